@@ -1,0 +1,143 @@
+# Every target sets up what it needs, on a machine with nothing but python3 (3.11 or newer), make and, for the compiled
+# build, a C compiler. Environments live under .venvs and are rebuilt only when their lock file or sources change.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+
+PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
+  $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+WORKERS ?= 2
+ARGS ?=
+
+VENVS := .venvs
+PLAIN := $(VENVS)/plain
+COMPILED := $(VENVS)/compiled
+DOCS := $(VENVS)/docs
+PEERS := $(VENVS)/peers
+LOCK := $(VENVS)/lock
+RESULTS := benchmarks/results
+
+PIP := -m pip --disable-pip-version-check install -qq
+SOURCES := $(shell find src docs/rules -name '*.egg-info' -prune -o -type f \
+  \( -name '*.py' -o -name '*.lark' -o -name '*.cards' -o -name '*.md' \) -print)
+
+.PHONY: help play test test-plain test-compiled test-docs check build bench bench-peers docs rules-coverage lock clean
+
+help: ## list the targets
+	@echo "Lorehall: make TARGET"
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' \
+	  | while IFS=$$'\t' read -r name text; do printf '  %-15s %s\n' "$$name" "$$text"; done
+
+# --- what people do ---------------------------------------------------------------------------
+
+play: $(PLAIN)/.ready ## play a game in the terminal (ARGS="--players 3" and so on)
+	@$(PLAIN)/bin/lorehall play $(ARGS)
+
+test: test-plain test-compiled test-docs ## the whole test suite on the plain and on the compiled build, and the docs' examples
+	@echo
+	@echo "Tests:"
+	@for run in plain compiled docs; do \
+	  printf '  %-10s %s\n' "$$run" "$$(tail -n 1 $(VENVS)/test-$$run.log | sed -E 's/^=+ ?//; s/ ?=+$$//')"; done
+
+test-plain: $(PLAIN)/.dev ## the test suite on the plain build only
+	@echo "== Tests, plain build"
+	@LOREHALL_EXPECT_COMPILED=0 $(PLAIN)/bin/python -m pytest -n $(WORKERS) $(ARGS) | tee $(VENVS)/test-plain.log
+
+test-compiled: $(COMPILED)/.ready ## the same test suite on the compiled build only
+	@echo "== Tests, compiled build"
+	@LOREHALL_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) $(ARGS) | tee $(VENVS)/test-compiled.log
+
+test-docs: $(PLAIN)/.dev ## the examples in README and docs
+	@echo "== Tests, examples in the documentation"
+	@$(PLAIN)/bin/python -m pytest --doctest-glob='*.md' README.md docs | tee $(VENVS)/test-docs.log
+
+check: $(PLAIN)/.dev ## style, types and import rules
+	$(PLAIN)/bin/ruff check .
+	$(PLAIN)/bin/ruff format --check .
+	$(PLAIN)/bin/mypy
+	$(PLAIN)/bin/lint-imports
+
+build: $(COMPILED)/.ready ## compile the hot modules with mypyc into an environment of their own
+	@echo "Compiled build ready: $(COMPILED)/bin/lorehall"
+
+bench: $(PLAIN)/.ready $(COMPILED)/.ready ## speed of the plain and the compiled build
+	@mkdir -p $(RESULTS)
+	@$(PLAIN)/bin/lorehall bench --json $(RESULTS)/plain.json $(ARGS)
+	@$(COMPILED)/bin/lorehall bench --json $(RESULTS)/compiled.json $(ARGS)
+
+bench-peers: bench $(PEERS)/.ready ## the same next to catanatron, OpenSpiel and RLCard
+	@$(PEERS)/bin/python benchmarks/peers.py --json $(RESULTS)/peers.json $(ARGS)
+
+docs: $(DOCS)/.ready ## the documentation as HTML; any warning fails
+	@$(DOCS)/bin/python -m sphinx -W --keep-going -q -b html docs docs/_build/html
+	@echo "Documentation: docs/_build/html/index.html"
+
+rules-coverage: $(PLAIN)/.ready ## which scenario, test and code proves which rule
+	@$(PLAIN)/bin/lorehall rules --coverage $(ARGS)
+
+lock: $(LOCK)/.ready ## renew the pinned versions in requirements/
+	$(LOCK)/bin/pip-compile $(COMPILE) --build-deps-for editable -o requirements/runtime.txt pyproject.toml
+	$(LOCK)/bin/pip-compile $(COMPILE) --build-deps-for editable --extra dev --extra build -o requirements/dev.txt pyproject.toml
+	$(LOCK)/bin/pip-compile $(COMPILE) --extra docs -o requirements/docs.txt pyproject.toml
+	$(LOCK)/bin/pip-compile $(COMPILE) -o requirements/peers.txt requirements/peers.in
+
+COMPILE := --quiet --upgrade --strip-extras --allow-unsafe --no-header --no-emit-options \
+  --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
+
+clean: ## remove everything that the other targets made
+	rm -rf $(VENVS) build dist docs/_build src/*.egg-info $(RESULTS)
+	rm -rf .pytest_cache .hypothesis .mypy_cache .ruff_cache .import_linter_cache
+	find src tests benchmarks docs -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- environments -----------------------------------------------------------------------------
+
+# Playing needs only the run-time packages; what tests and checks need is added in a second step.
+$(PLAIN)/.ready: requirements/runtime.txt pyproject.toml setup.py
+	$(call venv,$(PLAIN))
+	@$(PLAIN)/bin/python $(PIP) -r requirements/runtime.txt
+	@$(PLAIN)/bin/python $(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(PLAIN)/.dev: $(PLAIN)/.ready requirements/dev.txt
+	@echo "Adding the developers' tools to $(PLAIN)"
+	@$(PLAIN)/bin/python $(PIP) -r requirements/dev.txt
+	@touch $@
+
+$(COMPILED)/.dev: requirements/dev.txt
+	$(call venv,$(COMPILED))
+	@$(COMPILED)/bin/python $(PIP) -r requirements/dev.txt
+	@touch $@
+
+# Installed as a copy, never editable: the compiled modules cannot reach the source tree, nor the plain build them.
+$(COMPILED)/.ready: $(COMPILED)/.dev $(SOURCES) pyproject.toml setup.py
+	@command -v "$${CC:-gcc}" >/dev/null || { \
+	  echo "make: the compiled build needs a C compiler (gcc, or set CC); the plain build works without: make test-plain" >&2; exit 1; }
+	@echo "Compiling the hot modules (about a minute)"
+	@rm -rf build
+	@LOREHALL_MYPYC=1 $(COMPILED)/bin/python $(PIP) --no-deps --no-build-isolation --force-reinstall .
+	@touch $@
+
+$(DOCS)/.ready: requirements/docs.txt
+	$(call venv,$(DOCS))
+	@$(DOCS)/bin/python $(PIP) -r requirements/docs.txt
+	@touch $@
+
+$(PEERS)/.ready: requirements/peers.txt
+	$(call venv,$(PEERS))
+	@$(PEERS)/bin/python $(PIP) -r requirements/peers.txt
+	@touch $@
+
+$(LOCK)/.ready:
+	$(call venv,$(LOCK))
+	@$(LOCK)/bin/python $(PIP) pip-tools
+	@touch $@
+
+# $(call venv,FOLDER): a virtual environment, made once.
+define venv
+	@test -n "$(PYTHON)" || { echo "make: Python 3.11 or newer is needed (set PYTHON=...)" >&2; exit 1; }
+	@echo "Setting up $(1)"
+	@test -x $(1)/bin/python || $(PYTHON) -m venv $(1)
+endef

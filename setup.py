@@ -1,0 +1,56 @@
+"""What pyproject.toml cannot say: the rulebooks travel with the package, and hot modules may be compiled.
+
+Plain install: `pip install .` (or `-e .`). Compiled install: `LOREHALL_MYPYC=1 pip install .`, which needs mypy and a C
+compiler and builds the modules below from the very same source.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
+
+# The modules on the hot path, by dotted name: the one list of them. tests/test_build.py reads it too. A module belongs here
+# when it runs once per decision or more often; what renders words, reads files or talks to people stays interpreted.
+HOT_MODULES: tuple[str, ...] = ()
+
+HERE = Path(__file__).resolve().parent
+
+
+class BuildWithRulebooks(build_py):
+    """Copies docs/rules into the built package as `lorehall/rulebooks`.
+
+    The rulebooks are documentation first, so docs/rules holds the only copy. An editable install reads them there
+    (see lorehall.rules); a wheel cannot, so it gets a copy at build time. Nothing is ever copied into src.
+    """
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            return
+        target = Path(self.build_lib) / "lorehall" / "rulebooks"
+        target.mkdir(parents=True, exist_ok=True)
+        for book in sorted((HERE / "docs" / "rules").glob("*.md")):
+            shutil.copyfile(book, target / book.name)
+
+
+def compiled_modules() -> list[Extension]:
+    """The extension modules to build: none unless LOREHALL_MYPYC=1 is set."""
+    if os.environ.get("LOREHALL_MYPYC") != "1":
+        return []
+    if not HOT_MODULES:
+        print("lorehall: no hot modules are listed in setup.py, so nothing is compiled")
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError as error:
+        raise SystemExit("LOREHALL_MYPYC=1 needs mypy: pip install 'lorehall[build]'") from error
+    paths = [f"src/{name.replace('.', '/')}.py" for name in HOT_MODULES]
+    extensions: list[Extension] = mypycify(paths, opt_level="3", target_dir="build/mypyc")
+    return extensions
+
+
+setup(cmdclass={"build_py": BuildWithRulebooks}, ext_modules=compiled_modules())

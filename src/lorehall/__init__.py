@@ -1,0 +1,1 @@
+"""Lorehall: fantasy tabletop games at one table."""

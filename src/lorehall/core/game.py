@@ -1,0 +1,198 @@
+"""What every game offers to bots, lab, server, command line and tests; nothing else of a game is used by them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from lorehall.core.errors import BadSave, IllegalAnswer
+from lorehall.core.position import NOBODY, Position
+
+S = TypeVar("S", bound=Position)
+SAVE_FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Pending:
+    """What is asked: of which seat, in words, with the names of the options in their canonical order."""
+
+    seat: int
+    prompt: str
+    rule: str
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """An idea that a player might have and the rule that forbids it."""
+
+    wish: str
+    reason: str
+    rule: str
+    words: str
+
+    def __str__(self) -> str:
+        return f"{self.words} ({self.rule}, {self.reason})"
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended. Without winners everybody lost."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One event in words, the rule that it applies, and who may read it (None: everybody)."""
+
+    text: str
+    rule: str
+    kind: str
+    audience: int | None = None
+
+
+class Refused(IllegalAnswer):
+    """A command that is rejected with its reason; nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class Game(ABC, Generic[S]):
+    """The rules of one game. A play of it is a `Position`."""
+
+    name: str
+    title: str
+    version: int
+    """Changes whenever the same log would lead to another position."""
+    refusal_rule: str
+    """The rule that lists the reasons of rejection."""
+
+    @abstractmethod
+    def new(self, options: Mapping[str, object] | None = None, seed: int = 0, *, dice: Sequence[int] = ()) -> S:
+        """A new play, run to its first decision. `dice` forces the first chance results."""
+
+    @abstractmethod
+    def options_of(self, state: S) -> dict[str, object]:
+        """The options it was made with."""
+
+    @abstractmethod
+    def pending(self, state: S) -> Pending | None:
+        """What is asked now, in words; None when the game is over."""
+
+    @abstractmethod
+    def refusals(self, state: S) -> list[Refusal]:
+        """Ideas that the pending decision does not allow, each with its reason."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> dict[str, Any]:
+        """All that a seat (None: a spectator) may know, as JSON data."""
+
+    @abstractmethod
+    def determinize(self, state: S, seat: int, seed: int) -> S:
+        """A copy in which everything that the seat cannot know is dealt anew and chance is re-seeded."""
+
+    @abstractmethod
+    def dump(self, state: S) -> dict[str, Any]:
+        """Every field of the state that is not derived, as JSON data."""
+
+    @abstractmethod
+    def restore(self, data: Mapping[str, Any]) -> S:
+        """The state that `dump` described."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """Scores and winners, or None while the game runs."""
+
+    @abstractmethod
+    def clone(self, state: S) -> S:
+        """An independent copy."""
+
+    @abstractmethod
+    def lines(self, state: S) -> list[LogLine]:
+        """The recorded events in words."""
+
+    @abstractmethod
+    def problems(self, state: S) -> list[str]:
+        """Broken invariants; empty for a sound state."""
+
+    # -- the same for every game ---------------------------------------------------------------
+
+    def lines_for(self, state: S, seat: int | None) -> list[LogLine]:
+        """The events that a seat (None: a spectator) may read."""
+        return [line for line in self.lines(state) if line.audience is None or line.audience == seat]
+
+    def key(self, state: S) -> str:
+        """A digest of everything that decides how the game goes on; equal keys, equal futures."""
+        data = self.dump(state)
+        for field in ("log", "feed"):
+            data.pop(field, None)
+        text = json.dumps(data, sort_keys=True, separators=(",", ":"))
+        return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+    def save(self, state: S) -> str:
+        """The whole state as JSON text; works at any moment, also in the middle of an effect."""
+        head = {"lorehall": SAVE_FORMAT, "game": self.name, "version": self.version}
+        return json.dumps({**head, "state": self.dump(state)}, separators=(",", ":"))
+
+    def load(self, text: str | bytes) -> S:
+        """The state that `save` wrote, or BadSave with the reason."""
+        try:
+            data = json.loads(text)
+        except ValueError as error:
+            raise BadSave(f"This is no saved game: {error}.") from None
+        if not isinstance(data, dict) or "lorehall" not in data or not isinstance(data.get("state"), dict):
+            raise BadSave('This is no saved game: the fields "lorehall" and "state" are missing.')
+        if data["lorehall"] != SAVE_FORMAT:
+            raise BadSave(f"The save format {data['lorehall']} is unknown; this program reads format {SAVE_FORMAT}.")
+        if data.get("game") != self.name:
+            raise BadSave(f"This is a saved game of {data.get('game')}, not of {self.name}.")
+        if data.get("version") != self.version:
+            raise BadSave(f"Saved under rules version {data.get('version')}; this program plays version {self.version}.")
+        return self.restore(data["state"])
+
+    def replay(self, options: Mapping[str, object], seed: int, log: Sequence[int]) -> S:
+        """Play a log of answers and dice from the start."""
+        state = self.new(options, seed, dice=tuple(log))
+        while state.feed:
+            if state.seat == NOBODY:
+                raise BadSave(f"The log has {len(state.feed)} entries after the end of the game.")
+            state.answer(state.feed.pop())
+        return state
+
+    def choose(self, state: S, seat: int, wish: str) -> None:
+        """Answer by the name of an option, or its unique beginning; otherwise Refused with the reason."""
+        pending = self.pending(state)
+        if pending is None:
+            raise Refused(Refusal(wish, "gameOver", self.refusal_rule, "The game is over."))
+        if seat != pending.seat:
+            raise Refused(Refusal(wish, "notYourDecision", self.refusal_rule, f"Seat {pending.seat} decides now."))
+        index = match(wish, pending.options)
+        if index is not None:
+            state.answer(index)
+            return
+        for refusal in self.refusals(state):
+            if match(wish, (refusal.wish,)) is not None:
+                raise Refused(refusal)
+        words = f'There is no "{wish}" here. You can: ' + "; ".join(pending.options) + "."
+        raise Refused(Refusal(wish, "unknownObject" if wish.strip() else "malformed", self.refusal_rule, words))
+
+
+def match(wish: str, names: Sequence[str]) -> int | None:
+    """The index of the name that a wish means: exactly, else as the unique beginning."""
+    wish = " ".join(wish.lower().split())
+    lowered = [name.lower() for name in names]
+    if wish in lowered:
+        return lowered.index(wish)
+    found = [i for i, name in enumerate(lowered) if wish and name.startswith(wish)]
+    if len(found) == 1:
+        return found[0]
+    whole = [i for i in found if not lowered[i][len(wish) :][:1].isalnum()]
+    return whole[0] if len(whole) == 1 else None

@@ -1,0 +1,28 @@
+"""The games of Lorehall by name; nothing outside a game's folder imports more of it than this."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from typing import Any
+
+from lorehall.core.errors import LorehallError
+from lorehall.core.game import Game
+
+
+def _enchanters() -> Game[Any]:
+    from lorehall.games.enchanters.game import Enchanters
+
+    return Enchanters()
+
+
+REGISTRY: dict[str, Callable[[], Game[Any]]] = {"enchanters": _enchanters}
+
+
+def game(name: str) -> Game[Any]:
+    """The rules of a game by its name."""
+    if name not in REGISTRY:
+        near = difflib.get_close_matches(name, REGISTRY, 1)
+        hint = f" Did you mean {near[0]}?" if near else ""
+        raise LorehallError(f"There is no game {name!r}; there is {', '.join(REGISTRY)}.{hint}")
+    return REGISTRY[name]()

@@ -1,0 +1,1 @@
+"""Enchanters: the rules, the card words and the cards."""

@@ -1,0 +1,161 @@
+"""Card files of Enchanters: which entries they may hold, and their sentences as Terms.
+
+``read_cards`` turns a file into cards; it reports all mistakes of a file at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lorehall.games.enchanters.vocabulary import INVADERS, parse_creature, parse_sentence
+from lorehall.lang.cardfile import Entry, EntryKind, FieldRule, Schema, scan_entries
+from lorehall.lang.errors import CardError, CardErrors
+from lorehall.lang.terms import Term
+
+SOURCES = ("printed", "named", "designed")
+BOXES = ("base", "overlords", "odyssey", "eastquest")
+
+_ORIGIN = frozenset({"source", "emblem"})
+_PIECE = _ORIGIN | {"copies", "two", "kingdom", "box", "first-game", "start-crystals"}
+_PARTS = frozenset({"upper", "lower", "when taken"})
+
+
+def _stacked(words: str, family: str = "", *, creature: bool = False) -> EntryKind:
+    """Cards with an upper and a lower part; creatures also have numbers and bare sentences."""
+    whole = frozenset({"health"}) if creature else frozenset()
+    return EntryKind(
+        words,
+        fields=frozenset(_PIECE),
+        required=_ORIGIN | whole,
+        whole_lines=whole,
+        parts=_PARTS,
+        bare=creature,
+        family=family,
+    )
+
+
+def _shared(words: str, *parts: str, health: bool = False, needs: bool = True) -> EntryKind:
+    """Cards on the table: their sentences stand on lines of their own, some behind a label."""
+    whole = frozenset({"health"}) if health else frozenset()
+    return EntryKind(
+        words,
+        fields=frozenset(_PIECE),
+        required=(_ORIGIN if needs else frozenset()) | whole,
+        whole_lines=whole,
+        parts=frozenset(parts),
+        bare=True,
+    )
+
+
+SCHEMA = Schema(
+    kinds=(
+        EntryKind(
+            "kingdom",
+            fields=frozenset(
+                {"box", "village", "overlord", "banner", "class", "theme", "first-game"}
+            ),
+            required=frozenset({"box", "village"}),
+        ),
+        _stacked("item"),
+        _stacked("enchantment"),
+        _stacked("starter item", "item"),
+        _stacked("starter enchantment", "enchantment"),
+        _stacked("minor monster", "monster", creature=True),
+        _stacked("medium monster", "monster", creature=True),
+        _stacked("major monster", "monster", creature=True),
+        _stacked("dragon", creature=True),
+        _stacked("mythic", "monster", creature=True),
+        _stacked("banner"),
+        _stacked("class"),
+        _stacked("wound"),
+        _shared("village"),
+        _shared(
+            "overlord", "when taken", "reward", *(f"invasion {i}" for i in INVADERS), health=True
+        ),
+        _shared("event", "when revealed"),
+        _shared("quest", "when taken"),
+        _shared("ai", "rage 1", "rage 2", "rage 3"),
+        _shared("automa", "when revealed"),
+    ),
+    rules={
+        "source": FieldRule("|".join(SOURCES), "printed, named or designed"),
+        "emblem": FieldRule(r"[a-z0-9]+(-[a-z0-9]+)*", "a picture name such as 'battle-axe'"),
+        "box": FieldRule("|".join(BOXES), "base, overlords, odyssey or eastquest"),
+        "copies": FieldRule(r"[1-9]\d?", "a number from 1"),
+        "two": FieldRule(r"\d\d?", "a number"),
+        "first-game": FieldRule("yes", "yes"),
+        "start-crystals": FieldRule(r"\d\d?", "a number"),
+    },
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence of a card: the part it stands on ("" for none), the Term, and where it is."""
+
+    part: str
+    term: Term
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """One entry of a card file with its sentences read.
+
+    ``health``, ``strength`` and ``glory`` are those of its "health ..." line, else None.
+    """
+
+    entry: Entry
+    sentences: tuple[Sentence, ...]
+    health: int | None = None
+    strength: int | None = None
+    glory: int | None = None
+
+    @property
+    def kind(self) -> str:
+        return self.entry.kind
+
+    @property
+    def name(self) -> str:
+        return self.entry.name
+
+    def value(self, key: str) -> str | None:
+        """The value of a field such as "source", or None."""
+        return self.entry.value(key)
+
+
+def read_cards(text: str, file: str = "") -> list[CardText]:
+    """The cards of a file; :class:`CardErrors` with every mistake if there are any."""
+    cards, errors = scan_cards(text, file)
+    if errors:
+        raise CardErrors(errors)
+    return cards
+
+
+def scan_cards(text: str, file: str = "") -> tuple[list[CardText], list[CardError]]:
+    """The cards as far as they can be read, and all mistakes."""
+    entries, errors = scan_entries(text, SCHEMA, file)
+    return [_read(entry, file, errors) for entry in entries], errors
+
+
+def _read(entry: Entry, file: str, errors: list[CardError]) -> CardText:
+    kind = SCHEMA.kind(entry.kind)
+    fields = kind.fields if kind is not None else frozenset()
+    numbers: tuple[int | None, ...] = (None, None, None)
+    sentences: list[Sentence] = []
+    for line in entry.lines:
+        if line.key in fields:
+            continue
+        try:
+            if line.key == "health":
+                found = parse_creature(line.text, file=file, line=line.line, column=line.column)
+                numbers = tuple(a if isinstance(a, int) else None for a in found.args)
+            else:
+                found = parse_sentence(
+                    entry.kind, line.key, line.text, file=file, line=line.line, column=line.column
+                )
+                sentences.append(Sentence(line.key, found, line.line))
+        except CardError as error:
+            error.source = line.source
+            errors.append(error)
+    return CardText(entry, tuple(sentences), *numbers)

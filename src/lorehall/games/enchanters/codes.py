@@ -1,0 +1,270 @@
+"""The integers that stand for words of the rulebook: card types, stacks, targets, counts, moments, options, prompts, procedures.
+
+Everything in a state is an integer, so that it copies and saves cheaply; this module is the dictionary. Names are stable: saved
+games spell frames by procedure name, never by number.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+NONE: Final = -1
+
+# -- card types (E-TRM-04 and the cards outside the adventure deck) ----------------------------
+ITEM: Final = 0
+ENCHANTMENT: Final = 1
+MONSTER: Final = 2
+DRAGON: Final = 3
+WOUND: Final = 4
+VILLAGE: Final = 5
+OVERLORD: Final = 6
+CREATURE: Final = 7  # only in texts: a monster or a dragon
+ANY_CARD: Final = 8  # only in texts: an item, an enchantment or a creature
+TYPE_NAMES: Final = (
+    "item", "enchantment", "monster", "dragon", "wound", "village", "overlord", "creature", "card",
+)  # fmt: skip
+
+# -- families: where a discarded card goes (E-MOV-06, E-MOV-07) ---------------------------------
+ADVENTURE: Final = 0
+STARTER: Final = 1
+BANNER: Final = 2
+CLASS: Final = 3
+WOUND_DECK: Final = 4
+SHARED: Final = 5
+FAMILY_NAMES: Final = ("adventure", "starter", "banner", "class", "wound", "shared")
+
+# -- the four stacks of a player (E-TRM-28) -----------------------------------------------------
+ITEMS: Final = 0
+ENCHANTMENTS: Final = 1
+CREATURES: Final = 2
+WOUNDS: Final = 3
+STACK_NAMES: Final = ("items", "enchantments", "creatures", "wounds")
+STACK_OF_TYPE: Final = (ITEMS, ENCHANTMENTS, CREATURES, CREATURES, WOUNDS, -1, -1, CREATURES, -1)
+
+# -- targets (E-EFF-02) -------------------------------------------------------------------------
+YOU: Final = 0
+ACTIVE: Final = 1
+ANOTHER: Final = 2
+OTHERS: Final = 3
+ALL: Final = 4
+LEFT: Final = 5
+RIGHT: Final = 6
+MOST_WOUNDED: Final = 7
+LOWEST_DEFENSE: Final = 8
+HIGHEST_DEFENSE: Final = 9
+THE_OVERLORD: Final = 10
+BANK: Final = 11
+MARKET: Final = 12
+TARGET_NAMES: Final = (
+    "you", "active", "another", "others", "all", "left", "right",
+    "most_wounded", "lowest_defense", "highest_defense", "overlord", "bank", "market",
+)  # fmt: skip
+
+# -- icons whose values are summed (E-TRM-33) ---------------------------------------------------
+SPEED: Final = 0
+WEIGHT: Final = 1
+SLIME: Final = 2
+UNDEAD: Final = 3
+PEARL: Final = 4
+ICON_NAMES: Final = ("speed", "weight", "slime", "undead", "pearl")
+
+# -- counts (E-EFF-01) --------------------------------------------------------------------------
+COUNT_ICONS: Final = 0  # speed .. pearl are 0 .. 4
+COUNT_WOUNDS: Final = 5
+COUNT_ATTACK: Final = 6
+COUNT_DEFENSE: Final = 7
+COUNT_CRYSTALS: Final = 8
+COUNT_ITEMS: Final = 9
+COUNT_ENCHANTMENTS: Final = 10
+COUNT_PAIRS: Final = 11
+COUNT_ARTIFACTS: Final = 12
+COUNT_MONSTERS: Final = 13
+COUNT_DRAGONS: Final = 14
+COUNT_CREATURES: Final = 15
+COUNT_REWARDS: Final = 16
+COUNT_TRACK_WOUNDS: Final = 17
+COUNT_CHARGES: Final = 18
+COUNT_PLAYERS: Final = 19
+COUNT_DAMAGE_TAKEN: Final = 20
+COUNT_NAMES: Final = (
+    "speed", "weight", "slime", "undead", "pearl", "wounds", "attack", "defense", "crystals",
+    "items", "enchantments", "pairs", "artifacts", "monsters", "dragons", "creatures", "rewards",
+    "track_wounds", "charges", "players", "damage_taken",
+)  # fmt: skip
+
+# -- moments at which abilities trigger (E-CND) --------------------------------------------------
+TURN_BEGIN: Final = 0
+TURN_END: Final = 1
+DAMAGED: Final = 2
+TAKEN: Final = 3
+DEFEATED: Final = 4
+JOURNEYED: Final = 5
+DUELED: Final = 6
+RESTED: Final = 7
+CHALLENGED: Final = 8
+GAME_END: Final = 9
+IN_COMBAT: Final = 10
+VILLAGE_FULL: Final = 11
+OVERLORD_FULL: Final = 12
+DISCARDED: Final = 13
+BURIED: Final = 14
+INVASION: Final = 15
+MOMENT_NAMES: Final = (
+    "turn_begin", "turn_end", "damaged", "taken", "defeated", "journeyed", "dueled", "rested",
+    "challenged", "game_end", "in_combat", "village_full", "overlord_full", "discarded", "buried",
+    "invasion",
+)  # fmt: skip
+
+# -- standing prohibitions (E-EFF-26), one bit each ----------------------------------------------
+SHIELD: Final = 1
+NO_HEAL: Final = 2
+CRYSTAL_CAP: Final = 4
+NO_TAKE_ITEM: Final = 8
+NO_TAKE_ENCHANTMENT: Final = 16
+NO_USE_ITEM: Final = 32
+NO_USE_ENCHANTMENT: Final = 64
+BLANK_BANNERS: Final = 128
+NO_CHALLENGE: Final = 256
+OVERLORD_IMMUNE: Final = 512
+NO_DUEL_ATTACK: Final = 1024
+
+# -- kinds of actions (E-MIN, E-RST, E-CHL) ------------------------------------------------------
+MINOR: Final = 0
+DOUBLE: Final = 1
+MULTI: Final = 2
+REST: Final = 3
+CHALLENGE: Final = 4
+ACTION_NAMES: Final = ("minor", "double", "multi", "rest", "challenge")
+
+# -- tokens that lie on track cards (E-TRM-17, E-EFF-36) -----------------------------------------
+TOKEN_WOUND: Final = 0
+TOKEN_REWARD: Final = 1
+TOKEN_HEALTH: Final = 2
+TOKEN_STRENGTH: Final = 3
+TOKEN_CERBERUS: Final = 4
+TOKEN_NAMES: Final = ("wound", "reward", "health", "strength", "cerberus")
+
+# -- the desert token (E-STA-11, E-STA-12) -------------------------------------------------------
+NOT_FLIPPED: Final = 0
+SCORCHING_SUN: Final = 1
+SANDSTORM: Final = 2
+DESERT_NAMES: Final = ("not flipped", "Scorching Sun", "Sandstorm")
+
+# -- options: verb * OPTION + payload ------------------------------------------------------------
+OPTION: Final = 1 << 24
+END_WINDOW: Final = 0
+USE: Final = 1  # payload card << 12 | action
+JOURNEY: Final = 2  # payload slot
+TAKE_REST: Final = 3  # payload card << 12 | action
+EMPTY_REST: Final = 4
+TAKE_CHALLENGE: Final = 5  # payload card << 12 | action
+PICK_SEAT: Final = 6  # payload seat
+PICK_CARD: Final = 7  # payload card
+PICK_ALTERNATIVE: Final = 8  # payload index of the alternative
+YES: Final = 9
+NO: Final = 10
+NUMBER: Final = 11  # payload the number
+PICK_KINGDOM: Final = 12  # payload index of the kingdom
+PICK_TRIGGER: Final = 13  # payload position in the list of waiting triggers
+PICK_SIDE: Final = 14  # payload 0 health, 1 strength
+PICK_MOVE: Final = 15  # payload card << 1 | (0 bury, 1 unbury)
+PICK_PEARL: Final = 16  # payload 0 active, 1 spent
+PAYLOAD: Final = OPTION - 1
+
+# -- prompts: what is being asked ------------------------------------------------------------------
+ASK_WINDOW: Final = 0
+ASK_MAJOR: Final = 1
+ASK_TARGET: Final = 2
+ASK_CARD: Final = 3
+ASK_CHOICE: Final = 4
+ASK_MAY: Final = 5
+ASK_ORDER: Final = 6
+ASK_PEARLS: Final = 7
+ASK_WOUND: Final = 8
+ASK_EXCHANGE: Final = 9
+ASK_KINGDOM: Final = 10
+ASK_START_CARD: Final = 11
+ASK_SPREAD: Final = 12
+ASK_JOURNEY: Final = 13
+ASK_SLOT: Final = 14
+ASK_SIDE: Final = 15
+ASK_MOVE: Final = 16
+ASK_DISCARD_PEARL: Final = 17
+ASK_KEEP: Final = 18
+
+# -- windows (E-TRN-07) ------------------------------------------------------------------------------
+WINDOW_START: Final = 0
+WINDOW_JOURNEY: Final = 1
+WINDOW_COMBAT: Final = 2
+WINDOW_END: Final = 3
+WINDOW_DUEL: Final = 4
+WINDOW_NAMES: Final = ("before the major action", "on the journey", "before combat", "at the end of the turn", "before the duel")
+
+# -- origins of a journey ----------------------------------------------------------------------------
+FROM_TRACK: Final = 0
+FROM_GRAVEYARD: Final = 1
+FROM_OVERLORD: Final = 2
+ORIGIN_NAMES: Final = ("track", "graveyard", "overlord")
+
+# -- procedures: the first number of a frame ----------------------------------------------------------
+EFFECT: Final = 0  # (EFFECT, effect, you, card, x, answers...): a card's effect
+TURN: Final = 1
+WINDOW: Final = 2
+MAJOR: Final = 3
+USE_ACTION: Final = 4
+TRAVEL: Final = 5
+COMBAT: Final = 6
+TAKE: Final = 7
+IMMEDIATE: Final = 8
+AFTER_TAKING: Final = 9
+ADD: Final = 10
+ARRIVED: Final = 11
+RESTORE: Final = 12
+DISCARD_FIRST: Final = 13
+INVADE: Final = 14
+AFTER_INVASION: Final = 15
+END_TURN: Final = 16
+CLEAN_UP: Final = 17
+HURT: Final = 18
+DRAW_WOUNDS: Final = 19
+HEAL: Final = 20
+ATTACK: Final = 21
+TRIGGERS: Final = 22
+GUARD: Final = 23
+DUEL: Final = 24
+DUEL_BLOWS: Final = 25
+DUEL_END: Final = 26
+FIGHT_OVERLORD: Final = 27
+OVERLORD_COMBAT: Final = 28
+OVERLORD_WON: Final = 29
+DISCARD_DECK: Final = 30
+PAY_CRYSTALS: Final = 31
+FINISH: Final = 32
+FINAL_DUELS: Final = 33
+FINAL_TRIGGERS: Final = 34
+SCORE: Final = 35
+CHOOSE_KINGDOM: Final = 36
+DEAL: Final = 37
+CHOOSE_START: Final = 38
+BEGIN: Final = 39
+PEARLS: Final = 40
+REINFORCE: Final = 41
+STATES: Final = 42
+TAKEN_TRIGGERS: Final = 43
+FIRE: Final = 44
+ACTION_EFFECT: Final = 45
+OFFER_JOURNEY: Final = 46
+REWARD_IMMEDIATE: Final = 47
+FINAL_TOKEN_DUELS: Final = 48
+COLLECT_WOUNDS: Final = 49
+DISCARD_ORDERED: Final = 50
+PROCEDURE_NAMES: Final = (
+    "effect", "turn", "window", "major", "use_action", "travel", "combat", "take", "immediate",
+    "after_taking", "add", "arrived", "restore", "discard_first", "invade", "after_invasion",
+    "end_turn", "clean_up", "hurt", "draw_wounds", "heal", "attack", "triggers", "guard", "duel",
+    "duel_blows", "duel_end", "fight_overlord", "overlord_combat", "overlord_won", "discard_deck",
+    "pay_crystals", "finish", "final_duels", "final_triggers", "score", "choose_kingdom", "deal",
+    "choose_start", "begin", "pearls", "reinforce", "states", "taken_triggers", "fire",
+    "action_effect", "offer_journey", "reward_immediate", "final_token_duels", "collect_wounds",
+    "discard_ordered",
+)  # fmt: skip

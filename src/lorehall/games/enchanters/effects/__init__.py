@@ -1,0 +1,1 @@
+"""What cards do: one class for each verb of the card language (E-EFF, E-COS)."""

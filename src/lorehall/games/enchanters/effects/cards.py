@@ -1,0 +1,501 @@
+"""Cards that change hands, are discarded, removed, buried or swapped (E-EFF-13 to E-EFF-18)."""
+
+from __future__ import annotations
+
+from lorehall.core.position import Frame
+from lorehall.games.enchanters import events as ev
+from lorehall.games.enchanters.codes import (
+    ASK_CARD,
+    ASK_KEEP,
+    ASK_MOVE,
+    ASK_ORDER,
+    ASK_SLOT,
+    ASK_TARGET,
+    CLASS,
+    DISCARD_ORDERED,
+    EFFECT,
+    ENCHANTMENTS,
+    ITEMS,
+    JOURNEY,
+    NONE,
+    OPTION,
+    PAYLOAD,
+    PICK_CARD,
+    PICK_MOVE,
+    PICK_SEAT,
+    STACK_OF_TYPE,
+    STARTER,
+)
+from lorehall.games.enchanters.definitions import Effect
+from lorehall.games.enchanters.effects.basic import chosen_seats
+from lorehall.games.enchanters.fold import fold, fold_shared
+from lorehall.games.enchanters.queries import is_of_type, is_shielded, open_targets
+from lorehall.games.enchanters.selectors import Selector, buriable, leaving, unburiable
+from lorehall.games.enchanters.state import State, register
+from lorehall.games.enchanters.steps import (
+    bury,
+    clear_marks,
+    discard,
+    discard_from_stack,
+    drop_tokens,
+    in_limbo,
+    leave_limbo,
+    move_card,
+    remove_from_game,
+    take_from_stack,
+    unbury,
+)
+
+
+def card_options(cards: list[int]) -> list[int]:
+    return [PICK_CARD * OPTION + card for card in cards]
+
+
+class Give(Effect):
+    """CARD-GIVE: one of your cards to another player of your choice (E-EFF-13)."""
+
+    def __init__(self, selectors: list[Selector]) -> None:
+        super().__init__()
+        self.selectors = selectors
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return bool(leaving(s, you, self.selectors, card)) and bool(open_targets(s, you))
+
+    def run(self, s: State, f: Frame) -> None:
+        you = f[2]
+        if len(f) == 5:
+            cards = leaving(s, you, self.selectors, f[3])
+            if cards and open_targets(s, you):
+                s.ask(f, you, ASK_CARD, card_options(cards))
+        elif len(f) == 6:
+            s.ask(f, you, ASK_TARGET, [PICK_SEAT * OPTION + seat for seat in open_targets(s, you)])
+        else:
+            move_card(s, you, f[5] & PAYLOAD, f[6] & PAYLOAD)
+
+
+class Receive(Effect):
+    """CARD-GIVE: the target gives you a card of their choice (E-EFF-13, E-MOV-04)."""
+
+    def __init__(self, target: int, selectors: list[Selector]) -> None:
+        super().__init__()
+        self.target = target
+        self.hand_over = HandOver(selectors)
+
+    def parts(self) -> list[Effect]:
+        return [self.hand_over]
+
+    def run(self, s: State, f: Frame) -> None:
+        seats = chosen_seats(s, f, 5, self.target)
+        if seats is not None:
+            for seat in reversed(seats):
+                s.stack.append((EFFECT, self.hand_over.id, seat, f[3], f[2]))
+
+
+class HandOver(Effect):
+    """The giver (you) picks a card and gives it to the receiver, who is the frame's x."""
+
+    def __init__(self, selectors: list[Selector]) -> None:
+        super().__init__()
+        self.selectors = selectors
+
+    def run(self, s: State, f: Frame) -> None:
+        if len(f) == 5:
+            cards = leaving(s, f[2], self.selectors, NONE)
+            if cards:
+                s.ask(f, f[2], ASK_CARD, card_options(cards))
+            return
+        move_card(s, f[2], f[5] & PAYLOAD, f[4])
+
+
+class PassLeft(Effect):
+    """All players pass top item and top enchantment to the left at once; last cards may go (E-MOV-03, E-TGT-10)."""
+
+    def run(self, s: State, f: Frame) -> None:
+        seats = [seat for seat in s.clockwise(s.chooser()) if seat == f[2] or not is_shielded(s, seat)]
+        if len(seats) < 2:
+            return
+        for index in (ITEMS, ENCHANTMENTS):
+            tops = [s.players[seat].stacks[index][-1] for seat in seats]
+            for i in range(len(seats)):
+                receiver = seats[(i + 1) % len(seats)]
+                clear_marks(s, seats[i], tops[i])
+                p = s.players[receiver]
+                p.stacks[index] = (*p.stacks[index][:-1], tops[i])
+                if s.events is not None:
+                    s.events.append((ev.GIVES, seats[i], tops[i], receiver))
+        for seat in seats:
+            fold(s, seat)
+
+
+class Steal(Effect):
+    """CARD-STEAL: the top card of another player who has at least two of that type (E-EFF-14, E-MOV-13)."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__()
+        self.stack = STACK_OF_TYPE[kind]
+
+    def victims(self, s: State, you: int) -> list[int]:
+        return [seat for seat in open_targets(s, you) if len(s.players[seat].stacks[self.stack]) > 1]
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return bool(self.victims(s, you))
+
+    def run(self, s: State, f: Frame) -> None:
+        if len(f) == 5:
+            seats = self.victims(s, f[2])
+            if seats:
+                s.ask(f, f[2], ASK_TARGET, [PICK_SEAT * OPTION + seat for seat in seats])
+            return
+        victim = f[5] & PAYLOAD
+        move_card(s, victim, s.players[victim].stacks[self.stack][-1], f[2])
+
+
+class Discard(Effect):
+    """CARD-DISCARD: you discard cards that the text names, of your choice (E-EFF-15, E-COS-05, E-COS-08, E-MOV-04)."""
+
+    def __init__(self, selectors: list[Selector], number: int) -> None:
+        super().__init__()
+        self.selectors = selectors
+        self.number = number
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return len(leaving(s, you, self.selectors, card)) >= self.number
+
+    def run(self, s: State, f: Frame) -> None:
+        you = f[2]
+        picked = [option & PAYLOAD for option in f[5:]]
+        if len(picked) < self.number:
+            cards = self._candidates(s, you, f[3], picked)
+            if cards:
+                s.ask(f, you, ASK_CARD, card_options(cards))
+                return
+        if len(picked) == 1:
+            drop(s, you, picked[0])
+        elif picked:
+            s.stack.append((DISCARD_ORDERED, you, *picked))
+
+    def _candidates(self, s: State, you: int, this: int, picked: list[int]) -> list[int]:
+        """What is left to pick; a stack keeps its last card also when several leave at once (E-MOV-02)."""
+        found: list[int] = []
+        for card in leaving(s, you, self.selectors, this):
+            index = s.cards[card].stack
+            gone = sum(1 for c in picked if s.cards[c].stack == index)
+            if card not in picked and (index > ENCHANTMENTS or len(s.players[you].stacks[index]) - gone > 1):
+                found.append(card)
+        return found
+
+
+def drop(s: State, seat: int, card: int) -> None:
+    """Discard a card from a stack or from its taker's hand."""
+    if leave_limbo(s, card):
+        discard(s, seat, card)
+    else:
+        discard_from_stack(s, seat, card)
+
+
+def discard_ordered(s: State, f: Frame) -> None:
+    """(DISCARD_ORDERED, owner, cards...[, option]): discarded at the same time, the active player orders them (E-MOV-08)."""
+    owner = f[1]
+    if f[-1] >= OPTION:
+        cards = list(f[2:-1])
+        card = f[-1] & PAYLOAD
+    else:
+        cards = list(f[2:])
+        if any(s.cards[c].name != s.cards[cards[0]].name for c in cards):
+            s.ask(f, s.chooser(), ASK_ORDER, card_options(cards))
+            return
+        card = cards[0]
+    cards.remove(card)
+    if cards:
+        s.stack.append((DISCARD_ORDERED, owner, *cards))
+    drop(s, owner, card)
+
+
+class DiscardAll(Effect):
+    """ "Discard all your enchantments" keeps one: a starter or class card if you have one (E-EFF-15)."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__()
+        self.stack = STACK_OF_TYPE[kind]
+
+    def run(self, s: State, f: Frame) -> None:
+        you = f[2]
+        cards = list(s.players[you].stacks[self.stack])
+        if len(f) == 5:
+            keep = [card for card in cards if s.cards[card].family in (STARTER, CLASS)]
+            s.ask(f, you, ASK_KEEP, card_options(keep if keep else cards))
+            return
+        rest = [card for card in cards if card != f[5] & PAYLOAD]
+        if len(rest) == 1:
+            drop(s, you, rest[0])
+        elif rest:
+            s.stack.append((DISCARD_ORDERED, you, *rest))
+
+
+class Remove(Effect):
+    """Remove one of your cards from the game (E-COS-07, E-MOV-10)."""
+
+    def __init__(self, selectors: list[Selector]) -> None:
+        super().__init__()
+        self.selectors = selectors
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return bool(leaving(s, you, self.selectors, card))
+
+    def run(self, s: State, f: Frame) -> None:
+        if len(f) == 5:
+            cards = leaving(s, f[2], self.selectors, f[3])
+            if cards:
+                s.ask(f, f[2], ASK_CARD, card_options(cards))
+            return
+        card = f[5] & PAYLOAD
+        if not leave_limbo(s, card):
+            take_from_stack(s, f[2], card)
+        remove_from_game(s, f[2], card)
+
+
+class Bury(Effect):
+    """CARD-BURY: all the named cards, or one of them; this card while it is being taken enters at the bottom (E-EFF-16)."""
+
+    def __init__(self, selectors: list[Selector], all_of_them: bool, up: bool) -> None:
+        super().__init__()
+        self.selectors = selectors
+        self.all_of_them = all_of_them
+        self.up = up
+
+    def candidates(self, s: State, you: int, this: int) -> list[int]:
+        return unburiable(s, you, self.selectors, this) if self.up else buriable(s, you, self.selectors, this)
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        found = len(self.candidates(s, you, card))
+        return found == len(self.selectors) if self.all_of_them else found > 0
+
+    def run(self, s: State, f: Frame) -> None:
+        if len(f) == 6:
+            self._move(s, f[2], f[5] & PAYLOAD)
+            return
+        cards = self.candidates(s, f[2], f[3])
+        if self.all_of_them:
+            for card in cards:
+                self._move(s, f[2], card)
+        elif cards:
+            s.ask(f, f[2], ASK_CARD, card_options(cards))
+
+    def _move(self, s: State, seat: int, card: int) -> None:
+        if in_limbo(s, card):  # E-CRD-13
+            s.limbo = tuple([card * 2 + 1 if entry >> 1 == card else entry for entry in s.limbo])
+        elif self.up:
+            unbury(s, seat, card)
+        else:
+            bury(s, seat, card)
+
+
+class Rearrange(Effect):
+    """Bury or unbury any one of your items or enchantments (E-EFF-16, E-CRD-14)."""
+
+    def moves(self, s: State, you: int) -> list[int]:
+        found: list[int] = []
+        for index in (ITEMS, ENCHANTMENTS):
+            stack = s.players[you].stacks[index]
+            if len(stack) < 2:
+                continue
+            for card in stack:
+                if card != stack[0]:
+                    found.append(PICK_MOVE * OPTION + card * 2)
+                if card != stack[-1]:
+                    found.append(PICK_MOVE * OPTION + card * 2 + 1)
+        return found
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return bool(self.moves(s, you))
+
+    def run(self, s: State, f: Frame) -> None:
+        if len(f) == 5:
+            options = self.moves(s, f[2])
+            if options:
+                s.ask(f, f[2], ASK_MOVE, options)
+            return
+        card = (f[5] & PAYLOAD) >> 1
+        if f[5] & 1:
+            unbury(s, f[2], card)
+        else:
+            bury(s, f[2], card)
+
+
+class SwapWithPlayer(Effect):
+    """Your top card with another player's top card of that type; last cards may go (E-EFF-17, E-MOV-03)."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__()
+        self.stack = STACK_OF_TYPE[kind]
+
+    def partners(self, s: State, you: int) -> list[int]:
+        if not s.players[you].stacks[self.stack]:
+            return []
+        return [seat for seat in open_targets(s, you) if s.players[seat].stacks[self.stack]]
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return bool(self.partners(s, you))
+
+    def run(self, s: State, f: Frame) -> None:
+        you = f[2]
+        if len(f) == 5:
+            seats = self.partners(s, you)
+            if seats:
+                s.ask(f, you, ASK_TARGET, [PICK_SEAT * OPTION + seat for seat in seats])
+            return
+        other = f[5] & PAYLOAD
+        mine = s.players[you].stacks[self.stack]
+        theirs = s.players[other].stacks[self.stack]
+        clear_marks(s, you, mine[-1])
+        clear_marks(s, other, theirs[-1])
+        s.players[you].stacks[self.stack] = (*mine[:-1], theirs[-1])
+        s.players[other].stacks[self.stack] = (*theirs[:-1], mine[-1])
+        if s.events is not None:
+            s.events.append((ev.SWAPS, you, mine[-1], theirs[-1]))
+        fold(s, you)
+        fold(s, other)
+
+
+def track_cards(s: State, kind: int) -> list[int]:
+    """Slots whose card an effect may choose (E-JRN-07); kind NONE for any card."""
+    return [
+        slot
+        for slot in range(6)
+        if s.track[slot] != NONE
+        and s.track[slot] not in s.picked
+        and (kind == NONE or is_of_type(s.cards[s.track[slot]], kind))
+    ]
+
+
+def slot_options(slots: list[int]) -> list[int]:
+    return [JOURNEY * OPTION + slot for slot in slots]
+
+
+class SwapWithTrack(Effect):
+    """Your top card with one of that type on the track; skipped if there is none (E-EFF-17, E-CRD-12)."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return bool(track_cards(s, self.kind)) and bool(s.players[you].stacks[STACK_OF_TYPE[self.kind]])
+
+    def run(self, s: State, f: Frame) -> None:
+        you = f[2]
+        index = STACK_OF_TYPE[self.kind]
+        stack = s.players[you].stacks[index]
+        if len(f) == 5:
+            slots = track_cards(s, self.kind)
+            if slots and stack:
+                s.ask(f, you, ASK_SLOT, slot_options(slots))
+            return
+        slot = f[5] & PAYLOAD
+        theirs = s.track[slot]
+        drop_tokens(s, theirs)
+        s.track[slot] = stack[-1]
+        s.players[you].stacks[index] = (*stack[:-1], theirs)
+        if s.events is not None:
+            s.events.append((ev.SWAPS, you, stack[-1], theirs))
+        fold_shared(s)
+
+
+class SwapOnTrack(Effect):
+    """Two track cards exchange their slots, tokens and all (E-EFF-17, E-MOV-11)."""
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return len(track_cards(s, NONE)) > 1
+
+    def run(self, s: State, f: Frame) -> None:
+        slots = track_cards(s, NONE)
+        if len(slots) < 2:
+            return
+        if len(f) < 7:
+            chosen = f[5] & PAYLOAD if len(f) == 6 else NONE
+            s.ask(f, f[2], ASK_SLOT, slot_options([slot for slot in slots if slot != chosen]))
+            return
+        a = f[5] & PAYLOAD
+        b = f[6] & PAYLOAD
+        s.track[a], s.track[b] = s.track[b], s.track[a]
+        if s.events is not None:
+            s.events.append((ev.SWAPS, f[2], s.track[a], s.track[b]))
+
+
+class SwapWithGraveyard(Effect):
+    """A track card and the top of the graveyard exchange places; skipped if either is missing (E-EFF-17, E-CRD-06)."""
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return bool(s.graveyard) and s.graveyard[-1] not in s.picked and bool(track_cards(s, NONE))
+
+    def run(self, s: State, f: Frame) -> None:
+        if len(f) == 5:
+            if self.can(s, f[2], f[3]):
+                s.ask(f, f[2], ASK_SLOT, slot_options(track_cards(s, NONE)))
+            return
+        slot = f[5] & PAYLOAD
+        card = s.track[slot]
+        drop_tokens(s, card)
+        s.track[slot] = s.graveyard.pop()
+        s.graveyard.append(card)
+        if s.events is not None:
+            s.events.append((ev.SWAPS, f[2], card, s.track[slot]))
+        fold_shared(s)
+
+
+class PutOnOverlord(Effect):
+    """CARD-TO-OVERLORD: your top card (E-EFF-18)."""
+
+    def __init__(self, selectors: list[Selector]) -> None:
+        super().__init__()
+        self.selectors = selectors
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return s.overlord != NONE and bool(leaving(s, you, self.selectors, card))
+
+    def run(self, s: State, f: Frame) -> None:
+        if len(f) == 5:
+            cards = leaving(s, f[2], self.selectors, f[3])
+            if cards and s.overlord != NONE:
+                s.ask(f, f[2], ASK_CARD, card_options(cards))
+            return
+        card = f[5] & PAYLOAD
+        take_from_stack(s, f[2], card)
+        lay_on_overlord(s, f[2], card)
+
+
+class PutInvaderOnOverlord(Effect):
+    """The invading card goes from the graveyard onto the Overlord card, if it is of the type (E-EFF-18, E-INV-05)."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def run(self, s: State, f: Frame) -> None:
+        card = s.invader
+        if card in s.graveyard and is_of_type(s.cards[card], self.kind):
+            s.graveyard.remove(card)
+            lay_on_overlord(s, f[2], card)
+
+
+class PlaceGraveyard(Effect):
+    """The bottom cards of the graveyard go onto the Overlord card (E-EFF-18)."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+    def run(self, s: State, f: Frame) -> None:
+        if s.overlord == NONE:
+            return
+        for _ in range(min(self.number, len(s.graveyard))):
+            lay_on_overlord(s, f[2], s.graveyard.pop(0))
+
+
+def lay_on_overlord(s: State, seat: int, card: int) -> None:
+    s.overlord_cards = (*s.overlord_cards, card)
+    if s.events is not None:
+        s.events.append((ev.TO_OVERLORD, seat, card))
+
+
+register(DISCARD_ORDERED, discard_ordered)

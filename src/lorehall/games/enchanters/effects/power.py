@@ -1,0 +1,159 @@
+"""Attack, defense, crystals and charges (E-EFF-08, E-EFF-10 to E-EFF-12, E-EFF-32)."""
+
+from __future__ import annotations
+
+from lorehall.core.position import Frame
+from lorehall.games.enchanters import events as ev
+from lorehall.games.enchanters.codes import ANOTHER, BANK, OTHERS, THE_OVERLORD, YOU
+from lorehall.games.enchanters.definitions import EVERYTHING, FIXED, Amount, Boost, Effect
+from lorehall.games.enchanters.effects.basic import AmountEffect, chosen_seats
+from lorehall.games.enchanters.queries import count, defense, value
+from lorehall.games.enchanters.state import State
+from lorehall.games.enchanters.steps import add_bonus, gain_crystals, lose_crystals
+
+
+class Strengthen(Effect):
+    """BOOST: a bonus until the end of the turn, computed now (E-EFF-08, E-STA-05)."""
+
+    def __init__(self, boost: Boost) -> None:
+        super().__init__()
+        self.boost = boost
+
+    def run(self, s: State, f: Frame) -> None:
+        you = f[2]
+        boost = self.boost
+        attack = 0 if boost.attack is None else value(s, boost.attack, you, you, f[4])
+        defended = 0 if boost.defense is None else value(s, boost.defense, you, you, f[4])
+        add_bonus(s, you, attack, defended, boost.context, boost.value)
+
+
+class Weaken(Effect):
+    """The cost "broken shield": defense lowered until the end of the turn, if there is as much (E-COS-04)."""
+
+    def __init__(self, amount: int) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return defense(s, you) >= self.amount
+
+    def run(self, s: State, f: Frame) -> None:
+        add_bonus(s, f[2], 0, -self.amount, 0, 0)
+
+
+class Gain(AmountEffect):
+    """CRYSTAL-GAIN (E-EFF-10)."""
+
+    def affect(self, s: State, seat: int, amount: int) -> None:
+        gain_crystals(s, seat, amount)
+
+
+class Lose(AmountEffect):
+    """CRYSTAL-LOSE: as far as available (E-EFF-11)."""
+
+    def everything(self, s: State, seat: int) -> int:
+        return s.players[seat].crystals
+
+    def affect(self, s: State, seat: int, amount: int) -> None:
+        lose_crystals(s, seat, amount)
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return self.target != YOU or self.amount.kind != FIXED or s.players[you].crystals >= self.amount.k
+
+
+class MoveCrystals(Effect):
+    """CRYSTAL-MOVE: as many as are there, up to the amount (E-EFF-12, E-MOV-14)."""
+
+    def __init__(self, giver: int, receiver: int, amount: Amount) -> None:
+        super().__init__()
+        self.giver = giver
+        self.receiver = receiver
+        self.amount = amount
+
+    def run(self, s: State, f: Frame) -> None:
+        you = f[2]
+        others: list[int] = []
+        if self.giver in (ANOTHER, OTHERS) or self.receiver in (ANOTHER, OTHERS):
+            seats = chosen_seats(s, f, 5, self.giver if self.giver in (ANOTHER, OTHERS) else self.receiver)
+            if not seats:
+                return
+            others = seats
+        else:
+            others = [you]
+        for other in others:
+            self._move(s, f, you, other)
+
+    def _move(self, s: State, f: Frame, you: int, other: int) -> None:
+        giver = self._seat(self.giver, you, other)
+        receiver = self._seat(self.receiver, you, other)
+        amount = self._available(s, giver)
+        if self.amount.kind != EVERYTHING:
+            amount = min(amount, value(s, self.amount, you, other, f[4]))
+        if amount <= 0 or (receiver < 0 and s.overlord < 0):
+            return
+        if s.events is not None:
+            s.events.append((ev.MOVES_CRYSTALS, giver, receiver, amount))
+        self._give_up(s, giver, amount)
+        if receiver >= 0:
+            gain_crystals(s, receiver, amount)
+        else:
+            s.overlord_crystals += amount
+
+    def _seat(self, target: int, you: int, other: int) -> int:
+        """A seat, -1 for the Overlord, -2 for the bank."""
+        if target == YOU:
+            return you
+        if target == THE_OVERLORD:
+            return -1
+        return -2 if target == BANK else other
+
+    def _available(self, s: State, giver: int) -> int:
+        if giver >= 0:
+            return s.players[giver].crystals
+        return s.overlord_crystals if giver == -1 else 1_000_000
+
+    def _give_up(self, s: State, giver: int, amount: int) -> None:
+        if giver >= 0:
+            s.players[giver].crystals -= amount
+        elif giver == -1:
+            s.overlord_crystals -= amount
+
+
+class Charge(AmountEffect):
+    """CHARGE: gain charges (E-EFF-32)."""
+
+    def affect(self, s: State, seat: int, amount: int) -> None:
+        s.players[seat].charges += amount
+        if s.events is not None:
+            s.events.append((ev.CHARGES_CHANGE, seat, amount))
+
+
+class SpendCharges(Effect):
+    """The cost of charges (E-COS-15)."""
+
+    def __init__(self, amount: int) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return s.players[you].charges >= self.amount
+
+    def run(self, s: State, f: Frame) -> None:
+        s.players[f[2]].charges -= self.amount
+        if s.events is not None:
+            s.events.append((ev.CHARGES_CHANGE, f[2], -self.amount))
+
+
+class Have(Effect):
+    """A condition as a cost: it must be true, nothing is spent (E-COS-15)."""
+
+    def __init__(self, what: int, least: int) -> None:
+        super().__init__()
+        self.what = what
+        self.least = least
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return count(s, you, self.what, 0) >= self.least
+
+    def run(self, s: State, f: Frame) -> None:
+        return

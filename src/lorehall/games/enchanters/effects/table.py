@@ -1,0 +1,330 @@
+"""Effects on the table: journeys, attacks, duels, the Overlord, the village, tokens and the desert (E-EFF-20 to E-EFF-36)."""
+
+from __future__ import annotations
+
+from lorehall.core.position import Frame
+from lorehall.games.enchanters import events as ev
+from lorehall.games.enchanters.codes import (
+    ASK_SLOT,
+    ATTACK,
+    DUEL,
+    FIGHT_OVERLORD,
+    NONE,
+    NOT_FLIPPED,
+    OFFER_JOURNEY,
+    PAYLOAD,
+    REINFORCE,
+    SANDSTORM,
+    SCORCHING_SUN,
+    STATES,
+    THE_OVERLORD,
+    TOKEN_CERBERUS,
+    TOKEN_HEALTH,
+    TOKEN_REWARD,
+    TOKEN_STRENGTH,
+    YOU,
+)
+from lorehall.games.enchanters.definitions import Amount, Effect
+from lorehall.games.enchanters.duel import attack_player
+from lorehall.games.enchanters.effects.basic import chosen_seats
+from lorehall.games.enchanters.effects.cards import slot_options, track_cards
+from lorehall.games.enchanters.fold import fold, fold_shared
+from lorehall.games.enchanters.journey import off_track_goals
+from lorehall.games.enchanters.overlord import add_reinforcement, ask_side, side_of
+from lorehall.games.enchanters.queries import strength, tokens_on, value
+from lorehall.games.enchanters.state import State
+from lorehall.games.enchanters.steps import add_tokens, change_overlord_rewards, change_village_rewards
+from lorehall.games.enchanters.triggers import resolve
+
+
+class FreeJourney(Effect):
+    """ "Your journey is free this turn" (E-EFF-20, E-JRN-04)."""
+
+    def run(self, s: State, f: Frame) -> None:
+        s.players[f[2]].free_journeys = True
+        if s.events is not None:
+            s.events.append((ev.FREE_JOURNEY, f[2]))
+
+
+class JourneyTo(Effect):
+    """JOURNEY-EXTRA: the graveyard or a card on the Overlord (E-EFF-21, E-JRN-13)."""
+
+    def __init__(self, origin: int, kind: int) -> None:
+        super().__init__()
+        self.origin = origin
+        self.kind = kind
+
+    def travels(self) -> bool:
+        return True
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return bool(off_track_goals(s, you, self.origin, self.kind))
+
+    def run(self, s: State, f: Frame) -> None:
+        s.stack.append((OFFER_JOURNEY, f[2], self.origin, self.kind))
+
+
+class AttackBy(Effect):
+    """ATTACK: by a player on a player, or by the Overlord (E-EFF-22, E-ATK-01)."""
+
+    def __init__(self, attacker: int, defender: int) -> None:
+        super().__init__()
+        self.attacker = attacker
+        self.defender = defender
+
+    def run(self, s: State, f: Frame) -> None:
+        if self.attacker == THE_OVERLORD:
+            self._overlord(s, f)
+            return
+        other = self.defender if self.attacker == YOU else self.attacker
+        seats = chosen_seats(s, f, 5, other)
+        if seats is None:
+            return
+        for seat in seats:
+            if self.attacker == YOU:
+                attack_player(s, f[2], seat)
+            else:
+                attack_player(s, seat, f[2])
+
+    def _overlord(self, s: State, f: Frame) -> None:
+        if not s.overlord_active:
+            return
+        seats = chosen_seats(s, f, 5, self.defender)
+        if seats is None:
+            return
+        factor = 2 if s.cards[s.overlord].double_damage else 1
+        for seat in reversed(seats):
+            s.stack.append((ATTACK, s.overlord, seat, strength(s, s.overlord, seat, NONE), factor))
+
+
+class DuelWith(Effect):
+    """DUEL: you against the target (E-EFF-23)."""
+
+    def __init__(self, target: int) -> None:
+        super().__init__()
+        self.target = target
+
+    def run(self, s: State, f: Frame) -> None:
+        seats = chosen_seats(s, f, 5, self.target)
+        if seats:
+            s.stack.append((DUEL, f[2], seats[0]))
+
+
+class Reward(Effect):
+    """REWARD-TOKEN: tokens from the supply to the village or the Overlord, or away (E-EFF-27)."""
+
+    def __init__(self, on_overlord: bool, amount: Amount) -> None:
+        super().__init__()
+        self.on_overlord = on_overlord
+        self.amount = amount
+
+    def run(self, s: State, f: Frame) -> None:
+        number = value(s, self.amount, f[2], f[2], f[4])
+        if not self.on_overlord:
+            change_village_rewards(s, number)
+        elif s.overlord != NONE:
+            change_overlord_rewards(s, number)
+
+
+class TriggerInvasion(Effect):
+    """OVERLORD-CTRL: the Overlord's invasion abilities of a type, without a card (E-EFF-28)."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def run(self, s: State, f: Frame) -> None:
+        if not s.overlord_active:
+            return
+        waiting = [s.overlord << 12 | t.id for t in s.cards[s.overlord].invasions if t.argument == self.kind]
+        if waiting:
+            resolve(s, f[2], 0, waiting)
+
+
+class FightOverlord(Effect):
+    """OVERLORD-CTRL: fight the Overlord without further cost (E-EFF-28)."""
+
+    def run(self, s: State, f: Frame) -> None:
+        s.stack.append((FIGHT_OVERLORD, f[2]))
+
+
+class Desert(Effect):
+    """DESERT: flip, set to a side, double or ignore for you this turn (E-EFF-29, E-STA-12)."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__()
+        self.what = what
+
+    def run(self, s: State, f: Frame) -> None:
+        p = s.players[f[2]]
+        if self.what == "double_turn":
+            p.desert_doubled += 1
+        elif self.what == "ignore_turn":
+            p.desert_ignored = True
+        elif self.what == "flip" and s.desert == NOT_FLIPPED:
+            if len(f) == 5:
+                s.roll(f, 2)
+                return
+            self._turn(s, SCORCHING_SUN + f[5])
+        elif self.what == "flip":
+            self._turn(s, SANDSTORM if s.desert == SCORCHING_SUN else SCORCHING_SUN)
+        else:
+            self._turn(s, SANDSTORM if self.what == "sandstorm" else SCORCHING_SUN)
+
+    def _turn(self, s: State, side: int) -> None:
+        s.desert_in_play = True
+        s.desert = side
+        if s.events is not None:
+            s.events.append((ev.DESERT_TURNS, side))
+
+
+class ReplaceVillage(Effect):
+    """SPECIAL: a random village takes the place of this one, which leaves the game (E-EFF-31)."""
+
+    def run(self, s: State, f: Frame) -> None:
+        if not s.village_deck:
+            return
+        s.village_rewards = 0
+        old = s.village
+        s.box = (*s.box, old)
+        s.village = s.village_deck[-1]
+        s.village_deck = s.village_deck[:-1]
+        if s.events is not None:
+            s.events.append((ev.VILLAGE_REPLACED, old, s.village))
+        s.stack.append((STATES,))
+        fold_shared(s)
+
+
+class ClearTrackTokens(Effect):
+    """SPECIAL: all wound tokens leave the track; or all reward tokens, each for one reinforcement (E-EFF-31)."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def run(self, s: State, f: Frame) -> None:
+        removed = 0
+        for card in s.track:
+            number = tokens_on(s, card, self.kind) if card != NONE else 0
+            if number:
+                add_tokens(s, card, self.kind, -number)
+                removed += number
+        if removed and self.kind == TOKEN_REWARD and s.overlord_active:
+            s.stack.append((REINFORCE, removed))
+
+
+class PlaceCerberus(Effect):
+    """SPECIAL: the Cerberus token goes on the card in slot 0, if any (E-EFF-31)."""
+
+    def run(self, s: State, f: Frame) -> None:
+        card = s.track[0]
+        if card != NONE:
+            s.tokens = tuple(
+                [
+                    entry
+                    for i in range(0, len(s.tokens), 2)
+                    if s.tokens[i] & 7 != TOKEN_CERBERUS
+                    for entry in (s.tokens[i], s.tokens[i + 1])
+                ]
+            )
+            add_tokens(s, card, TOKEN_CERBERUS, 1)
+
+
+class AllLose(Effect):
+    """The game ends at once and all players lose (E-END-09)."""
+
+    def run(self, s: State, f: Frame) -> None:
+        s.stack.clear()
+        s.over = True
+        s.lost = True
+        s.winners = ()
+        if s.events is not None:
+            s.events.append((ev.ALL_LOSE,))
+
+
+class CancelImmediate(Effect):
+    """CANCEL: the immediate effect of the card being taken does not happen (E-EFF-33, E-KNG-23)."""
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return s.traveller == you and bool(s.picked)
+
+    def run(self, s: State, f: Frame) -> None:
+        if s.traveller == f[2] and s.picked:
+            s.cancelled = True
+
+
+class Oblige(Effect):
+    """OBLIGE: the next own major action must be a rest (E-EFF-34, E-KNG-24)."""
+
+    def run(self, s: State, f: Frame) -> None:
+        s.players[f[2]].must_rest = 1
+        if s.events is not None:
+            s.events.append((ev.MUST_REST, f[2]))
+
+
+class Reinforce(Effect):
+    """REINFORCE: tokens on the Overlord; added at random unless a side is named, removed by choice (E-EFF-35)."""
+
+    def __init__(self, side: int, amount: Amount) -> None:
+        super().__init__()
+        self.side = side
+        self.amount = amount
+
+    def run(self, s: State, f: Frame) -> None:
+        if s.overlord == NONE:
+            return
+        number = value(s, self.amount, f[2], f[2], f[4])
+        if self.side != NONE:
+            add_reinforcement(s, self.side, number)
+        elif number > 0:
+            s.stack.append((REINFORCE, number))
+        elif len(f) == 5 + -number:
+            for option in f[5:]:
+                add_reinforcement(s, side_of(option), -1)
+        elif s.overlord_health + s.overlord_strength > len(f) - 5:
+            ask_side(s, f, f[2])
+        else:
+            for option in f[5:]:
+                add_reinforcement(s, side_of(option), -1)
+
+
+class TrackToken(Effect):
+    """TRACK-TOKEN and REINFORCE on a track creature: tokens on a card named by slot, type or choice (E-EFF-36, E-EFF-35)."""
+
+    def __init__(self, token: int, slot: int, kind: int, amount: Amount) -> None:
+        super().__init__()
+        self.token = token
+        self.slot = slot
+        self.kind = kind
+        self.amount = amount
+
+    def slots(self, s: State) -> list[int]:
+        if self.slot != NONE:
+            return [self.slot] if s.track[self.slot] != NONE else []
+        return track_cards(s, self.kind)
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return bool(self.slots(s))
+
+    def run(self, s: State, f: Frame) -> None:
+        if len(f) == 5:
+            slots = self.slots(s)
+            if slots:
+                s.ask(f, f[2], ASK_SLOT, slot_options(slots))
+            return
+        if self.token == NONE and len(f) == 6:  # a reinforcement token of no named side
+            s.roll(f, 2)
+            return
+        kind = self.token if self.token != NONE else (TOKEN_HEALTH, TOKEN_STRENGTH)[f[6]]
+        add_tokens(s, s.track[f[5] & PAYLOAD], kind, value(s, self.amount, f[2], f[2], f[4]))
+
+
+class DiscardToken(Effect):
+    """The cost "discard this token": a reward token leaves the game (E-COS-13)."""
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return card == s.overlord and s.players[you].rewards > 0
+
+    def run(self, s: State, f: Frame) -> None:
+        s.players[f[2]].rewards -= 1
+        fold(s, f[2])

@@ -1,0 +1,124 @@
+"""Damage, healing and wounds that change hands (E-EFF-05 to E-EFF-07)."""
+
+from __future__ import annotations
+
+from lorehall.core.position import Frame
+from lorehall.games.enchanters import events as ev
+from lorehall.games.enchanters.codes import (
+    ANOTHER,
+    ASK_SPREAD,
+    ASK_TARGET,
+    HEAL,
+    HURT,
+    NO_HEAL,
+    OPTION,
+    PAYLOAD,
+    PICK_SEAT,
+    THE_OVERLORD,
+    YOU,
+)
+from lorehall.games.enchanters.definitions import Amount, Effect
+from lorehall.games.enchanters.effects.basic import AmountEffect, chosen_seats
+from lorehall.games.enchanters.queries import open_targets, value, wound_count
+from lorehall.games.enchanters.state import State
+from lorehall.games.enchanters.wounds import give_up_markers
+
+
+class Damage(AmountEffect):
+    """DAMAGE: the target takes damage (E-EFF-05)."""
+
+    def affect(self, s: State, seat: int, amount: int) -> None:
+        s.stack.append((HURT, seat, amount))
+
+
+class Heal(AmountEffect):
+    """HEAL: the target heals (E-EFF-07)."""
+
+    def everything(self, s: State, seat: int) -> int:
+        return wound_count(s.players[seat])
+
+    def affect(self, s: State, seat: int, amount: int) -> None:
+        s.stack.append((HEAL, seat, amount, 0))
+
+
+class HealAnother(Effect):
+    """The cost "another player heals N": somebody who has N wounds and can be healed (E-COS-02, E-TGT-09)."""
+
+    def __init__(self, amount: int) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def candidates(self, s: State, you: int) -> list[int]:
+        return [
+            seat
+            for seat in open_targets(s, you)
+            if wound_count(s.players[seat]) >= self.amount and not s.players[seat].flags & NO_HEAL
+        ]
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return bool(self.candidates(s, you))
+
+    def run(self, s: State, f: Frame) -> None:
+        if len(f) == 5:
+            seats = self.candidates(s, f[2])
+            if seats:
+                s.ask(f, f[2], ASK_TARGET, [PICK_SEAT * OPTION + seat for seat in seats])
+            return
+        s.stack.append((HEAL, f[5] & PAYLOAD, self.amount, 1))
+
+
+class MoveWounds(Effect):
+    """WOUND-MOVE: the giver is not healed, the receiver has taken damage (E-EFF-06, E-DMG-10)."""
+
+    def __init__(self, giver: int, receiver: int, amount: Amount) -> None:
+        super().__init__()
+        self.giver = giver
+        self.receiver = receiver
+        self.amount = amount
+
+    def run(self, s: State, f: Frame) -> None:
+        you = f[2]
+        other = you
+        if self.giver == ANOTHER or self.receiver == ANOTHER:
+            seats = chosen_seats(s, f, 5, ANOTHER)
+            if not seats:
+                return
+            other = seats[0]
+        giver = you if self.giver == YOU else other
+        moved = give_up_markers(s, giver, value(s, self.amount, you, you, f[4]))
+        if not moved:
+            return
+        receiver = -1 if self.receiver == THE_OVERLORD else (you if self.receiver == YOU else other)
+        if s.events is not None:
+            s.events.append((ev.MOVES_WOUNDS, giver, receiver, moved))
+        if receiver >= 0:
+            s.stack.append((HURT, receiver, moved))
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return self.giver != YOU or wound_count(s.players[you]) > 0
+
+
+class SpreadWounds(Effect):
+    """ "Give 4 of your wounds to other players": any split, each receiver's share is one hit (E-EFF-06)."""
+
+    def __init__(self, amount: Amount) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def run(self, s: State, f: Frame) -> None:
+        you = f[2]
+        given = len(f) - 5
+        seats = open_targets(s, you)
+        wanted = min(value(s, self.amount, you, you, f[4]), wound_count(s.players[you]))
+        if not seats or wanted <= 0:
+            return
+        if given < wanted:
+            s.ask(f, you, ASK_SPREAD, [PICK_SEAT * OPTION + seat for seat in seats])
+            return
+        give_up_markers(s, you, wanted)
+        for seat in reversed(s.clockwise(you)):
+            share = sum(1 for option in f[5:] if option & PAYLOAD == seat)
+            if share:
+                if s.events is not None:
+                    s.events.append((ev.MOVES_WOUNDS, you, seat, share))
+                s.stack.append((HURT, seat, share))

@@ -1,0 +1,80 @@
+"""Enchanters as a game of Lorehall: what bots, lab, server, command line and tests use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from lorehall.core.game import Game, LogLine, Outcome, Pending, Refusal
+from lorehall.games.enchanters import duel, journey, overlord, scoring, triggers, turn, wounds  # noqa: F401  (register procedures)
+from lorehall.games.enchanters.content import Source, load
+from lorehall.games.enchanters.definitions import Content
+from lorehall.games.enchanters.invariants import problems
+from lorehall.games.enchanters.options import check
+from lorehall.games.enchanters.refusals import refusals
+from lorehall.games.enchanters.saving import dump, restore
+from lorehall.games.enchanters.setup import new_state
+from lorehall.games.enchanters.state import State
+from lorehall.games.enchanters.view import determinize, view
+from lorehall.games.enchanters.words import lines, pending
+
+
+class Enchanters(Game[State]):
+    """The rules of Enchanters, perhaps with more cards than those that come with Lorehall."""
+
+    name = "enchanters"
+    title = "Enchanters"
+    version = 1
+    refusal_rule = "E-GEN-15"
+
+    def __init__(self, extra: Sequence[Source] = ()) -> None:
+        self.extra = tuple(extra)
+
+    @property
+    def content(self) -> Content:
+        """The cards, loaded when first needed."""
+        return load(self.extra)
+
+    def boxes(self) -> tuple[str, ...]:
+        """The boxes of which there are cards."""
+        return tuple(dict.fromkeys(card.box for card in self.content.cards))
+
+    def new(self, options: Mapping[str, object] | None = None, seed: int = 0, *, dice: Sequence[int] = ()) -> State:
+        state = new_state(check(options or {}, self.boxes()), self.content, seed)
+        state.feed = list(reversed(dice))
+        state.run()
+        return state
+
+    def options_of(self, state: State) -> dict[str, object]:
+        return state.setup.as_dict()
+
+    def pending(self, state: State) -> Pending | None:
+        return pending(state)
+
+    def refusals(self, state: State) -> list[Refusal]:
+        return refusals(state)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return view(state, seat)
+
+    def determinize(self, state: State, seat: int, seed: int) -> State:
+        return determinize(state, seat, seed)
+
+    def dump(self, state: State) -> dict[str, Any]:
+        return dump(state)
+
+    def restore(self, data: Mapping[str, Any]) -> State:
+        options = data.get("options")
+        return restore(data, check(options if isinstance(options, dict) else {}, self.boxes()), self.content)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return Outcome(state.scores, state.winners) if state.over else None
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def lines(self, state: State) -> list[LogLine]:
+        return lines(state)
+
+    def problems(self, state: State) -> list[str]:
+        return problems(state)

@@ -1,0 +1,172 @@
+"""Why not: ideas that a player might have at the pending decision, each with the rule that forbids it (E-GEN-15)."""
+
+from __future__ import annotations
+
+from lorehall.core.game import Refusal
+from lorehall.core.position import CHANCE, NOBODY
+from lorehall.games.enchanters import codes as c
+from lorehall.games.enchanters.queries import (
+    attack_sum,
+    best_boost,
+    can_pay,
+    health,
+    is_blocked,
+    journey_cost,
+    may_take,
+    uses_left,
+)
+from lorehall.games.enchanters.state import State
+from lorehall.games.enchanters.turn import can_challenge
+from lorehall.games.enchanters.words import card_name
+
+
+def refusals(s: State) -> list[Refusal]:
+    """The illegal ideas next to the legal options."""
+    if s.seat in (NOBODY, CHANCE):
+        return []
+    found: list[Refusal] = []
+    if s.prompt == c.ASK_MAJOR:
+        found += [refusal for slot in range(6) if (refusal := _why_no_journey(s, s.seat, slot)) is not None]
+        found += _why_no_major_action(s, s.seat)
+        found += _uses(s, s.seat, "wrongStep", "E-MIN-03", "Minor actions are used in a minor window, before or after this.")
+        found.append(Refusal("done", "mandatory", "E-TRN-05", "A turn has exactly one major action; it cannot be passed."))
+    elif s.prompt == c.ASK_WINDOW:
+        found += _why_no_minor_action(s, s.seat)
+        found += _journeys_in_window(s)
+        if c.END_WINDOW not in s.options:
+            words = "You can still reach enough attack for this fight: go on until you have it."
+            found.append(Refusal("done", "mandatory", "E-CMB-05", words))
+    else:
+        found.append(Refusal("done", "mandatory", "E-GEN-10", "This decision cannot be passed."))
+        found += _shielded(s)
+    return found
+
+
+def _why_no_journey(s: State, seat: int, slot: int) -> Refusal | None:
+    wish = f"journey {slot}"
+    card = s.track[slot]
+    if card == c.NONE:
+        return Refusal(wish, "emptySlot", "E-JRN-01", f"There is no card at distance {slot}.")
+    wish = f"{wish}: {card_name(s, card)}"
+    if c.JOURNEY * c.OPTION + slot in s.options:
+        return None
+    p = s.players[seat]
+    if p.must_rest == 2 and s.rules.rest_enforced:
+        return Refusal(wish, "forbiddenByEffect", "E-KNG-24", "You must rest on this turn.")
+    d = s.cards[card]
+    if not may_take(s, seat, d):
+        return Refusal(wish, "forbiddenByEffect", "E-MOV-15", f"You cannot take another {c.TYPE_NAMES[d.kind]}.")
+    cost = journey_cost(s, seat, slot)
+    if cost > p.crystals:
+        words = f"The journey costs {cost} crystals and you have {p.crystals}."
+        return Refusal(wish, "cannotPay", "E-JRN-04", words)
+    goal = health(s, card, seat, slot)
+    reach = max(0, attack_sum(s, seat, slot, card) + best_boost(s, seat, p.crystals - cost + p.pearls, slot, card))
+    words = f"{card_name(s, card)} has {goal} health and you can reach {reach} attack."
+    return Refusal(wish, "cannotDefeat", "E-CMB-04", words)
+
+
+def _why_no_major_action(s: State, seat: int) -> list[Refusal]:
+    found: list[Refusal] = []
+    p = s.players[seat]
+    for use in (*p.actions, *s.shared_actions):
+        action = s.content.actions[use & 4095]
+        card = use >> 12
+        if action.kind == c.REST and c.TAKE_REST * c.OPTION + use not in s.options:
+            wish = f"rest {card_name(s, card)}: {action.text}"
+            if is_blocked(s, p, card):
+                found.append(Refusal(wish, "forbiddenByEffect", "E-EFF-26", "You cannot use abilities of this card."))
+            else:
+                found.append(Refusal(wish, "cannotPay", "E-RST-02", "You cannot pay the whole cost of this rest."))
+        elif action.kind == c.CHALLENGE and c.TAKE_CHALLENGE * c.OPTION + use not in s.options:
+            found.append(_why_no_challenge(s, seat, use))
+    if c.EMPTY_REST * c.OPTION not in s.options:
+        found.append(Refusal("empty rest", "wrongStep", "E-TRN-06", "An empty rest is only made when no other major action is legal."))
+    if s.overlord == c.NONE or not s.overlord_active:
+        found.append(Refusal("challenge", "unknownObject", "E-CHL-01", "There is no active Overlord to challenge."))
+    return found
+
+
+def _why_no_challenge(s: State, seat: int, use: int) -> Refusal:
+    p = s.players[seat]
+    action = s.content.actions[use & 4095]
+    wish = f"challenge {card_name(s, use >> 12)}: {action.text}"
+    if p.must_rest == 2 and s.rules.rest_enforced:
+        return Refusal(wish, "forbiddenByEffect", "E-KNG-24", "You must rest on this turn.")
+    if p.flags & c.NO_CHALLENGE:
+        return Refusal(wish, "forbiddenByEffect", "E-EFF-26", "You cannot fight the Overlord.")
+    if not can_pay(s, seat, use >> 12, action, False):
+        return Refusal(wish, "cannotPay", "E-CHL-02", "You cannot pay the whole cost of this challenge.")
+    assert not can_challenge(s, seat, use)
+    goal = health(s, s.overlord, seat, c.NONE)
+    budget = p.crystals - action.crystals + p.pearls
+    reach = max(0, attack_sum(s, seat, c.NONE, s.overlord) + best_boost(s, seat, budget, c.NONE, s.overlord))
+    words = f"The Overlord has {goal} health and you can reach {reach} attack."
+    return Refusal(wish, "cannotDefeat", "E-CMB-04", words)
+
+
+def _uses(s: State, seat: int, reason: str, rule: str, words: str) -> list[Refusal]:
+    found: list[Refusal] = []
+    for use in (*s.players[seat].actions, *s.shared_actions):
+        action = s.content.actions[use & 4095]
+        if action.kind <= c.MULTI:
+            found.append(Refusal(f"use {card_name(s, use >> 12)}: {action.text}", reason, rule, words))
+    return found
+
+
+def _why_no_minor_action(s: State, seat: int) -> list[Refusal]:
+    found: list[Refusal] = []
+    p = s.players[seat]
+    for use in (*p.actions, *s.shared_actions):
+        action = s.content.actions[use & 4095]
+        card = use >> 12
+        name = f"{card_name(s, card)}: {action.text}"
+        if action.kind == c.REST:
+            found.append(Refusal(f"rest {name}", "wrongStep", "E-RST-06", "A rest is a major action."))
+        elif action.kind == c.CHALLENGE:
+            found.append(Refusal(f"challenge {name}", "wrongStep", "E-CHL-01", "A challenge is a major action."))
+        elif c.USE * c.OPTION + use not in s.options:
+            found.append(_why_unusable(s, seat, use, f"use {name}"))
+    return found
+
+
+def _why_unusable(s: State, seat: int, use: int, wish: str) -> Refusal:
+    p = s.players[seat]
+    action = s.content.actions[use & 4095]
+    if p.minor_actions >= 100:
+        return Refusal(wish, "alreadyUsed", "E-MIN-09", "You have used 100 minor actions this turn.")
+    if uses_left(p, action, use) <= 0:
+        return Refusal(wish, "alreadyUsed", "E-MIN-06", "This ability has been used this turn.")
+    if is_blocked(s, p, use >> 12):
+        return Refusal(wish, "forbiddenByEffect", "E-EFF-26", "You cannot use abilities of this card.")
+    if action.travels and s.active != seat:
+        return Refusal(wish, "wrongStep", "E-ATK-06", "Only the active player can journey.")
+    return Refusal(wish, "cannotPay", "E-GEN-03", "You cannot pay the whole cost of this action.")
+
+
+def _journeys_in_window(s: State) -> list[Refusal]:
+    words = "Close this window first; the major action has its own step."
+    return [
+        Refusal(f"journey {slot}: {card_name(s, s.track[slot])}", "wrongStep", "E-TRN-05", words)
+        for slot in range(6)
+        if s.track[slot] != c.NONE
+    ]
+
+
+def _shielded(s: State) -> list[Refusal]:
+    if s.prompt not in (c.ASK_TARGET, c.ASK_SPREAD):
+        return []
+    found: list[Refusal] = []
+    for seat in range(len(s.players)):
+        if c.PICK_SEAT * c.OPTION + seat in s.options:
+            continue
+        if seat == s.seat:
+            words, rule = "You cannot choose yourself.", "E-TGT-01"
+        elif s.players[seat].flags & c.SHIELD:
+            words, rule = "A Shield protects this player on other players' turns.", "E-TGT-08"
+        else:
+            words, rule = "The effect cannot be carried out with this player.", "E-COS-02"
+        found.append(Refusal(f"player {seat + 1}", "noLegalTarget", rule, words))
+    return found
+
+

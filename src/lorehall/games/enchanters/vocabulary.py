@@ -1,0 +1,240 @@
+"""The card language of Enchanters: the way from a text to a Term.
+
+``parse_effect`` and its sisters read one wording of the game's tables; ``parse_sentence`` reads a
+line of a card, where the part it stands on decides what it means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from lorehall.games.enchanters.nouns import on
+from lorehall.games.enchanters.verbs import Verbs
+from lorehall.lang.errors import CardError
+from lorehall.lang.language import Language
+from lorehall.lang.terms import Arg, Term, term
+
+#: Kinds of text and the grammar rule each starts with.
+KINDS = {
+    "effect": "effect_row",
+    "moment": "moment_row",
+    "cost": "cost",
+    "condition": "condition_row",
+    "glory": "glory",
+    "action": "action",
+    "trigger": "trigger",
+    "standing": "standing",
+    "header": "header",
+}
+
+#: Where nearly anything can begin: words that together tell the place, and an example for it.
+EXAMPLES = (
+    (frozenset({"MODAL"}), "takes 1 damage"),
+    (frozenset({"STEAL", "_GLORY"}), "1 attack for each item"),
+    (frozenset({"STEAL"}), "take 3 crystals"),
+    (frozenset({"_REST"}), "2 crystals"),
+    (frozenset({"_ONCE"}), "when your turn begins"),
+)
+
+#: Effects that may stand alone on a card because they hold as long as the card lies there.
+STANDING = frozenset(
+    [
+        "boost",
+        "icon",
+        "ignore",
+        "stat",
+        "flag",
+        "far_cost",
+        "keyword",
+        "copy",
+        "claimable",
+        "ignore_printed",
+        "start_crystals",
+    ]
+)
+#: "on your turn" makes these free minor actions (E-EFF-29).
+ON_YOUR_TURN = (
+    term("may", term("desert", "double_turn")),
+    term("may", term("desert", "ignore_turn")),
+)
+CREATURES = ("minor monster", "medium monster", "major monster", "dragon", "mythic")
+STACKED = (
+    "item",
+    "enchantment",
+    "starter item",
+    "starter enchantment",
+    "banner",
+    "class",
+    "wound",
+    *CREATURES,
+)
+PARTS = ("upper", "lower")
+INVADERS = ("item", "enchantment", "monster", "dragon", "reward", "wound")
+
+
+@cache
+def language() -> Language:
+    """The language, built when it is first needed."""
+    grammar = (files("lorehall.games.enchanters") / "vocabulary.lark").read_text("utf-8")
+    return Language(grammar, KINDS, Verbs, EXAMPLES)
+
+
+def parse_effect(text: str, *, file: str = "", line: int = 1, column: int = 1) -> Term:
+    """As in "take 1 damage or lose 2 crystals"."""
+    return language().parse("effect", text, file=file, line=line, column=column)
+
+
+def parse_cost(text: str, *, file: str = "", line: int = 1, column: int = 1) -> Term:
+    """As in "bury top item"."""
+    return language().parse("cost", text, file=file, line=line, column=column)
+
+
+def parse_condition(text: str, *, file: str = "", line: int = 1, column: int = 1) -> Term:
+    """As in "when your turn begins"."""
+    return language().parse("condition", text, file=file, line=line, column=column)
+
+
+def parse_glory(text: str, *, file: str = "", line: int = 1, column: int = 1) -> Term:
+    """As in "2 glory for each 5 crystals"."""
+    return language().parse("glory", text, file=file, line=line, column=column)
+
+
+def parse_creature(text: str, *, file: str = "", line: int = 1, column: int = 1) -> Term:
+    """As in "health 5, strength 2, 4 glory" as creature(5, 2, 4); without glory the last is None."""
+    return language().parse("header", text, file=file, line=line, column=column)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a text begins in its file."""
+
+    file: str
+    line: int
+    column: int
+
+    def read(self, kind: str, text: str) -> Term:
+        return language().parse(kind, text, file=self.file, line=self.line, column=self.column)
+
+    def error(self, message: str, text: str, suggestions: Sequence[str] = ()) -> CardError:
+        return CardError(
+            message,
+            file=self.file,
+            line=self.line,
+            column=self.column,
+            words=text,
+            suggestions=suggestions,
+            source=" " * (self.column - 1) + text,
+        )
+
+
+def parse_sentence(
+    card_kind: str, part: str, text: str, *, file: str = "", line: int = 1, column: int = 1
+) -> Term:
+    """One sentence of a card.
+
+    ``card_kind`` is the kind of the entry ("item", "medium monster", "village", ...), ``part`` the
+    word before the colon ("upper", "lower", "when taken", "when revealed", "invasion monster",
+    "reward", "rage 1"), or "" for a sentence on a line of its own.
+    """
+    place = Place(file, line, column)
+    head, _, rest = part.partition(" ")
+    if part == "when taken":
+        return term("immediate", _moment(part, text, place))
+    if part == "when revealed":
+        return term("appear", _moment(part, text, place))
+    if head == "invasion" and rest in INVADERS:
+        return term("invasion_text", rest, _moment(part, text, place))
+    if head == "rage" and rest.isdecimal():
+        return term("tier", int(rest), _any_effect(text, place))
+    if part == "reward":
+        return term("reward_text", _sentence("reward", text, place))
+    if part and part not in PARTS:
+        raise place.error(f"a card has no part '{part}'", text, [*PARTS, "when taken"])
+    found = _sentence(card_kind, text, place)
+    problem = _misplaced(card_kind, part, found)
+    if problem is not None:
+        raise place.error(problem, text)
+    return found
+
+
+def _form(text: str) -> str:
+    """Which of the three forms of sentence a text has, seen by its signs."""
+    if any(arrow in text for arrow in ("->", "=>", "→", "⇒")):
+        return "action"
+    return "trigger" if ":" in text else "standing"
+
+
+def _moment(part: str, text: str, place: Place) -> Term:
+    """An effect that happens once, at the moment its label names."""
+    if _form(text) != "standing":
+        message = f"after '{part}:' stands what happens, without a cost or another trigger"
+        raise place.error(message, text)
+    return place.read("moment", text)
+
+
+def _any_effect(text: str, place: Place) -> Term:
+    """The text of a rage tier: what happens, what holds until the next one, or a trigger."""
+    form = _form(text)
+    return place.read("effect" if form == "standing" else form, text)
+
+
+def _sentence(card_kind: str, text: str, place: Place) -> Term:
+    form = _form(text)
+    found = place.read(form, text)
+    if form != "standing" or found.op in ("score", "icons", "trigger"):
+        return found
+    if found.op == "boost" and card_kind in STACKED and (icons := _as_icons(found)) is not None:
+        return icons
+    if all(_holds(clause) for clause in (found.args if found.op == "seq" else (found,))):
+        return term("static", found)
+    if found in ON_YOUR_TURN:
+        return term("action", "minor", (), found)
+    if found.op == "if_state" and len(found.args) == 2 and found.args[0] != "cerberus_on_creature":
+        return term("trigger", on(str(found.args[0])), found.args[1])
+    message = "this happens at a moment: say when, or what it costs"
+    heads = ("when taken: ", "free -> ") if card_kind in STACKED else ("free -> ", "rest -> ")
+    raise place.error(message, text, [head + text for head in heads])
+
+
+def _holds(clause: Arg) -> bool:
+    """Whether a clause holds as long as its card lies there."""
+    if not isinstance(clause, Term):
+        return False
+    return clause.op in STANDING or clause == term("desert", "double")
+
+
+def _as_icons(boost: Term) -> Term | None:
+    """Plain numbers on a card part are its icons, not an effect."""
+    pairs, context = boost.args
+    icons: list[Arg] = []
+    for pair in pairs if isinstance(pairs, tuple) else ():
+        if not isinstance(pair, tuple) or not isinstance(pair[1], Term) or pair[1].op != "n":
+            return None
+        icons.append((pair[0], pair[1].args[0]))
+    return term("icons", tuple(icons)) if context is None else None
+
+
+def _misplaced(card_kind: str, part: str, found: Term) -> str | None:
+    """What is wrong with a sentence that stands on the wrong part of a card."""
+    about_fight = _about_fight(found)
+    if part in PARTS and about_fight:
+        return "this is about the fight or the track: write it without 'upper:' or 'lower:'"
+    if part in PARTS or card_kind not in STACKED:
+        return None
+    if card_kind not in CREATURES:
+        return "say on which part this stands: 'upper: ...' or 'lower: ...'"
+    if not about_fight:
+        return "say on which part this stands: 'upper: ...', 'lower: ...' or 'when taken: ...'"
+    return None
+
+
+def _about_fight(found: Term) -> bool:
+    """Texts about the fight for a card or its place on the track (E-TRM-41)."""
+    inner = found.args[-1] if found.op == "static" else None
+    if isinstance(inner, Term):
+        return inner.op in ("keyword", "ignore_printed") or inner.args[:1] == ("this",)
+    moment = found.args[0] if found.op == "trigger" else None
+    return isinstance(moment, Term) and moment.args[0] in ("in_combat", "on_track")

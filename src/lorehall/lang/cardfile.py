@@ -1,0 +1,271 @@
+"""The structure of card files: entries at the margin, their lines indented by two blanks.
+
+    item Axe                  # an entry: its kind and its name
+      source printed          # a field: one word and its value
+      upper: 2 attack         # a part: its name, a colon, a sentence
+
+Which kinds, fields and parts exist is said by a :class:`Schema`, which a game provides. This
+module reads no sentence; it hands them on with their line and column.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from lorehall.lang.errors import CardError, CardErrors
+
+INDENT = 2
+
+
+@dataclass(frozen=True, slots=True)
+class FieldRule:
+    """What the value of a field may be: a pattern for the whole value, and how to say it."""
+
+    pattern: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntryKind:
+    """One kind of entry: the words that open it, and what may stand in it."""
+
+    words: str
+    fields: frozenset[str] = frozenset()
+    required: frozenset[str] = frozenset()
+    #: first words of lines that are read as a whole by the game ("health 5, strength 2")
+    whole_lines: frozenset[str] = frozenset()
+    parts: frozenset[str] = frozenset()
+    #: may lines without a part stand here, as sentences of the card itself?
+    bare: bool = False
+    #: names are unique in a family; by default each kind is one
+    family: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """All kinds of entries of a game's card files, and rules for the values of fields."""
+
+    kinds: tuple[EntryKind, ...]
+    rules: Mapping[str, FieldRule] = field(default_factory=dict)
+
+    def kind(self, words: str) -> EntryKind | None:
+        return next((k for k in self.kinds if k.words == words), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of an entry: ``key`` is the field or part ("" for a bare sentence).
+
+    ``text`` is what follows the key; ``column`` is where the text begins.
+    """
+
+    key: str
+    text: str
+    line: int
+    column: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One card, or one description such as a set of cards, as written."""
+
+    kind: str
+    name: str
+    line: int
+    lines: tuple[Line, ...]
+    source: str = ""
+
+    def field(self, key: str) -> Line | None:
+        """The line of a field, or None."""
+        return next((ln for ln in self.lines if ln.key == key), None)
+
+    def value(self, key: str) -> str | None:
+        """The value of a field, or None."""
+        found = self.field(key)
+        return found.text if found is not None else None
+
+
+def read_entries(text: str, schema: Schema, file: str = "") -> list[Entry]:
+    """The entries of a card file; :class:`CardErrors` with all mistakes if there are any."""
+    entries, errors = scan_entries(text, schema, file)
+    if errors:
+        raise CardErrors(errors)
+    return entries
+
+
+def scan_entries(text: str, schema: Schema, file: str = "") -> tuple[list[Entry], list[CardError]]:
+    """The entries that can be made out, and all mistakes of structure."""
+    reader = _Reader(schema, file)
+    for number, source in _lines(text):
+        reader.take(number, source)
+    reader.close()
+    return reader.entries, reader.errors
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines that say something, without comments and line ends."""
+    for number, raw in enumerate(re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff")), 1):
+        line = re.sub(r"(^|(?<=\s))#.*$", "", raw).rstrip()
+        if line:
+            yield number, line
+
+
+class _Reader:
+    """Reads line by line; a mistake is noted and reading goes on."""
+
+    def __init__(self, schema: Schema, file: str) -> None:
+        self.schema = schema
+        self.file = file
+        self.entries: list[Entry] = []
+        self.errors: list[CardError] = []
+        self.kind: EntryKind | None = None
+        self.name = ""
+        self.head: tuple[int, str] | None = None
+        self.lines: list[Line] = []
+        self.names: dict[tuple[str, str], int] = {}
+
+    def error(
+        self,
+        message: str,
+        line: int,
+        column: int,
+        source: str,
+        words: str,
+        near: Iterable[str] = (),
+    ) -> None:
+        self.errors.append(
+            CardError(
+                message,
+                file=self.file,
+                line=line,
+                column=column,
+                words=words,
+                suggestions=list(near),
+                source=source,
+            )
+        )
+
+    def take(self, number: int, source: str) -> None:
+        blanks = len(source) - len(source.lstrip())
+        if "\t" in source[:blanks]:
+            column = source.index("\t") + 1
+            self.error("indent with blanks, not with tabs", number, column, source, "\t")
+        elif blanks == 0:
+            self.close()
+            self.open(number, source)
+        elif blanks != INDENT:
+            message = f"indent lines of an entry by {INDENT} blanks, here are {blanks}"
+            self.error(message, number, 1, source, source[:blanks])
+        elif self.head is None:
+            self.error("this line belongs to no entry", number, blanks + 1, source, source.strip())
+        elif self.kind is not None:
+            self.line(self.kind, number, source)
+
+    # ---- entries ----------------------------------------------------------------------------------
+
+    def open(self, number: int, source: str) -> None:
+        self.head = (number, source)
+        self.kind, self.name = None, ""
+        words = source.split()
+        for length in range(len(words), 0, -1):
+            kind = self.schema.kind(" ".join(words[:length]).lower())
+            if kind is not None:
+                self.kind, self.name = kind, " ".join(words[length:])
+                break
+        if self.kind is None:
+            self.unknown_kind(number, source, words)
+        elif not self.name:
+            message = f"this {self.kind.words} has no name"
+            self.error(message, number, len(source) + 1, source, "")
+        else:
+            self.unique(self.kind, number, source)
+
+    def unknown_kind(self, number: int, source: str, words: list[str]) -> None:
+        known = [k.words for k in self.schema.kinds]
+        near = _near(" ".join(words[:2]), known) or _near(words[0], known)
+        message = f"unknown kind of entry '{words[0]}'; known are: {', '.join(known)}"
+        self.error(message, number, 1, source, words[0], near)
+
+    def unique(self, kind: EntryKind, number: int, source: str) -> None:
+        key = (kind.family or kind.words, self.name.casefold())
+        if key in self.names:
+            column = source.index(self.name.split()[0]) + 1
+            message = f"'{self.name}' already stands in line {self.names[key]}"
+            self.error(message, number, column, source, self.name)
+        else:
+            self.names[key] = number
+
+    def close(self) -> None:
+        """Finish the entry that was being read."""
+        if self.head is not None and self.kind is not None:
+            number, source = self.head
+            there = {ln.key for ln in self.lines}
+            for key in sorted(self.kind.required - there):
+                message = f"{self.kind.words} '{self.name}' needs a line '{key} ...'"
+                self.error(message, number, 1, source, self.kind.words)
+            lines = tuple(self.lines)
+            self.entries.append(Entry(self.kind.words, self.name, number, lines, source))
+        self.head, self.kind, self.lines = None, None, []
+
+    # ---- lines ------------------------------------------------------------------------------------
+
+    def line(self, kind: EntryKind, number: int, source: str) -> None:
+        body = source.strip()
+        first = body.split()[0]
+        head, colon, rest = body.partition(":")
+        label = " ".join(head.lower().split())
+        if colon and label in kind.parts:
+            self.add(label, rest, number, source, "sentence")
+        elif first.lower() in kind.whole_lines:
+            self.whole(first.lower(), body, number, source)
+        elif first.lower() in kind.fields:
+            self.field(first.lower(), body[len(first) :], number, source)
+        elif kind.bare and not self.looks_like_key(kind, first, label if colon else ""):
+            self.lines.append(Line("", body, number, INDENT + 1, source))
+        else:
+            self.unknown_line(kind, label if colon else first, number, source)
+
+    def looks_like_key(self, kind: EntryKind, first: str, label: str) -> bool:
+        """A bare sentence may be anything; only an obvious typing mistake is caught here."""
+        keys = kind.fields | kind.whole_lines
+        near = not label and bool(difflib.get_close_matches(first.lower(), keys, 1, 0.85))
+        return near or bool(label and difflib.get_close_matches(label, kind.parts, 1, 0.9))
+
+    def add(self, key: str, rest: str, number: int, source: str, what: str) -> None:
+        text = rest.strip()
+        column = len(source) - len(rest.lstrip()) + 1
+        if not text:
+            self.error(f"'{key}' has no {what}", number, len(source) + 1, source, "")
+        else:
+            self.lines.append(Line(key, text, number, column, source))
+
+    def whole(self, key: str, body: str, number: int, source: str) -> None:
+        if any(ln.key == key for ln in self.lines):
+            self.error(f"'{key}' stands twice in this entry", number, INDENT + 1, source, key)
+        self.lines.append(Line(key, body, number, INDENT + 1, source))
+
+    def field(self, key: str, rest: str, number: int, source: str) -> None:
+        if any(ln.key == key for ln in self.lines):
+            self.error(f"'{key}' stands twice in this entry", number, INDENT + 1, source, key)
+            return
+        self.add(key, rest, number, source, "value")
+        rule = self.schema.rules.get(key)
+        value = rest.strip()
+        if rule is not None and value and not re.fullmatch(rule.pattern, value):
+            column = len(source) - len(rest.lstrip()) + 1
+            near = _near(value, re.findall(r"[\w-]+", rule.says))
+            self.error(f"{key} is {rule.says}, not '{value}'", number, column, source, value, near)
+
+    def unknown_line(self, kind: EntryKind, key: str, number: int, source: str) -> None:
+        known = sorted(kind.fields | kind.whole_lines | kind.parts)
+        message = f"unknown line '{key}' in a {kind.words}; known are: {', '.join(known)}"
+        near = [k + ":" if k in kind.parts else k for k in _near(key.lower(), known)]
+        self.error(message, number, INDENT + 1, source, key, near)
+
+
+def _near(word: str, known: Iterable[str]) -> list[str]:
+    return difflib.get_close_matches(word.lower(), list(known), 3, 0.6)

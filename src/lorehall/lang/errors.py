@@ -1,0 +1,72 @@
+"""What can be wrong with a card text, said so that its author can mend it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lorehall.core.errors import LorehallError
+
+
+class CardError(LorehallError):
+    """One mistake in a card text: where it is, which words, what is wrong, what may be meant.
+
+    ``line`` and ``column`` count from 1. ``words`` are the offending words as written (empty at
+    the end of a line), ``source`` is the whole line, and ``suggestions`` are ordered best first.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        file: str = "",
+        line: int = 1,
+        column: int = 1,
+        words: str = "",
+        suggestions: Sequence[str] = (),
+        source: str = "",
+    ) -> None:
+        self.message = message
+        self.file = file
+        self.line = line
+        self.column = column
+        self.words = words
+        self.suggestions = list(suggestions)
+        self.source = source
+        super().__init__(message)
+
+    def __str__(self) -> str:
+        """Several lines: place and message, the source line with a caret, the suggestions."""
+        place = f"{self.file or 'card text'}:{self.line}:{self.column}"
+        lines = [f"{place}: {self.message}"]
+        if self.source:
+            # Tabs keep their width only when the caret line repeats them.
+            lead = "".join("\t" if c == "\t" else " " for c in self.source[: self.column - 1])
+            lines += [f"    {self.source}", f"    {lead}{'^' * max(1, len(self.words))}"]
+        if self.suggestions:
+            lines.append("    did you mean: " + ", ".join(f"'{s}'" for s in self.suggestions))
+        return "\n".join(lines)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild, (self.message, {k: v for k, v in self.__dict__.items() if k != "message"})
+
+
+def _rebuild(message: str, fields: dict[str, object]) -> CardError:
+    error = CardError(message)
+    error.__dict__.update(fields)
+    return error
+
+
+class CardErrors(LorehallError):
+    """All mistakes of a card file, in the order of the file."""
+
+    def __init__(self, errors: Sequence[CardError]) -> None:
+        self.errors = sorted(errors, key=lambda e: (e.file, e.line, e.column))
+        super().__init__(f"{len(self.errors)} mistakes")
+
+    def __str__(self) -> str:
+        count = len(self.errors)
+        head = "1 mistake" if count == 1 else f"{count} mistakes"
+        return "\n".join([head, *(str(e) for e in self.errors)])
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return CardErrors, (self.errors,)

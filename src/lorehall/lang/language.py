@@ -1,0 +1,222 @@
+"""A card language: the skeleton grammar joined with the words of one game.
+
+The grammar is LALR with a contextual lexer (lark). This module reads single sentences; the
+structure of card files is in :mod:`lorehall.lang.cardfile`.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from importlib.resources import files
+from typing import Any
+
+from lark import Lark
+from lark.exceptions import UnexpectedInput, UnexpectedToken
+from lark.lexer import PatternRE, TerminalDef
+
+from lorehall.lang.errors import CardError
+from lorehall.lang.phrases import phrases
+from lorehall.lang.skeleton import Misuse, Sentences
+from lorehall.lang.terms import Term
+
+#: Typographic signs that people paste from documents, and what they are read as.
+SIGNS = {"→": "->", "⇒": "->", "\N{RIGHT SINGLE QUOTATION MARK}": "'", "\N{MINUS SIGN}": "-"}
+
+#: The end of a word: nothing that would continue it may follow (after a sign anything may).
+WORD_END = r"(?:(?<!\w)|(?![\w'/]|-\w))"
+
+SHOWN = 6  # how many possible continuations a message lists
+
+
+class Source:
+    """A sentence made uniform (lower case, single blanks) that still knows its columns."""
+
+    __slots__ = ("original", "text", "columns")
+
+    def __init__(self, original: str) -> None:
+        self.original = original
+        text: list[str] = []
+        columns: list[int] = []
+        for column, char in enumerate(original):
+            piece = SIGNS.get(char, " " if char.isspace() else char)
+            if piece == " " and (not text or text[-1] == " "):
+                continue
+            # ASCII only: lower() of some other letters has another length.
+            text += [c.lower() if c.isascii() else c for c in piece]
+            columns += [column] * len(piece)
+        while text and text[-1] == " ":
+            text.pop()
+        if text and text[-1] == ".":
+            text.pop()
+        self.text = "".join(text)
+        end = columns[len(text)] if len(columns) > len(text) else len(original.rstrip())
+        self.columns = [*columns[: len(text)], end]
+
+    def column(self, position: int) -> int:
+        """0-based column of the original text for a position of the uniform one."""
+        return self.columns[min(position, len(self.text))]
+
+    def words(self, start: int, end: int) -> str:
+        """The original words between two positions of the uniform text."""
+        if end <= start:
+            return ""
+        return self.original[self.column(start) : self.column(end - 1) + 1]
+
+
+class Language:
+    """Reads sentences of one game.
+
+    ``vocabulary`` is the game's grammar, ``kinds`` maps a kind of sentence to the grammar rule it
+    starts with, ``sentences`` builds the transformer that turns a parse tree into a Term.
+    ``examples`` are sets of terminals that mark a place where nearly anything can begin, with what
+    could stand there: a list of all words would help nobody.
+    """
+
+    def __init__(
+        self,
+        vocabulary: str,
+        kinds: dict[str, str],
+        sentences: Callable[[str], Sentences],
+        examples: Sequence[tuple[frozenset[str], str]] = (),
+    ) -> None:
+        self._kinds = kinds
+        self._examples = examples
+        self._sentences = sentences
+        self._phrases: dict[str, tuple[str, ...]] = {}
+        skeleton = (files("lorehall.lang") / "skeleton.lark").read_text("utf-8")
+        self._lark = Lark(
+            skeleton + "\n" + vocabulary,
+            parser="lalr",
+            lexer="contextual",
+            start=sorted(set(kinds.values())),
+            propagate_positions=True,
+            maybe_placeholders=True,
+            edit_terminals=self._edit_terminal,
+        )
+
+    def _edit_terminal(self, terminal: TerminalDef) -> None:
+        """Note the phrases of a terminal, and make it end where a word ends."""
+        pattern = terminal.pattern
+        regular = isinstance(pattern, PatternRE)
+        self._phrases[terminal.name] = phrases(pattern.value) if regular else (pattern.value,)
+        raw = pattern.to_regexp()
+        if re.search(r"[a-z]", raw):
+            terminal.pattern = PatternRE(f"(?:{raw}){WORD_END}", pattern.flags)
+
+    @property
+    def kinds(self) -> Sequence[str]:
+        """The kinds of sentence this language reads."""
+        return tuple(self._kinds)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Every single word of the language."""
+        found = (w for ps in self._phrases.values() for p in ps for w in re.split(r"[ ,;]+", p))
+        return frozenset(w for w in found if re.fullmatch(r"[a-z]([a-z0-9'/-]*[a-z0-9])?", w))
+
+    def parse(
+        self, kind: str, text: str, *, file: str = "", line: int = 1, column: int = 1
+    ) -> Term:
+        """The Term of one sentence; a :class:`CardError` where it cannot be read.
+
+        ``line`` and ``column`` say where the sentence begins in its file.
+        """
+        source = Source(text)
+        try:
+            return self._parse(kind, source)
+        except Misuse as misuse:
+            error = CardError(misuse.message, suggestions=misuse.suggestions)
+            start, end = misuse.start, misuse.end
+        except UnexpectedInput:
+            error, start, end = self._explain(self._kinds[kind], source)
+        error.file, error.line = file, line
+        error.source = " " * (column - 1) + text  # the caller may know the whole line
+        error.column = column + source.column(start)
+        error.words = source.words(start, end)
+        raise error
+
+    def _parse(self, kind: str, source: Source) -> Term:
+        if not source.text:
+            raise Misuse("there is no text here", 0, 0)
+        tree = self._lark.parse(source.text, start=self._kinds[kind])
+        found = self._sentences(source.text).build(tree)
+        if not isinstance(found, Term):
+            raise TypeError(f"{kind!r} gave {found!r}, not a Term")
+        return found
+
+    # ---- what went wrong -----------------------------------------------------------------------
+
+    def _explain(self, start_rule: str, source: Source) -> tuple[CardError, int, int]:
+        """Read once more, step by step, to learn what could have stood at the mistake."""
+        parser: Any = self._lark.parse_interactive(source.text, start=start_rule)
+        # a rejected token may already have closed some rules: look at the state before it
+        before = parser
+        position = len(source.text)
+        try:
+            for token in parser.lexer_thread.lex(parser.parser_state):
+                before = parser.copy()
+                parser.feed_token(token)
+                before = parser
+        except UnexpectedToken as mistake:
+            position = mistake.token.start_pos
+        except UnexpectedInput as mistake:
+            position = mistake.column - 1  # the text is one line
+        return self._describe(source, position, sorted(before.accepts()))
+
+    def _describe(
+        self, source: Source, position: int, accepted: list[str]
+    ) -> tuple[CardError, int, int]:
+        phrases_here = [p for name in accepted for p in self._phrases.get(name, ())]
+        at, expected = _into_phrase(source.text, position, phrases_here)
+        match = re.compile(r"[^\s,.:;()]+|\S").match(source.text, at)
+        word = match[0] if match else ""
+        near = self._near(word, expected)
+        if not word:
+            message = "the sentence stops too early"
+        elif word in self.words or not re.match(r"[a-z]", word):
+            message = f"'{word}' cannot stand here"
+        else:
+            message = f"unknown word '{word}'"
+        example = next((e for marks, e in self._examples if marks <= set(accepted)), None)
+        if example is not None and at == position:
+            message += f"; here could stand for example '{example}'"
+        elif expected:
+            message += "; here could stand: " + _listed(expected, near)
+        return CardError(message, suggestions=near), at, at + len(word)
+
+    def _near(self, word: str, expected: Sequence[str]) -> list[str]:
+        """Known words like this one: first those that could stand here, then any other."""
+        if not word[:1].isalnum():
+            return [p for p in expected if p.startswith(word + " ")] if word else []
+        heads = list(dict.fromkeys(p.split(" ")[0] for p in expected if p[:1].isalpha()))
+        here = difflib.get_close_matches(word, heads, n=3, cutoff=0.6)
+        known = sorted(self.words - {word})
+        other = [] if word in self.words else difflib.get_close_matches(word, known, 3, 0.7)
+        return list(dict.fromkeys([w for w in here if w != word] + other))[:3]
+
+
+def _into_phrase(text: str, position: int, expected: list[str]) -> tuple[int, list[str]]:
+    """Where "each plyer" fails at "each": step over the words that begin an expected phrase."""
+    while match := re.compile(r"([^\s,.:;()]+) +").match(text, position):
+        word = match[1]
+        rest = [p[len(word) + 1 :] for p in expected if p.startswith(word + " ")]
+        if not rest:
+            break
+        position, expected = match.end(), rest
+    return position, list(dict.fromkeys(expected))
+
+
+def _listed(expected: Iterable[str], near: Sequence[str]) -> str:
+    """A few of the things that could stand here, the likely ones first, no noun or verb twice."""
+    pool = [p.strip() for p in expected]
+    likely = [p for p in pool if p.split(" ")[0] in near]
+    short = sorted(pool, key=lambda p: (p.count(" "), not p[:1].isalpha()))
+    shown: dict[str, str] = {}
+    for phrase in likely + short:
+        shown.setdefault(phrase.split(" ")[-1][:4], phrase)
+    some = list(shown.values())
+    listed = ", ".join(p if p == "a number" else f"'{p}'" for p in some[:SHOWN])
+    return listed + (", ..." if len(some) > SHOWN else "")

@@ -1,0 +1,337 @@
+"""From parse trees to Terms: the part that is the same in every game (see skeleton.lark).
+
+A game derives from :class:`Sentences` and adds one method for each of its grammar rules. The
+method of a rule gets what the methods of its parts returned; tokens come as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lark import Token, Tree
+
+from lorehall.lang.terms import Arg, Term, term
+
+YOU = "you"
+
+
+class Misuse(Exception):
+    """Words that fit the grammar but make no sense together; positions are those of the text."""
+
+    def __init__(self, message: str, start: int, end: int, suggestions: Sequence[str] = ()) -> None:
+        super().__init__(message)
+        self.message = message
+        self.start = start
+        self.end = end
+        self.suggestions = suggestions
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """The number before a noun. ``given`` is False where none is written, which means 1."""
+
+    amount: Term
+    start: int
+    end: int
+    given: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """As in "for every 2 of their items": step, what is counted, and whose (None where not said)."""
+
+    step: int
+    count: str
+    whose: str | None
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Who acts, and how it was written."""
+
+    who: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One clause: actor (None where the sentence names none), "may", and what is done."""
+
+    subject: Subject | None
+    modal: str | None
+    verb: Term
+    start: int
+    end: int
+    whole: bool = False  # a clause that can have no actor
+    finite: bool = False  # the verb ends in -s: "takes"
+
+    @property
+    def who(self) -> str:
+        return self.subject.who if self.subject else YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A finished clause between two "then", and what its neighbours must know of it."""
+
+    effect: Term
+    first: Part
+    speaker: Subject | None  # the last actor named in it
+
+
+class Sentences:
+    """Builds the Term of a parse tree.
+
+    ``text`` is the sentence, ``start`` and ``end`` are the bounds of the rule being built.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.start = 0
+        self.end = 0
+
+    # ---- walking ------------------------------------------------------------------------------
+
+    def build(self, node: Tree[Token]) -> Any:
+        """Bottom-up: build the children, then call the method named like the rule."""
+        children = [self.build(c) if isinstance(c, Tree) else c for c in node.children]
+        method: Callable[..., Any] = getattr(self, node.data)
+        if not node.meta.empty:
+            self.start, self.end = node.meta.start_pos, node.meta.end_pos
+        return method(*children)
+
+    def fail(self, message: str, at: object = None, suggestions: Sequence[str] = ()) -> Misuse:
+        """The error for the current node, or for a token, part, quantity or scale in it."""
+        start, end = self.start, self.end
+        if isinstance(at, Token):
+            start, end = at.start_pos or 0, at.end_pos or 0
+        elif isinstance(at, (Part, Quantity, Scale)):
+            start, end = at.start, at.end
+        return Misuse(message, start, end, suggestions)
+
+    # ---- what a game must say -------------------------------------------------------------------
+
+    def target_of(self, token: Token) -> str:
+        """The target a subject token names."""
+        raise NotImplementedError
+
+    def check_words(self, who: str, part: Part) -> None:
+        """A place to refuse "your" and "their" where they would point to the wrong player."""
+
+    def perform(self, subject: Subject | None, verb: Term, part: Part) -> Term:
+        """The effect of one actor doing one thing; ``subject`` None is the imperative."""
+        raise NotImplementedError
+
+    def for_each(self, subject: Subject, body: Term, part: Part) -> Term:
+        """The effect of every player of a group doing several things, or choosing among them."""
+        raise NotImplementedError
+
+    def action_kind(self, kind: str | None, costs: tuple[Term, ...]) -> tuple[str, tuple[Arg, ...]]:
+        """The kind of an action and its true costs, without words that only name the kind."""
+        raise NotImplementedError
+
+    def effect_at(self, moment: str, effect: Term) -> Term:
+        """Check an effect that happens at a moment: "action", or the event of a trigger."""
+        return effect
+
+    # ---- amounts --------------------------------------------------------------------------------
+
+    def qty(self, token: Token | None) -> Quantity:
+        if token is None:
+            return Quantity(term("n", 1), self.start, self.end, given=False)
+        start, end = token.start_pos or 0, token.end_pos or 0
+        if token.type == "ALL":
+            return Quantity(term("every"), start, end)
+        if token.type == "DIE":
+            if token != "d6":
+                raise self.fail("the only die is d6", token, ["d6"])
+            return Quantity(term("d6"), start, end)
+        return Quantity(term("n", int(token)), start, end)
+
+    def per(
+        self,
+        number: Token | None,
+        of_whom: Token | None,
+        count: tuple[str, str | None],
+        owned: Token | None,
+    ) -> Scale:
+        name, whose = count
+        for token in (of_whom, owned):
+            if token is not None:
+                whose = "them" if "the" in token else YOU
+        step = int(number) if number is not None else 1
+        if step < 1:
+            raise self.fail("'for every 0' counts nothing; write a number from 1", number)
+        return Scale(step, name, whose, self.start, self.end)
+
+    def scaled(self, qty: Quantity, per: Scale | None) -> Term:
+        """As in "2" or "2 for every 3 items" as an amount."""
+        if per is None:
+            return qty.amount
+        if qty.amount.op != "n":
+            raise self.fail("only a number can be counted 'for each'", qty)
+        factor = qty.amount.args[0]
+        # "owner" marks a spoken "you have"; it becomes "you" once the actor is known.
+        whose = "owner" if per.whose == YOU else per.whose or YOU
+        return term("per", factor, per.step, per.count, whose)
+
+    def number(self, qty: Quantity) -> int:
+        """A plain number of at least 1."""
+        value = qty.amount.args[0] if qty.amount.op == "n" else None
+        if not isinstance(value, int) or value < 1:
+            raise self.fail("here must stand a number, 1 or more", qty)
+        return value
+
+    # ---- clauses --------------------------------------------------------------------------------
+
+    def subject(self, token: Token) -> Subject:
+        return Subject(self.target_of(token), str(token))
+
+    def _part(
+        self, subject: Subject | None, modal: str | None, verb: Term, *, whole: bool = False
+    ) -> Part:
+        word = self.text[self.start : self.end].split(" ")[0]
+        finite = word.endswith("s") and not word.endswith("ss")
+        return Part(subject, modal, verb, self.start, self.end, whole, finite)
+
+    def bare(self, verb: Term) -> Part:
+        return self._part(None, None, verb)
+
+    def said(self, subject: Subject, *rest: Any) -> Part:
+        modal = str(rest[0]) if len(rest) == 2 else None
+        return self._part(subject, modal, rest[-1])
+
+    def whole_part(self, verb: Term) -> Part:
+        return self._part(None, None, verb, whole=True)
+
+    def option(self, *parts: Part) -> list[Part]:
+        return list(parts)
+
+    def statement(self, *options: list[Part]) -> Statement:
+        parts = [p for option in options for p in option]
+        first = parts[0]
+        shared = all(p.subject is None and not p.whole for p in parts[1:])
+        if first.subject is not None and shared and len(parts) > 1:
+            return Statement(self._shared(options, first), first, first.subject)
+        speaker: Subject | None = None
+        finished: list[Term] = []
+        for option in options:
+            row = []
+            for part in option:
+                speaker = self._speaker(speaker, part)
+                row.append(self._single(part.subject, part))
+            finished.append(joined("seq", row))
+        return Statement(joined("choose", finished), first, speaker)
+
+    def _speaker(self, before: Subject | None, part: Part) -> Subject | None:
+        """Who acts after this part; a bare verb after somebody else's clause is ambiguous."""
+        if part.subject is not None or part.whole:
+            return part.subject
+        if before is not None and before.who != YOU:
+            raise self._who(part, before)
+        return before
+
+    def _who(self, part: Part, before: Subject) -> Misuse:
+        word = self.text[part.start : part.end].split(" ")[0]
+        return self.fail(
+            f"who does this: you, or {before.words}? say it",
+            part,
+            [f"you {word.removesuffix('s')}", f"{before.words} {word}"],
+        )
+
+    def _shared(self, options: Sequence[list[Part]], first: Part) -> Term:
+        """As in "each player takes 2 damage or loses 3 crystals": one actor, several verbs."""
+        rows = []
+        for option in options:
+            for part in option:
+                self.check_words(first.who, part)
+            row = [self.perform(None, self.inside(p.verb, first), p) for p in option]
+            rows.append(joined("seq", row))
+        body = joined("choose", rows)
+        if first.modal == "may":
+            body = term("may", body)
+        if first.who == YOU or first.subject is None:
+            return body
+        return self.for_each(first.subject, body, first)
+
+    def inside(self, verb: Term, first: Part) -> Term:
+        """A verb as seen by the actor it is shared by; games adapt words such as "their"."""
+        return verb
+
+    def _single(self, subject: Subject | None, part: Part) -> Term:
+        self.check_words(part.who, part)
+        if part.modal != "may":
+            return self.perform(subject, part.verb, part)
+        body = term("may", self.perform(None, self.inside(part.verb, part), part))
+        if subject is None or subject.who == YOU:
+            return body
+        return self.for_each(subject, body, part)
+
+    # ---- sentences ------------------------------------------------------------------------------
+
+    def chain(self, *statements: Statement) -> Term:
+        before: Subject | None = None
+        effects: list[Term] = []
+        for statement in statements:
+            first = statement.first
+            # "each player takes 1 damage, then take ..." is you; with -s or a plural it is not clear
+            if (
+                before is not None
+                and before.who != YOU
+                and first.subject is None
+                and not first.whole
+                and (first.finite or before.words.endswith("players"))
+            ):
+                raise self._who(first, before)
+            effects.append(statement.effect)
+            before = statement.speaker
+        return joined("seq", effects)
+
+    def effect(self, *parts: Term) -> Term:
+        return joined("seq", parts)
+
+    def guard(self, state: str) -> str:
+        return state
+
+    def conditional(self, state: str, effect: Term, otherwise: Term | None) -> Term:
+        if otherwise is None:
+            return term("if_state", state, effect)
+        return term("if_state", state, effect, otherwise)
+
+    def no_cost(self) -> tuple[Term, ...]:
+        return ()
+
+    def costs(self, *costs: Term) -> tuple[Term, ...]:
+        return costs
+
+    def action(self, kind: Token | None, costs: tuple[Term, ...], effect: Term) -> Term:
+        name, paid = self.action_kind(str(kind) if kind is not None else None, costs)
+        return term("action", name, paid, self.effect_at("action", effect))
+
+    def action_once(self, costs: tuple[Term, ...], effect: Term) -> Term:
+        return self.action(None, costs, effect)
+
+    def once_action(self, effect: Term) -> Term:
+        return self.action(None, (), effect)
+
+    def limit(self) -> bool:
+        return True
+
+    def trigger(self, limit: bool | None, condition: Term, effect: Term) -> Term:
+        event, arg, _ = condition.args
+        on = term("on", event, arg, bool(limit))
+        return term("trigger", on, self.effect_at(str(event), effect))
+
+
+def joined(op: str, terms: Sequence[Term]) -> Term:
+    """One Term for a row of Terms: itself if alone, rows inside rows laid open."""
+    if len(terms) == 1:
+        return terms[0]
+    flat: list[Arg] = []
+    for inner in terms:
+        flat += inner.args if inner.op == op else (inner,)
+    return Term(op, tuple(flat))

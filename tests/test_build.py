@@ -1,0 +1,58 @@
+"""Each build is what it claims to be: plain modules are interpreted, the hot ones of the compiled build are machine code."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import os
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+import lorehall
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def hot_modules() -> list[str]:
+    """The list in setup.py, read without running it."""
+    tree = ast.parse((ROOT / "setup.py").read_text(encoding="utf-8"))
+    for node in tree.body:
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "HOT_MODULES":
+            assert node.value is not None
+            return list(ast.literal_eval(node.value))
+    raise AssertionError("setup.py has no HOT_MODULES")
+
+
+def is_compiled(name: str) -> bool:
+    file = importlib.import_module(name).__file__
+    assert file is not None
+    return file.endswith(tuple(EXTENSION_SUFFIXES))
+
+
+def test_hot_modules_exist_once_each() -> None:
+    modules = hot_modules()
+    assert len(set(modules)) == len(modules)
+    for name in modules:
+        assert (ROOT / "src" / f"{name.replace('.', '/')}.py").is_file(), name
+
+
+def test_the_build_is_the_one_expected() -> None:
+    expected = os.environ.get("LOREHALL_EXPECT_COMPILED")
+    if expected is None:
+        # Not started by make: whichever build it is, it must be one build and not a mixture.
+        assert len({is_compiled(name) for name in hot_modules()}) <= 1
+    else:
+        wrong = [name for name in hot_modules() if is_compiled(name) is not (expected == "1")]
+        assert wrong == []
+
+
+def test_the_compiled_build_does_not_run_from_the_source_tree() -> None:
+    if os.environ.get("LOREHALL_EXPECT_COMPILED") == "1":
+        assert not Path(lorehall.__file__).is_relative_to(ROOT / "src")
+
+
+@pytest.mark.parametrize("suffix", EXTENSION_SUFFIXES)
+def test_no_compiled_module_lies_in_the_source_tree(suffix: str) -> None:
+    assert list((ROOT / "src").rglob(f"*{suffix}")) == []

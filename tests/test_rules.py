@@ -1,0 +1,173 @@
+"""The rulebooks that players read are whole, and can be looked up, searched and traced.
+
+No rule number is written out here: a number in a test says that the test proves the rule.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from lorehall.rules import (
+    GAMES,
+    NUMBER,
+    Rule,
+    UnknownGame,
+    UnknownRule,
+    coverage,
+    parse,
+    rule,
+    rulebook,
+    rules,
+    search,
+)
+
+ROOT = Path(__file__).resolve().parents[1]
+COUNTS = {"enchanters": 476, "defenders": 278, "prophecy": 316}
+
+each_game = pytest.mark.parametrize("game", GAMES.values())
+
+
+@each_game
+def test_every_number_of_the_book_is_parsed_and_unique(game: str) -> None:
+    bold = re.findall(r"^\*\*([A-Z]-[A-Z]+-\d+)\*\* ", rulebook(game), re.MULTILINE)
+    assert [each.number for each in rules(game)] == bold
+    assert len(set(bold)) == len(bold)
+    assert len(bold) >= COUNTS[game], "a rule may be added, never removed"
+
+
+@each_game
+def test_the_package_shows_the_text_of_the_documentation(game: str) -> None:
+    documented = (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
+    assert rulebook(game) == documented
+
+
+@each_game
+def test_numbers_run_from_one_without_gaps(game: str) -> None:
+    groups: dict[str, list[int]] = {}
+    for each in rules(game):
+        groups.setdefault(each.group, []).append(int(each.number[-2:]))
+    for group, numbers in groups.items():
+        assert numbers == list(range(1, len(numbers) + 1)), group
+
+
+@each_game
+def test_every_rule_has_a_section_and_a_whole_sentence(game: str) -> None:
+    for each in rules(game):
+        assert each.section, each.number
+        assert each.text.rstrip()[-1] in ".|)", each
+        assert "  " not in each.text.replace("|  |", ""), each.number
+
+
+@each_game
+def test_no_source_tags_are_left(game: str) -> None:
+    text = rulebook(game)
+    assert not re.search(r"\[(ruling|medium|designed)", text)
+    assert not re.search(r"\bC-\d\d\b", text), "a conflict number"
+    assert not re.search(r"\((00\d|Effects \d)|§", text), "a source reference"
+    assert not re.search(r"\(\)(?<![a-z]\(\))|\( | \)", text), "an emptied bracket"
+
+
+@each_game
+def test_brackets_are_balanced(game: str) -> None:
+    for each in rules(game):
+        assert each.text.count("(") == each.text.count(")"), each.number
+
+
+@each_game
+def test_cross_references_point_to_existing_rules(game: str) -> None:
+    numbers = {each.number for each in rules(game)}
+    groups = {each.group for each in rules(game)}
+    assert set(NUMBER.findall(rulebook(game))) <= numbers
+    assert set(re.findall(r"\b[EDP]-[A-Z]{2,3}\b(?!-)", rulebook(game))) <= groups
+
+
+@each_game
+def test_tables_keep_their_columns(game: str) -> None:
+    lines = rulebook(game).splitlines()
+    for above, line in pairwise(lines):
+        if above.startswith("|") and line.startswith("|"):
+            assert above.count("|") == line.count("|"), line
+
+
+def test_a_rule_is_found_by_its_number_in_any_case() -> None:
+    first = rules("enchanters")[0]
+    assert rule(first.number.lower()) == first
+    assert first.game == "enchanters"
+    assert first.section == "General principles"
+
+
+def test_a_table_belongs_to_the_rule_above_it() -> None:
+    with_table = [each for each in rules("enchanters") if "\n|" in each.text]
+    assert len(with_table) == 1
+    assert "| Samurai |" in with_table[0].text
+
+
+def test_an_unknown_number_names_the_nearest() -> None:
+    last = rules("prophecy")[-1].number
+    with pytest.raises(UnknownRule, match=last[:-1]):
+        rule(last + "9")
+    with pytest.raises(UnknownRule):
+        rule("chess")
+
+
+def test_an_unknown_game_names_the_known_ones() -> None:
+    with pytest.raises(UnknownGame, match="defenders"):
+        rules("chess")
+
+
+def test_search_wants_every_word_and_prefers_the_text() -> None:
+    found = search("Shield beneficial")
+    assert [each.game for each in found] == ["enchanters"]
+    assert "beneficial" in found[0].text
+    assert search("graveyard track", "enchanters")[0].text.casefold().count("graveyard")
+    assert search("no such words anywhere") == []
+    assert search("  ") == []
+    assert {each.game for each in search("crystal")} == {"enchanters", "defenders"}
+
+
+def test_a_rule_lists_the_rules_it_names() -> None:
+    number = "X-YZ-01"
+    named = [each.number for each in rules("defenders")[:2]]
+    text = f"See {named[1]}, {named[0]} and again {named[1]}."
+    assert Rule(number, "Section", text).refers_to == (named[1], named[0])
+
+
+def test_parsing_stops_a_rule_at_the_next_heading() -> None:
+    number = rules("enchanters")[0].number
+    book = f"# Book\n\n## 3. Title ({number[:-3]})\n\n**{number}** One\nline.\n\n## Index\n\nOther text.\n"
+    assert list(parse(book)) == [Rule(number, "Title", "One\nline.")]
+
+
+def test_coverage_says_where_a_rule_is_cited(tmp_path: Path) -> None:
+    proved, placed, open_ = (each.number for each in rules("enchanters")[:3])
+    (tmp_path / "tests" / "deep").mkdir(parents=True)
+    (tmp_path / "src").mkdir()
+    (tmp_path / "tests" / "deep" / "a.scenario").write_text(f"rule {proved}\n")
+    (tmp_path / "tests" / "test_a.py").write_text(f"\n# {proved} {proved}\n")
+    (tmp_path / "tests" / "support.py").write_text(f"# {open_}: a helper proves nothing\n")
+    (tmp_path / "src" / "a.py").write_text(f"# {placed}\n")
+
+    traced = coverage("enchanters", tmp_path)
+    assert list(traced) == list(dict.fromkeys(each.group for each in rules("enchanters")))
+    first, second, third = next(iter(traced.values()))[:3]
+    assert first.scenarios == ("tests/deep/a.scenario:1",)
+    assert first.tests == ("tests/test_a.py:2",)
+    assert first.is_proved
+    assert not second.is_proved
+    assert second.code == ("src/a.py:1",)
+    assert not third.is_proved
+
+    group = first.rule.group
+    assert list(coverage("enchanters", tmp_path, [group])) == [group]
+    assert list(coverage("enchanters", tmp_path, [group.split("-")[1].lower()])) == [group]
+
+
+def test_the_index_of_rulings_names_existing_rules() -> None:
+    cited = NUMBER.findall((ROOT / "docs" / "rulings.md").read_text(encoding="utf-8"))
+    known = {each.number for game in GAMES.values() for each in rules(game)}
+    assert set(cited) <= known
+    assert len(cited) > 300
