@@ -291,8 +291,11 @@ class Sentences:
             before = statement.speaker
         return joined("seq", effects)
 
-    def effect(self, *parts: Term) -> Term:
-        return joined("seq", parts)
+    def effect(self, *parts: Statement | Term) -> Term:
+        """Statements in a row; only the last can be an "if ..."."""
+        steps = [part for part in parts if isinstance(part, Statement)]
+        guarded = [part for part in parts if isinstance(part, Term)]
+        return joined("seq", [self.chain(*steps), *guarded] if steps else guarded)
 
     def guard(self, state: str) -> str:
         return state

@@ -240,31 +240,25 @@ OVERLORD_WON: Final = 29
 DISCARD_DECK: Final = 30
 PAY_CRYSTALS: Final = 31
 FINISH: Final = 32
-FINAL_DUELS: Final = 33
-FINAL_TRIGGERS: Final = 34
-SCORE: Final = 35
-CHOOSE_KINGDOM: Final = 36
-DEAL: Final = 37
-CHOOSE_START: Final = 38
-BEGIN: Final = 39
-PEARLS: Final = 40
-REINFORCE: Final = 41
-STATES: Final = 42
-TAKEN_TRIGGERS: Final = 43
-FIRE: Final = 44
-ACTION_EFFECT: Final = 45
-OFFER_JOURNEY: Final = 46
-REWARD_IMMEDIATE: Final = 47
-FINAL_TOKEN_DUELS: Final = 48
-COLLECT_WOUNDS: Final = 49
-DISCARD_ORDERED: Final = 50
+FINAL_TRIGGERS: Final = 33
+SCORE: Final = 34
+CHOOSE_KINGDOM: Final = 35
+DEAL: Final = 36
+CHOOSE_START: Final = 37
+BEGIN: Final = 38
+PEARLS: Final = 39
+REINFORCE: Final = 40
+STATES: Final = 41
+FIRE: Final = 42
+OFFER_JOURNEY: Final = 43
+COLLECT_WOUNDS: Final = 44
+DISCARD_ORDERED: Final = 45
+PAY_CHALLENGE: Final = 46
 PROCEDURE_NAMES: Final = (
     "effect", "turn", "window", "major", "use_action", "travel", "combat", "take", "immediate",
-    "after_taking", "add", "arrived", "restore", "discard_first", "invade", "after_invasion",
-    "end_turn", "clean_up", "hurt", "draw_wounds", "heal", "attack", "triggers", "guard", "duel",
-    "duel_blows", "duel_end", "fight_overlord", "overlord_combat", "overlord_won", "discard_deck",
-    "pay_crystals", "finish", "final_duels", "final_triggers", "score", "choose_kingdom", "deal",
-    "choose_start", "begin", "pearls", "reinforce", "states", "taken_triggers", "fire",
-    "action_effect", "offer_journey", "reward_immediate", "final_token_duels", "collect_wounds",
-    "discard_ordered",
+    "after_taking", "add", "arrived", "restore", "discard_first", "invade", "after_invasion", "end_turn",
+    "clean_up", "hurt", "draw_wounds", "heal", "attack", "triggers", "guard", "duel", "duel_blows",
+    "duel_end", "fight_overlord", "overlord_combat", "overlord_won", "discard_deck", "pay_crystals", "finish",
+    "final_triggers", "score", "choose_kingdom", "deal", "choose_start", "begin", "pearls", "reinforce",
+    "states", "fire", "offer_journey", "collect_wounds", "discard_ordered", "pay_challenge",
 )  # fmt: skip

@@ -455,6 +455,8 @@ def add_overlord_sentence(card: CardDef, t: Term) -> None:
     elif t.op == "reward_text":
         add_sentence(card.reward, _term(t.args[0]))
         card.reward.plain = False
+        for made in card.reward.actions:
+            made.per_token = True
     elif t.op in ("static", "stat") and _speaks_of_itself(t):
         inner = _term(t.args[0]) if t.op == "static" else t
         card.stats.append(stat_change(inner))

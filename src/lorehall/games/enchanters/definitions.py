@@ -93,6 +93,10 @@ class Effect:
         """The effects inside this one."""
         return []
 
+    def moves_own_cards(self) -> bool:
+        """Whether paying it changes the payer's stacks, and so perhaps their attack (E-CMB-13)."""
+        return False
+
     def travels(self) -> bool:
         """Whether it contains a journey, which only the active player can make (E-ATK-06)."""
         return any(part.travels() for part in self.parts())
@@ -111,6 +115,8 @@ class Action:
         self.boost = boost if self.only_crystals else None
         """The boost of a "plain boost" of E-CMB-12, else None."""
         self.travels = effect.travels()
+        self.per_token = False
+        """An action of a reward token: each token owned can use it (E-MIN-04, E-TRM-16)."""
         self.text = text
 
 

@@ -169,7 +169,9 @@ class _Sink:
         for action in part.actions:
             if self.actions is NO_USES:
                 self.actions = []
-            self.actions.append(card << 12 | action.id)
+            use = card << 12 | action.id
+            if not action.per_token or use not in self.actions:
+                self.actions.append(use)
         for trigger in part.triggers:
             if self.triggers is NO_USES:
                 self.triggers = []

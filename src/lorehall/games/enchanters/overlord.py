@@ -161,7 +161,10 @@ def discard_deck(s: State, f: Frame) -> None:
     """(DISCARD_DECK, seat): the top card of the adventure deck, else the last track card (E-CHL-09)."""
     seat = f[1]
     if s.deck:
-        discard(s, seat, s.deck.pop())
+        card = s.deck.pop()
+        if s.events is not None:
+            s.events.append((ev.FROM_DECK, card))
+        discard(s, seat, card)
         return
     for slot in range(5, -1, -1):
         if s.track[slot] != NONE:

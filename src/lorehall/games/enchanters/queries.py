@@ -432,6 +432,8 @@ def uses_left(p: Player, action: Action, use: int) -> int:
     if action.kind == MULTI or left <= 0:
         return left
     allowed = 2 if action.kind == DOUBLE else 1
+    if action.per_token:
+        allowed *= p.rewards
     for mark in p.used:
         if mark == use:
             allowed -= 1

@@ -5,6 +5,8 @@ from __future__ import annotations
 from lorehall.core.game import Refusal
 from lorehall.core.position import CHANCE, NOBODY
 from lorehall.games.enchanters import codes as c
+from lorehall.games.enchanters.effects.cards import Bury, Discard, Give, Remove
+from lorehall.games.enchanters.effects.wounds import HealAnother
 from lorehall.games.enchanters.queries import (
     attack_sum,
     best_boost,
@@ -13,10 +15,11 @@ from lorehall.games.enchanters.queries import (
     is_blocked,
     journey_cost,
     may_take,
+    open_targets,
     uses_left,
 )
+from lorehall.games.enchanters.selectors import Selector
 from lorehall.games.enchanters.state import State
-from lorehall.games.enchanters.turn import can_challenge
 from lorehall.games.enchanters.words import card_name
 
 
@@ -28,10 +31,11 @@ def refusals(s: State) -> list[Refusal]:
     if s.prompt == c.ASK_MAJOR:
         found += [refusal for slot in range(6) if (refusal := _why_no_journey(s, s.seat, slot)) is not None]
         found += _why_no_major_action(s, s.seat)
+        found += _covered(s, s.seat)
         found += _uses(s, s.seat, "wrongStep", "E-MIN-03", "Minor actions are used in a minor window, before or after this.")
         found.append(Refusal("done", "mandatory", "E-TRN-05", "A turn has exactly one major action; it cannot be passed."))
     elif s.prompt == c.ASK_WINDOW:
-        found += _why_no_minor_action(s, s.seat)
+        found += _why_no_minor_action(s, s.seat) + _covered(s, s.seat)
         found += _journeys_in_window(s)
         if c.END_WINDOW not in s.options:
             words = "You can still reach enough attack for this fight: go on until you have it."
@@ -77,7 +81,7 @@ def _why_no_major_action(s: State, seat: int) -> list[Refusal]:
             if is_blocked(s, p, card):
                 found.append(Refusal(wish, "forbiddenByEffect", "E-EFF-26", "You cannot use abilities of this card."))
             else:
-                found.append(Refusal(wish, "cannotPay", "E-RST-02", "You cannot pay the whole cost of this rest."))
+                found.append(_why_unpayable(s, seat, use, wish, "E-RST-02"))
         elif action.kind == c.CHALLENGE and c.TAKE_CHALLENGE * c.OPTION + use not in s.options:
             found.append(_why_no_challenge(s, seat, use))
     if c.EMPTY_REST * c.OPTION not in s.options:
@@ -96,8 +100,7 @@ def _why_no_challenge(s: State, seat: int, use: int) -> Refusal:
     if p.flags & c.NO_CHALLENGE:
         return Refusal(wish, "forbiddenByEffect", "E-EFF-26", "You cannot fight the Overlord.")
     if not can_pay(s, seat, use >> 12, action, False):
-        return Refusal(wish, "cannotPay", "E-CHL-02", "You cannot pay the whole cost of this challenge.")
-    assert not can_challenge(s, seat, use)
+        return _why_unpayable(s, seat, use, wish, "E-CHL-02")
     goal = health(s, s.overlord, seat, c.NONE)
     budget = p.crystals - action.crystals + p.pearls
     reach = max(0, attack_sum(s, seat, c.NONE, s.overlord) + best_boost(s, seat, budget, c.NONE, s.overlord))
@@ -130,6 +133,18 @@ def _why_no_minor_action(s: State, seat: int) -> list[Refusal]:
     return found
 
 
+def _covered(s: State, seat: int) -> list[Refusal]:
+    """Abilities on upper parts that a card above hides (E-TRM-30)."""
+    found: list[Refusal] = []
+    for stack in s.players[seat].stacks:
+        for card in stack[:-1]:
+            for action in s.cards[card].upper.actions:
+                verb = "rest" if action.kind == c.REST else "use"
+                words = f"This part of {card_name(s, card)} is covered by the card above it."
+                found.append(Refusal(f"{verb} {card_name(s, card)}: {action.text}", "notVisible", "E-TRM-30", words))
+    return found
+
+
 def _why_unusable(s: State, seat: int, use: int, wish: str) -> Refusal:
     p = s.players[seat]
     action = s.content.actions[use & 4095]
@@ -141,7 +156,28 @@ def _why_unusable(s: State, seat: int, use: int, wish: str) -> Refusal:
         return Refusal(wish, "forbiddenByEffect", "E-EFF-26", "You cannot use abilities of this card.")
     if action.travels and s.active != seat:
         return Refusal(wish, "wrongStep", "E-ATK-06", "Only the active player can journey.")
-    return Refusal(wish, "cannotPay", "E-GEN-03", "You cannot pay the whole cost of this action.")
+    return _why_unpayable(s, seat, use, wish, "E-GEN-03")
+
+
+def _why_unpayable(s: State, seat: int, use: int, wish: str, rule: str) -> Refusal:
+    """Which part of a cost fails, and why: no target, a stack that must keep its last card, or too little of something."""
+    action = s.content.actions[use & 4095]
+    for cost in action.costs:
+        if cost.can(s, seat, use >> 12):
+            continue
+        if isinstance(cost, HealAnother) or (isinstance(cost, Give) and not open_targets(s, seat)):
+            return Refusal(wish, "noLegalTarget", "E-TGT-09", f'Nobody can be chosen for "{cost.text}".')
+        if isinstance(cost, (Discard, Remove, Give)) and _named_but_last(s, seat, use >> 12, cost.selectors):
+            words = "The last card of an item or enchantment stack cannot leave it."
+            return Refusal(wish, "stackMinimum", "E-MOV-02", words)
+        if isinstance(cost, Bury):
+            return Refusal(wish, "stackMinimum", "E-STK-06", "Burying needs two cards in the stack, and another one at the bottom.")
+        return Refusal(wish, "cannotPay", rule, f'You cannot pay "{cost.text}".')
+    return Refusal(wish, "cannotPay", rule, f"This costs {action.crystals} crystals and you have {s.players[seat].crystals}.")
+
+
+def _named_but_last(s: State, seat: int, card: int, selectors: list[Selector]) -> bool:
+    return any(selector.cards(s, seat, card) for selector in selectors)
 
 
 def _journeys_in_window(s: State) -> list[Refusal]:

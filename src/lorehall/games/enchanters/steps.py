@@ -7,11 +7,8 @@ from lorehall.games.enchanters.codes import (
     ADVENTURE,
     BANNER,
     CLASS,
-    CREATURES,
-    ENCHANTMENTS,
     FIRE,
     HURT,
-    ITEMS,
     NONE,
     STATES,
     WOUND_DECK,
@@ -45,6 +42,15 @@ def lose_crystals(s: State, seat: int, amount: int) -> int:
     if s.events is not None:
         s.events.append((ev.LOSES_CRYSTALS, seat, lost))
     return lost
+
+
+def pay_weight(s: State, seat: int, weight: int) -> None:
+    """Crystals equal to the weight value, or what is there (E-CLN-02, E-CLN-03)."""
+    p = s.players[seat]
+    lost = min(weight, p.crystals)
+    p.crystals -= lost
+    if s.events is not None and lost:
+        s.events.append((ev.WEIGHT_PAID, seat, lost))
 
 
 # -- stacks (E-STK) -----------------------------------------------------------------------------------
@@ -97,13 +103,13 @@ def clear_marks(s: State, seat: int, card: int) -> None:
         p.used = tuple([mark for mark in p.used if mark >> 12 != card])
 
 
-def move_card(s: State, giver: int, card: int, receiver: int) -> None:
+def move_card(s: State, giver: int, card: int, receiver: int, *, stolen: bool = False) -> None:
     """Move a card from a player's stack, or from the hand of its taker, to another player's stack (E-MOV-01)."""
     if not leave_limbo(s, card):
         take_from_stack(s, giver, card)
         clear_marks(s, giver, card)
     if s.events is not None:
-        s.events.append((ev.GIVES, giver, card, receiver))
+        s.events.append((ev.STEALS, receiver, card, giver) if stolen else (ev.GIVES, giver, card, receiver))
     put_on_stack(s, receiver, card, at_bottom=False)
 
 
@@ -273,13 +279,3 @@ def change_village_rewards(s: State, number: int) -> None:
     if s.events is not None and s.village_rewards != before:
         s.events.append((ev.REWARDS_CHANGE, 0, s.village_rewards - before))
     s.stack.append((STATES,))
-
-
-def artifact_and_creature_tops(s: State, seat: int) -> list[int]:
-    """The top cards of a player's item, enchantment and creature stacks."""
-    tops: list[int] = []
-    for index in (ITEMS, ENCHANTMENTS, CREATURES):
-        stack = s.players[seat].stacks[index]
-        if stack:
-            tops.append(stack[-1])
-    return tops

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from lorehall.core.position import Frame
+from lorehall.core.position import NOBODY, Frame
 from lorehall.games.enchanters import events as ev
 from lorehall.games.enchanters.codes import (
+    ASK_DISCARD_PEARL,
     ASK_MAJOR,
     ASK_PEARLS,
     ASK_WINDOW,
@@ -28,8 +29,12 @@ from lorehall.games.enchanters.codes import (
     NONE,
     NUMBER,
     OPTION,
+    PAY_CHALLENGE,
     PAY_CRYSTALS,
     PAYLOAD,
+    PEARL,
+    PEARLS,
+    PICK_PEARL,
     REST,
     RESTED,
     TAKE_CHALLENGE,
@@ -47,7 +52,7 @@ from lorehall.games.enchanters.codes import (
     WINDOW_START,
 )
 from lorehall.games.enchanters.definitions import Action
-from lorehall.games.enchanters.fold import icon_value
+from lorehall.games.enchanters.fold import icon_value, sync_pearls
 from lorehall.games.enchanters.queries import (
     attack,
     can_journey,
@@ -63,7 +68,7 @@ from lorehall.games.enchanters.steps import (
     drop_tokens,
     enter_track,
     fire,
-    lose_crystals,
+    pay_weight,
 )
 
 
@@ -185,6 +190,21 @@ def pay_crystals(s: State, f: Frame) -> None:
         s.events.append((ev.PEARLS_PAID, seat, pearls))
 
 
+def pearls(s: State, f: Frame) -> None:
+    """(PEARLS, seat[, option]): more pearl tokens than pearl value; the owner gives up one after another (E-STK-10)."""
+    seat = f[1]
+    p = s.players[seat]
+    if len(f) == 3:
+        if f[2] & PAYLOAD:
+            p.pearls_spent -= 1
+        else:
+            p.pearls -= 1
+        sync_pearls(s, seat)
+        return
+    if p.pearls + p.pearls_spent > icon_value(s, seat, PEARL):
+        s.ask(f, seat, ASK_DISCARD_PEARL, [PICK_PEARL * OPTION, PICK_PEARL * OPTION + 1])
+
+
 # -- the major action (E-TRN-05) --------------------------------------------------------------------------
 
 
@@ -240,8 +260,7 @@ def can_challenge(s: State, seat: int, use: int) -> bool:
         return False
     if not s.rules.failure_forbidden:
         return True
-    goal = health(s, s.overlord, seat, NONE)
-    return reaches(s, seat, goal, p.crystals - action.crystals + p.pearls, NONE, s.overlord)
+    return _some_way_wins(s, seat, use)
 
 
 def _rest(s: State, seat: int, use: int) -> None:
@@ -267,9 +286,66 @@ def _challenge(s: State, seat: int, use: int) -> None:
     s.stack.append((DISCARD_DECK, seat))
     s.stack.append((EFFECT, action.effect.id, seat, card, 0))
     fire(s, CHALLENGED, seat, 0, NONE)
-    for cost in reversed(action.costs):
-        s.stack.append((EFFECT, cost.id, seat, card, 0))
     s.players[seat].crystals -= action.crystals
+    if action.costs:
+        s.stack.append((PAY_CHALLENGE, seat, use, 0, len(s.stack)))
+
+
+def pay_challenge(s: State, f: Frame) -> None:
+    """(PAY_CHALLENGE, seat, use, part, depth): pay one part of the cost; ways that lose the fight are not offered (E-CMB-13)."""
+    seat, use, part, depth = f[1], f[2], f[3], f[4]
+    action = s.content.actions[use & 4095]
+    if part + 1 < len(action.costs):
+        s.stack.append((PAY_CHALLENGE, seat, use, part + 1, depth))
+    cost = action.costs[part]
+    cost.run(s, (EFFECT, cost.id, seat, use >> 12, 0))
+    if s.seat == seat and cost.moves_own_cards():
+        s.options = [s.options[i] for i in range(len(s.options)) if _still_wins(s, i, depth)]
+        if len(s.options) == 1:
+            s.stack.append((*s.stack.pop(), s.options[0]))
+            s.options = []
+            s.seat = NOBODY
+
+
+def _still_wins(s: State, option: int, depth: int) -> bool:
+    """Whether the reach is enough once this payment has been made, whatever the other parts need."""
+    if not s.rules.failure_forbidden:
+        return True
+    trial = s.clone()
+    seat = trial.seat
+    trial.stack = trial.stack[depth:]
+    trial.answer(option)
+    return trial.seat != NOBODY or _reaches_overlord(trial, seat, 0)
+
+
+def _reaches_overlord(s: State, seat: int, crystals: int) -> bool:
+    p = s.players[seat]
+    return reaches(s, seat, health(s, s.overlord, seat, NONE), p.crystals - crystals + p.pearls, NONE, s.overlord)
+
+
+def _some_way_wins(s: State, seat: int, use: int) -> bool:
+    """Whether the challenge can be paid so that the reach is still enough (E-CMB-13)."""
+    action = s.content.actions[use & 4095]
+    moving = [cost for cost in action.costs if cost.moves_own_cards()]
+    if not moving:
+        return _reaches_overlord(s, seat, action.crystals)
+    trial = s.clone()
+    trial.players[seat].crystals -= action.crystals
+    trial.seat = NOBODY
+    trial.stack = [(EFFECT, cost.id, seat, use >> 12, 0) for cost in reversed(moving)]
+    trial.run()
+    return _wins_by_paying(trial, seat)
+
+
+def _wins_by_paying(s: State, seat: int) -> bool:
+    if s.seat == NOBODY:
+        return _reaches_overlord(s, seat, 0)
+    for i in range(len(s.options)):
+        trial = s.clone()
+        trial.answer(i)
+        if _wins_by_paying(trial, seat):
+            return True
+    return False
 
 
 def discard_first(s: State, f: Frame) -> None:
@@ -301,9 +377,7 @@ def clean_up(s: State, f: Frame) -> None:
     seat = f[1]
     p = s.players[seat]
     if p.journeyed:  # E-CLN-02, E-CLN-03
-        weight = icon_value(s, seat, WEIGHT)
-        if weight:
-            lose_crystals(s, seat, weight)
+        pay_weight(s, seat, icon_value(s, seat, WEIGHT))
     slide(s)
     refill(s)
     reset(s)
@@ -364,7 +438,9 @@ register(TURN, turn)
 register(WINDOW, window)
 register(USE_ACTION, use_action)
 register(PAY_CRYSTALS, pay_crystals)
+register(PEARLS, pearls)
 register(MAJOR, major)
+register(PAY_CHALLENGE, pay_challenge)
 register(DISCARD_FIRST, discard_first)
 register(END_TURN, end_turn)
 register(CLEAN_UP, clean_up)

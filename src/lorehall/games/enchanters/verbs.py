@@ -198,19 +198,28 @@ class Verbs(Nouns):
             if who == YOU:
                 raise self.fail("attack whom?", part, ["attack the player on your left"])
             return term("attack", who, YOU)
-        if whom.startswith("their ") and subject is not None and who not in (YOU, "overlord"):
-            return term("each", who, term("attack", YOU, whom.removeprefix("their ")))
-        if whom.startswith("their ") or (whom == "me" and who == YOU) or whom == "overlord":
+        near = whom.removeprefix("their ")
+        group = subject is not None and who not in (YOU, "overlord")
+        if group and (near != whom or whom in ("another", "others")):
+            # seen from each attacker, not from you
+            return term("each", who, term("attack", YOU, near))
+        if near != whom or (whom == "me" and who == YOU) or whom == "overlord":
             raise self.fail("attack whom? name a player", part, ["the player on your left"])
         return term("attack", who, YOU if whom == "me" else whom)
 
     # ---- damage and healing ---------------------------------------------------------------------
 
     def take_damage(self, _t: Token, qty: Quantity, _d: Token, per: Scale | None) -> Term:
-        return term("damage", YOU, self.scaled(qty, per))
+        return term("damage", YOU, self._countable(qty, per))
+
+    def _countable(self, qty: Quantity, per: Scale | None) -> Term:
+        """An amount of something that has no end: "all" of it makes no sense."""
+        if qty.amount.op == "every":
+            raise self.fail("there is no end of this; write a number", qty)
+        return self.scaled(qty, per)
 
     def deal_damage(self, _t: Token, qty: Quantity, _d: Token, who: str, per: Scale | None) -> Term:
-        amount = self.scaled(qty, per)
+        amount = self._countable(qty, per)
         if who == "overlord":
             return term("overlord_hp", self._less(amount, qty))
         return term("damage", YOU if who == "me" else who, amount)
@@ -281,9 +290,7 @@ class Verbs(Nouns):
     # ---- crystals and charges -----------------------------------------------------------------------
 
     def take_crystals(self, _t: Token, qty: Quantity, _c: Token, per: Scale | None) -> Term:
-        if qty.amount.op == "every":
-            raise self.fail("the supply has no end; write a number", qty)
-        return term("gain", YOU, self.scaled(qty, per))
+        return term("gain", YOU, self._countable(qty, per))
 
     def lose_crystals(self, _t: Token, qty: Quantity, _c: Token, per: Scale | None) -> Term:
         return term("lose", YOU, self.scaled(qty, per))
@@ -309,12 +316,10 @@ class Verbs(Nouns):
     def bank_crystals(
         self, _t: Token, qty: Quantity, _c: Token, _o: Token, per: Scale | None
     ) -> Term:
-        return term("move_crystals", "bank", "overlord", self.scaled(qty, per))
+        return term("move_crystals", "bank", "overlord", self._countable(qty, per))
 
     def take_charges(self, _t: Token, qty: Quantity, _c: Token, per: Scale | None) -> Term:
-        if qty.amount.op == "every":
-            raise self.fail("the supply has no end; write a number", qty)
-        return term("charge", YOU, self.scaled(qty, per))
+        return term("charge", YOU, self._countable(qty, per))
 
     # ---- cards --------------------------------------------------------------------------------------
 
@@ -439,11 +444,9 @@ class Verbs(Nouns):
         return term("any", card_type(kind))
 
     def reward_put(self, qty: Quantity, _r: Token, per: Scale | None, place: str | Term) -> Term:
-        return self._tokens("rewards", place, self.scaled(qty, per), qty)
+        return self._tokens("rewards", place, self._countable(qty, per))
 
-    def _tokens(self, kind: str, place: str | Term, amount: Term, at: Quantity) -> Term:
-        if amount.op == "every":
-            raise self.fail("here must stand a number", at)
+    def _tokens(self, kind: str, place: str | Term, amount: Term) -> Term:
         if isinstance(place, Term):
             return settled(term("track_token", kind, place, amount))
         return settled(term("reward", place, amount))
@@ -454,17 +457,17 @@ class Verbs(Nouns):
     def remove_rewards(
         self, _t: Token, qty: Quantity, _r: Token, per: Scale | None, place: str | Term
     ) -> Term:
-        return self._tokens("rewards", place, self._less(self.scaled(qty, per), qty), qty)
+        return self._tokens("rewards", place, self._less(self.scaled(qty, per), qty))
 
     def put_track_wounds(
         self, _t: Token, qty: Quantity, _d: Token, per: Scale | None, place: Term
     ) -> Term:
-        return self._tokens("wounds", place, self.scaled(qty, per), qty)
+        return self._tokens("wounds", place, self._countable(qty, per))
 
     def remove_track_wounds(
         self, _t: Token, qty: Quantity, _d: Token, per: Scale | None, place: Term
     ) -> Term:
-        return self._tokens("wounds", place, self._less(self.scaled(qty, per), qty), qty)
+        return self._tokens("wounds", place, self._less(self.scaled(qty, per), qty))
 
     def discard_track_wounds(self, _t: Token, qty: Quantity, _d: Token, _track: None) -> Term:
         if qty.amount.op != "every":
@@ -482,9 +485,7 @@ class Verbs(Nouns):
     def reinforce(
         self, _t: Token, qty: Quantity, token: Token, per: Scale | None, place: str | Term
     ) -> Term:
-        if qty.amount.op == "every":
-            raise self.fail("here must stand a number", qty)
-        return self._reinforce(token, self.scaled(qty, per), place)
+        return self._reinforce(token, self._countable(qty, per), place)
 
     def unreinforce(
         self, _t: Token, qty: Quantity, token: Token, per: Scale | None, place: str | Term

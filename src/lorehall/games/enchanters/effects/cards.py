@@ -58,6 +58,9 @@ class Give(Effect):
         super().__init__()
         self.selectors = selectors
 
+    def moves_own_cards(self) -> bool:
+        return True
+
     def can(self, s: State, you: int, card: int) -> bool:
         return bool(leaving(s, you, self.selectors, card)) and bool(open_targets(s, you))
 
@@ -147,7 +150,7 @@ class Steal(Effect):
                 s.ask(f, f[2], ASK_TARGET, [PICK_SEAT * OPTION + seat for seat in seats])
             return
         victim = f[5] & PAYLOAD
-        move_card(s, victim, s.players[victim].stacks[self.stack][-1], f[2])
+        move_card(s, victim, s.players[victim].stacks[self.stack][-1], f[2], stolen=True)
 
 
 class Discard(Effect):
@@ -157,6 +160,9 @@ class Discard(Effect):
         super().__init__()
         self.selectors = selectors
         self.number = number
+
+    def moves_own_cards(self) -> bool:
+        return True
 
     def can(self, s: State, you: int, card: int) -> bool:
         return len(leaving(s, you, self.selectors, card)) >= self.number
@@ -239,6 +245,9 @@ class Remove(Effect):
         super().__init__()
         self.selectors = selectors
 
+    def moves_own_cards(self) -> bool:
+        return True
+
     def can(self, s: State, you: int, card: int) -> bool:
         return bool(leaving(s, you, self.selectors, card))
 
@@ -265,6 +274,9 @@ class Bury(Effect):
 
     def candidates(self, s: State, you: int, this: int) -> list[int]:
         return unburiable(s, you, self.selectors, this) if self.up else buriable(s, you, self.selectors, this)
+
+    def moves_own_cards(self) -> bool:
+        return True
 
     def can(self, s: State, you: int, card: int) -> bool:
         found = len(self.candidates(s, you, card))

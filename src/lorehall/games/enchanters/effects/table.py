@@ -31,7 +31,7 @@ from lorehall.games.enchanters.effects.cards import slot_options, track_cards
 from lorehall.games.enchanters.fold import fold, fold_shared
 from lorehall.games.enchanters.journey import off_track_goals
 from lorehall.games.enchanters.overlord import add_reinforcement, ask_side, side_of
-from lorehall.games.enchanters.queries import strength, tokens_on, value
+from lorehall.games.enchanters.queries import strength, targets, tokens_on, value
 from lorehall.games.enchanters.state import State
 from lorehall.games.enchanters.steps import add_tokens, change_overlord_rewards, change_village_rewards
 from lorehall.games.enchanters.triggers import resolve
@@ -103,6 +103,9 @@ class DuelWith(Effect):
     def __init__(self, target: int) -> None:
         super().__init__()
         self.target = target
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return bool(targets(s, self.target, you))
 
     def run(self, s: State, f: Frame) -> None:
         seats = chosen_seats(s, f, 5, self.target)

@@ -1,0 +1,157 @@
+"""Whatever a card text can say prints in one way, and reads back to the same Term."""
+
+from __future__ import annotations
+
+import pickle
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from lang import make_terms as make
+
+from lorehall.games.enchanters.cardtexts import read_cards
+from lorehall.games.enchanters.plain import explain
+from lorehall.games.enchanters.vocabulary import (
+    language,
+    parse_condition,
+    parse_cost,
+    parse_creature,
+    parse_effect,
+    parse_glory,
+    parse_sentence,
+)
+from lorehall.games.enchanters.wording import wording
+from lorehall.lang.errors import CardError, CardErrors
+from lorehall.lang.terms import Term, term
+
+def runs(examples: int) -> settings:
+    return settings(
+        derandomize=True,
+        deadline=None,
+        max_examples=examples,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+    )
+
+
+common = runs(150)
+
+
+@runs(500)
+@given(make.effects())
+def test_effects(found: Term) -> None:
+    assert parse_effect(wording(found)) == found
+    assert explain(found).plain
+
+
+@common
+@given(make.STANDING | make.JOURNEYER)
+def test_standing_effects(found: Term) -> None:
+    assert parse_effect(wording(found)) == found
+    assert explain(found).plain
+
+
+@common
+@given(make.COST)
+def test_costs(found: Term) -> None:
+    assert parse_cost(wording(found)) == found
+    assert explain(found, cost=True).rules
+
+
+@common
+@given(make.conditions())
+def test_conditions(found: Term) -> None:
+    event, arg, _ = found.args
+    once = False
+    plain = term("on", event, arg, once)
+    assert parse_condition(wording(plain)) == plain
+
+
+@common
+@given(make.SCORE)
+def test_glory(found: Term) -> None:
+    assert parse_glory(wording(found)) == found
+
+
+@common
+@given(make.actions() | make.TRIGGERS | make.SCORE)
+def test_sentences(found: Term) -> None:
+    try:
+        again = parse_sentence("village", "", wording(found))
+    except CardError as error:
+        # effects that hold all the time are no action: none of them is generated
+        raise AssertionError(str(error)) from error
+    assert again == found
+    assert explain(found).plain
+
+
+@common
+@given(make.icons())
+def test_icons(found: Term) -> None:
+    assert parse_sentence("item", "upper", wording(found)) == found
+
+
+@common
+@given(st.integers(0, 30), st.integers(0, 30), st.none() | st.integers(-9, 30))
+def test_creature_numbers(health: int, strength: int, glory: int | None) -> None:
+    found = term("creature", health, strength, glory)
+    assert parse_creature(wording(found)) == found
+
+
+@common
+@given(make.effects(), st.sampled_from(["when taken", "when revealed", "invasion dragon", "rage 2"]))
+def test_labelled_sentences(found: Term, label: str) -> None:
+    sentence = parse_sentence("ai", label, wording(found))
+    head, _, rest = wording(sentence).partition(": ")
+    assert head == label
+    assert parse_sentence("ai", label, rest) == sentence
+
+
+@common
+@given(make.effects())
+def test_terms_are_values(found: Term) -> None:
+    copy = pickle.loads(pickle.dumps(found))
+    assert copy == found
+    assert hash(copy) == hash(found)
+    assert {found: 1}[copy] == 1
+
+
+# ---- garbage --------------------------------------------------------------------------------------------
+
+WORDS = st.sampled_from(sorted(language().words) + [",", ":", "->", "(", ")", ";", ".", "1", "+2", "d6"])
+NOISE = st.text(max_size=40) | st.lists(WORDS, max_size=12).map(" ".join)
+PLACES = st.sampled_from(["", "upper", "lower", "when taken", "invasion monster", "reward", "rage 1"])
+KINDS = st.sampled_from(["item", "medium monster", "village", "overlord", "ai"])
+
+
+@runs(400)
+@given(NOISE, st.sampled_from(language().kinds))
+def test_garbage_is_only_ever_a_card_error(text: str, kind: str) -> None:
+    try:
+        found = language().parse(kind, text)
+    except CardError as error:
+        assert 1 <= error.column <= len(text) + 1
+        assert str(error)
+    else:
+        assert isinstance(found, Term)
+
+
+@runs(300)
+@given(NOISE, KINDS, PLACES)
+def test_garbage_sentences(text: str, kind: str, part: str) -> None:
+    try:
+        found = parse_sentence(kind, part, text)
+    except CardError as error:
+        assert error.message
+    else:
+        assert wording(found)
+        assert explain(found).plain
+
+
+@common
+@given(st.text(max_size=200) | st.lists(NOISE, max_size=8).map("\n  ".join))
+def test_garbage_files(text: str) -> None:
+    try:
+        read_cards(text)
+    except CardErrors as errors:
+        assert errors.errors
+        assert str(errors)
