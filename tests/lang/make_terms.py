@@ -188,7 +188,7 @@ def dealing(*whose: str) -> Strategy:
 def body(draw: st.DrawFn, *whose: str) -> Term:
     """One verb, or several that share their actor: "and" binds closer than "or"."""
     one = verbs(*whose) | dealing(*whose)
-    rows = draw(st.lists(st.lists(one, min_size=1, max_size=3), min_size=1, max_size=3))
+    rows = draw(st.lists(st.lists(one, min_size=1, max_size=2), min_size=1, max_size=2))
     options = [row[0] if len(row) == 1 else Term("seq", tuple(row)) for row in rows]
     return options[0] if len(options) == 1 else Term("choose", tuple(options))
 
@@ -230,7 +230,7 @@ PART = st.one_of(verbs("you", "them"), SAID, MAY, WHOLE)
 
 @st.composite
 def statement(draw: st.DrawFn) -> Term:
-    rows = draw(st.lists(st.lists(PART, min_size=1, max_size=2), min_size=1, max_size=3))
+    rows = draw(st.lists(st.lists(PART, min_size=1, max_size=2), min_size=1, max_size=2))
     if len(rows) == 1:
         return rows[0][0]
     options = [row[0] if len(row) == 1 else Term("seq", tuple(row)) for row in rows]
@@ -242,7 +242,7 @@ CLAUSE = statement() | group() | build("may", body("you", "them"))
 
 @st.composite
 def chains(draw: st.DrawFn) -> Term:
-    steps = draw(st.lists(CLAUSE, min_size=1, max_size=3))
+    steps = draw(st.lists(CLAUSE, min_size=1, max_size=2))
     flat: list[Any] = []
     for step in steps:
         flat += step.args if step.op == "seq" else (step,)

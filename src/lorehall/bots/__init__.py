@@ -1,0 +1,26 @@
+"""Players that are programs. `bot(name)` makes one; `decide` lets it answer without showing it anything hidden."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from typing import Final
+
+from lorehall.bots.base import BlindBot, Bot, Rng, decide
+from lorehall.bots.greedy import Greedy
+from lorehall.bots.random import Random
+from lorehall.core.errors import LorehallError
+
+__all__ = ["BOTS", "BlindBot", "Bot", "Rng", "bot", "decide"]
+
+BOTS: Final[dict[str, Callable[[], Bot]]] = {"random": Random, "greedy": Greedy}
+"""The bots by name, weakest first."""
+
+
+def bot(name: str) -> Bot:
+    """A bot by its name."""
+    if name not in BOTS:
+        near = difflib.get_close_matches(name.lower(), BOTS, 1)
+        hint = f" Did you mean {near[0]}?" if near else ""
+        raise LorehallError(f"There is no bot {name!r}; there is {', '.join(BOTS)}.{hint}")
+    return BOTS[name]()

@@ -57,6 +57,22 @@ class LogLine:
     audience: int | None = None
 
 
+@dataclass(frozen=True)
+class Facts:
+    """What the lab counts about a game. Cards are named; equal names are copies of one card."""
+
+    turns: int
+    starting: int
+    groups: Mapping[str, tuple[str, ...]]
+    """What the game was played with: {"kingdom": ..., "village": ...}."""
+    cards: Mapping[str, int]
+    """The cards that could be taken, with their copies."""
+    taken: tuple[tuple[str, ...], ...]
+    """By seat, in order; empty unless events were recorded from the start."""
+    owned: tuple[tuple[str, ...], ...]
+    """By seat, as things stand."""
+
+
 class Refused(IllegalAnswer):
     """A command that is rejected with its reason; nothing has changed."""
 
@@ -122,6 +138,30 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def problems(self, state: S) -> list[str]:
         """Broken invariants; empty for a sound state."""
+
+    # -- for bots; a game says more where it can -------------------------------------------------
+
+    def evaluate(self, state: S, seat: int) -> float:
+        """How good a position is for a seat; higher is better, comparable between positions of one game only."""
+        outcome = self.outcome(state)
+        return 0.0 if outcome is None else float(outcome.scores[seat])
+
+    def settle(self, state: S) -> None:
+        """Play on with plain answers until the last answer has had its effect and `evaluate` can judge it."""
+
+    # -- for the lab -----------------------------------------------------------------------------
+
+    def facts(self, state: S) -> Facts:
+        """What the lab counts about this play."""
+        return Facts(turns=0, starting=0, groups={}, cards={}, taken=(), owned=())
+
+    def choices(self) -> dict[str, tuple[str, ...]]:
+        """The options that are one of a few words, with these words, the default first."""
+        return {}
+
+    def catalog(self) -> dict[str, tuple[str, str]]:
+        """Group and kind of the cards that can be taken, by name."""
+        return {}
 
     # -- the same for every game ---------------------------------------------------------------
 

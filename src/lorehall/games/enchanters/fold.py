@@ -18,7 +18,13 @@ from lorehall.games.enchanters.state import NO_BOOSTS, NO_SCORES, NO_STATS, NO_U
 
 
 def fold(s: State, seat: int) -> None:
-    """Recompute everything that a player's visible parts give (E-TRM-30), then what follows from it at once."""
+    """A player's visible parts have changed: recompute what they give, then what follows from it at once."""
+    derive(s, seat)
+    _settle(s, seat)
+
+
+def derive(s: State, seat: int) -> None:
+    """Recompute everything that a player's visible parts give (E-TRM-30)."""
     p = s.players[seat]
     cards = s.cards
     attack = 0
@@ -64,7 +70,6 @@ def fold(s: State, seat: int) -> None:
             rich.append(reward)
             owners.append(s.overlord)
     _fold_rich(s, p, rich, owners)
-    _settle(s, seat)
 
 
 def _count_creatures(s: State, p: Player) -> None:
@@ -216,7 +221,14 @@ class _Sink:
 
 
 def fold_shared(s: State) -> None:
-    """Recompute what the shared cards give to everybody; needed when village, Overlord or speaking track cards change."""
+    """Village, Overlord or a speaking track card has changed: recompute everything."""
+    derive_all(s)
+    for seat in range(len(s.players)):
+        _settle(s, seat)
+
+
+def derive_all(s: State) -> None:
+    """Recompute every derived field from the others; changes nothing else."""
     actions: list[int] = []
     triggers: list[int] = []
     mask = 0
@@ -230,7 +242,8 @@ def fold_shared(s: State) -> None:
     s.shared_triggers = triggers
     s.shared_mask = mask
     for seat in range(len(s.players)):
-        fold(s, seat)
+        derive(s, seat)
+    _collect_auras(s)
 
 
 def _settle(s: State, seat: int) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lorehall.core.game import Game, LogLine, Outcome, Pending, Refusal
+from lorehall.core.game import Facts, Game, LogLine, Outcome, Pending, Refusal
 from lorehall.games.enchanters import duel, journey, overlord, scoring, triggers, turn, wounds  # noqa: F401  (register procedures)
 from lorehall.games.enchanters.content import Source, load
 from lorehall.games.enchanters.definitions import Content
+from lorehall.games.enchanters.evaluation import evaluate, settle
+from lorehall.games.enchanters.facts import catalog, facts
 from lorehall.games.enchanters.invariants import problems
-from lorehall.games.enchanters.options import check
+from lorehall.games.enchanters.options import OPTIONS, check
 from lorehall.games.enchanters.refusals import refusals
 from lorehall.games.enchanters.saving import dump, restore
 from lorehall.games.enchanters.setup import new_state
@@ -78,3 +80,18 @@ class Enchanters(Game[State]):
 
     def problems(self, state: State) -> list[str]:
         return problems(state)
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluate(state, seat)
+
+    def settle(self, state: State) -> None:
+        settle(state)
+
+    def facts(self, state: State) -> Facts:
+        return facts(state)
+
+    def choices(self) -> dict[str, tuple[str, ...]]:
+        return {option.name: option.values for option in OPTIONS}
+
+    def catalog(self) -> dict[str, tuple[str, str]]:
+        return catalog(self.content)

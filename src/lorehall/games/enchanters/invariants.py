@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lorehall.core.position import NOBODY
 from lorehall.games.enchanters import codes as c
-from lorehall.games.enchanters.fold import fold_shared, icon_value
+from lorehall.games.enchanters.fold import derive_all, icon_value
 from lorehall.games.enchanters.state import State
 
 
@@ -75,7 +75,7 @@ def _derived(s: State) -> list[str]:
     """Derived fields are those of a fresh computation (E-STK-09), and pearl tokens equal the pearl value (E-STK-10)."""
     found: list[str] = []
     fresh = s.clone()
-    fold_shared(fresh)
+    derive_all(fresh)
     for seat, p in enumerate(s.players):
         for name in DERIVED:
             if getattr(p, name) != getattr(fresh.players[seat], name):

@@ -20,13 +20,22 @@ from lorehall.games.enchanters.queries import (
 )
 from lorehall.games.enchanters.selectors import Selector
 from lorehall.games.enchanters.state import State
-from lorehall.games.enchanters.words import card_name
+from lorehall.games.enchanters.words import card_name, option_names
 
 
 def refusals(s: State) -> list[Refusal]:
-    """The illegal ideas next to the legal options."""
+    """The illegal ideas next to the legal options; each once, and none that another copy of the card allows."""
     if s.seat in (NOBODY, CHANCE):
         return []
+    offered = option_names(s)
+    found: dict[str, Refusal] = {}
+    for refusal in _ideas(s):
+        if not any(name.startswith(refusal.wish) for name in offered):
+            found.setdefault(refusal.wish, refusal)
+    return list(found.values())
+
+
+def _ideas(s: State) -> list[Refusal]:
     found: list[Refusal] = []
     if s.prompt == c.ASK_MAJOR:
         found += [refusal for slot in range(6) if (refusal := _why_no_journey(s, s.seat, slot)) is not None]

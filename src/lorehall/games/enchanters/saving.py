@@ -11,7 +11,7 @@ from typing import Any, Final
 from lorehall.core.errors import BadSave, LorehallError
 from lorehall.games.enchanters.codes import EFFECT, PROCEDURE_NAMES
 from lorehall.games.enchanters.definitions import Content
-from lorehall.games.enchanters.fold import fold_shared
+from lorehall.games.enchanters.fold import derive_all
 from lorehall.games.enchanters.options import Setup
 from lorehall.games.enchanters.setup import new_state
 from lorehall.games.enchanters.state import Player, State
@@ -62,10 +62,7 @@ def restore(data: Mapping[str, Any], setup: Setup, content: Content) -> State:
     try:
         s = new_state(setup, content, 0)
         _fill(s, data)
-        fold_stack = s.stack[:]
-        if s.village >= 0:
-            fold_shared(s)
-        s.stack = fold_stack
+        derive_all(s)
         _check(s)
     except LorehallError:
         raise

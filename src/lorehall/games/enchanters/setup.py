@@ -29,7 +29,7 @@ from lorehall.games.enchanters.codes import (
     WOUND_DECK,
 )
 from lorehall.games.enchanters.definitions import CardDef, Content, Kingdom
-from lorehall.games.enchanters.fold import fold_shared
+from lorehall.games.enchanters.fold import fold, fold_shared
 from lorehall.games.enchanters.options import Setup, kingdom_count
 from lorehall.games.enchanters.state import Player, Rules, State, register
 from lorehall.games.enchanters.turn import refill
@@ -108,7 +108,7 @@ def choose_kingdom(s: State, f: Frame) -> None:
     """(CHOOSE_KINGDOM[, option]): one kingdom after another until the count is reached."""
     setup = s.setup
     if len(f) == 2:
-        _add_kingdom(s, f[1] & PAYLOAD)
+        _add_kingdom(s, _kingdom_chooser(s), f[1] & PAYLOAD)
     missing = kingdom_count(setup) - len(s.kingdoms)
     if missing == 0:
         return
@@ -119,19 +119,23 @@ def choose_kingdom(s: State, f: Frame) -> None:
     open_ones = [names.index(k.name) for k in offered_kingdoms(setup, s.content)]
     open_ones = [k for k in open_ones if k not in s.kingdoms]
     if setup["kingdomSelection"] == "random":  # E-SET-06
-        _add_kingdom(s, open_ones[s.draw(len(open_ones))])
+        _add_kingdom(s, s.starting, open_ones[s.draw(len(open_ones))])
         s.stack.append((CHOOSE_KINGDOM,))
         return
-    seat = s.starting
-    if setup["kingdomSelection"] == "playerOrder":  # E-SET-05: counterclockwise from the right of the starting player
-        seat = (s.starting - 1 - len(s.kingdoms)) % len(s.players)
-    s.ask((CHOOSE_KINGDOM,), seat, ASK_KINGDOM, [PICK_KINGDOM * OPTION + k for k in open_ones])
+    s.ask((CHOOSE_KINGDOM,), _kingdom_chooser(s), ASK_KINGDOM, [PICK_KINGDOM * OPTION + k for k in open_ones])
 
 
-def _add_kingdom(s: State, kingdom: int) -> None:
+def _kingdom_chooser(s: State) -> int:
+    """Counterclockwise from the right of the starting player (E-SET-05), or the starting player for the group (E-SET-07)."""
+    if s.setup["kingdomSelection"] == "group":
+        return s.starting
+    return (s.starting - 1 - len(s.kingdoms)) % len(s.players)
+
+
+def _add_kingdom(s: State, seat: int, kingdom: int) -> None:
     s.kingdoms = (*s.kingdoms, kingdom)
     if s.events is not None:
-        s.events.append((ev.CHOOSES_KINGDOM, s.starting, kingdom))
+        s.events.append((ev.CHOOSES_KINGDOM, seat, kingdom))
 
 
 # -- decks (E-SET-09 to E-SET-24) ----------------------------------------------------------------------
@@ -146,6 +150,7 @@ def deal(s: State, f: Frame) -> None:
     _choose_overlord(s, cards)
     _prepare_wound_deck(s, cards)
     s.cards = cards
+    fold_shared(s)
     if s.dealt:
         s.stack.append((CHOOSE_START,))
 
@@ -255,6 +260,7 @@ def choose_start(s: State, f: Frame) -> None:
     if s.events is not None:
         s.events.append((ev.STARTS_WITH, seat, kept))
     s.stack.append((CHOOSE_START,))
+    fold(s, seat)
 
 
 def _choose_village(s: State, cards: list[CardDef]) -> None:
@@ -325,7 +331,6 @@ def begin(s: State, f: Frame) -> None:
         or (s.overlord != NONE and s.cards[s.overlord].uses_desert)
         or any(d.uses_desert for k in s.kingdoms for d in s.content.kingdoms[k].cards)
     )
-    fold_shared(s)
     refill(s)
     s.stack.append((TURN, s.starting))
 

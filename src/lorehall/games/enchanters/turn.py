@@ -52,7 +52,7 @@ from lorehall.games.enchanters.codes import (
     WINDOW_START,
 )
 from lorehall.games.enchanters.definitions import Action
-from lorehall.games.enchanters.fold import icon_value, sync_pearls
+from lorehall.games.enchanters.fold import fold_shared, icon_value, sync_pearls
 from lorehall.games.enchanters.queries import (
     attack,
     can_journey,
@@ -354,8 +354,10 @@ def discard_first(s: State, f: Frame) -> None:
         card = s.track[slot]
         if card == NONE:
             continue
-        s.track[slot] = NONE
+        s.track[slot] = NONE  # its tokens stay on it until the invasion is over (E-INV-05)
         discard(s, f[1], card)
+        if not s.cards[card].on_track.plain:
+            fold_shared(s)
         if s.overlord_active:
             s.stack.append((INVADE, f[1], card))
         else:

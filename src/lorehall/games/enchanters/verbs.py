@@ -121,6 +121,8 @@ class Verbs(Nouns):
 
     def inside(self, verb: Term, first: Part) -> Term:
         """A verb of another player's clause: there "you" is that player, and so is "their"."""
+        if verb.op == "_attacks_all":
+            verb = term("_attack", "all")
         if first.who == YOU:
             return verb
         if first.who == "overlord":
@@ -143,6 +145,10 @@ class Verbs(Nouns):
     def _provisional(self, subject: Subject | None, who: str, verb: Term, part: Part) -> Term:
         if verb.op == "_stats":
             return self._numbers(subject, who, verb, part)
+        if verb.op == "_attacks_all":
+            if subject is None:
+                return term("keyword", "attacks_all")
+            return self._attack(subject, who, "all", part)
         if verb.op == "_attack":
             return self._attack(subject, who, str(verb.args[0]), part)
         if verb.op == "_lose":
@@ -561,7 +567,8 @@ class Verbs(Nouns):
         return term("keyword", "double_damage")
 
     def attacks_all(self) -> Term:
-        return term("keyword", "attacks_all")
+        """Alone the keyword of a creature (row 143), else an attack."""
+        return term("_attacks_all")
 
     def immovable(self) -> Term:
         return term("keyword", "immovable")

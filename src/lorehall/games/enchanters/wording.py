@@ -228,6 +228,8 @@ def _said(found: Term) -> str | None:
         return SAID[op]
     if op in ON_TARGET and args[0] != "you":
         verb = f"{ON_TARGET[op]}s"
+        if args == ("overlord", Term("every")):
+            return "the Overlord loses all crystals"
         return f"{target(args[0])} {verb} {_amount(op, args[1], THIRD, said=True)}"
     if op == "overlord_hp":
         amount, loss = _loss(args[0])

@@ -1,0 +1,17 @@
+"""The command line: `lorehall play`, `simulate`, `replay`, `scenario`, `cards`, `rules`, `options`, `perft`, `bench`, `soak`.
+
+Commands are imported when they are called. They return an exit code: 0 all is well, 1 a check failed or nothing was found,
+2 bad usage. Whatever Lorehall refuses on purpose ends in one clear message, never in a traceback.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    from lorehall.cli.app import run
+
+    return run(sys.argv[1:] if argv is None else list(argv))

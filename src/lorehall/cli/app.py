@@ -1,0 +1,104 @@
+"""Which commands there are, and what their failures look like."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from cyclopts import App, CycloptsError
+
+from lorehall.cli.terminal import complain, is_terminal
+
+OK, FAILED, USAGE, STOPPED = 0, 1, 2, 130
+
+COMMANDS = (
+    ("play", "play", "Play a game in the terminal against bots."),
+    ("replay", "replay", "Show what happened in a saved game."),
+    ("cards", "cards", "Check, show, list and explain cards."),
+    ("rules", "rules", "Look up rules; see which tests prove them."),
+    ("options", "options", "List the options of a game."),
+    ("simulate", "lab", "Let bots play many games and sum them up."),
+    ("scenario", "scenario", "Run scenario files."),
+    ("perft", "lab", "Count the lines of play from a new game."),
+    ("bench", "lab", "Measure the speed of the engine."),
+    ("soak", "lab", "Play random games and check every position."),
+)
+"""Name, module of this package, help line. The attribute of the module has the name of the command."""
+
+INTRODUCTION = """Fantasy tabletop games at one digital table.
+
+Start with: lorehall play
+Help on a command: lorehall COMMAND --help
+"""
+
+
+def build(*, plain: bool) -> App:
+    """The application; `plain` leaves boxes and colours out of its help."""
+    app = App(
+        name="lorehall",
+        help=INTRODUCTION,
+        help_format="plaintext",
+        help_formatter="plain" if plain else "default",
+        version=_version,
+        result_action="return_value",
+        exit_on_error=False,
+        print_error=False,
+    )
+    for order, (name, module, text) in enumerate(COMMANDS):
+        app.command(f"lorehall.cli.{module}:{name}", name=name, help=text, sort_key=order)
+    return app
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return f"lorehall {version('lorehall')}"
+    except PackageNotFoundError:
+        return "lorehall, from a source folder"
+
+
+def run(arguments: list[str]) -> int:
+    """Run a command; turn what it raises into a message and an exit code."""
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader has seen enough, as in `lorehall cards list | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+    except KeyboardInterrupt:
+        complain("Stopped.")
+        return STOPPED
+    return code
+
+
+def _run(arguments: list[str]) -> int:
+    from lorehall.core.errors import LorehallError
+
+    try:
+        result = build(plain=not is_terminal())(arguments)
+    except CycloptsError as error:
+        complain(f"{error}\n`lorehall --help` lists the commands, `lorehall COMMAND --help` explains one.")
+        return USAGE
+    except LorehallError as error:
+        complain(str(error))
+        return _code(error)
+    except (OSError, UnicodeDecodeError) as error:
+        if isinstance(error, BrokenPipeError):
+            raise
+        complain(_file_trouble(error))
+        return USAGE
+    return result if isinstance(result, int) else OK
+
+
+def _code(error: Exception) -> int:
+    from lorehall.lang.errors import CardError, CardErrors
+
+    return FAILED if isinstance(error, CardError | CardErrors) else USAGE
+
+
+def _file_trouble(error: OSError | UnicodeDecodeError) -> str:
+    if isinstance(error, UnicodeDecodeError):
+        return f"A file is not UTF-8 text: {error.reason} at byte {error.start}."
+    place = f"{error.filename}: " if error.filename else ""
+    return f"{place}{error.strerror or error}."

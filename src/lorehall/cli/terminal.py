@@ -1,0 +1,88 @@
+"""Writing to a terminal or into a pipe: the same words, colours and frames only where a person looks."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import textwrap
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+WIDE = 100
+"""Columns from which the table of a game is drawn with frames."""
+
+
+def is_terminal() -> bool:
+    """Whether a person looks at what we write."""
+    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def width() -> int:
+    """Columns of the terminal, or what COLUMNS says, or 80."""
+    return max(40, shutil.get_terminal_size((80, 24)).columns)
+
+
+def console() -> Console:
+    """A rich console that writes words as they are: no markup, no guessed colours, nothing but text into a pipe."""
+    from rich.console import Console
+
+    return Console(markup=False, highlight=False, emoji=False, no_color=None if is_terminal() else True, width=width())
+
+
+def say(text: str = "") -> None:
+    """Write a line (or several)."""
+    print(text)
+
+
+def complain(text: str) -> None:
+    """Write a message about what went wrong."""
+    sys.stdout.flush()
+    print(f"lorehall: {text}", file=sys.stderr)
+
+
+def wrapped(text: str, indent: str = "", hang: str | None = None, columns: int | None = None) -> list[str]:
+    """A text broken into lines that fit the terminal."""
+    rest = indent if hang is None else hang
+    lines: list[str] = []
+    for paragraph in text.splitlines() or [""]:
+        first = rest if lines else indent
+        lines += textwrap.wrap(
+            paragraph, columns or width(), initial_indent=first, subsequent_indent=rest, break_on_hyphens=False
+        ) or [""]
+    return lines
+
+
+def paragraph(text: str, indent: str = "", hang: str | None = None) -> None:
+    """Write a text, broken to fit the terminal; into a pipe too, where a line has 80 columns."""
+    say("\n".join(wrapped(text, indent, hang)))
+
+
+def columns(rows: Sequence[Sequence[str]], indent: str = "", numbers: Sequence[int] = ()) -> list[str]:
+    """Rows as aligned columns; the last one is broken to fit a terminal. `numbers` are the columns set to the right."""
+    if not rows:
+        return []
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    lines: list[str] = []
+    for row in rows:
+        cells = [cell.rjust(widths[i]) if i in numbers else cell.ljust(widths[i]) for i, cell in enumerate(row)]
+        head = indent + "  ".join(cells[:-1]) + ("  " if len(cells) > 1 else "")
+        last = cells[-1].rstrip()
+        if is_terminal() and width() - len(head) >= 20:
+            lines += wrapped(last, head, " " * len(head)) if last else [head.rstrip()]
+        else:
+            lines.append((head + last).rstrip())
+    return lines
+
+
+def plural(number: int, noun: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def listed(words: Sequence[str], joint: str = "and") -> str:
+    """`a, b and c`."""
+    return f"{', '.join(words[:-1])} {joint} {words[-1]}" if len(words) > 1 else "".join(words)

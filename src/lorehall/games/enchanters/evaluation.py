@@ -1,0 +1,242 @@
+"""What a position is worth to a seat, for bots that look a little ahead: `settle`, then `evaluate`.
+
+All sums are whole thousandths of a glory point, so the plain and the compiled build choose alike. The figures were found by
+reasoning about the decks of the base box and then tuned by letting bots play each other; none of them is a rule.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lorehall.core.position import NOBODY
+from lorehall.games.enchanters.codes import (
+    ASK_MAJOR,
+    ASK_PEARLS,
+    ASK_WINDOW,
+    COUNT_ATTACK,
+    COUNT_DEFENSE,
+    END_WINDOW,
+    MULTI,
+    NONE,
+    PAYLOAD,
+    REST,
+    SHIELD,
+)
+from lorehall.games.enchanters.definitions import ALWAYS, NO_ICONS, Action, Amount, Boost
+from lorehall.games.enchanters.queries import attack, attack_sum, count, defense, health, value, wound_count
+from lorehall.games.enchanters.state import Player, State
+
+QUIET_ANSWERS: Final = 60
+"""How many answers `settle` gives at most; an ordinary turn needs fewer than ten."""
+
+OTHERS_WEIGHT: Final = 600
+"""How much the others' mean worth counts against one's own, in thousandths."""
+
+FOES: Final = ((240, 3, 2, 2), (160, 5, 4, 4), (80, 8, 6, 7), (40, 11, 8, 11))
+"""The creatures of a kingdom: per thousand cards how many, health, strength, glory."""
+CHANCE_TO_WIN: Final = (0, 150, 350, 550, 850, 950, 1000)
+"""Chance, in thousandths, to beat a creature with attack 4 below its health up to 2 above: boosts fill gaps."""
+FIGHTS: Final = 1350
+"""How many of the creatures that a player could fight they do fight, in thousandths; above 1000, because a player selects."""
+BLOWS: Final = 60
+"""Worth per turn of each point of defense against attacks that come unasked, in thousandths."""
+TOP_POWER: Final = 15
+"""Attack and defense beyond this are worth no more fights."""
+
+CRYSTALS: Final = (0, 450, 870, 1250, 1590, 1890, 2140, 2350, 2520, 2660, 2780, 2880, 2960)
+"""Worth of this many crystals while there is time to spend them; more add LAST_CRYSTAL each."""
+LAST_CRYSTAL: Final = 60
+SPENDING_TIME: Final = 5
+"""With fewer turns left than this, crystals lose their worth in proportion."""
+
+ICONS: Final = (220, -250, 0, 40, 250)
+"""Worth per turn of an icon: speed, weight, slime, undead, pearl (scoring texts that count them come on top)."""
+GROWTH: Final = (0, 0, 0, 40, 0, 150, 200, 120, 0, 220, 220, 200, 440, 430, 35, 465, 0, 0, 0, 0, 0)
+"""What a count (see COUNT_NAMES) grows by in a turn, in thousandths: scaling glory texts are bought for the future."""
+
+BOOST_ACTION: Final = 110
+"""Worth per turn of a bought point of attack or defense, before it is divided by its price plus one."""
+OTHER_ACTION: Final = 60
+REST_ACTION: Final = 50
+TRIGGER: Final = 80
+SHIELDED: Final = 120
+SITUATION: Final = 40
+"""Worth per turn of a point of attack or defense that counts in some situations only."""
+
+
+def _fights(power: int, shield: int) -> int:
+    """What creatures bring in a turn, in thousandths of glory: the chance to win times what is left of the glory after the blow."""
+    total = 0
+    for often, goal, blow, prize in FOES:
+        step = max(0, min(len(CHANCE_TO_WIN) - 1, power - goal + 4))
+        total += often * CHANCE_TO_WIN[step] * max(0, prize - max(0, blow - shield))
+    return total * FIGHTS // 1_000_000 + BLOWS * min(shield, 8)
+
+
+FIGHT_TABLE: Final[list[int]] = [_fights(p, d) for p in range(TOP_POWER + 1) for d in range(TOP_POWER + 1)]
+"""`_fights` by attack and defense."""
+
+
+# -- playing on until an answer has had its effect ------------------------------------------------------
+
+
+def settle(s: State) -> None:
+    """Give quiet answers until the turn is over or its major action is to be chosen, so that `evaluate` sees what an answer led to."""
+    turns = s.turns
+    if turns == 0:
+        return
+    for _ in range(QUIET_ANSWERS):
+        if s.seat < 0 or s.turns != turns or s.prompt == ASK_MAJOR:
+            return
+        s.answer(_quiet_answer(s))
+
+
+def _quiet_answer(s: State) -> int:
+    """Use no more minor actions than a fight needs; pay with pearls; otherwise the first option."""
+    if s.prompt == ASK_PEARLS:
+        return len(s.options) - 1
+    if s.prompt != ASK_WINDOW or s.opponent == NONE or s.seat != s.traveller:
+        return 0
+    missing = health(s, s.opponent, s.seat, s.distance) - attack(s, s.seat)
+    if missing <= 0 and s.options[0] == END_WINDOW:
+        return 0
+    return _best_boost(s, missing)
+
+
+def _best_boost(s: State, missing: int) -> int:
+    """The option that gives most of the missing attack for its price; 0 if none gives any."""
+    best = 0
+    best_rate = 0
+    for i in range(len(s.options)):
+        if s.options[i] == END_WINDOW:
+            continue
+        action = s.content.actions[s.options[i] & PAYLOAD & 4095]
+        if action.boost is None or action.boost.attack is None:
+            continue
+        gain = min(missing, value(s, action.boost.attack, s.seat, s.seat, 0))
+        rate = gain * 12 // (action.crystals + 1)
+        if rate > best_rate:
+            best = i
+            best_rate = rate
+    return best
+
+
+# -- worth ---------------------------------------------------------------------------------------------------
+
+
+def evaluate(s: State, seat: int) -> float:
+    """The worth of a position for a seat in glory points: its own prospects minus a part of the others' mean."""
+    if not s.cards or s.village == NONE:
+        return 0.0
+    players = len(s.players)
+    time = 0 if s.over else _time_left(s)
+    others = 0
+    for i in range(1, players):
+        others += _worth(s, (seat + i) % players, time)
+    total = _worth(s, seat, time) - others * OTHERS_WEIGHT // (1000 * (players - 1))
+    return total / 1000
+
+
+def _time_left(s: State) -> int:
+    """Turns that each player has left, in tenths."""
+    cards = len(s.deck)
+    for card in s.track:
+        if card != NONE:
+            cards += 1
+    return cards * 10 // len(s.players)
+
+
+def _worth(s: State, seat: int, time: int) -> int:
+    """One player's glory and prospects; bonuses of the running turn do not count, for they end with it."""
+    p = s.players[seat]
+    power = attack_sum(s, seat, NONE, NONE) - p.attack_bonus
+    shield = defense(s, seat) - p.defense_bonus
+    power = 0 if power < 0 else power
+    shield = 0 if shield < 0 else shield
+    total = 1000 * (p.glory - wound_count(p))
+    village = s.cards[s.village].upper
+    total += 1000 * village.glory
+    for amount in p.scores:
+        total += _points(s, amount, seat, power, shield, time)
+    for amount in village.scores:
+        total += _points(s, amount, seat, power, shield, time)
+    if time == 0:
+        return total + p.crystals  # E-END-08: the first tie-break
+    total += _crystals(p.crystals + p.pearls + p.pearls_spent, time)
+    if power > TOP_POWER:
+        power = TOP_POWER
+    if shield > TOP_POWER:
+        shield = TOP_POWER
+    per_turn = FIGHT_TABLE[power * (TOP_POWER + 1) + shield]
+    per_turn += _abilities(s, p, seat)
+    return total + per_turn * time // 10
+
+
+def _points(s: State, amount: Amount, seat: int, power: int, shield: int, time: int) -> int:
+    """A glory text: what it gives now, the part of the next point, and what the counted things will grow by."""
+    what = amount.count
+    if what == NONE:
+        return 1000 * amount.k
+    if what == COUNT_ATTACK:
+        number = power
+    elif what == COUNT_DEFENSE:
+        number = shield
+    else:
+        number = count(s, seat, what, 0)
+    if time == 0:
+        return 1000 * amount.k * (number // amount.s)
+    whole = 1000 * amount.k * (number // amount.s)
+    smooth = amount.k * (1000 * number + GROWTH[what] * time // 10) // amount.s
+    return (whole + 2 * smooth) // 3
+
+
+def _crystals(number: int, time: int) -> int:
+    last = len(CRYSTALS) - 1
+    worth = CRYSTALS[number] if number <= last else CRYSTALS[last] + LAST_CRYSTAL * (number - last)
+    return worth if time >= SPENDING_TIME * 10 else worth * time // (SPENDING_TIME * 10)
+
+
+def _abilities(s: State, p: Player, seat: int) -> int:
+    """Worth per turn of icons, actions, triggers and bonuses bound to a situation."""
+    total = 0
+    if p.icons is not NO_ICONS:
+        for icon in range(5):
+            if p.icons[icon]:
+                total += p.icons[icon] * ICONS[icon]
+    for use in p.actions:
+        total += _action(s, s.content.actions[use & 4095], seat)
+    total += TRIGGER * len(p.triggers)
+    for boost in p.boosts:
+        if boost.context != ALWAYS:
+            total += SITUATION * _strength_of(boost)
+    if p.flags:
+        if p.flags & SHIELD:
+            total += SHIELDED
+    return total
+
+
+def _action(s: State, action: Action, seat: int) -> int:
+    if action.kind >= REST:
+        return REST_ACTION if action.kind == REST else 0
+    boost = action.boost
+    if boost is None:
+        return OTHER_ACTION
+    gain = 0
+    if boost.attack is not None:
+        gain += value(s, boost.attack, seat, seat, 0)
+    if boost.defense is not None:
+        gain += value(s, boost.defense, seat, seat, 0)
+    if boost.context != ALWAYS:
+        gain = gain // 2
+    if action.kind == MULTI:
+        gain += gain // 2
+    return BOOST_ACTION * gain // (action.crystals + 1)
+
+
+def _strength_of(boost: Boost) -> int:
+    total = 0
+    if boost.attack is not None:
+        total += boost.attack.k
+    if boost.defense is not None:
+        total += boost.defense.k
+    return total

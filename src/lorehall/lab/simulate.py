@@ -1,0 +1,128 @@
+"""Play many games between bots and keep a record of each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from lorehall.bots import Bot, Rng, bot, decide
+from lorehall.core.errors import LorehallError
+from lorehall.core.game import Game
+from lorehall.games import game as game_by_name
+from lorehall.lab.pool import Progress, derived_seed, run_spans
+
+MOST_DECISIONS = 100_000
+"""A game that asks more often than this is stopped: no rule of the engine could have let it go on so long."""
+
+
+class Series(msgspec.Struct, frozen=True, kw_only=True):
+    """What to simulate. The seed of each game follows from `seed` and its number, so results do not depend on the workers."""
+
+    games: int
+    players: int = 4
+    bots: tuple[str, ...] = ("greedy",)
+    """By seat; a shorter list is repeated, so one name fills the table."""
+    rotate: bool = False
+    """Whether the bots move on by one seat after each game, so that no bot owns a seat."""
+    seed: int = 0
+    options: dict[str, Any] = {}
+    game: str = "enchanters"
+
+
+class GameRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """One finished game. `game.replay` is not needed to repeat it: options, seed and bots are enough."""
+
+    index: int
+    seed: int
+    options: dict[str, Any]
+    bots: tuple[str, ...]
+    starting: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    turns: int
+    decisions: int
+    groups: dict[str, tuple[str, ...]]
+    """What was in play: {"kingdom": (...), "village": (...)}."""
+    cards: dict[str, int]
+    """The cards that could be taken, with their copies."""
+    taken: tuple[tuple[str, ...], ...]
+    """By seat, in order."""
+    owned: tuple[tuple[str, ...], ...]
+    """By seat, at the end."""
+
+
+def simulate(series: Series, workers: int = 1, progress: Progress | None = None) -> list[GameRecord]:
+    """Play the games of a series; records in the order of the games, the same for any number of workers."""
+    check(series)
+    parts = run_spans(play_span, series, series.games, workers, progress)
+    return [record for part in parts for record in part]
+
+
+def check(series: Series) -> None:
+    """Refuse a bad series before any process is started; the message says what would be right."""
+    if series.games < 1:
+        raise LorehallError(f"games: {series.games} is too few; at least 1 is needed.")
+    if not series.bots:
+        raise LorehallError("bots: name at least one bot.")
+    if len(series.bots) > series.players:
+        raise LorehallError(f"bots: {len(series.bots)} are given for {series.players} players.")
+    for name in series.bots:
+        bot(name)
+    game_by_name(series.game).new(options_for(series), 0)
+
+
+def options_for(series: Series) -> dict[str, Any]:
+    """The options of each game of the series."""
+    return {"players": series.players, **series.options}
+
+
+def play_span(series: Series, span: range) -> list[GameRecord]:
+    """The games of these numbers; what a worker process runs."""
+    rules = game_by_name(series.game)
+    return [play_game(rules, series, index) for index in span]
+
+
+def play_game(rules: Game[Any], series: Series, index: int) -> GameRecord:
+    """One game of a series by its number."""
+    seed = derived_seed(series.seed, index)
+    options = options_for(series)
+    shift = index if series.rotate else 0
+    names = tuple(series.bots[(seat + shift) % len(series.bots)] for seat in range(series.players))
+    try:
+        return _play(rules, options, seed, names, index)
+    except Exception as error:
+        text = f"Game {index} of seed {series.seed} failed (options {options}, seed {seed}, bots {', '.join(names)}): {error!r}"
+        raise LorehallError(text) from error
+
+
+def _play(rules: Game[Any], options: dict[str, Any], seed: int, names: tuple[str, ...], index: int) -> GameRecord:
+    state = rules.new(options, seed)
+    state.events = []
+    players: list[Bot] = [bot(name) for name in names]
+    streams = [Rng(derived_seed(seed, seat)) for seat in range(len(names))]
+    decisions = 0
+    while not state.over:
+        if decisions == MOST_DECISIONS:
+            raise LorehallError(f"no end after {MOST_DECISIONS} decisions")
+        seat = state.seat
+        state.answer(decide(players[seat], rules, state, streams[seat]))
+        decisions += 1
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    facts = rules.facts(state)
+    return GameRecord(
+        index=index,
+        seed=seed,
+        options=rules.options_of(state),
+        bots=names,
+        starting=facts.starting,
+        scores=outcome.scores,
+        winners=outcome.winners,
+        turns=facts.turns,
+        decisions=decisions,
+        groups=dict(facts.groups),
+        cards=dict(facts.cards),
+        taken=facts.taken,
+        owned=facts.owned,
+    )

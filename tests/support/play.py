@@ -1,0 +1,41 @@
+"""Random play for tests: seeded, without the global generator."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from lorehall.core.game import Game
+from lorehall.core.position import NOBODY
+from lorehall.core.rng import advance, number, seeded
+
+
+class Chooser:
+    """Picks uniform numbers from a seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seeded(seed)
+
+    def below(self, sides: int) -> int:
+        self.state = advance(self.state)
+        return int(number(self.state, sides))
+
+
+def random_play(game: Game[Any], options: Mapping[str, object], seed: int, *, limit: int = 5000) -> Iterator[Any]:
+    """Yield the state at every decision and at the end. The caller must not answer."""
+    chooser = Chooser(seed + 1)
+    state = game.new(options, seed)
+    for _ in range(limit):
+        yield state
+        if state.seat == NOBODY:
+            return
+        state.answer(chooser.below(len(state.options)))
+    raise AssertionError(f"no end after {limit} decisions")
+
+
+def position_after(game: Game[Any], options: Mapping[str, object], seed: int, decisions: int) -> Any:
+    """The state after this many random decisions, or the end."""
+    for count, state in enumerate(random_play(game, options, seed)):
+        if count == decisions or state.seat == NOBODY:
+            return state
+    raise AssertionError("unreachable")
