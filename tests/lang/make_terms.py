@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
@@ -25,6 +26,7 @@ ORDER = {name: i for i, name in enumerate(TYPES)}
 SMALL = st.integers(1, 12)
 
 
+@cache
 def pick(*words: str) -> st.SearchStrategy[str]:
     return st.sampled_from(words)
 
@@ -40,6 +42,7 @@ def build(op: str, *args: Any) -> Strategy:
 NUMBER = build("n", SMALL)
 
 
+@cache
 def per(*whose: str, signed: bool = False) -> Strategy:
     factor = st.integers(-4, 4).filter(bool) if signed else st.integers(1, 4)
     step = st.integers(1, 5)
@@ -47,6 +50,7 @@ def per(*whose: str, signed: bool = False) -> Strategy:
     return owned | build("per", factor, step, pick(*OWNERLESS), "you")
 
 
+@cache
 def amount(*whose: str, every: bool = False) -> Strategy:
     found = NUMBER | build("d6") | per(*whose)
     return found | build("every") if every else found
@@ -93,17 +97,20 @@ CONTEXT = st.none() | (
 )
 
 
+STAT_VALUE = build("n", st.integers(-9, 9).filter(bool)) | build("d6") | per(signed=True)
+
+
 @st.composite
 def numbers(draw: st.DrawFn, first: str, second: str) -> tuple[Any, ...]:
     """Numbers on one or both of two stats."""
-    value = build("n", st.integers(-9, 9).filter(bool)) | build("d6") | per(signed=True)
     names = draw(st.sampled_from([(first,), (second,), (first, second)]))
-    return tuple((name, draw(value)) for name in names)
+    return tuple((name, draw(STAT_VALUE)) for name in names)
 
 
 BOOST = build("boost", numbers("attack", "defense"), CONTEXT)
 
 
+@cache
 def stat(who: str) -> Strategy:
     return build("stat", who, numbers("health", "strength"), CONTEXT)
 
@@ -144,6 +151,7 @@ CARD_VERBS = st.one_of(
 )
 
 
+@cache
 def own_verbs() -> Strategy:
     """Verbs whose target is the actor."""
     return (
@@ -155,6 +163,7 @@ def own_verbs() -> Strategy:
     )
 
 
+@cache
 def move_verbs(*whose: str) -> Strategy:
     every = amount(*whose, every=True)
     plain = amount(every=True)
@@ -173,22 +182,34 @@ def move_verbs(*whose: str) -> Strategy:
     )
 
 
+@cache
 def verbs(*whose: str) -> Strategy:
     """Everything you can do yourself."""
     return st.one_of(own_verbs(), move_verbs(*whose), BOOST, CARD_VERBS, TABLE_VERBS)
 
 
+@cache
 def dealing(*whose: str) -> Strategy:
     """What is said as "deal ..." where there already is an actor."""
     hit = build("n", st.integers(-9, -1)) | build("per", st.integers(-4, -1), 1, "items", "you")
     return build("damage", pick(*FOREIGN), amount(*whose)) | build("overlord_hp", hit)
 
 
-@st.composite
-def body(draw: st.DrawFn, *whose: str) -> Term:
-    """One verb, or several that share their actor: "and" binds closer than "or"."""
+@cache
+def _verb_rows(*whose: str) -> st.SearchStrategy[list[list[Term]]]:
     one = verbs(*whose) | dealing(*whose)
-    rows = draw(st.lists(st.lists(one, min_size=1, max_size=2), min_size=1, max_size=2))
+    return st.lists(st.lists(one, min_size=1, max_size=2), min_size=1, max_size=2)
+
+
+@cache
+def body(*whose: str) -> Strategy:
+    return _body(*whose)
+
+
+@st.composite
+def _body(draw: st.DrawFn, *whose: str) -> Term:
+    """One verb, or several that share their actor: "and" binds closer than "or"."""
+    rows = draw(_verb_rows(*whose))
     options = [row[0] if len(row) == 1 else Term("seq", tuple(row)) for row in rows]
     return options[0] if len(options) == 1 else Term("choose", tuple(options))
 
@@ -228,9 +249,12 @@ MAY = build("may", verbs("you", "them") | dealing("you", "them"))
 PART = st.one_of(verbs("you", "them"), SAID, MAY, WHOLE)
 
 
+PART_ROWS = st.lists(st.lists(PART, min_size=1, max_size=2), min_size=1, max_size=2)
+
+
 @st.composite
 def statement(draw: st.DrawFn) -> Term:
-    rows = draw(st.lists(st.lists(PART, min_size=1, max_size=2), min_size=1, max_size=2))
+    rows = draw(PART_ROWS)
     if len(rows) == 1:
         return rows[0][0]
     options = [row[0] if len(row) == 1 else Term("seq", tuple(row)) for row in rows]
@@ -240,29 +264,37 @@ def statement(draw: st.DrawFn) -> Term:
 CLAUSE = statement() | group() | build("may", body("you", "them"))
 
 
+CLAUSES = st.lists(CLAUSE, min_size=1, max_size=2)
+
+
 @st.composite
 def chains(draw: st.DrawFn) -> Term:
-    steps = draw(st.lists(CLAUSE, min_size=1, max_size=2))
+    steps = draw(CLAUSES)
     flat: list[Any] = []
     for step in steps:
         flat += step.args if step.op == "seq" else (step,)
     return flat[0] if len(flat) == 1 else Term("seq", tuple(flat))
 
 
+CHAIN = chains()
+
+
 @st.composite
 def effects(draw: st.DrawFn) -> Term:
     """Any effect; a condition can only guard the end of it."""
-    first = draw(chains())
+    first = draw(CHAIN)
     form = draw(st.integers(0, 5))
     if form > 1:
         return first
     state = draw(pick("village_full", "overlord_full", "cerberus_on_creature"))
-    branches = (draw(chains()),) if draw(st.booleans()) else (draw(chains()), draw(chains()))
+    branches = (draw(CHAIN),) if draw(st.booleans()) else (draw(CHAIN), draw(CHAIN))
     guarded = Term("if_state", (state, *branches))
     if form == 0:
         return guarded
     return Term("seq", (*(first.args if first.op == "seq" else (first,)), guarded))
 
+
+EFFECT = effects()
 
 # ---- sentences ----------------------------------------------------------------------------------------
 
@@ -285,7 +317,7 @@ COST = st.one_of(
 def actions(draw: st.DrawFn) -> Term:
     kind = draw(pick("minor", "double", "multi", "rest", "challenge"))
     costs = tuple(draw(st.lists(COST, max_size=3)))
-    return term("action", kind, costs, draw(effects()))
+    return term("action", kind, costs, draw(EFFECT))
 
 
 EVENTS = (
@@ -308,7 +340,7 @@ def conditions(draw: st.DrawFn) -> Term:
     return term("on", event, arg, draw(st.booleans()))
 
 
-TRIGGERS = build("trigger", conditions(), effects())
+TRIGGERS = build("trigger", conditions(), EFFECT)
 JOURNEYER = build(
     "trigger",
     build("on", "journeyed_by_anyone", st.tuples(pick(">=", "<=", "="), st.integers(0, 5)), False),

@@ -37,7 +37,7 @@ common = runs(150)
 
 
 @runs(500)
-@given(make.effects())
+@given(make.EFFECT)
 def test_effects(found: Term) -> None:
     assert parse_effect(wording(found)) == found
     assert explain(found).plain
@@ -98,7 +98,7 @@ def test_creature_numbers(health: int, strength: int, glory: int | None) -> None
 
 
 @common
-@given(make.effects(), st.sampled_from(["when taken", "when revealed", "invasion dragon", "rage 2"]))
+@given(make.EFFECT, st.sampled_from(["when taken", "when revealed", "invasion dragon", "rage 2"]))
 def test_labelled_sentences(found: Term, label: str) -> None:
     sentence = parse_sentence("ai", label, wording(found))
     head, _, rest = wording(sentence).partition(": ")
@@ -107,7 +107,7 @@ def test_labelled_sentences(found: Term, label: str) -> None:
 
 
 @common
-@given(make.effects())
+@given(make.EFFECT)
 def test_terms_are_values(found: Term) -> None:
     copy = pickle.loads(pickle.dumps(found))
     assert copy == found

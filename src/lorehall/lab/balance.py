@@ -1,0 +1,261 @@
+"""From records of games to a balance report: seats, bots, kingdoms, villages and cards, each with confidence intervals.
+
+All intervals treat the observations as independent. Seats of one game are not quite, so an interval is a guide, not a proof.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import msgspec
+
+from lorehall.lab.simulate import GameRecord
+from lorehall.lab.statistics import Estimate, difference, mean, share
+from lorehall.lab.tables import text_table
+
+
+class PlayerRow(msgspec.Struct, frozen=True, kw_only=True):
+    """How the players of one seat, place in turn order or bot fared. A shared win counts in part."""
+
+    name: str
+    win: Estimate
+    score: Estimate
+
+
+class GroupRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What it means that a kingdom, village or the like takes part. All seats share it, so only differences can show."""
+
+    name: str
+    games: int
+    score: Estimate
+    """Mean score of a player."""
+    score_difference: Estimate
+    """Games with it against games without."""
+    margin: Estimate
+    """By how much the best score beats the second."""
+    first_wins: Estimate
+    """How often the starting player wins."""
+    first_difference: Estimate
+    """The same, games with it against games without."""
+
+
+class CardRow(msgspec.Struct, frozen=True, kw_only=True):
+    """How often a card is taken, and how those who take it fare against the others in games that have it."""
+
+    name: str
+    group: str
+    kind: str
+    games: int
+    copies: int
+    taken: Estimate
+    """Share of the copies that are taken; a copy can be taken twice, from the graveyard for instance."""
+    takers: int
+    win_difference: Estimate
+    score_difference: Estimate
+    """Both compare players who took it with players who did not; scores count from the mean of their game."""
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """A balance report. Rows are sorted by name, so that the same records give the same text."""
+
+    games: int
+    turns: Estimate
+    decisions: Estimate
+    score: Estimate
+    margin: Estimate
+    seats: tuple[PlayerRow, ...]
+    order: tuple[PlayerRow, ...]
+    """By place in turn order: 1 is the starting player."""
+    bots: tuple[PlayerRow, ...]
+    groups: dict[str, tuple[GroupRow, ...]]
+    cards: tuple[CardRow, ...]
+
+
+def report(records: Sequence[GameRecord], catalog: Mapping[str, tuple[str, str]] | None = None) -> Report:
+    """Aggregate records. The catalog (see `Game.catalog`) adds each card's kingdom and kind."""
+    scores = [float(score) for record in records for score in record.scores]
+    return Report(
+        games=len(records),
+        turns=mean([float(record.turns) for record in records]),
+        decisions=mean([float(record.decisions) for record in records]),
+        score=mean(scores),
+        margin=mean([margin(record) for record in records]),
+        seats=_player_rows(records, lambda record, seat: str(seat)),
+        order=_player_rows(records, lambda record, seat: str((seat - record.starting) % len(record.scores) + 1)),
+        bots=_player_rows(records, lambda record, seat: record.bots[seat]),
+        groups=_groups(records),
+        cards=_cards(records, catalog or {}),
+    )
+
+
+def to_json(value: object) -> bytes:
+    """Report or records as JSON; the same value gives the same bytes."""
+    return msgspec.json.format(msgspec.json.encode(value, order="deterministic"), indent=1) + b"\n"
+
+
+def win(record: GameRecord, seat: int) -> float:
+    """1 for a win, a fraction for a shared one, 0 for a loss."""
+    return 1 / len(record.winners) if seat in record.winners else 0.0
+
+
+def margin(record: GameRecord) -> float:
+    """The gap between the best and the second score."""
+    best = sorted(record.scores, reverse=True)
+    return float(best[0] - best[1]) if len(best) > 1 else 0.0
+
+
+Label = Callable[[GameRecord, int], str]
+"""The name under which a player of a game is counted."""
+
+
+def _player_rows(records: Sequence[GameRecord], label: Label) -> tuple[PlayerRow, ...]:
+    wins: dict[str, list[float]] = {}
+    scores: dict[str, list[float]] = {}
+    for record in records:
+        for seat, score in enumerate(record.scores):
+            name = label(record, seat)
+            wins.setdefault(name, []).append(win(record, seat))
+            scores.setdefault(name, []).append(float(score))
+    return tuple(PlayerRow(name=name, win=share(wins[name]), score=mean(scores[name])) for name in sorted(wins))
+
+
+def _groups(records: Sequence[GameRecord]) -> dict[str, tuple[GroupRow, ...]]:
+    names: dict[str, set[str]] = {}
+    for record in records:
+        for kind, members in record.groups.items():
+            names.setdefault(kind, set()).update(members)
+    return {kind: tuple(_group_row(records, kind, name) for name in sorted(names[kind])) for kind in sorted(names)}
+
+
+def _group_row(records: Sequence[GameRecord], kind: str, name: str) -> GroupRow:
+    inside = [record for record in records if name in record.groups.get(kind, ())]
+    outside = [record for record in records if name not in record.groups.get(kind, ())]
+    first = [win(record, record.starting) for record in inside]
+    return GroupRow(
+        name=name,
+        games=len(inside),
+        score=mean(_game_means(inside)),
+        score_difference=difference(_game_means(inside), _game_means(outside)),
+        margin=mean([margin(record) for record in inside]),
+        first_wins=share(first),
+        first_difference=difference(first, [win(record, record.starting) for record in outside]),
+    )
+
+
+def _game_means(records: Sequence[GameRecord]) -> list[float]:
+    return [sum(record.scores) / len(record.scores) for record in records]
+
+
+class _CardTally:
+    """What is known about one card while records are read."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.copies = 0
+        self.taken: list[float] = []
+        self.wins: tuple[list[float], list[float]] = ([], [])
+        self.scores: tuple[list[float], list[float]] = ([], [])
+
+    def add(self, record: GameRecord, name: str, copies: int, average: float) -> None:
+        self.games += 1
+        self.copies = max(self.copies, copies)
+        number = 0
+        for seat, cards in enumerate(record.taken):
+            times = cards.count(name)
+            number += times
+            side = 1 if times else 0
+            self.wins[side].append(win(record, seat))
+            self.scores[side].append(record.scores[seat] - average)
+        self.taken.append(number / copies)
+
+
+def _cards(records: Sequence[GameRecord], catalog: Mapping[str, tuple[str, str]]) -> tuple[CardRow, ...]:
+    tallies: dict[str, _CardTally] = {}
+    for record in records:
+        average = sum(record.scores) / len(record.scores)
+        for name, copies in record.cards.items():
+            tallies.setdefault(name, _CardTally()).add(record, name, copies, average)
+    return tuple(_card_row(name, tallies[name], catalog.get(name, ("", ""))) for name in sorted(tallies))
+
+
+def _card_row(name: str, tally: _CardTally, place: tuple[str, str]) -> CardRow:
+    return CardRow(
+        name=name,
+        group=place[0],
+        kind=place[1],
+        games=tally.games,
+        copies=tally.copies,
+        taken=mean(tally.taken),
+        takers=len(tally.wins[1]),
+        win_difference=difference(tally.wins[1], tally.wins[0]),
+        score_difference=difference(tally.scores[1], tally.scores[0]),
+    )
+
+
+# -- for terminals -----------------------------------------------------------------------------------
+
+
+def text(found: Report, cards: bool = True) -> str:
+    """The report as plain tables; cards sorted by what they do to their takers' chance to win."""
+    parts = [
+        f"{found.games} games, {found.turns.value:.1f} turns and {found.decisions.value:.0f} decisions each, "
+        f"score {number(found.score)}, won by {number(found.margin)}"
+    ]
+    for title, rows in (("seat", found.seats), ("turn order", found.order), ("bot", found.bots)):
+        cells = [(row.name, str(row.win.count), percent(row.win), number(row.score)) for row in rows]
+        parts.append(text_table((title, "games", "wins", "score"), cells))
+    for kind, group in found.groups.items():
+        parts.append(_group_table(kind, group))
+    if cards and found.cards:
+        parts.append(_card_table(found.cards))
+    return "\n\n".join(parts)
+
+
+def _group_table(kind: str, rows: Sequence[GroupRow]) -> str:
+    cells = [
+        (
+            row.name,
+            str(row.games),
+            number(row.score),
+            signed(row.score_difference),
+            number(row.margin),
+            percent(row.first_wins),
+            signed(row.first_difference, 100),
+        )
+        for row in rows
+    ]
+    return text_table((kind, "games", "score", "against others", "won by", "first player wins", "against others %"), cells)
+
+
+def _card_table(rows: Sequence[CardRow]) -> str:
+    cells = [
+        (
+            row.name,
+            row.group,
+            row.kind,
+            str(row.games),
+            f"{100 * row.taken.value:.0f} %",
+            signed(row.win_difference, 100),
+            signed(row.score_difference),
+        )
+        for row in sorted(rows, key=lambda row: (-row.win_difference.value, row.name))
+    ]
+    return text_table(("card", "of", "kind", "games", "taken", "takers' wins %", "takers' score"), cells)
+
+
+def number(found: Estimate) -> str:
+    """A value and half the width of its interval."""
+    return f"{found.value:.1f} ± {(found.high - found.low) / 2:.1f}"
+
+
+def signed(found: Estimate, scale: float = 1) -> str:
+    """A difference with its sign; a star if its interval excludes zero."""
+    if found.count == 0:
+        return ""
+    star = "*" if found.excludes(0) else " "
+    return f"{scale * found.value:+.1f} ± {scale * (found.high - found.low) / 2:.1f}{star}"
+
+
+def percent(found: Estimate) -> str:
+    """A share with its interval."""
+    return f"{100 * found.value:.1f} % ({100 * found.low:.1f} to {100 * found.high:.1f})"

@@ -1,0 +1,69 @@
+"""Means, shares and differences with their 95 % confidence intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+
+import msgspec
+
+Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
+DIGITS = 6
+
+
+class Estimate(msgspec.Struct, frozen=True):
+    """A measured value, how many observations stand behind it, and the interval that holds the true one with 95 % confidence."""
+
+    value: float
+    low: float
+    high: float
+    count: int
+
+    def excludes(self, value: float) -> bool:
+        """Whether the interval rules this value out."""
+        return not self.low <= value <= self.high
+
+
+def mean(values: Sequence[float]) -> Estimate:
+    """The mean of observations."""
+    count = len(values)
+    if count == 0:
+        return estimate(0.0, 0.0, 0)
+    middle = sum(values) / count
+    return estimate(middle, Z * sqrt(variance(values) / count), count)
+
+
+def share(values: Sequence[float]) -> Estimate:
+    """The mean of observations between 0 and 1, as wins are (a shared win counts in part): the Wilson interval."""
+    count = len(values)
+    if count == 0:
+        return Estimate(0.0, 0.0, 1.0, 0)
+    middle = sum(values) / count
+    wide = 1 + Z * Z / count
+    centre = (middle + Z * Z / (2 * count)) / wide
+    half = Z * sqrt(middle * (1 - middle) / count + Z * Z / (4 * count * count)) / wide
+    low = min(middle, max(0.0, centre - half))
+    high = max(middle, min(1.0, centre + half))
+    return Estimate(round(middle, DIGITS), round(low, DIGITS), round(high, DIGITS), count)
+
+
+def difference(first: Sequence[float], second: Sequence[float]) -> Estimate:
+    """By how much the mean of the first observations exceeds that of the second (Welch). Counts the smaller sample."""
+    count = min(len(first), len(second))
+    if count == 0:
+        return estimate(0.0, 0.0, 0)
+    gap = sum(first) / len(first) - sum(second) / len(second)
+    return estimate(gap, Z * sqrt(variance(first) / len(first) + variance(second) / len(second)), count)
+
+
+def variance(values: Sequence[float]) -> float:
+    """The sample variance; 0 for fewer than two observations."""
+    count = len(values)
+    if count < 2:
+        return 0.0
+    middle = sum(values) / count
+    return sum((value - middle) ** 2 for value in values) / (count - 1)
+
+
+def estimate(value: float, half: float, count: int) -> Estimate:
+    return Estimate(round(value, DIGITS), round(value - half, DIGITS), round(value + half, DIGITS), count)
