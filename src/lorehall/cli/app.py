@@ -11,19 +11,19 @@ from lorehall.cli.terminal import complain, is_terminal
 
 OK, FAILED, USAGE, STOPPED = 0, 1, 2, 130
 
-COMMANDS = (
-    ("play", "play", "Play a game in the terminal against bots."),
-    ("replay", "replay", "Show what happened in a saved game."),
-    ("cards", "cards", "Check, show, list and explain cards."),
-    ("rules", "rules", "Look up rules; see which tests prove them."),
-    ("options", "options", "List the options of a game."),
-    ("simulate", "lab", "Let bots play many games and sum them up."),
-    ("scenario", "scenario", "Run scenario files."),
-    ("perft", "lab", "Count the lines of play from a new game."),
-    ("bench", "lab", "Measure the speed of the engine."),
-    ("soak", "lab", "Play random games and check every position."),
-)
-"""Name, module of this package, help line. The attribute of the module has the name of the command."""
+COMMANDS = {
+    "play": "play",
+    "replay": "replay",
+    "cards": "cards",
+    "rules": "rules",
+    "options": "options",
+    "simulate": "lab",
+    "scenario": "scenario",
+    "perft": "measure",
+    "bench": "measure",
+    "soak": "measure",
+}
+"""The commands, and the module of this package that has each under its name."""
 
 INTRODUCTION = """Fantasy tabletop games at one digital table.
 
@@ -44,8 +44,8 @@ def build(*, plain: bool) -> App:
         exit_on_error=False,
         print_error=False,
     )
-    for order, (name, module, text) in enumerate(COMMANDS):
-        app.command(f"lorehall.cli.{module}:{name}", name=name, help=text, sort_key=order)
+    for order, (name, module) in enumerate(COMMANDS.items()):
+        app.command(f"lorehall.cli.{module}:{name}", name=name, sort_key=order)
     return app
 
 

@@ -29,6 +29,8 @@ class Board:
     view: View
     seats: Seats
     book: Book
+    legend: bool = True
+    """Whether to say how card texts are written."""
 
     # -- what stands there, in words ------------------------------------------------------------
 
@@ -130,7 +132,7 @@ class Board:
             lines += wrapped(f"{slot}  {price:10}  {card}{f', {kind}' if kind else ''}{f': {text}' if text else ''}", "  ", " " * 17)
         for seat in self.order():
             lines += ["", *wrapped(f"{self.title(seat)}: {self.stats(seat)}", "", "  "), *self._plain_stacks(seat)]
-        return [*lines, "", *wrapped(LEGEND)]
+        return [*lines, "", *wrapped(LEGEND)] if self.legend else lines
 
     def _plain_stacks(self, seat: int) -> list[str]:
         lines: list[str] = []
@@ -157,7 +159,8 @@ class Board:
         for _ in others:
             row.add_column(ratio=1)
         row.add_row(*(self._framed_player(seat) for seat in others))
-        return Group(*parts, row, self._framed_you(you), Text(LEGEND, "dim"))
+        parts += [row, self._framed_you(you)]
+        return Group(*parts, *([Text(LEGEND, "dim")] if self.legend else []))
 
     def _framed_village(self) -> RenderableType:
         from rich.panel import Panel

@@ -6,27 +6,32 @@ import os
 import secrets
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from lorehall.cli.terminal import paragraph, say
 
+if TYPE_CHECKING:
+    from lorehall.cli.session import Session
+
+Flag = Annotated[bool, Parameter(negative="", show_default=False)]
+
 
 def play(
     *,
-    text: bool = False,
+    text: Flag = False,
     players: int | None = None,
     seat: int = 1,
     kingdoms: Annotated[list[str] | None, Parameter(negative="", consume_multiple=True)] = None,
     option: Annotated[list[str] | None, Parameter(negative="")] = None,
     bots: str = "greedy",
     seed: int | None = None,
-    beginner: Annotated[bool, Parameter(negative="")] = False,
+    beginner: Flag = False,
     load: Path | None = None,
-    resume: Annotated[bool, Parameter(negative="")] = False,
+    resume: Flag = False,
     save: Path | None = None,
-    fast: Annotated[bool, Parameter(negative="")] = False,
+    fast: Flag = False,
 ) -> int:
     """Play a game of Enchanters in the terminal against bots.
 
@@ -81,9 +86,62 @@ def play(
     try:
         table.play()
     except (Leave, KeyboardInterrupt) as leave:
-        _leave(table, str(leave) or "You leave the table.", save)
+        _leave(session, str(leave) or "You leave the table.", save)
         return 0
     if save is not None:
         session.save(save)
         say(f"Kept: lorehall replay {save}")
     return 0
+
+
+def _new_session(
+    players: int | None,
+    seat: int,
+    kingdoms: list[str] | None,
+    option: list[str] | None,
+    bots: str,
+    seed: int | None,
+    *,
+    beginner: bool,
+) -> Session:
+    from lorehall.cli.choices import Misuse, bots_for, game_options
+    from lorehall.cli.session import begin
+
+    options = game_options(players, kingdoms, option, {"beginner": "on"} if beginner else None)
+    count = options.get("players", 2)
+    if isinstance(count, int) and not 1 <= seat <= count:
+        raise Misuse(f"--seat {seat}: a game of {count} players has the seats 1 to {count}")
+    others = bots_for(max(1, count - 1), bots) if isinstance(count, int) else []
+    return begin(options, secrets.randbelow(10**6) if seed is None else seed, seat - 1, _around(others, seat - 1))
+
+
+def _around(bots: list[str], you: int) -> list[str]:
+    """The bots clockwise from your seat; your own entry says who you are."""
+    size = len(bots) + 1
+    return ["you" if seat == you else bots[(seat - you - 1) % size] for seat in range(size)]
+
+
+def _greet(words: str) -> None:
+    say("Enchanters")
+    say()
+    paragraph(words)
+    say()
+
+
+def _kept() -> Path:
+    """Where the game is kept that was left last."""
+    home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return Path(home) / "lorehall" / "last-game.json"
+
+
+def _leave(session: Session, words: str, save: Path | None) -> None:
+    """Say goodbye; the game is kept in the file that was named, or where a person at a keyboard finds it again."""
+    say()
+    if save is not None:
+        session.save(save)
+        say(f"{words} Your game is kept: lorehall play --load {save}")
+    elif sys.stdin.isatty() and session.answers:
+        session.save(_kept())
+        say(f"{words} Your game is kept: lorehall play --resume")
+    else:
+        say(f"{words} The game is not kept; save FILE does that.")

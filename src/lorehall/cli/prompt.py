@@ -79,10 +79,10 @@ class Table:
     def ask(self) -> None:
         """Put the pending question until it is answered, or something else has changed the position."""
         turn = self.session.state.turns
-        if self.board_of_turn != turn:
-            self.board_of_turn = turn
+        if self.board_of_turn != turn and self.session.state.village >= 0:
             say()
-            self.board()
+            self.board(legend=self.board_of_turn < 0)
+            self.board_of_turn = turn
         self.question()
         answered = len(self.session.answers)
         while len(self.session.answers) == answered:
@@ -125,10 +125,10 @@ class Table:
         say()
         if self.session.state.village >= 0:
             say(f"You have {self._numbers()}.")
-        paragraph(f"{self.session.seats.rename(pending.prompt)}? ({pending.rule})")
-        rows = [[f"{i + 1}", self.shown(name), self.note(name)] for i, name in enumerate(pending.options)]
-        if not any(row[2] for row in rows):
-            rows = [row[:2] for row in rows]
+        paragraph(f"{self.session.seats.rename(pending.prompt)} ({pending.rule})")
+        notes = [(self.shown(name), self.note(name)) for name in pending.options]
+        room = max((len(name) for name, note in notes if note), default=0)
+        rows = [[str(i + 1), f"{name:{room}}  {note}" if note else name] for i, (name, note) in enumerate(notes)]
         say("\n".join(columns(rows, "  ", (0,))))
 
     def _numbers(self) -> str:
@@ -242,10 +242,13 @@ class Table:
         else:
             say("Which rule? As in: rule E-TRN-05, or rule rest")
 
-    def board(self) -> None:
+    def board(self, *, legend: bool = True) -> None:
         """The table as you may see it."""
         view = self.session.game.view(self.session.state, self.session.you)
-        show(Board(view, self.session.seats, self.book))
+        if view["village"] is None:
+            say("There is nothing on the table yet: the kingdoms are being chosen.")
+        else:
+            show(Board(view, self.session.seats, self.book, legend))
 
     def log(self, words: str) -> None:
         """What happened so far."""
@@ -268,8 +271,7 @@ class Table:
             return
         say("Taken back." if not undone.passed else f"Taken back, although {listed(undone.passed)}. You know more than you should.")
         self.told = self.session.events()
-        self.board_of_turn = -1
-        self.ask()
+        self.board_of_turn = 0  # the board is shown again, without its legend
 
     def save(self, words: str) -> None:
         """Keep the game in a file."""

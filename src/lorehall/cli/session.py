@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from lorehall.cli.players import Bot, bot
+from lorehall.bots import Bot, Rng, bot, decide
 from lorehall.cli.seats import Seats, seats_against_bots
 from lorehall.core.errors import BadSave
 from lorehall.core.game import Game, LogLine
@@ -49,7 +49,7 @@ class Session:
 
     def __post_init__(self) -> None:
         self.state: Any = None
-        self.players: list[Bot] = [bot(name, self.game, (self.seed or 0) + seat) for seat, name in enumerate(self.bots)]
+        self.players: dict[int, Bot] = {seat: bot(name) for seat, name in enumerate(self.bots) if seat != self.you}
         self.rewind(len(self.answers))
 
     @property
@@ -80,7 +80,8 @@ class Session:
     def let_bots_play(self) -> None:
         """Go on until you are asked or the game is over."""
         while self.state.seat not in (NOBODY, CHANCE, self.you):
-            self.answer(self.players[self.state.seat].choose(self.state))
+            chance = Rng((self.seed or 0) * 1_000_003 + len(self.answers))  # the same answer again after undo or load
+            self.answer(decide(self.players[self.state.seat], self.game, self.state, chance))
         if not self.is_over() and self.decisions[-1:] != [len(self.answers)]:
             self.decisions.append(len(self.answers))
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 import msgspec
 
 from lorehall.lab.simulate import GameRecord
-from lorehall.lab.statistics import Estimate, difference, mean, share
+from lorehall.lab.statistics import Estimate, difference, mean, share, share_difference
 from lorehall.lab.tables import text_table
 
 
@@ -138,7 +138,7 @@ def _group_row(records: Sequence[GameRecord], kind: str, name: str) -> GroupRow:
         score_difference=difference(_game_means(inside), _game_means(outside)),
         margin=mean([margin(record) for record in inside]),
         first_wins=share(first),
-        first_difference=difference(first, [win(record, record.starting) for record in outside]),
+        first_difference=share_difference(first, [win(record, record.starting) for record in outside]),
     )
 
 
@@ -187,7 +187,7 @@ def _card_row(name: str, tally: _CardTally, place: tuple[str, str]) -> CardRow:
         copies=tally.copies,
         taken=mean(tally.taken),
         takers=len(tally.wins[1]),
-        win_difference=difference(tally.wins[1], tally.wins[0]),
+        win_difference=share_difference(tally.wins[1], tally.wins[0]),
         score_difference=difference(tally.scores[1], tally.scores[0]),
     )
 
@@ -249,8 +249,8 @@ def number(found: Estimate) -> str:
 
 
 def signed(found: Estimate, scale: float = 1) -> str:
-    """A difference with its sign; a star if its interval excludes zero."""
-    if found.count == 0:
+    """A difference with its sign; a star if its interval excludes zero; nothing without enough observations."""
+    if found.count < 2:
         return ""
     star = "*" if found.excludes(0) else " "
     return f"{scale * found.value:+.1f} ± {scale * (found.high - found.low) / 2:.1f}{star}"

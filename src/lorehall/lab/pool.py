@@ -1,4 +1,4 @@
-"""Work split over local processes. The same pieces of work give the same results, in the same order, for any number of workers."""
+"""Work split over local processes: the same pieces give the same results in the same order for any number of workers."""
 
 from __future__ import annotations
 

@@ -8,11 +8,16 @@ from math import sqrt
 import msgspec
 
 Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
+STUDENT = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131)
+"""The same for Student's distribution with 1, 2, ... degrees of freedom: small samples know their variance badly."""
 DIGITS = 6
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """A measured value, how many observations stand behind it, and the interval that holds the true one with 95 % confidence."""
+    """A measured value, how many observations stand behind it, and the interval that holds the true one with 95 % confidence.
+
+    A single observation has no interval: low, value and high are equal then.
+    """
 
     value: float
     low: float
@@ -21,7 +26,7 @@ class Estimate(msgspec.Struct, frozen=True):
 
     def excludes(self, value: float) -> bool:
         """Whether the interval rules this value out."""
-        return not self.low <= value <= self.high
+        return self.count > 1 and not self.low <= value <= self.high
 
 
 def mean(values: Sequence[float]) -> Estimate:
@@ -30,7 +35,7 @@ def mean(values: Sequence[float]) -> Estimate:
     if count == 0:
         return estimate(0.0, 0.0, 0)
     middle = sum(values) / count
-    return estimate(middle, Z * sqrt(variance(values) / count), count)
+    return estimate(middle, quantile(count) * sqrt(variance(values) / count), count)
 
 
 def share(values: Sequence[float]) -> Estimate:
@@ -53,7 +58,27 @@ def difference(first: Sequence[float], second: Sequence[float]) -> Estimate:
     if count == 0:
         return estimate(0.0, 0.0, 0)
     gap = sum(first) / len(first) - sum(second) / len(second)
-    return estimate(gap, Z * sqrt(variance(first) / len(first) + variance(second) / len(second)), count)
+    if count == 1:
+        return estimate(gap, 0.0, 1)
+    return estimate(gap, quantile(count) * sqrt(variance(first) / len(first) + variance(second) / len(second)), count)
+
+
+def share_difference(first: Sequence[float], second: Sequence[float]) -> Estimate:
+    """The same for observations between 0 and 1 (Agresti and Caffo: one win and one loss more on each side)."""
+    count = min(len(first), len(second))
+    if count < 2:
+        return difference(first, second)
+    gap = sum(first) / len(first) - sum(second) / len(second)
+    p, n = (sum(first) + 1) / (len(first) + 2), len(first) + 2
+    q, m = (sum(second) + 1) / (len(second) + 2), len(second) + 2
+    half = Z * sqrt(p * (1 - p) / n + q * (1 - q) / m)
+    low, high = min(gap, p - q - half), max(gap, p - q + half)
+    return Estimate(round(gap, DIGITS), round(low, DIGITS), round(high, DIGITS), count)
+
+
+def quantile(count: int) -> float:
+    """How many standard errors to each side hold 95 %, for so many observations."""
+    return STUDENT[count - 2] if 2 <= count < len(STUDENT) + 2 else Z
 
 
 def variance(values: Sequence[float]) -> float:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lorehall.games.enchanters.vocabulary import INVADERS, parse_creature, parse_sentence
 from lorehall.lang.cardfile import Entry, EntryKind, FieldRule, Schema, scan_entries
@@ -89,6 +89,13 @@ SCHEMA = Schema(
 )
 
 
+#: The same without the duty to name source and emblem: for cards that only one scenario needs.
+LOOSE = Schema(
+    kinds=tuple(replace(kind, required=kind.required & {"health"}) for kind in SCHEMA.kinds),
+    rules=SCHEMA.rules,
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """One sentence of a card: the part it stands on ("" for none), the Term, and where it is."""
@@ -132,9 +139,9 @@ def read_cards(text: str, file: str = "") -> list[CardText]:
     return cards
 
 
-def scan_cards(text: str, file: str = "") -> tuple[list[CardText], list[CardError]]:
+def scan_cards(text: str, file: str = "", *, loose: bool = False) -> tuple[list[CardText], list[CardError]]:
     """The cards as far as they can be read, and all mistakes."""
-    entries, errors = scan_entries(text, SCHEMA, file)
+    entries, errors = scan_entries(text, LOOSE if loose else SCHEMA, file)
     return [_read(entry, file, errors) for entry in entries], errors
 
 

@@ -47,10 +47,11 @@ DECK: Final = {"item": 3, "enchantment": 3, "minor monster": 1, "medium monster"
 
 @dataclass(frozen=True)
 class Source:
-    """A card file: its name for messages, and its text."""
+    """A card file: its name for messages, and its text. `override`: its cards replace others of the same name (scenarios)."""
 
     name: str
     text: str
+    override: bool = False
 
 
 @cache
@@ -76,6 +77,13 @@ def read_sources(paths: Iterable[Path]) -> list[Source]:
 
 
 @cache
+def _scanned(source: Source) -> tuple[tuple[CardText, ...], tuple[CardError, ...]]:
+    """The entries of a file and its mistakes; reading sentences is most of the work, so it is done once."""
+    cards, problems = scan_cards(source.text, source.name, loose=source.override)
+    return tuple(cards), tuple(problems)
+
+
+@cache
 def load(extra: tuple[Source, ...] = ()) -> Content:
     """The built-in cards and some more; CardErrors with every mistake in the extra ones."""
     return build([*builtin_sources(), *extra])
@@ -88,9 +96,9 @@ def build(sources: Sequence[Source]) -> Content:
     digest = hashlib.blake2b(digest_size=12)
     for source in sources:
         digest.update(source.text.encode())
-        cards, problems = scan_cards(source.text, source.name)
+        cards, problems = _scanned(source)
         errors += problems
-        _FileBuilder(content, source.name, errors).build(cards)
+        _FileBuilder(content, source.name, errors, override=source.override).build(cards)
     errors += _check_names(content)
     if errors:
         raise CardErrors(errors)
@@ -105,19 +113,24 @@ def build(sources: Sequence[Source]) -> Content:
 class _FileBuilder:
     """Turns the entries of one file into card definitions; mistakes are noted and building goes on."""
 
-    def __init__(self, content: Content, file: str, errors: list[CardError]) -> None:
+    def __init__(self, content: Content, file: str, errors: list[CardError], *, override: bool = False) -> None:
         self.content = content
         self.file = file
         self.errors = errors
+        self.override = override
         self.kingdom: Kingdom | None = None
 
     def build(self, texts: Sequence[CardText]) -> None:
         for text in texts:
             if text.kind == "kingdom":
                 self.kingdom = self._kingdom(text)
+                if self.override:
+                    _drop_kingdom(self.content, text.name)
                 self.content.kingdoms.append(self.kingdom)
             elif text.kind in KINDS:
-                self.content.cards.append(self._card(text))
+                card = self._card(text)
+                if not self.override or not _replace(self.content, card):
+                    self.content.cards.append(card)
             else:
                 message = f"{text.kind} cards are not in this release"
                 self.errors.append(CardError(message, file=self.file, line=text.entry.line, words=text.kind, source=text.entry.source))
@@ -189,12 +202,38 @@ def _village_sentence(card: CardDef, term: Term) -> None:
         add_sentence(card.upper, term)
 
 
+def _drop_kingdom(content: Content, name: str) -> None:
+    """Take a kingdom and its cards out, because another of this name comes."""
+    gone = [card for kingdom in content.kingdoms if kingdom.name == name for card in kingdom.cards]
+    content.kingdoms = [kingdom for kingdom in content.kingdoms if kingdom.name != name]
+    content.cards = [card for card in content.cards if card not in gone]
+
+
+def _replace(content: Content, card: CardDef) -> bool:
+    """Put a card in the place of the one of the same name, also in its kingdom; whether there was one."""
+    old = next((each for each in content.cards if _key(each) == _key(card)), None)
+    if old is None:
+        return False
+    content.cards[content.cards.index(old)] = card
+    for kingdom in content.kingdoms:
+        if old in kingdom.cards and not card.kingdom:
+            card.kingdom, card.box = kingdom.name, kingdom.box
+            kingdom.cards[kingdom.cards.index(old)] = card
+    return True
+
+
+def _key(card: CardDef) -> tuple[int, str]:
+    """Cards of one adventure deck share their names; villages, Overlords and so on have names of their own."""
+    shared = card.kind <= c.DRAGON and card.family in (c.ADVENTURE, c.STARTER)
+    return (0 if shared else card.kind + card.family * 100, card.name)
+
+
 def _check_names(content: Content) -> list[CardError]:
     """Names are unique over all files; a kingdom deck is complete (E-TRM-01, E-TRM-02)."""
     errors: list[CardError] = []
     seen: dict[tuple[int, str], CardDef] = {}
     for card in content.cards:
-        key = (0 if card.kind <= c.DRAGON and card.family in (c.ADVENTURE, c.STARTER) else card.kind + card.family * 100, card.name)
+        key = _key(card)
         if key in seen:
             other = seen[key]
             message = f"'{card.name}' already stands in {other.file}, line {other.line}"

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.position import NOBODY
 from lorehall.games.enchanters.codes import (
     ASK_MAJOR,
     ASK_PEARLS,
@@ -65,7 +64,7 @@ SITUATION: Final = 40
 
 
 def _fights(power: int, shield: int) -> int:
-    """What creatures bring in a turn, in thousandths of glory: the chance to win times what is left of the glory after the blow."""
+    """What creatures bring in a turn, in thousandths of glory: the chance to win times the glory minus the wounds."""
     total = 0
     for often, goal, blow, prize in FOES:
         step = max(0, min(len(CHANCE_TO_WIN) - 1, power - goal + 4))
@@ -81,7 +80,7 @@ FIGHT_TABLE: Final[list[int]] = [_fights(p, d) for p in range(TOP_POWER + 1) for
 
 
 def settle(s: State) -> None:
-    """Give quiet answers until the turn is over or its major action is to be chosen, so that `evaluate` sees what an answer led to."""
+    """Give quiet answers until the turn is over or its major action is to be chosen: now an answer has had its effect."""
     turns = s.turns
     if turns == 0:
         return
@@ -209,9 +208,8 @@ def _abilities(s: State, p: Player, seat: int) -> int:
     for boost in p.boosts:
         if boost.context != ALWAYS:
             total += SITUATION * _strength_of(boost)
-    if p.flags:
-        if p.flags & SHIELD:
-            total += SHIELDED
+    if p.flags & SHIELD:
+        total += SHIELDED
     return total
 
 

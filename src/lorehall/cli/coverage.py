@@ -1,0 +1,125 @@
+"""`lorehall rules --coverage`: every rule number in scope with the scenarios, tests and code that cite it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from lorehall.cli.choices import Misuse
+from lorehall.cli.terminal import columns, paragraph, plural, say
+from lorehall.rules import GAMES, Traced, coverage
+
+IMPLEMENTED = {
+    "enchanters": (
+        "GEN TRM TXT SET TRN JRN CMB RST INV CHL MIN CLN END STK STA DMG MOV ATK GRV TGT COS CND EFF VP BAN OVL VAR CRD EX KNG"
+    ).split(),
+}
+"""The groups that this release carries out; games and groups that are not named here belong to later releases."""
+
+LATER = {
+    "E-EX": (range(25, 28), "examples of co-op and solo play"),
+    "E-KNG": (range(9, 100), "kingdoms of the later boxes"),
+}
+"""Within such groups, the numbers that belong to later releases, and why."""
+
+OWN = "src/lorehall/cli/"
+"""The command line shows rules and carries none out: what it cites counts for nothing."""
+
+
+def is_later(number: str) -> bool:
+    """Whether a rule of an implemented group belongs to a later release."""
+    group, _, last = number.rpartition("-")
+    return group in LATER and int(last) in LATER[group][0]
+
+
+def report(game: str, root: Path, groups: Sequence[str], *, brief: bool) -> int:
+    """Print the coverage of a game and say whether it is complete."""
+    if game not in GAMES.values():
+        raise Misuse(f"--game {game}: there are {', '.join(GAMES.values())}")
+    if not (root / "tests").is_dir():
+        raise Misuse(f"--root {root}: there is no folder tests; name the folder of the project")
+    traced = coverage(game, root)
+    wanted = {group.upper().rsplit("-", 1)[-1] for group in groups}
+    in_scope: dict[str, list[Traced]] = {}
+    for group, found in traced.items():
+        name = group.rsplit("-", 1)[-1]
+        kept = [each for each in found if not is_later(each.rule.number)]
+        if name in IMPLEMENTED.get(game, ()) and (not wanted or name in wanted):
+            in_scope[group] = kept
+    if not in_scope:
+        say(f"No group of {game} is implemented in this release." if not wanted else f"No such group in scope: {', '.join(groups)}.")
+        return 0 if not wanted else 2
+    if not brief:
+        _numbers(in_scope)
+    _table(in_scope)
+    if not wanted:
+        _later(game, traced)
+    return _verdict([each for found in in_scope.values() for each in found])
+
+
+def _numbers(in_scope: dict[str, list[Traced]]) -> None:
+    for group, found in in_scope.items():
+        say(f"{group}  {found[0].rule.section}")
+        rows = []
+        for each in found:
+            rows.append([each.rule.number, "" if each.is_proved else "MISSING", _places(each)])
+        say("\n".join(columns(rows, "  ")))
+        say()
+
+
+def _places(traced: Traced) -> str:
+    """Where a rule is cited; the code places without those of the command line."""
+    code = code_places(traced)
+    parts = [
+        f"{label}: {', '.join(places)}"
+        for label, places in (("scenarios", traced.scenarios), ("tests", traced.tests), ("code", code))
+        if places
+    ]
+    return "; ".join(parts) or "not cited"
+
+
+def code_places(traced: Traced) -> tuple[str, ...]:
+    """Where the rule is carried out."""
+    return tuple(place for place in traced.code if not place.startswith(OWN))
+
+
+def _table(in_scope: dict[str, list[Traced]]) -> None:
+    rows = [["group", "rules", "proved", "in code", "section"]]
+    for group, found in in_scope.items():
+        proved = sum(each.is_proved for each in found)
+        cited = sum(bool(code_places(each)) for each in found)
+        rows.append([group, str(len(found)), str(proved), str(cited), found[0].rule.section])
+    say("\n".join(columns(rows, "", (1, 2, 3))))
+
+
+def _later(game: str, traced: dict[str, list[Traced]]) -> None:
+    whole = [group for group in traced if group.rsplit("-", 1)[-1] not in IMPLEMENTED.get(game, ())]
+    say()
+    paragraph(f"In later releases: {', '.join(whole) or 'no whole group'}.", "", "  ")
+    for group, (_, reason) in LATER.items():
+        numbers = [each.rule.number for each in traced.get(group, ()) if is_later(each.rule.number)]
+        if numbers:
+            say(f"  {numbers[0]} to {numbers[-1]}: {reason}")
+
+
+def _verdict(found: list[Traced]) -> int:
+    missing = [each.rule.number for each in found if not each.is_proved]
+    share = 100 * (len(found) - len(missing)) / len(found)
+    shown = "100" if not missing else f"{min(share, 99.9):.1f}"
+    say()
+    say(f"{len(found) - len(missing)} of {plural(len(found), 'rule')} in scope are proved by a scenario or a test: {shown} %.")
+    if missing:
+        paragraph(f"Missing: {', '.join(runs(missing))}", "", "  ")
+    return 1 if missing else 0
+
+
+def runs(numbers: Sequence[str]) -> list[str]:
+    """Rule numbers with neighbours told as `first to last`."""
+    found: list[list[str]] = []
+    for number in numbers:
+        group, _, last = number.rpartition("-")
+        if found and found[-1][-1] == f"{group}-{int(last) - 1:02}":
+            found[-1].append(number)
+        else:
+            found.append([number])
+    return [run[0] if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in found]

@@ -1,0 +1,108 @@
+"""`lorehall rules`: a rule, a search, or which scenarios, tests and code stand behind each number."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from lorehall.cli.terminal import columns, complain, paragraph, plural, say
+
+GROUP = re.compile(r"[EDP]-[A-Z]{2,3}", re.IGNORECASE)
+
+
+def rules(
+    *words: str,
+    game: str | None = None,
+    coverage: Annotated[bool, Parameter(negative="")] = False,
+    root: Path = Path(),
+    brief: Annotated[bool, Parameter(negative="")] = False,
+) -> int:
+    """Show a rule by its number, search the rulebooks, or trace every number to its tests.
+
+    Examples: lorehall rules E-JRN-03; lorehall rules E-JRN; lorehall rules graveyard swap; lorehall rules --coverage
+
+    Parameters
+    ----------
+    words
+        A rule number, the beginning of one (a group), or words to search for.
+    game
+        Only this rulebook: enchanters, defenders or prophecy.
+    coverage
+        List every number in scope with the scenarios, tests and code that cite it. Exit code 1 below 100 %.
+    root
+        The project folder whose tests and code are searched.
+    brief
+        With --coverage: only the table of groups and what is missing.
+    """
+    if coverage:
+        from lorehall.cli.coverage import report
+
+        return report(game or "enchanters", root, words, brief=brief)
+    if not words:
+        return _contents(game)
+    return look_up(" ".join(words), game)
+
+
+def look_up(words: str, game: str | None = None) -> int:
+    """Show the rule with this number, the rules of a group, or those that contain all words."""
+    from lorehall import rules as book
+
+    try:
+        if book.NUMBER.fullmatch(words.strip().upper()):
+            show(book.rule(words))
+            return 0
+        if GROUP.fullmatch(words.strip()):
+            return _group(words.strip().upper())
+        found = book.search(words, game)
+    except LookupError as error:
+        complain(f"{str(error)[:1].upper()}{str(error)[1:]}")
+        return 1
+    if not found:
+        complain(f"No rule contains all of these words: {words}")
+        return 1
+    for rule in found[:10]:
+        show(rule)
+    if len(found) > 10:
+        say(f"... and {len(found) - 10} more: {', '.join(rule.number for rule in found[10:30])}{' ...' if len(found) > 30 else ''}")
+    return 0
+
+
+def show(rule: object) -> None:
+    """One rule: number, section, text."""
+    from lorehall.rules import Rule
+
+    assert isinstance(rule, Rule)
+    say(f"{rule.number}  {rule.section}")
+    paragraph(rule.text, "  ")
+
+
+def _group(group: str) -> int:
+    from lorehall import rules as book
+
+    found = [rule for rule in book.rules(book.GAMES[group[0]]) if rule.group == group]
+    if not found:
+        complain(f"There is no group {group}; `lorehall rules` lists the groups.")
+        return 1
+    for rule in found:
+        show(rule)
+    return 0
+
+
+def _contents(game: str | None) -> int:
+    from lorehall import rules as book
+
+    try:
+        for name in [game] if game else book.GAMES.values():
+            groups: dict[str, list[book.Rule]] = {}
+            for rule in book.rules(name):
+                groups.setdefault(rule.group, []).append(rule)
+            say(f"{name.capitalize()}: {plural(sum(map(len, groups.values())), 'rule')}")
+            say("\n".join(columns([[group, str(len(found)), found[0].section] for group, found in groups.items()], "  ", (1,))))
+    except LookupError as error:
+        complain(f"{str(error)[:1].upper()}{str(error)[1:]}")
+        return 2
+    say("Show a rule: lorehall rules NUMBER. Search: lorehall rules WORDS.")
+    return 0

@@ -1,0 +1,34 @@
+"""Scenario files of all games: which game a file is about, and running it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from lorehall.core.errors import LorehallError
+from lorehall.core.scenario import Case, Result, Staged, read_cases
+from lorehall.games import game
+
+DEFAULT_GAME = "enchanters"
+
+
+def _staged(name: str) -> Staged:
+    rules = game(name or DEFAULT_GAME)
+    if not isinstance(rules, Staged):
+        raise LorehallError(f"{rules.title} cannot play scenarios yet.")
+    return rules
+
+
+def cases(path: Path) -> list[Case]:
+    """The scenarios of a file, or of all `*.scenario` files of a folder, each ready to `run`."""
+    files = sorted(path.rglob("*.scenario")) if path.is_dir() else [path]
+    return [case for file in files for case in read_cases(file.read_text("utf-8"), str(file), _staged)]
+
+
+def run_text(text: str, file: str = "") -> list[Result]:
+    """Run the scenarios of a text."""
+    return [case.run() for case in read_cases(text, file, _staged)]
+
+
+def run_file(path: Path | str) -> list[Result]:
+    """Run the scenarios of a file, or of all `*.scenario` files of a folder."""
+    return [case.run() for case in cases(Path(path))]

@@ -1,0 +1,230 @@
+"""Random games in bulk, with everything checked that must hold: no exception, no stall, no broken invariant.
+
+Players, options, seeds and answers are sampled. A failure is reported with all that is needed to repeat it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from lorehall.bots import Rng
+from lorehall.core.errors import LorehallError
+from lorehall.core.game import Game
+from lorehall.core.position import NOBODY
+from lorehall.games import game as game_by_name
+from lorehall.lab.pool import Progress, derived_seed, run_spans
+from lorehall.lab.sampling import Pool, find_pool, sample_options
+
+MOST_DECISIONS = 20_000
+"""Many times the longest game; more means that the game does not come to an end."""
+
+
+class Soak(msgspec.Struct, frozen=True, kw_only=True):
+    """What to play and how closely to look."""
+
+    games: int
+    seed: int = 0
+    players: tuple[int, ...] = (2, 3, 4)
+    check_every: int = 40
+    """Invariants are checked at one decision in so many, chosen at random, and at the end of every game."""
+    deep_every: int = 20
+    """In one game of so many, one position is also saved and loaded, copied, re-dealt, and the whole game replayed."""
+    game: str = "enchanters"
+    pool: Pool = {}
+    """The option values to sample from; found out before the start if empty."""
+
+
+class Failure(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that went wrong; `replay(options, seed, log)` leads there."""
+
+    index: int
+    seed: int
+    options: dict[str, Any]
+    decisions: int
+    problem: str
+    log: tuple[int, ...]
+
+
+class Tally(msgspec.Struct, kw_only=True):
+    """What was played and checked."""
+
+    games: int = 0
+    decisions: int = 0
+    turns: int = 0
+    checks: int = 0
+    deep_checks: int = 0
+    longest: int = 0
+    by_players: dict[int, int] = {}
+    by_option: dict[str, dict[str, int]] = {}
+    combinations: int = 0
+    failures: list[Failure] = []
+
+
+class Part(msgspec.Struct, frozen=True):
+    """What one piece of work brings home."""
+
+    tally: Tally
+    combinations: frozenset[str]
+
+
+class Broken(LorehallError):
+    """Something that must hold does not."""
+
+
+def soak(plan: Soak, workers: int = 1, progress: Progress | None = None) -> Tally:
+    """Play all games and add up; failures do not stop it."""
+    if not plan.pool:
+        plan = msgspec.structs.replace(plan, pool=find_pool(game_by_name(plan.game), plan.players))
+    parts = run_spans(soak_span, plan, plan.games, workers, progress)
+    total = Tally()
+    seen: set[str] = set()
+    for part in parts:
+        _add(total, part.tally)
+        seen |= part.combinations
+    total.combinations = len(seen)
+    return total
+
+
+def soak_span(plan: Soak, span: range) -> Part:
+    """The games of these numbers; what a worker process runs."""
+    rules = game_by_name(plan.game)
+    tally = Tally()
+    seen: set[str] = set()
+    for index in span:
+        seed = derived_seed(plan.seed, index)
+        rng = Rng(seed)
+        players = plan.players[index % len(plan.players)]
+        options = sample_options(rules, plan.pool, players, rng)
+        seen.add(repr(sorted(options.items())))
+        _note(tally, players, options)
+        _Run(rules, plan, tally, index, seed, options, rng).play()
+    return Part(tally, frozenset(seen))
+
+
+def _note(tally: Tally, players: int, options: dict[str, Any]) -> None:
+    tally.games += 1
+    tally.by_players[players] = tally.by_players.get(players, 0) + 1
+    for name, value in options.items():
+        if name != "players":
+            values = tally.by_option.setdefault(name, {})
+            values[value] = values.get(value, 0) + 1
+
+
+def _add(total: Tally, part: Tally) -> None:
+    total.games += part.games
+    total.decisions += part.decisions
+    total.turns += part.turns
+    total.checks += part.checks
+    total.deep_checks += part.deep_checks
+    total.longest = max(total.longest, part.longest)
+    total.failures += part.failures
+    for players, number in part.by_players.items():
+        total.by_players[players] = total.by_players.get(players, 0) + number
+    for name, values in part.by_option.items():
+        mine = total.by_option.setdefault(name, {})
+        for value, number in values.items():
+            mine[value] = mine.get(value, 0) + number
+
+
+class _Run:
+    """One game under watch."""
+
+    def __init__(
+        self, rules: Game[Any], plan: Soak, tally: Tally, index: int, seed: int, options: dict[str, Any], rng: Rng
+    ) -> None:
+        self.rules = rules
+        self.plan = plan
+        self.tally = tally
+        self.index = index
+        self.seed = seed
+        self.options = options
+        self.rng = rng
+        self.deep_at = rng.below(200) if index % plan.deep_every == 0 else -1
+        self.decisions = 0
+
+    def play(self) -> None:
+        """Play it to the end and note what happened."""
+        state: Any = None
+        try:
+            state = self.rules.new(self.options, self.seed)
+            self._to_the_end(state)
+        except Exception as error:  # every failure is a finding, whatever its kind
+            log = tuple(state.log) if state is not None else ()
+            self.tally.failures.append(
+                Failure(
+                    index=self.index,
+                    seed=self.seed,
+                    options=self.options,
+                    decisions=self.decisions,
+                    problem=f"{type(error).__name__}: {error}",
+                    log=log,
+                )
+            )
+        self.tally.decisions += self.decisions
+        self.tally.longest = max(self.tally.longest, self.decisions)
+
+    def _to_the_end(self, state: Any) -> None:
+        rng = self.rng
+        every = self.plan.check_every
+        while not state.over:
+            options = len(state.options)
+            if state.seat == NOBODY or options < 2:
+                raise Broken(f"the game is not over, but seat {state.seat} is asked with {options} options")
+            if rng.below(every) == 0:
+                self._check(state)
+            if self.decisions == self.deep_at:
+                self._check_deeply(state)
+            if self.decisions == MOST_DECISIONS:
+                raise Broken(f"no end after {MOST_DECISIONS} decisions")
+            state.answer(rng.below(options))
+            self.decisions += 1
+        self._check(state)
+        self._check_end(state)
+
+    def _check(self, state: Any) -> None:
+        self.tally.checks += 1
+        problems = self.rules.problems(state)
+        if problems:
+            raise Broken("; ".join(problems))
+
+    def _check_deeply(self, state: Any) -> None:
+        """Copy, save, load and re-deal; all must show the same position."""
+        rules = self.rules
+        self.tally.deep_checks += 1
+        key = rules.key(state)
+        if rules.key(rules.clone(state)) != key:
+            raise Broken("a copy has another key")
+        if rules.key(rules.load(rules.save(state))) != key:
+            raise Broken("a saved and loaded position has another key")
+        for seat in range(self.options["players"]):
+            if rules.view(rules.determinize(state, seat, self.rng.seed()), seat) != rules.view(state, seat):
+                raise Broken(f"seat {seat} sees a difference after what it cannot see was dealt anew")
+
+    def _check_end(self, state: Any) -> None:
+        rules = self.rules
+        outcome = rules.outcome(state)
+        if outcome is None or len(outcome.scores) != self.options["players"]:
+            raise Broken(f"a finished game has the outcome {outcome}")
+        self.tally.turns += rules.facts(state).turns
+        if self.deep_at >= 0 and rules.key(rules.replay(self.options, self.seed, state.log)) != rules.key(state):
+            raise Broken("the log replays to another position")
+
+
+def text(tally: Tally) -> str:
+    """The result in a few lines."""
+    players = ", ".join(f"{number} with {n} players" for n, number in sorted(tally.by_players.items()))
+    lines = [
+        f"{tally.games} random games ({players}), {tally.combinations} combinations of options, "
+        f"{tally.decisions} decisions, {tally.turns} turns",
+        f"invariants checked {tally.checks} times, copies, saves, re-deals and replays {tally.deep_checks} times; "
+        f"longest game {tally.longest} decisions",
+    ]
+    for name, values in sorted(tally.by_option.items()):
+        lines.append(f"  {name}: " + ", ".join(f"{value} {number}" for value, number in sorted(values.items())))
+    lines.append(f"{len(tally.failures)} failures" if tally.failures else "no exception, no stall, no broken invariant")
+    for failure in tally.failures[:10]:
+        lines.append(f"  game {failure.index}, decision {failure.decisions}: {failure.problem.splitlines()[0]}")
+        lines.append(f"    options {failure.options}, seed {failure.seed}, log {list(failure.log)}")
+    return "\n".join(lines)

@@ -1,0 +1,111 @@
+"""The base box: complete decks, every card well-formed, printed canonically, and resolved in random play."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from support.play import Chooser
+
+from lorehall.core.position import NOBODY
+from lorehall.games.enchanters import codes as c
+from lorehall.games.enchanters import events as ev
+from lorehall.games.enchanters.cardtexts import read_cards
+from lorehall.games.enchanters.content import builtin_sources, incomplete_kingdoms, load
+from lorehall.games.enchanters.definitions import CardDef
+from lorehall.games.enchanters.game import Enchanters
+from lorehall.games.enchanters.vocabulary import parse_sentence
+from lorehall.games.enchanters.wording import wording
+
+KINGDOMS = ["Bandits", "Barbarians", "Cultists", "Dracons", "Gnolls", "Goblins", "Undead", "Unicorns"]
+CONTENT = load()
+CARDS = [card for card in CONTENT.cards if card.box == "base"]
+IDS = [card.name for card in CARDS]
+
+
+def test_the_eight_kingdoms_are_complete_decks() -> None:
+    """E-TRM-01, E-TRM-02, E-TRM-03: 25 cards of a fixed structure, 13 of them with the two-player marker."""
+    assert [kingdom.name for kingdom in CONTENT.kingdoms] == KINGDOMS
+    assert incomplete_kingdoms(CONTENT) == []
+    for kingdom in CONTENT.kingdoms:
+        assert sum(card.copies for card in kingdom.cards) == 25
+        assert sum(card.marked for card in kingdom.cards if card.is_creature()) == 7
+        assert {card.marked for card in kingdom.cards if not card.is_creature()} == {1}
+
+
+def test_the_villages_of_the_base_box() -> None:
+    """E-TRM-10, E-TRM-19, E-TRM-22: 23 villages, each with at least one rest action."""
+    villages = [card for card in CARDS if card.kind == c.VILLAGE]
+    assert len(villages) == 23
+    assert all(any(action.kind == c.REST for action in village.upper.actions) for village in villages)
+    assert {kingdom.village for kingdom in CONTENT.kingdoms} <= {village.name for village in villages}
+
+
+def test_starters_have_no_effect() -> None:
+    """E-TRM-07."""
+    starters = [card for card in CARDS if card.family == c.STARTER]
+    assert [(card.name, card.kind) for card in starters] == [("Fist", c.ITEM), ("of Enchanting", c.ENCHANTMENT)]
+    assert all(card.lines == [] for card in starters)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=IDS)
+def test_a_card_is_well_formed(card: CardDef) -> None:
+    assert card.source in ("printed", "named", "designed")
+    assert card.emblem
+    assert len(card.name) <= 28
+    if card.kind == c.ENCHANTMENT:
+        assert card.name.startswith("of ")
+    if card.is_creature():
+        assert card.health > 0
+
+
+def test_every_sentence_prints_canonically() -> None:
+    """Printing and reading again gives the same sentence, for every sentence of the box."""
+    for source in builtin_sources():
+        for text in read_cards(source.text, source.name):
+            for sentence in text.sentences:
+                printed = wording(sentence.term)
+                label = f"{sentence.part}: "
+                printed = printed.removeprefix(label)
+                assert parse_sentence(text.kind, sentence.part, printed) == sentence.term, f"{text.name}: {printed}"
+
+
+@cache
+def resolved_in_random_play() -> tuple[frozenset[str], frozenset[int], frozenset[int], frozenset[str]]:
+    """Cards taken, actions used, triggers fired and immediate effects resolved in 260 random games."""
+    game = Enchanters()
+    taken: set[str] = set()
+    used: set[int] = set()
+    fired: set[int] = set()
+    immediate: set[str] = set()
+    villages = [card.name for card in CARDS if card.kind == c.VILLAGE]
+    for seed in range(260):
+        chooser = Chooser(seed)
+        options = {"players": 4, "kingdomSelection": "random", "village": villages[seed % len(villages)]}
+        state = game.new(options, seed)
+        state.events = []
+        while state.seat != NOBODY:
+            state.answer(chooser.below(len(state.options)))
+        for event in state.events:
+            if event[0] == ev.TAKES:
+                taken.add(state.cards[event[2]].name)
+            elif event[0] in (ev.USES, ev.RESTS):
+                used.add(event[3])
+            elif event[0] == ev.TRIGGERS:
+                fired.add(event[3])
+            elif event[0] == ev.IMMEDIATE:
+                immediate.add(state.cards[event[2]].name)
+    return frozenset(taken), frozenset(used), frozenset(fired), frozenset(immediate)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=IDS)
+def test_a_card_is_resolved_in_random_play(card: CardDef) -> None:
+    """Taken, and every ability on it used or triggered at least once."""
+    taken, used, fired, immediate = resolved_in_random_play()
+    if card.family == c.ADVENTURE:
+        assert card.name in taken | immediate
+    if card.immediate is not None:
+        assert card.name in immediate
+    for part in (card.upper, card.lower):
+        assert [a.text for a in part.actions if a.id not in used] == []
+        assert [t.text for t in part.triggers if t.id not in fired] == []
