@@ -15,7 +15,31 @@ from setuptools.command.build_py import build_py
 
 # The modules on the hot path, by dotted name: the one list of them. tests/test_build.py reads it too. A module belongs here
 # when it runs once per decision or more often; what renders words, reads files or talks to people stays interpreted.
-HOT_MODULES: tuple[str, ...] = ()
+HOT_MODULES: tuple[str, ...] = (
+    "lorehall.core.rng",
+    "lorehall.core.position",
+    "lorehall.games.enchanters.codes",
+    "lorehall.games.enchanters.events",
+    "lorehall.games.enchanters.definitions",
+    "lorehall.games.enchanters.state",
+    "lorehall.games.enchanters.fold",
+    "lorehall.games.enchanters.queries",
+    "lorehall.games.enchanters.steps",
+    "lorehall.games.enchanters.triggers",
+    "lorehall.games.enchanters.wounds",
+    "lorehall.games.enchanters.journey",
+    "lorehall.games.enchanters.turn",
+    "lorehall.games.enchanters.overlord",
+    "lorehall.games.enchanters.duel",
+    "lorehall.games.enchanters.scoring",
+    "lorehall.games.enchanters.selectors",
+    "lorehall.games.enchanters.setup",
+    "lorehall.games.enchanters.effects.basic",
+    "lorehall.games.enchanters.effects.wounds",
+    "lorehall.games.enchanters.effects.power",
+    "lorehall.games.enchanters.effects.cards",
+    "lorehall.games.enchanters.effects.table",
+)
 
 HERE = Path(__file__).resolve().parent
 

@@ -7,6 +7,7 @@ import sys
 
 from cyclopts import App, CycloptsError
 
+from lorehall.cli.helptext import PlainHelp
 from lorehall.cli.terminal import complain, is_terminal
 
 OK, FAILED, USAGE, STOPPED = 0, 1, 2, 130
@@ -38,7 +39,7 @@ def build(*, plain: bool) -> App:
         name="lorehall",
         help=INTRODUCTION,
         help_format="plaintext",
-        help_formatter="plain" if plain else "default",
+        help_formatter=PlainHelp() if plain else "default",
         version=_version,
         result_action="return_value",
         exit_on_error=False,
@@ -76,9 +77,14 @@ def _run(arguments: list[str]) -> int:
     from lorehall.core.errors import LorehallError
 
     try:
-        result = build(plain=not is_terminal())(arguments)
+        app = build(plain=not is_terminal())
+        if not arguments or arguments[0] not in COMMANDS:
+            app.resolved_commands()  # the list of commands shows what each of them says of itself
+        result = app(arguments)
     except CycloptsError as error:
-        complain(f"{error}\n`lorehall --help` lists the commands, `lorehall COMMAND --help` explains one.")
+        complain(
+            f"{error}\n`lorehall --help` lists the commands, `lorehall COMMAND --help` explains one."
+        )
         return USAGE
     except LorehallError as error:
         complain(str(error))

@@ -18,7 +18,12 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 View = dict[str, Any]
-STACKS = (("items", 0, "items"), ("enchantments", 1, "enchantments"), ("creatures", 2, "creatures"), ("wound_cards", 3, "wound cards"))
+STACKS = (
+    ("items", 0, "items"),
+    ("enchantments", 1, "enchantments"),
+    ("creatures", 2, "creatures"),
+    ("wound_cards", 3, "wound cards"),
+)
 LEGEND = "A | divides upper and lower part: the next card on the stack covers what stands before it; what stands after it stays."
 
 
@@ -38,9 +43,17 @@ class Board:
         """Round, turn, kingdoms, deck and graveyard."""
         view = self.view
         turn = view["active"]
-        whose = "" if turn is None else ", your turn" if turn == self.seats.you else f", {self.seats.name(turn)}'s turn"
+        whose = (
+            ""
+            if turn is None
+            else ", your turn"
+            if turn == self.seats.you
+            else f", {self.seats.name(turn)}'s turn"
+        )
         pile = view["graveyard"]
-        graveyard = f"{plural(len(pile), 'card')} in the graveyard" + (f", {pile[-1]} on top" if pile else "")
+        graveyard = f"{plural(len(pile), 'card')} in the graveyard" + (
+            f", {pile[-1]} on top" if pile else ""
+        )
         return f"Round {view['round']}{whose}. {plural(view['deck'], 'card')} in the deck; {graveyard}."
 
     def village(self) -> tuple[str, list[str]]:
@@ -88,10 +101,17 @@ class Board:
     def stats(self, seat: int) -> str:
         """The numbers of a player."""
         p = self.view["players"][seat]
-        words = [f"attack {p['attack']}", f"defense {p['defense']}", f"crystals {p['crystals']}", f"wounds {p['wounds']}"]
+        words = [
+            f"attack {p['attack']}",
+            f"defense {p['defense']}",
+            f"crystals {p['crystals']}",
+            f"wounds {p['wounds']}",
+        ]
         words.append(f"glory {p['glory']}")
         words += [f"{name} {value}" for name, value in p["icons"].items() if value]
-        words += [f"{name.replace('_', ' ')} {p[name]}" for name in ("rewards", "charges") if p[name]]
+        words += [
+            f"{name.replace('_', ' ')} {p[name]}" for name in ("rewards", "charges") if p[name]
+        ]
         if p["pearls"]["active"] or p["pearls"]["spent"]:
             words.append(f"pearls {p['pearls']['active']} (and {p['pearls']['spent']} spent)")
         return "  ".join([*words, *(["must rest"] if p["must_rest"] else [])])
@@ -100,7 +120,10 @@ class Board:
         """(name, text) from the top: the top card in full, the others by their lower part."""
         names = list(reversed(self.view["players"][seat][field]))
         cards = [self.book.in_stack(name, index) for name in names]
-        return [(card.name, full_text(card) if i == 0 else lower_text(card)) for i, card in enumerate(cards)]
+        return [
+            (card.name, full_text(card) if i == 0 else lower_text(card))
+            for i, card in enumerate(cards)
+        ]
 
     def title(self, seat: int) -> str:
         """The name of a player, with what distinguishes the seat."""
@@ -129,9 +152,17 @@ class Board:
             lines.append(f"The desert token shows {self.view['desert']}.")
         lines += ["", "Journey track (H health, S strength)"]
         for slot, price, card, kind, text in self.track():
-            lines += wrapped(f"{slot}  {price:10}  {card}{f', {kind}' if kind else ''}{f': {text}' if text else ''}", "  ", " " * 17)
+            lines += wrapped(
+                f"{slot}  {price:10}  {card}{f', {kind}' if kind else ''}{f': {text}' if text else ''}",
+                "  ",
+                " " * 17,
+            )
         for seat in self.order():
-            lines += ["", *wrapped(f"{self.title(seat)}: {self.stats(seat)}", "", "  "), *self._plain_stacks(seat)]
+            lines += [
+                "",
+                *wrapped(f"{self.title(seat)}: {self.stats(seat)}", "", "  "),
+                *self._plain_stacks(seat),
+            ]
         return [*lines, "", *wrapped(LEGEND)] if self.legend else lines
 
     def _plain_stacks(self, seat: int) -> list[str]:
@@ -140,7 +171,9 @@ class Board:
             stack = self.stack(seat, field, index)
             for i, (name, text) in enumerate(stack):
                 head = f"  {label if i == 0 else '':12}  "
-                lines += wrapped(f"{name}{f': {text}' if text else ''}", head, " " * (len(head) + 2))
+                lines += wrapped(
+                    f"{name}{f': {text}' if text else ''}", head, " " * (len(head) + 2)
+                )
         return lines
 
     # -- frames -------------------------------------------------------------------------------------
@@ -153,7 +186,11 @@ class Board:
 
         if self.view["village"] is None:
             return Text(self.headline())
-        parts: list[RenderableType] = [Text(self.headline(), "bold"), self._framed_village(), self._framed_track()]
+        parts: list[RenderableType] = [
+            Text(self.headline(), "bold"),
+            self._framed_village(),
+            self._framed_track(),
+        ]
         *others, you = self.order()
         row = Table.grid(expand=True, padding=(0, 1, 0, 0))
         for _ in others:
@@ -173,7 +210,9 @@ class Board:
             body.append(f"\nOverlord {overlord[0]}", "bold red").append(f": {overlord[1]}")
         if self.view["desert"]:
             body.append(f"\nThe desert token shows {self.view['desert']}.")
-        return Panel(body, title=Text(f"Village {name}", "bold"), title_align="left", border_style="yellow")
+        return Panel(
+            body, title=Text(f"Village {name}", "bold"), title_align="left", border_style="yellow"
+        )
 
     def _framed_track(self) -> Table:
         from rich import box
@@ -210,7 +249,9 @@ class Board:
         grid = Table.grid(expand=True, padding=(0, 2, 0, 0))
         for _ in shown:
             grid.add_column(ratio=1)
-        grid.add_row(*(Text(label, "italic").append_text(_stack_text(stack)) for label, stack in shown))
+        grid.add_row(
+            *(Text(label, "italic").append_text(_stack_text(stack)) for label, stack in shown)
+        )
         title = Text(f"{self.title(seat)}: {self.stats(seat)}", "bold")
         return Panel(grid, title=title, title_align="left", border_style="green")
 
@@ -227,7 +268,12 @@ def _stack_text(stack: list[tuple[str, str]]) -> Text:
 
 def _type_style(kind: str) -> str:
     """A colour for a type; the type is always written out, too."""
-    for word, style in (("item", "cyan"), ("enchantment", "magenta"), ("monster", "yellow"), ("dragon", "red")):
+    for word, style in (
+        ("item", "cyan"),
+        ("enchantment", "magenta"),
+        ("monster", "yellow"),
+        ("dragon", "red"),
+    ):
         if word in kind:
             return style
     return ""
@@ -245,7 +291,11 @@ def score_table(view: View, seats: Seats) -> list[str]:
     """The score sheet by source, with what breaks ties."""
     sheets: list[dict[str, int]] = view["sheets"]
     players = view["players"]
-    sources = [name for name in sheets[0] if any(sheet[name] for sheet in sheets) or name in ("items", "enchantments", "creatures")]
+    sources = [
+        name
+        for name in sheets[0]
+        if any(sheet[name] for sheet in sheets) or name in ("items", "enchantments", "creatures")
+    ]
     rows = [["", *seats.names, ""]]
     rows += [[source, *(str(sheet[source]) for sheet in sheets), ""] for source in sources]
     rows.append(["glory", *(str(score) for score in view["outcome"]["scores"]), ""])
@@ -256,4 +306,11 @@ def score_table(view: View, seats: Seats) -> list[str]:
     numbers = range(1, len(players) + 1)
     lines = columns(rows, "  ", tuple(numbers))
     rule = "  " + "-" * max(len(line.rstrip()) - 2 for line in lines[: len(sources) + 2])
-    return [lines[0], *lines[1 : len(sources) + 1], rule, lines[len(sources) + 1], rule, *lines[len(sources) + 2 :]]
+    return [
+        lines[0],
+        *lines[1 : len(sources) + 1],
+        rule,
+        lines[len(sources) + 1],
+        rule,
+        *lines[len(sources) + 2 :],
+    ]

@@ -61,7 +61,11 @@ def lower_text(card: CardDef) -> str:
 
 def table_text(card: CardDef) -> str:
     """Everything there is to read on the card, in one line."""
-    rest = [f"{place}: {text}" if place else text for place, text in sentences(card) if place not in ("upper", "lower")]
+    rest = [
+        f"{place}: {text}" if place else text
+        for place, text in sentences(card)
+        if place not in ("upper", "lower")
+    ]
     return ". ".join(text for text in (full_text(card), "; ".join(rest)) if text)
 
 
@@ -78,7 +82,9 @@ class Book:
 
     def in_stack(self, name: str, stack: int) -> CardDef:
         """The card of this name that lies in one of a player's stacks."""
-        return next(card for card in self.content.cards if card.name == name and card.stack == stack)
+        return next(
+            card for card in self.content.cards if card.name == name and card.stack == stack
+        )
 
     def find(self, wish: str) -> list[CardDef]:
         """The cards that somebody means: by the whole name, else its beginning, else a part of it; UnknownCard if none."""
@@ -133,7 +139,9 @@ def explained(card: CardDef) -> list[tuple[str, str, str, tuple[str, ...]]]:
     return found
 
 
-def card_page(card: CardDef, explanations: Sequence[tuple[str, str, str, tuple[str, ...]]] = ()) -> list[tuple[int, str]]:
+def card_page(
+    card: CardDef, explanations: Sequence[tuple[str, str, str, tuple[str, ...]]] = ()
+) -> list[tuple[int, str]]:
     """A card with what each sentence means, as (indentation, text)."""
     page = [(0, heading(card))]
     for place, text, plain, rules in explanations or explained(card):

@@ -12,7 +12,10 @@ class Misuse(LorehallError):
 
 
 def game_options(
-    players: int | None, kingdoms: Iterable[str] | None, given: Iterable[str] | None, preset: Mapping[str, object] | None = None
+    players: int | None,
+    kingdoms: Iterable[str] | None,
+    given: Iterable[str] | None,
+    preset: Mapping[str, object] | None = None,
 ) -> dict[str, object]:
     """The options of a new game from `--players`, `--kingdoms` and `--option name=value`; the game itself checks them."""
     options: dict[str, object] = dict(preset or {})
@@ -24,7 +27,9 @@ def game_options(
     for setting in given or ():
         name, equals, value = setting.partition("=")
         if not equals or not name.strip():
-            raise Misuse(f"--option {setting}: write name=value, as in --option length=fast; `lorehall options` lists them")
+            raise Misuse(
+                f"--option {setting}: write name=value, as in --option length=fast; `lorehall options` lists them"
+            )
         options[name.strip()] = _value(name.strip(), value.strip())
     return options
 
@@ -46,9 +51,15 @@ def _known(names: Sequence[str]) -> list[str]:
     return [written.get(name.casefold(), name) for name in names]
 
 
-def bots_for(seats: int, bots: str) -> list[str]:
-    """One name for each seat; a short list is repeated."""
+def bot_names(bots: str) -> list[str]:
+    """The names in `greedy,random`."""
     names = [name.strip() for name in bots.split(",") if name.strip()]
     if not names:
         raise Misuse("--bots: name at least one bot, as in --bots greedy,random")
+    return names
+
+
+def bots_for(seats: int, bots: str) -> list[str]:
+    """One name for each seat; a short list is repeated."""
+    names = bot_names(bots)
     return [names[i % len(names)] for i in range(seats)]

@@ -67,6 +67,7 @@ def play(
         Keep the game in this file when it ends or you leave.
     fast
         Show the other players' moves without pauses.
+
     """
     from lorehall.cli.book import Book
     from lorehall.cli.prompt import GOAL, Leave, Table
@@ -81,7 +82,9 @@ def play(
     others = [name for i, name in enumerate(session.seats.names) if i != session.you]
     kinds = [kind for i, kind in enumerate(session.bots) if i != session.you]
     known = f", seed {session.seed}" if session.seed is not None else ""
-    paragraph(f"You play against {', '.join(f'{n} ({k})' for n, k in zip(others, kinds, strict=True))}{known}. Type help for help.")
+    paragraph(
+        f"You play against {', '.join(f'{n} ({k})' for n, k in zip(others, kinds, strict=True))}{known}. Type help for help."
+    )
     table = Table(session, Book(session.game.content), pauses=not fast)  # type: ignore[attr-defined]
     try:
         table.play()
@@ -112,7 +115,12 @@ def _new_session(
     if isinstance(count, int) and not 1 <= seat <= count:
         raise Misuse(f"--seat {seat}: a game of {count} players has the seats 1 to {count}")
     others = bots_for(max(1, count - 1), bots) if isinstance(count, int) else []
-    return begin(options, secrets.randbelow(10**6) if seed is None else seed, seat - 1, _around(others, seat - 1))
+    return begin(
+        options,
+        secrets.randbelow(10**6) if seed is None else seed,
+        seat - 1,
+        _around(others, seat - 1),
+    )
 
 
 def _around(bots: list[str], you: int) -> list[str]:

@@ -19,12 +19,18 @@ PAUSE = 0.12
 
 HELP = (
     ("3", "take option 3; the beginning of its name does as well, as long as it is clear"),
-    ("why", "what you cannot do now, and the rules that forbid it; why journey 4 asks for one idea"),
+    (
+        "why",
+        "what you cannot do now, and the rules that forbid it; why journey 4 asks for one idea",
+    ),
     ("card Axe", "what a card says and what that means"),
     ("rule E-TRN-05", "the text of a rule; rule rest searches for a word"),
     ("board", "the table once more"),
     ("log", "what happened so far; log 20 shows the last 20 lines"),
-    ("undo", "take back your last answer, as long as nothing new was seen and nobody else acted since"),
+    (
+        "undo",
+        "take back your last answer, as long as nothing new was seen and nobody else acted since",
+    ),
     ("undo!", "take it back all the same; that is between you and the bots"),
     ("save FILE", "keep the game in a file; lorehall play --load FILE goes on with it"),
     ("quit", "leave"),
@@ -47,7 +53,7 @@ class Table:
         self.session = session
         self.book = book
         self.pauses = pauses and is_terminal()
-        self.told = 0
+        self.told = session.events()
         """Events that have been shown."""
         self.board_of_turn = -1
         """The turn for which the board has been shown."""
@@ -128,12 +134,21 @@ class Table:
         paragraph(f"{self.session.seats.rename(pending.prompt)} ({pending.rule})")
         notes = [(self.shown(name), self.note(name)) for name in pending.options]
         room = max((len(name) for name, note in notes if note), default=0)
-        rows = [[str(i + 1), f"{name:{room}}  {note}" if note else name] for i, (name, note) in enumerate(notes)]
+        rows = [
+            [str(i + 1), f"{name:{room}}  {note}" if note else name]
+            for i, (name, note) in enumerate(notes)
+        ]
         say("\n".join(columns(rows, "  ", (0,))))
 
     def _numbers(self) -> str:
-        you = self.session.game.view(self.session.state, self.session.you)["players"][self.session.you]
-        parts = [f"{you['attack']} attack", f"{you['defense']} defense", plural(you["crystals"], "crystal")]
+        you = self.session.game.view(self.session.state, self.session.you)["players"][
+            self.session.you
+        ]
+        parts = [
+            f"{you['attack']} attack",
+            f"{you['defense']} defense",
+            plural(you["crystals"], "crystal"),
+        ]
         return listed([*parts, plural(you["wounds"], "wound")])
 
     def shown(self, name: str) -> str:
@@ -146,7 +161,11 @@ class Table:
         if head in ("journey", "slot") and slot.isdecimal():
             shown = self.session.game.view(self.session.state, self.session.you)["track"][int(slot)]
             words = [Board.price(shown)] if head == "journey" else []
-            words += [f"health {shown['health']}, strength {shown['strength']}"] if "health" in shown else []
+            words += (
+                [f"health {shown['health']}, strength {shown['strength']}"]
+                if "health" in shown
+                else []
+            )
             return ", ".join(words)
         return next((k.theme for k in self.book.content.kingdoms if k.name == name), "")
 
@@ -196,7 +215,11 @@ class Table:
     def _refuse(self, refusals: list[Refusal]) -> None:
         rename = self.session.seats.rename
         for refusal in refusals:
-            paragraph(f"{self.shown(refusal.wish)}: not now. {rename(refusal.words)} ({refusal.rule})", "", "  ")
+            paragraph(
+                f"{self.shown(refusal.wish)}: not now. {rename(refusal.words)} ({refusal.rule})",
+                "",
+                "  ",
+            )
 
     def why(self, words: str) -> None:
         """Refused ideas, all or those that were asked for."""
@@ -214,7 +237,9 @@ class Table:
         elif refused:
             self._refuse(refused)
         else:
-            paragraph(f"I know no idea like {words!r} here. Type why for the list of what is not possible now.")
+            paragraph(
+                f"I know no idea like {words!r} here. Type why for the list of what is not possible now."
+            )
 
     def card(self, words: str) -> None:
         """A card with its explanation."""
@@ -265,11 +290,17 @@ class Table:
         undone = self.session.undo(insist=insist)
         if not undone.done:
             if undone.passed:
-                paragraph(f"Not taken back: since your last answer {listed(undone.passed)}. Among bots you may insist with undo!")
+                paragraph(
+                    f"Not taken back: since your last answer {listed(undone.passed)}. Among bots you may insist with undo!"
+                )
             else:
                 say("There is nothing to take back.")
             return
-        say("Taken back." if not undone.passed else f"Taken back, although {listed(undone.passed)}. You know more than you should.")
+        say(
+            "Taken back."
+            if not undone.passed
+            else f"Taken back, although {listed(undone.passed)}. You know more than you should."
+        )
         self.told = self.session.events()
         self.board_of_turn = 0  # the board is shown again, without its legend
 
@@ -321,6 +352,8 @@ class Table:
         elif winners == [seats.you]:
             say(f"You win with {glory} glory.")
         elif seats.you in winners:
-            say(f"You share the win with {listed([seats.name(seat) for seat in winners if seat != seats.you])}, {glory} glory.")
+            say(
+                f"You share the win with {listed([seats.name(seat) for seat in winners if seat != seats.you])}, {glory} glory."
+            )
         else:
             say(f"{listed([seats.name(seat) for seat in winners])} won with {glory} glory.")

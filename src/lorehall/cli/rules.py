@@ -36,6 +36,7 @@ def rules(
         The project folder whose tests and code are searched.
     brief
         With --coverage: only the table of groups and what is missing.
+
     """
     if coverage:
         from lorehall.cli.coverage import report
@@ -66,7 +67,9 @@ def look_up(words: str, game: str | None = None) -> int:
     for rule in found[:10]:
         show(rule)
     if len(found) > 10:
-        say(f"... and {len(found) - 10} more: {', '.join(rule.number for rule in found[10:30])}{' ...' if len(found) > 30 else ''}")
+        say(
+            f"... and {len(found) - 10} more: {', '.join(rule.number for rule in found[10:30])}{' ...' if len(found) > 30 else ''}"
+        )
     return 0
 
 
@@ -100,7 +103,18 @@ def _contents(game: str | None) -> int:
             for rule in book.rules(name):
                 groups.setdefault(rule.group, []).append(rule)
             say(f"{name.capitalize()}: {plural(sum(map(len, groups.values())), 'rule')}")
-            say("\n".join(columns([[group, str(len(found)), found[0].section] for group, found in groups.items()], "  ", (1,))))
+            say(
+                "\n".join(
+                    columns(
+                        [
+                            [group, str(len(found)), found[0].section]
+                            for group, found in groups.items()
+                        ],
+                        "  ",
+                        (1,),
+                    )
+                )
+            )
     except LookupError as error:
         complain(f"{str(error)[:1].upper()}{str(error)[1:]}")
         return 2

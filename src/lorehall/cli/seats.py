@@ -14,7 +14,14 @@ BOT_NAMES = (
     "Merlinda", "Norwin", "Odila", "Perchta", "Roderich", "Sigrun", "Theobald", "Ulrike", "Wendel", "Ylva",
 )  # fmt: skip
 PLAYER = re.compile(r"\b[Pp]layer ([1-9])\b")
-VERBS = {"has": "have", "buries": "bury", "unburies": "unbury", "passes": "pass", "cannot": "cannot", "must": "must"}
+VERBS = {
+    "has": "have",
+    "buries": "bury",
+    "unburies": "unbury",
+    "passes": "pass",
+    "cannot": "cannot",
+    "must": "must",
+}
 OWN = frozenset({"takes", "must_rest"})
 """Kinds of lines whose "their" means the subject."""
 ABOUT_A_CARD = re.compile(r"^[Pp]layer ([1-9]), ([^:]+): ")
@@ -86,7 +93,9 @@ def merged(lines: Sequence[LogLine]) -> list[LogLine]:
         if len(names) > 2:
             rule = told[-1].rule
             del told[-len(names) :]
-            told.append(LogLine(f"Cards come to the journey track: {', '.join(names)}", rule, "refills"))
+            told.append(
+                LogLine(f"Cards come to the journey track: {', '.join(names)}", rule, "refills")
+            )
         names = []
         told.append(line)
     return told[:-1]

@@ -49,7 +49,9 @@ class Session:
 
     def __post_init__(self) -> None:
         self.state: Any = None
-        self.players: dict[int, Bot] = {seat: bot(name) for seat, name in enumerate(self.bots) if seat != self.you}
+        self.players: dict[int, Bot] = {
+            seat: bot(name) for seat, name in enumerate(self.bots) if seat != self.you
+        }
         self.rewind(len(self.answers))
 
     @property
@@ -80,14 +82,20 @@ class Session:
     def let_bots_play(self) -> None:
         """Go on until you are asked or the game is over."""
         while self.state.seat not in (NOBODY, CHANCE, self.you):
-            chance = Rng((self.seed or 0) * 1_000_003 + len(self.answers))  # the same answer again after undo or load
+            chance = Rng(
+                (self.seed or 0) * 1_000_003 + len(self.answers)
+            )  # the same answer again after undo or load
             self.answer(decide(self.players[self.state.seat], self.game, self.state, chance))
         if not self.is_over() and self.decisions[-1:] != [len(self.answers)]:
             self.decisions.append(len(self.answers))
 
     def lines(self, since: int = 0) -> list[LogLine]:
         """What you may read of what happened, from the event with this number on."""
-        return [line for line in self.game.lines(self.state)[since:] if line.audience in (None, self.you)]
+        return [
+            line
+            for line in self.game.lines(self.state)[since:]
+            if line.audience in (None, self.you)
+        ]
 
     def events(self) -> int:
         """How many events there have been."""
@@ -129,7 +137,11 @@ class Session:
     def save(self, path: Path) -> None:
         """Write the game to a file that `load` and `lorehall replay` read."""
         data = json.loads(self.game.save(self.state))
-        table: dict[str, Any] = {"seat": self.you, "bots": list(self.bots), "names": list(self.seats.names)}
+        table: dict[str, Any] = {
+            "seat": self.you,
+            "bots": list(self.bots),
+            "names": list(self.seats.names),
+        }
         if self.seed is not None:
             table |= {"options": self.game.options_of(self.base), "seed": self.seed}
         data["table"] = table
@@ -157,7 +169,11 @@ def load(path: Path) -> Session:
     try:
         seats = Seats(tuple(str(name) for name in table["names"]), int(table["seat"]))
         bots = tuple(str(name) for name in table["bots"])
-        if len(seats.names) != players or len(bots) != players or not 0 <= int(table["seat"]) < players:
+        if (
+            len(seats.names) != players
+            or len(bots) != players
+            or not 0 <= int(table["seat"]) < players
+        ):
             raise BadSave("The saved game is damaged: its list of players does not fit.")
         if "seed" not in table:
             return Session(rules, state, seats, bots, None)
@@ -166,7 +182,9 @@ def load(path: Path) -> Session:
         raise BadSave(f"The saved game is damaged: {type(error).__name__} {error}.") from None
 
 
-def _with_past(rules: Game[Any], state: Any, seats: Seats, bots: tuple[str, ...], table: dict[str, Any]) -> Session:
+def _with_past(
+    rules: Game[Any], state: Any, seats: Seats, bots: tuple[str, ...], table: dict[str, Any]
+) -> Session:
     replayed = rules.new(table["options"], int(table["seed"]), dice=tuple(state.log))
     answers: list[tuple[int, int]] = []
     while replayed.feed:

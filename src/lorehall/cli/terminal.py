@@ -30,7 +30,13 @@ def console() -> Console:
     """A rich console that writes words as they are: no markup, no guessed colours, nothing but text into a pipe."""
     from rich.console import Console
 
-    return Console(markup=False, highlight=False, emoji=False, no_color=None if is_terminal() else True, width=width())
+    return Console(
+        markup=False,
+        highlight=False,
+        emoji=False,
+        no_color=None if is_terminal() else True,
+        width=width(),
+    )
 
 
 def say(text: str = "") -> None:
@@ -44,14 +50,20 @@ def complain(text: str) -> None:
     print(f"lorehall: {text}", file=sys.stderr)
 
 
-def wrapped(text: str, indent: str = "", hang: str | None = None, columns: int | None = None) -> list[str]:
+def wrapped(
+    text: str, indent: str = "", hang: str | None = None, columns: int | None = None
+) -> list[str]:
     """A text broken into lines that fit the terminal."""
     rest = indent if hang is None else hang
     lines: list[str] = []
     for paragraph in text.splitlines() or [""]:
         first = rest if lines else indent
         lines += textwrap.wrap(
-            paragraph, columns or width(), initial_indent=first, subsequent_indent=rest, break_on_hyphens=False
+            paragraph,
+            columns or width(),
+            initial_indent=first,
+            subsequent_indent=rest,
+            break_on_hyphens=False,
         ) or [""]
     return lines
 
@@ -61,14 +73,19 @@ def paragraph(text: str, indent: str = "", hang: str | None = None) -> None:
     say("\n".join(wrapped(text, indent, hang)))
 
 
-def columns(rows: Sequence[Sequence[str]], indent: str = "", numbers: Sequence[int] = ()) -> list[str]:
+def columns(
+    rows: Sequence[Sequence[str]], indent: str = "", numbers: Sequence[int] = ()
+) -> list[str]:
     """Rows as aligned columns; the last one is broken to fit a terminal. `numbers` are the columns set to the right."""
     if not rows:
         return []
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     lines: list[str] = []
     for row in rows:
-        cells = [cell.rjust(widths[i]) if i in numbers else cell.ljust(widths[i]) for i, cell in enumerate(row)]
+        cells = [
+            cell.rjust(widths[i]) if i in numbers else cell.ljust(widths[i])
+            for i, cell in enumerate(row)
+        ]
         head = indent + "  ".join(cells[:-1]) + ("  " if len(cells) > 1 else "")
         last = cells[-1].rstrip()
         if is_terminal() and width() - len(head) >= 20:

@@ -141,7 +141,7 @@ class _Run:
         self.seed = seed
         self.options = options
         self.rng = rng
-        self.deep_at = rng.below(200) if index % plan.deep_every == 0 else -1
+        self.deep_at = rng.below(60) if index % plan.deep_every == 0 else -1
         self.decisions = 0
 
     def play(self) -> None:

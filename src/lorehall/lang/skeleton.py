@@ -168,8 +168,10 @@ class Sentences:
             raise self.fail("'for every 0' counts nothing; write a number from 1", number)
         return Scale(step, name, whose, self.start, self.end)
 
-    def scaled(self, qty: Quantity, per: Scale | None) -> Term:
-        """As in "2" or "2 for every 3 items" as an amount."""
+    def scaled(self, qty: Quantity, per: Scale | None, *, signed: bool = False) -> Term:
+        """An amount: "2", or "2 for every 3 items". ``signed``: it may also be taken away."""
+        if not signed and qty.amount.op == "n":
+            self.number(qty)
         if per is None:
             return qty.amount
         if qty.amount.op != "n":

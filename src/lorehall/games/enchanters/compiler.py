@@ -78,6 +78,16 @@ def amount(term: Arg) -> Amount:
     return Amount(d.PER, _int(k), _int(s), COUNTS[_str(what)], whose == "them")
 
 
+def number(term: Arg, *, every: bool = False) -> Amount:
+    """An amount that needs no die; "all" only where the verb knows what all is."""
+    made = amount(term)
+    if made.kind == d.DIE:
+        raise Misplaced("a die can decide damage, healing, crystals, charges, attack or defense, but not this")
+    if made.kind == d.EVERYTHING and not every:
+        raise Misplaced('"all" cannot stand here; write a number')
+    return made
+
+
 def context(term: Arg) -> tuple[int, int]:
     """The situation a bonus is bound to, as two numbers (E-STA-06)."""
     if term is None:
@@ -93,16 +103,16 @@ def context(term: Arg) -> tuple[int, int]:
     return (d.AGAINST_ICON, ICONS[what]) if what in ICONS else (d.AGAINST_TYPE, TYPES[what])
 
 
-def _pair(changes: Arg, first: str, second: str) -> tuple[Amount | None, Amount | None]:
+def _pair(changes: Arg, first: str, second: str, *, dice: bool = False) -> tuple[Amount | None, Amount | None]:
     found: dict[str, Amount] = {}
     for change in _tuple(changes):
         stat, how_much = _tuple(change)
-        found[_str(stat)] = amount(how_much)
+        found[_str(stat)] = amount(how_much) if dice else number(how_much)
     return found.get(first), found.get(second)
 
 
-def boost(t: Term) -> Boost:
-    attack, defense = _pair(t.args[0], "attack", "defense")
+def boost(t: Term, *, dice: bool = False) -> Boost:
+    attack, defense = _pair(t.args[0], "attack", "defense", dice=dice)
     return Boost(attack, defense, *context(t.args[1]))
 
 
@@ -180,18 +190,18 @@ def _journey(t: Term) -> Effect:
 def _reinforce(t: Term) -> Effect:
     side = {"any": c.NONE, "health": 0, "strength": 1}[_str(t.args[1])]
     if t.args[0] == "overlord":
-        return table.Reinforce(side, amount(t.args[2]))
+        return table.Reinforce(side, number(t.args[2]))
     token = c.NONE if side == c.NONE else c.TOKEN_HEALTH + side
-    return table.TrackToken(token, c.NONE, c.CREATURE, amount(t.args[2]))
+    return table.TrackToken(token, c.NONE, c.CREATURE, number(t.args[2]))
 
 
 def _track_token(t: Term) -> Effect:
     token = c.TOKEN_WOUND if t.args[0] == "wounds" else c.TOKEN_REWARD
     where = _term(t.args[1])
     if where.op == "slot":
-        return table.TrackToken(token, _int(where.args[0]), c.NONE, amount(t.args[2]))
+        return table.TrackToken(token, _int(where.args[0]), c.NONE, number(t.args[2]))
     kind = TYPES[_str(where.args[0])]
-    return table.TrackToken(token, c.NONE, c.NONE if kind == c.ANY_CARD else kind, amount(t.args[2]))
+    return table.TrackToken(token, c.NONE, c.NONE if kind == c.ANY_CARD else kind, number(t.args[2]))
 
 
 def _cancel(t: Term) -> Effect:
@@ -212,12 +222,12 @@ EFFECTS: Final[dict[str, Callable[[Term], Effect]]] = {
     "if_state": _if_state,
     "damage": lambda t: wounds.Damage(TARGETS[_str(t.args[0])], amount(t.args[1])),
     "heal": lambda t: wounds.Heal(TARGETS[_str(t.args[0])], amount(t.args[1])),
-    "move_wounds": lambda t: wounds.MoveWounds(TARGETS[_str(t.args[0])], TARGETS[_str(t.args[1])], amount(t.args[2])),
-    "spread_wounds": lambda t: wounds.SpreadWounds(amount(t.args[0])),
-    "boost": lambda t: power.Strengthen(boost(t)),
+    "move_wounds": lambda t: wounds.MoveWounds(TARGETS[_str(t.args[0])], TARGETS[_str(t.args[1])], number(t.args[2])),
+    "spread_wounds": lambda t: wounds.SpreadWounds(number(t.args[0])),
+    "boost": lambda t: power.Strengthen(boost(t, dice=True)),
     "gain": lambda t: power.Gain(TARGETS[_str(t.args[0])], amount(t.args[1])),
     "lose": lambda t: power.Lose(TARGETS[_str(t.args[0])], amount(t.args[1])),
-    "move_crystals": lambda t: power.MoveCrystals(TARGETS[_str(t.args[0])], TARGETS[_str(t.args[1])], amount(t.args[2])),
+    "move_crystals": lambda t: power.MoveCrystals(TARGETS[_str(t.args[0])], TARGETS[_str(t.args[1])], number(t.args[2], every=True)),
     "charge": lambda t: power.Charge(TARGETS[_str(t.args[0])], amount(t.args[1])),
     "give": _give,
     "receive": lambda t: cards.Receive(TARGETS[_str(t.args[0])], selectors(t.args[1])),
@@ -240,7 +250,7 @@ EFFECTS: Final[dict[str, Callable[[Term], Effect]]] = {
     "journey": _journey,
     "attack": lambda t: table.AttackBy(TARGETS[_str(t.args[0])], TARGETS[_str(t.args[1])]),
     "duel": lambda t: table.DuelWith(TARGETS[_str(t.args[0])]),
-    "reward": lambda t: table.Reward(t.args[0] == "overlord", amount(t.args[1])),
+    "reward": lambda t: table.Reward(t.args[0] == "overlord", number(t.args[1])),
     "invasion": lambda t: table.TriggerInvasion(TYPES[_str(t.args[0])]),
     "fight": lambda t: table.FightOverlord(),
     "desert": _desert,
@@ -286,7 +296,7 @@ def action(t: Term) -> Action:
     crystals = sum(_int(_term(cost).args[0]) for cost in _tuple(t.args[1]) if _term(cost).op == "crystals")
     costs = [_cost(_term(cost)) for cost in _tuple(t.args[1]) if _term(cost).op != "crystals"]
     what = _term(t.args[2])
-    plain = boost(what) if what.op == "boost" else None
+    plain = boost(what) if what.op == "boost" and not any(inner.op == "d6" for inner in what.walk()) else None
     return Action(ACTIONS[_str(t.args[0])], costs, effect(what), crystals, plain, wording(t))
 
 
@@ -323,7 +333,7 @@ def add_sentence(part: Part, t: Term) -> None:
     if t.op == "icons":
         _add_icons(part, t)
     elif t.op == "score":
-        _add_score(part, amount(t.args[0]))
+        _add_score(part, number(t.args[0]))
     elif t.op == "action":
         part.actions.append(action(t))
     elif t.op == "trigger":

@@ -276,7 +276,7 @@ class Nouns(Sentences):
     def _add_stat(self, found: dict[str, Term], item: StatItem, per: Scale | None) -> None:
         if item.name in found:
             raise self.fail(f"'{item.name}' stands twice", item.qty if item.qty.given else None)
-        amount = self.scaled(item.qty, per)
+        amount = self.scaled(item.qty, per, signed=True)
         found[item.name] = negative(amount) if item.down else amount
 
     def at_distance(self, number: Token, more: Token | None) -> Term:
@@ -405,7 +405,7 @@ class Nouns(Sentences):
             raise self.fail("glory is a number", qty)
         if per is not None and (per.whose == "them" or per.count == "damage_taken"):
             raise self.fail("glory counts what you have", per)
-        return settled(term("score", self.scaled(qty, per)))
+        return settled(term("score", self.scaled(qty, per, signed=True)))
 
     def header(
         self, one: Token, health: Token, two: Token, strength: Token, glory: Term | None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lorehall.core.position import Frame
 from lorehall.games.enchanters import events as ev
 from lorehall.games.enchanters.codes import ANOTHER, BANK, OTHERS, THE_OVERLORD, YOU
-from lorehall.games.enchanters.definitions import EVERYTHING, FIXED, Amount, Boost, Effect
+from lorehall.games.enchanters.definitions import DIE, EVERYTHING, FIXED, Amount, Boost, Effect
 from lorehall.games.enchanters.effects.basic import AmountEffect, chosen_seats
 from lorehall.games.enchanters.queries import count, defense, value
 from lorehall.games.enchanters.state import State
@@ -22,9 +22,26 @@ class Strengthen(Effect):
     def run(self, s: State, f: Frame) -> None:
         you = f[2]
         boost = self.boost
-        attack = 0 if boost.attack is None else value(s, boost.attack, you, you, f[4])
-        defended = 0 if boost.defense is None else value(s, boost.defense, you, you, f[4])
+        rolls = _is_die(boost.attack) or _is_die(boost.defense)
+        if rolls and len(f) == 5:
+            s.roll(f, 6)
+            return
+        die = f[5] + 1 if rolls else 0
+        if rolls and s.events is not None:
+            s.events.append((ev.DIE, you, die))
+        attack = self._number(s, boost.attack, f, die)
+        defended = self._number(s, boost.defense, f, die)
         add_bonus(s, you, attack, defended, boost.context, boost.value)
+
+
+    def _number(self, s: State, amount: Amount | None, f: Frame, die: int) -> int:
+        if amount is None:
+            return 0
+        return die if amount.kind == DIE else value(s, amount, f[2], f[2], f[4])
+
+
+def _is_die(amount: Amount | None) -> bool:
+    return amount is not None and amount.kind == DIE
 
 
 class Weaken(Effect):

@@ -1,0 +1,70 @@
+"""Help pages without boxes and colours: two columns, for pipes, logs and screen readers."""
+
+from __future__ import annotations
+
+from io import StringIO
+from typing import TYPE_CHECKING, Any
+
+from lorehall.cli.terminal import wrapped
+
+if TYPE_CHECKING:
+    from cyclopts.help import HelpPanel
+    from rich.console import Console, ConsoleOptions
+
+LABELS = 22
+"""Columns for the name of a parameter or command."""
+
+
+def _plain(content: Any) -> str:
+    """What cyclopts wants to show, as text on one line (or several, if it has paragraphs)."""
+    from rich.console import Console
+
+    if content is None:
+        return ""
+    page = Console(
+        file=StringIO(), width=2000, no_color=True, highlight=False, markup=False, emoji=False
+    )
+    page.print(content)
+    text = page.file
+    assert isinstance(text, StringIO)
+    return "\n".join(line.rstrip() for line in text.getvalue().splitlines()).strip()
+
+
+class PlainHelp:
+    """A help formatter of cyclopts."""
+
+    def __call__(self, console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
+        """One panel: its title, then a line for each entry."""
+        if not panel.entries:
+            return
+        lines = [f"{_plain(panel.title)}:"]
+        for entry in panel.entries:
+            is_parameter = panel.format == "parameter"
+            names = entry.display_labels_with_metavar if is_parameter else entry.display_labels
+            words = [_plain(entry.description)]
+            words += [f"One of {', '.join(entry.choices)}."] if entry.choices else []
+            words += [f"Default: {_plain(entry.default)}."] if entry.default is not None else []
+            words += ["Required."] if entry.required else []
+            head = f"  {', '.join(names):{LABELS - 4}}  "
+            text = " ".join(word for word in words if word)
+            if len(head) > LABELS:
+                lines.append(head.rstrip())
+                head = " " * LABELS
+            lines += wrapped(text, head, " " * LABELS) if text else [head.rstrip()]
+        console.out("\n".join(lines), highlight=False)
+        console.out("")
+
+    def render_usage(self, console: Console, options: ConsoleOptions, usage: Any) -> None:
+        """How the command is called."""
+        console.out(_plain(usage) + "\n", highlight=False)
+
+    def render_description(
+        self, console: Console, options: ConsoleOptions, description: Any
+    ) -> None:
+        """What the command does."""
+        text = _plain(description)
+        if text:
+            console.out(
+                "\n".join(line for part in text.splitlines() for line in wrapped(part)) + "\n",
+                highlight=False,
+            )

@@ -1,0 +1,133 @@
+"""`lorehall simulate`: bots play many games."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from lorehall.cli.terminal import say
+
+Flag = Annotated[bool, Parameter(negative="", show_default=False)]
+Progress = Callable[[int, int], None]
+
+
+def simulate(
+    *,
+    games: int = 100,
+    players: int = 4,
+    kingdoms: Annotated[list[str] | None, Parameter(negative="", consume_multiple=True)] = None,
+    option: Annotated[list[str] | None, Parameter(negative="")] = None,
+    bots: str = "greedy",
+    rotate: Flag = False,
+    seed: int = 1,
+    workers: int = 1,
+    json: str | None = None,
+    records: Flag = False,
+    cards: Flag = False,
+) -> int:
+    """Let bots play many games and sum them up: seats, bots, kingdoms, villages, cards.
+
+    The same seed gives the same result, whatever the number of workers.
+
+    Examples: lorehall simulate --games 1000 --players 4 --workers 2;
+    lorehall simulate --games 200 --players 2 --bots greedy,random --json -
+
+    Parameters
+    ----------
+    games
+        How many games.
+    players
+        Players in each game.
+    kingdoms
+        The kingdoms of the adventure deck, separated by commas; chosen by the bots if not given.
+    option
+        An option of the game as name=value; may be repeated. `lorehall options` lists them.
+    bots
+        The bots by seat, separated by commas; a short list is repeated.
+    rotate
+        Move the bots on by one seat after each game.
+    seed
+        Where chance begins.
+    workers
+        Processes that play at the same time.
+    json
+        Write the report as JSON into this file; - for the standard output instead of the tables.
+    records
+        With --json: the record of every game instead of the report.
+    cards
+        Show the table of cards, too.
+
+    """
+    from lorehall.cli.choices import Misuse, bot_names, game_options
+    from lorehall.games import game
+    from lorehall.lab import balance
+    from lorehall.lab.simulate import Series
+    from lorehall.lab.simulate import simulate as play_all
+
+    if workers < 1:
+        raise Misuse(f"--workers {workers}: at least 1 is needed")
+    names = tuple(bot_names(bots))
+    options = game_options(None, kingdoms, option)
+    players = _players(options.pop("players", players))
+    series = Series(
+        games=games, players=players, bots=names, rotate=rotate, seed=seed, options=options
+    )
+    with progress_bar("Playing") as progress:
+        found = play_all(series, workers, progress)
+    report = balance.report(found, game(series.game).catalog())
+    if json is not None:
+        write(json, balance.to_json(found if records else report))
+    if json != "-":
+        say(balance.text(report, cards=cards))
+    return 0
+
+
+def _players(value: object) -> int:
+    from lorehall.cli.choices import Misuse
+
+    if not isinstance(value, int):
+        raise Misuse(f"--option players={value}: a number is needed")
+    return value
+
+
+def write(target: str, data: bytes) -> None:
+    """Write JSON into a file, or to the standard output if the target is `-`."""
+    if target == "-":
+        say(data.decode().rstrip("\n"))
+    else:
+        path = Path(target)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+
+
+@contextmanager
+def progress_bar(words: str) -> Iterator[Progress | None]:
+    """A bar on a terminal, nothing elsewhere."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    bar = Progress(
+        TextColumn(words),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    with bar:
+        task = bar.add_task(words, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)

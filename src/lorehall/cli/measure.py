@@ -1,0 +1,176 @@
+"""`lorehall perft`, `bench` and `soak`: tools for those who work on the engine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from lorehall.cli.terminal import columns, complain, plural, say
+
+Names = Annotated[list[str] | None, Parameter(negative="")]
+Flag = Annotated[bool, Parameter(negative="", show_default=False)]
+
+
+def perft(
+    *tables: Path,
+    depth: int = 3,
+    players: int = 2,
+    option: Names = None,
+    seed: int = 1,
+    divide: Flag = False,
+) -> int:
+    """Count the lines of play from a new game, or check tables of such counts.
+
+    A count that changes shows an option too many or too few. Exit code 1 if a table does not hold.
+
+    Examples: lorehall perft --depth 4; lorehall perft --depth 3 --divide; lorehall perft tests/perft/enchanters.perft
+
+    Parameters
+    ----------
+    tables
+        Tables to check; see lorehall/lab/perft.py for their form.
+    depth
+        How many answers and dice; every depth up to this is counted.
+    players
+        Players in the game.
+    option
+        An option of the game as name=value; may be repeated.
+    seed
+        Where chance begins.
+    divide
+        Show the count behind each first option.
+
+    """
+    from lorehall.cli.choices import Misuse, game_options
+    from lorehall.games import game
+    from lorehall.lab import perft as lab
+
+    if depth < 1:
+        raise Misuse(f"--depth {depth}: at least 1 is needed")
+    rules = game("enchanters")
+    if tables:
+        return _check_tables(rules, tables)
+    state = rules.new(game_options(players, None, option), seed)
+    if divide:
+        say(
+            "\n".join(
+                columns(
+                    [[str(nodes), name] for name, nodes in lab.divide(rules, state, depth)],
+                    "",
+                    (0,),
+                )
+            )
+        )
+        return 0
+    say(
+        "\n".join(
+            columns(
+                [
+                    ["depth", "lines"],
+                    *([str(d), str(lab.perft(rules, state, d))] for d in range(1, depth + 1)),
+                ],
+                "",
+                (0, 1),
+            )
+        )
+    )
+    return 0
+
+
+def _check_tables(rules: Any, tables: tuple[Path, ...]) -> int:
+    from lorehall.lab import perft as lab
+
+    wrong = 0
+    for path in tables:
+        entries = lab.parse_table(path.read_text("utf-8"))
+        mismatches = lab.check_table(rules, entries)
+        for mismatch in mismatches:
+            say(f"{path}: {mismatch}")
+        counts = sum(len(entry.counts) for entry in entries)
+        wrong += len(mismatches)
+        say(f"{path}: {plural(counts, 'count')}, {len(mismatches)} differ")
+    if wrong:
+        complain(f"{plural(wrong, 'count')} differ.")
+    return 1 if wrong else 0
+
+
+def bench(
+    *, json: str | None = None, rounds: int = 5, scale: float = 1.0, core: int | None = None
+) -> int:
+    """Measure the speed of the engine on this machine and in this build, on one core.
+
+    Examples: lorehall bench; lorehall bench --json result.json; lorehall bench --rounds 1 --scale 0.1
+
+    Parameters
+    ----------
+    json
+        Write the figures as JSON into this file; - for the standard output instead of the table.
+    rounds
+        Rounds per figure; the best and the median are shown.
+    scale
+        Longer or shorter rounds.
+    core
+        The core to run on; the last one if not given.
+
+    """
+    from lorehall.cli.choices import Misuse
+    from lorehall.cli.lab import write
+    from lorehall.lab import bench as lab
+
+    if rounds < 1 or scale <= 0:
+        raise Misuse("--rounds and --scale must be above 0")
+    found = lab.run(rounds, scale, core)
+    if json is not None:
+        write(json, lab.to_json(found))
+    if json != "-":
+        say(lab.text(found))
+    return 0
+
+
+def soak(
+    *,
+    games: int = 1000,
+    seed: int = 0,
+    players: str = "2,3,4",
+    workers: int = 1,
+    check_every: int = 40,
+    deep_every: int = 20,
+) -> int:
+    """Play random games with sampled options and check that everything holds that must hold.
+
+    Exit code 1 if a game fails; the report has what is needed to repeat it.
+
+    Examples: lorehall soak --games 10000 --workers 2; lorehall soak --players 4 --check-every 1
+
+    Parameters
+    ----------
+    games
+        How many games.
+    seed
+        Where chance begins.
+    players
+        Numbers of players to take in turn, separated by commas.
+    workers
+        Processes that play at the same time.
+    check_every
+        Check the invariants at one decision in so many.
+    deep_every
+        Also copy, save, load, re-deal and replay in one game of so many.
+
+    """
+    from lorehall.cli.choices import Misuse
+    from lorehall.cli.lab import progress_bar
+    from lorehall.lab import soak as lab
+
+    counts = tuple(int(word) for word in players.split(",") if word.strip().isdecimal())
+    if not counts or min(games, workers, check_every, deep_every) < 1:
+        raise Misuse("--players wants numbers such as 2,3,4; all other numbers must be above 0")
+    plan = lab.Soak(
+        games=games, seed=seed, players=counts, check_every=check_every, deep_every=deep_every
+    )
+    with progress_bar("Playing") as progress:
+        tally = lab.soak(plan, workers, progress)
+    say(lab.text(tally))
+    return 1 if tally.failures else 0

@@ -1,0 +1,110 @@
+"""`lorehall replay`: what happened in a saved game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from lorehall.cli.terminal import paragraph, say
+from lorehall.core.errors import BadSave
+
+
+def replay(
+    file: Path,
+    /,
+    *,
+    to: int | None = None,
+    board: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    seat: int | None = None,
+) -> int:
+    """Play a saved game again and print its log with rule numbers.
+
+    The number before a line counts answers and dice; --to stops there.
+
+    Examples: lorehall replay my-game.json; lorehall replay my-game.json --to 40 --board
+
+    Parameters
+    ----------
+    file
+        A game saved by `play`, or a JSON file with options, seed and log.
+    to
+        Only the first so many entries of the log.
+    board
+        Show the table at the end.
+    seat
+        With what this player knew, from 1; otherwise with what everybody knew.
+
+    """
+    from lorehall.cli.board import Board, score_table, show
+    from lorehall.cli.book import Book
+    from lorehall.cli.choices import Misuse
+    from lorehall.games import game
+
+    record = read(file)
+    rules = game(record.get("game", "enchanters"))
+    log = record["log"] if to is None else record["log"][: max(0, to)]
+    state = rules.new(record["options"], record["seed"], dice=tuple(log))
+    state.events = []
+    seats = _seats(record, len(rules.view(state, None)["players"]))
+    if seat is not None and not 1 <= seat <= len(seats.names):
+        raise Misuse(f"--seat {seat}: this game has the seats 1 to {len(seats.names)}")
+    who = None if seat is None else seat - 1
+    told = 0
+    while state.feed:
+        if state.over:
+            raise BadSave(f"The log has {len(state.feed)} entries after the end of the game.")
+        state.answer(state.feed.pop())
+        for line in rules.lines(state)[told:]:
+            if line.audience in (None, who):
+                paragraph(seats.line(line), f"{len(state.log):5}  ", " " * 9)
+        told = len(state.events)
+    view = rules.view(state, who)
+    if board:
+        say()
+        show(Board(view, seats, Book(rules.content)))  # type: ignore[attr-defined]
+    if view["over"]:
+        say()
+        say("\n".join(score_table(view, seats)))
+    return 0
+
+
+def _seats(record: dict[str, Any], players: int) -> Any:
+    from lorehall.cli.seats import Seats, plain_seats
+
+    names = record.get("names")
+    if not isinstance(names, list) or len(names) != players:
+        return plain_seats(players)
+    return Seats(
+        tuple(f"Player {i + 1}" if name == "You" else str(name) for i, name in enumerate(names))
+    )
+
+
+def read(file: Path) -> dict[str, Any]:
+    """Options, seed and log of a file, or BadSave with what is missing."""
+    try:
+        data = json.loads(file.read_text("utf-8"))
+    except ValueError as error:
+        raise BadSave(f"{file} is no saved game: {error}.") from None
+    if not isinstance(data, dict):
+        raise BadSave(f"{file} is no saved game: it holds no fields.")
+    if isinstance(data.get("state"), dict):
+        table = data.get("table") or {}
+        data = {"log": data["state"].get("log"), "game": data.get("game"), **table}
+    missing = [name for name in ("options", "seed", "log") if name not in data]
+    if missing:
+        raise BadSave(
+            f"{file} cannot be played again: {', '.join(missing)} not given (`play` and `save` write them)."
+        )
+    log = data["log"]
+    if (
+        not isinstance(log, list)
+        or not all(isinstance(entry, int) for entry in log)
+        or not isinstance(data["seed"], int)
+    ):
+        raise BadSave(f"{file} is damaged: log must be a list of numbers, seed a number.")
+    if not isinstance(data["options"], dict):
+        raise BadSave(f"{file} is damaged: options must be an object.")
+    return data

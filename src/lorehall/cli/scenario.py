@@ -1,0 +1,60 @@
+"""`lorehall scenario`: run scenario files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from lorehall.cli.terminal import complain, plural, say
+
+
+def scenario(
+    *paths: Path,
+    verbose: Annotated[
+        bool, Parameter(("--verbose", "-v"), negative="", show_default=False)
+    ] = False,
+) -> int:
+    """Run scenario files and say what differs from what they expect.
+
+    Exit code 1 if a scenario fails.
+
+    Examples: lorehall scenario tests; lorehall scenario my-bug.scenario -v
+
+    Parameters
+    ----------
+    paths
+        Scenario files, or folders of *.scenario files.
+    verbose
+        Name the scenarios that pass as well.
+
+    """
+    from lorehall.cli.choices import Misuse
+    from lorehall.core.scenario import run_file
+
+    files = [
+        file
+        for path in paths
+        for file in (sorted(path.glob("**/*.scenario")) if path.is_dir() else [path])
+    ]
+    if not files:
+        raise Misuse(
+            "Name scenario files or folders of *.scenario files, as in: lorehall scenario tests"
+        )
+    passed, failed = 0, 0
+    for file in files:
+        for result in run_file(file):
+            passed += result.passed
+            failed += not result.passed
+            if not result.passed:
+                say(f"FAILED  {result.file}:{result.line}  {result.name}")
+                say("\n".join(f"    {line}" for line in result.message.splitlines()))
+            elif verbose:
+                say(f"passed  {result.file}:{result.line}  {result.name}")
+    say(
+        f"{plural(passed + failed, 'scenario')} in {plural(len(files), 'file')}: {passed} passed, {failed} failed."
+    )
+    if failed:
+        complain(f"{plural(failed, 'scenario')} failed.")
+    return 1 if failed else 0

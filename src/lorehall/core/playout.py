@@ -1,0 +1,19 @@
+"""Random play to the end, as fast as the engine can: for searching bots and for measuring the engine."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lorehall.core.position import NOBODY, Position
+from lorehall.core.rng import advance, number, seeded
+
+
+def play_randomly(state: Position, seed: int, most: int) -> int:
+    """Answer by lot until nobody is asked, at most so many times; the number of answers given."""
+    rng: i64 = seeded(seed)
+    given = 0
+    while state.seat != NOBODY and given < most:
+        rng = advance(rng)
+        state.answer(int(number(rng, len(state.options))))
+        given += 1
+    return given

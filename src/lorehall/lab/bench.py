@@ -1,0 +1,197 @@
+"""How fast the engine is on this machine, in this build: one process on one core, CPU time, the best and the median of some rounds."""
+
+from __future__ import annotations
+
+import gc
+import os
+import platform
+import statistics
+import time
+from collections.abc import Callable
+from importlib.machinery import EXTENSION_SUFFIXES
+from typing import Any
+
+import msgspec
+
+from lorehall.bots import Rng, bot, decide
+from lorehall.core import position
+from lorehall.core.game import Game
+from lorehall.core.playout import play_randomly
+from lorehall.games import game as game_by_name
+from lorehall.lab.pool import derived_seed
+from lorehall.lab.tables import text_table
+
+OPTIONS = {"players": 4, "kingdomSelection": "random"}
+SEED = 2024
+MOST = 1_000_000
+
+
+class Figure(msgspec.Struct, frozen=True, kw_only=True):
+    """One measured figure: `best` and `median` of the rounds, in `unit`."""
+
+    name: str
+    title: str
+    unit: str
+    best: float
+    median: float
+    rounds: int
+
+
+class Bench(msgspec.Struct, frozen=True, kw_only=True):
+    """All figures of one run and where they were taken."""
+
+    interpreter: str
+    build: str
+    machine: str
+    core: int | None
+    figures: tuple[Figure, ...]
+
+    def __getitem__(self, name: str) -> Figure:
+        for figure in self.figures:
+            if figure.name == name:
+                return figure
+        raise KeyError(name)
+
+
+def build_name() -> str:
+    """`compiled` if the run loop is machine code, else `plain`."""
+    file = position.__file__ or ""
+    return "compiled" if file.endswith(tuple(EXTENSION_SUFFIXES)) else "plain"
+
+
+def interpreter_name() -> str:
+    return f"{platform.python_implementation()} {platform.python_version()}"
+
+
+def pin(core: int | None = None) -> int | None:
+    """Keep this process on one core (the last it may use, unless one is named); None where the system cannot."""
+    if not hasattr(os, "sched_setaffinity"):
+        return None
+    chosen = max(os.sched_getaffinity(0)) if core is None else core
+    os.sched_setaffinity(0, {chosen})
+    return chosen
+
+
+def run(rounds: int = 5, scale: float = 1.0, core: int | None = None, game: str = "enchanters") -> Bench:
+    """Measure everything. `scale` makes the rounds longer or shorter; about a second each for the plain build at 1."""
+    chosen = pin(core)
+    rules = game_by_name(game)
+    middle = middle_positions(rules, 8)
+    figures = [random_play(rules, rounds, max(2, int(60 * scale)))]
+    figures += small_operations(rules, middle, rounds, scale)
+    figures.append(greedy_game(rules, rounds, max(1, int(4 * scale))))
+    return Bench(
+        interpreter=interpreter_name(),
+        build=build_name(),
+        machine=f"{platform.machine()}, {platform.system()} {platform.release()}",
+        core=chosen,
+        figures=tuple(figures),
+    )
+
+
+def middle_positions(rules: Game[Any], number: int) -> list[Any]:
+    """Positions half-way through random games."""
+    found: list[Any] = []
+    for index in range(number):
+        seed = derived_seed(SEED, index)
+        length = play_randomly(rules.new(OPTIONS, seed), seed, MOST)
+        state = rules.new(OPTIONS, seed)
+        play_randomly(state, seed, length // 2)
+        found.append(state)
+    return found
+
+
+def cpu_time(work: Callable[[], object]) -> float:
+    """Seconds of CPU time that the work takes."""
+    gc.collect()
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
+def random_play(rules: Game[Any], rounds: int, games: int) -> Figure:
+    """Whole random games of four players; making the game is not counted, since no decision falls in it."""
+    seeds = [derived_seed(SEED, index) for index in range(games)]
+    rates: list[float] = []
+    for _ in range(rounds):
+        states = [rules.new(OPTIONS, seed) for seed in seeds]
+        decisions = 0
+
+        def play(states: list[Any] = states) -> None:
+            nonlocal decisions
+            for state, seed in zip(states, seeds, strict=True):
+                decisions += play_randomly(state, seed, MOST)
+
+        seconds = cpu_time(play)
+        rates.append(decisions / seconds)
+    return Figure(
+        name="random_play",
+        title="random four-player play",
+        unit="decisions/s",
+        best=round(max(rates), 1),
+        median=round(statistics.median(rates), 1),
+        rounds=rounds,
+    )
+
+
+def small_operations(rules: Game[Any], middle: list[Any], rounds: int, scale: float) -> list[Figure]:
+    """What is done to one position, half-way through a game."""
+    saved = [rules.save(state) for state in middle]
+    pairs = list(zip(middle, saved, strict=True))
+    operations: list[tuple[str, str, int, Callable[[Any, str], object]]] = [
+        ("clone", "clone", 1000, lambda state, text: rules.clone(state)),
+        ("evaluate", "evaluate", 500, lambda state, text: rules.evaluate(state, 0)),
+        ("determinize", "deal anew for a bot", 200, lambda state, text: rules.determinize(state, 0, 1)),
+        ("view", "view of a seat", 100, lambda state, text: rules.view(state, 0)),
+        ("save", "save", 60, lambda state, text: rules.save(state)),
+        ("load", "load", 40, lambda state, text: rules.load(text)),
+    ]
+    figures: list[Figure] = []
+    for name, title, repeats, operation in operations:
+        times = max(1, int(repeats * scale))
+
+        def work(times: int = times, operation: Callable[[Any, str], object] = operation) -> None:
+            for _ in range(times):
+                for state, text in pairs:
+                    operation(state, text)
+
+        spent = [cpu_time(work) / (times * len(pairs)) * 1e6 for _ in range(rounds)]
+        figures.append(_time_figure(name, title, "µs", spent))
+    return figures
+
+
+def greedy_game(rules: Game[Any], rounds: int, games: int) -> Figure:
+    """Whole games of four greedy bots."""
+
+    def work() -> None:
+        for index in range(games):
+            state = rules.new(OPTIONS, derived_seed(SEED, index))
+            player = bot("greedy")
+            rng = Rng(index)
+            while not state.over:
+                state.answer(decide(player, rules, state, rng))
+
+    spent = [cpu_time(work) / games * 1e3 for _ in range(min(rounds, 3))]
+    return _time_figure("greedy_game", "four-player greedy game", "ms", spent)
+
+
+def _time_figure(name: str, title: str, unit: str, spent: list[float]) -> Figure:
+    best, median = round(min(spent), 3), round(statistics.median(spent), 3)
+    return Figure(name=name, title=title, unit=unit, best=best, median=median, rounds=len(spent))
+
+
+def text(found: Bench) -> str:
+    """One table under a line that says what was measured where."""
+    core = "" if found.core is None else f", core {found.core}"
+    head = f"Lorehall, {found.build} build, {found.interpreter}, {found.machine}{core}"
+    rows = [(figure.title, amount(figure.best), amount(figure.median), figure.unit) for figure in found.figures]
+    return head + "\n" + text_table(("figure", "best", "median", "unit"), rows)
+
+
+def amount(value: float) -> str:
+    """A readable number: no decimals where they mean nothing."""
+    return f"{value:,.0f}" if value >= 1000 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+
+
+def to_json(found: Bench) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
