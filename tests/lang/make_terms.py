@@ -16,10 +16,26 @@ PILES = ("item", "enchantment", "monster", "dragon", "creature")
 ICONS = ("speed", "weight", "slime", "undead", "pearl")
 SYMBOLS = ("attack", "defense", *ICONS)
 OWNERLESS = ("track_wounds", "players", "damage_taken")
-OWNED = (
-    "wounds attack defense speed weight slime undead pearl crystals items enchantments pairs"
-    " artifacts monsters dragons creatures rewards charges"
-).split()
+OWNED = [
+    "wounds",
+    "attack",
+    "defense",
+    "speed",
+    "weight",
+    "slime",
+    "undead",
+    "pearl",
+    "crystals",
+    "items",
+    "enchantments",
+    "pairs",
+    "artifacts",
+    "monsters",
+    "dragons",
+    "creatures",
+    "rewards",
+    "charges",
+]
 SINGLE = ("another", "left", "right", "active", "most_wounded", "lowest_defense", "highest_defense")
 FOREIGN = (*SINGLE, "others", "all")
 ORDER = {name: i for i, name in enumerate(TYPES)}
@@ -119,10 +135,17 @@ def stat(who: str) -> Strategy:
 
 PLACE = build("slot", st.integers(0, 5)) | build("any", pick(*TYPES))
 CHANGE = build("n", st.integers(-5, 5).filter(bool)) | per(signed=True)
-SINGLE_WORDS = (
-    "rearrange swap_on_track swap_with_graveyard fight replace_village clear_track_wounds"
-    " cerberus_place shuffle_ai claim"
-).split()
+SINGLE_WORDS = [
+    "rearrange",
+    "swap_on_track",
+    "swap_with_graveyard",
+    "fight",
+    "replace_village",
+    "clear_track_wounds",
+    "cerberus_place",
+    "shuffle_ai",
+    "claim",
+]
 TABLE_VERBS = st.one_of(
     build("reward", pick("village", "overlord"), CHANGE),
     build("reinforce", pick("overlord", "track"), pick("any", "health", "strength"), CHANGE),
@@ -320,10 +343,22 @@ def actions(draw: st.DrawFn) -> Term:
     return term("action", kind, costs, draw(EFFECT))
 
 
-EVENTS = (
-    "turn_begin turn_end damaged in_combat on_track dueling dueled rested challenged village_full"
-    " overlord_full game_end discarded buried"
-).split()
+EVENTS = [
+    "turn_begin",
+    "turn_end",
+    "damaged",
+    "in_combat",
+    "on_track",
+    "dueling",
+    "dueled",
+    "rested",
+    "challenged",
+    "village_full",
+    "overlord_full",
+    "game_end",
+    "discarded",
+    "buried",
+]
 
 
 @st.composite
@@ -343,7 +378,12 @@ def conditions(draw: st.DrawFn) -> Term:
 TRIGGERS = build("trigger", conditions(), EFFECT)
 JOURNEYER = build(
     "trigger",
-    build("on", "journeyed_by_anyone", st.tuples(pick(">=", "<=", "="), st.integers(0, 5)), False),
+    build(
+        "on",
+        "journeyed_by_anyone",
+        st.tuples(pick(">=", "<=", "="), st.integers(0, 5)),
+        st.just(value=False),
+    ),
     body("you"),
 )
 SCORE = build("score", build("n", st.integers(-9, 20)) | per(signed=True)).filter(

@@ -308,7 +308,9 @@ def test_all_239_rows_are_there() -> None:
     assert len(ROWS) == len(TABLE) == 239
 
 
-@pytest.mark.parametrize(("kind", "row", "wordings"), ROWS, ids=lambda v: v if isinstance(v, str) else "")
+@pytest.mark.parametrize(
+    ("kind", "row", "wordings"), ROWS, ids=lambda v: v if isinstance(v, str) else ""
+)
 @pytest.mark.parametrize("number", [1, 4])
 def test_row(kind: str, row: str, wordings: list[str], number: int) -> None:
     meaning = with_number(TABLE[kind, row], number)
@@ -321,7 +323,9 @@ def test_row(kind: str, row: str, wordings: list[str], number: int) -> None:
     assert wording(parse(printed)) == printed
 
 
-@pytest.mark.parametrize("text", ["ignore all pearl", "Ignore all pearls", "ignore all pearl icons"])
+@pytest.mark.parametrize(
+    "text", ["ignore all pearl", "Ignore all pearls", "ignore all pearl icons"]
+)
 def test_row_49_means_pearl(text: str) -> None:
     """The table prints row 46 twice; row 49 is about pearls."""
     assert repr(parse_effect(text)) == "ignore(pearl)"
@@ -332,7 +336,9 @@ def test_row_180_means_the_other_side() -> None:
     assert repr(parse_effect(text)) == "desert(sun)"
 
 
-@pytest.mark.parametrize(("kind", "row", "wordings"), ROWS, ids=lambda v: v if isinstance(v, str) else "")
+@pytest.mark.parametrize(
+    ("kind", "row", "wordings"), ROWS, ids=lambda v: v if isinstance(v, str) else ""
+)
 def test_case_blanks_and_full_stop_do_not_matter(kind: str, row: str, wordings: list[str]) -> None:
     for text in wordings:
         plain = with_number(text, 2)

@@ -19,7 +19,7 @@ from lorehall.games.enchanters.wording import wording
          "deal 1 damage to each other player", "all other players take 1 damage",
          "Each other player must take 1 damage"],
         ["each player discards a monster", "all players discard monster", "players discard 1 monster",
-         "every player discards one of".split(" one")[0] + " any monster"],
+         "every player discards any monster"],
         ["another player discards a card with slime", "target player discards a card with slime icon",
          "a target discards 1 card with slime"],
         ["1 attack", "+1 attack", "attack", "get 1 attack", "you get +1 attack", "add 1 attack"],

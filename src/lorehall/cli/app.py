@@ -44,6 +44,7 @@ def build(*, plain: bool) -> App:
         result_action="return_value",
         exit_on_error=False,
         print_error=False,
+        suppress_keyboard_interrupt=False,
     )
     for order, (name, module) in enumerate(COMMANDS.items()):
         app.command(f"lorehall.cli.{module}:{name}", name=name, sort_key=order)
@@ -98,9 +99,10 @@ def _run(arguments: list[str]) -> int:
 
 
 def _code(error: Exception) -> int:
+    from lorehall.cli.choices import NotFound
     from lorehall.lang.errors import CardError, CardErrors
 
-    return FAILED if isinstance(error, CardError | CardErrors) else USAGE
+    return FAILED if isinstance(error, CardError | CardErrors | NotFound) else USAGE
 
 
 def _file_trouble(error: OSError | UnicodeDecodeError) -> str:

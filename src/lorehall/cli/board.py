@@ -6,16 +6,11 @@ Everything shown comes from a view, so nothing is shown that the seat may not kn
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lorehall.cli.book import Book, full_text, lower_text, part, table_text
 from lorehall.cli.seats import Seats
 from lorehall.cli.terminal import WIDE, columns, console, is_terminal, plural, say, width, wrapped
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-    from rich.table import Table
-    from rich.text import Text
 
 View = dict[str, Any]
 STACKS = (
@@ -68,7 +63,8 @@ class Board:
         shown = self.view["overlord"]
         if shown is None:
             return None
-        name = f"{shown['name']} (health {shown['health']}, strength {shown['strength']}, {plural(shown['rewards'], 'reward token')})"
+        numbers = f"health {shown['health']}, strength {shown['strength']}"
+        name = f"{shown['name']} ({numbers}, {plural(shown['rewards'], 'reward token')})"
         extra = [f"{plural(shown['crystals'], 'crystal')} on it"] if shown["crystals"] else []
         extra += [f"holds {', '.join(shown['cards'])}"] if shown["cards"] else []
         extra += [] if shown["active"] else ["not active"]
@@ -152,137 +148,41 @@ class Board:
             lines.append(f"The desert token shows {self.view['desert']}.")
         lines += ["", "Journey track (H health, S strength)"]
         for slot, price, card, kind, text in self.track():
-            lines += wrapped(
-                f"{slot}  {price:10}  {card}{f', {kind}' if kind else ''}{f': {text}' if text else ''}",
-                "  ",
-                " " * 17,
-            )
+            words = with_text(f"{card}, {kind}" if kind else card, text)
+            head = f"  {slot}  {price:10}  " if self.view["seat"] is not None else f"  {slot}  "
+            lines += wrapped(words, head, " " * (len(head) + 2))
         for seat in self.order():
-            lines += [
-                "",
-                *wrapped(f"{self.title(seat)}: {self.stats(seat)}", "", "  "),
-                *self._plain_stacks(seat),
-            ]
+            lines += ["", *wrapped(f"{self.title(seat)}: {self.stats(seat)}", "", "  ")]
+            lines += self._plain_stacks(seat)
         return [*lines, "", *wrapped(LEGEND)] if self.legend else lines
 
     def _plain_stacks(self, seat: int) -> list[str]:
         lines: list[str] = []
         for field, index, label in STACKS:
             stack = self.stack(seat, field, index)
-            for i, (name, text) in enumerate(stack):
-                head = f"  {label if i == 0 else '':12}  "
-                lines += wrapped(
-                    f"{name}{f': {text}' if text else ''}", head, " " * (len(head) + 2)
-                )
+            if stack:
+                lines += wrapped(with_text(*stack[0]), f"  {label:12}  ", " " * 18)
+            if len(stack) > 1:
+                lines += wrapped(covered(stack[1:]), " " * 16, " " * 18)
         return lines
 
-    # -- frames -------------------------------------------------------------------------------------
 
-    def framed(self) -> RenderableType:
-        """The table with frames, for wide terminals."""
-        from rich.console import Group
-        from rich.table import Table
-        from rich.text import Text
-
-        if self.view["village"] is None:
-            return Text(self.headline())
-        parts: list[RenderableType] = [
-            Text(self.headline(), "bold"),
-            self._framed_village(),
-            self._framed_track(),
-        ]
-        *others, you = self.order()
-        row = Table.grid(expand=True, padding=(0, 1, 0, 0))
-        for _ in others:
-            row.add_column(ratio=1)
-        row.add_row(*(self._framed_player(seat) for seat in others))
-        parts += [row, self._framed_you(you)]
-        return Group(*parts, *([Text(LEGEND, "dim")] if self.legend else []))
-
-    def _framed_village(self) -> RenderableType:
-        from rich.panel import Panel
-        from rich.text import Text
-
-        name, texts = self.village()
-        body = Text(" · ").join(Text(text) for text in texts)
-        overlord = self.overlord()
-        if overlord is not None:
-            body.append(f"\nOverlord {overlord[0]}", "bold red").append(f": {overlord[1]}")
-        if self.view["desert"]:
-            body.append(f"\nThe desert token shows {self.view['desert']}.")
-        return Panel(
-            body, title=Text(f"Village {name}", "bold"), title_align="left", border_style="yellow"
-        )
-
-    def _framed_track(self) -> Table:
-        from rich import box
-        from rich.table import Table
-        from rich.text import Text
-
-        table = Table(box=box.SIMPLE_HEAD, expand=True, padding=(0, 1), title_justify="left")
-        for heading in ("", "your price", "journey track", "type, H health S strength"):
-            table.add_column(heading, no_wrap=True)
-        table.add_column("text", ratio=1)
-        for slot, price, name, kind, text in self.track():
-            style = _type_style(kind)
-            table.add_row(slot, price, Text(name, f"bold {style}"), Text(kind, style), Text(text))
-        return table
-
-    def _framed_player(self, seat: int) -> RenderableType:
-        from rich.panel import Panel
-        from rich.text import Text
-
-        body = Text(self.stats(seat), "bold")
-        for field, index, label in STACKS:
-            stack = self.stack(seat, field, index)
-            if stack:
-                body.append(f"\n{label}", "italic").append_text(_stack_text(stack))
-        return Panel(body, title=Text(self.title(seat)), title_align="left", border_style="dim")
-
-    def _framed_you(self, seat: int) -> RenderableType:
-        from rich.panel import Panel
-        from rich.table import Table
-        from rich.text import Text
-
-        stacks = [(label, self.stack(seat, field, index)) for field, index, label in STACKS]
-        shown = [(label, stack) for label, stack in stacks if stack or label != "wound cards"]
-        grid = Table.grid(expand=True, padding=(0, 2, 0, 0))
-        for _ in shown:
-            grid.add_column(ratio=1)
-        grid.add_row(
-            *(Text(label, "italic").append_text(_stack_text(stack)) for label, stack in shown)
-        )
-        title = Text(f"{self.title(seat)}: {self.stats(seat)}", "bold")
-        return Panel(grid, title=title, title_align="left", border_style="green")
+def with_text(name: str, text: str) -> str:
+    """A card and what it says."""
+    return f"{name}: {text}" if text else name
 
 
-def _stack_text(stack: list[tuple[str, str]]) -> Text:
-    from rich.text import Text
-
-    text = Text()
-    for i, (name, words) in enumerate(stack):
-        text.append(f"\n  {name}", "bold" if i == 0 else "")
-        text.append(f": {words}" if words else "", "" if i == 0 else "dim")
-    return text
-
-
-def _type_style(kind: str) -> str:
-    """A colour for a type; the type is always written out, too."""
-    for word, style in (
-        ("item", "cyan"),
-        ("enchantment", "magenta"),
-        ("monster", "yellow"),
-        ("dragon", "red"),
-    ):
-        if word in kind:
-            return style
-    return ""
+def covered(stack: list[tuple[str, str]]) -> str:
+    """The covered cards of a stack in one line."""
+    return "under it " + ", ".join(f"{name} ({text})" if text else name for name, text in stack)
 
 
 def show(board: Board) -> None:
     """Draw the table as the terminal allows."""
     if is_terminal() and width() >= WIDE:
-        console().print(board.framed())
+        from lorehall.cli.frames import framed
+
+        console().print(framed(board))
     else:
         say("\n".join(board.plain()))
 

@@ -6,9 +6,11 @@ import difflib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from lorehall.cli.choices import NotFound
 from lorehall.cli.terminal import listed, plural
-from lorehall.core.errors import LorehallError
+from lorehall.core.game import Game
 from lorehall.games.enchanters import codes as c
 from lorehall.games.enchanters.content import KINDS, load
 from lorehall.games.enchanters.definitions import CardDef, Content
@@ -18,7 +20,7 @@ DIVIDER = " | "
 """Stands between the upper and the lower part of a card: what comes before it is covered by the next card."""
 
 
-class UnknownCard(LorehallError):
+class UnknownCard(NotFound):
     """No card has this name."""
 
 
@@ -94,10 +96,18 @@ class Book:
             found = [card for name, card in names if wanted and fits(name, wanted)]
             if found:
                 return found
-        near = difflib.get_close_matches(wanted, [name for name, _ in names], 3, 0.5)
+        near = difflib.get_close_matches(wanted, [name for name, _ in names], 3, 0.6)
         known = list(dict.fromkeys(card.name for name, card in names if name in near))
         hint = f" Did you mean {listed(known, 'or')}?" if known else ""
         raise UnknownCard(f"There is no card {wish!r}.{hint}")
+
+
+def book_of(game: Game[Any]) -> Book:
+    """The cards of a game that is being played."""
+    from lorehall.games.enchanters.game import Enchanters
+
+    assert isinstance(game, Enchanters)
+    return Book(game.content)
 
 
 def builtin_book() -> Book:

@@ -27,7 +27,10 @@ def check(*paths: Path) -> int:
 
     Without paths the cards that come with Lorehall are checked. Exit code 1 if there is a mistake.
 
-    Examples: lorehall cards check; lorehall cards check my.cards packs/
+    For example:
+
+      lorehall cards check
+      lorehall cards check my.cards packs/
 
     Parameters
     ----------
@@ -81,7 +84,11 @@ def _is_among(source: Source, paths: tuple[Path, ...]) -> bool:
 def show(name: str, /, *more: str) -> int:
     """Show a card as a player reads it, with what each sentence means and the rules behind it.
 
-    Examples: lorehall cards show Axe; lorehall cards show of the Bulwark; lorehall cards show my.cards
+    For example:
+
+      lorehall cards show Axe
+      lorehall cards show of the Bulwark
+      lorehall cards show my.cards
 
     Parameters
     ----------
@@ -125,7 +132,11 @@ def list_cards(
 ) -> int:
     """List the cards that come with Lorehall.
 
-    Examples: lorehall cards list --kingdom Goblins; lorehall cards list --type village; lorehall cards list --json
+    For example:
+
+      lorehall cards list --kingdom Goblins
+      lorehall cards list --type village
+      lorehall cards list --json
 
     Parameters
     ----------
@@ -192,11 +203,14 @@ def _print_json(found: list[CardDef]) -> int:
 def explain(sentence: str, /, *more: str, kind: Kind | None = None) -> int:
     """Explain a sentence of the card language, or say where it cannot be understood.
 
-    Prints the canonical wording, what it does in plain words, its primitives and the rules behind it. Exit code 1 if the
-    sentence cannot be read; the message names the column and what may be meant.
+    Prints the canonical wording, what it does in plain words, its primitives and the rules behind it.
 
-    Examples: lorehall cards explain "each other player takes 1 damage for every 2 attack you have";
-    lorehall cards explain --kind cost "bury top item"
+    Exit code 1 if the sentence cannot be read; the message names the column and what may be meant.
+
+    For example:
+
+      lorehall cards explain "each other player takes 1 damage for every 2 attack you have"
+      lorehall cards explain --kind cost "bury top item"
 
     Parameters
     ----------

@@ -11,6 +11,10 @@ class Misuse(LorehallError):
     """The words of a command do not fit together."""
 
 
+class NotFound(LorehallError):
+    """What was asked for does not exist."""
+
+
 def game_options(
     players: int | None,
     kingdoms: Iterable[str] | None,
@@ -62,4 +66,6 @@ def bot_names(bots: str) -> list[str]:
 def bots_for(seats: int, bots: str) -> list[str]:
     """One name for each seat; a short list is repeated."""
     names = bot_names(bots)
+    if len(names) > seats:
+        raise Misuse(f"--bots {bots}: there {'is' if seats == 1 else 'are'} only {seats} to name")
     return [names[i % len(names)] for i in range(seats)]

@@ -56,7 +56,8 @@ class PlainHelp:
 
     def render_usage(self, console: Console, options: ConsoleOptions, usage: Any) -> None:
         """How the command is called."""
-        console.out(_plain(usage) + "\n", highlight=False)
+        text = _plain(usage).removeprefix("Usage: ")
+        console.out(f"Usage: {text}\n", highlight=False)
 
     def render_description(
         self, console: Console, options: ConsoleOptions, description: Any
@@ -64,7 +65,10 @@ class PlainHelp:
         """What the command does."""
         text = _plain(description)
         if text:
-            console.out(
-                "\n".join(line for part in text.splitlines() for line in wrapped(part)) + "\n",
-                highlight=False,
-            )
+            lines = [line for part in text.splitlines() for line in _lines(part)]
+            console.out("\n".join(lines) + "\n", highlight=False)
+
+
+def _lines(part: str) -> list[str]:
+    """A paragraph broken to fit; an indented example stays on its line."""
+    return [part] if part.startswith("  ") else wrapped(part)

@@ -13,6 +13,8 @@ from cyclopts import Parameter
 from lorehall.cli.terminal import say
 
 Flag = Annotated[bool, Parameter(negative="", show_default=False)]
+Target = Annotated[str | None, Parameter(allow_leading_hyphen=True)]
+"""A file, or - for the standard output."""
 Progress = Callable[[int, int], None]
 
 
@@ -26,7 +28,7 @@ def simulate(
     rotate: Flag = False,
     seed: int = 1,
     workers: int = 1,
-    json: str | None = None,
+    json: Target = None,
     records: Flag = False,
     cards: Flag = False,
 ) -> int:
@@ -34,8 +36,10 @@ def simulate(
 
     The same seed gives the same result, whatever the number of workers.
 
-    Examples: lorehall simulate --games 1000 --players 4 --workers 2;
-    lorehall simulate --games 200 --players 2 --bots greedy,random --json -
+    For example:
+
+      lorehall simulate --games 1000 --players 4 --workers 2
+      lorehall simulate --games 200 --players 2 --bots greedy,random --json -
 
     Parameters
     ----------

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from lorehall.cli.terminal import columns, complain, plural, say
 
 Names = Annotated[list[str] | None, Parameter(negative="")]
+Target = Annotated[str | None, Parameter(allow_leading_hyphen=True)]
 Flag = Annotated[bool, Parameter(negative="", show_default=False)]
 
 
@@ -25,7 +26,11 @@ def perft(
 
     A count that changes shows an option too many or too few. Exit code 1 if a table does not hold.
 
-    Examples: lorehall perft --depth 4; lorehall perft --depth 3 --divide; lorehall perft tests/perft/enchanters.perft
+    For example:
+
+      lorehall perft --depth 4
+      lorehall perft --depth 3 --divide
+      lorehall perft tests/perft/enchanters.perft
 
     Parameters
     ----------
@@ -97,11 +102,15 @@ def _check_tables(rules: Any, tables: tuple[Path, ...]) -> int:
 
 
 def bench(
-    *, json: str | None = None, rounds: int = 5, scale: float = 1.0, core: int | None = None
+    *, json: Target = None, rounds: int = 5, scale: float = 1.0, core: int | None = None
 ) -> int:
     """Measure the speed of the engine on this machine and in this build, on one core.
 
-    Examples: lorehall bench; lorehall bench --json result.json; lorehall bench --rounds 1 --scale 0.1
+    For example:
+
+      lorehall bench
+      lorehall bench --json result.json
+      lorehall bench --rounds 1 --scale 0.1
 
     Parameters
     ----------
@@ -142,7 +151,10 @@ def soak(
 
     Exit code 1 if a game fails; the report has what is needed to repeat it.
 
-    Examples: lorehall soak --games 10000 --workers 2; lorehall soak --players 4 --check-every 1
+    For example:
+
+      lorehall soak --games 10000 --workers 2
+      lorehall soak --players 4 --check-every 1
 
     Parameters
     ----------

@@ -37,7 +37,11 @@ def options(
 
     Set an option with --option name=value in play and simulate.
 
-    Examples: lorehall options; lorehall options length; lorehall play --option length=fast --option village=Alea
+    For example:
+
+      lorehall options
+      lorehall options length
+      lorehall play --option length=fast --option village=Alea
 
     Parameters
     ----------

@@ -37,9 +37,11 @@ def play(
 
     Type the number of an option; `help` lists what else you can type.
 
-    Examples: lorehall play --beginner;
-    lorehall play --players 3 --bots greedy,random --option length=fast;
-    lorehall play --load my-game.json
+    For example:
+
+      lorehall play --beginner
+      lorehall play --players 3 --bots greedy,random --option length=fast
+      lorehall play --load my-game.json
 
     Parameters
     ----------
@@ -69,11 +71,16 @@ def play(
         Show the other players' moves without pauses.
 
     """
-    from lorehall.cli.book import Book
+    from lorehall.cli.book import book_of
+    from lorehall.cli.choices import Misuse
     from lorehall.cli.prompt import GOAL, Leave, Table
     from lorehall.cli.session import load as load_session
 
     if load is not None or resume:
+        if any(given is not None for given in (players, kingdoms, option, seed)) or beginner:
+            raise Misuse("A saved game has its own options: give --load or --resume without them")
+        if load is None and not _kept().is_file():
+            raise Misuse("There is no game that you left; --load FILE goes on with a saved one")
         session = load_session(load or _kept())
         _greet(f"Welcome back. You are player {session.you + 1} of {len(session.seats.names)}.")
     else:
@@ -85,7 +92,7 @@ def play(
     paragraph(
         f"You play against {', '.join(f'{n} ({k})' for n, k in zip(others, kinds, strict=True))}{known}. Type help for help."
     )
-    table = Table(session, Book(session.game.content), pauses=not fast)  # type: ignore[attr-defined]
+    table = Table(session, book_of(session.game), pauses=not fast)
     try:
         table.play()
     except (Leave, KeyboardInterrupt) as leave:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from lorehall.cli.asking import Asking
 from lorehall.cli.board import Board, score_table, show
 from lorehall.cli.book import Book, UnknownCard, card_page
-from lorehall.cli.seats import merged
+from lorehall.cli.seats import Seats, merged
 from lorehall.cli.session import Session
-from lorehall.cli.terminal import columns, is_terminal, listed, paragraph, plural, say
-from lorehall.core.game import Pending, Refusal, match
+from lorehall.cli.terminal import columns, is_terminal, listed, paragraph, say
+from lorehall.core.game import Refusal
 
 PAUSE = 0.12
 """Seconds between two lines of the log, so that the eye can follow."""
@@ -52,6 +53,7 @@ class Table:
     def __init__(self, session: Session, book: Book, *, pauses: bool) -> None:
         self.session = session
         self.book = book
+        self.asking = Asking(session, book)
         self.pauses = pauses and is_terminal()
         self.told = session.events()
         """Events that have been shown."""
@@ -120,126 +122,60 @@ class Table:
 
     # -- options ----------------------------------------------------------------------------------
 
-    def pending(self) -> Pending:
-        pending = self.session.game.pending(self.session.state)
-        assert pending is not None
-        return pending
-
     def question(self) -> None:
         """What is asked, and what can be answered."""
-        pending = self.pending()
         say()
         if self.session.state.village >= 0:
-            say(f"You have {self._numbers()}.")
+            paragraph(f"You have {self.asking.numbers()}. {self.asking.foe()}")
+        pending = self.asking.pending()
         paragraph(f"{self.session.seats.rename(pending.prompt)} ({pending.rule})")
-        notes = [(self.shown(name), self.note(name)) for name in pending.options]
-        room = max((len(name) for name, note in notes if note), default=0)
-        rows = [
-            [str(i + 1), f"{name:{room}}  {note}" if note else name]
-            for i, (name, note) in enumerate(notes)
-        ]
-        say("\n".join(columns(rows, "  ", (0,))))
-
-    def _numbers(self) -> str:
-        you = self.session.game.view(self.session.state, self.session.you)["players"][
-            self.session.you
-        ]
-        parts = [
-            f"{you['attack']} attack",
-            f"{you['defense']} defense",
-            plural(you["crystals"], "crystal"),
-        ]
-        return listed([*parts, plural(you["wounds"], "wound")])
-
-    def shown(self, name: str) -> str:
-        """An option as a player reads it."""
-        return self.session.seats.rename(name).replace(": rest -> ", ": ")
-
-    def note(self, name: str) -> str:
-        """What a player wants to know about an option: the price and strength of a card, the theme of a kingdom."""
-        head, _, slot = name.partition(":")[0].partition(" ")
-        if head in ("journey", "slot") and slot.isdecimal():
-            shown = self.session.game.view(self.session.state, self.session.you)["track"][int(slot)]
-            words = [Board.price(shown)] if head == "journey" else []
-            words += (
-                [f"health {shown['health']}, strength {shown['strength']}"]
-                if "health" in shown
-                else []
-            )
-            return ", ".join(words)
-        return next((k.theme for k in self.book.content.kingdoms if k.name == name), "")
+        say("\n".join(columns(self.asking.rows(), "  ", (0,))))
 
     def choose(self, wish: str) -> None:
         """Answer with an option, or say why not."""
-        pending = self.pending()
-        index = self.find(wish, pending.options)
+        index = self.asking.find(wish)
         if index is not None:
             self.session.answer(index)
             return
-        refused = self._refused(wish)
-        if refused:
-            self._refuse(refused)
-        elif wish.isdecimal():
-            say(f"There are {len(pending.options)} options; {wish} is none of them.")
-        else:
-            self._unclear(wish, pending.options)
-
-    def find(self, wish: str, options: tuple[str, ...]) -> int | None:
-        """The option that somebody means: by number, by name, or by a clear beginning of its name."""
+        options = self.asking.pending().options
+        near = [] if wish.isdecimal() else self.asking.like(wish)
+        refused = self.asking.refused(wish)
         if wish.isdecimal():
-            number = int(wish)
-            return number - 1 if 1 <= number <= len(options) else None
-        index = match(wish, options)
-        return index if index is not None else match(wish, [self.shown(name) for name in options])
-
-    def _unclear(self, wish: str, options: tuple[str, ...]) -> None:
-        wanted = wish.casefold()
-        near = [i for i, name in enumerate(options) if wanted in self.shown(name).casefold()]
-        if near:
-            numbers = listed([f"{i + 1} ({self.shown(options[i])})" for i in near], "or")
+            say(f"There are {len(options)} options; {wish} is none of them.")
+        elif near:
+            numbers = listed([f"{i + 1} ({self.asking.shown(options[i])})" for i in near], "or")
             paragraph(f"Do you mean {numbers}? Type the number.")
+        elif refused:
+            self.refuse(refused)
         else:
             paragraph(f"I do not understand {wish!r}. Type the number of an option, why, or help.")
 
     # -- commands -----------------------------------------------------------------------------------
 
-    def _refused(self, wish: str) -> list[Refusal]:
-        """The refused ideas that somebody means."""
-        refusals = self.session.game.refusals(self.session.state)
-        index = match(wish, [refusal.wish for refusal in refusals])
-        if index is not None:
-            return [refusals[index]]
-        wanted = wish.casefold()
-        return [refusal for refusal in refusals if wanted and wanted in refusal.wish.casefold()]
-
-    def _refuse(self, refusals: list[Refusal]) -> None:
-        rename = self.session.seats.rename
+    def refuse(self, refusals: Sequence[Refusal]) -> None:
+        """Say which rules forbid some ideas."""
         for refusal in refusals:
+            words = self.session.seats.rename(refusal.words)
             paragraph(
-                f"{self.shown(refusal.wish)}: not now. {rename(refusal.words)} ({refusal.rule})",
-                "",
-                "  ",
+                f"{self.asking.shown(refusal.wish)}: not now. {words} ({refusal.rule})", "", "  "
             )
 
     def why(self, words: str) -> None:
         """Refused ideas, all or those that were asked for."""
-        if not words:
-            refusals = self.session.game.refusals(self.session.state)
-            self._refuse(refusals)
-            if not refusals:
-                say("Nothing you might expect is forbidden here.")
-            return
-        pending = self.pending()
-        index = self.find(words, pending.options)
-        refused = [] if index is not None else self._refused(words)
+        index = self.asking.find(words) if words else None
         if index is not None:
-            paragraph(f"You can do that: option {index + 1}, {self.shown(pending.options[index])}.")
-        elif refused:
-            self._refuse(refused)
+            option = self.asking.shown(self.asking.pending().options[index])
+            paragraph(f"You can do that: option {index + 1}, {option}.")
+            return
+        refused = (
+            self.asking.refused(words) if words else self.session.game.refusals(self.session.state)
+        )
+        if refused:
+            self.refuse(refused)
+        elif words:
+            paragraph(f"I know no idea like {words!r}. Type why for all that is not possible now.")
         else:
-            paragraph(
-                f"I know no idea like {words!r} here. Type why for the list of what is not possible now."
-            )
+            say("Nothing that you might expect is forbidden here.")
 
     def card(self, words: str) -> None:
         """A card with its explanation."""
@@ -263,7 +199,7 @@ class Table:
         from lorehall.cli.rules import look_up
 
         if words:
-            look_up(words, "enchanters")
+            look_up(words, "enchanters", fail=say)
         else:
             say("Which rule? As in: rule E-TRN-05, or rule rest")
 
@@ -296,11 +232,12 @@ class Table:
             else:
                 say("There is nothing to take back.")
             return
-        say(
-            "Taken back."
-            if not undone.passed
-            else f"Taken back, although {listed(undone.passed)}. You know more than you should."
+        known = (
+            f", although {listed(undone.passed)}. You know more than you should"
+            if undone.passed
+            else ""
         )
+        paragraph(f"Taken back{known}.")
         self.told = self.session.events()
         self.board_of_turn = 0  # the board is shown again, without its legend
 
@@ -345,15 +282,17 @@ class Table:
         say("Final score")
         say("\n".join(score_table(view, seats)))
         say()
-        winners = view["outcome"]["winners"]
-        glory = max(view["outcome"]["scores"])
-        if not winners:
-            say("Everybody has lost.")
-        elif winners == [seats.you]:
-            say(f"You win with {glory} glory.")
-        elif seats.you in winners:
-            say(
-                f"You share the win with {listed([seats.name(seat) for seat in winners if seat != seats.you])}, {glory} glory."
-            )
-        else:
-            say(f"{listed([seats.name(seat) for seat in winners])} won with {glory} glory.")
+        say(verdict(view["outcome"], seats))
+
+
+def verdict(outcome: dict[str, list[int]], seats: Seats) -> str:
+    """Who has won, in a sentence."""
+    winners, scores = outcome["winners"], outcome["scores"]
+    if not winners:
+        return "Everybody has lost."
+    glory = scores[winners[0]]
+    names = listed([seats.name(seat) for seat in winners])
+    verb = "win" if len(winners) > 1 or winners[0] == seats.you else "wins"
+    shared = " together" if len(winners) > 1 else ""
+    tied = ", ahead by the tie-break" if scores.count(glory) > len(winners) else ""
+    return f"{names} {verb}{shared} with {glory} glory{tied}."

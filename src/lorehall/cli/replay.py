@@ -24,7 +24,10 @@ def replay(
 
     The number before a line counts answers and dice; --to stops there.
 
-    Examples: lorehall replay my-game.json; lorehall replay my-game.json --to 40 --board
+    For example:
+
+      lorehall replay my-game.json
+      lorehall replay my-game.json --to 40 --board
 
     Parameters
     ----------
@@ -39,7 +42,7 @@ def replay(
 
     """
     from lorehall.cli.board import Board, score_table, show
-    from lorehall.cli.book import Book
+    from lorehall.cli.book import book_of
     from lorehall.cli.choices import Misuse
     from lorehall.games import game
 
@@ -64,7 +67,7 @@ def replay(
     view = rules.view(state, who)
     if board:
         say()
-        show(Board(view, seats, Book(rules.content)))  # type: ignore[attr-defined]
+        show(Board(view, seats, book_of(rules)))
     if view["over"]:
         say()
         say("\n".join(score_table(view, seats)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -22,7 +23,12 @@ def rules(
 ) -> int:
     """Show a rule by its number, search the rulebooks, or trace every number to its tests.
 
-    Examples: lorehall rules E-JRN-03; lorehall rules E-JRN; lorehall rules graveyard swap; lorehall rules --coverage
+    For example:
+
+      lorehall rules E-JRN-03
+      lorehall rules E-JRN
+      lorehall rules graveyard swap
+      lorehall rules --coverage
 
     Parameters
     ----------
@@ -47,7 +53,7 @@ def rules(
     return look_up(" ".join(words), game)
 
 
-def look_up(words: str, game: str | None = None) -> int:
+def look_up(words: str, game: str | None = None, fail: Callable[[str], None] = complain) -> int:
     """Show the rule with this number, the rules of a group, or those that contain all words."""
     from lorehall import rules as book
 
@@ -56,20 +62,19 @@ def look_up(words: str, game: str | None = None) -> int:
             show(book.rule(words))
             return 0
         if GROUP.fullmatch(words.strip()):
-            return _group(words.strip().upper())
+            return _group(words.strip().upper(), fail)
         found = book.search(words, game)
     except LookupError as error:
-        complain(f"{str(error)[:1].upper()}{str(error)[1:]}")
+        fail(f"{str(error)[:1].upper()}{str(error)[1:]}")
         return 1
     if not found:
-        complain(f"No rule contains all of these words: {words}")
+        fail(f"No rule contains all of these words: {words}")
         return 1
     for rule in found[:10]:
         show(rule)
     if len(found) > 10:
-        say(
-            f"... and {len(found) - 10} more: {', '.join(rule.number for rule in found[10:30])}{' ...' if len(found) > 30 else ''}"
-        )
+        more = ", ".join(rule.number for rule in found[10:30])
+        say(f"... and {len(found) - 10} more: {more}{' ...' if len(found) > 30 else ''}")
     return 0
 
 
@@ -82,12 +87,12 @@ def show(rule: object) -> None:
     paragraph(rule.text, "  ")
 
 
-def _group(group: str) -> int:
+def _group(group: str, fail: Callable[[str], None]) -> int:
     from lorehall import rules as book
 
     found = [rule for rule in book.rules(book.GAMES[group[0]]) if rule.group == group]
     if not found:
-        complain(f"There is no group {group}; `lorehall rules` lists the groups.")
+        fail(f"There is no group {group}; `lorehall rules` lists the groups.")
         return 1
     for rule in found:
         show(rule)

@@ -68,7 +68,7 @@ class Position:
     def ask(self, frame: Frame, seat: int, prompt: int, options: list[int]) -> None:
         """Let a seat choose; the chosen option is appended to the frame. A single option is taken at once."""
         if len(options) == 1:
-            self.stack.append((*frame, options[0]))
+            self.stack.append(frame + (options[0],))
             return
         self.stack.append(frame)
         self.seat = seat
@@ -86,7 +86,7 @@ class Position:
         if self.feed:  # a forced or replayed die still consumes its draw
             value = self.feed.pop()
         self.log.append(value)
-        self.stack.append((*frame, value))
+        self.stack.append(frame + (value,))
 
     def draw(self, sides: int) -> int:
         """A uniform number from 0 to sides - 1, straight from the generator: for shuffles and deals."""
@@ -110,7 +110,7 @@ class Position:
         if self.seat == CHANCE:
             self.draw(len(options))
         self.log.append(index)
-        self.stack.append((*self.stack.pop(), options[index]))
+        self.stack.append(self.stack.pop() + (options[index],))
         self.seat = NOBODY
         self.options = []
         self.run()

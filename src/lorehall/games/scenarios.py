@@ -21,7 +21,9 @@ def _staged(name: str) -> Staged:
 def cases(path: Path) -> list[Case]:
     """The scenarios of a file, or of all `*.scenario` files of a folder, each ready to `run`."""
     files = sorted(path.rglob("*.scenario")) if path.is_dir() else [path]
-    return [case for file in files for case in read_cases(file.read_text("utf-8"), str(file), _staged)]
+    return [
+        case for file in files for case in read_cases(file.read_text("utf-8"), str(file), _staged)
+    ]
 
 
 def run_text(text: str, file: str = "") -> list[Result]:

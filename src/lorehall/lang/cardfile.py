@@ -1,8 +1,8 @@
 """The structure of card files: entries at the margin, their lines indented by two blanks.
 
-    item Axe                  # an entry: its kind and its name
-      source printed          # a field: one word and its value
-      upper: 2 attack         # a part: its name, a colon, a sentence
+    beast Wolf                # an entry: its kind and its name
+      colour grey             # a field: one word and its value
+      night: draw 2 cards     # a part: its name, a colon, a sentence
 
 Which kinds, fields and parts exist is said by a :class:`Schema`, which a game provides. This
 module reads no sentence; it hands them on with their line and column.
@@ -35,7 +35,7 @@ class EntryKind:
     words: str
     fields: frozenset[str] = frozenset()
     required: frozenset[str] = frozenset()
-    #: first words of lines that are read as a whole by the game ("health 5, strength 2")
+    #: first words of lines that are read as a whole by the game ("speed 5, size 2")
     whole_lines: frozenset[str] = frozenset()
     parts: frozenset[str] = frozenset()
     #: may lines without a part stand here, as sentences of the card itself?

@@ -6,8 +6,9 @@ method of a rule gets what the methods of its parts returned; tokens come as the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from lark import Token, Tree
@@ -40,7 +41,7 @@ class Quantity:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """As in "for every 2 of their items": step, what is counted, and whose (None where not said)."""
+    """As in "for every 2 of their ships": step, what is counted, and whose (None where not said)."""
 
     step: int
     count: str
@@ -89,6 +90,9 @@ class Sentences:
     ``text`` is the sentence, ``start`` and ``end`` are the bounds of the rule being built.
     """
 
+    #: grammar rules that always mean the same
+    fixed: Mapping[str, Term] = MappingProxyType({})
+
     def __init__(self, text: str) -> None:
         self.text = text
         self.start = 0
@@ -98,6 +102,8 @@ class Sentences:
 
     def build(self, node: Tree[Token]) -> Any:
         """Bottom-up: build the children, then call the method named like the rule."""
+        if node.data in self.fixed:
+            return self.fixed[node.data]
         children = [self.build(c) if isinstance(c, Tree) else c for c in node.children]
         method: Callable[..., Any] = getattr(self, node.data)
         if not node.meta.empty:
@@ -169,7 +175,7 @@ class Sentences:
         return Scale(step, name, whose, self.start, self.end)
 
     def scaled(self, qty: Quantity, per: Scale | None, *, signed: bool = False) -> Term:
-        """An amount: "2", or "2 for every 3 items". ``signed``: it may also be taken away."""
+        """An amount: "2", or "2 for every 3 ships". ``signed``: it may also be taken away."""
         if not signed and qty.amount.op == "n":
             self.number(qty)
         if per is None:
@@ -246,7 +252,7 @@ class Sentences:
         )
 
     def _shared(self, options: Sequence[list[Part]], first: Part) -> Term:
-        """As in "each player takes 2 damage or loses 3 crystals": one actor, several verbs."""
+        """As in "each player draws 2 cards or pays 3 coins": one actor, several verbs."""
         rows = []
         for option in options:
             for part in option:
@@ -280,7 +286,7 @@ class Sentences:
         effects: list[Term] = []
         for statement in statements:
             first = statement.first
-            # "each player takes 1 damage, then take ..." is you; with -s or a plural it is not clear
+            # "each player draws 1 card, then pay ..." is you; with -s or a plural it is not clear
             if (
                 before is not None
                 and before.who != YOU

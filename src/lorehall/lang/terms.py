@@ -59,7 +59,7 @@ class Term:
 
 
 def term(op: str, *args: Arg) -> Term:
-    """``term("damage", "you", term("n", 1))``: the short way to write a Term in code."""
+    """``term("draw", "you", term("n", 1))``: the short way to write a Term in code."""
     return Term(op, args)
 
 

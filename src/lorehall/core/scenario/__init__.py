@@ -5,7 +5,7 @@ The format is described in `docs/scenarios.md`. This package knows no game; a ga
 
 from __future__ import annotations
 
-from lorehall.core.scenario.outline import CardBlock
+from lorehall.core.scenario.outline import CardBlock, Outline
 from lorehall.core.scenario.paths import Numbers, Path, common_paths
 from lorehall.core.scenario.runner import Case, Result, read_cases
 from lorehall.core.scenario.stage import Stage, Staged
@@ -13,6 +13,6 @@ from lorehall.core.scenario.text import Mistake, Mistakes, Unfit
 from lorehall.core.scenario.values import Lexicon, Shape, Value
 
 __all__ = [
-    "CardBlock", "Case", "Lexicon", "Mistake", "Mistakes", "Numbers", "Path", "Result", "Shape", "Stage", "Staged",
+    "CardBlock", "Case", "Lexicon", "Mistake", "Mistakes", "Numbers", "Outline", "Path", "Result", "Shape", "Stage", "Staged",
     "Unfit", "Value", "common_paths", "read_cases",
 ]  # fmt: skip

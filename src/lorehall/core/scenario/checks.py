@@ -68,7 +68,9 @@ def read_check(piece: Piece, paths: Sequence[Path[Any]], lexicon: Lexicon) -> Ch
 def _not(piece: Piece, paths: Sequence[Path[Any]], lexicon: Lexicon) -> Check:
     where = find(paths, lexicon.with_seat(piece))
     if where.path.shape is not Shape.FLAG or where.path.get is None:
-        raise Unfit(f"'not' goes before something that is yes or no; for a value write '{where.words} not ...'")
+        raise Unfit(
+            f"'not' goes before something that is yes or no; for a value write '{where.words} not ...'"
+        )
     return PathCheck(where, Wanted("no", lambda value: not value))
 
 
@@ -105,7 +107,10 @@ class OptionsCheck(Check):
     def fails(self, moment: Moment[Any]) -> str | None:
         pending = moment.game.pending(moment.state)
         names = list(pending.options) if pending is not None else []
-        covered = [[name for name in names if name.lower().startswith(wish.lower())] for wish in self.wishes]
+        covered = [
+            [name for name in names if name.lower().startswith(wish.lower())]
+            for wish in self.wishes
+        ]
         if self.mode == "lack":
             wrong = [name for group in covered for name in group]
             return f"expected no option {'; '.join(wrong)}" if wrong else None
@@ -114,7 +119,11 @@ class OptionsCheck(Check):
         problems = [f"expected the option '{wish}'" for wish in missing]
         if self.mode == "exact":
             problems += [f"did not expect the option '{name}'" for name in extra]
-        return "; ".join(problems) + ", found " + ("; ".join(names) or "no options") if problems else None
+        return (
+            "; ".join(problems) + ", found " + ("; ".join(names) or "no options")
+            if problems
+            else None
+        )
 
 
 class OptionCount(Check):
@@ -125,7 +134,9 @@ class OptionCount(Check):
 
     def fails(self, moment: Moment[Any]) -> str | None:
         pending = moment.game.pending(moment.state)
-        return differ("options count", self.wanted, len(pending.options) if pending is not None else 0)
+        return differ(
+            "options count", self.wanted, len(pending.options) if pending is not None else 0
+        )
 
 
 def _wish(piece: Piece, lexicon: Lexicon) -> str:
@@ -168,7 +179,7 @@ class LogCheck(Check):
         self.rule = rule
         self.wanted = wanted
         self.last = False
-        self.seat: int | None | str = "all"
+        self.seat: int | str | None = "all"
 
     def lines(self, moment: Moment[Any]) -> list[LogLine]:
         found = moment.game.lines(moment.state)[moment.mark if self.last else 0 :]
@@ -247,7 +258,7 @@ def _seats_named(text: str, lexicon: Lexicon) -> str:
 class DataCheck(Check):
     """Something in a player's view, or in the saved state, found by its keys."""
 
-    def __init__(self, seat: int | None | str, piece: Piece, lexicon: Lexicon) -> None:
+    def __init__(self, seat: int | str | None, piece: Piece, lexicon: Lexicon) -> None:
         self.seat = seat
         self.piece = piece
         self.lexicon = lexicon
@@ -274,7 +285,13 @@ class DataCheck(Check):
             word = tokens[at][0]
             if isinstance(data, dict) and word in data:
                 data = data[word]
-            elif isinstance(data, list) and data and isinstance(data[0], (dict, list)) and word.isdigit() and int(word) < len(data):
+            elif (
+                isinstance(data, list)
+                and data
+                and isinstance(data[0], (dict, list))
+                and word.isdigit()
+                and int(word) < len(data)
+            ):
                 data = data[int(word)]
             elif isinstance(data, dict):
                 near = ", ".join(nearest(word, data) or sorted(data))

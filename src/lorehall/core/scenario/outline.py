@@ -62,7 +62,9 @@ class Outline:
     def note(self, message: str, piece: Piece, at: int = 0, near: Iterable[str] = ()) -> None:
         """Note a mistake in a piece of text."""
         column = piece.column_at(at)
-        self.mistakes.append(Mistake(message, self.file, piece.line, column, piece.source, tuple(near)))
+        self.mistakes.append(
+            Mistake(message, self.file, piece.line, column, piece.source, tuple(near))
+        )
 
 
 def read_outlines(text: str, file: str) -> list[Outline]:
@@ -81,7 +83,12 @@ def read_outlines(text: str, file: str) -> list[Outline]:
             outlines += [_read(each, common, file, loose.game) for each in _examples(node, loose)]
         else:
             known = ("scenario", "common", "game")
-            loose.note("a file holds scenarios, 'common' and 'game' at the margin", node.piece, 0, nearest(node.word, known))
+            loose.note(
+                "a file holds scenarios, 'common' and 'game' at the margin",
+                node.piece,
+                0,
+                nearest(node.word, known),
+            )
     _check_names(outlines)
     return ([loose] if loose.mistakes else []) + outlines
 
@@ -102,11 +109,15 @@ def _examples(node: Node, loose: Outline) -> Iterator[Node]:
         yield node
         return
     node.children = [child for child in node.children if child.word != "examples"]
-    rows = [[part.text for part in split(row.piece, "|")] for table in tables for row in table.children]
+    rows = [
+        [part.text for part in split(row.piece, "|")] for table in tables for row in table.children
+    ]
     header = rows[0] if rows else []
     for row, place in zip(rows[1:], tables[0].children[1:], strict=False):
         if len(row) != len(header):
-            loose.note(f"this row has {len(row)} values, the first one names {len(header)}", place.piece)
+            loose.note(
+                f"this row has {len(row)} values, the first one names {len(header)}", place.piece
+            )
             continue
         values = dict(zip(header, row, strict=True))
         copy = node.filled(values)
@@ -235,7 +246,10 @@ def _steps(outline: Outline, node: Node) -> list[Step]:
     kind, start = ("refuse", len("refuse")) if node.word == "refuse" else ("answer", 0)
     seat, colon, _ = text[start:].partition(":")
     if not colon:
-        outline.note("who answers? Write 'player 1: ANSWER', 'refuse player 1: ANSWER' or 'expect ...'", node.piece)
+        outline.note(
+            "who answers? Write 'player 1: ANSWER', 'refuse player 1: ANSWER' or 'expect ...'",
+            node.piece,
+        )
         return []
     who = node.piece.cut(start, start + len(seat))
     rest = node.piece.cut(start + len(seat) + 1)
@@ -264,7 +278,11 @@ def _nested(node: Node) -> list[Piece]:
         return _inline(node.piece)
     head, colon, rest = node.text.partition(":")
     before = node.piece.cut(0, len(head))
-    found = [each.below(before) for each in split(node.piece.cut(len(head) + 1), ";")] if colon and rest else []
+    found = (
+        [each.below(before) for each in split(node.piece.cut(len(head) + 1), ";")]
+        if colon and rest
+        else []
+    )
     for child in node.children:
         found += [each.below(before) for each in _nested(child)]
     return found

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 from lorehall.core.game import Game
 from lorehall.core.position import CHANCE, Position
 from lorehall.core.scenario.text import Piece, Unfit, nearest
-from lorehall.core.scenario.values import Shape, Value
+from lorehall.core.scenario.values import PLAYERS, Shape, Value
 
 S = TypeVar("S", bound=Position)
 Numbers = tuple[int, ...]
@@ -25,7 +25,7 @@ class Path(Generic[S]):
     get: Callable[[S, Numbers], Value] | None
     put: Callable[[Any, Numbers, Value], None] | None = None
     kind: str = ""
-    """Which names it holds: `cards`, `players`; empty for any text."""
+    """Which names it holds: a key of the lexicon, or `players`; empty for any text."""
     says: str = ""
 
 
@@ -50,7 +50,7 @@ def find(paths: Sequence[Path[S]], piece: Piece) -> Found[S]:
             if best is None or length > best[0]:
                 best = (length, path, numbers)
     if best is None:
-        raise Unfit(f"unknown path '{_attempt(piece.text)}'", _nearest(paths, piece.text))
+        raise Unfit(f"unknown path '{_attempt(piece.text)}'", _nearest(paths, piece.text), piece.head)
     length, path, numbers = best
     end = tokens[length - 1].end()
     return Found(path, numbers, piece.cut(end), piece.text[:end])
@@ -60,8 +60,8 @@ def _fit(pattern: list[str], words: list[str]) -> Numbers | None:
     if len(words) < len(pattern):
         return None
     numbers: list[int] = []
-    for wanted, word in zip(pattern, words, strict=False):
-        if wanted == "#" and re.fullmatch(r"\d+", word):
+    for at, (wanted, word) in enumerate(zip(pattern, words, strict=False)):
+        if wanted == "#" and re.fullmatch(r"\d+", word) and words[at + 1 : at + 2] != ["x"]:
             numbers.append(int(word))
         elif wanted.lower() != word:
             return None
@@ -80,7 +80,9 @@ def _nearest(paths: Sequence[Path[S]], text: str) -> list[str]:
     known: list[str] = []
     for path in paths:
         left = iter(numbers)
-        known.append(" ".join(next(left, "0") if word == "#" else word for word in path.pattern.split()))
+        known.append(
+            " ".join(next(left, "0") if word == "#" else word for word in path.pattern.split())
+        )
     found: list[str] = []
     for length in range(min(5, len(words)), 0, -1):
         found += [each for each in nearest(" ".join(words[:length]), known) if each not in found]
@@ -113,10 +115,27 @@ def common_paths(game: Game[S]) -> list[Path[S]]:
         return list(outcome.scores) if outcome is not None else None
 
     return [
-        Path("pending", Shape.TEXT, seat, says="who is asked now; nobody when the game is over"),
+        Path(
+            "pending",
+            Shape.TEXT,
+            seat,
+            kind=PLAYERS,
+            says="who is asked now; nobody when the game is over",
+        ),
         Path("prompt rule", Shape.TEXT, rule, says="the rule that the pending decision cites"),
-        Path("prompt", Shape.TEXT, prompt, says='the pending decision in words: prompt contains "..."'),
+        Path(
+            "prompt",
+            Shape.TEXT,
+            prompt,
+            says='the pending decision in words: prompt contains "..."',
+        ),
         Path("over", Shape.FLAG, lambda state, _: state.over, says="whether the game is over"),
-        Path("winners", Shape.PILE, winners, says="who won: winners player 1, player 2; none when all lost"),
+        Path(
+            "winners",
+            Shape.PILE,
+            winners,
+            kind=PLAYERS,
+            says="who won: winners player 1, player 2; none when all lost",
+        ),
         Path("scores", Shape.NUMBERS, scores, says="the final points of all players in seat order"),
     ]

@@ -6,7 +6,7 @@ import random
 import re
 import traceback
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from lorehall.core.errors import BadOptions
@@ -100,7 +100,7 @@ class Case:
         message = ""
         outline = self.outline
         try:
-            stage = self.lookup(outline.game).stage(outline.cards, outline.mentioned, outline.file)
+            stage = self._stage()
             reader = _Reader(outline, stage)
             plays = reader.plays()
             if outline.mistakes:
@@ -108,19 +108,30 @@ class Case:
             for play in plays:
                 _Run(outline, stage, reader).play(play)
         except Mistakes as error:
-            others = [each for each in outline.mistakes if each not in error.mistakes]
-            message = str(Mistakes([*others, *error.mistakes]))
+            message = str(error)
         except Failure as error:
             message = self._place(error)
         except Exception:
             message = f"{outline.file}:{outline.line}: the engine failed\n{traceback.format_exc()}"
-        return Result(self.name, outline.file, outline.line, tuple(outline.rules), not message, message)
+        return Result(
+            self.name, outline.file, outline.line, tuple(outline.rules), not message, message
+        )
+
+    def _stage(self) -> Stage[Any]:
+        outline = self.outline
+        try:
+            return self.lookup(outline.game).stage(outline)
+        except Mistakes as error:  # the rest is still read, without asking which cards there are
+            outline.mistakes += error.mistakes
+            stage = self.lookup(outline.game).stage(replace(outline, cards=[]))
+            _Reader(outline, stage, names_known=False).plays()
+            raise Mistakes(outline.mistakes) from None
 
     def _place(self, failure: Failure) -> str:
         piece = failure.piece
         if piece is None:
             return f"{self.outline.file}:{self.outline.line}: {failure.message}"
-        return f"{self.outline.file}:{piece.line}:{piece.column_at(0)}: {failure.message}"
+        return f"{self.outline.file}:{piece.line}:{piece.column}: {failure.message}"
 
 
 # -- reading -------------------------------------------------------------------------------------------
@@ -129,10 +140,12 @@ class Case:
 class _Reader:
     """Turns the pieces of an outline into puts, acts and checks; mistakes are noted and reading goes on."""
 
-    def __init__(self, outline: Outline, stage: Stage[Any]) -> None:
+    def __init__(self, outline: Outline, stage: Stage[Any], *, names_known: bool = True) -> None:
         self.outline = outline
         self.stage = stage
-        self.lexicon: Lexicon = stage.lexicon(outline.players)
+        self.lexicon = (
+            stage.lexicon(outline.players) if names_known else Lexicon({}, {}, outline.players)
+        )
         self.paths = [*stage.paths, *common_paths(stage.game)]
 
     def plays(self) -> list[Play]:
@@ -160,7 +173,9 @@ class _Reader:
         rejected = [step.piece for step in branch.steps if step.piece.text.startswith("rejected")]
         steps = [step for step in branch.steps if step.piece not in rejected]
         acts = [act for step in steps if (act := self._act(step)) is not None]
-        return Play(puts, values, acts, [quoted(piece.text[len("rejected") :]) for piece in rejected])
+        return Play(
+            puts, values, acts, [quoted(piece.text[len("rejected") :]) for piece in rejected]
+        )
 
     def _note(self, error: Unfit, piece: Piece) -> None:
         self.outline.note(error.message, piece, min(error.at, len(piece.text)), error.suggestions)
@@ -188,7 +203,9 @@ class _Reader:
     def _act(self, step: Step) -> Act | None:
         try:
             if step.kind == "expect":
-                return Act("expect", step.piece, check=read_check(step.piece, self.paths, self.lexicon))
+                return Act(
+                    "expect", step.piece, check=read_check(step.piece, self.paths, self.lexicon)
+                )
             if step.kind == "random":
                 return self._random(step.piece)
         except Unfit as error:
@@ -204,12 +221,16 @@ class _Reader:
             wish, reason = step.piece.text, ""
         words = reason.split()
         rule = words.pop() if words and re.fullmatch(r"[A-Z]-[A-Z]+-\d+", words[-1]) else ""
-        return Act("refuse", step.piece, seat, self.lexicon.seat(quoted(wish)), " ".join(words), rule)
+        return Act(
+            "refuse", step.piece, seat, self.lexicon.seat(quoted(wish)), " ".join(words), rule
+        )
 
     def _random(self, piece: Piece) -> Act:
         until = re.match(r"until\s+", piece.text)
         if until:
-            return Act("random", piece, check=read_check(piece.cut(until.end()), self.paths, self.lexicon))
+            return Act(
+                "random", piece, check=read_check(piece.cut(until.end()), self.paths, self.lexicon)
+            )
         number = re.fullmatch(r"(\d+) answers?", piece.text)
         if number is None:
             raise Unfit("write 'at random until EXPECTATION' or 'at random 10 answers'")
@@ -252,7 +273,9 @@ class _Run:
         for act in play.acts:
             self._act(act)
         if self.state.feed:
-            raise Failure(f"{len(self.state.feed)} forced chance results were not used" + self._scene())
+            raise Failure(
+                f"{len(self.state.feed)} forced chance results were not used" + self._scene()
+            )
 
     def _start(self, play: Play) -> Any:
         if not self.outline.placed:
@@ -275,7 +298,9 @@ class _Run:
             raise Failure(f"the options are rejected: {said}") from None
         for text in wanted:
             if text.lower() not in said.lower():
-                raise Failure(f'expected that the options are rejected with "{text}", found "{said}"') from None
+                raise Failure(
+                    f'expected that the options are rejected with "{text}", found "{said}"'
+                ) from None
 
     def _act(self, act: Act) -> None:
         if act.kind == "expect":
@@ -289,7 +314,10 @@ class _Run:
             try:
                 self.game.choose(self.state, act.seat, act.wish)
             except Refused as error:
-                raise Failure(f"player {act.seat + 1} cannot answer '{act.wish}': {error}" + self._scene(), act.piece) from None
+                raise Failure(
+                    f"player {act.seat + 1} cannot answer '{act.wish}': {error}" + self._scene(),
+                    act.piece,
+                ) from None
             self._sound(act.piece)
 
     def _fails(self, act: Act) -> str | None:
@@ -311,12 +339,21 @@ class _Run:
         except Refused as error:
             found = error.refusal
         else:
-            raise Failure(f"expected that '{act.wish}' is refused, but it was accepted" + self._scene(), act.piece)
+            raise Failure(
+                f"expected that '{act.wish}' is refused, but it was accepted" + self._scene(),
+                act.piece,
+            )
         if self.game.dump(self.state) != before:
-            raise Failure(f"'{act.wish}' was refused, but the state has changed" + self._scene(), act.piece)
+            raise Failure(
+                f"'{act.wish}' was refused, but the state has changed" + self._scene(), act.piece
+            )
         if act.reason not in ("", found.reason) or act.rule not in ("", found.rule):
             wanted = f"{act.reason} {act.rule}".strip()
-            raise Failure(f"expected the refusal {wanted}, found {found.reason} {found.rule}: {found.words}" + self._scene(), act.piece)
+            raise Failure(
+                f"expected the refusal {wanted}, found {found.reason} {found.rule}: {found.words}"
+                + self._scene(),
+                act.piece,
+            )
 
     def _random(self, act: Act) -> None:
         for _ in range(act.limit):
@@ -342,6 +379,8 @@ class _Run:
         if pending is None:
             asked = "nobody: the game is over" if self.state.over else "nobody"
         else:
-            asked = f"player {pending.seat + 1}: {pending.prompt}\n      " + "\n      ".join(pending.options)
+            asked = f"player {pending.seat + 1}: {pending.prompt}\n      " + "\n      ".join(
+                pending.options
+            )
         lines = [f"{line.text} ({line.rule})" for line in self.game.lines(self.state)[-LOG_LINES:]]
         return f"\n  pending {asked}\n  log\n    " + "\n    ".join(lines or ["(nothing yet)"])

@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from lorehall.core.game import Game
 from lorehall.core.position import Position
-from lorehall.core.scenario.outline import CardBlock
+from lorehall.core.scenario.outline import Outline
 from lorehall.core.scenario.paths import Path
 from lorehall.core.scenario.values import Lexicon
 
@@ -46,6 +46,6 @@ class Stage(ABC, Generic[S]):
 class Staged(Protocol):
     """A game that can play scenarios."""
 
-    def stage(self, cards: Sequence[CardBlock], mentioned: str, file: str) -> Stage[Any]:
-        """The stage with these cards added; Mistakes if there are any in them. `mentioned` is the scenario's text."""
+    def stage(self, outline: Outline) -> Stage[Any]:
+        """The stage for a scenario, with its cards added; Mistakes if there are any in them."""
         ...

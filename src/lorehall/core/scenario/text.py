@@ -74,7 +74,9 @@ class Piece:
     def below(self, head: Piece) -> Piece:
         """This piece with the words of another before it."""
         text = f"{head.text} {self.text}"
-        return Piece(text, self.line, self.column, self.source, len(head.text) + 1 + self.head, head.column)
+        return Piece(
+            text, self.line, self.column, self.source, len(head.text) + 1 + self.head, head.column
+        )
 
     def cut(self, start: int, end: int | None = None) -> Piece:
         """A part of the text, without the blanks around it."""
@@ -138,10 +140,14 @@ def read_tree(text: str, file: str) -> tuple[list[Node], list[Mistake]]:
             path.pop()
         family = path[-1].children if path else top
         if family and family[0].indent != indent:
-            message = f"indent this line like line {family[0].piece.line}, by {family[0].indent} blanks"
+            message = (
+                f"indent this line like line {family[0].piece.line}, by {family[0].indent} blanks"
+            )
             mistakes.append(Mistake(message, file, number, indent + 1, source))
         elif not path and indent:
-            mistakes.append(Mistake("this line belongs to no scenario", file, number, indent + 1, source))
+            mistakes.append(
+                Mistake("this line belongs to no scenario", file, number, indent + 1, source)
+            )
             continue
         family.append(node)
         path.append(node)

@@ -13,6 +13,8 @@ from lorehall.core.scenario.text import Piece, Unfit, nearest, quoted, split
 Value = int | bool | str | list[str] | list[int] | None
 NOTHING = ("none", "nobody", "nothing", "empty", "-")
 NUMBER = re.compile(r"(at least|at most|more than|less than|not)?\s*([+-]?\d+)")
+PLAYERS = "players"
+"""The kind of names that are seats: `player 2`, or a name that the scenario gives to a seat."""
 YES = {"": True, "yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
 
 
@@ -83,7 +85,7 @@ def read_value(shape: Shape, kind: str, piece: Piece, lexicon: Lexicon) -> Value
     text = piece.text
     if shape is Shape.NUMBER:
         if not re.fullmatch(r"[+-]?\d+", text):
-            raise Unfit(f"a number is needed here, not '{text}'")
+            raise Unfit(f"a number is needed here, not '{text}'" + _hint(text))
         return int(text)
     if shape is Shape.FLAG:
         return _flag(text)
@@ -94,15 +96,21 @@ def read_value(shape: Shape, kind: str, piece: Piece, lexicon: Lexicon) -> Value
     return read_names(piece, kind, lexicon)
 
 
+def _hint(text: str) -> str:
+    return "; separate statements with ';'" if "," in text else ""
+
+
 def _flag(text: str) -> bool:
     if text.lower() not in YES:
-        raise Unfit(f"'{text}' is neither yes nor no")
+        raise Unfit(f"'{text}' is neither yes nor no" + _hint(text))
     return YES[text.lower()]
 
 
 def read_name(text: str, kind: str, lexicon: Lexicon) -> str:
     """A name of this kind as the game spells it; any text where the kind is open."""
     text = lexicon.seat(quoted(text))
+    if kind == PLAYERS:
+        return _player(text)
     known = lexicon.names.get(kind)
     if known is None:
         return text
@@ -110,6 +118,15 @@ def read_name(text: str, kind: str, lexicon: Lexicon) -> str:
     if text.lower() not in table:
         raise Unfit(f"there is no '{text}' among the {kind}", nearest(text, known))
     return table[text.lower()]
+
+
+def _player(text: str) -> str:
+    if text.lower() in NOTHING:
+        return "nobody"
+    number = re.fullmatch(r"(?:player\s+)?(\d+)", text.lower())
+    if number is None:
+        raise Unfit(f"a player is needed here, not '{text}'")
+    return f"player {number[1]}"
 
 
 def read_numbers(piece: Piece) -> list[int]:
@@ -173,7 +190,7 @@ def wanted_number(text: str) -> Wanted:
     """As in `3`, `at least 3`, `at most 3`, `more than 3`, `less than 3`, `not 3`."""
     match = NUMBER.fullmatch(text.strip())
     if match is None:
-        raise Unfit(f"a number is needed here, not '{text}'")
+        raise Unfit(f"a number is needed here, not '{text}'" + _hint(text))
     n = int(match[2])
     tests: dict[str | None, Callable[[int], bool]] = {
         None: lambda value: value == n,
@@ -192,14 +209,16 @@ def _wanted_text(piece: Piece, kind: str, lexicon: Lexicon) -> Wanted:
     head, _, rest = text.partition(" ")
     if head in ("contains", "lacks") and rest.strip().startswith('"'):
         part = quoted(rest).lower()
-        return Wanted(text, lambda value: (part in str(value or "").lower()) is (head == "contains"))
+        return Wanted(
+            text, lambda value: (part in str(value or "").lower()) is (head == "contains")
+        )
     if head == "not" and rest:
         inner = _wanted_text(piece.cut(len(head)), kind, lexicon)
         return Wanted(text, lambda value: not inner.fits(value))
     if not text:
         raise Unfit("a name is needed here")
     if text.lower() in NOTHING:
-        return Wanted("none", lambda value: value in (None, "", "nobody"))
+        return Wanted(text, lambda value: value in (None, "", "nobody"))
     name = read_name(text, kind, lexicon)
     return Wanted(name, lambda value: str(value).lower() == name.lower())
 
@@ -209,16 +228,32 @@ def _wanted_list(shape: Shape, kind: str, piece: Piece, lexicon: Lexicon) -> Wan
     counted = re.match(r"(?:(top|bottom)\s+(\d+)\s+)?count\s+(.*)$", text)
     if counted:
         return _wanted_count(shape, counted, text, kind, lexicon)
-    for words, test in (("in any order", _same), ("contain", _includes), ("lack", _excludes), ("top", None), ("bottom", None)):
+    for words, test in (
+        ("in any order", _same),
+        ("contain", _includes),
+        ("lack", _excludes),
+        ("top", None),
+        ("bottom", None),
+    ):
         match = re.match(rf"{words}s?\s+(?=\S)", text)
         if match:
             names = _elements(shape, kind, piece.cut(match.end()), lexicon)
             if test is not None:
                 return Wanted(text, _on_lists(test, names))
-            return Wanted(text, _on_lists(_at_end, names, from_start=(words == "top") is (shape is not Shape.STACK)))
+            return Wanted(
+                text,
+                _on_lists(
+                    _at_end, names, from_start=(words == "top") is (shape is not Shape.STACK)
+                ),
+            )
     names = _elements(shape, kind, piece, lexicon)
     if shape is Shape.ROW:
-        return Wanted(text, lambda value: isinstance(value, list) and value == names + ["-"] * (len(value) - len(names)))
+        return Wanted(
+            text,
+            lambda value: (
+                isinstance(value, list) and value == names + ["-"] * (len(value) - len(names))
+            ),
+        )
     return Wanted(text, lambda value: value == names)
 
 
@@ -230,7 +265,9 @@ def _elements(shape: Shape, kind: str, piece: Piece, lexicon: Lexicon) -> list[s
     return read_names(piece, kind, lexicon)
 
 
-def _on_lists(test: Callable[..., bool], names: list[str] | list[int], **more: bool) -> Callable[[Value], bool]:
+def _on_lists(
+    test: Callable[..., bool], names: list[str] | list[int], **more: bool
+) -> Callable[[Value], bool]:
     return lambda value: isinstance(value, list) and test(value, names, **more)
 
 
@@ -252,9 +289,13 @@ def _at_end(value: list[str], names: list[str], *, from_start: bool) -> bool:
     return seen[: len(names)] == names
 
 
-def _wanted_count(shape: Shape, match: re.Match[str], text: str, kind: str, lexicon: Lexicon) -> Wanted:
-    end, depth, rest = match[1], int(match[2] or 0), match[3]
-    found = re.match(r"(.*?)\s*((?:(?:at least|at most|more than|less than|not)\s+)?[+-]?\d+)$", rest)
+def _wanted_count(
+    shape: Shape, match: re.Match[str], text: str, kind: str, lexicon: Lexicon
+) -> Wanted:
+    end, depth, rest = match[1], match[2], match[3]
+    found = re.match(
+        r"(.*?)\s*((?:(?:at least|at most|more than|less than|not)\s+)?[+-]?\d+)$", rest
+    )
     if found is None:
         raise Unfit(f"how many? Write as in 'count 3' or 'count items 3', not 'count {rest}'")
     members = _members(found[1], kind, lexicon) if found[1] else None
@@ -263,9 +304,11 @@ def _wanted_count(shape: Shape, match: re.Match[str], text: str, kind: str, lexi
 
     def fits(value: Value) -> bool:
         seen = list(value) if isinstance(value, list) else []
-        if depth:
-            seen = seen[:depth] if from_start else seen[-depth:]
-        return inner.fits(len([each for each in seen if each != "-" and (members is None or each in members)]))
+        if depth is not None:
+            seen = (seen if from_start else seen[::-1])[: int(depth)]
+        return inner.fits(
+            len([each for each in seen if each != "-" and (members is None or each in members)])
+        )
 
     return Wanted(text, fits)
 
@@ -277,4 +320,6 @@ def _members(what: str, kind: str, lexicon: Lexicon) -> Collection[str]:
     try:
         return [read_name(what, kind, lexicon)]
     except Unfit as error:
-        raise Unfit(error.message, nearest(what, [*lexicon.groups, *lexicon.names.get(kind, ())])) from None
+        raise Unfit(
+            error.message, nearest(what, [*lexicon.groups, *lexicon.names.get(kind, ())])
+        ) from None

@@ -139,7 +139,9 @@ def read_cards(text: str, file: str = "") -> list[CardText]:
     return cards
 
 
-def scan_cards(text: str, file: str = "", *, loose: bool = False) -> tuple[list[CardText], list[CardError]]:
+def scan_cards(
+    text: str, file: str = "", *, loose: bool = False
+) -> tuple[list[CardText], list[CardError]]:
     """The cards as far as they can be read, and all mistakes."""
     entries, errors = scan_entries(text, LOOSE if loose else SCHEMA, file)
     return [_read(entry, file, errors) for entry in entries], errors

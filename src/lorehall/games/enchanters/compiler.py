@@ -88,6 +88,14 @@ def number(term: Arg, *, every: bool = False) -> Amount:
     return made
 
 
+def rolled(term: Arg) -> Amount:
+    """An amount that may need a die."""
+    made = amount(term)
+    if made.kind == d.EVERYTHING:
+        raise Misplaced('"all" cannot stand here; write a number')
+    return made
+
+
 def context(term: Arg) -> tuple[int, int]:
     """The situation a bonus is bound to, as two numbers (E-STA-06)."""
     if term is None:
@@ -107,13 +115,29 @@ def _pair(changes: Arg, first: str, second: str, *, dice: bool = False) -> tuple
     found: dict[str, Amount] = {}
     for change in _tuple(changes):
         stat, how_much = _tuple(change)
-        found[_str(stat)] = amount(how_much) if dice else number(how_much)
+        found[_str(stat)] = rolled(how_much) if dice else number(how_much)
     return found.get(first), found.get(second)
 
 
 def boost(t: Term, *, dice: bool = False) -> Boost:
     attack, defense = _pair(t.args[0], "attack", "defense", dice=dice)
     return Boost(attack, defense, *context(t.args[1]))
+
+
+def players(term: Arg) -> int:
+    """A target that means players."""
+    target = TARGETS[_str(term)]
+    if target >= c.THE_OVERLORD:
+        raise Misplaced(f"this can only be done to players, not to the {_str(term)}")
+    return target
+
+
+def pile(term: Arg) -> int:
+    """A type whose cards lie in one stack of a player."""
+    kind = TYPES[_str(term)]
+    if kind == c.ANY_CARD:
+        raise Misplaced("name one type of card here: item, enchantment, monster, dragon or creature")
+    return kind
 
 
 def selectors(term: Arg) -> list[Selector]:
@@ -124,7 +148,12 @@ def selectors(term: Arg) -> list[Selector]:
     if t.op == "this":
         return [Selector(THIS, c.ANY_CARD)]
     if t.op == "with_icon":
-        return [Selector(WITH_ICON, ICONS[_str(t.args[0])])]
+        icon = _str(t.args[0])
+        if icon not in ICONS:
+            raise Misplaced(f'cards are named by one of the icons {", ".join(c.ICON_NAMES)}, not by {icon}')
+        return [Selector(WITH_ICON, ICONS[icon])]
+    if t.op not in PLACES:
+        raise Misplaced("this needs cards of a player; the invading card can only be put on the Overlord")
     return [Selector(PLACES[t.op], TYPES[_str(t.args[0])])]
 
 
@@ -163,7 +192,18 @@ def _if_state(t: Term) -> Effect:
 
 
 def _give(t: Term) -> Effect:
-    return cards.Give(selectors(t.args[0]))
+    return cards.Give(selectors(t.args[0]), players(t.args[1]))
+
+
+def _pass_left(t: Term) -> Effect:
+    if selectors_text(t.args[0]) != "both(top(item), top(enchantment))":
+        raise Misplaced(f'"{wording(t)}": all players can pass their top item and enchantment, nothing else')
+    return cards.PassLeft()
+
+
+def selectors_text(term: Arg) -> str:
+    """A selector as its Term is written; for comparing."""
+    return repr(_term(term))
 
 
 def _bury(t: Term) -> Effect:
@@ -173,6 +213,41 @@ def _bury(t: Term) -> Effect:
 
 def _discard(t: Term) -> Effect:
     return cards.Discard(selectors(t.args[0]), _int(t.args[1]))
+
+
+def _steal(t: Term) -> Effect:
+    chosen = _term(t.args[0])
+    if chosen.op != "top":
+        raise Misplaced("only the top card of a stack can be stolen")
+    return cards.Steal(pile(chosen.args[0]))
+
+
+def _move_wounds(t: Term) -> Effect:
+    giver, receiver = TARGETS[_str(t.args[0])], TARGETS[_str(t.args[1])]
+    others = [target for target in (giver, receiver) if target != c.YOU]
+    if len(others) != 1 or others[0] > c.THE_OVERLORD:
+        raise Misplaced("wounds move between you and other players, or from you to the Overlord")
+    return wounds.MoveWounds(giver, receiver, number(t.args[2]))
+
+
+def _move_crystals(t: Term) -> Effect:
+    giver, receiver = TARGETS[_str(t.args[0])], TARGETS[_str(t.args[1])]
+    if (giver == c.YOU) == (receiver == c.YOU) and (giver, receiver) != (c.BANK, c.THE_OVERLORD):
+        raise Misplaced("crystals move between you and somebody else, or from the bank to the Overlord")
+    if c.BANK in (giver, receiver) and receiver != c.THE_OVERLORD:
+        raise Misplaced('to and from the bank write "take 2 crystals" or "lose 2 crystals"')
+    if c.MARKET in (giver, receiver):
+        raise Misplaced("the Market holds no crystals")
+    return power.MoveCrystals(giver, receiver, number(t.args[2], every=True))
+
+
+def _attack(t: Term) -> Effect:
+    attacker, defender = TARGETS[_str(t.args[0])], players(t.args[1])
+    if attacker != c.THE_OVERLORD and c.YOU not in (attacker, defender):
+        raise Misplaced("an attack is made by you, on you, or by the Overlord")
+    if attacker > c.THE_OVERLORD:
+        raise Misplaced("an attack is made by a player or the Overlord")
+    return table.AttackBy(attacker, defender)
 
 
 def _put_on_overlord(t: Term) -> Effect:
@@ -218,38 +293,38 @@ EFFECTS: Final[dict[str, Callable[[Term], Effect]]] = {
     "seq": _sequence,
     "choose": lambda t: basic.Choose([effect(arg) for arg in t.args]),
     "may": _may,
-    "each": lambda t: basic.Each(TARGETS[_str(t.args[0])], effect(t.args[1])),
+    "each": lambda t: basic.Each(players(t.args[0]), effect(t.args[1])),
     "if_state": _if_state,
-    "damage": lambda t: wounds.Damage(TARGETS[_str(t.args[0])], amount(t.args[1])),
-    "heal": lambda t: wounds.Heal(TARGETS[_str(t.args[0])], amount(t.args[1])),
-    "move_wounds": lambda t: wounds.MoveWounds(TARGETS[_str(t.args[0])], TARGETS[_str(t.args[1])], number(t.args[2])),
+    "damage": lambda t: wounds.Damage(players(t.args[0]), rolled(t.args[1])),
+    "heal": lambda t: wounds.Heal(players(t.args[0]), amount(t.args[1])),
+    "move_wounds": _move_wounds,
     "spread_wounds": lambda t: wounds.SpreadWounds(number(t.args[0])),
     "boost": lambda t: power.Strengthen(boost(t, dice=True)),
-    "gain": lambda t: power.Gain(TARGETS[_str(t.args[0])], amount(t.args[1])),
-    "lose": lambda t: power.Lose(TARGETS[_str(t.args[0])], amount(t.args[1])),
-    "move_crystals": lambda t: power.MoveCrystals(TARGETS[_str(t.args[0])], TARGETS[_str(t.args[1])], number(t.args[2], every=True)),
-    "charge": lambda t: power.Charge(TARGETS[_str(t.args[0])], amount(t.args[1])),
+    "gain": lambda t: power.Gain(players(t.args[0]), rolled(t.args[1])),
+    "lose": lambda t: power.Lose(players(t.args[0]), amount(t.args[1])),
+    "move_crystals": _move_crystals,
+    "charge": lambda t: power.Charge(players(t.args[0]), rolled(t.args[1])),
     "give": _give,
-    "receive": lambda t: cards.Receive(TARGETS[_str(t.args[0])], selectors(t.args[1])),
-    "pass_left": lambda t: cards.PassLeft(),
-    "steal": lambda t: cards.Steal(TYPES[_str(_term(t.args[0]).args[0])]),
+    "receive": lambda t: cards.Receive(players(t.args[0]), selectors(t.args[1])),
+    "pass_left": _pass_left,
+    "steal": _steal,
     "discard": _discard,
     "discard_card": lambda t: cards.Discard([Selector(ANY, c.ANY_CARD)], 1),
-    "discard_all": lambda t: cards.DiscardAll(TYPES[_str(t.args[0])]),
+    "discard_all": lambda t: cards.DiscardAll(pile(t.args[0])),
     "remove": lambda t: cards.Remove(selectors(t.args[0])),
     "bury": _bury,
     "unbury": _bury,
     "rearrange": lambda t: cards.Rearrange(),
-    "swap_with_player": lambda t: cards.SwapWithPlayer(TYPES[_str(t.args[0])]),
-    "swap_with_track": lambda t: cards.SwapWithTrack(TYPES[_str(t.args[0])]),
+    "swap_with_player": lambda t: cards.SwapWithPlayer(pile(t.args[0])),
+    "swap_with_track": lambda t: cards.SwapWithTrack(pile(t.args[0])),
     "swap_on_track": lambda t: cards.SwapOnTrack(),
     "swap_with_graveyard": lambda t: cards.SwapWithGraveyard(),
     "put_on_overlord": _put_on_overlord,
     "place_graveyard": lambda t: cards.PlaceGraveyard(_int(t.args[0])),
     "free_journey": lambda t: table.FreeJourney(),
     "journey": _journey,
-    "attack": lambda t: table.AttackBy(TARGETS[_str(t.args[0])], TARGETS[_str(t.args[1])]),
-    "duel": lambda t: table.DuelWith(TARGETS[_str(t.args[0])]),
+    "attack": _attack,
+    "duel": lambda t: table.DuelWith(players(t.args[0])),
     "reward": lambda t: table.Reward(t.args[0] == "overlord", number(t.args[1])),
     "invasion": lambda t: table.TriggerInvasion(TYPES[_str(t.args[0])]),
     "fight": lambda t: table.FightOverlord(),
@@ -296,6 +371,8 @@ def action(t: Term) -> Action:
     crystals = sum(_int(_term(cost).args[0]) for cost in _tuple(t.args[1]) if _term(cost).op == "crystals")
     costs = [_cost(_term(cost)) for cost in _tuple(t.args[1]) if _term(cost).op != "crystals"]
     what = _term(t.args[2])
+    if what.op == "may" and _term(what.args[0]) in (Term("desert", ("double_turn",)), Term("desert", ("ignore_turn",))):
+        what = _term(what.args[0])  # E-EFF-29: a free minor action, whose use is the choice
     plain = boost(what) if what.op == "boost" and not any(inner.op == "d6" for inner in what.walk()) else None
     return Action(ACTIONS[_str(t.args[0])], costs, effect(what), crystals, plain, wording(t))
 

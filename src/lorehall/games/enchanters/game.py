@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lorehall.core.game import Facts, Game, LogLine, Outcome, Pending, Refusal
 from lorehall.games.enchanters import duel, journey, overlord, scoring, triggers, turn, wounds  # noqa: F401  (register procedures)
@@ -19,6 +19,9 @@ from lorehall.games.enchanters.setup import new_state
 from lorehall.games.enchanters.state import State
 from lorehall.games.enchanters.view import determinize, view
 from lorehall.games.enchanters.words import lines, pending
+
+if TYPE_CHECKING:
+    from lorehall.core.scenario import Outline, Stage
 
 
 class Enchanters(Game[State]):
@@ -95,3 +98,9 @@ class Enchanters(Game[State]):
 
     def catalog(self) -> dict[str, tuple[str, str]]:
         return catalog(self.content)
+
+    def stage(self, outline: Outline) -> Stage[State]:
+        """What scenarios are played on."""
+        from lorehall.games.enchanters.positions import EnchantersStage
+
+        return EnchantersStage(outline)

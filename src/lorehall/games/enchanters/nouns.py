@@ -298,12 +298,6 @@ class Nouns(Sentences):
             raise self.fail("only slime and undead mark an opponent", icon, ["slime", "undead"])
         return term("against", stat_name(icon))
 
-    def against_overlord(self, _overlord: Token) -> Term:
-        return term("against", "overlord")
-
-    def while_dueling(self) -> Term:
-        return term("dueling")
-
     # ---- costs (E-COS) --------------------------------------------------------------------------
 
     def cost_take(self, _take: Token, qty: Quantity, _damage: Token) -> Term:
@@ -342,15 +336,6 @@ class Nouns(Sentences):
         if self.target_of(who) != "another":
             raise self.fail("as a cost a card goes to another player", who, ["another player"])
         return term("give", self.one(cards, "a gift"), "another")
-
-    def cost_token(self) -> Term:
-        return term("discard_token")
-
-    def cost_rest(self) -> Term:
-        return term("rest")
-
-    def cost_challenge(self, _overlord: Token | None = None) -> Term:
-        return term("challenge")
 
     def cost_charges(self, qty: Quantity, _charges: Token) -> Term:
         return term("charges", self.number(qty))
@@ -394,9 +379,6 @@ class Nouns(Sentences):
 
     def condition_row(self, condition: Term) -> Term:
         return condition
-
-    def once(self) -> Term:
-        return term("once")
 
     # ---- glory and the numbers of a creature ------------------------------------------------------
 

@@ -278,7 +278,8 @@ def fact_of(found: Term) -> Fact | None:
 def _keeps_one(found: Term) -> bool:
     """Whether the cards may be items or enchantments, of which one always stays."""
     return any(
-        inner.op in ("this", "with_icon") or inner.args[:1] in (("item",), ("enchantment",), ("card",))
+        inner.op in ("this", "with_icon")
+        or inner.args[:1] in (("item",), ("enchantment",), ("card",))
         for inner in found.walk()
     )
 

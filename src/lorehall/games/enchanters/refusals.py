@@ -15,7 +15,6 @@ from lorehall.games.enchanters.queries import (
     is_blocked,
     journey_cost,
     may_take,
-    open_targets,
     uses_left,
 )
 from lorehall.games.enchanters.selectors import Selector
@@ -174,7 +173,7 @@ def _why_unpayable(s: State, seat: int, use: int, wish: str, rule: str) -> Refus
     for cost in action.costs:
         if cost.can(s, seat, use >> 12):
             continue
-        if isinstance(cost, HealAnother) or (isinstance(cost, Give) and not open_targets(s, seat)):
+        if isinstance(cost, HealAnother) or (isinstance(cost, Give) and not cost.receivers(s, seat)):
             return Refusal(wish, "noLegalTarget", "E-TGT-09", f'Nobody can be chosen for "{cost.text}".')
         if isinstance(cost, (Discard, Remove, Give)) and _named_but_last(s, seat, use >> 12, cost.selectors):
             words = "The last card of an item or enchantment stack cannot leave it."

@@ -1,41 +1,32 @@
 """What the verbs and standing clauses of card texts mean.
 
 A verb alone does not know who acts: its method gives the Term as if you acted, or a provisional
-Term (its op starts with "_") where that is not yet known. :meth:`Verbs.perform` joins the two.
+Term (its op starts with "_") where that is not yet known. actors.py joins the two.
 The methods are called by name from vocabulary.lark, which shows the wordings.
 """
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping
 from typing import Any
 
 from lark import Token
 
+from lorehall.games.enchanters.actors import Actors
 from lorehall.games.enchanters.nouns import (
     ICONS,
-    SYMBOLS,
     Cards,
-    Nouns,
     card_type,
     comparison,
     is_down,
-    negative,
     on,
-    replaced,
     settled,
     stat_name,
 )
-from lorehall.lang.skeleton import Misuse, Part, Quantity, Scale, Subject, joined
+from lorehall.lang.skeleton import Part, Quantity, Scale, Subject, joined
 from lorehall.lang.terms import Arg, Term, term
 
 YOU = "you"
-
-#: Effects whose first argument says whom they happen to: "each player takes 1 damage".
-ON_TARGET = ("damage", "heal", "gain", "lose", "charge")
-
-#: Effects in which "their" can be somebody: the target, or the other side of a move.
-WITH_OTHERS = (*ON_TARGET, "move_wounds", "move_crystals")
 
 #: Sentences that hold while a card lies there; as something that happens once they mean nothing.
 STANDING_ONLY = ("flag", "keyword", "copy", "far_cost", "claimable", "start_crystals")
@@ -44,174 +35,50 @@ STANDING_ONLY = ("flag", "keyword", "copy", "far_cost", "claimable", "start_crys
 SPANS = ("in_combat", "on_track", "dueling")
 
 
-class Verbs(Nouns):
+#: Wordings that always mean the same: the name in vocabulary.lark, and the Term.
+FIXED: Mapping[str, Term] = {
+    "rearrange": term("rearrange"),
+    "swap_on_track": term("swap_on_track"),
+    "swap_with_graveyard": term("swap_with_graveyard"),
+    "copy": term("copy"),
+    "free_journey": term("free_journey"),
+    "journey_graveyard": term("journey", "graveyard", "card"),
+    "fight": term("fight"),
+    "desert_flip": term("desert", "flip"),
+    "desert_double": term("desert", "double"),
+    "desert_double_turn": term("desert", "double_turn"),
+    "desert_ignore_turn": term("desert", "ignore_turn"),
+    "replace_village": term("replace_village"),
+    "guild_damage": term("_overlord", "guild_damage"),
+    "redeem": term("_overlord", "redeem_track_rewards"),
+    "cerberus_place": term("cerberus_place"),
+    "shuffle_ai": term("shuffle_ai"),
+    "cancel_immediate": term("cancel", "immediate"),
+    "cancel_ai": term("cancel", "ai"),
+    "oblige": term("oblige"),
+    "claim": term("claim"),
+    "claimable": term("claimable"),
+    "double_damage": term("keyword", "double_damage"),
+    "immovable": term("keyword", "immovable"),
+    "flag_shield": term("flag", "shield", None),
+    "flag_no_heal": term("flag", "no_heal", None),
+    "flag_blank_banners": term("flag", "blank_banners", None),
+    "flag_no_challenge": term("flag", "no_challenge", None),
+    "flag_overlord_immune": term("flag", "overlord_immune", None),
+    "flag_no_duel_attack": term("flag", "no_duel_attack", None),
+    "against_overlord": term("against", "overlord"),
+    "while_dueling": term("dueling"),
+    "cost_token": term("discard_token"),
+    "cost_rest": term("rest"),
+    "cost_challenge": term("challenge"),
+    "once": term("once"),
+}
+
+
+class Verbs(Actors):
     """Builds the Terms of Enchanters sentences."""
 
-    icon_misuse: Misuse | None = None
-
-    # ---- who does it ----------------------------------------------------------------------------
-
-    def check_words(self, who: str, part: Part) -> None:
-        text = self.text[part.start : part.end]
-        if who not in (YOU, "overlord"):
-            found = re.search(r"\byour\b(?! (left|right|turn|next))", text)
-            other = "their"
-        else:
-            found = re.search(r"(?<!of )\btheir\b(?! (left|right))", text)
-            other = "your"
-        # a whole clause, and what is counted, may speak of anybody
-        if found and not part.whole and "for e" not in text[: found.start()]:
-            start = part.start + found.start()
-            raise Misuse(f"whose? here it must be '{other}'", start, start + len(found[0]), [other])
-
-    def perform(self, subject: Subject | None, verb: Term, part: Part) -> Term:
-        who = subject.who if subject is not None else YOU
-        if verb.op.startswith("_"):
-            return self._provisional(subject, who, verb, part)
-        if who == "overlord":
-            return self._by_overlord(verb, part)
-        if who == YOU:
-            return self._by_you(verb, part)
-        if verb.op in ON_TARGET and verb.args[0] == YOU:
-            return settled(Term(verb.op, (who, *verb.args[1:])))
-        if "me" in verb.args:
-            return self._to_me(who, verb, part)
-        if subject is None:
-            raise TypeError("an actor without words")
-        return self.for_each(subject, self._by_you(self.inside(verb, part), part), part)
-
-    def _by_you(self, verb: Term, part: Part) -> Term:
-        if "me" in verb.args:
-            raise self.fail("you cannot do this to yourself", part)
-        if "their left" in verb.args or "their right" in verb.args:
-            raise self.fail("whose neighbour? write 'the player on your left'", part)
-        with_others = verb.op in WITH_OTHERS and any(
-            a not in (YOU, "overlord", "bank") for a in verb.args[:2] if isinstance(a, str)
-        )
-        if not with_others and _speaks_of(verb, "them"):
-            raise self.fail("'their' points to nobody here; write 'you have'", part)
-        return settled(verb)
-
-    def _to_me(self, who: str, verb: Term, part: Part) -> Term:
-        """As in "each other player gives 1 crystal to you"."""
-        if verb.op in ("move_wounds", "move_crystals") and verb.args[0] == YOU:
-            return settled(term(verb.op, who, YOU, verb.args[2]))
-        if verb.op == "give":
-            return term("receive", who, verb.args[0])
-        raise self.fail("this cannot be done to you by others; write 'you take ...'", part)
-
-    def _by_overlord(self, verb: Term, part: Part) -> Term:
-        """The Overlord's damage is lost hit points, its crystals lie on its card."""
-        target, amount = (*verb.args, None, None)[:2]
-        if target == YOU and isinstance(amount, Term):
-            if verb.op == "heal":
-                return settled(term("overlord_hp", amount))
-            if verb.op == "damage":
-                return settled(term("overlord_hp", self._less(amount, part)))
-            if verb.op == "gain":
-                return settled(term("move_crystals", "bank", "overlord", amount))
-            if verb.op == "lose":
-                return settled(term("lose", "overlord", amount))
-        raise self.fail("the Overlord cannot do this", part)
-
-    def _less(self, amount: Term, at: object) -> Term:
-        if amount.op not in ("n", "per"):
-            raise self.fail("here must stand a number", at)
-        return negative(amount)
-
-    def inside(self, verb: Term, first: Part) -> Term:
-        """A verb of another player's clause: there "you" is that player, and so is "their"."""
-        if verb.op == "_attacks_all":
-            verb = term("_attack", "all")
-        if first.who == YOU:
-            return verb
-        if first.who == "overlord":
-            raise self.fail("the Overlord has no choice; write one clause each", first)
-        if _speaks_of(verb, "owner"):
-            raise self.fail("in this clause only what they have can be counted", first)
-        if verb.op == "_give_you" or "me" in verb.args:
-            raise self.fail("what goes to you needs a sentence of its own", first)
-        if "left" in verb.args or "right" in verb.args:
-            raise self.fail("whose neighbour? write 'the player on their left'", first)
-        return replaced(verb, {"them": YOU, "their left": "left", "their right": "right"})
-
-    def for_each(self, subject: Subject, body: Term, part: Part) -> Term:
-        if subject.who == "overlord":
-            raise self.fail("the Overlord cannot do this", part)
-        if subject.who == "all" and body.op == "give" and body.args[1] == "left":
-            return term("pass_left", body.args[0])
-        return term("each", subject.who, body)
-
-    def _provisional(self, subject: Subject | None, who: str, verb: Term, part: Part) -> Term:
-        if verb.op == "_stats":
-            return self._numbers(subject, who, verb, part)
-        if verb.op == "_attacks_all":
-            if subject is None:
-                return term("keyword", "attacks_all")
-            return self._attack(subject, who, "all", part)
-        if verb.op == "_attack":
-            return self._attack(subject, who, str(verb.args[0]), part)
-        if verb.op == "_lose":
-            if subject is not None and who in (YOU, "all"):
-                return term("all_lose")
-            raise self.fail("lose what?", part, ["lose 1 crystal", "all players lose"])
-        if verb.op == "_give_you":
-            if who in (YOU, "overlord"):
-                raise self.fail("who gives? write 'another player gives you ...'", part)
-            return term("receive", who, verb.args[0])
-        # the rest are things that only one actor can do
-        doer = "all" if verb.op == "_start" else "overlord"
-        if who != doer:
-            name = "players" if doer == "all" else "the Overlord"
-            raise self.fail(f"only {name} can do this", part)
-        amount = verb.args[0]
-        if verb.op == "_hp" and isinstance(amount, Term):
-            return settled(term("overlord_hp", amount))
-        return term("start_crystals", amount) if verb.op == "_start" else term(str(amount))
-
-    def _numbers(self, subject: Subject | None, who: str, verb: Term, part: Part) -> Term:
-        """Numbers on stats: what they are depends on who has them and on the stats."""
-        pairs, context = verb.args
-        assert isinstance(pairs, tuple)
-        names = {pair[0] for pair in pairs if isinstance(pair, tuple)}
-        if who == "overlord" or (subject is None and names <= {"health", "strength"}):
-            return self.stat_mod("this" if who == YOU else who, verb)
-        plain = all(
-            isinstance(p, tuple) and isinstance(p[1], Term) and p[1].op == "n" for p in pairs
-        )
-        if names <= set(ICONS) and who == "all" and plain and context is None:
-            return joined("seq", [term("icon", name, _n(amount)) for name, amount in _pairs(verb)])
-        if names <= {"attack", "defense"}:
-            if subject is None or who == YOU:
-                return self._by_you(term("boost", pairs, context), part)
-            inner = self.inside(term("boost", pairs, context), part)
-            return self.for_each(subject, self._by_you(inner, part), part)
-        if names <= set(SYMBOLS) and subject is None and plain and context is None:
-            self.icon_misuse = self.fail("an effect raises only attack and defense", part)
-            return term("icons", tuple((name, _n(amount)) for name, amount in _pairs(verb)))
-        raise self.fail("these numbers do not belong together here", part)
-
-    def stat_mod(self, who: str, verb: Term) -> Term:
-        pairs, context = verb.args
-        if any(name not in ("health", "strength") for name, _ in _pairs(verb)):
-            raise self.fail("creatures and the Overlord have health and strength only")
-        if _speaks_of(verb, "them"):
-            raise self.fail("'their' points to nobody here; write 'you have'")
-        return settled(term("stat", who, pairs, context))
-
-    def _attack(self, subject: Subject | None, who: str, whom: str, part: Part) -> Term:
-        if whom == "nobody":
-            if who == YOU:
-                raise self.fail("attack whom?", part, ["attack the player on your left"])
-            return term("attack", who, YOU)
-        near = whom.removeprefix("their ")
-        group = subject is not None and who not in (YOU, "overlord")
-        if group and (near != whom or whom in ("another", "others")):
-            # seen from each attacker, not from you
-            return term("each", who, term("attack", YOU, near))
-        if near != whom or (whom == "me" and who == YOU) or whom == "overlord":
-            raise self.fail("attack whom? name a player", part, ["the player on your left"])
-        return term("attack", who, YOU if whom == "me" else whom)
+    fixed = FIXED
 
     # ---- damage and healing ---------------------------------------------------------------------
 
@@ -361,9 +228,6 @@ class Verbs(Nouns):
     def unbury(self, _unbury: Token, cards: Cards) -> Term:
         return term("unbury", self.one(cards, "an unburial"))
 
-    def rearrange(self) -> Term:
-        return term("rearrange")
-
     def swap_with_player(self, _swap: Token, end: Token, mine: Token, theirs: Token) -> Term:
         return term("swap_with_player", self._swapped(end, mine, theirs))
 
@@ -376,12 +240,6 @@ class Verbs(Nouns):
             raise self.fail("a top card is swapped for one of the same type", theirs, [kind])
         return kind
 
-    def swap_on_track(self) -> Term:
-        return term("swap_on_track")
-
-    def swap_with_graveyard(self) -> Term:
-        return term("swap_with_graveyard")
-
     def put_on_overlord(self, _put: Token, cards: Cards, _overlord: Token) -> Term:
         return term("put_on_overlord", self.one(cards, "the Overlord"))
 
@@ -392,13 +250,7 @@ class Verbs(Nouns):
             raise self.fail("it is the bottom cards of the graveyard", end, ["the bottom"])
         return term("place_graveyard", int(number))
 
-    def copy(self) -> Term:
-        return term("copy")
-
     # ---- journeys, attacks, duels -------------------------------------------------------------------
-
-    def free_journey(self) -> Term:
-        return term("free_journey")
 
     def far_cost(self, far: Token, more: Token, cost: Token, _crystals: Token) -> Term:
         if more.endswith("less"):
@@ -407,9 +259,6 @@ class Verbs(Nouns):
 
     def journey_overlord(self, kind: Token, _overlord: Token) -> Term:
         return term("journey", "overlord", card_type(kind))
-
-    def journey_graveyard(self) -> Term:
-        return term("journey", "graveyard", "card")
 
     def attack(self, _attack: Token, whom: str | None) -> Term:
         return term("_attack", whom if whom is not None else "nobody")
@@ -506,78 +355,21 @@ class Verbs(Nouns):
     def invasion(self, kind: Token) -> Term:
         return term("invasion", card_type(kind))
 
-    def fight(self) -> Term:
-        return term("fight")
-
-    def desert_flip(self) -> Term:
-        return term("desert", "flip")
-
-    def desert_double(self) -> Term:
-        return term("desert", "double")
-
-    def desert_double_turn(self) -> Term:
-        return term("desert", "double_turn")
-
-    def desert_ignore_turn(self) -> Term:
-        return term("desert", "ignore_turn")
-
     def desert_side(self, side: Token) -> Term:
         return term("desert", "sandstorm" if side.startswith("sand") else "sun")
 
     def start_crystals(self, number: Token, _crystals: Token) -> Term:
         return term("_start", int(number))
 
-    def replace_village(self) -> Term:
-        return term("replace_village")
-
-    def guild_damage(self) -> Term:
-        return term("_overlord", "guild_damage")
-
-    def redeem(self) -> Term:
-        return term("_overlord", "redeem_track_rewards")
-
-    def cerberus_place(self) -> Term:
-        return term("cerberus_place")
-
-    def shuffle_ai(self) -> Term:
-        return term("shuffle_ai")
-
-    def cancel_immediate(self) -> Term:
-        return term("cancel", "immediate")
-
-    def cancel_ai(self) -> Term:
-        return term("cancel", "ai")
-
-    def oblige(self) -> Term:
-        return term("oblige")
-
     def attach(self, kind: Token) -> Term:
         return term("attach", card_type(kind))
-
-    def claim(self) -> Term:
-        return term("claim")
-
-    def claimable(self) -> Term:
-        return term("claimable")
 
     def to_market(self, _put: Token, slot: Token) -> Term:
         return term("to_market", int(slot))
 
-    def double_damage(self) -> Term:
-        return term("keyword", "double_damage")
-
     def attacks_all(self) -> Term:
         """Alone the keyword of a creature (row 143), else an attack."""
         return term("_attacks_all")
-
-    def immovable(self) -> Term:
-        return term("keyword", "immovable")
-
-    def flag_shield(self) -> Term:
-        return term("flag", "shield", None)
-
-    def flag_no_heal(self) -> Term:
-        return term("flag", "no_heal", None)
 
     def flag_crystal_cap(self, number: Token, _crystals: Token) -> Term:
         return term("flag", "crystal_cap", int(number))
@@ -594,18 +386,6 @@ class Verbs(Nouns):
         if card_type(kind) not in ("item", "enchantment"):
             raise self.fail("only items and enchantments", kind, ["item", "enchantment"])
         return card_type(kind)
-
-    def flag_blank_banners(self) -> Term:
-        return term("flag", "blank_banners", None)
-
-    def flag_no_challenge(self) -> Term:
-        return term("flag", "no_challenge", None)
-
-    def flag_overlord_immune(self, _overlord: Token) -> Term:
-        return term("flag", "overlord_immune", None)
-
-    def flag_no_duel_attack(self) -> Term:
-        return term("flag", "no_duel_attack", None)
 
     # ---- sentences --------------------------------------------------------------------------------------
 
@@ -640,19 +420,3 @@ class Verbs(Nouns):
         if found.op != "icons":
             self.no_icons(found)
         return found
-
-
-def _speaks_of(found: Term, whose: str) -> bool:
-    return any(t.op == "per" and t.args[3] == whose for t in found.walk())
-
-
-def _pairs(stats: Term) -> list[tuple[str, Term]]:
-    pairs = stats.args[0]
-    assert isinstance(pairs, tuple)
-    return [(str(p[0]), p[1]) for p in pairs if isinstance(p, tuple) and isinstance(p[1], Term)]
-
-
-def _n(amount: Term) -> int:
-    value = amount.args[0]
-    assert isinstance(value, int)
-    return value

@@ -29,8 +29,8 @@ from lorehall.games.enchanters.codes import (
 from lorehall.games.enchanters.definitions import Effect
 from lorehall.games.enchanters.effects.basic import chosen_seats
 from lorehall.games.enchanters.fold import fold, fold_shared
-from lorehall.games.enchanters.queries import is_of_type, is_shielded, open_targets
-from lorehall.games.enchanters.selectors import Selector, buriable, leaving, unburiable
+from lorehall.games.enchanters.queries import is_of_type, is_shielded, open_targets, targets
+from lorehall.games.enchanters.selectors import ANY, TOP, Selector, buriable, leaving, unburiable
 from lorehall.games.enchanters.state import State, register
 from lorehall.games.enchanters.steps import (
     bury,
@@ -52,26 +52,30 @@ def card_options(cards: list[int]) -> list[int]:
 
 
 class Give(Effect):
-    """CARD-GIVE: one of your cards to another player of your choice (E-EFF-13)."""
+    """CARD-GIVE: one of your cards to another player, of your choice unless the text names who (E-EFF-13)."""
 
-    def __init__(self, selectors: list[Selector]) -> None:
+    def __init__(self, selectors: list[Selector], target: int) -> None:
         super().__init__()
         self.selectors = selectors
+        self.target = target
 
     def moves_own_cards(self) -> bool:
         return True
 
     def can(self, s: State, you: int, card: int) -> bool:
-        return bool(leaving(s, you, self.selectors, card)) and bool(open_targets(s, you))
+        return bool(leaving(s, you, self.selectors, card)) and bool(self.receivers(s, you))
+
+    def receivers(self, s: State, you: int) -> list[int]:
+        return [seat for seat in targets(s, self.target, you) if seat != you]
 
     def run(self, s: State, f: Frame) -> None:
         you = f[2]
         if len(f) == 5:
             cards = leaving(s, you, self.selectors, f[3])
-            if cards and open_targets(s, you):
+            if cards and self.receivers(s, you):
                 s.ask(f, you, ASK_CARD, card_options(cards))
         elif len(f) == 6:
-            s.ask(f, you, ASK_TARGET, [PICK_SEAT * OPTION + seat for seat in open_targets(s, you)])
+            s.ask(f, you, ASK_TARGET, [PICK_SEAT * OPTION + seat for seat in self.receivers(s, you)])
         else:
             move_card(s, you, f[5] & PAYLOAD, f[6] & PAYLOAD)
 
@@ -131,14 +135,14 @@ class PassLeft(Effect):
 
 
 class Steal(Effect):
-    """CARD-STEAL: the top card of another player who has at least two of that type (E-EFF-14, E-MOV-13)."""
+    """CARD-STEAL: the top card of another player's stack; an artifact card only if there are two (E-EFF-14, E-MOV-13)."""
 
     def __init__(self, kind: int) -> None:
         super().__init__()
-        self.stack = STACK_OF_TYPE[kind]
+        self.top = [Selector(TOP, kind)]
 
     def victims(self, s: State, you: int) -> list[int]:
-        return [seat for seat in open_targets(s, you) if len(s.players[seat].stacks[self.stack]) > 1]
+        return [seat for seat in open_targets(s, you) if leaving(s, seat, self.top, NONE)]
 
     def can(self, s: State, you: int, card: int) -> bool:
         return bool(self.victims(s, you))
@@ -150,7 +154,7 @@ class Steal(Effect):
                 s.ask(f, f[2], ASK_TARGET, [PICK_SEAT * OPTION + seat for seat in seats])
             return
         victim = f[5] & PAYLOAD
-        move_card(s, victim, s.players[victim].stacks[self.stack][-1], f[2], stolen=True)
+        move_card(s, victim, leaving(s, victim, self.top, NONE)[0], f[2], stolen=True)
 
 
 class Discard(Effect):
@@ -222,20 +226,23 @@ class DiscardAll(Effect):
 
     def __init__(self, kind: int) -> None:
         super().__init__()
-        self.stack = STACK_OF_TYPE[kind]
+        self.all = Selector(ANY, kind)
 
     def run(self, s: State, f: Frame) -> None:
         you = f[2]
-        cards = list(s.players[you].stacks[self.stack])
-        if len(f) == 5:
-            keep = [card for card in cards if s.cards[card].family in (STARTER, CLASS)]
-            s.ask(f, you, ASK_KEEP, card_options(keep if keep else cards))
+        cards = self.all.cards(s, you, NONE)
+        if not cards:
             return
-        rest = [card for card in cards if card != f[5] & PAYLOAD]
-        if len(rest) == 1:
-            drop(s, you, rest[0])
-        elif rest:
-            s.stack.append((DISCARD_ORDERED, you, *rest))
+        if s.cards[cards[0]].stack <= ENCHANTMENTS:
+            if len(f) == 5:
+                keep = [card for card in cards if s.cards[card].family in (STARTER, CLASS)]
+                s.ask(f, you, ASK_KEEP, card_options(keep if keep else cards))
+                return
+            cards.remove(f[5] & PAYLOAD)
+        if len(cards) == 1:
+            drop(s, you, cards[0])
+        elif cards:
+            s.stack.append((DISCARD_ORDERED, you, *cards))
 
 
 class Remove(Effect):

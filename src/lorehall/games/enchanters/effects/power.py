@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lorehall.core.position import Frame
 from lorehall.games.enchanters import events as ev
-from lorehall.games.enchanters.codes import ANOTHER, BANK, OTHERS, THE_OVERLORD, YOU
+from lorehall.games.enchanters.codes import BANK, THE_OVERLORD, YOU
 from lorehall.games.enchanters.definitions import DIE, EVERYTHING, FIXED, Amount, Boost, Effect
 from lorehall.games.enchanters.effects.basic import AmountEffect, chosen_seats
 from lorehall.games.enchanters.queries import count, defense, value
@@ -89,16 +89,11 @@ class MoveCrystals(Effect):
 
     def run(self, s: State, f: Frame) -> None:
         you = f[2]
-        others: list[int] = []
-        if self.giver in (ANOTHER, OTHERS) or self.receiver in (ANOTHER, OTHERS):
-            seats = chosen_seats(s, f, 5, self.giver if self.giver in (ANOTHER, OTHERS) else self.receiver)
-            if not seats:
-                return
-            others = seats
-        else:
-            others = [you]
-        for other in others:
-            self._move(s, f, you, other)
+        target = self.receiver if self.giver in (YOU, BANK) else self.giver
+        others = [you] if target >= THE_OVERLORD else chosen_seats(s, f, 5, target)
+        if others is not None:
+            for other in others:
+                self._move(s, f, you, other)
 
     def _move(self, s: State, f: Frame, you: int, other: int) -> None:
         giver = self._seat(self.giver, you, other)
@@ -106,7 +101,7 @@ class MoveCrystals(Effect):
         amount = self._available(s, giver)
         if self.amount.kind != EVERYTHING:
             amount = min(amount, value(s, self.amount, you, other, f[4]))
-        if amount <= 0 or (receiver < 0 and s.overlord < 0):
+        if amount <= 0 or giver == receiver or (receiver < 0 and s.overlord < 0):
             return
         if s.events is not None:
             s.events.append((ev.MOVES_CRYSTALS, giver, receiver, amount))

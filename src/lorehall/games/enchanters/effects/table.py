@@ -80,7 +80,9 @@ class AttackBy(Effect):
         seats = chosen_seats(s, f, 5, other)
         if seats is None:
             return
-        for seat in seats:
+        for seat in reversed(seats):
+            if seat == f[2]:
+                continue
             if self.attacker == YOU:
                 attack_player(s, f[2], seat)
             else:
@@ -109,8 +111,10 @@ class DuelWith(Effect):
 
     def run(self, s: State, f: Frame) -> None:
         seats = chosen_seats(s, f, 5, self.target)
-        if seats:
-            s.stack.append((DUEL, f[2], seats[0]))
+        if seats is not None:
+            for seat in reversed(seats):
+                if seat != f[2]:
+                    s.stack.append((DUEL, f[2], seat))
 
 
 class Reward(Effect):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lorehall.core.position import Frame
 from lorehall.games.enchanters import events as ev
 from lorehall.games.enchanters.codes import (
-    ANOTHER,
     ASK_SPREAD,
     ASK_TARGET,
     HEAL,
@@ -22,6 +23,9 @@ from lorehall.games.enchanters.effects.basic import AmountEffect, chosen_seats
 from lorehall.games.enchanters.queries import open_targets, value, wound_count
 from lorehall.games.enchanters.state import State
 from lorehall.games.enchanters.wounds import give_up_markers
+
+
+OVERLORD_SEAT: Final = -1
 
 
 class Damage(AmountEffect):
@@ -78,17 +82,18 @@ class MoveWounds(Effect):
 
     def run(self, s: State, f: Frame) -> None:
         you = f[2]
-        other = you
-        if self.giver == ANOTHER or self.receiver == ANOTHER:
-            seats = chosen_seats(s, f, 5, ANOTHER)
-            if not seats:
-                return
-            other = seats[0]
-        giver = you if self.giver == YOU else other
-        moved = give_up_markers(s, giver, value(s, self.amount, you, you, f[4]))
+        target = self.receiver if self.giver == YOU else self.giver
+        others = [OVERLORD_SEAT] if target == THE_OVERLORD else chosen_seats(s, f, 5, target)
+        if others is None:
+            return
+        for other in reversed(others):
+            giver, receiver = (you, other) if self.giver == YOU else (other, you)
+            self._move(s, giver, receiver, value(s, self.amount, you, you, f[4]))
+
+    def _move(self, s: State, giver: int, receiver: int, amount: int) -> None:
+        moved = give_up_markers(s, giver, amount) if giver >= 0 and giver != receiver else 0
         if not moved:
             return
-        receiver = -1 if self.receiver == THE_OVERLORD else (you if self.receiver == YOU else other)
         if s.events is not None:
             s.events.append((ev.MOVES_WOUNDS, giver, receiver, moved))
         if receiver >= 0:

@@ -1,0 +1,329 @@
+"""Positions for scenarios: any card anywhere, any counter, then a turn begins (or the game ends)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from lorehall.core.scenario import Lexicon, Mistake, Mistakes, Outline, Stage, Unfit
+from lorehall.games.enchanters import codes as c
+from lorehall.games.enchanters.content import Source, build, builtin_sources
+from lorehall.games.enchanters.definitions import CardDef, Content
+from lorehall.games.enchanters.fold import fold_shared, icon_value
+from lorehall.games.enchanters.game import Enchanters
+from lorehall.games.enchanters.options import BOXES, check
+from lorehall.games.enchanters.plaincards import DEFAULT_VILLAGE, plain_cards
+from lorehall.games.enchanters.queries import wound_count
+from lorehall.games.enchanters.setup import new_state
+from lorehall.games.enchanters.state import Player, State
+from lorehall.games.enchanters.steps import add_tokens
+from lorehall.games.enchanters.waypoints import PATHS
+from lorehall.lang.errors import CardError, CardErrors
+
+DICE: Final = {"health": 0, "strength": 1, "scorching sun": 0, "sun": 0, "sandstorm": 1}
+STARTERS: Final = {
+    c.ITEMS: ["Fist"],
+    c.ENCHANTMENTS: ["of Enchanting"],
+    c.CREATURES: [],
+    c.WOUNDS: [],
+}
+PILES: Final = {
+    "deck": (c.ADVENTURE,),
+    "graveyard": (c.ADVENTURE,),
+    "overlord_cards": (c.ADVENTURE,),
+    "wound_deck": (c.WOUND_DECK,),
+    "banner_deck": (c.BANNER,),
+    "class_deck": (c.CLASS,),
+    "village_deck": (c.SHARED,),
+    "overlord_deck": (c.SHARED,),
+    "box": tuple(range(len(c.FAMILY_NAMES))),
+}
+
+
+@dataclass
+class Area:
+    """What a scenario puts into a player's area."""
+
+    stacks: dict[int, list[str]] = field(default_factory=dict)
+    fields: dict[str, int] = field(default_factory=dict)
+    used: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Board:
+    """An empty table to be filled, name by name."""
+
+    content: Content
+    options: dict[str, object]
+    seed: int
+    areas: list[Area]
+    piles: dict[str, list[str]] = field(default_factory=dict)
+    track: list[str] = field(default_factory=list)
+    tokens: dict[tuple[int, int], int] = field(default_factory=dict)
+    fields: dict[str, int] = field(default_factory=dict)
+    village: str = DEFAULT_VILLAGE
+    overlord: str = ""
+    kingdoms: list[str] = field(default_factory=list)
+    turn: int = 0
+    ends: bool = False
+
+    def area(self, number: int) -> Area:
+        """The area of a player, counted from 1."""
+        if not 1 <= number <= len(self.areas):
+            raise Unfit(
+                f"there is no player {number}; this game has {len(self.areas)} (options players {number})"
+            )
+        return self.areas[number - 1]
+
+    def seat(self, name: str) -> int:
+        """The seat of `player 2`."""
+        number = name.removeprefix("player ")
+        if not number.isdigit():
+            raise Unfit("a player is needed here")
+        self.area(int(number))
+        return int(number) - 1
+
+
+class ScenarioGame(Enchanters):
+    """Enchanters with the cards of a scenario, which are forgotten with it, and with all boxes to speak of."""
+
+    def __init__(self, extra: Sequence[Source]) -> None:
+        super().__init__(extra)
+        self.own_content = build([*builtin_sources(), *self.extra])
+
+    @property
+    def content(self) -> Content:
+        return self.own_content
+
+    def boxes(self) -> tuple[str, ...]:
+        return BOXES
+
+
+class EnchantersStage(Stage[State]):
+    """Enchanters with the cards of a scenario."""
+
+    def __init__(self, outline: Outline) -> None:
+        plain = plain_cards(outline.mentioned + (DEFAULT_VILLAGE if outline.placed else ""))
+        sources = [Source("plain cards", plain, override=True)]
+        sources += [Source(outline.file, block.text, override=True) for block in outline.cards]
+        self.paths = PATHS
+        try:
+            self.game = ScenarioGame(sources)
+        except CardErrors as errors:
+            raise Mistakes([_mistake(outline, error) for error in errors.errors]) from None
+        self.content = self.game.content
+
+    def lexicon(self, players: Sequence[str]) -> Lexicon:
+        cards = self.content.cards
+        groups = {
+            "items": {d.name for d in cards if d.kind == c.ITEM},
+            "enchantments": {d.name for d in cards if d.kind == c.ENCHANTMENT},
+            "artifacts": {d.name for d in cards if d.is_artifact()},
+            "monsters": {d.name for d in cards if d.kind == c.MONSTER},
+            "dragons": {d.name for d in cards if d.kind == c.DRAGON},
+            "creatures": {d.name for d in cards if d.is_creature()},
+        }
+        groups.update(
+            {kingdom.name: {d.name for d in kingdom.cards} for kingdom in self.content.kingdoms}
+        )
+        names = {
+            "cards": [d.name for d in cards],
+            "kingdoms": [k.name for k in self.content.kingdoms],
+        }
+        return Lexicon(names, groups, players)
+
+    def die(self, word: str) -> int | None:
+        return int(word) - 1 if word.isdigit() else DICE.get(word.lower())
+
+    def begin(
+        self, options: Mapping[str, str], seats: int, seed: int, dice: Sequence[int]
+    ) -> State:
+        given = _options(options, seats)
+        there = [box for box in BOXES if any(card.box == box for card in self.content.cards)]
+        given.setdefault("boxes", there)
+        return _started(new_state(check(given, BOXES), self.content, seed), dice)
+
+    def board(self, options: Mapping[str, str], seats: int, seed: int) -> Board:
+        given = _options(options, seats)
+        players = given["players"]
+        areas = [Area() for _ in range(players if isinstance(players, int) else 2)]
+        return Board(self.content, given, seed, areas)
+
+    def build(self, board: Board, dice: Sequence[int]) -> State:
+        return _started(_Builder(board).state(), dice)
+
+
+def _mistake(outline: Outline, error: CardError) -> Mistake:
+    """A mistake in a card, at its place in the scenario file."""
+    near = tuple(error.suggestions)
+    if error.file != outline.file:
+        return Mistake(error.message, error.file, error.line, error.column, error.source, near)
+    blocks = [block for block in outline.cards if len(block.text.splitlines()) >= error.line]
+    indent = blocks[0].indent if blocks else 0
+    source = " " * indent + error.source if error.source else ""
+    return Mistake(error.message, error.file, error.line, error.column + indent, source, near)
+
+
+def _options(options: Mapping[str, str], seats: int) -> dict[str, object]:
+    given: dict[str, object] = {"players": max(2, seats), **options}
+    if str(given["players"]).isdigit():
+        given["players"] = int(str(given["players"]))
+    return given
+
+
+def _started(s: State, dice: Sequence[int]) -> State:
+    s.events = []
+    s.feed = list(reversed(dice))
+    s.run()
+    return s
+
+
+class _Builder:
+    """Makes a state of what lies on a board."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.cards: list[CardDef] = []
+
+    def state(self) -> State:
+        board = self.board
+        s = new_state(check(self._options(), BOXES), board.content, board.seed)
+        s.stack = []
+        s.starting = 0
+        s.players = [Player() for _ in board.areas]
+        s.cards = self.cards
+        self._zones(s)
+        self._overlord(s)
+        for name, value in board.fields.items():
+            setattr(s, name, bool(value) if isinstance(getattr(s, name), bool) else value)
+        for seat, area in enumerate(board.areas):
+            self._area(s, seat, area)
+        s.desert_in_play = s.desert_in_play or any(d.uses_desert for d in self.cards)
+        self._start(s)
+        return s
+
+    def _options(self) -> dict[str, object]:
+        """The options, with what the position itself tells: Overlord and wound deck."""
+        board = self.board
+        wounds = "wound_deck" in board.piles or any(
+            area.stacks.get(c.WOUNDS) for area in board.areas
+        )
+        options: dict[str, object] = {
+            "boxes": list(BOXES),
+            "overlord": "on" if board.overlord else "off",
+        }
+        return {**options, "woundDeck": "on" if wounds else "off", **board.options}
+
+    def _zones(self, s: State) -> None:
+        board = self.board
+        for name, families in PILES.items():
+            ids = [
+                self._make(card, families, name.replace("_", " "))
+                for card in board.piles.get(name, [])
+            ]
+            ids.reverse()  # scenarios say the top first, states have it last
+            setattr(s, name, ids if isinstance(getattr(s, name), list) else tuple(ids))
+        s.deck_floor = len(s.deck)
+        for slot, card in enumerate(board.track):
+            s.track[slot] = c.NONE if card == "-" else self._make(card, (c.ADVENTURE,), "track")
+        for (slot, kind), number in board.tokens.items():
+            if s.track[slot] == c.NONE:
+                raise Unfit(f"there is no card at distance {slot} to lay tokens on")
+            add_tokens(s, s.track[slot], kind, number)
+        s.village = self._shared(board.village, c.VILLAGE)
+        names = [kingdom.name for kingdom in board.content.kingdoms]
+        s.kingdoms = tuple([names.index(name) for name in board.kingdoms])
+
+    def _overlord(self, s: State) -> None:
+        if self.board.overlord:
+            s.overlord = self._shared(self.board.overlord, c.OVERLORD)
+            s.overlord_rewards = len(s.players)
+            s.overlord_active = self.board.fields.get("overlord_rewards", 1) > 0
+
+    def _make(self, name: str, families: tuple[int, ...], place: str) -> int:
+        for d in self.board.content.cards:
+            if d.name == name and d.family in families:
+                self.cards.append(d)
+                return len(self.cards) - 1
+        raise Unfit(f"'{name}' cannot lie in the {place}")
+
+    def _shared(self, name: str, kind: int) -> int:
+        for d in self.board.content.cards:
+            if d.name == name and d.kind == kind:
+                self.cards.append(d)
+                return len(self.cards) - 1
+        raise Unfit(f"there is no {c.TYPE_NAMES[kind]} '{name}'")
+
+    def _area(self, s: State, seat: int, area: Area) -> None:
+        p = s.players[seat]
+        for index, starters in STARTERS.items():
+            p.stacks[index] = tuple(
+                [self._stacked(name, index) for name in area.stacks.get(index, starters)]
+            )
+        for name, value in area.fields.items():
+            if name != "wound_count":
+                setattr(p, name, bool(value) if isinstance(getattr(p, name), bool) else value)
+        if "wound_count" in area.fields:
+            p.wounds = 0
+            p.wounds = area.fields["wound_count"] - wound_count(p)
+            if p.wounds < 0:
+                raise Unfit(
+                    f"player {seat + 1} has {len(p.stacks[c.WOUNDS])} wound cards, which count more wounds than that"
+                )
+
+    def _stacked(self, name: str, index: int) -> int:
+        for d in self.board.content.cards:
+            if d.name == name and d.stack == index:
+                self.cards.append(d)
+                return len(self.cards) - 1
+        raise Unfit(f"'{name}' cannot lie among the {c.STACK_NAMES[index]}")
+
+    def _start(self, s: State) -> None:
+        board = self.board
+        s.states_true = (s.village_rewards == len(s.players)) | (
+            s.overlord_rewards >= 3 * len(s.players)
+        ) << 1
+        fold_shared(s)
+        for seat, area in enumerate(board.areas):
+            self._pearls(s, seat, area)
+            s.players[seat].used = tuple(
+                [mark for name in area.used for mark in self._marks(s, seat, name)]
+            )
+        if "round" not in board.fields and board.turn != s.starting:
+            s.round = 1
+        s.stack = [(c.FINISH,)] if board.ends else [(c.TURN, board.turn)]
+
+    def _pearls(self, s: State, seat: int, area: Area) -> None:
+        p = s.players[seat]
+        value = icon_value(s, seat, c.PEARL)
+        wrong = [
+            n
+            for n in (
+                area.fields.get("pearls", p.pearls),
+                area.fields.get("pearls_spent", p.pearls_spent),
+            )
+            if n > value
+        ]
+        if (
+            s.stack
+            or wrong
+            or p.pearls + p.pearls_spent != value
+            or p.pearls != area.fields.get("pearls", p.pearls)
+        ):
+            raise Unfit(
+                f"player {seat + 1} has a pearl value of {value}, so as many pearl tokens, active and spent (E-STK-10)"
+            )
+
+    def _marks(self, s: State, seat: int, name: str) -> list[int]:
+        """Used marks on all abilities of a card; a double action has two."""
+        marks: list[int] = []
+        for use in (*s.players[seat].actions, *s.shared_actions):
+            action = s.content.actions[use & 4095]
+            if s.cards[use >> 12].name == name and action.kind <= c.DOUBLE:
+                marks += [use] * (action.kind + 1)
+        if not marks:
+            raise Unfit(
+                f"player {seat + 1} sees no action on '{name}' that could be marked as used"
+            )
+        return marks

@@ -1,0 +1,176 @@
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from lorehall.cli.book import builtin_book, card_page, full_text, lower_text
+from lorehall.games import enchanters
+
+GOOD = """item Practice Sword
+  source designed
+  emblem battle-axe
+  upper: 2 attack
+  lower: 1 attack
+  when taken: each other player takes 1 damage
+"""
+BAD = """item Practice Sword
+  source designed
+  emblem battle-axe
+  upper: 2 atack
+  lower: 1 crystal -> each plyer heals 1 damage
+
+medium monster Straw Man
+  source designed
+  emblem battle-axe
+  health 5, strength 2, 4 glory
+  when taken: eat a sandwich
+"""
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    path = tmp_path / "my.cards"
+    path.write_text(GOOD)
+    return path
+
+
+def test_the_built_in_cards_are_sound(lorehall):
+    ran = lorehall("cards", "check")
+    assert ran.code == 0
+    assert re.fullmatch(r"\d+ cards in \d+ files: no mistakes\.\n", ran.out)
+
+
+def test_a_sound_pack_passes_alone_and_in_its_folder(lorehall, pack):
+    for path in (pack, pack.parent):
+        ran = lorehall("cards", "check", str(path))
+        assert (ran.code, ran.out) == (0, "1 card in 1 file: no mistakes.\n")
+
+
+def test_a_built_in_file_can_be_checked_by_its_path(lorehall):
+    path = Path(enchanters.__file__).parent / "cards" / "base" / "goblins.cards"
+    ran = lorehall("cards", "check", str(path))
+    assert (ran.code, ran.out) == (0, "10 cards in 1 file: no mistakes.\n")
+
+
+def test_every_mistake_is_reported_with_place_caret_and_suggestion(lorehall, pack):
+    pack.write_text(BAD)
+    ran = lorehall("cards", "check", str(pack))
+    assert ran.code == 1
+    assert f"{pack}:4:12: " in ran.out
+    assert "    " + " " * 11 + "^^^^^\n" in ran.out
+    assert "did you mean: 'attack'" in ran.out
+    assert f"{pack}:5:" in ran.out
+    assert f"{pack}:11:" in ran.out
+    assert "3 mistakes found" in ran.err
+
+
+def test_a_card_twice_is_a_mistake(lorehall, pack):
+    pack.write_text(GOOD.replace("Practice Sword", "Axe"))
+    ran = lorehall("cards", "check", str(pack))
+    assert ran.code == 1
+    assert "already stands in" in ran.out
+
+
+def test_files_that_are_not_there_are_bad_usage(lorehall, tmp_path):
+    assert lorehall("cards", "check", str(tmp_path / "none.cards")).code == 2
+    empty = lorehall("cards", "check", str(tmp_path))
+    assert empty.code == 2
+    assert "no *.cards file" in empty.err
+
+
+def test_show_prints_text_meaning_and_rules(lorehall):
+    ran = lorehall("cards", "show", "axe")
+    assert ran.code == 0
+    assert ran.out.startswith("Axe: item of the Goblins\n")
+    assert "when taken: each other player takes 1 damage for every 2 attack" in ran.out
+    assert "Damage is kept as wounds" in " ".join(ran.out.split())
+    assert re.search(r"\(E-[A-Z]+-\d\d, ", ran.out)
+
+
+def test_show_takes_names_of_several_words_and_files(lorehall, pack):
+    assert lorehall("cards", "show", "of", "the", "bulwark").out.startswith("of the Bulwark")
+    assert lorehall("cards", "show", str(pack)).out.startswith("Practice Sword: item\n")
+
+
+def test_show_suggests_what_may_be_meant(lorehall):
+    ran = lorehall("cards", "show", "Mantikore")
+    assert ran.code == 1
+    assert "Did you mean Manticore" in ran.err
+
+
+def test_every_built_in_card_can_be_shown():
+    for card in builtin_book().content.cards:
+        assert card_page(card)[0][1].startswith(card.name)
+        assert lower_text(card) in full_text(card)
+
+
+def test_list_can_be_narrowed(lorehall):
+    ran = lorehall("cards", "list", "--kingdom", "goblins", "--type", "monster")
+    assert ran.code == 0
+    head, *rows = ran.out.splitlines()
+    assert head.split() == ["name", "kind", "kingdom", "H", "S", "text"]
+    assert [row.split("  ")[0] for row in rows] == ["Goblin Fire Squad", "Ogre", "Rock Giant"]
+    assert lorehall("cards", "list", "--kingdom", "Hobbits").code == 1
+
+
+def test_list_as_json(lorehall):
+    cards = json.loads(lorehall("cards", "list", "--kingdom", "Goblins", "--json").out)
+    ogre = next(card for card in cards if card["name"] == "Ogre")
+    assert ogre["kind"] == "medium monster"
+    assert ogre["copies"] == 4
+    assert {"part": "", "text": "deals double damage"} in ogre["texts"]
+
+
+def test_explain_prints_wording_meaning_primitives_rules(lorehall):
+    ran = lorehall(
+        "cards", "explain", "each other player takes 1 damage for each 2 attack you have"
+    )
+    assert ran.code == 0
+    lines = dict(line.split(None, 1) for line in ran.out.splitlines())
+    assert lines["wording"] == "each other player takes 1 damage for every 2 attack you have"
+    assert "wounds" in lines["meaning"]
+    assert lines["primitives"] == "DAMAGE"
+    assert re.fullmatch(r"E-\w+-\d+(, E-\w+-\d+)*", lines["rules"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--kind", "cost", "bury", "top", "item"], "COST"),
+        (["--kind", "condition", "when your turn begins"], "TRIGGER"),
+        (["--kind", "glory", "2 glory for each 5 crystals"], "SCORE"),
+        (["2 glory for every 5 crystals"], "SCORE"),
+        (["when your turn begins: take 1 crystal"], "TRIGGER"),
+        (["rest -> take 3 crystals"], "ACTION"),
+        (["upper: 1 crystal -> 3 attack"], "wording     upper: 1 crystal -> 3 attack"),
+        (["health 5, strength 2, 4 glory"], "health 5, strength 2, 4 glory"),
+        (["2 attack"], "BOOST"),
+    ],
+)
+def test_explain_reads_every_kind(lorehall, arguments, words):
+    ran = lorehall("cards", "explain", *arguments)
+    assert ran.code == 0
+    assert words in ran.out
+
+
+@pytest.mark.parametrize(
+    ("sentence", "column", "suggestion"),
+    [
+        ("each other plyer takes 1 damage", 12, "player"),
+        ("take 3 cristals", 8, "crystals"),
+        ("lower: take 3 cristals", 15, "crystals"),
+        ("rest -> taek 3 crystals", 9, "take"),
+    ],
+)
+def test_explain_names_column_and_suggestion(lorehall, sentence, column, suggestion):
+    ran = lorehall("cards", "explain", sentence)
+    assert ran.code == 1
+    assert ran.out == ""
+    place, source, caret, meant = ran.err.splitlines()
+    assert f":1:{column}: " in place
+    assert source.strip() == sentence
+    assert caret.index("^") == 4 + column - 1
+    assert f"'{suggestion}'" in meant

@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from lorehall.cli.app import COMMANDS
+
+SOURCES = Path(__file__).resolve().parents[2] / "src"
+CARD_COMMANDS = ("cards check", "cards show", "cards list", "cards explain")
+
+
+def python(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "COLUMNS": "80"}
+    return subprocess.run(
+        [sys.executable, *arguments],
+        input=typed,
+        text=True,
+        capture_output=True,
+        timeout=60,
+        env=env,
+    )
+
+
+def test_without_arguments_it_shows_help(lorehall):
+    ran = lorehall()
+    assert ran.code == 0
+    assert "lorehall play" in ran.out
+    for name in COMMANDS:
+        assert f"\n  {name} " in ran.out
+    assert "Play a game" in ran.out, "each command says what it does"
+
+
+@pytest.mark.parametrize("command", [*(c for c in COMMANDS if c != "cards"), *CARD_COMMANDS])
+def test_every_command_explains_itself_with_an_example(lorehall, command):
+    ran = lorehall(*command.split(), "--help")
+    assert ran.code == 0
+    assert f"Usage: lorehall {command}" in ran.out
+    assert f"\n  lorehall {command}" in ran.out, "an example"
+    assert not set("│╭╰─") & set(ran.out), "no boxes outside a terminal"
+
+
+def test_it_knows_its_version(lorehall):
+    assert lorehall("--version").out.startswith("lorehall")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("plai",), 'Unknown command "plai"'),
+        (("play", "--players", "many"), "--players"),
+        (("play", "--nonsense"), "--nonsense"),
+        (("cards", "list", "--type", "spoon"), "--type"),
+        (("replay",), "FILE"),
+    ],
+)
+def test_bad_usage_is_one_message_and_code_2(lorehall, arguments, words):
+    ran = lorehall(*arguments)
+    assert ran.code == 2
+    assert words in ran.err
+    assert "--help" in ran.err
+    assert ran.out == ""
+
+
+def test_it_runs_as_a_module_and_starts_quickly():
+    heavy = "import sys, lorehall.cli.app; print([m for m in sys.modules if m in ('lark', 'rich.table', 'lorehall.games')])"
+    assert python("-c", heavy).stdout.strip() == "[]", "importing the command line loads no game"
+    ran = python("-m", "lorehall.cli", "rules", "nothing", "contains", "these", "words")
+    assert ran.returncode == 1
+    assert ran.stderr.startswith("lorehall: ")
+
+
+def test_a_closed_pipe_is_no_error():
+    script = f"{sys.executable} -m lorehall.cli rules | head -1"
+    ran = subprocess.run(["bash", "-c", script], text=True, capture_output=True, timeout=60)
+    assert ran.stdout.startswith("Enchanters")
+    assert ran.stderr == ""
+
+
+def test_an_interrupt_is_no_traceback(lorehall, monkeypatch):
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("lorehall.rules.search", interrupted)
+    ran = lorehall("rules", "rest")
+    assert ran.code == 130
+    assert "Stopped" in ran.err

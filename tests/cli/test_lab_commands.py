@@ -1,0 +1,164 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+
+def test_simulate_prints_tables(lorehall):
+    ran = lorehall("simulate", "--games", "6", "--players", "2", "--bots", "greedy,random")
+    assert ran.code == 0
+    assert ran.out.startswith("6 games, ")
+    assert "\ngreedy " in ran.out
+    assert "\nkingdom " in ran.out
+    assert "\ncard " not in ran.out
+    assert ran.err == "", "no bar outside a terminal"
+
+
+def test_simulate_gives_the_same_result_for_any_number_of_workers(lorehall):
+    words = (
+        "simulate",
+        "--games",
+        "6",
+        "--players",
+        "2",
+        "--bots",
+        "random",
+        "--seed",
+        "5",
+        "--json",
+        "-",
+    )
+    one, two = lorehall(*words).out, lorehall(*words, "--workers", "2").out
+    assert one == two
+    assert json.loads(one)["games"] == 6
+
+
+def test_simulate_writes_records_and_takes_options(lorehall, tmp_path):
+    target = tmp_path / "deep" / "records.json"
+    words = [
+        "--kingdoms",
+        "goblins,undead",
+        "--option",
+        "length=superfast",
+        "--option",
+        "village=Alea",
+    ]
+    ran = lorehall(
+        "simulate", "--games", "3", "--players", "2", "--bots", "random", *words,
+        "--records", "--json", str(target), "--cards",
+    )  # fmt: skip
+    assert ran.code == 0
+    assert "\ncard " in ran.out
+    records = json.loads(target.read_text())
+    assert len(records) == 3
+    assert records[0]["groups"] == {"kingdom": ["Goblins", "Undead"], "village": ["Alea"]}
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--players", "7"], "2 to 4 players"),
+        (["--option", "lenght=fast"], "did you mean length?"),
+        (["--option", "length"], "name=value"),
+        (["--bots", "genius"], "no bot 'genius'"),
+        (["--bots", ","], "at least one bot"),
+        (["--games", "0"], "at least 1"),
+        (["--workers", "0"], "at least 1"),
+        (["--kingdoms", "Hobbits"], "no kingdom 'Hobbits'"),
+        (["--option", "players=two"], "number"),
+    ],
+)
+def test_simulate_refuses_with_a_reason(lorehall, words, message):
+    ran = lorehall("simulate", *words)
+    assert ran.code == 2
+    assert message in ran.err
+
+
+def test_perft_counts_and_divides(lorehall):
+    counts = [line.split() for line in lorehall("perft", "--depth", "2").out.splitlines()]
+    assert counts[0] == ["depth", "lines"]
+    branches = lorehall("perft", "--depth", "2", "--divide").out.splitlines()
+    assert len(branches) == int(counts[1][1])
+    assert sum(int(line.split()[0]) for line in branches) == int(counts[2][1])
+    assert lorehall("perft", "--depth", "0").code == 2
+
+
+def test_perft_checks_tables(lorehall, tmp_path):
+    table = tmp_path / "a.perft"
+    table.write_text("name  start\noptions  players=2\nseed  1\nperft  1 8\n")
+    assert lorehall("perft", str(table)).code == 0
+    table.write_text(table.read_text().replace("1 8", "1 9"))
+    ran = lorehall("perft", str(table))
+    assert ran.code == 1
+    assert "expected 9, found 8" in ran.out
+
+
+def test_bench_prints_a_table_and_json(lorehall, tmp_path):
+    target = tmp_path / "bench.json"
+    ran = lorehall("bench", "--rounds", "1", "--scale", "0.01", "--json", str(target))
+    assert ran.code == 0
+    assert "decisions/s" in ran.out
+    assert json.loads(target.read_text())["figures"]
+    assert lorehall("bench", "--rounds", "0").code == 2
+
+
+def test_soak_reports_what_it_checked(lorehall):
+    ran = lorehall("soak", "--games", "4", "--players", "2", "--check-every", "5")
+    assert ran.code == 0
+    assert "no exception, no stall, no broken invariant" in ran.out
+    assert lorehall("soak", "--players", "some").code == 2
+
+
+def test_soak_fails_when_a_game_does(lorehall, monkeypatch):
+    from lorehall.games.enchanters.game import Enchanters
+
+    monkeypatch.setattr(Enchanters, "problems", lambda self, state: ["a card is lost"])
+    ran = lorehall("soak", "--games", "1", "--players", "2")
+    assert ran.code == 1
+    assert "a card is lost" in ran.out
+
+
+def test_scenarios_are_run_and_counted(lorehall, tmp_path):
+    good, bad = tmp_path / "good.scenario", tmp_path / "bad.scenario"
+    good.write_text("scenario nothing happens\n  players 2\n")
+    ran = lorehall("scenario", str(good), "-v")
+    assert (ran.code, ran.err) == (0, "")
+    assert "passed" in ran.out
+    assert ran.out.endswith("1 scenario in 1 file: 1 passed, 0 failed.\n")
+    bad.write_text("scenario nonsense\n  bogus\n")
+    ran = lorehall("scenario", str(tmp_path))
+    assert ran.code == 1
+    assert f"FAILED  {bad}:1  nonsense" in ran.out
+    assert "bogus" in ran.out
+    assert ran.out.endswith("2 scenarios in 2 files: 1 passed, 1 failed.\n")
+
+
+def test_scenarios_must_be_there(lorehall, tmp_path):
+    assert lorehall("scenario").code == 2
+    assert lorehall("scenario", str(tmp_path)).code == 2
+    assert lorehall("scenario", str(tmp_path / "none.scenario")).code == 2
+
+
+def test_options_are_listed_with_values_rules_and_help(lorehall):
+    from lorehall.games.enchanters.options import LISTS, OPTIONS
+
+    out = lorehall("options").out
+    for option in OPTIONS:
+        assert option.name in out
+        assert " | ".join(option.values) in out
+        assert option.help in out
+        assert option.rules in out
+    for name in set(LISTS) - {"packs"}:
+        assert f"\n{name} " in out
+
+
+def test_one_option_with_the_text_of_its_rules(lorehall):
+    ran = lorehall("options", "LENGTH")
+    assert ran.out.startswith("length: normal | fast | superfast\n")
+    assert "removed to the box" in " ".join(ran.out.split())
+    unknown = lorehall("options", "lenght")
+    assert unknown.code == 2
+    assert "Did you mean length?" in unknown.err
+    listed = json.loads(lorehall("options", "--json").out)
+    assert {"players", "length"} <= {option["name"] for option in listed}

@@ -1,0 +1,385 @@
+"""Games at the prompt, typed through a pipe. No rule number is written out: that would claim to prove the rule."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from lorehall.cli.seats import BOT_NAMES
+
+ONES = "1\n" * 400
+SETTINGS = ("length=superfast", "startingPlayer=0", "village=Dwarfburg")
+QUICK = (
+    "--kingdoms",
+    "Goblins,Undead",
+    *(word for each in SETTINGS for word in ("--option", each)),
+)
+"""A short game in which you begin and are first asked for a major action: Dwarfburg offers nothing but rests."""
+RULE = r"E-[A-Z]+-\d\d"
+
+
+@pytest.fixture
+def play(lorehall):
+    def run(typed: str, *more: str, seed: int = 3):
+        return lorehall("play", "--seed", str(seed), *QUICK, *more, typed=typed)
+
+    return run
+
+
+def answers(out: str) -> list[str]:
+    """What the player is asked, in order."""
+    return re.findall(rf"^(\S.*) \({RULE}\)\n +1  ", out, re.MULTILINE)
+
+
+def first_option(out: str, words: str) -> int:
+    """The number of the first option that begins with these words."""
+    found = re.search(rf"^ +(\d+)  {words}", out, re.MULTILINE)
+    assert found is not None, out
+    return int(found[1])
+
+
+def test_a_whole_game_through_a_pipe_ends_with_the_score_sheet(lorehall):
+    ran = lorehall("play", "--seed", "3", typed=ONES)
+    assert ran.code == 0
+    assert "Choose a kingdom for the adventure deck" in ran.out
+    assert "gain, steal and score crystals" in ran.out, "what a kingdom is about"
+    assert "Choose your major action" in ran.out
+    sheet = ran.out[ran.out.index("Final score") :]
+    for source in ("items", "enchantments", "creatures", "glory", "crystals", "wounds", "cards"):
+        assert re.search(rf"^  {source} +-?\d+ +-?\d+", sheet, re.MULTILINE)
+    assert re.search(r"(You win|\w+ wins) with -?\d+ glory", sheet)
+    assert re.search(rf"^  The game ends \({RULE}\)$", ran.out, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("players", "seat"), [(2, 2), (3, 1), (4, 4)])
+def test_every_table_and_seat_comes_to_an_end(lorehall, players, seat):
+    words = ("--players", str(players), "--seat", str(seat), "--bots", "random", "--text", "--fast")
+    ran = lorehall("play", "--seed", "8", "--option", "length=fast", *words, typed=ONES)
+    assert ran.code == 0
+    assert "Final score" in ran.out
+    assert ran.out.count("(random)") == players - 1
+    heads = ran.out[ran.out.index("Final score") :].splitlines()[1].split()
+    assert heads[seat - 1] == "You"
+    assert set(heads) - {"You"} <= set(BOT_NAMES)
+
+
+def test_the_board_shows_what_everybody_may_know(play):
+    out = play("").out
+    assert re.search(r"Round 1, your turn\. \d+ cards in the deck; 0 cards in the graveyard\.", out)
+    assert re.search(r"^Village [A-Z].*: rest -> ", out, re.MULTILINE)
+    assert re.search(r"^  0  free        \w.*, (item|enchantment): ", out, re.MULTILINE)
+    assert re.search(r"^  5  5 crystals  ", out, re.MULTILINE)
+    assert re.search(
+        r"^You \(starting player\): attack 0  defense 0  crystals \d+  wounds 0", out, re.MULTILINE
+    )
+    assert out.index("\nYou (starting") > out.index(": attack 0  defense 0"), (
+        "the others stand first"
+    )
+    assert "covers what stands before it" in " ".join(out.split())
+    assert all(len(line) <= 80 for line in out.splitlines() if not re.match(r" +\d+  ", line))
+
+
+def test_options_show_their_price(play):
+    assert re.search(r"^  1  journey 0: .*  free$", play("").out, re.MULTILINE)
+    assert re.search(r"^  2  journey 1: .*  1 crystal$", play("").out, re.MULTILINE)
+
+
+def test_an_option_can_be_named_by_its_beginning(play):
+    for typed in ("journey 1", "JOURNEY 1", "2"):
+        out = play(typed + "\n").out
+        assert re.search(rf"You journey to .* at distance 1 for 1 crystal \({RULE}\)", out)
+
+
+def test_what_is_not_understood_changes_nothing(play):
+    out = play("dance\n99\n0\njourney\n\n").out
+    assert "I do not understand 'dance'" in out
+    assert re.search(r"There are \d+ options; 99 is none of them", out)
+    assert "0 is none of them" in out
+    assert re.search(r"Do you mean 1 \(journey 0: .*\), 2 \(journey 1", " ".join(out.split()))
+    assert "You journey" not in out
+    assert answers(out)[0] == answers(out)[-1], "an empty line puts the question again"
+
+
+def test_before_a_fight_the_foe_is_shown(lorehall):
+    out = " ".join(lorehall("play", "--seed", "4", typed=ONES).out.split())
+    fights = re.findall(r"Before you: ([^.]+), health \d+, strength \d+\. You (are|have) ", out)
+    assert fights
+    assert all(f"You journey to {name} " in out for name, _ in fights)
+
+
+def test_why_lists_refused_ideas_with_their_rules(play):
+    out = play("why\n").out
+    assert re.search(
+        rf"^done: not now\. A turn has exactly one major action; .*\({RULE}\)$",
+        " ".join(out.split("\n  ")),
+        re.MULTILINE,
+    )
+    assert "empty rest: not now." in out
+
+
+def test_why_answers_for_one_idea(play):
+    out = " ".join(
+        play("journey 5\n" + "done\n" * 3 + "why journey 5\nwhy 1\nwhy dance\n").out.split()
+    )
+    assert re.search(rf"journey 5: [^:]+: not now\. .*? \({RULE}\)", out)
+    assert re.search(r"You can do that: option 1, ", out)
+    assert "I know no idea like 'dance'" in out
+
+
+def test_a_refused_answer_says_why(play):
+    out = " ".join(play("journey 5\n" + "done\n" * 3 + "journey 5\n").out.split())
+    assert re.search(rf"> journey 5 journey 5: [^:]+: not now\. .*? \({RULE}\)", out)
+
+
+def test_cards_rules_board_log_and_help_can_be_looked_up(play):
+    typed = [
+        "card axe",
+        "card zzz",
+        "card",
+        "card o",
+        "rule zzz zzz",
+        "rule",
+        "board",
+        "log",
+        "help",
+        "?",
+    ]
+    out = " ".join(play("\n".join(typed) + "\n").out.split())
+    assert "Axe: item of the Goblins" in out
+    assert "There is no card 'zzz'" in out
+    assert "Which card?" in out
+    assert "cards fit: " in out
+    assert "No rule contains all of these words" in out
+    assert "Which rule?" in out
+    assert out.count("Journey track") == 2
+    assert "> log Nothing has happened yet." in out
+    assert out.count("take back your last answer") == 2
+
+
+def test_a_rule_of_the_log_can_be_opened(play):
+    first = play("1\nlog 2\n").out
+    number = re.findall(RULE, first)[-1]
+    assert f"\n{number}  " in play(f"1\nrule {number}\n").out
+
+
+def test_undo_takes_back_an_answer(play):
+    """A journey is taken back while the turn has not ended."""
+    start = play("").out
+    seed = next(
+        seed
+        for seed in range(1, 30)
+        if "at the end of the turn" in answers(play("1\n", seed=seed).out)[-1]
+    )
+    plain = play("1\n", seed=seed).out
+    back = play("1\nundo\n", seed=seed).out
+    assert start.count("Choose your major action") == 1
+    assert "Taken back." in back
+    assert answers(back)[-1] == answers(plain)[-2]
+    again = play("1\nundo\n1\n", seed=seed).out
+    assert answers(again)[-1] == answers(plain)[-1]
+
+
+def test_undo_stops_at_new_information_and_others_acts(play):
+    out = " ".join(play("1\n" * 6 + "undo\n" * 8).out.split())
+    assert re.search(
+        r"Not taken back: since your last answer \w+ has acted and something new was seen \(.* appears",
+        out,
+    )
+    assert "undo!" in out
+
+
+def test_undo_can_be_forced_among_bots(play):
+    out = " ".join(play("1\n" * 6 + "undo!\n" * 20).out.split())
+    assert "Taken back, although" in out
+    assert "There is nothing to take back." in out
+    assert "You know more than you should." in out
+
+
+def test_nothing_to_undo_at_the_start(play):
+    assert "There is nothing to take back." in play("undo\n").out
+
+
+def test_a_game_is_saved_and_goes_on(lorehall, play, tmp_path):
+    whole = play(ONES).out
+    path = tmp_path / "new folder" / "game.json"
+    saved = play("1\n" * 9 + f"save {path}\nquit\n").out
+    assert f"lorehall play --load {path}" in saved
+    assert "The game is not kept" in saved, "into a pipe nothing is kept unasked"
+    rest = lorehall("play", "--load", str(path), typed=ONES)
+    assert rest.code == 0
+    assert rest.out.startswith("Enchanters\n\nWelcome back. You are player 1 of 2.")
+    assert whole.endswith(rest.out[rest.out.index("Final score") :]), (
+        "the bots answer as they would have"
+    )
+
+
+def test_a_loaded_game_can_be_taken_back(lorehall, play, tmp_path):
+    path = tmp_path / "game.json"
+    play("1\n" * 7 + f"save {path}\n")
+    out = lorehall("play", "--load", str(path), typed="undo!\n" * 12).out
+    assert "Taken back" in out
+    assert "There is nothing to take back." in out
+
+
+def test_a_save_without_a_table_can_be_played(lorehall, tmp_path):
+    from lorehall.games import game
+
+    rules = game("enchanters")
+    state = rules.new({"players": 3, "kingdomSelection": "random"}, 5)
+    path = tmp_path / "bare.json"
+    path.write_text(rules.save(state))
+    ran = lorehall(
+        "play",
+        "--load",
+        str(path),
+        "--save",
+        str(tmp_path / "again.json"),
+        typed="undo\n1\n1\nundo!\n",
+    )
+    assert ran.code == 0
+    assert "There is nothing to take back." in ran.out
+    assert "Taken back" in ran.out
+    assert lorehall("play", "--load", str(tmp_path / "again.json"), typed="").code == 0
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda data: data["table"].update(seed=99),
+        lambda data: data["table"].update(names=["You"]),
+        lambda data: data["table"].update(seat=7),
+        lambda data: data["table"].pop("bots"),
+        lambda data: data["state"].update(log=[0, 0, 77]),
+        lambda data: data.pop("state"),
+    ],
+)
+def test_a_damaged_save_is_refused(lorehall, play, tmp_path, damage):
+    path = tmp_path / "game.json"
+    play("1\n" * 5 + f"save {path}\n")
+    data = json.loads(path.read_text())
+    damage(data)
+    path.write_text(json.dumps(data))
+    ran = lorehall("play", "--load", str(path))
+    assert ran.code == 2
+    assert ran.err.startswith("lorehall: ")
+
+
+def test_a_save_that_cannot_be_written_is_told(play, tmp_path):
+    (tmp_path / "file").write_text("")
+    out = play(f"save {tmp_path}/file/game.json\nsave\n").out
+    assert "Not saved: " in out
+    assert "Into which file?" in out
+
+
+def test_a_person_who_leaves_can_resume(lorehall, monkeypatch, tmp_path):
+    class Keyboard(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    none = lorehall("play", "--resume")
+    assert none.code == 2
+    assert "no game that you left" in none.err
+    original = io.StringIO
+    monkeypatch.setattr("io.StringIO", Keyboard)
+    left = lorehall("play", "--seed", "3", *QUICK, typed="1\n1\n")
+    monkeypatch.setattr("io.StringIO", original)
+    assert "Your game is kept: lorehall play --resume" in left.out
+    assert (tmp_path / "state" / "lorehall" / "last-game.json").is_file()
+    assert "Welcome back" in lorehall("play", "--resume").out
+
+
+def test_an_interrupt_leaves_cleanly(lorehall, monkeypatch):
+    def interrupted(_: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    ran = lorehall("play", "--seed", "3", *QUICK)
+    assert ran.code == 0
+    assert "You leave the table." in ran.out
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--seat", "3"], "the seats 1 to 2"),
+        (["--seat", "0"], "the seats 1 to 2"),
+        (["--players", "9"], "2 to 4 players"),
+        (["--bots", "oracle"], "no bot 'oracle'"),
+        (["--bots", "random,greedy"], "only 1 to name"),
+        (["--option", "weather=fine"], "no such option"),
+        (["--option", "overlord=on"], "no Overlord"),
+        (["--load", "nothing.json"], "nothing.json"),
+        (["--load", "nothing.json", "--players", "2"], "its own options"),
+    ],
+)
+def test_bad_requests_are_refused_with_a_reason(lorehall, words, message):
+    ran = lorehall("play", *words)
+    assert ran.code == 2
+    assert message in ran.err
+    assert ran.out == ""
+
+
+# -- replay -------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def kept(play, tmp_path: Path) -> Path:
+    path = tmp_path / "kept.json"
+    assert play(ONES, "--save", str(path)).out.endswith(f"Kept: lorehall replay {path}\n")
+    return path
+
+
+def test_replay_tells_the_whole_game(lorehall, play, kept):
+    ran = lorehall("replay", str(kept))
+    assert ran.code == 0
+    assert re.search(rf"^ +\d+  Player 1 journeys to .*\({RULE}\)$", ran.out, re.MULTILINE)
+    assert "The game ends" in ran.out
+    assert "break a tie" in ran.out
+
+
+def test_replay_stops_where_asked_and_shows_the_board(lorehall, kept):
+    ran = lorehall("replay", str(kept), "--to", "6", "--board")
+    numbers = [
+        int(number) for number in re.findall(rf"^ +(\d+)  .*\({RULE}\)$", ran.out, re.MULTILINE)
+    ]
+    assert max(numbers) <= 6
+    assert "Journey track" in ran.out
+    assert "break a tie" not in ran.out, "no score sheet before the end"
+    assert (
+        lorehall("replay", str(kept), "--to", "6", "--seat", "1", "--board").out.count("free") == 1
+    )
+    assert lorehall("replay", str(kept), "--seat", "3").code == 2
+
+
+def test_replay_reads_options_seed_and_log(lorehall, kept, tmp_path):
+    data = json.loads(kept.read_text())
+    record = {"options": data["table"]["options"], "seed": 3, "log": data["state"]["log"]}
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps(record))
+    assert "Player 2 journeys to" in lorehall("replay", str(path)).out
+    path.write_text(json.dumps({**record, "log": [*record["log"], 0]}))
+    too_long = lorehall("replay", str(path))
+    assert too_long.code == 2
+    assert "after the end of the game" in too_long.err
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"options": {}, "seed": "a", "log": []}',
+        '{"options": 1, "seed": 1, "log": []}',
+    ],
+)
+def test_replay_refuses_what_is_no_game(lorehall, tmp_path, text):
+    path = tmp_path / "no.json"
+    path.write_text(text)
+    ran = lorehall("replay", str(path))
+    assert ran.code == 2
+    assert "no.json" in ran.err

@@ -1,0 +1,119 @@
+"""No rule number is written out here: a number in a test says that the test proves the rule."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from lorehall.cli.coverage import IMPLEMENTED, LATER, is_later, runs
+from lorehall.rules import rules
+
+BOOK = rules("enchanters")
+IN_SCOPE = [
+    each.number
+    for each in BOOK
+    if each.group.split("-")[1] in IMPLEMENTED["enchanters"] and not is_later(each.number)
+]
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A project whose tests cite every rule in scope."""
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "src" / "lorehall" / "cli").mkdir(parents=True)
+    (tmp_path / "tests" / "all.scenario").write_text("\n".join(IN_SCOPE[:-1]))
+    (tmp_path / "tests" / "test_last.py").write_text(f"# {IN_SCOPE[-1]}\n")
+    (tmp_path / "src" / "rule.py").write_text(f"# {IN_SCOPE[0]}\n")
+    (tmp_path / "src" / "lorehall" / "cli" / "help.py").write_text(f"# {IN_SCOPE[1]}\n")
+    return tmp_path
+
+
+def test_a_rule_is_shown_by_its_number(lorehall):
+    ran = lorehall("rules", BOOK[0].number.lower())
+    assert ran.code == 0
+    assert ran.out.startswith(f"{BOOK[0].number}  {BOOK[0].section}\n")
+    assert BOOK[0].text.split()[-1] in ran.out
+
+
+def test_a_group_is_shown_by_its_beginning(lorehall):
+    ran = lorehall("rules", BOOK[0].group)
+    assert [line.split()[0] for line in ran.out.splitlines() if not line.startswith(" ")] == [
+        each.number for each in BOOK if each.group == BOOK[0].group
+    ]
+
+
+def test_words_are_searched(lorehall):
+    ran = lorehall("rules", "graveyard", "swap", "--game", "enchanters")
+    assert ran.code == 0
+    assert "graveyard" in ran.out.lower()
+    assert re.search(r"^E-", ran.out)
+
+
+@pytest.mark.parametrize("words", ["E-ZZZ-" + "99", "E-ZZZ", "no such words anywhere"])
+def test_what_is_not_there_is_said(lorehall, words):
+    ran = lorehall("rules", words)
+    assert ran.code == 1
+    assert ran.err.startswith("lorehall: ")
+
+
+def test_without_words_the_books_are_listed(lorehall):
+    ran = lorehall("rules")
+    assert f"Enchanters: {len(BOOK)} rules" in ran.out
+    assert "Prophecy" in ran.out
+    assert "Prophecy" not in lorehall("rules", "--game", "enchanters").out
+    assert lorehall("rules", "--game", "chess").code == 2
+
+
+def test_full_coverage_ends_with_code_0(lorehall, project):
+    ran = lorehall("rules", "--coverage", "--root", str(project))
+    assert ran.code == 0
+    assert "100 %" in ran.out
+    assert f"{len(IN_SCOPE)} of {len(IN_SCOPE)} rules" in ran.out
+    assert f"  {IN_SCOPE[0]}    scenarios: tests/all.scenario:1; code: src/rule.py:1\n" in ran.out
+    assert "tests: tests/test_last.py:1\n" in ran.out
+    assert "help.py" not in ran.out, "what the command line cites proves nothing"
+
+
+def test_a_missing_rule_ends_with_code_1(lorehall, project):
+    (project / "tests" / "test_last.py").unlink()
+    ran = lorehall("rules", "--coverage", "--root", str(project), "--brief")
+    assert ran.code == 1
+    assert f"Missing: {IN_SCOPE[-1]}\n" in ran.out
+    assert "99.7 %" in ran.out
+    assert "scenarios:" not in ran.out
+
+
+def test_the_table_counts_by_group_and_names_later_groups(lorehall, project):
+    out = lorehall("rules", "--coverage", "--root", str(project), "--brief").out
+    first = BOOK[0].group
+    number = sum(each.startswith(first + "-") for each in IN_SCOPE)
+    assert re.search(rf"^{first}\s+{number}\s+{number}\s+1\s+{BOOK[0].section}$", out, re.MULTILINE)
+    later = re.search(r"In later releases: (.*)\.", out)
+    assert later is not None
+    assert later[1] == "E-EVT, E-QST, E-MYT, E-AUT, E-COP"
+    for group in LATER:
+        assert re.search(rf"  {group}-\d\d to {group}-\d\d: ", out)
+
+
+def test_one_group_can_be_asked_for(lorehall, project):
+    ran = lorehall("rules", "trn", "--coverage", "--root", str(project))
+    assert ran.code == 0
+    assert {line.split()[0][:5] for line in ran.out.splitlines() if "E-" in line[:4]} == {"E-TRN"}
+    assert lorehall("rules", "zzz", "--coverage", "--root", str(project)).code == 2
+
+
+def test_a_folder_without_tests_is_bad_usage(lorehall, tmp_path):
+    ran = lorehall("rules", "--coverage", "--root", str(tmp_path))
+    assert ran.code == 2
+    assert "folder tests" in ran.err
+    assert lorehall("rules", "--coverage", "--game", "chess").code == 2
+
+
+def test_neighbouring_numbers_are_told_as_runs():
+    first, second, third = (each.number for each in BOOK[:3])
+    other = next(each.number for each in BOOK if each.group != BOOK[0].group)
+    assert runs([first, second, third, other]) == [f"{first} to {third}", other]
+    assert runs([first, third]) == [first, third]
+    assert runs([]) == []

@@ -1,0 +1,77 @@
+"""Whatever the language can say either runs, leaving a sound state, or is refused with words when the card is read."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from lang import make_terms
+from support.labcards import lab_game
+from support.play import Chooser, position_after
+
+from lorehall.core.position import NOBODY
+from lorehall.games.enchanters import compiler
+from lorehall.games.enchanters.codes import EFFECT, ITEMS
+from lorehall.games.enchanters.definitions import Content, Effect
+from lorehall.games.enchanters.state import State
+from lorehall.lang.terms import Term
+
+OPTIONS: dict[str, object] = {"players": 3, "kingdomSelection": "random", "boxes": ["odyssey", "overlords"], "overlord": "on"}
+
+
+@cache
+def position(number: int) -> State:
+    state = position_after(lab_game(), OPTIONS, seed=number, decisions=60 + 25 * number)
+    assert isinstance(state, State)
+    assert state.seat != NOBODY
+    return state
+
+
+def with_effect(state: State, effect: Effect) -> State:
+    """A copy of the position in which this effect is about to happen, owned by the player who is asked."""
+    copy = state.clone()
+    content = Content()
+    content.cards, content.kingdoms, content.fingerprint = state.content.cards, state.content.kingdoms, state.content.fingerprint
+    content.effects = state.content.effects[:]
+    content.actions, content.triggers = state.content.actions, state.content.triggers
+    content.number_effect(effect)
+    copy.content = content
+    you = copy.seat
+    copy.seat, copy.options = NOBODY, []
+    copy.stack.append((EFFECT, effect.id, you, copy.players[you].stacks[ITEMS][-1], 2))
+    return copy
+
+
+@given(make_terms.effects(), st.integers(0, 3), st.integers(0, 2**30))
+@settings(max_examples=300, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+def test_any_effect_runs_or_is_refused(term: Term, number: int, seed: int) -> None:
+    try:
+        effect = compiler.effect(term)
+    except compiler.Misplaced as refusal:
+        assert str(refusal)
+        return
+    game = lab_game()
+    state = with_effect(position(number), effect)
+    state.run()
+    chooser = Chooser(seed)
+    for _ in range(12):
+        assert game.problems(state) == []
+        if state.seat == NOBODY:
+            assert state.over
+            break
+        names = game.pending(state).options  # type: ignore[union-attr]
+        assert len(set(names)) == len(names)
+        state.answer(chooser.below(len(state.options)))
+
+
+@given(make_terms.actions())
+@settings(max_examples=200, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+def test_any_action_compiles_or_is_refused(term: Term) -> None:
+    try:
+        action = compiler.action(term)
+    except compiler.Misplaced as refusal:
+        assert str(refusal)
+    else:
+        assert action.text
+        assert action.crystals >= 0
