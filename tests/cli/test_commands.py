@@ -3,13 +3,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 from lorehall.cli.app import COMMANDS
 
-SOURCES = Path(__file__).resolve().parents[2] / "src"
 CARD_COMMANDS = ("cards check", "cards show", "cards list", "cards explain")
 
 

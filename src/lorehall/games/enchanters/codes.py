@@ -20,8 +20,10 @@ VILLAGE: Final = 5
 OVERLORD: Final = 6
 CREATURE: Final = 7  # only in texts: a monster or a dragon
 ANY_CARD: Final = 8  # only in texts: an item, an enchantment or a creature
+EVENT: Final = 9
 TYPE_NAMES: Final = (
     "item", "enchantment", "monster", "dragon", "wound", "village", "overlord", "creature", "card",
+    "event",
 )  # fmt: skip
 
 # -- families: where a discarded card goes (E-MOV-06, E-MOV-07) ---------------------------------
@@ -31,7 +33,8 @@ BANNER: Final = 2
 CLASS: Final = 3
 WOUND_DECK: Final = 4
 SHARED: Final = 5
-FAMILY_NAMES: Final = ("adventure", "starter", "banner", "class", "wound", "shared")
+EVENT_DECK: Final = 6
+FAMILY_NAMES: Final = ("adventure", "starter", "banner", "class", "wound", "shared", "event")
 
 # -- the four stacks of a player (E-TRM-28) -----------------------------------------------------
 ITEMS: Final = 0
@@ -39,7 +42,7 @@ ENCHANTMENTS: Final = 1
 CREATURES: Final = 2
 WOUNDS: Final = 3
 STACK_NAMES: Final = ("items", "enchantments", "creatures", "wounds")
-STACK_OF_TYPE: Final = (ITEMS, ENCHANTMENTS, CREATURES, CREATURES, WOUNDS, -1, -1, CREATURES, -1)
+STACK_OF_TYPE: Final = (ITEMS, ENCHANTMENTS, CREATURES, CREATURES, WOUNDS, -1, -1, CREATURES, -1, -1)
 
 # -- targets (E-EFF-02) -------------------------------------------------------------------------
 YOU: Final = 0
@@ -254,11 +257,12 @@ OFFER_JOURNEY: Final = 43
 COLLECT_WOUNDS: Final = 44
 DISCARD_ORDERED: Final = 45
 PAY_CHALLENGE: Final = 46
+REFILL: Final = 47
 PROCEDURE_NAMES: Final = (
     "effect", "turn", "window", "major", "use_action", "travel", "combat", "take", "immediate",
     "after_taking", "add", "arrived", "restore", "discard_first", "invade", "after_invasion", "end_turn",
     "clean_up", "hurt", "draw_wounds", "heal", "attack", "triggers", "guard", "duel", "duel_blows",
     "duel_end", "fight_overlord", "overlord_combat", "overlord_won", "discard_deck", "pay_crystals", "finish",
     "final_triggers", "score", "choose_kingdom", "deal", "choose_start", "begin", "pearls", "reinforce",
-    "states", "fire", "offer_journey", "collect_wounds", "discard_ordered", "pay_challenge",
+    "states", "fire", "offer_journey", "collect_wounds", "discard_ordered", "pay_challenge", "refill",
 )  # fmt: skip

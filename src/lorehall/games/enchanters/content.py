@@ -40,6 +40,7 @@ KINDS: Final = {
     "wound": (c.WOUND, c.WOUND_DECK),
     "village": (c.VILLAGE, c.SHARED),
     "overlord": (c.OVERLORD, c.SHARED),
+    "event": (c.EVENT, c.EVENT_DECK),
 }
 DECK: Final = {"item": 3, "enchantment": 3, "minor monster": 1, "medium monster": 1, "major monster": 1, "dragon": 1}
 """Kinds of cards that a kingdom deck holds (E-TRM-02)."""
@@ -180,7 +181,7 @@ class _FileBuilder:
 
 def _place(card: CardDef, key: str, term: Term) -> None:
     """Put a sentence where it belongs on the card."""
-    if term.op == "immediate":
+    if term.op in ("immediate", "appear"):
         inner = term.args[0]
         card.immediate = effect(inner)
         card.immediate_text = wording(inner) if isinstance(inner, Term) else ""

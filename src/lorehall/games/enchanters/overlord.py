@@ -12,6 +12,7 @@ from lorehall.games.enchanters.codes import (
     ATTACK,
     DISCARD_DECK,
     EFFECT,
+    EVENT,
     FIGHT_OVERLORD,
     INVADE,
     NO_CHALLENGE,
@@ -31,11 +32,11 @@ from lorehall.games.enchanters.codes import (
 from lorehall.games.enchanters.fold import fold
 from lorehall.games.enchanters.queries import attack, health, reaches, strength, tokens_on
 from lorehall.games.enchanters.state import State, register
-from lorehall.games.enchanters.steps import change_overlord_rewards, discard, drop_tokens, leave_track
+from lorehall.games.enchanters.steps import change_overlord_rewards, discard, drop_tokens, leave_track, resolve_event
 from lorehall.games.enchanters.triggers import resolve
 
-WOUND_INVASION: Final = 9
-REWARD_INVASION: Final = 10
+WOUND_INVASION: Final = 20
+REWARD_INVASION: Final = 21
 
 
 def invade(s: State, f: Frame) -> None:
@@ -164,7 +165,11 @@ def discard_deck(s: State, f: Frame) -> None:
         card = s.deck.pop()
         if s.events is not None:
             s.events.append((ev.FROM_DECK, card))
-        discard(s, seat, card)
+        if s.cards[card].kind == EVENT:  # E-CHL-10
+            s.stack.append((DISCARD_DECK, seat))
+            resolve_event(s, seat, card)
+        else:
+            discard(s, seat, card)
         return
     for slot in range(5, -1, -1):
         if s.track[slot] != NONE:

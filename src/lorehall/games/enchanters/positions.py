@@ -29,7 +29,7 @@ STARTERS: Final = {
     c.WOUNDS: [],
 }
 PILES: Final = {
-    "deck": (c.ADVENTURE,),
+    "deck": (c.ADVENTURE, c.EVENT_DECK),
     "graveyard": (c.ADVENTURE,),
     "overlord_cards": (c.ADVENTURE,),
     "wound_deck": (c.WOUND_DECK,),

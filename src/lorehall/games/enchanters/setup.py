@@ -331,8 +331,8 @@ def begin(s: State, f: Frame) -> None:
         or (s.overlord != NONE and s.cards[s.overlord].uses_desert)
         or any(d.uses_desert for k in s.kingdoms for d in s.content.kingdoms[k].cards)
     )
-    refill(s)
     s.stack.append((TURN, s.starting))
+    refill(s, (BEGIN,))  # no event is in the deck yet (E-EVT-02)
 
 
 register(CHOOSE_KINGDOM, choose_kingdom)

@@ -7,6 +7,7 @@ from lorehall.games.enchanters.codes import (
     ADVENTURE,
     BANNER,
     CLASS,
+    EFFECT,
     FIRE,
     HURT,
     NONE,
@@ -166,6 +167,16 @@ def enter_track(s: State, slot: int, card: int) -> None:
         s.events.append((ev.REFILLS, slot, card))
     if not s.cards[card].on_track.plain:
         fold_shared(s)
+
+
+def resolve_event(s: State, seat: int, card: int) -> None:
+    """An event resolves at once when it is drawn and then leaves the game; it never occupies a slot (E-EVT-03, E-EVT-04)."""
+    s.box = (*s.box, card)
+    effect = s.cards[card].immediate
+    if effect is not None:
+        if s.events is not None:
+            s.events.append((ev.IMMEDIATE, seat, card))
+        s.stack.append((EFFECT, effect.id, seat, card, 0))
 
 
 def drop_tokens(s: State, card: int) -> None:

@@ -18,6 +18,7 @@ from lorehall.games.enchanters.codes import (
     EMPTY_REST,
     END_TURN,
     END_WINDOW,
+    EVENT,
     FINISH,
     FROM_TRACK,
     HURT,
@@ -35,6 +36,7 @@ from lorehall.games.enchanters.codes import (
     PEARL,
     PEARLS,
     PICK_PEARL,
+    REFILL,
     REST,
     RESTED,
     TAKE_CHALLENGE,
@@ -69,6 +71,7 @@ from lorehall.games.enchanters.steps import (
     enter_track,
     fire,
     pay_weight,
+    resolve_event,
 )
 
 
@@ -381,11 +384,19 @@ def clean_up(s: State, f: Frame) -> None:
     if p.journeyed:  # E-CLN-02, E-CLN-03
         pay_weight(s, seat, icon_value(s, seat, WEIGHT))
     slide(s)
-    refill(s)
+    refill_track(s, (REFILL, seat))
+
+
+def refill_track(s: State, f: Frame) -> None:
+    """(REFILL, seat): the top cards of the adventure deck fill the empty slots, then reset and end check (E-CLN-05, E-END-01)."""
+    seat = f[1]
+    if not refill(s, f):
+        return
     reset(s)
+    p = s.players[seat]
     if p.must_rest == 2:
         p.must_rest = 0
-    if not s.deck and all(card == NONE for card in s.track):  # E-END-01
+    if not s.deck and all(card == NONE for card in s.track):
         s.stack.append((FINISH,))
     else:
         s.stack.append((TURN, (seat + 1) % len(s.players)))
@@ -412,11 +423,17 @@ def slide(s: State) -> None:
                 break
 
 
-def refill(s: State) -> None:
-    """The top cards of the adventure deck fill the empty slots from the left (E-CLN-05)."""
+def refill(s: State, again: Frame) -> bool:
+    """Fill empty slots from the left (E-CLN-05); whether it is done, or goes on with `again` after an event (E-EVT-03)."""
     for slot in range(6):
-        if s.track[slot] == NONE and s.deck:
-            enter_track(s, slot, s.deck.pop())
+        while s.track[slot] == NONE and s.deck:
+            card = s.deck.pop()
+            if s.cards[card].kind == EVENT:
+                s.stack.append(again)
+                resolve_event(s, s.chooser(), card)
+                return False
+            enter_track(s, slot, card)
+    return True
 
 
 def reset(s: State) -> None:
@@ -446,3 +463,4 @@ register(PAY_CHALLENGE, pay_challenge)
 register(DISCARD_FIRST, discard_first)
 register(END_TURN, end_turn)
 register(CLEAN_UP, clean_up)
+register(REFILL, refill_track)
