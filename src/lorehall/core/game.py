@@ -92,8 +92,15 @@ class Game(ABC, Generic[S]):
     """The rule that lists the reasons of rejection."""
 
     @abstractmethod
-    def new(self, options: Mapping[str, object] | None = None, seed: int = 0, *, dice: Sequence[int] = ()) -> S:
-        """A new play, run to its first decision. `dice` forces the first chance results."""
+    def new(
+        self,
+        options: Mapping[str, object] | None = None,
+        seed: int = 0,
+        *,
+        dice: Sequence[int] = (),
+        listen: bool = False,
+    ) -> S:
+        """A new play, run to its first decision. `dice` forces chance results; `listen` records events from the start."""
 
     @abstractmethod
     def options_of(self, state: S) -> dict[str, object]:

@@ -44,9 +44,17 @@ class Enchanters(Game[State]):
         """The boxes of which there are cards."""
         return tuple(dict.fromkeys(card.box for card in self.content.cards))
 
-    def new(self, options: Mapping[str, object] | None = None, seed: int = 0, *, dice: Sequence[int] = ()) -> State:
+    def new(
+        self,
+        options: Mapping[str, object] | None = None,
+        seed: int = 0,
+        *,
+        dice: Sequence[int] = (),
+        listen: bool = False,
+    ) -> State:
         state = new_state(check(options or {}, self.boxes()), self.content, seed)
         state.feed = list(reversed(dice))
+        state.events = [] if listen else None
         state.run()
         return state
 
