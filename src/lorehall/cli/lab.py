@@ -24,6 +24,7 @@ def simulate(
     players: int = 4,
     kingdoms: Annotated[list[str] | None, Parameter(negative="", consume_multiple=True)] = None,
     option: Annotated[list[str] | None, Parameter(negative="")] = None,
+    pack: Annotated[list[Path] | None, Parameter(negative="")] = None,
     bots: str = "greedy",
     rotate: Flag = False,
     seed: int = 1,
@@ -51,6 +52,8 @@ def simulate(
         The kingdoms of the adventure deck, separated by commas; chosen by the bots if not given.
     option
         An option of the game as name=value; may be repeated. `lorehall options` lists them.
+    pack
+        A file or folder with more cards; may be repeated.
     bots
         The bots by seat, separated by commas; a short list is repeated.
     rotate
@@ -78,12 +81,13 @@ def simulate(
     names = tuple(bot_names(bots))
     options = game_options(None, kingdoms, option)
     players = _players(options.pop("players", players))
+    packs = tuple(str(path) for path in pack or ())
     series = Series(
-        games=games, players=players, bots=names, rotate=rotate, seed=seed, options=options
+        games=games, players=players, bots=names, rotate=rotate, seed=seed, options=options, packs=packs
     )
     with progress_bar("Playing") as progress:
         found = play_all(series, workers, progress)
-    report = balance.report(found, game(series.game).catalog())
+    report = balance.report(found, game(series.game, packs).catalog())
     if json is not None:
         write(json, balance.to_json(found if records else report))
     if json != "-":

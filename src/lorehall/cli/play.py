@@ -25,6 +25,7 @@ def play(
     seat: int = 1,
     kingdoms: Annotated[list[str] | None, Parameter(negative="", consume_multiple=True)] = None,
     option: Annotated[list[str] | None, Parameter(negative="")] = None,
+    pack: Annotated[list[Path] | None, Parameter(negative="")] = None,
     bots: str = "greedy",
     seed: int | None = None,
     beginner: Flag = False,
@@ -55,6 +56,8 @@ def play(
         The kingdoms of the adventure deck, separated by commas; chosen in the game if not given.
     option
         An option of the game as name=value; may be repeated. `lorehall options` lists them.
+    pack
+        A file or folder with more cards; may be repeated. A card joins the deck that its line `kingdom ...` names.
     bots
         Who plays the other seats, separated by commas: greedy or random.
     seed
@@ -77,14 +80,14 @@ def play(
     from lorehall.cli.session import load as load_session
 
     if load is not None or resume:
-        if any(given is not None for given in (players, kingdoms, option, seed)) or beginner:
+        if any(given is not None for given in (players, kingdoms, option, pack, seed)) or beginner:
             raise Misuse("A saved game has its own options: give --load or --resume without them")
         if load is None and not _kept().is_file():
             raise Misuse("There is no game that you left; --load FILE goes on with a saved one")
         session = load_session(load or _kept())
         _greet(f"Welcome back. You are player {session.you + 1} of {len(session.seats.names)}.")
     else:
-        session = _new_session(players, seat, kingdoms, option, bots, seed, beginner=beginner)
+        session = _new_session(players, seat, kingdoms, option, pack, bots, seed, beginner=beginner)
         _greet(GOAL)
     others = [name for i, name in enumerate(session.seats.names) if i != session.you]
     kinds = [kind for i, kind in enumerate(session.bots) if i != session.you]
@@ -109,6 +112,7 @@ def _new_session(
     seat: int,
     kingdoms: list[str] | None,
     option: list[str] | None,
+    pack: list[Path] | None,
     bots: str,
     seed: int | None,
     *,
@@ -127,6 +131,7 @@ def _new_session(
         secrets.randbelow(10**6) if seed is None else seed,
         seat - 1,
         _around(others, seat - 1),
+        [str(path.resolve()) for path in pack or ()],
     )
 
 

@@ -46,6 +46,8 @@ class Session:
     """(seat, option) of every decision since `base`."""
     decisions: list[int] = field(default_factory=list)
     """Numbers of answers at which you were asked; the last one is the present."""
+    packs: tuple[str, ...] = ()
+    """Card packs that belong to the game."""
 
     def __post_init__(self) -> None:
         self.state: Any = None
@@ -142,6 +144,8 @@ class Session:
             "bots": list(self.bots),
             "names": list(self.seats.names),
         }
+        if self.packs:
+            table["packs"] = list(self.packs)
         if self.seed is not None:
             table |= {"options": self.game.options_of(self.base), "seed": self.seed}
         data["table"] = table
@@ -149,18 +153,31 @@ class Session:
         path.write_text(json.dumps(data), "utf-8")
 
 
-def begin(options: dict[str, object], seed: int, you: int, bots: Sequence[str]) -> Session:
+def begin(
+    options: dict[str, object], seed: int, you: int, bots: Sequence[str], packs: Sequence[str] = ()
+) -> Session:
     """A new game; `bots` has an entry for every seat, yours is not used."""
-    rules = game("enchanters")
+    rules = game("enchanters", packs)
     base = rules.new(options, seed)
     players = len(rules.view(base, None)["players"])
-    return Session(rules, base, seats_against_bots(players, you, seed), tuple(bots), seed)
+    session = Session(rules, base, seats_against_bots(players, you, seed), tuple(bots), seed)
+    session.packs = tuple(packs)
+    return session
+
+
+def packs_of(text: str) -> tuple[str, ...]:
+    """The card packs that a saved game was played with."""
+    try:
+        found = json.loads(text)["table"]["packs"]
+    except (ValueError, KeyError, TypeError):
+        return ()
+    return tuple(str(pack) for pack in found) if isinstance(found, list) else ()
 
 
 def load(path: Path) -> Session:
     """A saved game. Saved by `play`, it comes with its whole past; otherwise the past begins here."""
     text = path.read_text("utf-8")
-    rules = game("enchanters")
+    rules = game("enchanters", packs_of(text))
     state = rules.load(text)
     table = json.loads(text).get("table")
     players = len(rules.view(state, None)["players"])
@@ -195,5 +212,6 @@ def _with_past(
         raise BadSave("The saved game is damaged: its log leads to another position.")
     base = rules.new(table["options"], int(table["seed"]))
     session = Session(rules, base, seats, bots, int(table["seed"]), answers)
+    session.packs = packs_of(json.dumps({"table": table}))
     session.decisions = [number for number, (seat, _) in enumerate(answers) if seat == session.you]
     return session

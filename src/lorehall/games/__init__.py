@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 
 
-def _enchanters() -> Game[Any]:
+def _enchanters(packs: Sequence[str]) -> Game[Any]:
+    from lorehall.games.enchanters.content import read_sources
     from lorehall.games.enchanters.game import Enchanters
 
-    return Enchanters()
+    return Enchanters(read_sources([Path(pack) for pack in packs]))
 
 
-REGISTRY: dict[str, Callable[[], Game[Any]]] = {"enchanters": _enchanters}
+REGISTRY: dict[str, Callable[[Sequence[str]], Game[Any]]] = {"enchanters": _enchanters}
 
 
-def game(name: str) -> Game[Any]:
-    """The rules of a game by its name."""
+def game(name: str, packs: Sequence[str] = ()) -> Game[Any]:
+    """The rules of a game by its name, with the cards of some packs (files or folders) added."""
     if name not in REGISTRY:
         near = difflib.get_close_matches(name, REGISTRY, 1)
         hint = f" Did you mean {near[0]}?" if near else ""
         raise LorehallError(f"There is no game {name!r}; there is {', '.join(REGISTRY)}.{hint}")
-    return REGISTRY[name]()
+    return REGISTRY[name](packs)

@@ -28,6 +28,8 @@ class Series(msgspec.Struct, frozen=True, kw_only=True):
     seed: int = 0
     options: dict[str, Any] = {}
     game: str = "enchanters"
+    packs: tuple[str, ...] = ()
+    """Card packs: files or folders with more cards."""
 
 
 class GameRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -69,7 +71,7 @@ def check(series: Series) -> None:
         raise LorehallError(f"bots: {len(series.bots)} are given for {series.players} players.")
     for name in series.bots:
         bot(name)
-    game_by_name(series.game).new(options_for(series), 0)
+    game_by_name(series.game, series.packs).new(options_for(series), 0)
 
 
 def options_for(series: Series) -> dict[str, Any]:
@@ -79,7 +81,7 @@ def options_for(series: Series) -> dict[str, Any]:
 
 def play_span(series: Series, span: range) -> list[GameRecord]:
     """The games of these numbers; what a worker process runs."""
-    rules = game_by_name(series.game)
+    rules = game_by_name(series.game, series.packs)
     return [play_game(rules, series, index) for index in span]
 
 

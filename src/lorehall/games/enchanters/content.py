@@ -261,6 +261,10 @@ def incomplete_kingdoms(content: Content) -> list[str]:
 
 def _link_kingdoms(content: Content) -> None:
     """Villages, Overlords, banners and classes that a kingdom names are related to it (E-SET-26)."""
+    by_name = {kingdom.name: kingdom for kingdom in content.kingdoms}
+    for card in content.cards:  # a card of a pack joins the deck that it names; the engine uses the cards listed (E-TRM-01)
+        if card.family == c.ADVENTURE and card.kingdom in by_name and card not in by_name[card.kingdom].cards:
+            by_name[card.kingdom].cards.append(card)
     for kingdom in content.kingdoms:
         named = {(c.VILLAGE, kingdom.village), (c.OVERLORD, kingdom.overlord), (c.ITEM, kingdom.banner), (c.ENCHANTMENT, kingdom.cls)}
         for card in content.cards:
