@@ -24,7 +24,7 @@ PIP := -m pip --disable-pip-version-check install -qq
 SOURCES := $(shell find src docs/rules -name '*.egg-info' -prune -o -type f \
   \( -name '*.py' -o -name '*.lark' -o -name '*.cards' -o -name '*.md' \) -print)
 
-.PHONY: help play test test-plain test-compiled test-docs check build bench bench-peers docs rules-coverage lock clean
+.PHONY: help play test test-plain test-compiled test-docs check build bench bench-peers docs rules-coverage golden lock clean
 
 help: ## list the targets
 	@echo "Lorehall: make TARGET"
@@ -77,6 +77,9 @@ docs: $(DOCS)/.ready ## the documentation as HTML; any warning fails
 
 rules-coverage: $(PLAIN)/.ready ## which scenario, test and code proves which rule
 	@$(PLAIN)/bin/lorehall rules --coverage $(ARGS)
+
+golden: $(PLAIN)/.dev ## write the golden games and perft tables anew; read the difference before you commit it
+	@cd tests && ../$(PLAIN)/bin/python -m golden.games && ../$(PLAIN)/bin/python -m golden.perft
 
 lock: $(LOCK)/.ready ## renew the pinned versions in requirements/
 	$(LOCK)/bin/pip-compile $(COMPILE) --build-deps-for editable -o requirements/runtime.txt pyproject.toml

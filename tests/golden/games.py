@@ -1,0 +1,106 @@
+"""Golden games: whole games as text, regenerated and compared. `python -m golden.games` (in tests/) writes them anew.
+
+A difference is a change of behaviour: read it, and commit the new text only if it is what the change was meant to do.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from support.labcards import lab_game
+from support.play import Chooser
+
+from lorehall.core.game import Game
+from lorehall.core.position import NOBODY
+from lorehall.games import game
+
+FOLDER = Path(__file__).parent / "enchanters"
+RANDOM: dict[str, object] = {"kingdomSelection": "random"}
+LAB: dict[str, object] = {**RANDOM, "boxes": ["odyssey", "overlords"]}
+
+BASE_GAMES: dict[str, dict[str, object]] = {
+    "two-players": {"players": 2},
+    "three-players": {"players": 3},
+    "four-players": {"players": 4},
+    "starting-player": {"players": 2, "startingPlayer": "1", **RANDOM, "length": "superfast"},
+    "random-kingdoms": {"players": 2, **RANDOM, "length": "superfast"},
+    "group-kingdoms": {"players": 2, "kingdomSelection": "group", "length": "superfast"},
+    "agreed-cards": {"players": 2, "kingdoms": ["Undead", "Goblins", "Bandits", "Gnolls"], "village": "Alea"},
+    "related-village": {"players": 2, "relation": "kingdom", **RANDOM, "length": "superfast"},
+    "beginner": {"players": 2, "beginner": "on"},
+    "fast": {"players": 2, "length": "fast", **RANDOM},
+    "superfast": {"players": 3, "length": "superfast", **RANDOM},
+    "dragons-in-depths": {"players": 2, "dragonsInDepths": "on", "length": "superfast", **RANDOM},
+    "combat-failure": {"players": 2, "combatFailure": "discard", "length": "superfast", **RANDOM},
+}
+LAB_GAMES: dict[str, dict[str, object]] = {
+    "banners": {"players": 2, "startItem": "banner", "length": "superfast", **LAB},
+    "classes": {"players": 2, "startEnchantment": "class", "length": "superfast", **LAB},
+    "wound-deck": {"players": 2, "woundDeck": "on", "length": "superfast", **LAB},
+    "no-wound-deck": {"players": 2, "woundDeck": "off", "length": "superfast", **LAB},
+    "overlord": {"players": 3, "overlord": "on", "length": "superfast", **LAB},
+    "hard-mode": {"players": 2, "overlord": "on", "hardMode": "on", "length": "superfast", **LAB},
+    "death-mode": {"players": 2, "overlord": "on", "deathMode": "on", "length": "superfast", **LAB},
+    "reinforcement": {"players": 2, "overlord": "on", "reinforcement": "on", "length": "superfast", **LAB},
+    "rest-penalty": {"players": 2, "restObligation": "penalty", "length": "superfast", **LAB},
+}
+
+
+def all_games() -> dict[str, tuple[Game[Any], dict[str, object]]]:
+    found: dict[str, tuple[Game[Any], dict[str, object]]] = {}
+    found.update({name: (game("enchanters"), options) for name, options in BASE_GAMES.items()})
+    found.update({name: (lab_game(), options) for name, options in LAB_GAMES.items()})
+    return found
+
+
+def transcript(name: str) -> str:
+    """The whole game: what was asked, what was answered, what happened, how it ended."""
+    rules, options = all_games()[name]
+    seed = 100 + sorted(all_games()).index(name)
+    chooser = Chooser(seed)
+    state = rules.new(options, seed, listen=True)
+    text = [f"game {rules.name}, rules version {rules.version}", f"options {json.dumps(options, sort_keys=True)}", f"seed {seed}", ""]
+    count = 0
+    while True:
+        text += [f"    {line.text} ({line.rule})" for line in rules.lines(state)]
+        state.events = []
+        pending = rules.pending(state)
+        if pending is None or state.seat == NOBODY:
+            break
+        count += 1
+        index = chooser.below(len(pending.options))
+        text.append(f"{count}. player {pending.seat + 1}: {pending.prompt} ({pending.rule})")
+        text.append(f"    {' | '.join(pending.options)}")
+        text.append(f"    -> {pending.options[index]}")
+        state.answer(index)
+        if count % 10 == 0:
+            text += _standings(rules.view(state, None))
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    winners = ", ".join(f"player {seat + 1}" for seat in outcome.winners) or "nobody"
+    text += ["", f"scores {', '.join(map(str, outcome.scores))}; won by {winners}", f"key {rules.key(state)}", ""]
+    return "\n".join(text)
+
+
+def _standings(view: dict[str, Any]) -> list[str]:
+    lines = [f"    == round {view['round']}, deck {view['deck']}, graveyard {len(view['graveyard'])}"]
+    for p in view["players"]:
+        cards = ", ".join(p["items"] + p["enchantments"] + p["creatures"] + p["wound_cards"])
+        numbers = f"A {p['attack']} D {p['defense']} C {p['crystals']} W {p['wounds']} glory {p['glory']}"
+        lines.append(f"    == player {p['seat'] + 1}: {numbers}; {cards}")
+    return lines
+
+
+def write() -> None:
+    """Write every golden game anew."""
+    FOLDER.mkdir(exist_ok=True)
+    for path in FOLDER.glob("*.txt"):
+        path.unlink()
+    for name in all_games():
+        (FOLDER / f"{name}.txt").write_text(transcript(name), "utf-8")
+
+
+if __name__ == "__main__":
+    write()
