@@ -216,6 +216,8 @@ class Game(ABC, Generic[S]):
 
     def choose(self, state: S, seat: int, wish: str) -> None:
         """Answer by the name of an option, or its unique beginning; otherwise Refused with the reason."""
+        if not wish.strip():
+            raise Refused(Refusal(wish, "malformed", self.refusal_rule, "This says nothing: name an option."))
         pending = self.pending(state)
         if pending is None:
             raise Refused(Refusal(wish, "gameOver", self.refusal_rule, "The game is over."))
@@ -229,7 +231,7 @@ class Game(ABC, Generic[S]):
             if match(wish, (refusal.wish,)) is not None:
                 raise Refused(refusal)
         words = f'There is no "{wish}" here. You can: ' + "; ".join(pending.options) + "."
-        raise Refused(Refusal(wish, "unknownObject" if wish.strip() else "malformed", self.refusal_rule, words))
+        raise Refused(Refusal(wish, "unknownObject", self.refusal_rule, words))
 
 
 def match(wish: str, names: Sequence[str]) -> int | None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lorehall.core.game import Refusal
 from lorehall.core.position import CHANCE, NOBODY
 from lorehall.games.enchanters import codes as c
+from lorehall.games.enchanters.definitions import Effect
 from lorehall.games.enchanters.effects.cards import Bury, Discard, Give, Remove
 from lorehall.games.enchanters.effects.wounds import HealAnother
 from lorehall.games.enchanters.queries import (
@@ -20,6 +23,13 @@ from lorehall.games.enchanters.queries import (
 from lorehall.games.enchanters.selectors import Selector
 from lorehall.games.enchanters.state import State
 from lorehall.games.enchanters.words import card_name, option_names
+
+
+REASONS: Final = (
+    "malformed", "gameOver", "notYourDecision", "wrongStep", "unknownObject", "notVisible", "alreadyUsed", "forbiddenByEffect",
+    "emptySlot", "noLegalTarget", "stackMinimum", "cannotPay", "cannotDefeat", "mandatory",
+)  # fmt: skip
+"""In the order in which they are reported, if several apply (E-GEN-15)."""
 
 
 def refusals(s: State) -> list[Refusal]:
@@ -50,21 +60,37 @@ def _ideas(s: State) -> list[Refusal]:
             found.append(Refusal("done", "mandatory", "E-CMB-05", words))
     else:
         found.append(Refusal("done", "mandatory", "E-GEN-10", "This decision cannot be passed."))
-        found += _shielded(s)
+        found += _shielded(s) + _out_of_step(s)
+    return found
+
+
+def _out_of_step(s: State) -> list[Refusal]:
+    """Actions, while a decision inside an effect is open (E-GEN-10)."""
+    words = "First this decision must be made."
+    found = [
+        Refusal(f"journey {slot}: {card_name(s, s.track[slot])}", "wrongStep", "E-GEN-10", words)
+        for slot in range(6)
+        if s.track[slot] != c.NONE
+    ]
+    for use in (*s.players[s.seat].actions, *s.shared_actions):
+        action = s.content.actions[use & 4095]
+        verb = {c.REST: "rest", c.CHALLENGE: "challenge"}.get(action.kind, "use")
+        found.append(Refusal(f"{verb} {card_name(s, use >> 12)}: {action.text}", "wrongStep", "E-GEN-10", words))
     return found
 
 
 def _why_no_journey(s: State, seat: int, slot: int) -> Refusal | None:
     wish = f"journey {slot}"
     card = s.track[slot]
-    if card == c.NONE:
-        return Refusal(wish, "emptySlot", "E-JRN-01", f"There is no card at distance {slot}.")
-    wish = f"{wish}: {card_name(s, card)}"
+    if card != c.NONE:
+        wish = f"{wish}: {card_name(s, card)}"
     if c.JOURNEY * c.OPTION + slot in s.options:
         return None
     p = s.players[seat]
     if p.must_rest == 2 and s.rules.rest_enforced:
         return Refusal(wish, "forbiddenByEffect", "E-KNG-24", "You must rest on this turn.")
+    if card == c.NONE:
+        return Refusal(wish, "emptySlot", "E-JRN-01", f"There is no card at distance {slot}.")
     d = s.cards[card]
     if not may_take(s, seat, d):
         return Refusal(wish, "forbiddenByEffect", "E-MOV-15", f"You cannot take another {c.TYPE_NAMES[d.kind]}.")
@@ -148,8 +174,15 @@ def _covered(s: State, seat: int) -> list[Refusal]:
         for card in stack[:-1]:
             for action in s.cards[card].upper.actions:
                 verb = "rest" if action.kind == c.REST else "use"
-                words = f"This part of {card_name(s, card)} is covered by the card above it."
-                found.append(Refusal(f"{verb} {card_name(s, card)}: {action.text}", "notVisible", "E-TRM-30", words))
+                wish = f"{verb} {card_name(s, card)}: {action.text}"
+                if verb == "use" and s.prompt == c.ASK_MAJOR:
+                    words = "Minor actions are used in a minor window, before or after this."
+                    found.append(Refusal(wish, "wrongStep", "E-MIN-03", words))
+                elif verb == "rest" and s.prompt == c.ASK_WINDOW:
+                    found.append(Refusal(wish, "wrongStep", "E-RST-06", "A rest is a major action."))
+                else:
+                    words = f"This part of {card_name(s, card)} is covered by the card above it."
+                    found.append(Refusal(wish, "notVisible", "E-TRM-30", words))
     return found
 
 
@@ -170,18 +203,22 @@ def _why_unusable(s: State, seat: int, use: int, wish: str) -> Refusal:
 def _why_unpayable(s: State, seat: int, use: int, wish: str, rule: str) -> Refusal:
     """Which part of a cost fails, and why: no target, a stack that must keep its last card, or too little of something."""
     action = s.content.actions[use & 4095]
-    for cost in action.costs:
-        if cost.can(s, seat, use >> 12):
-            continue
-        if isinstance(cost, HealAnother) or (isinstance(cost, Give) and not cost.receivers(s, seat)):
-            return Refusal(wish, "noLegalTarget", "E-TGT-09", f'Nobody can be chosen for "{cost.text}".')
-        if isinstance(cost, (Discard, Remove, Give)) and _named_but_last(s, seat, use >> 12, cost.selectors):
-            words = "The last card of an item or enchantment stack cannot leave it."
-            return Refusal(wish, "stackMinimum", "E-MOV-02", words)
-        if isinstance(cost, Bury):
-            return Refusal(wish, "stackMinimum", "E-STK-06", "Burying needs two cards in the stack, and another one at the bottom.")
-        return Refusal(wish, "cannotPay", rule, f'You cannot pay "{cost.text}".')
-    return Refusal(wish, "cannotPay", rule, f"This costs {action.crystals} crystals and you have {s.players[seat].crystals}.")
+    words = f"This costs {action.crystals} crystals and you have {s.players[seat].crystals}."
+    found = [_why_cost(s, seat, use, cost, wish, rule) for cost in action.costs if not cost.can(s, seat, use >> 12)]
+    found.append(Refusal(wish, "cannotPay", rule, words))
+    return min(found, key=lambda refusal: REASONS.index(refusal.reason))
+
+
+def _why_cost(s: State, seat: int, use: int, cost: Effect, wish: str, rule: str) -> Refusal:
+    """Why this part of a cost cannot be paid."""
+    if isinstance(cost, HealAnother) or (isinstance(cost, Give) and not cost.receivers(s, seat)):
+        return Refusal(wish, "noLegalTarget", "E-TGT-09", f'Nobody can be chosen for "{cost.text}".')
+    if isinstance(cost, (Discard, Remove, Give)) and _named_but_last(s, seat, use >> 12, cost.selectors):
+        words = "The last card of an item or enchantment stack cannot leave it."
+        return Refusal(wish, "stackMinimum", "E-MOV-02", words)
+    if isinstance(cost, Bury):
+        return Refusal(wish, "stackMinimum", "E-STK-06", "Burying needs two cards in the stack, and another one at the bottom.")
+    return Refusal(wish, "cannotPay", rule, f'You cannot pay "{cost.text}".')
 
 
 def _named_but_last(s: State, seat: int, card: int, selectors: list[Selector]) -> bool:

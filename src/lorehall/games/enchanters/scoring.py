@@ -85,7 +85,7 @@ def _copied_points(s: State, seat: int, card: int) -> int:
 
 def finish(s: State, f: Frame) -> None:
     """(FINISH,): end-of-game texts of village and Overlord, then of each player clockwise (E-END-03 to E-END-05)."""
-    s.active = s.starting
+    s.active = NONE  # until somebody's duel or ability comes (E-END-05)
     if s.events is not None:
         s.events.append((ev.GAME_ENDS,))
     s.stack.append((SCORE,))

@@ -26,13 +26,16 @@ from lorehall.games.enchanters.state import State, register
 
 
 def fire(s: State, f: Frame) -> None:
-    """(FIRE, moment, seat, x, card): every ability of this moment that the seat has, or that works for everybody, triggers."""
+    """(FIRE, moment, seat, x, card): every ability of this moment that the seat has triggers.
+
+    On cards that nobody owns "you" is the active player (E-TRM-36), so their texts wait for what happens to that player.
+    """
     moment, seat, x, card = f[1], f[2], f[3], f[4]
     waiting: list[int] = []
     p = s.players[seat]
     if p.trigger_mask >> moment & 1:
         _collect(s, p.triggers, moment, seat, x, card, waiting)
-    if s.shared_mask >> moment & 1:
+    if s.shared_mask >> moment & 1 and seat == s.chooser():
         _collect(s, s.shared_triggers, moment, seat, x, card, waiting)
     if waiting:
         resolve(s, seat, x, waiting)

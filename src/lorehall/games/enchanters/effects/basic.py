@@ -17,6 +17,7 @@ from lorehall.games.enchanters.codes import (
     PICK_SEAT,
     TOKEN_CERBERUS,
     YES,
+    YOU,
 )
 from lorehall.games.enchanters.definitions import DIE, EVERYTHING, Amount, Effect
 from lorehall.games.enchanters.queries import is_chosen, targets, tokens_on, value
@@ -173,9 +174,11 @@ class AmountEffect(Effect):
         if at == 6 and s.events is not None:
             s.events.append((ev.DIE, f[2], f[5] + 1))
         amounts = [self.number(s, f, seat) for seat in seats]
-        for i in range(len(seats) - 1, -1, -1):
-            if amounts[i] > 0:
-                self.affect(s, seats[i], amounts[i])
+        backwards = self.puts_frames()
+        for i in range(len(seats)):
+            k = len(seats) - 1 - i if backwards else i
+            if amounts[k] > 0:
+                self.affect(s, seats[k], amounts[k])
 
     def number(self, s: State, f: Frame, seat: int) -> int:
         if self.amount.kind == DIE:
@@ -188,6 +191,14 @@ class AmountEffect(Effect):
         """What "all" means for this player."""
         return 0
 
+    def can(self, s: State, you: int, card: int) -> bool:
+        """Somebody must be there to be affected (E-GEN-08, E-TGT-09)."""
+        return self.target == YOU or bool(targets(s, self.target, you))
+
+    def puts_frames(self) -> bool:
+        """Whether `affect` puts frames on the stack, so that the last player must come first (E-TRN-11)."""
+        return False
+
     def affect(self, s: State, seat: int, amount: int) -> None:
-        """Do it to one player; called in reverse order, because it may put frames on the stack."""
+        """Do it to one player, or put the frame that does it on the stack."""
         raise NotImplementedError

@@ -91,6 +91,12 @@ class Receive(Effect):
     def parts(self) -> list[Effect]:
         return [self.hand_over]
 
+    def can(self, s: State, you: int, card: int) -> bool:
+        for seat in targets(s, self.target, you):
+            if leaving(s, seat, self.hand_over.selectors, NONE):
+                return True
+        return False
+
     def run(self, s: State, f: Frame) -> None:
         seats = chosen_seats(s, f, 5, self.target)
         if seats is not None:

@@ -7,7 +7,7 @@ from lorehall.games.enchanters import events as ev
 from lorehall.games.enchanters.codes import BANK, THE_OVERLORD, YOU
 from lorehall.games.enchanters.definitions import DIE, EVERYTHING, FIXED, Amount, Boost, Effect
 from lorehall.games.enchanters.effects.basic import AmountEffect, chosen_seats
-from lorehall.games.enchanters.queries import count, defense, value
+from lorehall.games.enchanters.queries import count, defense, targets, value
 from lorehall.games.enchanters.state import State
 from lorehall.games.enchanters.steps import add_bonus, gain_crystals, lose_crystals
 
@@ -75,7 +75,9 @@ class Lose(AmountEffect):
         lose_crystals(s, seat, amount)
 
     def can(self, s: State, you: int, card: int) -> bool:
-        return self.target != YOU or self.amount.kind != FIXED or s.players[you].crystals >= self.amount.k
+        if self.target != YOU:
+            return super().can(s, you, card)
+        return self.amount.kind != FIXED or s.players[you].crystals >= self.amount.k
 
 
 class MoveCrystals(Effect):
@@ -94,6 +96,18 @@ class MoveCrystals(Effect):
         if others is not None:
             for other in others:
                 self._move(s, f, you, other)
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        """Whether somebody can give, and somebody receive, the whole amount (E-GEN-08)."""
+        if THE_OVERLORD in (self.giver, self.receiver) and s.overlord < 0:
+            return False
+        wanted = 1 if self.amount.kind == EVERYTHING else value(s, self.amount, you, you, 0)
+        target = self.receiver if self.giver in (YOU, BANK) else self.giver
+        others = [you] if target >= THE_OVERLORD else targets(s, target, you)
+        for other in others:
+            if self._available(s, self._seat(self.giver, you, other)) >= wanted:
+                return True
+        return False
 
     def _move(self, s: State, f: Frame, you: int, other: int) -> None:
         giver = self._seat(self.giver, you, other)

@@ -16,6 +16,7 @@ from lorehall.games.enchanters.codes import (
     REINFORCE,
     SANDSTORM,
     SCORCHING_SUN,
+    SCORE,
     STATES,
     THE_OVERLORD,
     TOKEN_CERBERUS,
@@ -72,6 +73,11 @@ class AttackBy(Effect):
         self.attacker = attacker
         self.defender = defender
 
+    def can(self, s: State, you: int, card: int) -> bool:
+        if self.attacker == THE_OVERLORD:
+            return s.overlord_active
+        return bool(targets(s, self.defender if self.attacker == YOU else self.attacker, you))
+
     def run(self, s: State, f: Frame) -> None:
         if self.attacker == THE_OVERLORD:
             self._overlord(s, f)
@@ -110,6 +116,8 @@ class DuelWith(Effect):
         return bool(targets(s, self.target, you))
 
     def run(self, s: State, f: Frame) -> None:
+        if s.stack and s.stack[0][0] == SCORE:  # E-END-05: at the end of the game the player whose duel it is counts as active
+            s.active = f[2]
         seats = chosen_seats(s, f, 5, self.target)
         if seats is not None:
             for seat in reversed(seats):

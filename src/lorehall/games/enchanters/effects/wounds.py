@@ -12,6 +12,7 @@ from lorehall.games.enchanters.codes import (
     HEAL,
     HURT,
     NO_HEAL,
+    NONE,
     OPTION,
     PAYLOAD,
     PICK_SEAT,
@@ -20,7 +21,7 @@ from lorehall.games.enchanters.codes import (
 )
 from lorehall.games.enchanters.definitions import Amount, Effect
 from lorehall.games.enchanters.effects.basic import AmountEffect, chosen_seats
-from lorehall.games.enchanters.queries import open_targets, value, wound_count
+from lorehall.games.enchanters.queries import open_targets, targets, value, wound_count
 from lorehall.games.enchanters.state import State
 from lorehall.games.enchanters.wounds import give_up_markers
 
@@ -31,12 +32,18 @@ OVERLORD_SEAT: Final = -1
 class Damage(AmountEffect):
     """DAMAGE: the target takes damage (E-EFF-05)."""
 
+    def puts_frames(self) -> bool:
+        return True
+
     def affect(self, s: State, seat: int, amount: int) -> None:
         s.stack.append((HURT, seat, amount))
 
 
 class Heal(AmountEffect):
     """HEAL: the target heals (E-EFF-07)."""
+
+    def puts_frames(self) -> bool:
+        return True
 
     def everything(self, s: State, seat: int) -> int:
         return wound_count(s.players[seat])
@@ -83,6 +90,8 @@ class MoveWounds(Effect):
     def run(self, s: State, f: Frame) -> None:
         you = f[2]
         target = self.receiver if self.giver == YOU else self.giver
+        if target == THE_OVERLORD and s.overlord == NONE:  # nobody there to take them (E-GEN-04)
+            return
         others = [OVERLORD_SEAT] if target == THE_OVERLORD else chosen_seats(s, f, 5, target)
         if others is None:
             return
@@ -100,7 +109,17 @@ class MoveWounds(Effect):
             s.stack.append((HURT, receiver, moved))
 
     def can(self, s: State, you: int, card: int) -> bool:
-        return self.giver != YOU or wound_count(s.players[you]) > 0
+        if self.receiver == THE_OVERLORD and s.overlord == NONE:
+            return False
+        wanted = max(1, value(s, self.amount, you, you, 0))
+        if self.giver == YOU and wound_count(s.players[you]) < wanted:
+            return False
+        if self.receiver == THE_OVERLORD:
+            return True
+        for other in targets(s, self.receiver if self.giver == YOU else self.giver, you):
+            if self.giver == YOU or wound_count(s.players[other]) >= wanted:
+                return True
+        return False
 
 
 class SpreadWounds(Effect):
