@@ -7,6 +7,7 @@ from lorehall.games.enchanters import events as ev
 from lorehall.games.enchanters.codes import (
     ASK_SLOT,
     ATTACK,
+    DOUBLE,
     DUEL,
     FIGHT_OVERLORD,
     NONE,
@@ -341,5 +342,17 @@ class DiscardToken(Effect):
         return card == s.overlord and s.players[you].rewards > 0
 
     def run(self, s: State, f: Frame) -> None:
-        s.players[f[2]].rewards -= 1
+        p = s.players[f[2]]
+        p.rewards -= 1
+        for action in s.cards[s.overlord].reward.actions:  # the token that has been used most takes its marks along (E-MIN-04)
+            for _ in range(2 if action.kind == DOUBLE else 1):
+                p.used = without_one(p.used, s.overlord << 12 | action.id)
         fold(s, f[2])
+
+
+def without_one(marks: tuple[int, ...], mark: int) -> tuple[int, ...]:
+    """Used marks with one of these fewer."""
+    for i in range(len(marks)):
+        if marks[i] == mark:
+            return marks[:i] + marks[i + 1 :]
+    return marks
