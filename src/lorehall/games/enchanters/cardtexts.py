@@ -16,7 +16,7 @@ SOURCES = ("printed", "named", "designed")
 BOXES = ("base", "overlords", "odyssey", "eastquest")
 
 _ORIGIN = frozenset({"source", "emblem"})
-_PIECE = _ORIGIN | {"copies", "two", "kingdom", "box", "first-game", "start-crystals"}
+_PIECE = _ORIGIN | {"copies", "two", "kingdom", "box", "first-game", "start-crystals", "coop"}
 _PARTS = frozenset({"upper", "lower", "when taken"})
 
 
@@ -84,6 +84,7 @@ SCHEMA = Schema(
         "copies": FieldRule(r"[1-9]\d?", "a number from 1"),
         "two": FieldRule(r"\d\d?", "a number"),
         "first-game": FieldRule("yes", "yes"),
+        "coop": FieldRule("only", "only"),
         "start-crystals": FieldRule(r"\d\d?", "a number"),
     },
 )

@@ -258,11 +258,12 @@ COLLECT_WOUNDS: Final = 44
 DISCARD_ORDERED: Final = 45
 PAY_CHALLENGE: Final = 46
 REFILL: Final = 47
+COMBAT_END: Final = 48
 PROCEDURE_NAMES: Final = (
     "effect", "turn", "window", "major", "use_action", "travel", "combat", "take", "immediate",
     "after_taking", "add", "arrived", "restore", "discard_first", "invade", "after_invasion", "end_turn",
     "clean_up", "hurt", "draw_wounds", "heal", "attack", "triggers", "guard", "duel", "duel_blows",
     "duel_end", "fight_overlord", "overlord_combat", "overlord_won", "discard_deck", "pay_crystals", "finish",
     "final_triggers", "score", "choose_kingdom", "deal", "choose_start", "begin", "pearls", "reinforce",
-    "states", "fire", "offer_journey", "collect_wounds", "discard_ordered", "pay_challenge", "refill",
+    "states", "fire", "offer_journey", "collect_wounds", "discard_ordered", "pay_challenge", "refill", "combat_end",
 )  # fmt: skip

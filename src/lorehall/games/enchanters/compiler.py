@@ -381,16 +381,19 @@ def trigger(t: Term) -> Trigger:
     """`moment: effect`."""
     on = _term(t.args[0])
     event, argument, once = _str(on.args[0]), on.args[1], on.args[2] is True
-    compare, number = 0, 0
+    compare, number, anyone = 0, 0, False
     if event in ("taken", "defeated"):
         number = _type_mask(argument)
     elif event in ("journeyed", "journeyed_by_anyone"):
         how, where = _tuple(argument)
         compare, number = COMPARE[_str(how)], _int(where)
+        anyone = event == "journeyed_by_anyone"
         event = "journeyed"
     if event not in MOMENTS:
         raise Misplaced(f'"{wording(t)}" needs a standing text after this condition')
-    return Trigger(MOMENTS[event], compare, number, once, effect(t.args[1]), wording(t))
+    made = Trigger(MOMENTS[event], compare, number, once, effect(t.args[1]), wording(t))
+    made.anyone = anyone
+    return made
 
 
 def _type_mask(argument: Arg) -> int:
@@ -461,7 +464,12 @@ def add_standing(part: Part, t: Term) -> None:
         for arg in t.args:
             add_standing(part, _term(arg))
     elif t.op == "boost":
-        part.boosts.append(boost(t))
+        made = boost(t)
+        if made.counts_power and made.attack is not None and made.defense is not None:  # E-STA-13 looks at each number alone
+            part.boosts.append(Boost(made.attack, None, made.context, made.value))
+            part.boosts.append(Boost(None, made.defense, made.context, made.value))
+        else:
+            part.boosts.append(made)
     elif t.op == "stat":
         part.stats.append(stat_change(t))
     elif t.op == "icon":

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from lorehall.games.enchanters import codes as c
+from lorehall.games.enchanters.aliases import card_name, kingdom_name
 from lorehall.games.enchanters.cardtexts import CardText, Sentence, scan_cards
 from lorehall.games.enchanters.compiler import (
     Misplaced,
@@ -126,7 +127,7 @@ class _FileBuilder:
             if text.kind == "kingdom":
                 self.kingdom = self._kingdom(text)
                 if self.override:
-                    _drop_kingdom(self.content, text.name)
+                    _drop_kingdom(self.content, self.kingdom.name)
                 self.content.kingdoms.append(self.kingdom)
             elif text.kind in KINDS:
                 card = self._card(text)
@@ -137,28 +138,29 @@ class _FileBuilder:
                 self.errors.append(CardError(message, file=self.file, line=text.entry.line, words=text.kind, source=text.entry.source))
 
     def _kingdom(self, text: CardText) -> Kingdom:
-        kingdom = Kingdom(text.name, text.value("box") or "base")
-        kingdom.village = text.value("village") or ""
-        kingdom.overlord = text.value("overlord") or ""
-        kingdom.banner = text.value("banner") or ""
-        kingdom.cls = text.value("class") or ""
+        kingdom = Kingdom(kingdom_name(text.name), text.value("box") or "base")
+        kingdom.village = card_name(text.value("village") or "")
+        kingdom.overlord = card_name(text.value("overlord") or "")
+        kingdom.banner = card_name(text.value("banner") or "")
+        kingdom.cls = card_name(text.value("class") or "")
         kingdom.theme = text.value("theme") or ""
         kingdom.first_game = text.value("first-game") == "yes"
         return kingdom
 
     def _card(self, text: CardText) -> CardDef:
         kind, family = KINDS[text.kind]
-        card = CardDef(text.name, kind, family)
+        card = CardDef(card_name(text.name), kind, family)
         card.file, card.line = self.file, text.entry.line
         card.rank = text.kind.split()[0] if text.kind.endswith("monster") else ""
         in_kingdom = self.kingdom is not None and family == c.ADVENTURE
-        card.kingdom = text.value("kingdom") or (self.kingdom.name if self.kingdom and in_kingdom else "")
+        card.kingdom = kingdom_name(text.value("kingdom") or "") or (self.kingdom.name if self.kingdom and in_kingdom else "")
         card.box = text.value("box") or (self.kingdom.box if self.kingdom else "base")
         card.source = text.value("source") or ""
         card.emblem = text.value("emblem") or ""
         card.copies = int(text.value("copies") or COPIES.get(text.kind, 1))
         card.marked = int(text.value("two") or (card.copies + 1) // 2)
         card.first_game = text.value("first-game") == "yes"
+        card.coop_only = text.value("coop") == "only"
         card.start_bonus = int(text.value("start-crystals") or 0)
         card.health = text.health or 0
         card.strength = text.strength or 0

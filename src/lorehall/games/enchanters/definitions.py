@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from lorehall.core.position import Frame
+from lorehall.games.enchanters.aliases import card_name
 from lorehall.games.enchanters.codes import ADVENTURE, NONE, STACK_OF_TYPE
 
 if TYPE_CHECKING:
@@ -131,6 +132,8 @@ class Trigger:
         self.once = once
         self.effect = effect
         self.text = text
+        self.anyone = False
+        """Not only for the owner: for whoever journeys (E-EFF-05)."""
 
 
 class Part:
@@ -192,6 +195,7 @@ class CardDef:
         self.start_crystals = NONE
         self.start_bonus = 0
         self.first_game = False
+        self.coop_only = False
         self.uses_desert = False
         self.source = ""
         self.emblem = ""
@@ -258,6 +262,7 @@ class Content:
 
     def find(self, name: str) -> CardDef | None:
         """The card of this name, or None."""
+        name = card_name(name)
         for card in self.cards:
             if card.name == name:
                 return card

@@ -18,7 +18,7 @@ from lorehall.games.enchanters.codes import (
 )
 from lorehall.games.enchanters.queries import attack, defense
 from lorehall.games.enchanters.state import State, register
-from lorehall.games.enchanters.steps import fire, hurt, take_markers
+from lorehall.games.enchanters.steps import fire_later, hurt, take_markers
 
 
 def attack_player(s: State, attacker: int, defender: int) -> None:
@@ -36,8 +36,8 @@ def duel(s: State, f: Frame) -> None:
     seat, rival = f[1], f[2]
     if s.events is not None:
         s.events.append((ev.DUELS, seat, rival))
-    fire(s, DUELED, rival, 0, NONE)
-    fire(s, DUELED, seat, 0, NONE)
+    fire_later(s, DUELED, rival, 0, NONE)
+    fire_later(s, DUELED, seat, 0, NONE)
     s.stack.append((DUEL_END, s.duelist, s.rival))  # E-CND-10: the state ends with the damage
     s.duelist = seat
     s.rival = rival
@@ -55,7 +55,7 @@ def duel_blows(s: State, f: Frame) -> None:
     blows = [_blow(s, rival, seat), _blow(s, seat, rival)]
     for i in (1, 0):
         if blows[i]:
-            fire(s, DAMAGED, pair[i], blows[i], NONE)
+            fire_later(s, DAMAGED, pair[i], blows[i], NONE)
     for i in (0, 1):
         if blows[i]:
             take_markers(s, pair[i], blows[i])

@@ -248,11 +248,13 @@ def derive_all(s: State) -> None:
 
 def _settle(s: State, seat: int) -> None:
     """Auras, the crystal cap (E-EFF-26) and pearl tokens (E-STK-10) follow at once."""
+    before = s.icons_for_all
     _collect_auras(s)
     p = s.players[seat]
     if p.cap != NONE and p.crystals > p.cap:
         p.crystals = p.cap
-    if p.icons is not NO_ICONS or s.icons_for_all is not NO_ICONS or p.pearls or p.pearls_spent:
+    shared = before is not NO_ICONS or s.icons_for_all is not NO_ICONS
+    if shared or p.icons is not NO_ICONS or p.pearls or p.pearls_spent:
         for other in range(len(s.players)):
             sync_pearls(s, other)
 

@@ -11,6 +11,7 @@ from lorehall.games.enchanters.codes import (
     ASK_JOURNEY,
     ATTACK,
     COMBAT,
+    COMBAT_END,
     DEFEATED,
     DISCARD_FIRST,
     EFFECT,
@@ -38,6 +39,7 @@ from lorehall.games.enchanters.state import State, register
 from lorehall.games.enchanters.steps import (
     enter_limbo,
     fire,
+    fire_later,
     hurt,
     in_limbo,
     leave_limbo,
@@ -106,13 +108,19 @@ def combat(s: State, f: Frame) -> None:
     _leave_origin(s, card, origin)
     enter_limbo(s, card)
     s.stack.append((TAKE, seat, card, NONE))
-    fire(s, DEFEATED, seat, 0, card)  # E-CMB-10: after the attack, before the immediate effect
+    s.stack.append((COMBAT_END, seat, card))
     if d.attacks_all:  # E-CMB-08
         for other in reversed(s.clockwise(seat)):
             if other == seat or not is_shielded(s, other):
                 s.stack.append((ATTACK, card, other, blow, factor))
     else:
         s.stack.append((ATTACK, card, seat, blow, factor))
+
+
+def combat_end(s: State, f: Frame) -> None:
+    """(COMBAT_END, seat, card): bonuses bound to the opponent end (E-STA-06); after-defeat abilities (E-CMB-10)."""
+    s.opponent = NONE
+    fire(s, DEFEATED, f[1], 0, f[2])
 
 
 def _fail(s: State, seat: int, card: int, origin: int, power: int, goal: int) -> None:
@@ -126,6 +134,8 @@ def _fail(s: State, seat: int, card: int, origin: int, power: int, goal: int) ->
 def creature_attack(s: State, f: Frame) -> None:
     """(ATTACK, card, seat, strength, factor): what defense does not block is damage (E-CMB-03, E-CMB-07, E-ATK-02)."""
     card, seat, blow, factor = f[1], f[2], f[3], f[4]
+    if blow == NONE:  # determined anew for every attack (E-STA-08)
+        blow = strength(s, card, seat, NONE)
     shield = defense(s, seat)
     damage = (blow - shield) * factor if blow > shield else 0
     if s.events is not None:
@@ -152,12 +162,13 @@ def take(s: State, f: Frame) -> None:
         enter_limbo(s, card)
     s.players[seat].journeyed = True
     if s.distance != NONE:
-        s.stack.append((ARRIVED, seat, s.distance))
+        s.stack.insert(len(s.stack) - 1, (ARRIVED, seat, s.distance))  # under RESTORE: the journey is over then (E-STA-06)
     s.stack.append((ADD, seat, card))
-    if (s.players[seat].trigger_mask | s.shared_mask) >> TAKEN & 1:
-        s.stack.append((AFTER_TAKING, seat, card))
     if s.cards[card].immediate is not None:
+        s.stack.append((AFTER_TAKING, seat, card))  # which abilities there are is seen after the immediate effect
         s.stack.append((IMMEDIATE, seat, card))
+    elif (s.players[seat].trigger_mask | s.shared_mask) >> TAKEN & 1:
+        s.stack.append((AFTER_TAKING, seat, card))
 
 
 def immediate(s: State, f: Frame) -> None:
@@ -194,7 +205,11 @@ def add(s: State, f: Frame) -> None:
 
 def arrived(s: State, f: Frame) -> None:
     """(ARRIVED, seat, distance): "after a journey on distance N or more" (E-CND-09)."""
-    fire(s, JOURNEYED, f[1], f[2], NONE)
+    mask = s.shared_mask
+    for p in s.players:  # a text of another player may mean whoever journeys (E-EFF-05)
+        mask |= p.trigger_mask
+    if mask >> JOURNEYED & 1:
+        fire_later(s, JOURNEYED, f[1], f[2], NONE)
 
 
 def offer_journey(s: State, f: Frame) -> None:
@@ -225,6 +240,7 @@ def off_track_goals(s: State, seat: int, origin: int, kind: int) -> list[int]:
 register(TRAVEL, travel)
 register(RESTORE, restore)
 register(COMBAT, combat)
+register(COMBAT_END, combat_end)
 register(ATTACK, creature_attack)
 register(TAKE, take)
 register(IMMEDIATE, immediate)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from lorehall.core.errors import BadOptions
+from lorehall.games.enchanters.aliases import card_name, kingdom_name
 
 BOXES: Final = ("base", "overlords", "odyssey", "eastquest")
 
@@ -108,11 +109,9 @@ def check(given: Mapping[str, object], available_boxes: tuple[str, ...]) -> Setu
             problems.append(f"boxes: there is no box {box!r}; the boxes are {', '.join(BOXES)} (E-TRM-20)")
         elif box not in available_boxes:
             problems.append(f"boxes: {box} is not in this release; available: {', '.join(available_boxes)} (E-TRM-20)")
-    kingdoms = _strings(given.get("kingdoms", []), "kingdoms", problems)
-    setup = Setup(
-        players, tuple(boxes), tuple(kingdoms), str(given.get("village", "")), str(given.get("overlordCard", "")),
-        tuple(values.items()),
-    )  # fmt: skip
+    kingdoms = [kingdom_name(name) for name in _strings(given.get("kingdoms", []), "kingdoms", problems)]
+    village, overlord_card = card_name(str(given.get("village", ""))), card_name(str(given.get("overlordCard", "")))
+    setup = Setup(players, tuple(boxes), tuple(kingdoms), village, overlord_card, tuple(values.items()))
     problems += _exclusions(setup)
     if problems:
         raise BadOptions(problems)
@@ -165,6 +164,8 @@ def _exclusions(setup: Setup) -> list[str]:
             problems.append(f"{name}: not in this release; leave it off ({rules})")
     if setup.is_on("overlord") and "base" in setup.boxes and len(setup.boxes) == 1 and not setup.overlord_card:
         problems.append("overlord: the base box has no Overlord; add the box overlords, odyssey or eastquest (E-SET-25)")
+    if setup.overlord_card and not setup.is_on("overlord"):
+        problems.append("overlordCard: needs overlord = on (E-SET-27)")
     if setup["woundDeck"] == "on" and "overlords" not in setup.boxes:
         problems.append("woundDeck: on needs the box overlords (E-SET-22)")
     for name in ("startItem", "startEnchantment"):

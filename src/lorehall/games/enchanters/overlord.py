@@ -107,6 +107,7 @@ def overlord_won(s: State, f: Frame) -> None:
     seat = f[1]
     p = s.players[seat]
     overlord = s.overlord
+    s.opponent = NONE  # the combat is over (E-STA-06)
     if s.rules.reinforcement:
         s.stack.append((REINFORCE, 2 if len(s.players) <= 2 else 1))
     effect = s.cards[overlord].immediate

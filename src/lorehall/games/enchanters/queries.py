@@ -215,7 +215,7 @@ def _extra(s: State, seat: int, distance: int, opponent: int, rival: int, which:
         amount = boost.attack if which == 0 else boost.defense
         if amount is not None and holds(s, boost.context, boost.value, distance, opponent, rival):
             if boost.counts_power:
-                total += _static_value(s, amount, seat, distance, opponent, rival)
+                total += _static_value(s, amount, seat, boosts, distance, opponent, rival)
             else:
                 total += value(s, amount, seat, seat, 0)
     bonuses = p.bonuses
@@ -225,7 +225,9 @@ def _extra(s: State, seat: int, distance: int, opponent: int, rival: int, which:
     return total
 
 
-def _static_value(s: State, amount: Amount, seat: int, distance: int, opponent: int, rival: int) -> int:
+def _static_value(
+    s: State, amount: Amount, seat: int, boosts: list[Boost], distance: int, opponent: int, rival: int
+) -> int:
     """E-STA-13: a static bonus that counts A or D leaves out all static bonuses that do so."""
     if amount.kind != PER:
         return amount.k
@@ -233,7 +235,9 @@ def _static_value(s: State, amount: Amount, seat: int, distance: int, opponent: 
         which = 0 if amount.count == COUNT_ATTACK else 1
         p = s.players[seat]
         total = p.attack_icons + p.attack_bonus if which == 0 else p.defense_icons + p.defense_bonus
-        for boost in p.boosts:
+        if opponent != NONE and s.cards[opponent].ignores_printed:
+            total -= _printed_power(s, seat, s.cards[opponent].ignores_printed, which)
+        for boost in boosts:
             part = boost.attack if which == 0 else boost.defense
             if part is not None and not boost.counts_power and holds(s, boost.context, boost.value, distance, opponent, rival):
                 total += value(s, part, seat, seat, 0)

@@ -72,10 +72,16 @@ def check_content(setup: Setup, content: Content) -> None:
         ]
         if len(set(setup.kingdoms)) != needed or len(setup.kingdoms) != needed:
             problems.append(f"kingdoms: this game needs {needed} different kingdoms, {len(setup.kingdoms)} are given (E-SET-04)")
-    if setup.village and not _named(content, setup.village, VILLAGE):
-        problems.append(f"village: there is no village {setup.village!r} in the chosen boxes (E-SET-18)")
-    if setup.is_on("overlord") and not [d for d in _in_boxes(setup, content) if d.kind == OVERLORD]:
+    villages = [d.name for d in _usable(setup, content, VILLAGE)]
+    if not villages:
+        problems.append("boxes: the chosen boxes hold no village (E-SET-18)")
+    if setup.village and setup.village not in villages:
+        problems.append(f"village: there is no village {setup.village!r} to use in the chosen boxes (E-SET-27)")
+    overlords = [d.name for d in _usable(setup, content, OVERLORD)]
+    if setup.is_on("overlord") and not overlords:
         problems.append("overlord: the chosen boxes hold no usable Overlord (E-SET-25)")
+    if setup.overlord_card and setup.overlord_card not in overlords:
+        problems.append(f"overlordCard: there is no Overlord {setup.overlord_card!r} to use in the chosen boxes (E-SET-27)")
     for option, family, each in (("startItem", BANNER, 2), ("startEnchantment", CLASS, 2)):
         each = 1 if setup["relation"] == "kingdom" else each
         have = len([d for d in _in_boxes(setup, content) if d.family == family])
@@ -89,8 +95,9 @@ def _in_boxes(setup: Setup, content: Content) -> list[CardDef]:
     return [d for d in content.cards if d.box in setup.boxes]
 
 
-def _named(content: Content, name: str, kind: int) -> bool:
-    return any(d.name == name and d.kind == kind for d in content.cards)
+def _usable(setup: Setup, content: Content, kind: int) -> list[CardDef]:
+    """The villages or Overlords that may be drawn or agreed on: none that is for co-op only (E-SET-18, E-SET-20)."""
+    return [d for d in _in_boxes(setup, content) if d.kind == kind and not d.coop_only]
 
 
 def offered_kingdoms(setup: Setup, content: Content) -> list[Kingdom]:
@@ -266,9 +273,8 @@ def choose_start(s: State, f: Frame) -> None:
 def _choose_village(s: State, cards: list[CardDef]) -> None:
     """One village, the others form the village deck (E-SET-18, E-SET-19)."""
     pool: list[int] = []
-    for d in _in_boxes(s.setup, s.content):
-        if d.kind == VILLAGE:
-            pool += _add(cards, d, 1)
+    for d in _usable(s.setup, s.content, VILLAGE):
+        pool += _add(cards, d, 1)
     s.shuffle(pool)
     wanted = [c for c in pool if _is_wanted_village(s, cards[c])]
     s.village = wanted[-1] if wanted else pool[-1]
@@ -288,9 +294,8 @@ def _choose_overlord(s: State, cards: list[CardDef]) -> None:
     if not s.setup.is_on("overlord"):
         return
     pool: list[int] = []
-    for d in _in_boxes(s.setup, s.content):
-        if d.kind == OVERLORD:
-            pool += _add(cards, d, 1)
+    for d in _usable(s.setup, s.content, OVERLORD):
+        pool += _add(cards, d, 1)
     s.shuffle(pool)
     names = [s.content.kingdoms[k].name for k in s.kingdoms]
     wanted = [c for c in pool if cards[c].name == s.setup.overlord_card] if s.setup.overlord_card else []

@@ -251,6 +251,11 @@ def fire(s: State, moment: int, seat: int, x: int, card: int) -> None:
         s.stack.append((FIRE, moment, seat, x, card))
 
 
+def fire_later(s: State, moment: int, seat: int, x: int, card: int) -> None:
+    """Abilities of this moment trigger once the frames put above this one are done; only then is seen which there are."""
+    s.stack.append((FIRE, moment, seat, x, card))
+
+
 # -- bonuses -----------------------------------------------------------------------------------------------------------
 
 

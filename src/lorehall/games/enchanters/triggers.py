@@ -37,6 +37,11 @@ def fire(s: State, f: Frame) -> None:
         _collect(s, p.triggers, moment, seat, x, card, waiting)
     if s.shared_mask >> moment & 1 and seat == s.chooser():
         _collect(s, s.shared_triggers, moment, seat, x, card, waiting)
+    if moment == JOURNEYED:
+        for other in s.players:
+            if other is not p and other.trigger_mask >> moment & 1:  # "the player", whoever journeys (E-EFF-05)
+                uses = [use for use in other.triggers if s.content.triggers[use & 4095].anyone]
+                _collect(s, uses, moment, seat, x, card, waiting)
     if waiting:
         resolve(s, seat, x, waiting)
 
@@ -90,7 +95,8 @@ def order(s: State, f: Frame) -> None:
             return
         index = 0
     use = waiting.pop(index)
-    resolve(s, seat, x, waiting)
+    if waiting:  # they wait unstarted, so that what this one causes can trigger them once more (E-CND-18)
+        s.stack.append((TRIGGERS, seat, x, *waiting))
     start(s, seat, x, use)
 
 
@@ -113,7 +119,6 @@ def guard(s: State, f: Frame) -> None:
 
 def states(s: State, f: Frame) -> None:
     """(STATES,): state conditions resolve when they become true, and again only after they were false (E-CND-17)."""
-    mask = s.shared_mask
     players = len(s.players)
     true = 0
     if s.village_rewards == players:  # E-CND-14
@@ -122,10 +127,24 @@ def states(s: State, f: Frame) -> None:
         true |= 2
     became = true & ~s.states_true
     s.states_true = true
-    if became & 1 and mask >> VILLAGE_FULL & 1:
-        s.stack.append((FIRE, VILLAGE_FULL, s.chooser(), 0, NONE))
-    if became & 2 and mask >> OVERLORD_FULL & 1:
-        s.stack.append((FIRE, OVERLORD_FULL, s.chooser(), 0, NONE))
+    if became & 1:
+        _became_true(s, VILLAGE_FULL)
+    if became & 2:
+        _became_true(s, OVERLORD_FULL)
+
+
+def _became_true(s: State, moment: int) -> None:
+    """Texts that nobody owns are the active player's (E-TRM-36), all others their owner's; clockwise from the active player."""
+    first = s.chooser()
+    for seat in reversed(s.clockwise(first)):
+        p = s.players[seat]
+        waiting: list[int] = []
+        if p.trigger_mask >> moment & 1:
+            _collect(s, p.triggers, moment, seat, 0, NONE, waiting)
+        if seat == first and s.shared_mask >> moment & 1:
+            _collect(s, s.shared_triggers, moment, seat, 0, NONE, waiting)
+        if waiting:
+            s.stack.append((TRIGGERS, seat, 0, *waiting))
 
 
 register(FIRE, fire)

@@ -70,6 +70,7 @@ from lorehall.games.enchanters.steps import (
     drop_tokens,
     enter_track,
     fire,
+    fire_later,
     pay_weight,
     resolve_event,
 )
@@ -276,7 +277,7 @@ def _rest(s: State, seat: int, use: int) -> None:
     action = s.content.actions[use & 4095]
     if s.events is not None:
         s.events.append((ev.RESTS, seat, use >> 12, action.id))
-    fire(s, RESTED, seat, 0, NONE)
+    fire_later(s, RESTED, seat, 0, NONE)
     pay_then(s, seat, use >> 12, action, False)
 
 
@@ -288,7 +289,7 @@ def _challenge(s: State, seat: int, use: int) -> None:
         s.events.append((ev.CHALLENGES, seat, card))
     s.stack.append((DISCARD_DECK, seat))
     s.stack.append((EFFECT, action.effect.id, seat, card, 0))
-    fire(s, CHALLENGED, seat, 0, NONE)
+    fire_later(s, CHALLENGED, seat, 0, NONE)
     s.players[seat].crystals -= action.crystals
     if action.costs:
         s.stack.append((PAY_CHALLENGE, seat, use, 0, len(s.stack)))

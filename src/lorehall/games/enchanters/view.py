@@ -31,6 +31,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "desert": c.DESERT_NAMES[s.desert] if s.desert_in_play else None,
         "wound_deck": len(s.wound_deck) if s.rules.wound_deck else None,
         "players": [_player(s, other) for other in range(len(s.players))],
+        "dealt": [s.cards[card].name for card in s.dealt],
         "in_hand": [s.cards[entry >> 1].name for entry in s.limbo],
         "pending": _pending(s, seat),
         "over": s.over,

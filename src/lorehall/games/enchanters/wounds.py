@@ -23,16 +23,18 @@ from lorehall.games.enchanters.codes import (
 )
 from lorehall.games.enchanters.fold import fold
 from lorehall.games.enchanters.state import State, register
-from lorehall.games.enchanters.steps import fire, take_markers
+from lorehall.games.enchanters.steps import fire, fire_later, take_markers
 
 
 def hurt(s: State, f: Frame) -> None:
     """(HURT, seat, amount): take wound markers, then wound cards, then "when taking damage" (E-DMG-01, E-DMG-11)."""
     seat, amount = f[1], f[2]
     take_markers(s, seat, amount)
-    fire(s, DAMAGED, seat, amount, NONE)
     if s.rules.wound_deck and s.players[seat].wounds >= 10:
+        fire_later(s, DAMAGED, seat, amount, NONE)
         s.stack.append((DRAW_WOUNDS, seat))
+    else:
+        fire(s, DAMAGED, seat, amount, NONE)
 
 
 def draw_wounds(s: State, f: Frame) -> None:

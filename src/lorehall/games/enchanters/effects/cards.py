@@ -196,7 +196,8 @@ class Discard(Effect):
         for card in leaving(s, you, self.selectors, this):
             index = s.cards[card].stack
             gone = sum(1 for c in picked if s.cards[c].stack == index)
-            if card not in picked and (index > ENCHANTMENTS or len(s.players[you].stacks[index]) - gone > 1):
+            stays = len(s.players[you].stacks[index]) - gone
+            if card not in picked and (index > ENCHANTMENTS or stays > 1 or in_limbo(s, card)):
                 found.append(card)
         return found
 

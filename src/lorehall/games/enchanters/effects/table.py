@@ -33,7 +33,7 @@ from lorehall.games.enchanters.effects.cards import slot_options, track_cards
 from lorehall.games.enchanters.fold import fold, fold_shared
 from lorehall.games.enchanters.journey import off_track_goals
 from lorehall.games.enchanters.overlord import add_reinforcement, ask_side, side_of
-from lorehall.games.enchanters.queries import strength, targets, tokens_on, value
+from lorehall.games.enchanters.queries import targets, tokens_on, value
 from lorehall.games.enchanters.state import State
 from lorehall.games.enchanters.steps import add_tokens, change_overlord_rewards, change_village_rewards
 from lorehall.games.enchanters.triggers import resolve
@@ -103,7 +103,7 @@ class AttackBy(Effect):
             return
         factor = 2 if s.cards[s.overlord].double_damage else 1
         for seat in reversed(seats):
-            s.stack.append((ATTACK, s.overlord, seat, strength(s, s.overlord, seat, NONE), factor))
+            s.stack.append((ATTACK, s.overlord, seat, NONE, factor))
 
 
 class DuelWith(Effect):
@@ -198,16 +198,16 @@ class ReplaceVillage(Effect):
     """SPECIAL: a random village takes the place of this one, which leaves the game (E-EFF-31)."""
 
     def run(self, s: State, f: Frame) -> None:
-        if not s.village_deck:
-            return
         s.village_rewards = 0
+        s.stack.append((STATES,))
+        if not s.village_deck:  # the card stays, its tokens are gone
+            return
         old = s.village
         s.box = (*s.box, old)
         s.village = s.village_deck[-1]
         s.village_deck = s.village_deck[:-1]
         if s.events is not None:
             s.events.append((ev.VILLAGE_REPLACED, old, s.village))
-        s.stack.append((STATES,))
         fold_shared(s)
 
 
@@ -294,14 +294,11 @@ class Reinforce(Effect):
             add_reinforcement(s, self.side, number)
         elif number > 0:
             s.stack.append((REINFORCE, number))
-        elif len(f) == 5 + -number:
-            for option in f[5:]:
-                add_reinforcement(s, side_of(option), -1)
-        elif s.overlord_health + s.overlord_strength > len(f) - 5:
-            ask_side(s, f, f[2])
         else:
-            for option in f[5:]:
-                add_reinforcement(s, side_of(option), -1)
+            if len(f) > 5:
+                add_reinforcement(s, side_of(f[-1]), -1)
+            if len(f) - 5 < -number:
+                ask_side(s, f, f[2])
 
 
 class TrackToken(Effect):
