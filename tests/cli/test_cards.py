@@ -174,3 +174,17 @@ def test_explain_names_column_and_suggestion(lorehall, sentence, column, suggest
     assert source.strip() == sentence
     assert caret.index("^") == 4 + column - 1
     assert f"'{suggestion}'" in meant
+
+
+def test_a_pack_card_joins_a_deck_and_is_played(lorehall, pack):
+    """E-TRM-01: the engine uses the cards listed, also those that a pack adds to a kingdom."""
+    pack.write_text(GOOD.replace("  upper", "  kingdom Goblins\n  upper"))
+    assert lorehall("cards", "check", str(pack)).code == 0
+    table = ("--players", "2", "--kingdoms", "Goblins,Gnolls,Undead,Bandits", "--pack", str(pack))
+    found = lorehall("simulate", "--games", "2", "--cards", "--bots", "random", *table)
+    assert found.code == 0
+    assert "Practice Sword" in found.out
+    saved = pack.parent / "game.json"
+    played = lorehall("play", *table, "--seed", "3", "--save", str(saved), typed="1\n" * 400)
+    assert played.code == 0
+    assert lorehall("play", "--load", str(saved), typed="").code == 0

@@ -169,9 +169,22 @@ def effect(term: Arg) -> Effect:
         if t.op in LATER:
             raise Misplaced(f'"{wording(t)}" belongs to {LATER[t.op]} cards, which are not in this release')
         raise Misplaced(f'"{wording(t)}" cannot stand here')
-    made = EFFECTS[t.op](t)
+    made = _split(t) or EFFECTS[t.op](t)
     made.text = wording(t)
     return made
+
+
+SPLIT: Final = ("bury", "unbury", "discard", "remove", "put_on_overlord", "give")
+
+
+def _split(t: Term) -> Effect | None:
+    """Cards joined by "and/or": each part is optional (E-EFF-04); joined by "and": one part after the other."""
+    if t.op not in SPLIT or _term(t.args[0]).op not in ("any_of", "both"):
+        return None
+    parts = [effect(Term(t.op, (arg, *t.args[1:]))) for arg in _term(t.args[0]).args]
+    if _term(t.args[0]).op == "any_of":
+        return basic.Sequence([basic.May(part) for part in parts])
+    return None if t.op in ("bury", "unbury") else basic.Sequence(parts)
 
 
 def _sequence(t: Term) -> Effect:
@@ -180,9 +193,8 @@ def _sequence(t: Term) -> Effect:
 
 def _may(t: Term) -> Effect:
     inner = _term(t.args[0])
-    if inner.op in ("bury", "unbury") and _term(inner.args[0]).op == "any_of":  # "and/or": each part optional
-        parts = [basic.May(effect(Term(inner.op, (arg,)))) for arg in _term(inner.args[0]).args]
-        return basic.Sequence(list(parts))
+    if inner.op in SPLIT and _term(inner.args[0]).op == "any_of":  # each part is optional anyway
+        return effect(inner)
     return basic.May(effect(inner))
 
 
@@ -373,8 +385,15 @@ def action(t: Term) -> Action:
     what = _term(t.args[2])
     if what.op == "may" and _term(what.args[0]) in (Term("desert", ("double_turn",)), Term("desert", ("ignore_turn",))):
         what = _term(what.args[0])  # E-EFF-29: a free minor action, whose use is the choice
-    plain = boost(what) if what.op == "boost" and not any(inner.op == "d6" for inner in what.walk()) else None
-    return Action(ACTIONS[_str(t.args[0])], costs, effect(what), crystals, plain, wording(t))
+    return Action(ACTIONS[_str(t.args[0])], costs, effect(what), crystals, plain_boosts(what), wording(t))
+
+
+def plain_boosts(what: Term) -> list[Boost]:
+    """The boosts of an effect that only changes attack or defense, without dice or choices; else none (E-CMB-12)."""
+    parts = [_term(arg) for arg in what.args] if what.op == "seq" else [what]
+    if any(part.op != "boost" for part in parts) or any(inner.op == "d6" for inner in what.walk()):
+        return []
+    return [boost(part) for part in parts]
 
 
 def trigger(t: Term) -> Trigger:
@@ -490,7 +509,7 @@ def add_standing(part: Part, t: Term) -> None:
     elif t.op == "desert" and t.args[0] == "double":
         part.desert_doubles += 1
     elif t.op == "may" and _term(t.args[0]).op == "desert":  # E-EFF-29: the "on your turn" forms are free minor actions
-        part.actions.append(Action(c.MINOR, [], effect(t.args[0]), 0, None, wording(t)))
+        part.actions.append(Action(c.MINOR, [], effect(t.args[0]), 0, [], wording(t)))
     else:
         raise Misplaced(f'"{wording(t)}" happens once; put a cost ("2 crystals -> ...") or a moment ("when taken: ...") before it')
 

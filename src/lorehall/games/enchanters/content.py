@@ -139,6 +139,7 @@ class _FileBuilder:
 
     def _kingdom(self, text: CardText) -> Kingdom:
         kingdom = Kingdom(kingdom_name(text.name), text.value("box") or "base")
+        kingdom.file = self.file
         kingdom.village = card_name(text.value("village") or "")
         kingdom.overlord = card_name(text.value("overlord") or "")
         kingdom.banner = card_name(text.value("banner") or "")
@@ -246,17 +247,18 @@ def _check_names(content: Content) -> list[CardError]:
 
 
 def incomplete_kingdoms(content: Content) -> list[str]:
-    """What kingdom decks lack or have too much of, in words (E-TRM-02, E-TRM-03)."""
+    """What kingdom decks lack or have too much of, in words (E-TRM-02, E-TRM-03); cards that packs add do not count (E-TRM-01)."""
     problems: list[str] = []
     for kingdom in content.kingdoms:
         kinds: dict[str, int] = {}
-        for card in kingdom.cards:
+        own = [card for card in kingdom.cards if card.file == kingdom.file]
+        for card in own:
             name = f"{card.rank} monster" if card.rank else c.TYPE_NAMES[card.kind]
             kinds[name] = kinds.get(name, 0) + 1
         for name, number in DECK.items():
             if kinds.get(name, 0) != number:
                 problems.append(f"{kingdom.name}: {kinds.get(name, 0)} kinds of {name}, a deck has {number} (E-TRM-02)")
-        if sum(card.copies for card in kingdom.cards) != 25 or sum(card.marked for card in kingdom.cards) != 13:
+        if sum(card.copies for card in own) != 25 or sum(card.marked for card in own) != 13:
             problems.append(f"{kingdom.name}: a deck has 25 cards, 13 of them with the two-player marker (E-TRM-02, E-TRM-03)")
     return problems
 

@@ -14,7 +14,7 @@ from lorehall.games.enchanters.aliases import card_name
 from lorehall.games.enchanters.codes import ADVENTURE, NONE, STACK_OF_TYPE
 
 if TYPE_CHECKING:
-    from lorehall.games.enchanters.state import State
+    from lorehall.games.enchanters.state import Player, State
 
 NO_ICONS: Final[list[int]] = [0, 0, 0, 0, 0]
 """Shared by everything without icons, so that "has any" is an identity test; never changed in place."""
@@ -98,6 +98,10 @@ class Effect:
         """Whether paying it changes the payer's stacks, and so perhaps their attack (E-CMB-13)."""
         return False
 
+    def foresee(self, p: Player, times: int) -> None:
+        """Change the payer's numbers as paying it would (times 1), or change them back (times -1) (E-CMB-13)."""
+        return
+
     def travels(self) -> bool:
         """Whether it contains a journey, which only the active player can make (E-ATK-06)."""
         return any(part.travels() for part in self.parts())
@@ -106,15 +110,17 @@ class Effect:
 class Action:
     """`cost => effect` (E-MIN-01, E-RST-01, E-CHL-01)."""
 
-    def __init__(self, kind: int, costs: list[Effect], effect: Effect, crystals: int, boost: Boost | None, text: str) -> None:
+    def __init__(self, kind: int, costs: list[Effect], effect: Effect, crystals: int, boosts: list[Boost], text: str) -> None:
         self.id = NONE
         self.kind = kind
         self.costs = costs  # all but crystals
         self.effect = effect
         self.crystals = crystals
         self.only_crystals = not costs
-        self.boost = boost if self.only_crystals else None
+        self.boost = boosts[0] if boosts and self.only_crystals else None
         """The boost of a "plain boost" of E-CMB-12, else None."""
+        self.more_boosts = boosts[1:]
+        """Further boosts of the same action ("2 attack, then 1 defense-down")."""
         self.travels = effect.travels()
         self.per_token = False
         """An action of a reward token: each token owned can use it (E-MIN-04, E-TRM-16)."""
@@ -220,6 +226,7 @@ class Kingdom:
     def __init__(self, name: str, box: str) -> None:
         self.name = name
         self.box = box
+        self.file = ""
         self.village = ""
         self.overlord = ""
         self.banner = ""

@@ -118,7 +118,7 @@ def _fold_rich(s: State, p: Player, rich: list[Part] | None, owners: list[int]) 
                 continue
             sink.own(part, card)
             if part.copies_enchantment:
-                _fold_copy(s, p, sink, card)
+                _fold_copy(s, p, sink, card, blank)
     sink.pour(p)
 
 
@@ -130,7 +130,7 @@ def _banners_blank(rich: list[Part], shared_flags: int) -> bool:
     return flags & BLANK_BANNERS != 0
 
 
-def _fold_copy(s: State, p: Player, sink: _Sink, card: int) -> None:
+def _fold_copy(s: State, p: Player, sink: _Sink, card: int, blank: bool) -> None:
     """E-EFF-19: the copying item has the parts of the top enchantment too; the upper one only while it is the top item (E-CRD-11)."""
     if not p.stacks[ENCHANTMENTS]:
         return
@@ -142,7 +142,10 @@ def _fold_copy(s: State, p: Player, sink: _Sink, card: int) -> None:
         p.attack_icons += part.attack
         p.defense_icons += part.defense
         p.glory += part.glory
-        sink.own(part, card)
+        if blank and original.family == CLASS:
+            sink.icons_of(part)
+        else:
+            sink.own(part, card)
 
 
 class _Sink:

@@ -104,6 +104,7 @@ def combat(s: State, f: Frame) -> None:
     if s.events is not None:
         s.events.append((ev.DEFEATS, seat, card, power, goal))
     blow = strength(s, card, seat, s.distance)
+    shield = defense(s, seat)  # with the creature still in its place (E-CMB-01, E-JRN-07)
     factor = 2 if d.double_damage else 1
     _leave_origin(s, card, origin)
     enter_limbo(s, card)
@@ -111,10 +112,9 @@ def combat(s: State, f: Frame) -> None:
     s.stack.append((COMBAT_END, seat, card))
     if d.attacks_all:  # E-CMB-08
         for other in reversed(s.clockwise(seat)):
-            if other == seat or not is_shielded(s, other):
+            if other != seat and not is_shielded(s, other):
                 s.stack.append((ATTACK, card, other, blow, factor))
-    else:
-        s.stack.append((ATTACK, card, seat, blow, factor))
+    s.stack.append((ATTACK, card, seat, blow, factor, shield))
 
 
 def combat_end(s: State, f: Frame) -> None:
@@ -132,11 +132,11 @@ def _fail(s: State, seat: int, card: int, origin: int, power: int, goal: int) ->
 
 
 def creature_attack(s: State, f: Frame) -> None:
-    """(ATTACK, card, seat, strength, factor): what defense does not block is damage (E-CMB-03, E-CMB-07, E-ATK-02)."""
+    """(ATTACK, card, seat, strength, factor[, defense]): what defense does not block is damage (E-CMB-03, E-CMB-07, E-ATK-02)."""
     card, seat, blow, factor = f[1], f[2], f[3], f[4]
     if blow == NONE:  # determined anew for every attack (E-STA-08)
         blow = strength(s, card, seat, NONE)
-    shield = defense(s, seat)
+    shield = f[5] if len(f) > 5 else defense(s, seat)
     damage = (blow - shield) * factor if blow > shield else 0
     if s.events is not None:
         s.events.append((ev.CREATURE_ATTACKS, seat, card, blow, shield, damage))

@@ -71,7 +71,7 @@ def fight_overlord(s: State, f: Frame) -> None:
     p = s.players[seat]
     if not s.overlord_active or p.flags & NO_CHALLENGE:
         return
-    if s.rules.failure_forbidden:
+    if s.rules.failure_forbidden and not _is_paid_challenge(s):
         goal = health(s, s.overlord, seat, NONE)
         if not reaches(s, seat, goal, p.crystals + p.pearls, NONE, s.overlord):
             return
@@ -82,6 +82,14 @@ def fight_overlord(s: State, f: Frame) -> None:
     s.picked = (*s.picked, s.overlord)
     s.stack.append((OVERLORD_COMBAT, seat))
     s.stack.append((WINDOW, seat, WINDOW_COMBAT))
+
+
+def _is_paid_challenge(s: State) -> bool:
+    """Whether this fight is the effect of a challenge action: once that is paid, it takes place (E-CHL-02, E-CMB-13)."""
+    for frame in reversed(s.stack):
+        if frame[0] != EFFECT:
+            return frame[0] == DISCARD_DECK
+    return False
 
 
 def overlord_combat(s: State, f: Frame) -> None:

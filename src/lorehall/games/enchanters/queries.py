@@ -457,7 +457,10 @@ def best_boost(s: State, seat: int, budget: int, distance: int, opponent: int) -
     """The largest total of plain boosts that this many crystals and pearls pay together (E-CMB-12)."""
     p = s.players[seat]
     actions = s.content.actions
-    free = 0
+    free = 0  # the total of what costs nothing
+    paying = 0
+    only = 0  # the total of the only action that costs something
+    times = 0
     costs: list[int] = []
     amounts: list[int] = []
     limits: list[int] = []
@@ -467,21 +470,28 @@ def best_boost(s: State, seat: int, budget: int, distance: int, opponent: int) -
             if action.boost is None or action.kind > MULTI:
                 continue
             gain = _gain(s, action.boost, seat, distance, opponent)
-            if gain <= 0 or is_blocked(s, p, use >> 12):
+            for boost in action.more_boosts:
+                gain += _gain(s, boost, seat, distance, opponent)
+            if gain <= 0 or action.crystals > budget or is_blocked(s, p, use >> 12):
                 continue
             left = uses_left(p, action, use)
+            if action.crystals > 0:
+                left = min(left, budget // action.crystals)
             if left <= 0:
                 continue
-            if action.crystals == 0:
+            if action.crystals > 0:
+                paying += 1
+                only = gain * left
+            else:
                 free += gain * left
-            elif action.crystals <= budget:
-                costs.append(action.crystals)
-                amounts.append(gain)
-                limits.append(left)
-    if not costs:
-        return free
-    if len(costs) == 1:
-        return free + amounts[0] * min(limits[0], budget // costs[0])
+            times += left
+            costs.append(action.crystals)
+            amounts.append(gain)
+            limits.append(left)
+    if times > MINOR_ACTION_LIMIT - p.minor_actions:  # E-MIN-09
+        return _knapsack_within(costs, amounts, limits, budget, MINOR_ACTION_LIMIT - p.minor_actions)
+    if paying <= 1:
+        return free + only
     return free + _knapsack(costs, amounts, limits, budget)
 
 
@@ -496,7 +506,9 @@ def _knapsack(costs: list[int], amounts: list[int], limits: list[int], budget: i
     for i in range(len(costs)):
         cost = costs[i]
         amount = amounts[i]
-        for _ in range(min(limits[i], budget // cost)):
+        if cost == 0:
+            continue
+        for _ in range(limits[i]):
             changed = False
             for c in range(budget, cost - 1, -1):
                 if best[c - cost] + amount > best[c]:
@@ -505,6 +517,37 @@ def _knapsack(costs: list[int], amounts: list[int], limits: list[int], budget: i
             if not changed:
                 break
     return best[budget]
+
+
+def _knapsack_within(costs: list[int], amounts: list[int], limits: list[int], budget: int, times: int) -> int:
+    """The same, free actions included, with this many uses in all."""
+    budget = min(budget, times * max(costs))
+    row = budget + 1
+    best = [0] * ((times + 1) * row)
+    for i in range(len(costs)):
+        cost = costs[i]
+        amount = amounts[i]
+        for _ in range(limits[i]):
+            changed = False
+            for k in range(times, 0, -1):
+                for c in range(budget, cost - 1, -1):
+                    total = best[(k - 1) * row + c - cost] + amount
+                    if total > best[k * row + c]:
+                        best[k * row + c] = total
+                        changed = True
+            if not changed:
+                break
+    return best[times * row + budget]
+
+
+def reach(s: State, seat: int, cost: int, distance: int, opponent: int) -> int:
+    """The attack that the player can have in this combat once this many crystals are paid (E-CMB-12)."""
+    p = s.players[seat]
+    p.crystals -= cost
+    total = attack_sum(s, seat, distance, opponent)
+    total += best_boost(s, seat, p.crystals + p.pearls, distance, opponent)
+    p.crystals += cost
+    return total if total > 0 else 0
 
 
 def reaches(s: State, seat: int, goal: int, budget: int, distance: int, opponent: int) -> bool:
@@ -529,7 +572,10 @@ def can_journey(s: State, seat: int, slot: int) -> bool:
         return may_take(s, seat, d)
     if not s.rules.failure_forbidden:
         return True
-    return reaches(s, seat, health(s, card, seat, slot), p.crystals - cost + p.pearls, slot, card)
+    p.crystals -= cost  # as it will count after payment (E-CMB-12)
+    legal = reaches(s, seat, health(s, card, seat, slot), p.crystals + p.pearls, slot, card)
+    p.crystals += cost
+    return legal
 
 
 def can_beat(s: State, seat: int, card: int) -> bool:

@@ -11,13 +11,12 @@ from lorehall.games.enchanters.definitions import Effect
 from lorehall.games.enchanters.effects.cards import Bury, Discard, Give, Remove
 from lorehall.games.enchanters.effects.wounds import HealAnother
 from lorehall.games.enchanters.queries import (
-    attack_sum,
-    best_boost,
     can_pay,
     health,
     is_blocked,
     journey_cost,
     may_take,
+    reach,
     uses_left,
 )
 from lorehall.games.enchanters.selectors import Selector
@@ -99,8 +98,7 @@ def _why_no_journey(s: State, seat: int, slot: int) -> Refusal | None:
         words = f"The journey costs {cost} crystals and you have {p.crystals}."
         return Refusal(wish, "cannotPay", "E-JRN-04", words)
     goal = health(s, card, seat, slot)
-    reach = max(0, attack_sum(s, seat, slot, card) + best_boost(s, seat, p.crystals - cost + p.pearls, slot, card))
-    words = f"{card_name(s, card)} has {goal} health and you can reach {reach} attack."
+    words = f"{card_name(s, card)} has {goal} health and you can reach {reach(s, seat, cost, slot, card)} attack."
     return Refusal(wish, "cannotDefeat", "E-CMB-04", words)
 
 
@@ -136,9 +134,8 @@ def _why_no_challenge(s: State, seat: int, use: int) -> Refusal:
     if not can_pay(s, seat, use >> 12, action, False):
         return _why_unpayable(s, seat, use, wish, "E-CHL-02")
     goal = health(s, s.overlord, seat, c.NONE)
-    budget = p.crystals - action.crystals + p.pearls
-    reach = max(0, attack_sum(s, seat, c.NONE, s.overlord) + best_boost(s, seat, budget, c.NONE, s.overlord))
-    words = f"The Overlord has {goal} health and you can reach {reach} attack."
+    power = reach(s, seat, action.crystals, c.NONE, s.overlord)
+    words = f"The Overlord has {goal} health and you can reach {power} attack."
     return Refusal(wish, "cannotDefeat", "E-CMB-04", words)
 
 

@@ -16,8 +16,9 @@ from lorehall.games.enchanters.codes import (
     WOUNDS,
 )
 from lorehall.games.enchanters.definitions import Amount, Part
-from lorehall.games.enchanters.queries import count, wound_count
+from lorehall.games.enchanters.queries import count, owner_of, wound_count
 from lorehall.games.enchanters.state import State, register
+from lorehall.games.enchanters.steps import take_from_stack
 from lorehall.games.enchanters.triggers import resolve
 from lorehall.games.enchanters.turn import reset
 
@@ -48,6 +49,20 @@ def part_points(s: State, part: Part, seat: int) -> int:
     for amount in part.scores:
         total += points(s, amount, seat)
     return total
+
+
+def card_value(s: State, seat: int, card: int) -> int:
+    """The VP value of one card of a player, as it counts once the card has left the stack; never below 0 (E-VP-12)."""
+    if owner_of(s, card) == seat:
+        s = s.clone()
+        take_from_stack(s, seat, card)
+    d = s.cards[card]
+    total = part_points(s, d.upper, seat) + part_points(s, d.lower, seat)
+    enchantments = s.players[seat].stacks[ENCHANTMENTS]
+    if enchantments and (d.upper.copies_enchantment or d.lower.copies_enchantment):
+        original = s.cards[enchantments[-1]]
+        total += part_points(s, original.upper, seat) + part_points(s, original.lower, seat)
+    return max(0, total)
 
 
 def score_sheet(s: State, seat: int) -> list[tuple[str, int]]:
@@ -116,7 +131,7 @@ def score(s: State, f: Frame) -> None:
     s.active = NONE
     s.over = True
     s.scores = tuple([glory(s, seat) for seat in range(len(s.players))])
-    if s.rules.death_mode and s.overlord_rewards > 0:
+    if s.rules.death_mode and s.overlord_active and s.overlord_rewards > 0:
         s.lost = True
         if s.events is not None:
             s.events.append((ev.ALL_LOSE,))

@@ -11,6 +11,7 @@ from lorehall.games.enchanters.codes import (
     NONE,
     STACK_OF_TYPE,
 )
+from lorehall.games.enchanters.definitions import CardDef
 from lorehall.games.enchanters.queries import is_of_type, may_leave
 from lorehall.games.enchanters.state import State
 from lorehall.games.enchanters.steps import in_limbo
@@ -52,9 +53,20 @@ class Selector:
             stack = s.players[seat].stacks[index]
             for card in stack:
                 d = s.cards[card]
-                if d.lower.icons[self.kind] > 0 or (card == stack[-1] and d.upper.icons[self.kind] > 0):
+                top = card == stack[-1]
+                if d.lower.icons[self.kind] > 0 or (top and d.upper.icons[self.kind] > 0) or self._copies_icon(s, seat, d, top):
                     found.append(card)
         return found
+
+    def _copies_icon(self, s: State, seat: int, d: CardDef, top: bool) -> bool:
+        """Whether a card shows the icon because it is a copy of the top enchantment (E-EFF-19)."""
+        if not d.lower.copies_enchantment and not (top and d.upper.copies_enchantment):
+            return False
+        enchantments = s.players[seat].stacks[ENCHANTMENTS]
+        if not enchantments:
+            return False
+        original = s.cards[enchantments[-1]]
+        return original.lower.icons[self.kind] > 0 or (top and original.upper.icons[self.kind] > 0)
 
 
 ANY_TYPE: Final = 8

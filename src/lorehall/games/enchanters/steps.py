@@ -7,6 +7,7 @@ from lorehall.games.enchanters.codes import (
     ADVENTURE,
     BANNER,
     CLASS,
+    COLLECT_WOUNDS,
     EFFECT,
     FIRE,
     HURT,
@@ -125,6 +126,8 @@ def discard(s: State, seat: int, card: int) -> None:
     if family == ADVENTURE:
         s.graveyard.append(card)
     elif family == WOUND_DECK:
+        if not s.wound_deck:  # markers may wait for it (E-DMG-03)
+            s.stack.append((COLLECT_WOUNDS, seat))
         s.wound_deck = (card, *s.wound_deck)
     elif family == BANNER:
         s.banner_deck = (card, *s.banner_deck)

@@ -49,8 +49,9 @@ def fire(s: State, f: Frame) -> None:
 def _collect(s: State, uses: list[int], moment: int, seat: int, x: int, card: int, waiting: list[int]) -> None:
     for use in uses:
         trigger = s.content.triggers[use & 4095]
-        if trigger.moment == moment and fits(s, trigger, x, card) and _is_free(s, trigger, use, seat):
-            waiting.append(use)
+        if trigger.moment == moment and fits(s, trigger, x, card):
+            if _is_free(s, trigger, use, seat, uses.count(use) - waiting.count(use)):
+                waiting.append(use)
 
 
 def fits(s: State, trigger: Trigger, x: int, card: int) -> bool:
@@ -64,12 +65,14 @@ def fits(s: State, trigger: Trigger, x: int, card: int) -> bool:
     return True
 
 
-def _is_free(s: State, trigger: Trigger, use: int, seat: int) -> bool:
-    """E-CND-18: not while its own effect is being resolved; E-CND-02: "once per turn" only in an own turn, once."""
-    guard = (GUARD, trigger.id, use >> 12, seat)
-    if guard in s.stack:
+def _is_free(s: State, trigger: Trigger, use: int, seat: int, copies: int) -> bool:
+    """E-CND-18: not while its own effect is being resolved; E-CND-02: "once per turn" only in an own turn, once.
+
+    Only reward tokens have more than one copy: each of them is a card of its own (E-TRM-16).
+    """
+    if s.stack.count((GUARD, trigger.id, use >> 12, seat)) >= copies:
         return False
-    return not trigger.once or (s.active == seat and use not in s.players[seat].fired)
+    return not trigger.once or (s.active == seat and s.players[seat].fired.count(use) < copies)
 
 
 def resolve(s: State, seat: int, x: int, waiting: list[int]) -> None:

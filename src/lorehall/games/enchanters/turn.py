@@ -5,6 +5,7 @@ from __future__ import annotations
 from lorehall.core.position import NOBODY, Frame
 from lorehall.games.enchanters import events as ev
 from lorehall.games.enchanters.codes import (
+    ASK_CARD,
     ASK_DISCARD_PEARL,
     ASK_MAJOR,
     ASK_PEARLS,
@@ -292,58 +293,84 @@ def _challenge(s: State, seat: int, use: int) -> None:
     fire_later(s, CHALLENGED, seat, 0, NONE)
     s.players[seat].crystals -= action.crystals
     if action.costs:
-        s.stack.append((PAY_CHALLENGE, seat, use, 0, len(s.stack)))
+        s.stack.append((PAY_CHALLENGE, seat, use, 0))
 
 
 def pay_challenge(s: State, f: Frame) -> None:
-    """(PAY_CHALLENGE, seat, use, part, depth): pay one part of the cost; ways that lose the fight are not offered (E-CMB-13)."""
-    seat, use, part, depth = f[1], f[2], f[3], f[4]
+    """(PAY_CHALLENGE, seat, use, part, answers...): pay one part of the cost; ways that lose the fight are not offered (E-CMB-13)."""
+    seat, use, part = f[1], f[2], f[3]
     action = s.content.actions[use & 4095]
+    depth = len(s.stack)
     if part + 1 < len(action.costs):
-        s.stack.append((PAY_CHALLENGE, seat, use, part + 1, depth))
+        s.stack.append((PAY_CHALLENGE, seat, use, part + 1))
     cost = action.costs[part]
-    cost.run(s, (EFFECT, cost.id, seat, use >> 12, 0))
-    if s.seat == seat and cost.moves_own_cards():
-        s.options = [s.options[i] for i in range(len(s.options)) if _still_wins(s, i, depth)]
-        if len(s.options) == 1:
-            s.stack.append((*s.stack.pop(), s.options[0]))
-            s.options = []
-            s.seat = NOBODY
+    cost.run(s, (EFFECT, cost.id, seat, use >> 12, 0, *f[4:]))
+    if s.seat != seat or s.prompt != ASK_CARD or not s.rules.failure_forbidden:
+        return
+    options = [s.options[i] for i in range(len(s.options)) if _still_wins(s, i, use, part)]
+    if not options:  # a wound card or trigger of an earlier part has spoilt it: any way will do
+        options = s.options
+    del s.stack[depth:]
+    s.seat = NOBODY
+    s.options = []
+    s.ask(f, seat, ASK_CARD, options)  # the answer comes back here, so that the next card is looked at too
 
 
-def _still_wins(s: State, option: int, depth: int) -> bool:
-    """Whether the reach is enough once this payment has been made, whatever the other parts need."""
-    if not s.rules.failure_forbidden:
-        return True
+def _still_wins(s: State, option: int, use: int, part: int) -> bool:
+    """Whether after this answer the whole cost can still be paid so that the reach is enough."""
     trial = s.clone()
     seat = trial.seat
-    trial.stack = trial.stack[depth:]
+    asking = trial.stack.pop()
+    trial.stack = _foreseen(trial, seat, use, part + 1)
+    trial.stack.append(asking)
     trial.answer(option)
-    return trial.seat != NOBODY or _reaches_overlord(trial, seat, 0)
+    return _wins_by_paying(trial, seat)
 
 
-def _reaches_overlord(s: State, seat: int, crystals: int) -> bool:
+def _foreseen(trial: State, seat: int, use: int, part: int) -> list[Frame]:
+    """Frames for the costs from this part on that move the payer's cards; the others only change numbers, here and now."""
+    costs = trial.content.actions[use & 4095].costs
+    frames: list[Frame] = []
+    for i in range(len(costs) - 1, part - 1, -1):
+        if costs[i].moves_own_cards():
+            frames.append((EFFECT, costs[i].id, seat, use >> 12, 0))
+        else:
+            costs[i].foresee(trial.players[seat], 1)
+    return frames
+
+
+def _reaches_overlord(s: State, seat: int) -> bool:
     p = s.players[seat]
-    return reaches(s, seat, health(s, s.overlord, seat, NONE), p.crystals - crystals + p.pearls, NONE, s.overlord)
+    return reaches(s, seat, health(s, s.overlord, seat, NONE), p.crystals + p.pearls, NONE, s.overlord)
 
 
 def _some_way_wins(s: State, seat: int, use: int) -> bool:
     """Whether the challenge can be paid so that the reach is still enough (E-CMB-13)."""
     action = s.content.actions[use & 4095]
-    moving = [cost for cost in action.costs if cost.moves_own_cards()]
-    if not moving:
-        return _reaches_overlord(s, seat, action.crystals)
-    trial = s.clone()
-    trial.players[seat].crystals -= action.crystals
-    trial.seat = NOBODY
-    trial.stack = [(EFFECT, cost.id, seat, use >> 12, 0) for cost in reversed(moving)]
-    trial.run()
-    return _wins_by_paying(trial, seat)
+    for cost in action.costs:
+        if cost.moves_own_cards():
+            trial = s.clone()
+            trial.players[seat].crystals -= action.crystals
+            trial.seat = NOBODY
+            trial.stack = _foreseen(trial, seat, use, 0)
+            trial.run()
+            return _wins_by_paying(trial, seat)
+    _pretend(s.players[seat], action, 1)
+    wins = _reaches_overlord(s, seat)
+    _pretend(s.players[seat], action, -1)
+    return wins
+
+
+def _pretend(p: Player, action: Action, times: int) -> None:
+    """Pay a cost that moves no cards (times 1), or take it back (times -1)."""
+    p.crystals -= times * action.crystals
+    for cost in action.costs:
+        cost.foresee(p, times)
 
 
 def _wins_by_paying(s: State, seat: int) -> bool:
     if s.seat == NOBODY:
-        return _reaches_overlord(s, seat, 0)
+        return _reaches_overlord(s, seat)
     for i in range(len(s.options)):
         trial = s.clone()
         trial.answer(i)

@@ -10,12 +10,11 @@ from lorehall.games.enchanters import codes as c
 from lorehall.games.enchanters.fold import icon_value
 from lorehall.games.enchanters.queries import (
     attack,
-    attack_sum,
-    best_boost,
     defense,
     health,
     is_shielded,
     journey_cost,
+    reach,
     strength,
     tokens_on,
     wound_count,
@@ -286,10 +285,9 @@ def _cards(s: State, seat: int) -> Value:
 
 def _reach(s: State, n: Numbers) -> Value:
     """E-CMB-12: what the player can reach against the card in a slot."""
-    p = _player(s, n[0])
-    seat, slot, card = n[0] - 1, n[1], _card_at(s, n[1])
-    budget = p.crystals - journey_cost(s, seat, slot) + p.pearls
-    return max(0, attack_sum(s, seat, slot, card) + best_boost(s, seat, budget, slot, card))
+    _player(s, n[0])
+    seat, slot = n[0] - 1, n[1]
+    return reach(s, seat, journey_cost(s, seat, slot), slot, _card_at(s, slot))
 
 
 PLAYER: Final[list[Path[State]]] = [

@@ -166,6 +166,9 @@ def pending(s: State) -> Pending | None:
     if frame[0] == c.EFFECT:
         effect = s.content.effects[frame[1]]
         words = f"{words} ({card_name(s, frame[3])}: {effect.text})" if effect.text else f"{words} ({card_name(s, frame[3])})"
+    elif frame[0] == c.PAY_CHALLENGE:
+        cost = s.content.actions[frame[2] & 4095].costs[frame[3]]
+        words = f"{words} ({card_name(s, frame[2] >> 12)}: {cost.text})"
     elif frame[0] == c.WINDOW:
         words = f"{words} ({c.WINDOW_NAMES[frame[2]]})"
     return Pending(s.seat, words, rule, tuple(option_names(s)))

@@ -486,7 +486,8 @@ class PutOnOverlord(Effect):
                 s.ask(f, f[2], ASK_CARD, card_options(cards))
             return
         card = f[5] & PAYLOAD
-        take_from_stack(s, f[2], card)
+        if not leave_limbo(s, card):
+            take_from_stack(s, f[2], card)
         lay_on_overlord(s, f[2], card)
 
 
@@ -514,8 +515,10 @@ class PlaceGraveyard(Effect):
     def run(self, s: State, f: Frame) -> None:
         if s.overlord == NONE:
             return
-        for _ in range(min(self.number, len(s.graveyard))):
-            lay_on_overlord(s, f[2], s.graveyard.pop(0))
+        bottom = [card for card in s.graveyard if card not in s.picked][: self.number]  # E-JRN-07
+        for card in bottom:
+            s.graveyard.remove(card)
+            lay_on_overlord(s, f[2], card)
 
 
 def lay_on_overlord(s: State, seat: int, card: int) -> None:

@@ -8,7 +8,7 @@ from lorehall.games.enchanters.codes import BANK, THE_OVERLORD, YOU
 from lorehall.games.enchanters.definitions import DIE, EVERYTHING, FIXED, Amount, Boost, Effect
 from lorehall.games.enchanters.effects.basic import AmountEffect, chosen_seats
 from lorehall.games.enchanters.queries import count, defense, targets, value
-from lorehall.games.enchanters.state import State
+from lorehall.games.enchanters.state import Player, State
 from lorehall.games.enchanters.steps import add_bonus, gain_crystals, lose_crystals
 
 
@@ -56,6 +56,9 @@ class Weaken(Effect):
 
     def run(self, s: State, f: Frame) -> None:
         add_bonus(s, f[2], 0, -self.amount, 0, 0)
+
+    def foresee(self, p: Player, times: int) -> None:
+        p.defense_bonus -= times * self.amount
 
 
 class Gain(AmountEffect):
@@ -163,6 +166,9 @@ class SpendCharges(Effect):
 
     def can(self, s: State, you: int, card: int) -> bool:
         return s.players[you].charges >= self.amount
+
+    def foresee(self, p: Player, times: int) -> None:
+        p.charges -= times * self.amount
 
     def run(self, s: State, f: Frame) -> None:
         s.players[f[2]].charges -= self.amount

@@ -206,6 +206,7 @@ class ReplaceVillage(Effect):
         s.box = (*s.box, old)
         s.village = s.village_deck[-1]
         s.village_deck = s.village_deck[:-1]
+        s.desert_in_play = s.desert_in_play or s.cards[s.village].uses_desert  # E-SET-24
         if s.events is not None:
             s.events.append((ev.VILLAGE_REPLACED, old, s.village))
         fold_shared(s)

@@ -22,7 +22,7 @@ from lorehall.games.enchanters.codes import (
 from lorehall.games.enchanters.definitions import Amount, Effect
 from lorehall.games.enchanters.effects.basic import AmountEffect, chosen_seats
 from lorehall.games.enchanters.queries import open_targets, targets, value, wound_count
-from lorehall.games.enchanters.state import State
+from lorehall.games.enchanters.state import Player, State
 from lorehall.games.enchanters.wounds import give_up_markers
 
 
@@ -34,6 +34,9 @@ class Damage(AmountEffect):
 
     def puts_frames(self) -> bool:
         return True
+
+    def foresee(self, p: Player, times: int) -> None:
+        p.wounds += times * self.amount.k
 
     def affect(self, s: State, seat: int, amount: int) -> None:
         s.stack.append((HURT, seat, amount))
