@@ -71,7 +71,9 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[CardRow, ...]
 
 
-def report(records: Sequence[GameRecord], catalog: Mapping[str, tuple[str, str]] | None = None) -> Report:
+def report(
+    records: Sequence[GameRecord], catalog: Mapping[str, tuple[str, str]] | None = None
+) -> Report:
     """Aggregate records. The catalog (see `Game.catalog`) adds each card's kingdom and kind."""
     scores = [float(score) for record in records for score in record.scores]
     return Report(
@@ -81,7 +83,9 @@ def report(records: Sequence[GameRecord], catalog: Mapping[str, tuple[str, str]]
         score=mean(scores),
         margin=mean([margin(record) for record in records]),
         seats=_player_rows(records, lambda record, seat: str(seat)),
-        order=_player_rows(records, lambda record, seat: str((seat - record.starting) % len(record.scores) + 1)),
+        order=_player_rows(
+            records, lambda record, seat: str((seat - record.starting) % len(record.scores) + 1)
+        ),
         bots=_player_rows(records, lambda record, seat: record.bots[seat]),
         groups=_groups(records),
         cards=_cards(records, catalog or {}),
@@ -116,7 +120,10 @@ def _player_rows(records: Sequence[GameRecord], label: Label) -> tuple[PlayerRow
             name = label(record, seat)
             wins.setdefault(name, []).append(win(record, seat))
             scores.setdefault(name, []).append(float(score))
-    return tuple(PlayerRow(name=name, win=share(wins[name]), score=mean(scores[name])) for name in sorted(wins))
+    return tuple(
+        PlayerRow(name=name, win=share(wins[name]), score=mean(scores[name]))
+        for name in sorted(wins)
+    )
 
 
 def _groups(records: Sequence[GameRecord]) -> dict[str, tuple[GroupRow, ...]]:
@@ -124,7 +131,10 @@ def _groups(records: Sequence[GameRecord]) -> dict[str, tuple[GroupRow, ...]]:
     for record in records:
         for kind, members in record.groups.items():
             names.setdefault(kind, set()).update(members)
-    return {kind: tuple(_group_row(records, kind, name) for name in sorted(names[kind])) for kind in sorted(names)}
+    return {
+        kind: tuple(_group_row(records, kind, name) for name in sorted(names[kind]))
+        for kind in sorted(names)
+    }
 
 
 def _group_row(records: Sequence[GameRecord], kind: str, name: str) -> GroupRow:
@@ -138,7 +148,9 @@ def _group_row(records: Sequence[GameRecord], kind: str, name: str) -> GroupRow:
         score_difference=difference(_game_means(inside), _game_means(outside)),
         margin=mean([margin(record) for record in inside]),
         first_wins=share(first),
-        first_difference=share_difference(first, [win(record, record.starting) for record in outside]),
+        first_difference=share_difference(
+            first, [win(record, record.starting) for record in outside]
+        ),
     )
 
 
@@ -169,13 +181,17 @@ class _CardTally:
         self.taken.append(number / copies)
 
 
-def _cards(records: Sequence[GameRecord], catalog: Mapping[str, tuple[str, str]]) -> tuple[CardRow, ...]:
+def _cards(
+    records: Sequence[GameRecord], catalog: Mapping[str, tuple[str, str]]
+) -> tuple[CardRow, ...]:
     tallies: dict[str, _CardTally] = {}
     for record in records:
         average = sum(record.scores) / len(record.scores)
         for name, copies in record.cards.items():
             tallies.setdefault(name, _CardTally()).add(record, name, copies, average)
-    return tuple(_card_row(name, tallies[name], catalog.get(name, ("", ""))) for name in sorted(tallies))
+    return tuple(
+        _card_row(name, tallies[name], catalog.get(name, ("", ""))) for name in sorted(tallies)
+    )
 
 
 def _card_row(name: str, tally: _CardTally, place: tuple[str, str]) -> CardRow:
@@ -202,7 +218,9 @@ def text(found: Report, cards: bool = True) -> str:
         f"score {number(found.score)}, won by {number(found.margin)}"
     ]
     for title, rows in (("seat", found.seats), ("turn order", found.order), ("bot", found.bots)):
-        cells = [(row.name, str(row.win.count), percent(row.win), number(row.score)) for row in rows]
+        cells = [
+            (row.name, str(row.win.count), percent(row.win), number(row.score)) for row in rows
+        ]
         parts.append(text_table((title, "games", "wins", "score"), cells))
     for kind, group in found.groups.items():
         parts.append(_group_table(kind, group))
@@ -224,7 +242,18 @@ def _group_table(kind: str, rows: Sequence[GroupRow]) -> str:
         )
         for row in rows
     ]
-    return text_table((kind, "games", "score", "against others", "won by", "first player wins", "against others %"), cells)
+    return text_table(
+        (
+            kind,
+            "games",
+            "score",
+            "against others",
+            "won by",
+            "first player wins",
+            "against others %",
+        ),
+        cells,
+    )
 
 
 def _card_table(rows: Sequence[CardRow]) -> str:
@@ -240,7 +269,9 @@ def _card_table(rows: Sequence[CardRow]) -> str:
         )
         for row in sorted(rows, key=lambda row: (-row.win_difference.value, row.name))
     ]
-    return text_table(("card", "of", "kind", "games", "taken", "takers' wins %", "takers' score"), cells)
+    return text_table(
+        ("card", "of", "kind", "games", "taken", "takers' wins %", "takers' score"), cells
+    )
 
 
 def number(found: Estimate) -> str:

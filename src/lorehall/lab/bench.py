@@ -72,7 +72,9 @@ def pin(core: int | None = None) -> int | None:
     return chosen
 
 
-def run(rounds: int = 5, scale: float = 1.0, core: int | None = None, game: str = "enchanters") -> Bench:
+def run(
+    rounds: int = 5, scale: float = 1.0, core: int | None = None, game: str = "enchanters"
+) -> Bench:
     """Measure everything. `scale` makes the rounds longer or shorter; about a second each for the plain build at 1."""
     chosen = pin(core)
     rules = game_by_name(game)
@@ -134,14 +136,21 @@ def random_play(rules: Game[Any], rounds: int, games: int) -> Figure:
     )
 
 
-def small_operations(rules: Game[Any], middle: list[Any], rounds: int, scale: float) -> list[Figure]:
+def small_operations(
+    rules: Game[Any], middle: list[Any], rounds: int, scale: float
+) -> list[Figure]:
     """What is done to one position, half-way through a game."""
     saved = [rules.save(state) for state in middle]
     pairs = list(zip(middle, saved, strict=True))
     operations: list[tuple[str, str, int, Callable[[Any, str], object]]] = [
         ("clone", "clone", 1000, lambda state, text: rules.clone(state)),
         ("evaluate", "evaluate", 500, lambda state, text: rules.evaluate(state, 0)),
-        ("determinize", "deal anew for a bot", 200, lambda state, text: rules.determinize(state, 0, 1)),
+        (
+            "determinize",
+            "deal anew for a bot",
+            200,
+            lambda state, text: rules.determinize(state, 0, 1),
+        ),
         ("view", "view of a seat", 100, lambda state, text: rules.view(state, 0)),
         ("save", "save", 60, lambda state, text: rules.save(state)),
         ("load", "load", 40, lambda state, text: rules.load(text)),
@@ -184,7 +193,10 @@ def text(found: Bench) -> str:
     """One table under a line that says what was measured where."""
     core = "" if found.core is None else f", core {found.core}"
     head = f"Lorehall, {found.build} build, {found.interpreter}, {found.machine}{core}"
-    rows = [(figure.title, amount(figure.best), amount(figure.median), figure.unit) for figure in found.figures]
+    rows = [
+        (figure.title, amount(figure.best), amount(figure.median), figure.unit)
+        for figure in found.figures
+    ]
     return head + "\n" + text_table(("figure", "best", "median", "unit"), rows)
 
 

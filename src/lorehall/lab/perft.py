@@ -161,7 +161,9 @@ def position(game: Game[Any], entry: Entry) -> Any:
             rng = Rng(numbers[1])
             for _ in range(numbers[0]):
                 if state.seat == NOBODY:
-                    raise LorehallError(f"{entry.name}: the game is over after {len(state.log)} answers; walk less far.")
+                    raise LorehallError(
+                        f"{entry.name}: the game is over after {len(state.log)} answers; walk less far."
+                    )
                 state.answer(rng.below(len(state.options)))
     return state
 
@@ -175,7 +177,11 @@ def check_table(game: Game[Any], entries: Iterable[Entry]) -> list[Mismatch]:
             found = perft(game, state, depth)
             if found != expected:
                 branches = tuple(divide(game, state, depth))
-                wrong.append(Mismatch(entry=entry, depth=depth, expected=expected, found=found, branches=branches))
+                wrong.append(
+                    Mismatch(
+                        entry=entry, depth=depth, expected=expected, found=found, branches=branches
+                    )
+                )
     return wrong
 
 
@@ -184,9 +190,14 @@ def print_entry(game: Game[Any], entry: Entry, depths: Iterable[int]) -> str:
     state = position(game, entry)
     lines = [f"name     {entry.name}"]
     if entry.options:
-        lines.append("options  " + " ".join(f"{name}={_option_text(value)}" for name, value in entry.options.items()))
+        lines.append(
+            "options  "
+            + " ".join(f"{name}={_option_text(value)}" for name, value in entry.options.items())
+        )
     lines.append(f"seed     {entry.seed}")
-    lines += [f"{word:<9}" + " ".join(str(number) for number in numbers) for word, numbers in entry.steps]
+    lines += [
+        f"{word:<9}" + " ".join(str(number) for number in numbers) for word, numbers in entry.steps
+    ]
     lines += [f"perft    {depth} {perft(game, state, depth)}" for depth in depths]
     return "\n".join(lines) + "\n"
 

@@ -29,7 +29,11 @@ def spans(total: int, workers: int, most: int = 50) -> list[range]:
 
 
 def run_spans(
-    task: Callable[[T, range], R], spec: T, total: int, workers: int, progress: Progress | None = None
+    task: Callable[[T, range], R],
+    spec: T,
+    total: int,
+    workers: int,
+    progress: Progress | None = None,
 ) -> list[R]:
     """`task(spec, span)` for all spans of `total` games, results in the order of the spans."""
     if workers < 1:
@@ -53,9 +57,13 @@ def _completed(
         for index, piece in enumerate(pieces):
             yield index, task(spec, piece)
         return
-    context = multiprocessing.get_context("spawn")  # the same on every system, and safe in a threaded program
+    context = multiprocessing.get_context(
+        "spawn"
+    )  # the same on every system, and safe in a threaded program
     with ProcessPoolExecutor(min(workers, len(pieces)), mp_context=context) as executor:
-        waiting: dict[Future[R], int] = {executor.submit(task, spec, piece): i for i, piece in enumerate(pieces)}
+        waiting: dict[Future[R], int] = {
+            executor.submit(task, spec, piece): i for i, piece in enumerate(pieces)
+        }
         try:
             while waiting:
                 ready, _ = wait(waiting, return_when=FIRST_COMPLETED)

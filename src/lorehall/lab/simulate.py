@@ -54,7 +54,9 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True):
     """By seat, at the end."""
 
 
-def simulate(series: Series, workers: int = 1, progress: Progress | None = None) -> list[GameRecord]:
+def simulate(
+    series: Series, workers: int = 1, progress: Progress | None = None
+) -> list[GameRecord]:
     """Play the games of a series; records in the order of the games, the same for any number of workers."""
     check(series)
     parts = run_spans(play_span, series, series.games, workers, progress)
@@ -98,7 +100,9 @@ def play_game(rules: Game[Any], series: Series, index: int) -> GameRecord:
         raise LorehallError(text) from error
 
 
-def _play(rules: Game[Any], options: dict[str, Any], seed: int, names: tuple[str, ...], index: int) -> GameRecord:
+def _play(
+    rules: Game[Any], options: dict[str, Any], seed: int, names: tuple[str, ...], index: int
+) -> GameRecord:
     state = rules.new(options, seed)
     state.events = []
     players: list[Bot] = [bot(name) for name in names]

@@ -132,7 +132,14 @@ class _Run:
     """One game under watch."""
 
     def __init__(
-        self, rules: Game[Any], plan: Soak, tally: Tally, index: int, seed: int, options: dict[str, Any], rng: Rng
+        self,
+        rules: Game[Any],
+        plan: Soak,
+        tally: Tally,
+        index: int,
+        seed: int,
+        options: dict[str, Any],
+        rng: Rng,
     ) -> None:
         self.rules = rules
         self.plan = plan
@@ -171,7 +178,9 @@ class _Run:
         while not state.over:
             options = len(state.options)
             if state.seat == NOBODY or options < 2:
-                raise Broken(f"the game is not over, but seat {state.seat} is asked with {options} options")
+                raise Broken(
+                    f"the game is not over, but seat {state.seat} is asked with {options} options"
+                )
             if rng.below(every) == 0:
                 self._check(state)
             if self.decisions == self.deep_at:
@@ -199,8 +208,12 @@ class _Run:
         if rules.key(rules.load(rules.save(state))) != key:
             raise Broken("a saved and loaded position has another key")
         for seat in range(self.options["players"]):
-            if rules.view(rules.determinize(state, seat, self.rng.seed()), seat) != rules.view(state, seat):
-                raise Broken(f"seat {seat} sees a difference after what it cannot see was dealt anew")
+            if rules.view(rules.determinize(state, seat, self.rng.seed()), seat) != rules.view(
+                state, seat
+            ):
+                raise Broken(
+                    f"seat {seat} sees a difference after what it cannot see was dealt anew"
+                )
 
     def _check_end(self, state: Any) -> None:
         rules = self.rules
@@ -208,13 +221,17 @@ class _Run:
         if outcome is None or len(outcome.scores) != self.options["players"]:
             raise Broken(f"a finished game has the outcome {outcome}")
         self.tally.turns += rules.facts(state).turns
-        if self.deep_at >= 0 and rules.key(rules.replay(self.options, self.seed, state.log)) != rules.key(state):
+        if self.deep_at >= 0 and rules.key(
+            rules.replay(self.options, self.seed, state.log)
+        ) != rules.key(state):
             raise Broken("the log replays to another position")
 
 
 def text(tally: Tally) -> str:
     """The result in a few lines."""
-    players = ", ".join(f"{number} with {n} players" for n, number in sorted(tally.by_players.items()))
+    players = ", ".join(
+        f"{number} with {n} players" for n, number in sorted(tally.by_players.items())
+    )
     lines = [
         f"{tally.games} random games ({players}), {tally.combinations} combinations of options, "
         f"{tally.decisions} decisions, {tally.turns} turns",
@@ -222,9 +239,18 @@ def text(tally: Tally) -> str:
         f"longest game {tally.longest} decisions",
     ]
     for name, values in sorted(tally.by_option.items()):
-        lines.append(f"  {name}: " + ", ".join(f"{value} {number}" for value, number in sorted(values.items())))
-    lines.append(f"{len(tally.failures)} failures" if tally.failures else "no exception, no stall, no broken invariant")
+        lines.append(
+            f"  {name}: "
+            + ", ".join(f"{value} {number}" for value, number in sorted(values.items()))
+        )
+    lines.append(
+        f"{len(tally.failures)} failures"
+        if tally.failures
+        else "no exception, no stall, no broken invariant"
+    )
     for failure in tally.failures[:10]:
-        lines.append(f"  game {failure.index}, decision {failure.decisions}: {failure.problem.splitlines()[0]}")
+        lines.append(
+            f"  game {failure.index}, decision {failure.decisions}: {failure.problem.splitlines()[0]}"
+        )
         lines.append(f"    options {failure.options}, seed {failure.seed}, log {list(failure.log)}")
     return "\n".join(lines)

@@ -8,7 +8,23 @@ from math import sqrt
 import msgspec
 
 Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
-STUDENT = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131)
+STUDENT = (
+    12.706,
+    4.303,
+    3.182,
+    2.776,
+    2.571,
+    2.447,
+    2.365,
+    2.306,
+    2.262,
+    2.228,
+    2.201,
+    2.179,
+    2.160,
+    2.145,
+    2.131,
+)
 """The same for Student's distribution with 1, 2, ... degrees of freedom: small samples know their variance badly."""
 DIGITS = 6
 
@@ -60,7 +76,11 @@ def difference(first: Sequence[float], second: Sequence[float]) -> Estimate:
     gap = sum(first) / len(first) - sum(second) / len(second)
     if count == 1:
         return estimate(gap, 0.0, 1)
-    return estimate(gap, quantile(count) * sqrt(variance(first) / len(first) + variance(second) / len(second)), count)
+    return estimate(
+        gap,
+        quantile(count) * sqrt(variance(first) / len(first) + variance(second) / len(second)),
+        count,
+    )
 
 
 def share_difference(first: Sequence[float], second: Sequence[float]) -> Estimate:
@@ -91,4 +111,6 @@ def variance(values: Sequence[float]) -> float:
 
 
 def estimate(value: float, half: float, count: int) -> Estimate:
-    return Estimate(round(value, DIGITS), round(value - half, DIGITS), round(value + half, DIGITS), count)
+    return Estimate(
+        round(value, DIGITS), round(value - half, DIGITS), round(value + half, DIGITS), count
+    )

@@ -16,7 +16,9 @@ def text_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 def _line(cells: Sequence[str], widths: Sequence[int], numeric: Sequence[bool]) -> str:
     columns = zip(cells, widths, numeric, strict=True)
-    return "  ".join([cell.rjust(width) if right else cell.ljust(width) for cell, width, right in columns]).rstrip()
+    return "  ".join(
+        [cell.rjust(width) if right else cell.ljust(width) for cell, width, right in columns]
+    ).rstrip()
 
 
 def is_numeric(cell: str) -> bool:

@@ -48,13 +48,19 @@ def position(items: list[str], enchantments: list[str], creatures: list[str]) ->
     board = stage.board({}, 2, 0)
     board.track = ["Item A", "Item B"]
     board.areas[0].stacks = {c.ITEMS: items, c.ENCHANTMENTS: enchantments, c.CREATURES: creatures}
-    board.areas[1].stacks = {c.ITEMS: ["Medal"] * 5, c.ENCHANTMENTS: ["of Fame"] * 4, c.CREATURES: ["Wyrm"]}
+    board.areas[1].stacks = {
+        c.ITEMS: ["Medal"] * 5,
+        c.ENCHANTMENTS: ["of Fame"] * 4,
+        c.CREATURES: ["Wyrm"],
+    }
     return stage.build(board, [])
 
 
 def value(s: State, name: str) -> int:
     """The value of player 1's card of this name, seen before and after it leaves its stack: they must be the same."""
-    card = next(card for stack in s.players[0].stacks for card in stack if s.cards[card].name == name)
+    card = next(
+        card for stack in s.players[0].stacks for card in stack if s.cards[card].name == name
+    )
     before = card_value(s, 0, card)
     assert any(card in stack for stack in s.players[0].stacks)  # looking changes nothing
     take_from_stack(s, 0, card)

@@ -207,7 +207,7 @@ WINDOW_NAMES: Final = ("before the major action", "on the journey", "before comb
 FROM_TRACK: Final = 0
 FROM_GRAVEYARD: Final = 1
 FROM_OVERLORD: Final = 2
-ORIGIN_NAMES: Final = ("track", "graveyard", "overlord")
+ORIGIN_NAMES: Final = ("journey track", "graveyard", "Overlord card")
 
 # -- procedures: the first number of a frame ----------------------------------------------------------
 EFFECT: Final = 0  # (EFFECT, effect, you, card, x, answers...): a card's effect

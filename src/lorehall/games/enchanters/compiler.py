@@ -184,7 +184,7 @@ def _split(t: Term) -> Effect | None:
     parts = [effect(Term(t.op, (arg, *t.args[1:]))) for arg in _term(t.args[0]).args]
     if _term(t.args[0]).op == "any_of":
         return basic.Sequence([basic.May(part) for part in parts])
-    return None if t.op in ("bury", "unbury") else basic.Sequence(parts)
+    return None if t.op in ("bury", "unbury", "give") else basic.Sequence(parts)
 
 
 def _sequence(t: Term) -> Effect:
@@ -204,6 +204,8 @@ def _if_state(t: Term) -> Effect:
 
 
 def _give(t: Term) -> Effect:
+    if _term(t.args[0]).op == "both":
+        raise Misplaced(f'"{wording(t)}": cards are given one at a time; write an effect for each')
     return cards.Give(selectors(t.args[0]), players(t.args[1]))
 
 
@@ -278,8 +280,7 @@ def _reinforce(t: Term) -> Effect:
     side = {"any": c.NONE, "health": 0, "strength": 1}[_str(t.args[1])]
     if t.args[0] == "overlord":
         return table.Reinforce(side, number(t.args[2]))
-    token = c.NONE if side == c.NONE else c.TOKEN_HEALTH + side
-    return table.TrackToken(token, c.NONE, c.CREATURE, number(t.args[2]))
+    return table.ReinforceTrack(side, number(t.args[2]))
 
 
 def _track_token(t: Term) -> Effect:
@@ -378,10 +379,17 @@ def _cost(t: Term) -> Effect:
     return made
 
 
+def _cost_parts(t: Term) -> list[Term]:
+    """Two parts of a cost for "discard your top item and enchantment": both must be paid (E-COS-16)."""
+    if t.op in ("discard", "remove") and _term(t.args[0]).op == "both":
+        return [Term(t.op, (arg, *t.args[1:])) for arg in _term(t.args[0]).args]
+    return [t]
+
+
 def action(t: Term) -> Action:
     """`cost, cost -> effect`."""
     crystals = sum(_int(_term(cost).args[0]) for cost in _tuple(t.args[1]) if _term(cost).op == "crystals")
-    costs = [_cost(_term(cost)) for cost in _tuple(t.args[1]) if _term(cost).op != "crystals"]
+    costs = [_cost(part) for cost in _tuple(t.args[1]) for part in _cost_parts(_term(cost)) if part.op != "crystals"]
     what = _term(t.args[2])
     if what.op == "may" and _term(what.args[0]) in (Term("desert", ("double_turn",)), Term("desert", ("ignore_turn",))):
         what = _term(what.args[0])  # E-EFF-29: a free minor action, whose use is the choice

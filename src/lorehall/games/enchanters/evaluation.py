@@ -14,7 +14,9 @@ from lorehall.games.enchanters.codes import (
     ASK_WINDOW,
     COUNT_ATTACK,
     COUNT_DEFENSE,
+    ENCHANTMENTS,
     END_WINDOW,
+    ITEMS,
     MULTI,
     NONE,
     PAYLOAD,
@@ -22,7 +24,15 @@ from lorehall.games.enchanters.codes import (
     SHIELD,
 )
 from lorehall.games.enchanters.definitions import ALWAYS, NO_ICONS, Action, Amount, Boost
-from lorehall.games.enchanters.queries import attack, attack_sum, count, defense, health, value, wound_count
+from lorehall.games.enchanters.queries import (
+    attack,
+    attack_sum,
+    count,
+    defense,
+    health,
+    value,
+    wound_count,
+)
 from lorehall.games.enchanters.state import Player, State
 
 QUIET_ANSWERS: Final = 60
@@ -31,35 +41,39 @@ QUIET_ANSWERS: Final = 60
 OTHERS_WEIGHT: Final = 600
 """How much the others' mean worth counts against one's own, in thousandths."""
 
-FOES: Final = ((240, 3, 2, 2), (160, 5, 4, 4), (80, 8, 6, 7), (40, 11, 8, 11))
-"""The creatures of a kingdom: per thousand cards how many, health, strength, glory."""
+FOES: Final = ((240, 3, 2, 2), (160, 5, 4, 5), (120, 8, 6, 8), (60, 11, 8, 12))
+"""The creatures one will meet: per thousand cards how many, health, strength, glory; big ones wait, so they weigh more."""
 CHANCE_TO_WIN: Final = (0, 150, 350, 550, 850, 950, 1000)
 """Chance, in thousandths, to beat a creature with attack 4 below its health up to 2 above: boosts fill gaps."""
-FIGHTS: Final = 1350
+FIGHTS: Final = 1450
 """How many of the creatures that a player could fight they do fight, in thousandths; above 1000, because a player selects."""
 BLOWS: Final = 60
 """Worth per turn of each point of defense against attacks that come unasked, in thousandths."""
+LASTING: Final = 700
+"""How much of the prospects in fights rests on power that the next item or enchantment will not cover, in thousandths."""
+COVERED_SOON: Final = 50
+"""With fewer turns left than this, in tenths, the top cards will stay on top more and more surely."""
 TOP_POWER: Final = 15
 """Attack and defense beyond this are worth no more fights."""
 
-CRYSTALS: Final = (0, 450, 870, 1250, 1590, 1890, 2140, 2350, 2520, 2660, 2780, 2880, 2960)
+CRYSTALS: Final = (0, 1000, 1950, 2850, 3700, 4500, 5250, 5950, 6600, 7200, 7750, 8250, 8700)
 """Worth of this many crystals while there is time to spend them; more add LAST_CRYSTAL each."""
-LAST_CRYSTAL: Final = 60
+LAST_CRYSTAL: Final = 200
 SPENDING_TIME: Final = 5
 """With fewer turns left than this, crystals lose their worth in proportion."""
 
 ICONS: Final = (220, -250, 0, 40, 250)
 """Worth per turn of an icon: speed, weight, slime, undead, pearl (scoring texts that count them come on top)."""
-GROWTH: Final = (0, 0, 0, 40, 0, 150, 200, 120, 0, 220, 220, 200, 440, 430, 35, 465, 0, 0, 0, 0, 0)
+GROWTH: Final = (0, 0, 0, 40, 0, 50, 80, 50, 0, 110, 110, 100, 220, 200, 15, 220, 0, 0, 0, 0, 0)
 """What a count (see COUNT_NAMES) grows by in a turn, in thousandths: scaling glory texts are bought for the future."""
 
 BOOST_ACTION: Final = 110
 """Worth per turn of a bought point of attack or defense, before it is divided by its price plus one."""
 OTHER_ACTION: Final = 60
 REST_ACTION: Final = 50
-TRIGGER: Final = 80
+TRIGGER: Final = 130
 SHIELDED: Final = 120
-SITUATION: Final = 40
+SITUATION: Final = 20
 """Worth per turn of a point of attack or defense that counts in some situations only."""
 
 
@@ -72,7 +86,9 @@ def _fights(power: int, shield: int) -> int:
     return total * FIGHTS // 1_000_000 + BLOWS * min(shield, 8)
 
 
-FIGHT_TABLE: Final[list[int]] = [_fights(p, d) for p in range(TOP_POWER + 1) for d in range(TOP_POWER + 1)]
+FIGHT_TABLE: Final[list[int]] = [
+    _fights(p, d) for p in range(TOP_POWER + 1) for d in range(TOP_POWER + 1)
+]
 """`_fights` by attack and defense."""
 
 
@@ -80,18 +96,20 @@ FIGHT_TABLE: Final[list[int]] = [_fights(p, d) for p in range(TOP_POWER + 1) for
 
 
 def settle(s: State) -> None:
-    """Give quiet answers until the turn is over or its major action is to be chosen: now an answer has had its effect."""
+    """Give quiet answers until the turn is over: now the last answer has had its effect."""
     turns = s.turns
     if turns == 0:
         return
     for _ in range(QUIET_ANSWERS):
-        if s.seat < 0 or s.turns != turns or s.prompt == ASK_MAJOR:
+        if s.seat < 0 or s.turns != turns:
             return
         s.answer(_quiet_answer(s))
 
 
 def _quiet_answer(s: State) -> int:
-    """Use no more minor actions than a fight needs; pay with pearls; otherwise the first option."""
+    """The best major action; no more minor actions than a fight needs; pearls before crystals; otherwise the first option."""
+    if s.prompt == ASK_MAJOR:
+        return _best_major(s)
     if s.prompt == ASK_PEARLS:
         return len(s.options) - 1
     if s.prompt != ASK_WINDOW or s.opponent == NONE or s.seat != s.traveller:
@@ -100,6 +118,22 @@ def _quiet_answer(s: State) -> int:
     if missing <= 0 and s.options[0] == END_WINDOW:
         return 0
     return _best_boost(s, missing)
+
+
+def _best_major(s: State) -> int:
+    """The major action that looks best, so that a minor action before it is judged by what it makes possible."""
+    seat = s.seat
+    best = 0
+    best_worth = 0
+    for i in range(len(s.options)):
+        copy = s.clone()
+        copy.answer(i)
+        settle(copy)
+        worth = _balance(copy, seat)
+        if i == 0 or worth > best_worth:
+            best = i
+            best_worth = worth
+    return best
 
 
 def _best_boost(s: State, missing: int) -> int:
@@ -127,13 +161,16 @@ def evaluate(s: State, seat: int) -> float:
     """The worth of a position for a seat in glory points: its own prospects minus a part of the others' mean."""
     if not s.cards or s.village == NONE:
         return 0.0
+    return _balance(s, seat) / 1000
+
+
+def _balance(s: State, seat: int) -> int:
     players = len(s.players)
     time = 0 if s.over else _time_left(s)
     others = 0
     for i in range(1, players):
         others += _worth(s, (seat + i) % players, time)
-    total = _worth(s, seat, time) - others * OTHERS_WEIGHT // (1000 * (players - 1))
-    return total / 1000
+    return _worth(s, seat, time) - others * OTHERS_WEIGHT // (1000 * (players - 1))
 
 
 def _time_left(s: State) -> int:
@@ -162,13 +199,28 @@ def _worth(s: State, seat: int, time: int) -> int:
     if time == 0:
         return total + p.crystals  # E-END-08: the first tie-break
     total += _crystals(p.crystals + p.pearls + p.pearls_spent, time)
-    if power > TOP_POWER:
-        power = TOP_POWER
-    if shield > TOP_POWER:
-        shield = TOP_POWER
-    per_turn = FIGHT_TABLE[power * (TOP_POWER + 1) + shield]
-    per_turn += _abilities(s, p, seat)
+    per_turn = _prospects(s, p, power, shield, time) + _abilities(s, p, seat)
     return total + per_turn * time // 10
+
+
+def _prospects(s: State, p: Player, power: int, shield: int, time: int) -> int:
+    """What fights will bring in a turn: partly with the power of now, partly with what remains when the top cards are covered."""
+    lasting_power = power
+    lasting_shield = shield
+    for index in (ITEMS, ENCHANTMENTS):
+        stack = p.stacks[index]
+        if stack:
+            top = s.cards[stack[-1]].upper
+            lasting_power -= top.attack
+            lasting_shield -= top.defense
+    weight = LASTING if time > COVERED_SOON else LASTING * time // COVERED_SOON
+    now = FIGHT_TABLE[_bounded(power) * (TOP_POWER + 1) + _bounded(shield)]
+    later = FIGHT_TABLE[_bounded(lasting_power) * (TOP_POWER + 1) + _bounded(lasting_shield)]
+    return (now * (1000 - weight) + later * weight) // 1000
+
+
+def _bounded(power: int) -> int:
+    return 0 if power < 0 else TOP_POWER if power > TOP_POWER else power
 
 
 def _points(s: State, amount: Amount, seat: int, power: int, shield: int, time: int) -> int:

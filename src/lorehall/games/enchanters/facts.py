@@ -17,8 +17,12 @@ def facts(s: State) -> Facts:
         kind = event[0]
         if kind == REMOVES:  # in the box now, but it was in the deck
             boxed.discard(event[2])
-        elif kind == DEFEATS or (kind in (JOURNEYS, JOURNEYS_OFF_TRACK) and not s.cards[event[2]].is_creature()):
-            taken[event[1]].append(s.cards[event[2]].name)  # even if its text then moves it elsewhere
+        elif kind == DEFEATS or (
+            kind in (JOURNEYS, JOURNEYS_OFF_TRACK) and not s.cards[event[2]].is_creature()
+        ):
+            taken[event[1]].append(
+                s.cards[event[2]].name
+            )  # even if its text then moves it elsewhere
     cards: dict[str, int] = {}
     for card, d in enumerate(s.cards):
         if d.family == ADVENTURE and d.stack != NONE and card not in boxed:

@@ -37,6 +37,7 @@ from lorehall.games.enchanters.codes import (
 from lorehall.games.enchanters.queries import attack, can_beat, defense, health, is_shielded, journey_cost, strength
 from lorehall.games.enchanters.state import State, register
 from lorehall.games.enchanters.steps import (
+    carry_marks,
     enter_limbo,
     fire,
     fire_later,
@@ -200,6 +201,7 @@ def add(s: State, f: Frame) -> None:
         return
     if s.events is not None:
         s.events.append((ev.TAKES, seat, card, s.cards[card].stack))
+    carry_marks(s, seat, card)
     put_on_stack(s, seat, card, at_bottom)
 
 

@@ -25,6 +25,7 @@ PLURALS = {
     "dragon": "dragons",
     "creature": "creatures",
 }
+OWNERLESS = ("track_wounds", "players", "damage_taken")
 STATES = {
     "IF_VILLAGE": "village_full",
     "IF_OVERLORD": "overlord_full",
@@ -65,8 +66,8 @@ def card_type(token: Token) -> str:
 
 def stat_name(token: Token) -> str:
     """As in "pearls", "speed icons", "defense-down" -> pearl, speed, defense."""
-    word = token.replace("-", " ").split(" ")[0]
-    return word.removesuffix("s")
+    word = token.replace("-", " ").split(" ")[0].removesuffix("s")
+    return "undead" if word == "skull" else word  # E-TRM-24
 
 
 def is_down(token: Token) -> bool:
@@ -172,6 +173,11 @@ class Nouns(Sentences):
         return cards.selector
 
     # ---- counts (E-EFF-01) ----------------------------------------------------------------------
+
+    def scaled(self, qty: Quantity, per: Scale | None, *, signed: bool = False) -> Term:
+        if per is not None and per.whose == "them" and per.count in OWNERLESS:
+            raise self.fail("these belong to nobody", per)
+        return super().scaled(qty, per, signed=signed)
 
     def _count(self, name: str, token: Token) -> tuple[str, str | None]:
         owner = {"their": "them", "your": "you"}.get(token.split(" ")[0])
@@ -343,7 +349,7 @@ class Nouns(Sentences):
     def cost_have(self, number: Token, more: Token | None, count: tuple[str, str | None]) -> Term:
         if more is not None and more.endswith("less"):
             raise self.fail("a cost can only ask for 'or more'", more, ["or more"])
-        if count[1] == "them" or count[0] in ("track_wounds", "players", "damage_taken"):
+        if count[1] == "them" or count[0] in OWNERLESS:
             raise self.fail("you do not have these")
         return term("have", count[0], int(number))
 

@@ -143,11 +143,12 @@ def reinforce(s: State, f: Frame) -> None:
 
 def add_reinforcement(s: State, side: int, number: int) -> None:
     """Change the Overlord's tokens of a side: 0 health, 1 strength."""
+    number = max(number, -(s.overlord_health if side == 0 else s.overlord_strength))
     if side == 0:
-        s.overlord_health = max(0, s.overlord_health + number)
+        s.overlord_health += number
     else:
-        s.overlord_strength = max(0, s.overlord_strength + number)
-    if s.events is not None:
+        s.overlord_strength += number
+    if s.events is not None and number:
         s.events.append((ev.REINFORCED, side, number))
 
 

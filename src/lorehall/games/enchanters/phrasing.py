@@ -230,7 +230,7 @@ EVENTS = {
     "rested": "after using rest",
     "challenged": "when challenging the Overlord",
     "village_full": "if there is 1 reward token per player on the village",
-    "overlord_full": "if there are 3 or more reward tokens per player on the Overlord",
+    "overlord_full": "if there are 3 or more reward tokens per player on the Overlord card",
     "game_end": "when the game ends",
     "discarded": "when this card is discarded",
     "buried": "when this card is buried",

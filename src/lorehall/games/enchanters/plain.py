@@ -73,7 +73,7 @@ _KEEP = "An item or enchantment stack always keeps one card."
 _DUEL = "In a duel both players attack each other at the same time."
 _DESERT = "The desert token changes all fights while it is in play."
 _MARKET = "The Market is the pile of cards beside the journey track."
-_OVERLORD = "Reward tokens on the Overlord are what a won challenge takes from it."
+_OVERLORD = "Reward tokens on the Overlord card are what a won challenge takes from it."
 
 FACTS: dict[str, Fact] = {
     "n": Fact("", ()),

@@ -86,7 +86,7 @@ def _why_no_journey(s: State, seat: int, slot: int) -> Refusal | None:
     if c.JOURNEY * c.OPTION + slot in s.options:
         return None
     p = s.players[seat]
-    if p.must_rest == 2 and s.rules.rest_enforced:
+    if p.must_rest & 2 and s.rules.rest_enforced:
         return Refusal(wish, "forbiddenByEffect", "E-KNG-24", "You must rest on this turn.")
     if card == c.NONE:
         return Refusal(wish, "emptySlot", "E-JRN-01", f"There is no card at distance {slot}.")
@@ -127,7 +127,7 @@ def _why_no_challenge(s: State, seat: int, use: int) -> Refusal:
     p = s.players[seat]
     action = s.content.actions[use & 4095]
     wish = f"challenge {card_name(s, use >> 12)}: {action.text}"
-    if p.must_rest == 2 and s.rules.rest_enforced:
+    if p.must_rest & 2 and s.rules.rest_enforced:
         return Refusal(wish, "forbiddenByEffect", "E-KNG-24", "You must rest on this turn.")
     if p.flags & c.NO_CHALLENGE:
         return Refusal(wish, "forbiddenByEffect", "E-EFF-26", "You cannot fight the Overlord.")
@@ -186,6 +186,8 @@ def _covered(s: State, seat: int) -> list[Refusal]:
 def _why_unusable(s: State, seat: int, use: int, wish: str) -> Refusal:
     p = s.players[seat]
     action = s.content.actions[use & 4095]
+    if s.stack[-1][2] == c.WINDOW_DUEL and use in s.shared_actions and use >> 12 != s.village:
+        return Refusal(wish, "wrongStep", "E-ATK-06", "In a duel only your own cards and the village card can be used.")
     if p.minor_actions >= 100:
         return Refusal(wish, "alreadyUsed", "E-MIN-09", "You have used 100 minor actions this turn.")
     if uses_left(p, action, use) <= 0:

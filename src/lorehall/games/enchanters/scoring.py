@@ -5,6 +5,9 @@ from __future__ import annotations
 from lorehall.core.position import Frame
 from lorehall.games.enchanters import events as ev
 from lorehall.games.enchanters.codes import (
+    BANNER,
+    BLANK_BANNERS,
+    CLASS,
     CREATURES,
     ENCHANTMENTS,
     FINAL_TRIGGERS,
@@ -75,9 +78,10 @@ def score_sheet(s: State, seat: int) -> list[tuple[str, int]]:
         total = 0
         for card in stack:
             d = s.cards[card]
-            total += part_points(s, d.lower, seat)
+            blank = p.flags & BLANK_BANNERS != 0 and d.family in (BANNER, CLASS)  # its icons stay (E-EFF-26)
+            total += d.lower.glory if blank else part_points(s, d.lower, seat)
             if card == stack[-1]:
-                total += part_points(s, d.upper, seat)
+                total += d.upper.glory if blank else part_points(s, d.upper, seat)
             if d.lower.copies_enchantment or (card == stack[-1] and d.upper.copies_enchantment):
                 total += _copied_points(s, seat, card)
         sheet.append((names[index], total))
@@ -92,9 +96,10 @@ def _copied_points(s: State, seat: int, card: int) -> int:
     if not p.stacks[ENCHANTMENTS]:
         return 0
     original = s.cards[p.stacks[ENCHANTMENTS][-1]]
-    total = part_points(s, original.lower, seat)
+    blank = p.flags & BLANK_BANNERS != 0 and original.family == CLASS
+    total = original.lower.glory if blank else part_points(s, original.lower, seat)
     if p.stacks[ITEMS] and p.stacks[ITEMS][-1] == card:
-        total += part_points(s, original.upper, seat)
+        total += original.upper.glory if blank else part_points(s, original.upper, seat)
     return total
 
 

@@ -53,7 +53,7 @@ class Player:
             self.free_journeys = False
             self.desert_doubled = 0
             self.desert_ignored = False
-            self.must_rest = 0  # 1: on the next own turn, 2: on this turn (E-KNG-24)
+            self.must_rest = 0  # bits: 1 on the next own turn, 2 on this turn (E-KNG-24)
             # derived
             self.attack_icons = 0
             self.defense_icons = 0

@@ -15,7 +15,7 @@ from lorehall.games.enchanters.codes import (
     STATES,
     WOUND_DECK,
 )
-from lorehall.games.enchanters.fold import fold, fold_shared
+from lorehall.games.enchanters.fold import derive, fold, fold_shared
 from lorehall.games.enchanters.queries import may_take
 from lorehall.games.enchanters.state import State
 
@@ -70,6 +70,17 @@ def put_on_stack(s: State, seat: int, card: int, at_bottom: bool) -> None:
     fold(s, seat)
 
 
+def exchange_top(s: State, seat: int, index: int, card: int) -> None:
+    """Put a card in the place of a stack's top card (E-MOV-03, E-MOV-11), within E-MOV-15; the caller folds when all are placed."""
+    p = s.players[seat]
+    p.stacks[index] = p.stacks[index][:-1]
+    derive(s, seat)
+    if p.stacks[index] and not may_take(s, seat, s.cards[card]):
+        discard(s, seat, card)
+    else:
+        p.stacks[index] = (*p.stacks[index], card)
+
+
 def take_from_stack(s: State, seat: int, card: int) -> None:
     """Take a card out of a player's stack; the others keep their order (E-STK-02, E-STK-03)."""
     p = s.players[seat]
@@ -103,6 +114,16 @@ def clear_marks(s: State, seat: int, card: int) -> None:
     p = s.players[seat]
     if p.used:
         p.used = tuple([mark for mark in p.used if mark >> 12 != card])
+
+
+def carry_marks(s: State, seat: int, card: int) -> None:
+    """A card that another player used and lost this turn still has its marks (E-MOV-01)."""
+    for other in range(len(s.players)):
+        if other != seat and s.players[other].used:
+            marks = [mark for mark in s.players[other].used if mark >> 12 == card]
+            if marks:
+                clear_marks(s, other, card)
+                s.players[seat].used = (*s.players[seat].used, *marks)
 
 
 def move_card(s: State, giver: int, card: int, receiver: int, *, stolen: bool = False) -> None:

@@ -49,9 +49,10 @@ def fire(s: State, f: Frame) -> None:
 def _collect(s: State, uses: list[int], moment: int, seat: int, x: int, card: int, waiting: list[int]) -> None:
     for use in uses:
         trigger = s.content.triggers[use & 4095]
-        if trigger.moment == moment and fits(s, trigger, x, card):
-            if _is_free(s, trigger, use, seat, uses.count(use) - waiting.count(use)):
-                waiting.append(use)
+        if trigger.moment != moment or not fits(s, trigger, x, card):
+            continue
+        if _is_free(s, trigger, use, seat, uses.count(use) - waiting.count(use)):
+            waiting.append(use)
 
 
 def fits(s: State, trigger: Trigger, x: int, card: int) -> bool:

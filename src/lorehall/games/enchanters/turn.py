@@ -51,6 +51,7 @@ from lorehall.games.enchanters.codes import (
     WEIGHT,
     WINDOW,
     WINDOW_COMBAT,
+    WINDOW_DUEL,
     WINDOW_END,
     WINDOW_START,
 )
@@ -87,8 +88,7 @@ def turn(s: State, f: Frame) -> None:
             s.events.append((ev.ROUND_BEGINS, s.round))
     s.active = seat
     s.turns += 1
-    if p.must_rest:
-        p.must_rest += 1
+    p.must_rest = (p.must_rest & 1) << 1
     if s.events is not None:
         s.events.append((ev.TURN_BEGINS, seat))
     if p.pearls_spent:  # E-TRN-04
@@ -112,7 +112,7 @@ def window(s: State, f: Frame) -> None:
             s.stack.append((WINDOW, seat, kind))
             s.stack.append((USE_ACTION, seat, f[3] & PAYLOAD))
         return
-    options = minor_options(s, seat)
+    options = minor_options(s, seat, kind)
     if not options:
         return
     if kind != WINDOW_COMBAT or may_close(s, seat):
@@ -120,14 +120,18 @@ def window(s: State, f: Frame) -> None:
     s.ask(f, seat, ASK_WINDOW, options)
 
 
-def minor_options(s: State, seat: int) -> list[int]:
-    """The minor actions that this player can use now (E-MIN-02)."""
+def minor_options(s: State, seat: int, kind: int) -> list[int]:
+    """The minor actions that this player can use in a window of this kind (E-MIN-02)."""
     p = s.players[seat]
     options: list[int] = []
-    for uses in (p.actions, s.shared_actions):
-        for use in uses:
-            if is_usable(s, p, seat, use):
-                options.append(USE * OPTION + use)
+    for use in p.actions:
+        if is_usable(s, p, seat, use):
+            options.append(USE * OPTION + use)
+    for use in s.shared_actions:
+        if kind == WINDOW_DUEL and use >> 12 != s.village:  # E-ATK-06: own cards and the village card
+            continue
+        if is_usable(s, p, seat, use):
+            options.append(USE * OPTION + use)
     return options
 
 
@@ -229,7 +233,7 @@ def major(s: State, f: Frame) -> None:
         _challenge(s, seat, payload)
     else:
         _rest(s, seat, payload if verb == TAKE_REST else NONE)
-    if p.must_rest == 2 and verb in (JOURNEY, TAKE_CHALLENGE):  # E-KNG-24 with restObligation = penalty
+    if p.must_rest & 2 and verb in (JOURNEY, TAKE_CHALLENGE):  # E-KNG-24 with restObligation = penalty
         s.stack.append((HURT, seat, 10))
 
 
@@ -237,7 +241,7 @@ def major_options(s: State, seat: int) -> list[int]:
     """Journeys, rests and challenges that are legal now; the empty rest if there is none (E-TRN-06)."""
     p = s.players[seat]
     options: list[int] = []
-    free = p.must_rest != 2 or not s.rules.rest_enforced
+    free = p.must_rest & 2 == 0 or not s.rules.rest_enforced
     if free:
         for slot in range(6):
             if s.track[slot] != NONE and can_journey(s, seat, slot):
@@ -297,7 +301,7 @@ def _challenge(s: State, seat: int, use: int) -> None:
 
 
 def pay_challenge(s: State, f: Frame) -> None:
-    """(PAY_CHALLENGE, seat, use, part, answers...): pay one part of the cost; ways that lose the fight are not offered (E-CMB-13)."""
+    """(PAY_CHALLENGE, seat, use, part, answers...): pay one part; ways that lose the fight are not offered (E-CMB-13)."""
     seat, use, part = f[1], f[2], f[3]
     action = s.content.actions[use & 4095]
     depth = len(s.stack)
@@ -422,8 +426,7 @@ def refill_track(s: State, f: Frame) -> None:
         return
     reset(s)
     p = s.players[seat]
-    if p.must_rest == 2:
-        p.must_rest = 0
+    p.must_rest &= 1
     if not s.deck and all(card == NONE for card in s.track):
         s.stack.append((FINISH,))
     else:
@@ -440,6 +443,7 @@ def slide(s: State) -> None:
     if empty == 0:
         return
     loose = len(s.deck) < empty
+    speaking = False
     for slot in range(1, 6):
         card = track[slot]
         if card == NONE or (s.cards[card].immovable and not loose):
@@ -448,7 +452,10 @@ def slide(s: State) -> None:
             if track[goal] == NONE:
                 track[goal] = card
                 track[slot] = NONE
+                speaking = speaking or not s.cards[card].on_track.plain
                 break
+    if speaking:
+        fold_shared(s)
 
 
 def refill(s: State, again: Frame) -> bool:

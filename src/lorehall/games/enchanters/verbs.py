@@ -330,7 +330,8 @@ class Verbs(Actors):
         return term("clear_track_wounds")
 
     def _reinforce(self, token: Token, amount: Term, place: str | Term) -> Term:
-        side = next((s for s in ("health", "strength") if s in token), "any")
+        word = token.replace("attack", "strength")  # E-TRM-24
+        side = next((s for s in ("health", "strength") if s in word), "any")
         if isinstance(place, str):
             return settled(term("reinforce", place, side, amount))
         if place.args != ("creature",):

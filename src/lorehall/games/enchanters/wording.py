@@ -354,12 +354,13 @@ def _move_crystals(found: Term, voice: Voice) -> str:
     tail = each(amount, voice, said="overlord" not in (giver, taker))
     crystals = noun(amount, "crystal")
     if giver == "bank":
-        return f"{voice.verb('put')} {crystals} from the bank on the Overlord{tail}"
+        return f"{voice.verb('put')} {crystals} from the bank on the Overlord card{tail}"
     if taker == "you":
-        verb = voice.verb("take" if giver == "overlord" else "steal")
-        return f"{verb} {crystals} from {target(giver, voice)}{tail}"
+        if giver == "overlord":
+            return f"{voice.verb('take')} {crystals} from the Overlord card{tail}"
+        return f"{voice.verb('steal')} {crystals} from {target(giver, voice)}{tail}"
     if taker == "overlord":
-        return f"{voice.verb('put')} {own(amount, 'crystal', voice)} on the Overlord{tail}"
+        return f"{voice.verb('put')} {own(amount, 'crystal', voice)} on the Overlord card{tail}"
     return f"{voice.verb('give')} {own(amount, 'crystal', voice)} to {target(taker, voice)}{tail}"
 
 
@@ -411,7 +412,7 @@ def _journey(found: Term, voice: Voice) -> str:
     zone, kind = _args(found)
     if zone == "graveyard":
         return f"{voice.verb('journey')} to the graveyard"
-    return f"{voice.verb('journey')} for any {kind} on the Overlord"
+    return f"{voice.verb('journey')} for any {kind} on the Overlord card"
 
 
 def _tokens(name: str, place: str, amount: Term, voice: Voice) -> str:
@@ -425,14 +426,14 @@ def _tokens(name: str, place: str, amount: Term, voice: Voice) -> str:
 def _reward(found: Term, voice: Voice) -> str:
     place, amount = _args(found)
     return _tokens(
-        "reward token", "the village" if place == "village" else "the Overlord", amount, voice
+        "reward token", "the village" if place == "village" else "the Overlord card", amount, voice
     )
 
 
 def _reinforce(found: Term, voice: Voice) -> str:
     place, side, amount = _args(found)
     name = "reinforcement token" if side == "any" else f"{side} token"
-    where = "the Overlord" if place == "overlord" else "a creature on the journey track"
+    where = "the Overlord card" if place == "overlord" else "a creature on the journey track"
     return _tokens(name, where, amount, voice)
 
 
@@ -458,7 +459,7 @@ VERBS: dict[str, Callable[[Term, Voice], str]] = {
     "remove": _on_cards("remove", after=" from the game"),
     "bury": _on_cards("bury"),
     "unbury": _on_cards("unbury"),
-    "put_on_overlord": _on_cards("put", after=" on the Overlord"),
+    "put_on_overlord": _on_cards("put", after=" on the Overlord card"),
     "discard_all": lambda t, v: f"{v.verb('discard')} all {v.my} {_args(t)[0]}s",
     "rearrange": lambda t, v: (
         f"{v.verb('bury')} or {v.verb('unbury')} any of {v.my} items or enchantments"
@@ -466,7 +467,7 @@ VERBS: dict[str, Callable[[Term, Voice], str]] = {
     "swap_with_player": _swap("another player's top {0}"),
     "swap_with_track": _swap("{1} on the journey track"),
     "place_graveyard": lambda t, v: (
-        f"{v.verb('put')} the bottom {_args(t)[0]} cards of the graveyard on the Overlord"
+        f"{v.verb('put')} the bottom {_args(t)[0]} cards of the graveyard on the Overlord card"
     ),
     "journey": _journey,
     "attack": _attack,

@@ -39,7 +39,7 @@ def place_of(s: State, card: int) -> str:
     if card in s.graveyard:
         return f"graveyard {len(s.graveyard) - s.graveyard.index(card)}"
     if card in s.overlord_cards:
-        return f"on the Overlord {s.overlord_cards.index(card) + 1}"
+        return f"on the Overlord card {s.overlord_cards.index(card) + 1}"
     if card in s.wound_deck[-2:]:
         return f"drawn {len(s.wound_deck) - s.wound_deck.index(card)}"
     return f"dealt {s.dealt.index(card) + 1}" if card in s.dealt else "in hand"
@@ -231,7 +231,7 @@ EVENT_WORDS: Final[dict[int, Callable[[State, Event], str]]] = {
     ev.WEIGHT_PAID: lambda s, e: f"{_who(s, e[1])} loses {_n(e[2], 'crystal')} to weight",
     ev.REFILLS: lambda s, e: f"{card_name(s, e[2])} appears at distance {e[1]}",
     ev.MOVES_WOUNDS: lambda s, e: f"{_who(s, e[1])} passes {_n(e[3], 'wound')} to {_who(s, e[2])}",
-    ev.MOVES_CRYSTALS: lambda s, e: f"{_n(e[3], 'crystal')} go from {_who(s, e[1])} to {_who(s, e[2])}",
+    ev.MOVES_CRYSTALS: lambda s, e: f"{_n(e[3], 'crystal')} {'goes' if e[3] == 1 else 'go'} from {_who(s, e[1])} to {_who(s, e[2])}",
     ev.DRAWS_WOUNDS: lambda s, e: f"{_who(s, e[1])} draws " + " and ".join(card_name(s, card) for card in e[2:]),
     ev.KEEPS_WOUND: lambda s, e: f"{_who(s, e[1])} exchanges 10 wounds for {card_name(s, e[2])}",
     ev.RETURNS_WOUND: lambda s, e: f"{_who(s, e[1])} exchanges {card_name(s, e[2])} for 10 wounds",
@@ -254,7 +254,7 @@ EVENT_WORDS: Final[dict[int, Callable[[State, Event], str]]] = {
     ev.GAME_ENDS: lambda s, e: "The game ends",
     ev.SCORES: lambda s, e: f"{_who(s, e[1])} has {e[2]} glory",
     ev.WINS: lambda s, e: f"{_who(s, e[1])} wins",
-    ev.ALL_LOSE: lambda s, e: "All players lose",
+    ev.ALL_LOSE: lambda s, e: "Each player loses",
     ev.CHOOSES_KINGDOM: lambda s, e: f"{s.content.kingdoms[e[2]].name} join the adventure deck",
     ev.STARTS_WITH: lambda s, e: f"{_who(s, e[1])} starts with {card_name(s, e[2])}",
     ev.PEARLS_PAID: lambda s, e: f"{_who(s, e[1])} pays with {_n(e[2], 'pearl')}",

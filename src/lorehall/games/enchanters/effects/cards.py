@@ -38,6 +38,7 @@ from lorehall.games.enchanters.steps import (
     discard,
     discard_from_stack,
     drop_tokens,
+    exchange_top,
     in_limbo,
     leave_limbo,
     move_card,
@@ -132,10 +133,9 @@ class PassLeft(Effect):
             for i in range(len(seats)):
                 receiver = seats[(i + 1) % len(seats)]
                 clear_marks(s, seats[i], tops[i])
-                p = s.players[receiver]
-                p.stacks[index] = (*p.stacks[index][:-1], tops[i])
                 if s.events is not None:
                     s.events.append((ev.GIVES, seats[i], tops[i], receiver))
+                exchange_top(s, receiver, index, tops[i])
         for seat in seats:
             fold(s, seat)
 
@@ -175,7 +175,14 @@ class Discard(Effect):
         return True
 
     def can(self, s: State, you: int, card: int) -> bool:
-        return len(leaving(s, you, self.selectors, card)) >= self.number
+        found = leaving(s, you, self.selectors, card)
+        number = len(found)
+        if self.number > 1:  # E-MOV-02: a stack keeps its last card
+            for index in (ITEMS, ENCHANTMENTS):
+                named = [c for c in found if s.cards[c].stack == index and not in_limbo(s, c)]
+                if named and len(named) == len(s.players[you].stacks[index]):
+                    number -= 1
+        return number >= self.number
 
     def run(self, s: State, f: Frame) -> None:
         you = f[2]
@@ -354,11 +361,12 @@ class SwapWithPlayer(Effect):
     def __init__(self, kind: int) -> None:
         super().__init__()
         self.stack = STACK_OF_TYPE[kind]
+        self.top = Selector(TOP, kind)
 
     def partners(self, s: State, you: int) -> list[int]:
-        if not s.players[you].stacks[self.stack]:
+        if not self.top.cards(s, you, NONE):  # none, or a dragon where a monster is named (E-MOV-05)
             return []
-        return [seat for seat in open_targets(s, you) if s.players[seat].stacks[self.stack]]
+        return [seat for seat in open_targets(s, you) if self.top.cards(s, seat, NONE)]
 
     def can(self, s: State, you: int, card: int) -> bool:
         return bool(self.partners(s, you))
@@ -371,14 +379,14 @@ class SwapWithPlayer(Effect):
                 s.ask(f, you, ASK_TARGET, [PICK_SEAT * OPTION + seat for seat in seats])
             return
         other = f[5] & PAYLOAD
-        mine = s.players[you].stacks[self.stack]
-        theirs = s.players[other].stacks[self.stack]
-        clear_marks(s, you, mine[-1])
-        clear_marks(s, other, theirs[-1])
-        s.players[you].stacks[self.stack] = (*mine[:-1], theirs[-1])
-        s.players[other].stacks[self.stack] = (*theirs[:-1], mine[-1])
+        mine = s.players[you].stacks[self.stack][-1]
+        theirs = s.players[other].stacks[self.stack][-1]
+        clear_marks(s, you, mine)
+        clear_marks(s, other, theirs)
         if s.events is not None:
-            s.events.append((ev.SWAPS, you, mine[-1], theirs[-1]))
+            s.events.append((ev.SWAPS, you, mine, theirs))
+        exchange_top(s, you, self.stack, theirs)
+        exchange_top(s, other, self.stack, mine)
         fold(s, you)
         fold(s, other)
 
@@ -404,26 +412,26 @@ class SwapWithTrack(Effect):
     def __init__(self, kind: int) -> None:
         super().__init__()
         self.kind = kind
+        self.top = Selector(TOP, kind)
 
     def can(self, s: State, you: int, card: int) -> bool:
-        return bool(track_cards(s, self.kind)) and bool(s.players[you].stacks[STACK_OF_TYPE[self.kind]])
+        return bool(track_cards(s, self.kind)) and bool(self.top.cards(s, you, NONE))
 
     def run(self, s: State, f: Frame) -> None:
         you = f[2]
-        index = STACK_OF_TYPE[self.kind]
-        stack = s.players[you].stacks[index]
         if len(f) == 5:
-            slots = track_cards(s, self.kind)
-            if slots and stack:
-                s.ask(f, you, ASK_SLOT, slot_options(slots))
+            if self.can(s, you, f[3]):
+                s.ask(f, you, ASK_SLOT, slot_options(track_cards(s, self.kind)))
             return
+        index = STACK_OF_TYPE[self.kind]
+        mine = s.players[you].stacks[index][-1]
         slot = f[5] & PAYLOAD
         theirs = s.track[slot]
         drop_tokens(s, theirs)
-        s.track[slot] = stack[-1]
-        s.players[you].stacks[index] = (*stack[:-1], theirs)
         if s.events is not None:
-            s.events.append((ev.SWAPS, you, stack[-1], theirs))
+            s.events.append((ev.SWAPS, you, mine, theirs))
+        s.track[slot] = mine
+        exchange_top(s, you, index, theirs)
         fold_shared(s)
 
 
@@ -446,6 +454,8 @@ class SwapOnTrack(Effect):
         s.track[a], s.track[b] = s.track[b], s.track[a]
         if s.events is not None:
             s.events.append((ev.SWAPS, f[2], s.track[a], s.track[b]))
+        if not (s.cards[s.track[a]].on_track.plain and s.cards[s.track[b]].on_track.plain):
+            fold_shared(s)
 
 
 class SwapWithGraveyard(Effect):

@@ -5,15 +5,20 @@ from __future__ import annotations
 from lorehall.core.position import Frame
 from lorehall.games.enchanters import events as ev
 from lorehall.games.enchanters.codes import (
+    ASK_SIDE,
     ASK_SLOT,
     ATTACK,
+    CREATURE,
     DOUBLE,
     DUEL,
     FIGHT_OVERLORD,
     NONE,
     NOT_FLIPPED,
     OFFER_JOURNEY,
+    OPTION,
     PAYLOAD,
+    PICK_SEAT,
+    PICK_SIDE,
     REINFORCE,
     SANDSTORM,
     SCORCHING_SUN,
@@ -87,13 +92,15 @@ class AttackBy(Effect):
         seats = chosen_seats(s, f, 5, other)
         if seats is None:
             return
-        for seat in reversed(seats):
-            if seat == f[2]:
-                continue
+        if len(seats) > 1:  # one by one (E-TRN-11)
+            for seat in reversed(seats):
+                if seat != f[2]:
+                    s.stack.append((*f[:5], PICK_SEAT * OPTION + seat))
+        elif seats and seats[0] != f[2]:
             if self.attacker == YOU:
-                attack_player(s, f[2], seat)
+                attack_player(s, f[2], seats[0])
             else:
-                attack_player(s, seat, f[2])
+                attack_player(s, seats[0], f[2])
 
     def _overlord(self, s: State, f: Frame) -> None:
         if not s.overlord_active:
@@ -274,7 +281,7 @@ class Oblige(Effect):
     """OBLIGE: the next own major action must be a rest (E-EFF-34, E-KNG-24)."""
 
     def run(self, s: State, f: Frame) -> None:
-        s.players[f[2]].must_rest = 1
+        s.players[f[2]].must_rest |= 1
         if s.events is not None:
             s.events.append((ev.MUST_REST, f[2]))
 
@@ -302,8 +309,54 @@ class Reinforce(Effect):
                 ask_side(s, f, f[2])
 
 
+class ReinforceTrack(Effect):
+    """REINFORCE on a track creature of your choice: sides as on the Overlord, one token after the other (E-EFF-35)."""
+
+    def __init__(self, side: int, amount: Amount) -> None:
+        super().__init__()
+        self.side = side
+        self.amount = amount
+
+    def slots(self, s: State, number: int) -> list[int]:
+        slots = track_cards(s, CREATURE)
+        return slots if number > 0 else [slot for slot in slots if self.sides(s, s.track[slot])]
+
+    def sides(self, s: State, card: int) -> list[int]:
+        """The sides of which the card has a token to remove."""
+        named = (0, 1) if self.side == NONE else (self.side,)
+        return [side for side in named if tokens_on(s, card, TOKEN_HEALTH if side == 0 else TOKEN_STRENGTH)]
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return bool(self.slots(s, value(s, self.amount, you, you, 0)))
+
+    def run(self, s: State, f: Frame) -> None:
+        number = value(s, self.amount, f[2], f[2], f[4])
+        if len(f) == 5:
+            slots = self.slots(s, number)
+            if slots and number != 0:
+                s.ask(f, f[2], ASK_SLOT, slot_options(slots))
+            return
+        card = s.track[f[5] & PAYLOAD]
+        if self.side != NONE:
+            self._add(s, card, self.side, number)
+            return
+        if len(f) > 6:
+            self._add(s, card, f[-1] & PAYLOAD, 1 if number > 0 else -1)
+        if len(f) - 6 >= abs(number):
+            return
+        if number > 0:
+            s.roll(f, 2)
+            return
+        sides = self.sides(s, card)
+        if sides:
+            s.ask(f, f[2], ASK_SIDE, [PICK_SIDE * OPTION + side for side in sides])
+
+    def _add(self, s: State, card: int, side: int, number: int) -> None:
+        add_tokens(s, card, TOKEN_HEALTH if side == 0 else TOKEN_STRENGTH, number)
+
+
 class TrackToken(Effect):
-    """TRACK-TOKEN and REINFORCE on a track creature: tokens on a card named by slot, type or choice (E-EFF-36, E-EFF-35)."""
+    """TRACK-TOKEN: wound or reward tokens on a card named by slot, type or choice (E-EFF-36)."""
 
     def __init__(self, token: int, slot: int, kind: int, amount: Amount) -> None:
         super().__init__()
@@ -326,11 +379,7 @@ class TrackToken(Effect):
             if slots:
                 s.ask(f, f[2], ASK_SLOT, slot_options(slots))
             return
-        if self.token == NONE and len(f) == 6:  # a reinforcement token of no named side
-            s.roll(f, 2)
-            return
-        kind = self.token if self.token != NONE else (TOKEN_HEALTH, TOKEN_STRENGTH)[f[6]]
-        add_tokens(s, s.track[f[5] & PAYLOAD], kind, value(s, self.amount, f[2], f[2], f[4]))
+        add_tokens(s, s.track[f[5] & PAYLOAD], self.token, value(s, self.amount, f[2], f[2], f[4]))
 
 
 class DiscardToken(Effect):
