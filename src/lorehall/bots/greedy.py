@@ -18,17 +18,10 @@ class Greedy(Bot):
         best: list[int] = []
         best_value = 0.0
         for index in range(len(state.options)):
-            value = self.value(game, state, seat, index)
+            value = game.evaluate(game.consequence(state, index), seat)
             if not best or value > best_value:
                 best = [index]
                 best_value = value
             elif value == best_value:
                 best.append(index)
         return best[0] if len(best) == 1 else best[rng.below(len(best))]
-
-    def value(self, game: Game[Any], state: Any, seat: int, index: int) -> float:
-        """What an option is worth to a seat."""
-        copy = game.clone(state)
-        copy.answer(index)
-        game.settle(copy)
-        return game.evaluate(copy, seat)

@@ -153,8 +153,11 @@ class Game(ABC, Generic[S]):
         outcome = self.outcome(state)
         return 0.0 if outcome is None else float(outcome.scores[seat])
 
-    def settle(self, state: S) -> None:
-        """Play on with plain answers until the last answer has had its effect and `evaluate` can judge it."""
+    def consequence(self, state: S, index: int) -> S:
+        """A copy after this answer, played on with plain answers until it has had its effect and `evaluate` can judge it."""
+        copy = self.clone(state)
+        copy.answer(index)
+        return copy
 
     # -- for the lab -----------------------------------------------------------------------------
 

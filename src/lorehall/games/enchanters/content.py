@@ -139,7 +139,7 @@ class _FileBuilder:
 
     def _kingdom(self, text: CardText) -> Kingdom:
         kingdom = Kingdom(kingdom_name(text.name), text.value("box") or "base")
-        kingdom.file = self.file
+        kingdom.file, kingdom.line = self.file, text.entry.line
         kingdom.village = card_name(text.value("village") or "")
         kingdom.overlord = card_name(text.value("overlord") or "")
         kingdom.banner = card_name(text.value("banner") or "")
@@ -243,6 +243,12 @@ def _check_names(content: Content) -> list[CardError]:
             message = f"'{card.name}' already stands in {other.file}, line {other.line}"
             errors.append(CardError(message, file=card.file, line=card.line, words=card.name))
         seen[key] = card
+    kingdoms: dict[str, Kingdom] = {}
+    for kingdom in content.kingdoms:
+        first = kingdoms.setdefault(kingdom.name, kingdom)
+        if first is not kingdom:
+            message = f"'{kingdom.name}' already stands in {first.file}, line {first.line}"
+            errors.append(CardError(message, file=kingdom.file, line=kingdom.line, words=kingdom.name))
     return errors
 
 

@@ -227,6 +227,7 @@ class Kingdom:
         self.name = name
         self.box = box
         self.file = ""
+        self.line = 0
         self.village = ""
         self.overlord = ""
         self.banner = ""

@@ -23,8 +23,11 @@ from lorehall.games.enchanters.steps import fire_later, hurt, take_markers
 
 def attack_player(s: State, attacker: int, defender: int) -> None:
     """One player attacks another: no window, no counter-attack (E-ATK-02, E-ATK-03)."""
+    opponent = s.opponent
+    s.opponent = NONE  # bonuses against a creature do not count against players (E-STA-06)
     power = attack(s, attacker)
     shield = defense(s, defender)
+    s.opponent = opponent
     damage = max(0, power - shield)
     if s.events is not None:
         s.events.append((ev.ATTACKS, attacker, defender, power, shield, damage))
@@ -38,9 +41,10 @@ def duel(s: State, f: Frame) -> None:
         s.events.append((ev.DUELS, seat, rival))
     fire_later(s, DUELED, rival, 0, NONE)
     fire_later(s, DUELED, seat, 0, NONE)
-    s.stack.append((DUEL_END, s.duelist, s.rival))  # E-CND-10: the state ends with the damage
+    s.stack.append((DUEL_END, s.duelist, s.rival, s.opponent))  # E-CND-10: the state ends with the damage
     s.duelist = seat
     s.rival = rival
+    s.opponent = NONE  # a fight around the duel waits, with its bonuses (E-STA-06)
     s.stack.append((DUEL_BLOWS, seat, rival))
     first = s.chooser()
     for other in reversed(s.clockwise(first)):
@@ -75,9 +79,10 @@ def _blow(s: State, attacker: int, defender: int) -> int:
 
 
 def duel_end(s: State, f: Frame) -> None:
-    """(DUEL_END, duelist, rival): the duel is over; an enclosing one goes on."""
+    """(DUEL_END, duelist, rival, opponent): the duel is over; an enclosing one, or a fight, goes on."""
     s.duelist = f[1]
     s.rival = f[2]
+    s.opponent = f[3]
 
 
 register(DUEL, duel)

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat, for bots that look a little ahead: `settle`, then `evaluate`.
+"""What a position is worth to a seat, for bots that look a little ahead: `consequence`, then `evaluate`.
 
 All sums are whole thousandths of a glory point, so the plain and the compiled build choose alike. The figures were found by
 reasoning about the decks of the base box and then tuned by letting bots play each other; none of them is a rule.
@@ -36,13 +36,13 @@ from lorehall.games.enchanters.queries import (
 from lorehall.games.enchanters.state import Player, State
 
 QUIET_ANSWERS: Final = 60
-"""How many answers `settle` gives at most; an ordinary turn needs fewer than ten."""
+"""How many answers `consequence` gives at most; an ordinary turn needs fewer than ten."""
 
 OTHERS_WEIGHT: Final = 600
 """How much the others' mean worth counts against one's own, in thousandths."""
 
 FOES: Final = ((240, 3, 2, 2), (160, 5, 4, 5), (120, 8, 6, 8), (60, 11, 8, 12))
-"""The creatures one will meet: per thousand cards how many, health, strength, glory; big ones wait, so they weigh more."""
+"""The creatures one will meet: per thousand cards how many, health, strength, glory. Big ones weigh more: power is for them."""
 CHANCE_TO_WIN: Final = (0, 150, 350, 550, 850, 950, 1000)
 """Chance, in thousandths, to beat a creature with attack 4 below its health up to 2 above: boosts fill gaps."""
 FIGHTS: Final = 1450
@@ -95,15 +95,15 @@ FIGHT_TABLE: Final[list[int]] = [
 # -- playing on until an answer has had its effect ------------------------------------------------------
 
 
-def settle(s: State) -> None:
-    """Give quiet answers until the turn is over: now the last answer has had its effect."""
-    turns = s.turns
-    if turns == 0:
-        return
+def consequence(s: State, index: int) -> State:
+    """A copy after this answer, played on with quiet answers to the end of the turn."""
+    copy = s.clone()
+    copy.answer(index)
     for _ in range(QUIET_ANSWERS):
-        if s.seat < 0 or s.turns != turns:
-            return
-        s.answer(_quiet_answer(s))
+        if copy.seat < 0 or copy.turns != s.turns or copy.turns == 0:
+            break
+        copy.answer(_quiet_answer(copy))
+    return copy
 
 
 def _quiet_answer(s: State) -> int:
@@ -126,10 +126,7 @@ def _best_major(s: State) -> int:
     best = 0
     best_worth = 0
     for i in range(len(s.options)):
-        copy = s.clone()
-        copy.answer(i)
-        settle(copy)
-        worth = _balance(copy, seat)
+        worth = _balance(consequence(s, i), seat)
         if i == 0 or worth > best_worth:
             best = i
             best_worth = worth

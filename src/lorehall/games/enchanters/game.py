@@ -9,7 +9,7 @@ from lorehall.core.game import Facts, Game, LogLine, Outcome, Pending, Refusal
 from lorehall.games.enchanters import duel, journey, overlord, scoring, triggers, turn, wounds  # noqa: F401  (register procedures)
 from lorehall.games.enchanters.content import Source, load
 from lorehall.games.enchanters.definitions import Content
-from lorehall.games.enchanters.evaluation import evaluate, settle
+from lorehall.games.enchanters.evaluation import consequence, evaluate
 from lorehall.games.enchanters.facts import catalog, facts
 from lorehall.games.enchanters.invariants import problems
 from lorehall.games.enchanters.options import OPTIONS, check
@@ -95,8 +95,8 @@ class Enchanters(Game[State]):
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(state, seat)
 
-    def settle(self, state: State) -> None:
-        settle(state)
+    def consequence(self, state: State, index: int) -> State:
+        return consequence(state, index)
 
     def facts(self, state: State) -> Facts:
         return facts(state)

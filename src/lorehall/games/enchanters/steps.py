@@ -71,7 +71,7 @@ def put_on_stack(s: State, seat: int, card: int, at_bottom: bool) -> None:
 
 
 def exchange_top(s: State, seat: int, index: int, card: int) -> None:
-    """Put a card in the place of a stack's top card (E-MOV-03, E-MOV-11), within E-MOV-15; the caller folds when all are placed."""
+    """Put a card in the place of a stack's top card (E-MOV-11), within E-MOV-15; the caller folds when all are placed."""
     p = s.players[seat]
     p.stacks[index] = p.stacks[index][:-1]
     derive(s, seat)

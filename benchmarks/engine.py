@@ -1,0 +1,40 @@
+"""The engine's speed in the build that this interpreter has: `python benchmarks/engine.py [--json FILE] [--rounds N] [--scale X]`.
+
+The same as `lorehall bench`, without the command line's packages.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from lorehall.lab import bench
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "--json",
+        metavar="FILE",
+        help="also write the figures here; - for the standard output instead of the table",
+    )
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument(
+        "--scale", type=float, default=1.0, help="longer (2) or shorter (0.2) rounds"
+    )
+    parser.add_argument(
+        "--core", type=int, default=None, help="the core to stay on; the last one by default"
+    )
+    given = parser.parse_args()
+    found = bench.run(given.rounds, given.scale, given.core)
+    if given.json == "-":
+        sys.stdout.write(bench.to_json(found).decode())
+        return
+    print(bench.text(found))
+    if given.json:
+        Path(given.json).write_bytes(bench.to_json(found))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,303 @@
+"""Lorehall next to other engines, on the same core in the same run: `python benchmarks/peers.py [--json FILE]`.
+
+Runs in an environment that has catanatron, OpenSpiel and RLCard (`make bench-peers` makes one); what is missing is named and left
+out. Lorehall itself is measured by the interpreters of its own environments. Every engine plays random games in a process of its
+own, kept on one core; rounds take turns, so that a busy moment of the machine hits all alike; CPU time; the best round counts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+BASE = "catanatron"
+"""The engine that ratios refer to."""
+LOREHALL = {
+    "Lorehall, compiled": ".venvs/compiled/bin/python",
+    "Lorehall, plain": ".venvs/plain/bin/python",
+}
+SEED = 2024
+
+Result = dict[str, float]
+"""decisions_per_s and copy_us."""
+
+
+def cpu_time(work: Callable[[], object]) -> float:
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
+# -- one function per peer: a round of random play, and copies of a position half-way through a game -----------
+
+
+def catanatron(scale: float) -> Result:
+    from catanatron import Color, Game, RandomPlayer
+
+    def new(seed: int) -> Any:
+        colors = (Color.RED, Color.BLUE, Color.ORANGE, Color.WHITE)
+        return Game([RandomPlayer(color) for color in colors], seed=seed)
+
+    def play(game: Any, most: int = 100_000) -> int:
+        decisions = 0
+        while game.winning_color() is None and game.state.num_turns < 1000 and decisions < most:
+            game.play_tick()
+            decisions += 1
+        return decisions
+
+    games = max(1, int(8 * scale))
+    plays = [new(SEED + i) for i in range(games)]
+    decisions = 0
+
+    def all_games() -> None:
+        nonlocal decisions
+        for game in plays:
+            decisions += play(game)
+
+    seconds = cpu_time(all_games)
+    middles = []
+    for i in range(4):
+        middle = new(SEED + i)
+        play(middle, play(new(SEED + i)) // 2)
+        middles.append(middle)
+    return {
+        "decisions_per_s": decisions / seconds,
+        "copy_us": time_of(lambda i: middles[i % 4].copy(), int(1000 * scale)),
+    }
+
+
+def time_of(work: Callable[[int], object], times: int) -> float:
+    """Microseconds of one call."""
+    times = max(10, times)
+
+    def repeat() -> None:
+        for i in range(times):
+            work(i)
+
+    return cpu_time(repeat) / times * 1e6
+
+
+def open_spiel(name: str, games: int) -> Callable[[float], Result]:
+    def measure(scale: float) -> Result:
+        import pyspiel
+
+        rules = pyspiel.load_game(name)
+        rng = random.Random(SEED)
+
+        def play(most: int = 1_000_000) -> tuple[Any, int]:
+            state = rules.new_initial_state()
+            decisions = 0
+            while not state.is_terminal() and decisions < most:
+                if state.is_chance_node():
+                    outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                    state.apply_action(rng.choices(outcomes, chances)[0])
+                else:
+                    state.apply_action(rng.choice(state.legal_actions()))
+                    decisions += 1
+            return state, decisions
+
+        decisions = 0
+
+        def all_games() -> None:
+            nonlocal decisions
+            for _ in range(max(1, int(games * scale))):
+                decisions += play()[1]
+
+        seconds = cpu_time(all_games)
+        middle = play(play()[1] // 2)[0]
+        return {
+            "decisions_per_s": decisions / seconds,
+            "copy_us": time_of(lambda i: middle.clone(), int(20_000 * scale)),
+        }
+
+    return measure
+
+
+def rlcard(name: str, games: int) -> Callable[[float], Result]:
+    def measure(scale: float) -> Result:
+        import rlcard
+
+        env = rlcard.make(name, config={"seed": SEED})
+        rng = random.Random(SEED)
+        decisions = 0
+
+        def all_games() -> None:
+            nonlocal decisions
+            for _ in range(max(1, int(games * scale))):
+                state, _ = env.reset()
+                while not env.is_over():
+                    state, _ = env.step(rng.choice(list(state["legal_actions"])))
+                    decisions += 1
+
+        seconds = cpu_time(all_games)
+        return {"decisions_per_s": decisions / seconds}
+
+    return measure
+
+
+PEERS: dict[str, Callable[[float], Result]] = {
+    "catanatron": catanatron,
+    "OpenSpiel gin rummy": open_spiel("gin_rummy", 60),
+    "OpenSpiel hearts": open_spiel("hearts", 300),
+    "RLCard gin rummy": rlcard("gin-rummy", 15),
+    "RLCard uno": rlcard("uno", 60),
+}
+
+
+def versions() -> dict[str, str]:
+    """The installed versions of the peers."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    found = {}
+    for package in ("catanatron", "open_spiel", "rlcard"):
+        try:
+            found[package] = version(package)
+        except PackageNotFoundError:
+            found[package] = "missing"
+    return found
+
+
+# -- rounds ---------------------------------------------------------------------------------------------------
+
+
+def measure_here(name: str, scale: float) -> None:
+    """One round of one peer in this process; the result goes to the standard output."""
+    print(json.dumps(PEERS[name](scale)))
+
+
+def command(name: str, scale: float, core: int | None) -> list[str] | None:
+    """How to measure one contender in a process of its own; None if its environment is missing."""
+    if name not in LOREHALL:
+        return [sys.executable, __file__, "--measure", name, "--scale", str(scale)]
+    python = ROOT / LOREHALL[name]
+    if not python.exists():
+        return None
+    words = [
+        str(python),
+        str(ROOT / "benchmarks/engine.py"),
+        "--json",
+        "-",
+        "--rounds",
+        "1",
+        "--scale",
+        str(scale),
+    ]
+    return words if core is None else [*words, "--core", str(core)]
+
+
+def measure(name: str, scale: float, core: int | None) -> Result | str:
+    """One round, or the reason why there is none."""
+    words = command(name, scale, core)
+    if words is None:
+        return f"{LOREHALL[name]} is missing: run make bench"
+    clean = {
+        key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "PYTHONHOME")
+    }
+    done = subprocess.run(words, capture_output=True, text=True, env=clean, check=False)
+    if done.returncode:
+        return (done.stderr.strip().splitlines() or ["no message"])[-1]
+    data = json.loads(done.stdout)
+    if name not in LOREHALL:
+        return data
+    figures = {figure["name"]: figure["best"] for figure in data["figures"]}
+    expected = name.rsplit(" ", 1)[1]
+    if data["build"] != expected:
+        return f"{LOREHALL[name]} runs the {data['build']} build, not the {expected} one"
+    return {"decisions_per_s": figures["random_play"], "copy_us": figures["clone"]}
+
+
+def run(
+    names: list[str], rounds: int, scale: float, core: int | None
+) -> tuple[dict[str, list[Result]], dict[str, str]]:
+    """All rounds, in turn; results by contender, and the reasons for what is missing."""
+    results: dict[str, list[Result]] = {}
+    missing: dict[str, str] = {}
+    for number in range(rounds):
+        for name in names:
+            if name in missing:
+                continue
+            print(f"round {number + 1} of {rounds}: {name}", file=sys.stderr)
+            found = measure(name, scale, core)
+            if isinstance(found, str):
+                missing[name] = found
+            else:
+                results.setdefault(name, []).append(found)
+    return results, missing
+
+
+def best(rounds: list[Result]) -> Result:
+    found = {"decisions_per_s": max(r["decisions_per_s"] for r in rounds)}
+    if "copy_us" in rounds[0]:
+        found["copy_us"] = min(r["copy_us"] for r in rounds)
+    return found
+
+
+def table(results: dict[str, Result]) -> str:
+    base = results.get(BASE)
+    rows = [("engine", "decisions/s", f"x {BASE}", "copy µs", "cheaper by")]
+    for name, found in results.items():
+        copy = found.get("copy_us")
+        rows.append(
+            (
+                name,
+                f"{found['decisions_per_s']:,.0f}",
+                f"{found['decisions_per_s'] / base['decisions_per_s']:.1f}" if base else "",
+                f"{copy:.2f}" if copy else "",
+                f"{base['copy_us'] / copy:.1f}" if base and copy else "",
+            )
+        )
+    widths = [max(len(row[i]) for row in rows) for i in range(5)]
+    rows.insert(1, tuple("-" * width for width in widths))  # type: ignore[arg-type]
+    return "\n".join(
+        "  ".join([row[0].ljust(widths[0]), *(row[i].rjust(widths[i]) for i in range(1, 5))])
+        for row in rows
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--json", metavar="FILE", help="also write the figures here")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument(
+        "--scale", type=float, default=1.0, help="longer (2) or shorter (0.2) rounds"
+    )
+    parser.add_argument("--measure", metavar="NAME", help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.measure:
+        measure_here(given.measure, given.scale)
+        return
+    core = None
+    if hasattr(os, "sched_setaffinity"):
+        core = max(os.sched_getaffinity(0))
+        os.sched_setaffinity(0, {core})  # the processes started from here stay there too
+    results, missing = run([*LOREHALL, *PEERS], given.rounds, given.scale, core)
+    summary = {name: best(rounds) for name, rounds in results.items()}
+    about = f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}, core {core}"
+    print(f"Random play, one core, CPU time, best of {given.rounds} rounds; {about}")
+    print(", ".join(f"{package} {version}" for package, version in versions().items()))
+    print(table(summary))
+    for name, reason in missing.items():
+        print(f"not measured: {name} ({reason})")
+    if given.json:
+        data = {
+            "about": about,
+            "versions": versions(),
+            "best": summary,
+            "rounds": results,
+            "missing": missing,
+        }
+        Path(given.json).write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
