@@ -173,7 +173,8 @@ def _exclusions(setup: Setup) -> list[str]:
             problems.append(f"{name}: {setup[name]} needs the box odyssey or eastquest (E-SET-25)")
     for name in ("hardMode", "deathMode", "reinforcement"):
         if setup.is_on(name) and not setup.is_on("overlord"):
-            problems.append(f"{name}: on needs overlord = on (E-OVL-02)")
+            rules = next(option.rules for option in OPTIONS if option.name == name)
+            problems.append(f"{name}: on needs overlord = on ({rules})")
     if setup.is_on("beginner"):
         problems += _beginner_problems(setup)
     return problems
