@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from support.labcards import lab_game
 
 from lorehall.core.position import NOBODY
 from lorehall.games.enchanters import codes as c
 from lorehall.games.enchanters.content import load
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.state import State
+from support.labcards import lab_game
 
 GAME = Enchanters()
 LAB = lab_game()
@@ -126,7 +126,10 @@ def test_a_fast_game_removes_cards_at_random() -> None:
     assert len(seen) == 30
 
 
-@pytest.mark.parametrize(("players", "length", "wanted"), [(2, "normal", 6), (3, "normal", 9), (4, "fast", 12), (2, "superfast", 4), (4, "superfast", 8)])
+@pytest.mark.parametrize(
+    ("players", "length", "wanted"),
+    [(2, "normal", 6), (3, "normal", 9), (4, "fast", 12), (2, "superfast", 4), (4, "superfast", 8)],
+)
 def test_filtering_finds_exactly_as_many_as_it_looks_for(players: int, length: str, wanted: int) -> None:
     """E-SET-12, E-SET-13: so many artifact cards lie on top; what comes next is as chance wants it."""
     following: Counter[bool] = Counter()
@@ -135,7 +138,8 @@ def test_filtering_finds_exactly_as_many_as_it_looks_for(players: int, length: s
         order = [*(card for card in state.track), *reversed(state.deck)]
         assert all(state.cards[card].is_artifact() for card in order[:wanted])
         following[state.cards[order[wanted]].is_artifact()] += 1
-    assert following[True] and following[False]
+    assert following[True]
+    assert following[False]
 
 
 def test_each_player_keeps_one_of_two_banners() -> None:

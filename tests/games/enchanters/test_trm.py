@@ -12,7 +12,13 @@ from lorehall.games.enchanters.aliases import card_name, kingdom_name
 from lorehall.games.enchanters.content import Source, build, builtin_sources, load
 from lorehall.games.enchanters.definitions import CardDef
 from lorehall.games.enchanters.game import Enchanters
-from lorehall.games.enchanters.vocabulary import parse_condition, parse_cost, parse_effect, parse_glory, parse_sentence
+from lorehall.games.enchanters.vocabulary import (
+    parse_condition,
+    parse_cost,
+    parse_effect,
+    parse_glory,
+    parse_sentence,
+)
 from lorehall.lang.errors import CardErrors
 from lorehall.rules import rule
 
@@ -20,8 +26,8 @@ CONTENT = load()
 BASE = [card for card in CONTENT.cards if card.box == "base"]
 KINGDOMS = [kingdom for kingdom in CONTENT.kingdoms if kingdom.box == "base"]
 FURTHER = {
-    "Alea", "Pyrkonia", "Sleepy Rock", "Temple of Epiona", "Bloodhaven", "Cave of Fools", "Chapel of Soulfire", "Deep Tower", "Foxenfurt",
-    "Garden of Thorns", "North Ridge", "Old Hunter's Keep", "Red Gorge Forge", "Scarabvan", "Sellsword Camp",
+    "Alea", "Pyrkonia", "Sleepy Rock", "Temple of Epiona", "Bloodhaven", "Cave of Fools", "Chapel of Soulfire", "Deep Tower",
+    "Foxenfurt", "Garden of Thorns", "North Ridge", "Old Hunter's Keep", "Red Gorge Forge", "Scarabvan", "Sellsword Camp",
 }  # fmt: skip
 
 
@@ -88,7 +94,8 @@ def test_every_adventure_card_has_exactly_one_type() -> None:
 
 def test_a_part_holds_icons_and_abilities() -> None:
     """E-TRM-06: on every kind of stackable card, and on no other."""
-    lines = ("upper: 1 attack", "upper: 1 crystal -> 1 attack", "lower: 1 defense", "lower: when your turn begins: take 1 crystal")
+    trigger = "lower: when your turn begins: take 1 crystal"
+    lines = ("upper: 1 attack", "upper: 1 crystal -> 1 attack", "lower: 1 defense", trigger)
     for kind in ("item", "enchantment", "banner", "class", "wound", "starter item", "minor monster", "dragon"):
         numbers = ("health 1, strength 1",) if kind in ("minor monster", "dragon") else ()
         (d,) = built(card(kind, "of Two Parts", *numbers, *lines))
@@ -114,7 +121,7 @@ def test_names_are_unique(kind: str) -> None:
     built(one)
     with pytest.raises(CardErrors, match="already"):
         built(one + one)
-    with pytest.raises(CardErrors, match="'Twin' already stands in one.cards, line 1"):
+    with pytest.raises(CardErrors, match=r"'Twin' already stands in one\.cards, line 1"):
         build([*builtin_sources(), Source("one.cards", one), Source("two.cards", one)])
 
 
@@ -136,12 +143,9 @@ def test_every_village_has_a_rest_action() -> None:
 
 def test_the_sections_of_an_overlord_card() -> None:
     """E-TRM-11: invasion above, challenge in the middle, reward below."""
-    (d,) = built(
-        card(
-            "overlord", "Baron", "health 6, strength 4", "invasion monster: the Overlord attacks the current player",
-            "challenge, take 1 damage -> fight the Overlord", "reward: 3 glory",
-        )  # fmt: skip
-    )
+    invasion = "invasion monster: the Overlord attacks the current player"
+    challenge = "challenge, take 1 damage -> fight the Overlord"
+    (d,) = built(card("overlord", "Baron", "health 6, strength 4", invasion, challenge, "reward: 3 glory"))
     assert (d.health, d.strength) == (6, 4)
     assert [trigger.argument for trigger in d.invasions] == [c.MONSTER]
     assert [action.kind for action in d.upper.actions] == [c.CHALLENGE]
@@ -204,7 +208,8 @@ def test_the_base_box_alone_has_no_overlord_banner_class_or_wound_deck() -> None
 
 
 @pytest.mark.parametrize(
-    ("alias", "name"), [("Faeries", "Fairies"), ("Slime", "Slimes"), ("Gnomes", "Golems"), ("Thieves", "Bandits"), ("Bandits", "Bandits")]
+    ("alias", "name"),
+    [("Faeries", "Fairies"), ("Slime", "Slimes"), ("Gnomes", "Golems"), ("Thieves", "Bandits"), ("Bandits", "Bandits")],
 )
 def test_aliases_of_kingdoms(alias: str, name: str) -> None:
     """E-TRM-24."""
@@ -233,10 +238,12 @@ def test_aliases_of_card_names(alias: str, name: str) -> None:
 def test_cards_are_loaded_under_their_listed_name() -> None:
     """E-TRM-24: and so are the names that a kingdom gives its cards."""
     text = "kingdom Faeries\n  box overlords\n  village Mycellium Halls\n  overlord Dorkha, the Seer\n  class or Rogues\n\n"
-    text += card("village", "Mycellium Halls", "rest -> take 1 crystal") + card("class", "or Rogues") + card("village", "Elsewhere", "kingdom Thieves", "rest -> take 1 crystal")
+    text += card("village", "Mycellium Halls", "rest -> take 1 crystal") + card("class", "or Rogues")
+    text += card("village", "Elsewhere", "kingdom Thieves", "rest -> take 1 crystal")
     content = build([*builtin_sources(), Source("own.cards", text)])
     kingdom = content.kingdoms[-1]
-    assert (kingdom.name, kingdom.village, kingdom.overlord, kingdom.cls) == ("Fairies", "Mycelium Halls", "Dorhka, the Seer", "of Rogues")
+    listed = (kingdom.name, kingdom.village, kingdom.overlord, kingdom.cls)
+    assert listed == ("Fairies", "Mycelium Halls", "Dorhka, the Seer", "of Rogues")
     village, of_rogues, elsewhere = content.cards[-3:]
     assert (village.name, village.kingdom) == ("Mycelium Halls", "Fairies")
     assert of_rogues.name == "of Rogues"
@@ -256,13 +263,25 @@ def test_cards_are_loaded_under_their_listed_name() -> None:
         (parse_glory, "1 Glory Point for each skull icon", "1 glory for each undead icon"),
         (parse_effect, "4 attack against skull", "4 attack against undead"),
         (parse_effect, "journey to the discard pile", "journey to the graveyard"),
-        (parse_effect, "put the bottom 2 cards of the discard pile on the Overlord sheet", "put the bottom 2 cards of the graveyard on the Overlord card"),
-        (parse_effect, "swap a card on the journey track with the top card of the discard pile", "swap a card on the journey track with the top card of the graveyard"),
+        (
+            parse_effect, "put the bottom 2 cards of the discard pile on the Overlord sheet",
+            "put the bottom 2 cards of the graveyard on the Overlord card",
+        ),
+        (
+            parse_effect, "swap a card on the journey track with the top card of the discard pile",
+            "swap a card on the journey track with the top card of the graveyard",
+        ),
         (parse_effect, "add 1 attack token to the Overlord sheet", "add 1 strength token to the Overlord card"),
-        (parse_effect, "add 1 attack token to a creature on the journey track", "add 1 strength token to a creature on the journey track"),
+        (
+            parse_effect, "add 1 attack token to a creature on the journey track",
+            "add 1 strength token to a creature on the journey track",
+        ),
         (parse_effect, "shuffle the Overlord deck", "shuffle the AI deck"),
         (parse_effect, "shuffle the Overlord event deck", "shuffle the AI deck"),
-        (parse_condition, "if there are 3 or more reward tokens per player on the Overlord sheet", "if there are 3 or more reward tokens per player on the Overlord card"),
+        (
+            parse_condition, "if there are 3 or more reward tokens per player on the Overlord sheet",
+            "if there are 3 or more reward tokens per player on the Overlord card",
+        ),
     ],
 )  # fmt: skip
 def test_aliases_in_sentences(read: object, alias: str, wording: str) -> None:
@@ -311,7 +330,8 @@ def test_every_icon_has_words(kind: str, part: str, text: str) -> None:
 
 def test_icons_of_cards_are_told_apart() -> None:
     """E-TRM-37: broken sword and broken shield lower what sword and shield raise; the others are five kinds of their own."""
-    (d,) = built(card("item", "Icons", "upper: 3 attack, 1 defense-down", "lower: 2 attack-down, 4 defense, 1 speed, 2 weight, 3 slime, 4 undead, 5 pearl"))
+    lower = "lower: 2 attack-down, 4 defense, 1 speed, 2 weight, 3 slime, 4 undead, 5 pearl"
+    (d,) = built(card("item", "Icons", "upper: 3 attack, 1 defense-down", lower))
     assert (d.upper.attack, d.upper.defense, d.lower.attack, d.lower.defense) == (3, -1, -2, 4)
     assert d.lower.icons == [1, 2, 3, 4, 5]
     assert c.ICON_NAMES == ("speed", "weight", "slime", "undead", "pearl")

@@ -195,6 +195,11 @@ def _who(s: State, seat: int) -> str:
     return "the bank" if seat == -2 else seat_name(s, seat).capitalize()
 
 
+def _purse(s: State, seat: int) -> str:
+    """Where crystals lie: with a player, in the bank, on the Overlord card (E-TXT-01)."""
+    return "the Overlord card" if seat == -1 else _who(s, seat)
+
+
 def _n(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
@@ -231,7 +236,7 @@ EVENT_WORDS: Final[dict[int, Callable[[State, Event], str]]] = {
     ev.WEIGHT_PAID: lambda s, e: f"{_who(s, e[1])} loses {_n(e[2], 'crystal')} to weight",
     ev.REFILLS: lambda s, e: f"{card_name(s, e[2])} appears at distance {e[1]}",
     ev.MOVES_WOUNDS: lambda s, e: f"{_who(s, e[1])} passes {_n(e[3], 'wound')} to {_who(s, e[2])}",
-    ev.MOVES_CRYSTALS: lambda s, e: f"{_n(e[3], 'crystal')} {'goes' if e[3] == 1 else 'go'} from {_who(s, e[1])} to {_who(s, e[2])}",
+    ev.MOVES_CRYSTALS: lambda s, e: f"{_n(e[3], 'crystal')} {'goes' if e[3] == 1 else 'go'} from {_purse(s, e[1])} to {_purse(s, e[2])}",
     ev.DRAWS_WOUNDS: lambda s, e: f"{_who(s, e[1])} draws " + " and ".join(card_name(s, card) for card in e[2:]),
     ev.KEEPS_WOUND: lambda s, e: f"{_who(s, e[1])} exchanges 10 wounds for {card_name(s, e[2])}",
     ev.RETURNS_WOUND: lambda s, e: f"{_who(s, e[1])} exchanges {card_name(s, e[2])} for 10 wounds",
