@@ -79,12 +79,19 @@ def test_chance_is_recorded() -> None:
     again = game.replay(game.options_of(state), 5, state.log)
     assert game.key(again) == game.key(state)
     assert game.key(rested(game, 5, "rest Chance Town: rest -> take")) == game.key(state)
-    assert {game.key(rested(game, seed, "rest Chance Town: rest -> take")) for seed in range(5, 10)} != {game.key(state)}
+    assert {
+        game.key(rested(game, seed, "rest Chance Town: rest -> take")) for seed in range(5, 10)
+    } != {game.key(state)}
 
 
 def test_options_stay_what_they_were_at_setup() -> None:
     """E-GEN-14: after a whole game, saved and loaded, the options are those that were given."""
-    options: dict[str, object] = {**OPTIONS, "combatFailure": "discard", "length": "superfast", "restObligation": "penalty"}
+    options: dict[str, object] = {
+        **OPTIONS,
+        "combatFailure": "discard",
+        "length": "superfast",
+        "restObligation": "penalty",
+    }
     state = GAME.new(options, 3)
     given = GAME.options_of(state)
     for name, value in options.items():

@@ -83,7 +83,9 @@ def test_choices_come_after_all_draws_of_the_table() -> None:
 
 def test_anybody_may_be_the_starting_player() -> None:
     """E-SET-03: each seat equally often."""
-    found = Counter(GAME.new({"players": 4, "kingdomSelection": "random"}, seed).starting for seed in range(240))
+    found = Counter(
+        GAME.new({"players": 4, "kingdomSelection": "random"}, seed).starting for seed in range(240)
+    )
     assert set(found) == {0, 1, 2, 3}
     assert all(35 < number < 85 for number in found.values())
 
@@ -117,7 +119,9 @@ def test_a_fast_game_removes_cards_at_random() -> None:
     kinds: Counter[int] = Counter()
     seen: set[str] = set()
     for seed in range(40):
-        state = GAME.new({"players": 3, "kingdoms": ["Undead", "Gnolls", "Dracons"], "length": "fast"}, seed)
+        state = GAME.new(
+            {"players": 3, "kingdoms": ["Undead", "Gnolls", "Dracons"], "length": "fast"}, seed
+        )
         assert len(state.box) == 15
         kinds.update(state.cards[card].kind for card in state.box)
         seen |= set(names(state, state.box))
@@ -130,7 +134,9 @@ def test_a_fast_game_removes_cards_at_random() -> None:
     ("players", "length", "wanted"),
     [(2, "normal", 6), (3, "normal", 9), (4, "fast", 12), (2, "superfast", 4), (4, "superfast", 8)],
 )
-def test_filtering_finds_exactly_as_many_as_it_looks_for(players: int, length: str, wanted: int) -> None:
+def test_filtering_finds_exactly_as_many_as_it_looks_for(
+    players: int, length: str, wanted: int
+) -> None:
     """E-SET-12, E-SET-13: so many artifact cards lie on top; what comes next is as chance wants it."""
     following: Counter[bool] = Counter()
     for seed in range(30):
@@ -165,7 +171,9 @@ def test_each_player_keeps_one_of_two_banners() -> None:
 def test_any_banner_may_be_dealt() -> None:
     """E-SET-16, E-SET-17: over many games every banner comes up, related ones first if that was chosen."""
     content = LAB.content
-    banners = {d.name for d in content.cards if d.family == c.BANNER and d.box in ("odyssey", "overlords")}
+    banners = {
+        d.name for d in content.cards if d.family == c.BANNER and d.box in ("odyssey", "overlords")
+    }
     seen: set[str] = set()
     for seed in range(60):
         state = LAB.new({**TABLE, "relation": "random"}, seed)
@@ -188,7 +196,9 @@ def test_any_village_may_be_drawn() -> None:
         village = state.cards[state.village].name
         seen.add(village)
         assert set(names(state, state.village_deck)) == villages - {village}
-        state = GAME.new({"players": 3, "kingdoms": ["Undead", "Gnolls", "Dracons"], "relation": "kingdom"}, seed)
+        state = GAME.new(
+            {"players": 3, "kingdoms": ["Undead", "Gnolls", "Dracons"], "relation": "kingdom"}, seed
+        )
         related.add(state.cards[state.village].name)
     assert seen == villages
     assert related == {"Gravekill Mounds", "Hateville", "Dracopolis"}
@@ -196,14 +206,24 @@ def test_any_village_may_be_drawn() -> None:
 
 def test_any_overlord_may_be_drawn() -> None:
     """E-SET-20."""
-    overlords = {d.name for d in LAB.content.cards if d.kind == c.OVERLORD and d.box in ("odyssey", "overlords")}
-    seen = {names(state, [state.overlord])[0] for seed in range(60) if (state := LAB.new({**TABLE, "relation": "random"}, seed))}
+    overlords = {
+        d.name
+        for d in LAB.content.cards
+        if d.kind == c.OVERLORD and d.box in ("odyssey", "overlords")
+    }
+    seen = {
+        names(state, [state.overlord])[0]
+        for seed in range(60)
+        if (state := LAB.new({**TABLE, "relation": "random"}, seed))
+    }
     assert seen == overlords
 
 
 def test_the_wound_deck_is_shuffled() -> None:
     """E-SET-22."""
-    orders = {names(state, state.wound_deck) for seed in range(10) if (state := LAB.new(TABLE, seed))}
+    orders = {
+        names(state, state.wound_deck) for seed in range(10) if (state := LAB.new(TABLE, seed))
+    }
     assert len(orders) == 10
     assert len({tuple(sorted(order)) for order in orders}) == 1
 
@@ -211,7 +231,9 @@ def test_the_wound_deck_is_shuffled() -> None:
 def test_superfast_games_are_played_to_the_end() -> None:
     """E-VAR-02: for every number of players, with 13 cards each."""
     for players in (2, 3, 4):
-        state = GAME.new({"players": players, "kingdomSelection": "random", "length": "superfast"}, 1)
+        state = GAME.new(
+            {"players": players, "kingdomSelection": "random", "length": "superfast"}, 1
+        )
         assert len(state.deck) + 6 == 13 * players
         while state.seat != NOBODY:
             state.answer(0)

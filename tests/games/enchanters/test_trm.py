@@ -38,7 +38,15 @@ def built(text: str) -> list[CardDef]:
 
 
 def card(kind: str, name: str, *lines: str) -> str:
-    return "\n".join([f"{kind} {name}", "  source designed", "  emblem card", *(f"  {line}" for line in lines), ""])
+    return "\n".join(
+        [
+            f"{kind} {name}",
+            "  source designed",
+            "  emblem card",
+            *(f"  {line}" for line in lines),
+            "",
+        ]
+    )
 
 
 def rows() -> list[list[str]]:
@@ -61,7 +69,10 @@ def test_kingdoms_have_unique_names_and_25_cards() -> None:
 def test_a_deck_of_25_cards_has_its_fixed_structure() -> None:
     """E-TRM-02, E-TRM-03: kinds, copies, and copies with the two-player marker."""
     for kingdom in KINGDOMS:
-        found = Counter((card.rank or c.TYPE_NAMES[card.kind], card.copies, card.marked) for card in kingdom.cards)
+        found = Counter(
+            (card.rank or c.TYPE_NAMES[card.kind], card.copies, card.marked)
+            for card in kingdom.cards
+        )
         assert found == {
             ("item", 2, 1): 3,
             ("enchantment", 2, 1): 3,
@@ -78,9 +89,18 @@ def test_copies_and_markers_follow_from_the_kind_of_card() -> None:
     numbers = "health 1, strength 1"
     text = "kingdom Plain Lands\n  box base\n  village Alea\n\n"
     text += card("item", "Plain A") + card("enchantment", "of Plain B")
-    text += "".join(card(f"{rank} monster", f"Plain {rank}", numbers) for rank in ("minor", "medium", "major"))
+    text += "".join(
+        card(f"{rank} monster", f"Plain {rank}", numbers) for rank in ("minor", "medium", "major")
+    )
     text += card("dragon", "Plain Dragon", numbers)
-    assert [(d.copies, d.marked) for d in built(text)] == [(2, 1), (2, 1), (6, 3), (4, 2), (2, 1), (1, 1)]
+    assert [(d.copies, d.marked) for d in built(text)] == [
+        (2, 1),
+        (2, 1),
+        (6, 3),
+        (4, 2),
+        (2, 1),
+        (1, 1),
+    ]
 
 
 def test_every_adventure_card_has_exactly_one_type() -> None:
@@ -96,10 +116,24 @@ def test_a_part_holds_icons_and_abilities() -> None:
     """E-TRM-06: on every kind of stackable card, and on no other."""
     trigger = "lower: when your turn begins: take 1 crystal"
     lines = ("upper: 1 attack", "upper: 1 crystal -> 1 attack", "lower: 1 defense", trigger)
-    for kind in ("item", "enchantment", "banner", "class", "wound", "starter item", "minor monster", "dragon"):
+    for kind in (
+        "item",
+        "enchantment",
+        "banner",
+        "class",
+        "wound",
+        "starter item",
+        "minor monster",
+        "dragon",
+    ):
         numbers = ("health 1, strength 1",) if kind in ("minor monster", "dragon") else ()
         (d,) = built(card(kind, "of Two Parts", *numbers, *lines))
-        assert (d.upper.attack, len(d.upper.actions), d.lower.defense, len(d.lower.triggers)) == (1, 1, 1, 1), kind
+        assert (d.upper.attack, len(d.upper.actions), d.lower.defense, len(d.lower.triggers)) == (
+            1,
+            1,
+            1,
+            1,
+        ), kind
     with pytest.raises(CardErrors):
         built(card("village", "Two Parts", "upper: 1 attack"))
 
@@ -107,17 +141,37 @@ def test_a_part_holds_icons_and_abilities() -> None:
 def test_the_starter_cards() -> None:
     """E-TRM-07: one item and one enchantment that say nothing."""
     starters = {d.name: d for d in CONTENT.cards if d.family == c.STARTER}
-    assert {name: d.kind for name, d in starters.items()} == {"Fist": c.ITEM, "of Enchanting": c.ENCHANTMENT}
+    assert {name: d.kind for name, d in starters.items()} == {
+        "Fist": c.ITEM,
+        "of Enchanting": c.ENCHANTMENT,
+    }
     for d in starters.values():
         assert d.lines == []
-        assert (d.upper.attack, d.lower.attack, d.upper.defense, d.lower.defense, d.upper.glory, d.lower.glory) == (0,) * 6
+        assert (
+            d.upper.attack,
+            d.lower.attack,
+            d.upper.defense,
+            d.lower.defense,
+            d.upper.glory,
+            d.lower.glory,
+        ) == (0,) * 6
 
 
 @pytest.mark.parametrize("kind", ["banner", "class", "village", "overlord", "item", "kingdom"])
 def test_names_are_unique(kind: str) -> None:
     """E-TRM-01, E-TRM-08, E-TRM-10, E-TRM-11: a second card of the same name is refused when cards are loaded."""
-    lines = ("rest -> take 1 crystal",) if kind == "village" else ("health 3, strength 3",) if kind == "overlord" else ()
-    one = "kingdom Twin\n  box base\n  village Alea\n\n" if kind == "kingdom" else card(kind, "Twin", *lines)
+    lines = (
+        ("rest -> take 1 crystal",)
+        if kind == "village"
+        else ("health 3, strength 3",)
+        if kind == "overlord"
+        else ()
+    )
+    one = (
+        "kingdom Twin\n  box base\n  village Alea\n\n"
+        if kind == "kingdom"
+        else card(kind, "Twin", *lines)
+    )
     built(one)
     with pytest.raises(CardErrors, match="already"):
         built(one + one)
@@ -145,7 +199,9 @@ def test_the_sections_of_an_overlord_card() -> None:
     """E-TRM-11: invasion above, challenge in the middle, reward below."""
     invasion = "invasion monster: the Overlord attacks the current player"
     challenge = "challenge, take 1 damage -> fight the Overlord"
-    (d,) = built(card("overlord", "Baron", "health 6, strength 4", invasion, challenge, "reward: 3 glory"))
+    (d,) = built(
+        card("overlord", "Baron", "health 6, strength 4", invasion, challenge, "reward: 3 glory")
+    )
     assert (d.health, d.strength) == (6, 4)
     assert [trigger.argument for trigger in d.invasions] == [c.MONSTER]
     assert [action.kind for action in d.upper.actions] == [c.CHALLENGE]
@@ -171,16 +227,23 @@ def test_a_card_outside_the_chosen_boxes_is_not_offered() -> None:
 @pytest.mark.parametrize("row", rows(), ids=lambda row: str(row[0]))
 def test_kingdoms_are_those_of_the_table(row: list[str]) -> None:
     """E-TRM-21: name, box, village, Overlord, banner and class of every kingdom that this release has."""
-    name, box, village, overlord, banner, of_class, _theme = (cell.removesuffix(" x").removesuffix(" *") for cell in row)
+    name, box, village, overlord, banner, of_class, _theme = (
+        cell.removesuffix(" x").removesuffix(" *") for cell in row
+    )
     found = [kingdom for kingdom in CONTENT.kingdoms if kingdom.name == name]
     if box not in {d.box for d in CONTENT.cards}:
         assert found == []
         return
     (kingdom,) = found
     listed = (kingdom.village, kingdom.overlord, kingdom.banner, kingdom.cls)
-    assert (kingdom.box, *listed) == (box, *("" if cell == "-" else cell for cell in (village, overlord, banner, of_class)))
+    assert (kingdom.box, *listed) == (
+        box,
+        *("" if cell == "-" else cell for cell in (village, overlord, banner, of_class)),
+    )
     assert kingdom.theme
-    assert any(d.name == village and d.kind == c.VILLAGE and d.kingdom == name for d in CONTENT.cards)
+    assert any(
+        d.name == village and d.kind == c.VILLAGE and d.kingdom == name for d in CONTENT.cards
+    )
 
 
 def test_the_table_has_all_kingdoms_of_the_release() -> None:
@@ -194,12 +257,20 @@ def test_the_further_villages() -> None:
     assert set(villages) == FURTHER | {kingdom.village for kingdom in KINGDOMS}
     assert {name for name, d in villages.items() if not d.kingdom} == FURTHER
     for kingdom in CONTENT.kingdoms:
-        assert next(d for d in CONTENT.cards if d.name == kingdom.village and d.kind == c.VILLAGE).box == kingdom.box
+        assert (
+            next(d for d in CONTENT.cards if d.name == kingdom.village and d.kind == c.VILLAGE).box
+            == kingdom.box
+        )
 
 
 def test_the_base_box_alone_has_no_overlord_banner_class_or_wound_deck() -> None:
     """E-TRM-40: these come with the later boxes."""
-    for options in ({"overlord": "on"}, {"startItem": "banner"}, {"startEnchantment": "class"}, {"woundDeck": "on"}):
+    for options in (
+        {"overlord": "on"},
+        {"startItem": "banner"},
+        {"startEnchantment": "class"},
+        {"woundDeck": "on"},
+    ):
         with pytest.raises(BadOptions):
             Enchanters().new({"boxes": ["base"], **options})
 
@@ -209,7 +280,13 @@ def test_the_base_box_alone_has_no_overlord_banner_class_or_wound_deck() -> None
 
 @pytest.mark.parametrize(
     ("alias", "name"),
-    [("Faeries", "Fairies"), ("Slime", "Slimes"), ("Gnomes", "Golems"), ("Thieves", "Bandits"), ("Bandits", "Bandits")],
+    [
+        ("Faeries", "Fairies"),
+        ("Slime", "Slimes"),
+        ("Gnomes", "Golems"),
+        ("Thieves", "Bandits"),
+        ("Bandits", "Bandits"),
+    ],
 )
 def test_aliases_of_kingdoms(alias: str, name: str) -> None:
     """E-TRM-24."""
@@ -238,7 +315,9 @@ def test_aliases_of_card_names(alias: str, name: str) -> None:
 def test_cards_are_loaded_under_their_listed_name() -> None:
     """E-TRM-24: and so are the names that a kingdom gives its cards."""
     text = "kingdom Faeries\n  box overlords\n  village Mycellium Halls\n  overlord Dorkha, the Seer\n  class or Rogues\n\n"
-    text += card("village", "Mycellium Halls", "rest -> take 1 crystal") + card("class", "or Rogues")
+    text += card("village", "Mycellium Halls", "rest -> take 1 crystal") + card(
+        "class", "or Rogues"
+    )
     text += card("village", "Elsewhere", "kingdom Thieves", "rest -> take 1 crystal")
     content = build([*builtin_sources(), Source("own.cards", text)])
     kingdom = content.kingdoms[-1]

@@ -29,7 +29,12 @@ from support.labcards import lab_game, wordings
 from support.play import Chooser
 
 DOCS = Path(__file__).parents[3] / "docs" / "card-language.md"
-READERS = {"effect": parse_effect, "cost": parse_cost, "condition": parse_condition, "glory": parse_glory}
+READERS = {
+    "effect": parse_effect,
+    "cost": parse_cost,
+    "condition": parse_condition,
+    "glory": parse_glory,
+}
 PLAY: dict[str, object] = {
     "players": 3, "kingdomSelection": "random", "boxes": ["odyssey", "overlords"], "overlord": "on", "startItem": "banner",
     "reinforcement": "on",
@@ -61,7 +66,11 @@ def shown() -> frozenset[str]:
         while state.seat != NOBODY:
             pending = game.pending(state)
             assert pending is not None
-            texts |= {pending.prompt, *pending.options, *(refusal.words for refusal in game.refusals(state))}
+            texts |= {
+                pending.prompt,
+                *pending.options,
+                *(refusal.words for refusal in game.refusals(state)),
+            }
             state.answer(chooser.below(len(state.options)))
         texts |= {line.text for line in game.lines(state)}
     return frozenset(texts)
@@ -84,7 +93,12 @@ def breaking(pattern: str, allowed: str = r"(?!)") -> list[str]:
 
 def test_overlord_has_a_capital() -> None:
     """E-TXT-01: in every text; option names are set in code type and no words."""
-    assert breaking(r"\boverlord", r"\boverlord = on|\bleave overlord off|boxes? overlords?|overlords box") == []
+    assert (
+        breaking(
+            r"\boverlord", r"\boverlord = on|\bleave overlord off|boxes? overlords?|overlords box"
+        )
+        == []
+    )
     assert any("Overlord" in text for text in shown())
 
 
@@ -92,10 +106,24 @@ def test_what_lies_on_the_overlord_lies_on_its_card() -> None:
     """E-TXT-01: tokens, crystals and cards are on the Overlord card; the Overlord attacks, fights and takes damage."""
     on_it = r"(token|crystals?|enchantment|card|cards of the graveyard)\b[^,;.]* (on|to|from) the Overlord(?! card)"
     assert breaking(on_it) == []
-    assert breaking(r"Overlord card (attacks|takes|heals|has|is immune)|(fight|challenge|challenging) the Overlord card") == []
-    assert wording(parse_effect("put 2 crystals from bank on overlord")) == "put 2 crystals from the bank on the Overlord card"
-    assert wording(parse_effect("the overlord card attacks the current player")) == "the Overlord attacks the current player"
-    assert wording(parse_effect("add 1 reward token to the overlord")) == "add 1 reward token to the Overlord card"
+    assert (
+        breaking(
+            r"Overlord card (attacks|takes|heals|has|is immune)|(fight|challenge|challenging) the Overlord card"
+        )
+        == []
+    )
+    assert (
+        wording(parse_effect("put 2 crystals from bank on overlord"))
+        == "put 2 crystals from the bank on the Overlord card"
+    )
+    assert (
+        wording(parse_effect("the overlord card attacks the current player"))
+        == "the Overlord attacks the current player"
+    )
+    assert (
+        wording(parse_effect("add 1 reward token to the overlord"))
+        == "add 1 reward token to the Overlord card"
+    )
 
 
 def test_card_names_are_set_in_italics() -> None:
@@ -130,14 +158,21 @@ def test_positions_are_top_and_bottom() -> None:
     places = r"\b(topmost|uppermost|lowest|highest|upper|lower|first|last)"
     assert breaking(places + r" (card|item|enchantment|monster|creature)\b", kept) == []
     assert wording(parse_effect("bury top item")) == "bury your top item"
-    for text in ("bury your upper item", "bury your first item", "unbury your lower enchantment", "discard your last monster"):
+    for text in (
+        "bury your upper item",
+        "bury your first item",
+        "unbury your lower enchantment",
+        "discard your last monster",
+    ):
         with pytest.raises(CardError):
             parse_effect(text)
 
 
 def test_sections_of_cards_are_upper_and_lower() -> None:
     """E-TXT-02: a card file knows these two parts of a card, and no "top:" or "bottom:"."""
-    assert parse_sentence("item", "upper", "1 attack") == parse_sentence("item", "lower", "1 attack")
+    assert parse_sentence("item", "upper", "1 attack") == parse_sentence(
+        "item", "lower", "1 attack"
+    )
     for part in ("top", "bottom", "first", "above"):
         with pytest.raises(CardError, match="upper"):
             parse_sentence("item", part, "1 attack")
@@ -151,14 +186,25 @@ def test_sections_of_cards_are_upper_and_lower() -> None:
 def test_each_player_and_each_other_player() -> None:
     """E-TXT-03: "all players" and "other players" are read and never printed, except where a text speaks of no single ones."""
     kept = r"when dueling other players|from other players|(during|on) other players' turns|of your damage to other players"
-    assert breaking(r"\b(all|every|other) players\b|(?<!each )(?<!another )\bother player\b|\bevery player\b", kept) == []
+    assert (
+        breaking(
+            r"\b(all|every|other) players\b|(?<!each )(?<!another )\bother player\b|\bevery player\b",
+            kept,
+        )
+        == []
+    )
     assert wording(parse_effect("all players take 1 damage")) == "each player takes 1 damage"
-    assert wording(parse_effect("other players lose 1 crystal")) == "each other player loses 1 crystal"
+    assert (
+        wording(parse_effect("other players lose 1 crystal")) == "each other player loses 1 crystal"
+    )
 
 
 def test_only_costs_are_paid() -> None:
     """E-TXT-03: inside an effect crystals are lost, cards discarded or removed."""
-    assert wording(parse_effect("pay 3 crystals or the overlord attacks you")) == "lose 3 crystals or the Overlord attacks you"
+    assert (
+        wording(parse_effect("pay 3 crystals or the overlord attacks you"))
+        == "lose 3 crystals or the Overlord attacks you"
+    )
     assert wording(parse_effect("each player pays 2 crystals")) == "each player loses 2 crystals"
     assert [text for text in printed().values() if re.search(r"\bpay", text)] == []
     paid = [text for text in shown() if re.search(r"\b[Pp]a(y|id)", text)]
@@ -168,7 +214,10 @@ def test_only_costs_are_paid() -> None:
 
 def test_players_do_not_trigger_and_circumstances_do_not_resolve() -> None:
     """E-TXT-03."""
-    assert breaking(r"[Pp]layer \d triggers|you trigger (?!an? \w+ invasion)|\bresolves itself\b") == []
+    assert (
+        breaking(r"[Pp]layer \d triggers|you trigger (?!an? \w+ invasion)|\bresolves itself\b")
+        == []
+    )
 
 
 # -- E-TXT-04, E-TXT-05: lists of abilities ------------------------------------------------------------------
@@ -201,7 +250,11 @@ def test_abilities_are_listed_by_subject() -> None:
     places: list[tuple[int, int]] = []
     for subject in SUBJECTS:
         exact = [i for i, heading in enumerate(headings) if heading == subject]
-        holding = [i for i, heading in enumerate(headings) if re.search(rf"\b{subject}\b", heading.replace("stacks", "stack"))]
+        holding = [
+            i
+            for i, heading in enumerate(headings)
+            if re.search(rf"\b{subject}\b", heading.replace("stacks", "stack"))
+        ]
         assert holding, subject
         place = (exact or holding)[0]
         places.append((place, headings[place].find(subject)))
@@ -211,15 +264,27 @@ def test_abilities_are_listed_by_subject() -> None:
 def test_icons_of_a_part_are_printed_by_subject() -> None:
     """E-TXT-04: whatever the order in which they were written."""
     text = "1 pearl, 1 undead, 1 slime, 1 weight, 1 speed, 1 defense, 1 attack"
-    assert wording(parse_sentence("item", "upper", text)) == "1 attack, 1 defense, 1 speed, 1 weight, 1 slime, 1 undead, 1 pearl"
+    assert (
+        wording(parse_sentence("item", "upper", text))
+        == "1 attack, 1 defense, 1 speed, 1 weight, 1 slime, 1 undead, 1 pearl"
+    )
     assert wording(parse_effect("1 defense and 2 attack")) == "2 attack and 1 defense"
 
 
 def test_types_of_cards_are_printed_by_subject() -> None:
     """E-TXT-04: item stack, enchantment stack, creature stack."""
-    assert wording(parse_cost("discard top monster, enchantment or item")) == "discard your top item, enchantment or monster"
-    assert wording(parse_effect("bury top enchantment and item")) == "bury your top item and enchantment"
-    assert wording(parse_glory("1 glory for each enchantment or item")) == "1 glory for each item or enchantment"
+    assert (
+        wording(parse_cost("discard top monster, enchantment or item"))
+        == "discard your top item, enchantment or monster"
+    )
+    assert (
+        wording(parse_effect("bury top enchantment and item"))
+        == "bury your top item and enchantment"
+    )
+    assert (
+        wording(parse_glory("1 glory for each enchantment or item"))
+        == "1 glory for each item or enchantment"
+    )
 
 
 def stripped(text: str) -> Term:
@@ -245,7 +310,9 @@ def test_within_a_subject_abilities_are_listed_by_target() -> None:
     for heading, examples in sections():
         terms = [stripped(text) for text in examples]
         for ops in (*[(op,) for op in AMOUNTS], ("each", "receive", "pass_left", *ACTIONS)):
-            ranks = [value for found in terms if found.op in ops and (value := rank(found)) is not None]
+            ranks = [
+                value for found in terms if found.op in ops and (value := rank(found)) is not None
+            ]
             assert ranks == sorted(ranks), f"{heading}: {', '.join(ops)}"
             checked += len(ranks)
     assert checked > 40
@@ -253,7 +320,15 @@ def test_within_a_subject_abilities_are_listed_by_target() -> None:
 
 def test_within_a_target_abilities_are_listed_by_action() -> None:
     """E-TXT-05: take, give, discard, remove, bury, unbury."""
-    order = {"steal": 0, "give": 1, "discard": 2, "discard_all": 2, "remove": 3, "bury": 4, "unbury": 5}
+    order = {
+        "steal": 0,
+        "give": 1,
+        "discard": 2,
+        "discard_all": 2,
+        "remove": 3,
+        "bury": 4,
+        "unbury": 5,
+    }
     for heading, examples in sections():
         places = [order[verb] for text in examples if (verb := stripped(text).op) in order]
         assert places == sorted(places), heading
@@ -262,7 +337,10 @@ def test_within_a_target_abilities_are_listed_by_action() -> None:
 def test_and_comes_before_or_and_lowest_before_highest() -> None:
     """E-TXT-05."""
     examples = [text for _, texts in sections() for text in texts]
-    both, any_of = "bury your top item and enchantment", "you may bury your top item and/or enchantment"
+    both, any_of = (
+        "bury your top item and enchantment",
+        "you may bury your top item and/or enchantment",
+    )
     assert examples.index(both) < examples.index(any_of)
     who = DOCS.read_text("utf-8")
     assert who.index("player with the lowest defense") < who.index("the highest defense")

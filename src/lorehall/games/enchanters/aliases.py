@@ -9,7 +9,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-KINGDOMS: Final = {"Faeries": "Fairies", "Slime": "Slimes", "Gnomes": "Golems", "Thieves": "Bandits"}
+KINGDOMS: Final = {
+    "Faeries": "Fairies",
+    "Slime": "Slimes",
+    "Gnomes": "Golems",
+    "Thieves": "Bandits",
+}
 SPELLINGS: Final = {
     "Mycellium Halls": "Mycelium Halls",
     "Lord Vragan": "Vragan",
