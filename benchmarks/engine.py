@@ -1,4 +1,4 @@
-"""The engine's speed in the build that this interpreter has: `python benchmarks/engine.py [--json FILE] [--rounds N] [--scale X]`.
+"""The engine's speed in the build that this interpreter has: `python benchmarks/engine.py [--json FILE] [--rounds N]`.
 
 The same as `lorehall bench`, without the command line's packages.
 """

@@ -3,6 +3,9 @@
 Runs in an environment that has catanatron, OpenSpiel and RLCard (`make bench-peers` makes one); what is missing is named and left
 out. Lorehall itself is measured by the interpreters of its own environments. Every engine plays random games in a process of its
 own, kept on one core; rounds take turns, so that a busy moment of the machine hits all alike; CPU time; the best round counts.
+
+A decision is a choice among at least two options: Lorehall asks nothing else. Others also ask when there is only one, so the
+last column shows their speed with such forced moves counted too.
 """
 
 from __future__ import annotations
@@ -29,51 +32,32 @@ LOREHALL = {
 SEED = 2024
 
 Result = dict[str, float]
-"""decisions_per_s and copy_us."""
+"""decisions_per_s, answers_per_s (forced moves too) and, where there is one, copy_us."""
+
+
+class Counter:
+    """Counts the answers of a round, and those among them that were a choice."""
+
+    def __init__(self) -> None:
+        self.answers = 0
+        self.decisions = 0
+
+    def add(self, options: int) -> None:
+        self.answers += 1
+        if options > 1:
+            self.decisions += 1
+
+    def rates(self, seconds: float) -> Result:
+        return {
+            "decisions_per_s": self.decisions / seconds,
+            "answers_per_s": self.answers / seconds,
+        }
 
 
 def cpu_time(work: Callable[[], object]) -> float:
     start = time.process_time()
     work()
     return time.process_time() - start
-
-
-# -- one function per peer: a round of random play, and copies of a position half-way through a game -----------
-
-
-def catanatron(scale: float) -> Result:
-    from catanatron import Color, Game, RandomPlayer
-
-    def new(seed: int) -> Any:
-        colors = (Color.RED, Color.BLUE, Color.ORANGE, Color.WHITE)
-        return Game([RandomPlayer(color) for color in colors], seed=seed)
-
-    def play(game: Any, most: int = 100_000) -> int:
-        decisions = 0
-        while game.winning_color() is None and game.state.num_turns < 1000 and decisions < most:
-            game.play_tick()
-            decisions += 1
-        return decisions
-
-    games = max(1, int(8 * scale))
-    plays = [new(SEED + i) for i in range(games)]
-    decisions = 0
-
-    def all_games() -> None:
-        nonlocal decisions
-        for game in plays:
-            decisions += play(game)
-
-    seconds = cpu_time(all_games)
-    middles = []
-    for i in range(4):
-        middle = new(SEED + i)
-        play(middle, play(new(SEED + i)) // 2)
-        middles.append(middle)
-    return {
-        "decisions_per_s": decisions / seconds,
-        "copy_us": time_of(lambda i: middles[i % 4].copy(), int(1000 * scale)),
-    }
 
 
 def time_of(work: Callable[[int], object], times: int) -> float:
@@ -87,6 +71,40 @@ def time_of(work: Callable[[int], object], times: int) -> float:
     return cpu_time(repeat) / times * 1e6
 
 
+# -- one function per peer: a round of random play, and copies of a position half-way through a game -----------
+
+
+def catanatron(scale: float) -> Result:
+    from catanatron import Color, Game, RandomPlayer
+
+    def new(seed: int) -> Any:
+        colors = (Color.RED, Color.BLUE, Color.ORANGE, Color.WHITE)
+        return Game([RandomPlayer(color) for color in colors], seed=seed)
+
+    def play(game: Any, counter: Counter, most: int = 1_000_000) -> None:
+        state = game.state
+        while game.winning_color() is None and state.num_turns < 1000 and counter.answers < most:
+            counter.add(len(state.playable_actions))
+            game.play_tick()
+
+    plays = [new(SEED + i) for i in range(max(1, int(8 * scale)))]
+    counter = Counter()
+
+    def all_games() -> None:
+        for game in plays:
+            play(game, counter)
+
+    seconds = cpu_time(all_games)
+    middles = []
+    for i in range(4):
+        whole = Counter()
+        play(new(SEED + i), whole)
+        middles.append(new(SEED + i))
+        play(middles[i], Counter(), whole.answers // 2)
+    copy_us = time_of(lambda i: middles[i % 4].copy(), int(1000 * scale))
+    return {**counter.rates(seconds), "copy_us": copy_us}
+
+
 def open_spiel(name: str, games: int) -> Callable[[float], Result]:
     def measure(scale: float) -> Result:
         import pyspiel
@@ -94,31 +112,30 @@ def open_spiel(name: str, games: int) -> Callable[[float], Result]:
         rules = pyspiel.load_game(name)
         rng = random.Random(SEED)
 
-        def play(most: int = 1_000_000) -> tuple[Any, int]:
+        def play(counter: Counter, most: int = 1_000_000) -> Any:
             state = rules.new_initial_state()
-            decisions = 0
-            while not state.is_terminal() and decisions < most:
+            while not state.is_terminal() and counter.answers < most:
                 if state.is_chance_node():
                     outcomes, chances = zip(*state.chance_outcomes(), strict=True)
                     state.apply_action(rng.choices(outcomes, chances)[0])
                 else:
-                    state.apply_action(rng.choice(state.legal_actions()))
-                    decisions += 1
-            return state, decisions
+                    actions = state.legal_actions()
+                    counter.add(len(actions))
+                    state.apply_action(rng.choice(actions))
+            return state
 
-        decisions = 0
+        counter = Counter()
 
         def all_games() -> None:
-            nonlocal decisions
             for _ in range(max(1, int(games * scale))):
-                decisions += play()[1]
+                play(counter)
 
         seconds = cpu_time(all_games)
-        middle = play(play()[1] // 2)[0]
-        return {
-            "decisions_per_s": decisions / seconds,
-            "copy_us": time_of(lambda i: middle.clone(), int(20_000 * scale)),
-        }
+        whole = Counter()
+        play(whole)
+        middle = play(Counter(), whole.answers // 2)
+        copy_us = time_of(lambda i: middle.clone(), int(20_000 * scale))
+        return {**counter.rates(seconds), "copy_us": copy_us}
 
     return measure
 
@@ -129,18 +146,17 @@ def rlcard(name: str, games: int) -> Callable[[float], Result]:
 
         env = rlcard.make(name, config={"seed": SEED})
         rng = random.Random(SEED)
-        decisions = 0
+        counter = Counter()
 
         def all_games() -> None:
-            nonlocal decisions
             for _ in range(max(1, int(games * scale))):
                 state, _ = env.reset()
                 while not env.is_over():
-                    state, _ = env.step(rng.choice(list(state["legal_actions"])))
-                    decisions += 1
+                    actions = list(state["legal_actions"])
+                    counter.add(len(actions))
+                    state, _ = env.step(rng.choice(actions))
 
-        seconds = cpu_time(all_games)
-        return {"decisions_per_s": decisions / seconds}
+        return counter.rates(cpu_time(all_games))
 
     return measure
 
@@ -182,16 +198,8 @@ def command(name: str, scale: float, core: int | None) -> list[str] | None:
     python = ROOT / LOREHALL[name]
     if not python.exists():
         return None
-    words = [
-        str(python),
-        str(ROOT / "benchmarks/engine.py"),
-        "--json",
-        "-",
-        "--rounds",
-        "1",
-        "--scale",
-        str(scale),
-    ]
+    words = [str(python), str(ROOT / "benchmarks/engine.py"), *"--json - --rounds 1".split()]
+    words += ["--scale", str(scale)]
     return words if core is None else [*words, "--core", str(core)]
 
 
@@ -200,20 +208,21 @@ def measure(name: str, scale: float, core: int | None) -> Result | str:
     words = command(name, scale, core)
     if words is None:
         return f"{LOREHALL[name]} is missing: run make bench"
-    clean = {
-        key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "PYTHONHOME")
-    }
+    clean = dict(os.environ)
+    for variable in ("PYTHONPATH", "PYTHONHOME"):  # each environment answers for itself
+        clean.pop(variable, None)
     done = subprocess.run(words, capture_output=True, text=True, env=clean, check=False)
     if done.returncode:
-        return (done.stderr.strip().splitlines() or ["no message"])[-1]
-    data = json.loads(done.stdout)
+        return (done.stderr.strip().splitlines() or [f"ended with status {done.returncode}"])[-1]
+    data: dict[str, Any] = json.loads(done.stdout)
     if name not in LOREHALL:
-        return data
-    figures = {figure["name"]: figure["best"] for figure in data["figures"]}
+        return {figure: float(value) for figure, value in data.items()}
     expected = name.rsplit(" ", 1)[1]
     if data["build"] != expected:
         return f"{LOREHALL[name]} runs the {data['build']} build, not the {expected} one"
-    return {"decisions_per_s": figures["random_play"], "copy_us": figures["clone"]}
+    figures = {figure["name"]: float(figure["best"]) for figure in data["figures"]}
+    rate = figures["random_play"]
+    return {"decisions_per_s": rate, "answers_per_s": rate, "copy_us": figures["clone"]}
 
 
 def run(
@@ -236,32 +245,33 @@ def run(
 
 
 def best(rounds: list[Result]) -> Result:
-    found = {"decisions_per_s": max(r["decisions_per_s"] for r in rounds)}
-    if "copy_us" in rounds[0]:
-        found["copy_us"] = min(r["copy_us"] for r in rounds)
-    return found
+    """The best of each figure: the highest rate, the shortest time."""
+    return {
+        name: (min if name == "copy_us" else max)(r[name] for r in rounds) for name in rounds[0]
+    }
 
 
 def table(results: dict[str, Result]) -> str:
     base = results.get(BASE)
-    rows = [("engine", "decisions/s", f"x {BASE}", "copy µs", "cheaper by")]
+    rows: list[tuple[str, ...]] = [
+        ("engine", "decisions/s", f"x {BASE}", "copy µs", "cheaper by", "with forced moves/s")
+    ]
     for name, found in results.items():
-        copy = found.get("copy_us")
+        rate, copy = found["decisions_per_s"], found.get("copy_us")
         rows.append(
             (
                 name,
-                f"{found['decisions_per_s']:,.0f}",
-                f"{found['decisions_per_s'] / base['decisions_per_s']:.1f}" if base else "",
+                f"{rate:,.0f}",
+                f"{rate / base['decisions_per_s']:.1f}" if base else "",
                 f"{copy:.2f}" if copy else "",
                 f"{base['copy_us'] / copy:.1f}" if base and copy else "",
+                f"{found['answers_per_s']:,.0f}",
             )
         )
-    widths = [max(len(row[i]) for row in rows) for i in range(5)]
-    rows.insert(1, tuple("-" * width for width in widths))  # type: ignore[arg-type]
-    return "\n".join(
-        "  ".join([row[0].ljust(widths[0]), *(row[i].rjust(widths[i]) for i in range(1, 5))])
-        for row in rows
-    )
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    rows.insert(1, tuple("-" * width for width in widths))
+    lines = [[row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])] for row in rows]
+    return "\n".join("  ".join(line) for line in lines)
 
 
 def main() -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from support.labcards import lab_game
-
 from lorehall.core.game import Game
 from lorehall.games import game
+from support.labcards import lab_game
 
 RANDOM_KINGDOMS: dict[str, object] = {"kingdomSelection": "random"}
 LAB: dict[str, object] = {**RANDOM_KINGDOMS, "boxes": ["odyssey", "overlords"]}
@@ -16,24 +15,56 @@ PLAYS: dict[str, list[tuple[str, Game[Any], dict[str, object]]]] = {
     "enchanters": [
         ("two players", game("enchanters"), {"players": 2}),
         ("three players, random kingdoms", game("enchanters"), {"players": 3, **RANDOM_KINGDOMS}),
-        ("four players, group", game("enchanters"), {"players": 4, "kingdomSelection": "group", "relation": "kingdom"}),
+        (
+            "four players, group",
+            game("enchanters"),
+            {"players": 4, "kingdomSelection": "group", "relation": "kingdom"},
+        ),
         ("first game", game("enchanters"), {"players": 2, "beginner": "on", "startingPlayer": "1"}),
-        ("fast", game("enchanters"), {"players": 3, "length": "fast", "dragonsInDepths": "on", **RANDOM_KINGDOMS}),
-        ("superfast", game("enchanters"), {"players": 4, "length": "superfast", "combatFailure": "discard", **RANDOM_KINGDOMS}),
+        (
+            "fast",
+            game("enchanters"),
+            {"players": 3, "length": "fast", "dragonsInDepths": "on", **RANDOM_KINGDOMS},
+        ),
+        (
+            "superfast",
+            game("enchanters"),
+            {"players": 4, "length": "superfast", "combatFailure": "discard", **RANDOM_KINGDOMS},
+        ),
         ("every word", lab_game(), {"players": 3, **LAB}),
-        ("Overlord", lab_game(), {"players": 2, "overlord": "on", "reinforcement": "on", "hardMode": "on", **LAB}),
+        (
+            "Overlord",
+            lab_game(),
+            {"players": 2, "overlord": "on", "reinforcement": "on", "hardMode": "on", **LAB},
+        ),
         (
             "banners and classes",
             lab_game(),
-            {"players": 4, "overlord": "on", "startItem": "banner", "startEnchantment": "class", "deathMode": "on", **LAB},
+            {
+                "players": 4,
+                "overlord": "on",
+                "startItem": "banner",
+                "startEnchantment": "class",
+                "deathMode": "on",
+                **LAB,
+            },
         ),
         (
             "related banners, penalty",
             lab_game(),
-            {"players": 2, "startItem": "banner", "relation": "kingdom", "restObligation": "penalty", "combatFailure": "discard", **LAB},
+            {
+                "players": 2,
+                "startItem": "banner",
+                "relation": "kingdom",
+                "restObligation": "penalty",
+                "combatFailure": "discard",
+                **LAB,
+            },
         ),
     ],
 }
-ALL = [(name, label, rules, options) for name, plays in PLAYS.items() for label, rules, options in plays]
-
-
+ALL = [
+    (name, label, rules, options)
+    for name, plays in PLAYS.items()
+    for label, rules, options in plays
+]

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from contract.plays import ALL, PLAYS
-from support.play import Chooser, random_play
 
+from contract.plays import ALL, PLAYS
 from lorehall.core.errors import IllegalAnswer
 from lorehall.core.game import Game, Refused
 from lorehall.core.position import BUDGET, NOBODY
 from lorehall.games import REGISTRY
+from support.play import Chooser, random_play
 
 IDS = [f"{name}: {label}" for name, label, _, _ in ALL]
 plays = pytest.mark.parametrize(("name", "label", "game", "options"), ALL, ids=IDS)
@@ -31,7 +31,9 @@ def test_every_game_has_plays() -> None:
 
 
 @plays
-def test_invariants_options_and_progress(name: str, label: str, game: Game[Any], options: Mapping[str, object]) -> None:
+def test_invariants_options_and_progress(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
     for step, state in walk(game, options):
         assert game.problems(state) == [], f"step {step}"
         pending = game.pending(state)
@@ -41,13 +43,17 @@ def test_invariants_options_and_progress(name: str, label: str, game: Game[Any],
             break
         assert not state.over
         assert len(pending.options) == len(state.options) >= 2
-        assert len(set(pending.options)) == len(pending.options), f"step {step}: option names repeat"
+        assert len(set(pending.options)) == len(pending.options), (
+            f"step {step}: option names repeat"
+        )
         assert len(set(state.options)) == len(state.options)
         assert len(state.stack) < 200
 
 
 @plays
-def test_a_clone_is_equal_and_independent(name: str, label: str, game: Game[Any], options: Mapping[str, object]) -> None:
+def test_a_clone_is_equal_and_independent(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
     """Same key; the same answer gives the same key on both; no earlier clone ever changes."""
     earlier: list[tuple[Any, str]] = []
     chooser = Chooser(3)
@@ -68,7 +74,9 @@ def test_a_clone_is_equal_and_independent(name: str, label: str, game: Game[Any]
 
 
 @plays
-def test_save_and_load_at_every_step(name: str, label: str, game: Game[Any], options: Mapping[str, object]) -> None:
+def test_save_and_load_at_every_step(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
     for _, state in walk(game, options):
         loaded = game.load(game.save(state))
         assert game.key(loaded) == game.key(state)
@@ -82,27 +90,38 @@ def test_save_and_load_at_every_step(name: str, label: str, game: Game[Any], opt
 
 
 @plays
-def test_the_log_replays(name: str, label: str, game: Game[Any], options: Mapping[str, object]) -> None:
+def test_the_log_replays(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
     for _, state in walk(game, options, every=7):
         again = game.replay(game.options_of(state), SEED, state.log)
         assert game.key(again) == game.key(state)
 
 
 @plays
-def test_a_view_does_not_depend_on_what_is_hidden(name: str, label: str, game: Game[Any], options: Mapping[str, object]) -> None:
+def test_a_view_does_not_depend_on_what_is_hidden(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
     """Dealing anew what a seat cannot see, pending request included, changes nothing that it sees."""
     for step, state in walk(game, options):
         for seat in range(len(game.view(state, None)["players"])):
             dealt = game.determinize(state, seat, seed=step)
             assert game.problems(dealt) == []
             before = json.dumps(game.view(state, seat), sort_keys=True)
-            assert json.dumps(game.view(dealt, seat), sort_keys=True) == before, f"step {step}, seat {seat}"
+            assert json.dumps(game.view(dealt, seat), sort_keys=True) == before, (
+                f"step {step}, seat {seat}"
+            )
         public = json.dumps(game.view(state, None), sort_keys=True)
-        assert json.dumps(game.view(game.determinize(state, 0, seed=step), None), sort_keys=True) == public
+        assert (
+            json.dumps(game.view(game.determinize(state, 0, seed=step), None), sort_keys=True)
+            == public
+        )
 
 
 @plays
-def test_a_redealt_game_can_be_played_on(name: str, label: str, game: Game[Any], options: Mapping[str, object]) -> None:
+def test_a_redealt_game_can_be_played_on(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
     chooser = Chooser(5)
     for step, state in walk(game, options, every=11):
         if state.seat == NOBODY:
@@ -116,7 +135,9 @@ def test_a_redealt_game_can_be_played_on(name: str, label: str, game: Game[Any],
 
 
 @plays
-def test_refusals_change_nothing(name: str, label: str, game: Game[Any], options: Mapping[str, object]) -> None:
+def test_refusals_change_nothing(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
     for _, state in walk(game, options, every=3):
         pending = game.pending(state)
         key = game.key(state)
@@ -133,27 +154,34 @@ def test_refusals_change_nothing(name: str, label: str, game: Game[Any], options
             game.choose(state, other, pending.options[0])
         assert caught.value.refusal.reason == "notYourDecision"
         for refusal in game.refusals(state):
-            assert refusal.wish not in pending.options, f"{refusal.wish} is both refused and offered"
-            assert refusal.rule and refusal.reason and refusal.words
+            assert refusal.wish not in pending.options, (
+                f"{refusal.wish} is both refused and offered"
+            )
+            assert all((refusal.rule, refusal.reason, refusal.words))
             with pytest.raises(Refused):
                 game.choose(state, pending.seat, refusal.wish)
         assert game.key(state) == key
 
 
 @plays
-def test_every_event_has_words_and_a_rule(name: str, label: str, game: Game[Any], options: Mapping[str, object]) -> None:
+def test_every_event_has_words_and_a_rule(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
     chooser = Chooser(9)
     state = game.new(options, SEED)
     state.events = []
     while state.seat != NOBODY:
         state.answer(chooser.below(len(state.options)))
         for line in game.lines(state):
-            assert line.text and line.rule.startswith(("E-", "D-", "P-"))
+            assert line.text
+            assert line.rule.startswith(("E-", "D-", "P-"))
         state.events = []
 
 
 @plays
-def test_listening_changes_nothing(name: str, label: str, game: Game[Any], options: Mapping[str, object]) -> None:
+def test_listening_changes_nothing(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
     """The same play with and without a listener ends in the same key."""
     chooser = Chooser(9)
     quiet, heard = game.new(options, 4), game.new(options, 4)

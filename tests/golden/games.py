@@ -9,12 +9,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from support.labcards import lab_game
-from support.play import Chooser
-
 from lorehall.core.game import Game
 from lorehall.core.position import NOBODY
 from lorehall.games import game
+from support.labcards import lab_game
+from support.play import Chooser
 
 FOLDER = Path(__file__).parent / "enchanters"
 RANDOM: dict[str, object] = {"kingdomSelection": "random"}
@@ -27,7 +26,11 @@ BASE_GAMES: dict[str, dict[str, object]] = {
     "starting-player": {"players": 2, "startingPlayer": "1", **RANDOM, "length": "superfast"},
     "random-kingdoms": {"players": 2, **RANDOM, "length": "superfast"},
     "group-kingdoms": {"players": 2, "kingdomSelection": "group", "length": "superfast"},
-    "agreed-cards": {"players": 2, "kingdoms": ["Undead", "Goblins", "Bandits", "Gnolls"], "village": "Alea"},
+    "agreed-cards": {
+        "players": 2,
+        "kingdoms": ["Undead", "Goblins", "Bandits", "Gnolls"],
+        "village": "Alea",
+    },
     "related-village": {"players": 2, "relation": "kingdom", **RANDOM, "length": "superfast"},
     "beginner": {"players": 2, "beginner": "on"},
     "fast": {"players": 2, "length": "fast", **RANDOM},
@@ -43,7 +46,13 @@ LAB_GAMES: dict[str, dict[str, object]] = {
     "overlord": {"players": 3, "overlord": "on", "length": "superfast", **LAB},
     "hard-mode": {"players": 2, "overlord": "on", "hardMode": "on", "length": "superfast", **LAB},
     "death-mode": {"players": 2, "overlord": "on", "deathMode": "on", "length": "superfast", **LAB},
-    "reinforcement": {"players": 2, "overlord": "on", "reinforcement": "on", "length": "superfast", **LAB},
+    "reinforcement": {
+        "players": 2,
+        "overlord": "on",
+        "reinforcement": "on",
+        "length": "superfast",
+        **LAB,
+    },
     "rest-penalty": {"players": 2, "restObligation": "penalty", "length": "superfast", **LAB},
 }
 
@@ -61,7 +70,12 @@ def transcript(name: str) -> str:
     seed = 100 + sorted(all_games()).index(name)
     chooser = Chooser(seed)
     state = rules.new(options, seed, listen=True)
-    text = [f"game {rules.name}, rules version {rules.version}", f"options {json.dumps(options, sort_keys=True)}", f"seed {seed}", ""]
+    text = [
+        f"game {rules.name}, rules version {rules.version}",
+        f"options {json.dumps(options, sort_keys=True)}",
+        f"seed {seed}",
+        "",
+    ]
     count = 0
     while True:
         text += [f"    {line.text} ({line.rule})" for line in rules.lines(state)]
@@ -80,15 +94,24 @@ def transcript(name: str) -> str:
     outcome = rules.outcome(state)
     assert outcome is not None
     winners = ", ".join(f"player {seat + 1}" for seat in outcome.winners) or "nobody"
-    text += ["", f"scores {', '.join(map(str, outcome.scores))}; won by {winners}", f"key {rules.key(state)}", ""]
+    text += [
+        "",
+        f"scores {', '.join(map(str, outcome.scores))}; won by {winners}",
+        f"key {rules.key(state)}",
+        "",
+    ]
     return "\n".join(text)
 
 
 def _standings(view: dict[str, Any]) -> list[str]:
-    lines = [f"    == round {view['round']}, deck {view['deck']}, graveyard {len(view['graveyard'])}"]
+    lines = [
+        f"    == round {view['round']}, deck {view['deck']}, graveyard {len(view['graveyard'])}"
+    ]
     for p in view["players"]:
         cards = ", ".join(p["items"] + p["enchantments"] + p["creatures"] + p["wound_cards"])
-        numbers = f"A {p['attack']} D {p['defense']} C {p['crystals']} W {p['wounds']} glory {p['glory']}"
+        numbers = (
+            f"A {p['attack']} D {p['defense']} C {p['crystals']} W {p['wounds']} glory {p['glory']}"
+        )
         lines.append(f"    == player {p['seat'] + 1}: {numbers}; {cards}")
     return lines
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import difflib
 
 import pytest
-from golden.games import BASE_GAMES, FOLDER, LAB_GAMES, all_games, transcript
 
+from golden.games import BASE_GAMES, FOLDER, LAB_GAMES, all_games, transcript
 from lorehall.games.enchanters.options import NOT_YET, OPTIONS
 
 NOT_IN_THIS_RELEASE = {*NOT_YET, "coopOverlord", "difficulty"}
@@ -18,8 +18,12 @@ def test_golden_game(name: str) -> None:
     expected = (FOLDER / f"{name}.txt").read_text("utf-8")
     found = transcript(name)
     if found != expected:
-        diff = difflib.unified_diff(expected.splitlines(), found.splitlines(), "golden", "now", lineterm="", n=4)
-        pytest.fail("\n".join(list(diff)[:60]) + "\nIf this is meant: make golden, and read the difference.")
+        diff = difflib.unified_diff(
+            expected.splitlines(), found.splitlines(), "golden", "now", lineterm="", n=4
+        )
+        pytest.fail(
+            "\n".join(list(diff)[:60]) + "\nIf this is meant: make golden, and read the difference."
+        )
 
 
 def test_there_is_no_golden_game_too_many() -> None:

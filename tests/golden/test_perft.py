@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from golden.perft import ENTRIES, HERE, TABLES
 
+from golden.perft import ENTRIES, HERE, TABLES
 from lorehall.lab.perft import check_table, parse_table
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lorehall.games.enchanters.cardtexts import SCHEMA, read_cards, scan_cards
+from lorehall.games.enchanters.language.cardtexts import SCHEMA, read_cards, scan_cards
 from lorehall.lang.cardfile import (
     Entry,
     EntryKind,

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from lorehall.games.enchanters.cardtexts import SCHEMA, read_cards
-from lorehall.games.enchanters.plain import explain
-from lorehall.games.enchanters.vocabulary import (
+from lorehall.games.enchanters.language.cardtexts import SCHEMA, read_cards
+from lorehall.games.enchanters.language.plain import explain
+from lorehall.games.enchanters.language.vocabulary import (
     parse_condition,
     parse_cost,
     parse_effect,
     parse_glory,
     parse_sentence,
 )
-from lorehall.games.enchanters.wording import wording
+from lorehall.games.enchanters.language.wording import wording
 from lorehall.lang.errors import CardErrors
 
 PAGE = Path(__file__).parents[2] / "docs" / "card-language.md"

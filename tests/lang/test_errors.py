@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from lorehall.core.errors import LorehallError
-from lorehall.games.enchanters.vocabulary import (
+from lorehall.games.enchanters.language.vocabulary import (
     language,
     parse_condition,
     parse_cost,

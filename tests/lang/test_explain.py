@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from lorehall.games.enchanters import plain
-from lorehall.games.enchanters.plain import explain
-from lorehall.games.enchanters.vocabulary import (
+from lorehall.games.enchanters.language import plain
+from lorehall.games.enchanters.language.plain import explain
+from lorehall.games.enchanters.language.vocabulary import (
     parse_condition,
     parse_cost,
     parse_effect,

@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from lang import make_terms as make
-from lorehall.games.enchanters.cardtexts import read_cards
-from lorehall.games.enchanters.plain import explain
-from lorehall.games.enchanters.vocabulary import (
+from lorehall.games.enchanters.language.cardtexts import read_cards
+from lorehall.games.enchanters.language.plain import explain
+from lorehall.games.enchanters.language.vocabulary import (
     language,
     parse_condition,
     parse_cost,
@@ -20,7 +20,7 @@ from lorehall.games.enchanters.vocabulary import (
     parse_glory,
     parse_sentence,
 )
-from lorehall.games.enchanters.wording import wording
+from lorehall.games.enchanters.language.wording import wording
 from lorehall.lang.errors import CardError, CardErrors
 from lorehall.lang.terms import Term, term
 

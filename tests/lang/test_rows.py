@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from lorehall.games.enchanters.vocabulary import (
+from lorehall.games.enchanters.language.vocabulary import (
     parse_condition,
     parse_cost,
     parse_effect,
     parse_glory,
 )
-from lorehall.games.enchanters.wording import wording
+from lorehall.games.enchanters.language.wording import wording
 from lorehall.lang.terms import Term
 
 PARSERS: dict[str, Callable[[str], Term]] = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lorehall.games.enchanters.vocabulary import parse_cost, parse_effect, parse_sentence
-from lorehall.games.enchanters.wording import wording
+from lorehall.games.enchanters.language.vocabulary import parse_cost, parse_effect, parse_sentence
+from lorehall.games.enchanters.language.wording import wording
 
 
 @pytest.mark.parametrize(

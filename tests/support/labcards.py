@@ -55,7 +55,11 @@ def _sentences() -> tuple[list[str], list[str], list[str]]:
         if table == "cost" and row not in ("cost 15", "cost 16", "cost 17"):
             parts.append(f"{text} -> take 2 crystals")
         elif table == "condition":
-            sentences = (f"{text}: heal 1 damage", f"{text}: 1 attack", f"{text}: all monsters get +1 health")
+            sentences = (
+                f"{text}: heal 1 damage",
+                f"{text}: 1 attack",
+                f"{text}: all monsters get +1 health",
+            )
             part = next((s for s in sentences if _reads("item", "upper", s)), "")
             parts += [part] if part else []
             bare += [s for s in sentences if not part and _reads("dragon", "", s)][:1]
@@ -70,7 +74,18 @@ def _sentences() -> tuple[list[str], list[str], list[str]]:
     return taken, parts, bare
 
 
-ICONS = ("1 speed", "1 weight", "1 slime", "1 undead", "1 pearl", "1 attack-down", "1 defense-down", "2 attack", "2 defense", "1 attack 1 defense")
+ICONS = (
+    "1 speed",
+    "1 weight",
+    "1 slime",
+    "1 undead",
+    "1 pearl",
+    "1 attack-down",
+    "1 defense-down",
+    "2 attack",
+    "2 defense",
+    "1 attack 1 defense",
+)
 
 
 def _head(name: str) -> str:
@@ -84,9 +99,15 @@ def kingdoms() -> str:
     count = max(len(taken) // 8 + 1, len(parts) // 10 + 1, 6)
     t = p = b = 0
     for k in range(count):
-        text.append(f"kingdom Lab {k}\n  box odyssey\n  village Labtown {k % 4}\n  banner Labbanner {k}\n  class of Labclass {k}\n")
+        text.append(
+            f"kingdom Lab {k}\n  box odyssey\n  village Labtown {k % 4}\n  banner Labbanner {k}\n  class of Labclass {k}\n"
+        )
         for i in range(10):
-            kind = ("item",) * 3 + ("enchantment",) * 3 + ("minor monster", "medium monster", "major monster", "dragon")
+            kind = (
+                ("item",) * 3
+                + ("enchantment",) * 3
+                + ("minor monster", "medium monster", "major monster", "dragon")
+            )
             name = f"Lab {k}-{i}" if kind[i] != "enchantment" else f"of Lab {k}-{i}"
             card = _head(f"{kind[i]} {name}")
             if i >= 6:
@@ -108,24 +129,53 @@ def table_cards() -> str:
     """Villages, Overlords, wound cards, banners and classes."""
     taken, parts, _ = _sentences()
     text: list[str] = []
-    endings = ("when the game ends: all players duel the player on their left", "glory for each 5 crystals", "take 1 damage, then take 1 crystal", "1 glory")
+    endings = (
+        "when the game ends: all players duel the player on their left",
+        "glory for each 5 crystals",
+        "take 1 damage, then take 1 crystal",
+        "1 glory",
+    )
     for k in range(4):
-        card = _head(f"village Labtown {k}") + "  box odyssey\n  rest -> take 3 crystals\n  rest -> heal D6 damage\n  multi: 2 crystals -> 1 attack\n"
-        card += f"  {endings[k]}\n" if k != 2 else "  after using rest: take 1 damage, then take 1 crystal\n"
+        card = (
+            _head(f"village Labtown {k}")
+            + "  box odyssey\n  rest -> take 3 crystals\n  rest -> heal D6 damage\n  multi: 2 crystals -> 1 attack\n"
+        )
+        card += (
+            f"  {endings[k]}\n"
+            if k != 2
+            else "  after using rest: take 1 damage, then take 1 crystal\n"
+        )
         text.append(card)
     for k in range(6):
         card = _head(f"overlord Lab Lord {k}") + "  box overlords\n  health 3, strength 3\n"
         for i, kind in enumerate(("item", "enchantment", "monster", "dragon")):
             card += f"  invasion {kind}: {taken[(k * 4 + i) * 7 % len(taken)]}\n"
-        card += ("  challenge -> fight the Overlord\n", "  challenge, take 1 damage -> fight the Overlord\n", "  challenge, discard item -> fight the Overlord\n")[k % 3]
-        card += ("  reward: 3 glory\n", "  reward: 2 glory for each reward token\n", "  reward: when your turn begins: take 1 crystal\n")[k % 3]
+        card += (
+            "  challenge -> fight the Overlord\n",
+            "  challenge, take 1 damage -> fight the Overlord\n",
+            "  challenge, discard item -> fight the Overlord\n",
+        )[k % 3]
+        card += (
+            "  reward: 3 glory\n",
+            "  reward: 2 glory for each reward token\n",
+            "  reward: when your turn begins: take 1 crystal\n",
+        )[k % 3]
         card += "  reward: discard this token -> take 4 crystals\n"
         text.append(card)
     for k in range(25):
-        text.append(_head(f"wound Lab Wound {k}") + f"  box overlords\n  upper: {parts[k * 5 % len(parts)]}\n  lower: 1 glory\n")
+        text.append(
+            _head(f"wound Lab Wound {k}")
+            + f"  box overlords\n  upper: {parts[k * 5 % len(parts)]}\n  lower: 1 glory\n"
+        )
     for k in range(10):
-        text.append(_head(f"banner Labbanner {k}") + f"  box odyssey\n  lower: {ICONS[k]}\n  lower: {parts[k * 3 % len(parts)]}\n")
-        text.append(_head(f"class of Labclass {k}") + f"  box odyssey\n  start-crystals {k}\n  lower: {parts[(k * 7 + 1) % len(parts)]}\n")
+        text.append(
+            _head(f"banner Labbanner {k}")
+            + f"  box odyssey\n  lower: {ICONS[k]}\n  lower: {parts[k * 3 % len(parts)]}\n"
+        )
+        text.append(
+            _head(f"class of Labclass {k}")
+            + f"  box odyssey\n  start-crystals {k}\n  lower: {parts[(k * 7 + 1) % len(parts)]}\n"
+        )
     return "\n".join(text)
 
 
@@ -138,8 +188,3 @@ def lab_sources() -> tuple[Source, ...]:
 def lab_game() -> Enchanters:
     """Enchanters with the base box and the lab pack."""
     return Enchanters(lab_sources())
-
-
-if __name__ == "__main__":
-    print(kingdoms())
-    print(table_cards())

@@ -21,7 +21,9 @@ class Chooser:
         return int(number(self.state, sides))
 
 
-def random_play(game: Game[Any], options: Mapping[str, object], seed: int, *, limit: int = 5000) -> Iterator[Any]:
+def random_play(
+    game: Game[Any], options: Mapping[str, object], seed: int, *, limit: int = 5000
+) -> Iterator[Any]:
     """Yield the state at every decision and at the end. The caller must not answer."""
     chooser = Chooser(seed + 1)
     state = game.new(options, seed)
@@ -33,7 +35,9 @@ def random_play(game: Game[Any], options: Mapping[str, object], seed: int, *, li
     raise AssertionError(f"no end after {limit} decisions")
 
 
-def position_after(game: Game[Any], options: Mapping[str, object], seed: int, decisions: int) -> Any:
+def position_after(
+    game: Game[Any], options: Mapping[str, object], seed: int, decisions: int
+) -> Any:
     """The state after this many random decisions, or the end."""
     for count, state in enumerate(random_play(game, options, seed)):
         if count == decisions or state.seat == NOBODY:

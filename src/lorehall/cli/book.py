@@ -139,8 +139,8 @@ def origin(card: CardDef) -> str:
 
 def explained(card: CardDef) -> list[tuple[str, str, str, tuple[str, ...]]]:
     """(part, wording, plain words, rules) of every sentence."""
-    from lorehall.games.enchanters.plain import explain
-    from lorehall.games.enchanters.vocabulary import parse_sentence
+    from lorehall.games.enchanters.language.plain import explain
+    from lorehall.games.enchanters.language.vocabulary import parse_sentence
 
     found: list[tuple[str, str, str, tuple[str, ...]]] = []
     for place, text in sentences(card):

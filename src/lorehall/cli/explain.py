@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from lorehall.games.enchanters.plain import Explanation
-from lorehall.games.enchanters.plain import explain as explain_term
-from lorehall.games.enchanters.vocabulary import language, parse_creature
+from lorehall.games.enchanters.language.plain import Explanation
+from lorehall.games.enchanters.language.plain import explain as explain_term
+from lorehall.games.enchanters.language.vocabulary import language, parse_creature
 from lorehall.lang.errors import CardError
 from lorehall.lang.terms import Term
 

@@ -83,7 +83,13 @@ def simulate(
     players = _players(options.pop("players", players))
     packs = tuple(str(path) for path in pack or ())
     series = Series(
-        games=games, players=players, bots=names, rotate=rotate, seed=seed, options=options, packs=packs
+        games=games,
+        players=players,
+        bots=names,
+        rotate=rotate,
+        seed=seed,
+        options=options,
+        packs=packs,
     )
     with progress_bar("Playing") as progress:
         found = play_all(series, workers, progress)

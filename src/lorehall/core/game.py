@@ -177,7 +177,9 @@ class Game(ABC, Generic[S]):
 
     def lines_for(self, state: S, seat: int | None) -> list[LogLine]:
         """The events that a seat (None: a spectator) may read."""
-        return [line for line in self.lines(state) if line.audience is None or line.audience == seat]
+        return [
+            line for line in self.lines(state) if line.audience is None or line.audience == seat
+        ]
 
     def key(self, state: S) -> str:
         """A digest of everything that decides how the game goes on; equal keys, equal futures."""
@@ -198,14 +200,22 @@ class Game(ABC, Generic[S]):
             data = json.loads(text)
         except ValueError as error:
             raise BadSave(f"This is no saved game: {error}.") from None
-        if not isinstance(data, dict) or "lorehall" not in data or not isinstance(data.get("state"), dict):
+        if (
+            not isinstance(data, dict)
+            or "lorehall" not in data
+            or not isinstance(data.get("state"), dict)
+        ):
             raise BadSave('This is no saved game: the fields "lorehall" and "state" are missing.')
         if data["lorehall"] != SAVE_FORMAT:
-            raise BadSave(f"The save format {data['lorehall']} is unknown; this program reads format {SAVE_FORMAT}.")
+            raise BadSave(
+                f"The save format {data['lorehall']} is unknown; this program reads format {SAVE_FORMAT}."
+            )
         if data.get("game") != self.name:
             raise BadSave(f"This is a saved game of {data.get('game')}, not of {self.name}.")
         if data.get("version") != self.version:
-            raise BadSave(f"Saved under rules version {data.get('version')}; this program plays version {self.version}.")
+            raise BadSave(
+                f"Saved under rules version {data.get('version')}; this program plays version {self.version}."
+            )
         return self.restore(data["state"])
 
     def replay(self, options: Mapping[str, object], seed: int, log: Sequence[int]) -> S:
@@ -220,12 +230,18 @@ class Game(ABC, Generic[S]):
     def choose(self, state: S, seat: int, wish: str) -> None:
         """Answer by the name of an option, or its unique beginning; otherwise Refused with the reason."""
         if not wish.strip():
-            raise Refused(Refusal(wish, "malformed", self.refusal_rule, "This says nothing: name an option."))
+            raise Refused(
+                Refusal(wish, "malformed", self.refusal_rule, "This says nothing: name an option.")
+            )
         pending = self.pending(state)
         if pending is None:
             raise Refused(Refusal(wish, "gameOver", self.refusal_rule, "The game is over."))
         if seat != pending.seat:
-            raise Refused(Refusal(wish, "notYourDecision", self.refusal_rule, f"Seat {pending.seat} decides now."))
+            raise Refused(
+                Refusal(
+                    wish, "notYourDecision", self.refusal_rule, f"Seat {pending.seat} decides now."
+                )
+            )
         index = match(wish, pending.options)
         if index is not None:
             state.answer(index)

@@ -68,7 +68,7 @@ class Position:
     def ask(self, frame: Frame, seat: int, prompt: int, options: list[int]) -> None:
         """Let a seat choose; the chosen option is appended to the frame. A single option is taken at once."""
         if len(options) == 1:
-            self.stack.append(frame + (options[0],))
+            self.stack.append(frame + (options[0],))  # noqa: RUF005 (quicker when compiled)
             return
         self.stack.append(frame)
         self.seat = seat
@@ -86,7 +86,7 @@ class Position:
         if self.feed:  # a forced or replayed die still consumes its draw
             value = self.feed.pop()
         self.log.append(value)
-        self.stack.append(frame + (value,))
+        self.stack.append(frame + (value,))  # noqa: RUF005
 
     def draw(self, sides: int) -> int:
         """A uniform number from 0 to sides - 1, straight from the generator: for shuffles and deals."""
@@ -110,7 +110,7 @@ class Position:
         if self.seat == CHANCE:
             self.draw(len(options))
         self.log.append(index)
-        self.stack.append(self.stack.pop() + (options[index],))
+        self.stack.append(self.stack.pop() + (options[index],))  # noqa: RUF005
         self.seat = NOBODY
         self.options = []
         self.run()
@@ -129,5 +129,7 @@ class Position:
             budget -= 1
             if budget < 0:
                 lines = [self.describe_frame(frame) for frame in stack[-12:]]
-                raise Stalled("One answer ran more than 20000 frames. Stack, top last:\n" + "\n".join(lines))
+                raise Stalled(
+                    "One answer ran more than 20000 frames. Stack, top last:\n" + "\n".join(lines)
+                )
             self.perform(stack.pop())

@@ -10,7 +10,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-MULTIPLIER: Final = 1791398085  # MULTIPLIER * 2**32 - 1 is a safe prime, and the product stays below 2**63
+MULTIPLIER: Final = (
+    1791398085  # MULTIPLIER * 2**32 - 1 is a safe prime, and the product stays below 2**63
+)
 LOW: Final = 0xFFFFFFFF
 
 

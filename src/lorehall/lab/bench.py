@@ -1,4 +1,4 @@
-"""How fast the engine is on this machine, in this build: one process on one core, CPU time, the best and the median of some rounds."""
+"""How fast the engine is on this machine, in this build: one process, one core, CPU time, best and median of some rounds."""
 
 from __future__ import annotations
 

@@ -5,19 +5,28 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from support.play import Chooser
 
 from lorehall.core.position import NOBODY
 from lorehall.games.enchanters import codes as c
 from lorehall.games.enchanters import events as ev
-from lorehall.games.enchanters.cardtexts import read_cards
 from lorehall.games.enchanters.content import builtin_sources, incomplete_kingdoms, load
 from lorehall.games.enchanters.definitions import CardDef
 from lorehall.games.enchanters.game import Enchanters
-from lorehall.games.enchanters.vocabulary import parse_sentence
-from lorehall.games.enchanters.wording import wording
+from lorehall.games.enchanters.language.cardtexts import read_cards
+from lorehall.games.enchanters.language.vocabulary import parse_sentence
+from lorehall.games.enchanters.language.wording import wording
+from support.play import Chooser
 
-KINGDOMS = ["Bandits", "Barbarians", "Cultists", "Dracons", "Gnolls", "Goblins", "Undead", "Unicorns"]
+KINGDOMS = [
+    "Bandits",
+    "Barbarians",
+    "Cultists",
+    "Dracons",
+    "Gnolls",
+    "Goblins",
+    "Undead",
+    "Unicorns",
+]
 CONTENT = load()
 CARDS = [card for card in CONTENT.cards if card.box == "base"]
 IDS = [card.name for card in CARDS]
@@ -37,14 +46,21 @@ def test_the_villages_of_the_base_box() -> None:
     """E-TRM-10, E-TRM-19, E-TRM-22: 23 villages, each with at least one rest action."""
     villages = [card for card in CARDS if card.kind == c.VILLAGE]
     assert len(villages) == 23
-    assert all(any(action.kind == c.REST for action in village.upper.actions) for village in villages)
-    assert {kingdom.village for kingdom in CONTENT.kingdoms} <= {village.name for village in villages}
+    assert all(
+        any(action.kind == c.REST for action in village.upper.actions) for village in villages
+    )
+    assert {kingdom.village for kingdom in CONTENT.kingdoms} <= {
+        village.name for village in villages
+    }
 
 
 def test_starters_have_no_effect() -> None:
     """E-TRM-07."""
     starters = [card for card in CARDS if card.family == c.STARTER]
-    assert [(card.name, card.kind) for card in starters] == [("Fist", c.ITEM), ("of Enchanting", c.ENCHANTMENT)]
+    assert [(card.name, card.kind) for card in starters] == [
+        ("Fist", c.ITEM),
+        ("of Enchanting", c.ENCHANTMENT),
+    ]
     assert all(card.lines == [] for card in starters)
 
 
@@ -67,11 +83,15 @@ def test_every_sentence_prints_canonically() -> None:
                 printed = wording(sentence.term)
                 label = f"{sentence.part}: "
                 printed = printed.removeprefix(label)
-                assert parse_sentence(text.kind, sentence.part, printed) == sentence.term, f"{text.name}: {printed}"
+                assert parse_sentence(text.kind, sentence.part, printed) == sentence.term, (
+                    f"{text.name}: {printed}"
+                )
 
 
 @cache
-def resolved_in_random_play() -> tuple[frozenset[str], frozenset[int], frozenset[int], frozenset[str]]:
+def resolved_in_random_play() -> tuple[
+    frozenset[str], frozenset[int], frozenset[int], frozenset[str]
+]:
     """Cards taken, actions used, triggers fired and immediate effects resolved in 260 random games."""
     game = Enchanters()
     taken: set[str] = set()
@@ -81,7 +101,11 @@ def resolved_in_random_play() -> tuple[frozenset[str], frozenset[int], frozenset
     villages = [card.name for card in CARDS if card.kind == c.VILLAGE]
     for seed in range(260):
         chooser = Chooser(seed)
-        options = {"players": 4, "kingdomSelection": "random", "village": villages[seed % len(villages)]}
+        options = {
+            "players": 4,
+            "kingdomSelection": "random",
+            "village": villages[seed % len(villages)],
+        }
         state = game.new(options, seed)
         state.events = []
         while state.seat != NOBODY:

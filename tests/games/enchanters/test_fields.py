@@ -5,14 +5,18 @@ from __future__ import annotations
 import types
 from typing import Any
 
-from support.labcards import lab_game
-from support.play import position_after
-
 from lorehall.games.enchanters import saving
 from lorehall.games.enchanters.invariants import DERIVED
 from lorehall.games.enchanters.state import Player, State
+from support.labcards import lab_game
+from support.play import position_after
 
-OPTIONS: dict[str, object] = {"players": 3, "kingdomSelection": "random", "boxes": ["odyssey", "overlords"], "overlord": "on"}
+OPTIONS: dict[str, object] = {
+    "players": 3,
+    "kingdomSelection": "random",
+    "boxes": ["odyssey", "overlords"],
+    "overlord": "on",
+}
 NOT_SAVED = {
     "content": "shared definitions; the save has their fingerprint",
     "rules": "made from the options, which are saved",
@@ -24,7 +28,14 @@ NOT_SAVED = {
     "log": "saved beside the fields, because keys leave it out",
     "feed": "as the log",
 }
-STATE_DERIVED = {"icons_for_all", "stats", "desert_doubles", "shared_actions", "shared_triggers", "shared_mask"}
+STATE_DERIVED = {
+    "icons_for_all",
+    "stats",
+    "desert_doubles",
+    "shared_actions",
+    "shared_triggers",
+    "shared_mask",
+}
 SHARED_BY_COPIES = {"options", "cards", *STATE_DERIVED}
 """Lists that are replaced and never changed in place, so copies may share them."""
 

@@ -9,7 +9,7 @@ import pytest
 
 from lorehall.core.scenario import Case, common_paths
 from lorehall.games import game
-from lorehall.games.enchanters.waypoints import PATHS
+from lorehall.games.enchanters.scenario.waypoints import PATHS
 from lorehall.games.scenarios import cases, run_text
 from lorehall.rules import rules
 

@@ -8,11 +8,11 @@ import pytest
 
 from lorehall.core.errors import BadOptions
 from lorehall.games.enchanters import codes as c
-from lorehall.games.enchanters.aliases import card_name, kingdom_name
 from lorehall.games.enchanters.content import Source, build, builtin_sources, load
 from lorehall.games.enchanters.definitions import CardDef
 from lorehall.games.enchanters.game import Enchanters
-from lorehall.games.enchanters.vocabulary import (
+from lorehall.games.enchanters.language.aliases import card_name, kingdom_name
+from lorehall.games.enchanters.language.vocabulary import (
     parse_condition,
     parse_cost,
     parse_effect,

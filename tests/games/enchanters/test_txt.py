@@ -12,15 +12,15 @@ from lorehall.core.position import NOBODY
 from lorehall.games.enchanters import codes as c
 from lorehall.games.enchanters import events as ev
 from lorehall.games.enchanters.content import load
-from lorehall.games.enchanters.options import OPTIONS
-from lorehall.games.enchanters.vocabulary import (
+from lorehall.games.enchanters.language.vocabulary import (
     parse_condition,
     parse_cost,
     parse_effect,
     parse_glory,
     parse_sentence,
 )
-from lorehall.games.enchanters.wording import wording
+from lorehall.games.enchanters.language.wording import wording
+from lorehall.games.enchanters.options import OPTIONS
 from lorehall.games.enchanters.words import PROMPTS
 from lorehall.lang.errors import CardError
 from lorehall.lang.terms import Term

@@ -6,7 +6,7 @@ import pytest
 
 from lorehall.core.scenario.outline import read_outlines
 from lorehall.games.enchanters import codes as c
-from lorehall.games.enchanters.positions import EnchantersStage
+from lorehall.games.enchanters.scenario.positions import EnchantersStage
 from lorehall.games.enchanters.scoring import card_value
 from lorehall.games.enchanters.state import State
 from lorehall.games.enchanters.steps import take_from_stack

@@ -50,7 +50,9 @@ def find(paths: Sequence[Path[S]], piece: Piece) -> Found[S]:
             if best is None or length > best[0]:
                 best = (length, path, numbers)
     if best is None:
-        raise Unfit(f"unknown path '{_attempt(piece.text)}'", _nearest(paths, piece.text), piece.head)
+        raise Unfit(
+            f"unknown path '{_attempt(piece.text)}'", _nearest(paths, piece.text), piece.head
+        )
     length, path, numbers = best
     end = tokens[length - 1].end()
     return Found(path, numbers, piece.cut(end), piece.text[:end])

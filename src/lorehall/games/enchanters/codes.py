@@ -42,7 +42,18 @@ ENCHANTMENTS: Final = 1
 CREATURES: Final = 2
 WOUNDS: Final = 3
 STACK_NAMES: Final = ("items", "enchantments", "creatures", "wounds")
-STACK_OF_TYPE: Final = (ITEMS, ENCHANTMENTS, CREATURES, CREATURES, WOUNDS, -1, -1, CREATURES, -1, -1)
+STACK_OF_TYPE: Final = (
+    ITEMS,
+    ENCHANTMENTS,
+    CREATURES,
+    CREATURES,
+    WOUNDS,
+    -1,
+    -1,
+    CREATURES,
+    -1,
+    -1,
+)
 
 # -- targets (E-EFF-02) -------------------------------------------------------------------------
 YOU: Final = 0
@@ -201,7 +212,13 @@ WINDOW_JOURNEY: Final = 1
 WINDOW_COMBAT: Final = 2
 WINDOW_END: Final = 3
 WINDOW_DUEL: Final = 4
-WINDOW_NAMES: Final = ("before the major action", "on the journey", "before combat", "at the end of the turn", "before the duel")
+WINDOW_NAMES: Final = (
+    "before the major action",
+    "on the journey",
+    "before combat",
+    "at the end of the turn",
+    "before the duel",
+)
 
 # -- origins of a journey ----------------------------------------------------------------------------
 FROM_TRACK: Final = 0

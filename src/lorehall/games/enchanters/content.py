@@ -11,22 +11,28 @@ from pathlib import Path
 from typing import Final
 
 from lorehall.games.enchanters import codes as c
-from lorehall.games.enchanters.aliases import card_name, kingdom_name
-from lorehall.games.enchanters.cardtexts import CardText, Sentence, scan_cards
-from lorehall.games.enchanters.compiler import (
-    Misplaced,
+from lorehall.games.enchanters.definitions import CardDef, Content, Kingdom, Part
+from lorehall.games.enchanters.language.aliases import card_name, kingdom_name
+from lorehall.games.enchanters.language.cardtexts import CardText, Sentence, scan_cards
+from lorehall.games.enchanters.language.compiler import Misplaced, effect
+from lorehall.games.enchanters.language.sentences import (
     add_creature_sentence,
     add_overlord_sentence,
     add_sentence,
-    effect,
     uses_desert,
 )
-from lorehall.games.enchanters.definitions import CardDef, Content, Kingdom, Part
-from lorehall.games.enchanters.wording import wording
+from lorehall.games.enchanters.language.wording import wording
 from lorehall.lang.errors import CardError, CardErrors
 from lorehall.lang.terms import Term
 
-COPIES: Final = {"item": 2, "enchantment": 2, "minor monster": 6, "medium monster": 4, "major monster": 2, "dragon": 1}
+COPIES: Final = {
+    "item": 2,
+    "enchantment": 2,
+    "minor monster": 6,
+    "medium monster": 4,
+    "major monster": 2,
+    "dragon": 1,
+}
 KINDS: Final = {
     "item": (c.ITEM, c.ADVENTURE),
     "enchantment": (c.ENCHANTMENT, c.ADVENTURE),
@@ -43,7 +49,14 @@ KINDS: Final = {
     "overlord": (c.OVERLORD, c.SHARED),
     "event": (c.EVENT, c.EVENT_DECK),
 }
-DECK: Final = {"item": 3, "enchantment": 3, "minor monster": 1, "medium monster": 1, "major monster": 1, "dragon": 1}
+DECK: Final = {
+    "item": 3,
+    "enchantment": 3,
+    "minor monster": 1,
+    "medium monster": 1,
+    "major monster": 1,
+    "dragon": 1,
+}
 """Kinds of cards that a kingdom deck holds (E-TRM-02)."""
 
 
@@ -115,7 +128,9 @@ def build(sources: Sequence[Source]) -> Content:
 class _FileBuilder:
     """Turns the entries of one file into card definitions; mistakes are noted and building goes on."""
 
-    def __init__(self, content: Content, file: str, errors: list[CardError], *, override: bool = False) -> None:
+    def __init__(
+        self, content: Content, file: str, errors: list[CardError], *, override: bool = False
+    ) -> None:
         self.content = content
         self.file = file
         self.errors = errors
@@ -135,7 +150,15 @@ class _FileBuilder:
                     self.content.cards.append(card)
             else:
                 message = f"{text.kind} cards are not in this release"
-                self.errors.append(CardError(message, file=self.file, line=text.entry.line, words=text.kind, source=text.entry.source))
+                self.errors.append(
+                    CardError(
+                        message,
+                        file=self.file,
+                        line=text.entry.line,
+                        words=text.kind,
+                        source=text.entry.source,
+                    )
+                )
 
     def _kingdom(self, text: CardText) -> Kingdom:
         kingdom = Kingdom(kingdom_name(text.name), text.value("box") or "base")
@@ -154,7 +177,9 @@ class _FileBuilder:
         card.file, card.line = self.file, text.entry.line
         card.rank = text.kind.split()[0] if text.kind.endswith("monster") else ""
         in_kingdom = self.kingdom is not None and family == c.ADVENTURE
-        card.kingdom = kingdom_name(text.value("kingdom") or "") or (self.kingdom.name if self.kingdom and in_kingdom else "")
+        card.kingdom = kingdom_name(text.value("kingdom") or "") or (
+            self.kingdom.name if self.kingdom and in_kingdom else ""
+        )
         card.box = text.value("box") or (self.kingdom.box if self.kingdom else "base")
         card.source = text.value("source") or ""
         card.emblem = text.value("emblem") or ""
@@ -248,12 +273,14 @@ def _check_names(content: Content) -> list[CardError]:
         first = kingdoms.setdefault(kingdom.name, kingdom)
         if first is not kingdom:
             message = f"'{kingdom.name}' already stands in {first.file}, line {first.line}"
-            errors.append(CardError(message, file=kingdom.file, line=kingdom.line, words=kingdom.name))
+            errors.append(
+                CardError(message, file=kingdom.file, line=kingdom.line, words=kingdom.name)
+            )
     return errors
 
 
 def incomplete_kingdoms(content: Content) -> list[str]:
-    """What kingdom decks lack or have too much of, in words (E-TRM-02, E-TRM-03); cards that packs add do not count (E-TRM-01)."""
+    """What kingdom decks lack or have too much of, in words (E-TRM-02, E-TRM-03); cards of packs do not count (E-TRM-01)."""
     problems: list[str] = []
     for kingdom in content.kingdoms:
         kinds: dict[str, int] = {}
@@ -263,20 +290,35 @@ def incomplete_kingdoms(content: Content) -> list[str]:
             kinds[name] = kinds.get(name, 0) + 1
         for name, number in DECK.items():
             if kinds.get(name, 0) != number:
-                problems.append(f"{kingdom.name}: {kinds.get(name, 0)} kinds of {name}, a deck has {number} (E-TRM-02)")
+                problems.append(
+                    f"{kingdom.name}: {kinds.get(name, 0)} kinds of {name}, a deck has {number} (E-TRM-02)"
+                )
         if sum(card.copies for card in own) != 25 or sum(card.marked for card in own) != 13:
-            problems.append(f"{kingdom.name}: a deck has 25 cards, 13 of them with the two-player marker (E-TRM-02, E-TRM-03)")
+            problems.append(
+                f"{kingdom.name}: a deck has 25 cards, 13 of them with the two-player marker (E-TRM-02, E-TRM-03)"
+            )
     return problems
 
 
 def _link_kingdoms(content: Content) -> None:
     """Villages, Overlords, banners and classes that a kingdom names are related to it (E-SET-26)."""
     by_name = {kingdom.name: kingdom for kingdom in content.kingdoms}
-    for card in content.cards:  # a card of a pack joins the deck that it names; the engine uses the cards listed (E-TRM-01)
-        if card.family == c.ADVENTURE and card.kingdom in by_name and card not in by_name[card.kingdom].cards:
+    for card in (
+        content.cards
+    ):  # a card of a pack joins the deck that it names; the engine uses the cards listed (E-TRM-01)
+        if (
+            card.family == c.ADVENTURE
+            and card.kingdom in by_name
+            and card not in by_name[card.kingdom].cards
+        ):
             by_name[card.kingdom].cards.append(card)
     for kingdom in content.kingdoms:
-        named = {(c.VILLAGE, kingdom.village), (c.OVERLORD, kingdom.overlord), (c.ITEM, kingdom.banner), (c.ENCHANTMENT, kingdom.cls)}
+        named = {
+            (c.VILLAGE, kingdom.village),
+            (c.OVERLORD, kingdom.overlord),
+            (c.ITEM, kingdom.banner),
+            (c.ENCHANTMENT, kingdom.cls),
+        }
         for card in content.cards:
             if card.family != c.ADVENTURE and (card.kind, card.name) in named and not card.kingdom:
                 card.kingdom = kingdom.name

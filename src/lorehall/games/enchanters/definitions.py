@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from lorehall.core.position import Frame
-from lorehall.games.enchanters.aliases import card_name
 from lorehall.games.enchanters.codes import ADVENTURE, NONE, STACK_OF_TYPE
+from lorehall.games.enchanters.language.aliases import card_name
 
 if TYPE_CHECKING:
     from lorehall.games.enchanters.state import Player, State
@@ -29,7 +29,9 @@ EVERYTHING: Final = 3
 class Amount:
     """A number, "k per s counted things", one die, or everything."""
 
-    def __init__(self, kind: int, k: int = 0, s: int = 1, count: int = NONE, theirs: bool = False) -> None:
+    def __init__(
+        self, kind: int, k: int = 0, s: int = 1, count: int = NONE, theirs: bool = False
+    ) -> None:
         self.kind = kind
         self.k = k
         self.s = s
@@ -51,7 +53,9 @@ DUELING: Final = 7
 class Boost:
     """A change of attack or defense, perhaps only in a context (E-EFF-08)."""
 
-    def __init__(self, attack: Amount | None, defense: Amount | None, context: int, value: int) -> None:
+    def __init__(
+        self, attack: Amount | None, defense: Amount | None, context: int, value: int
+    ) -> None:
         self.attack = attack
         self.defense = defense
         self.context = context
@@ -66,7 +70,9 @@ def _counts_power(amount: Amount | None) -> bool:
 class StatChange:
     """A change of health or strength of creatures or the Overlord (E-EFF-24)."""
 
-    def __init__(self, who: int, health: Amount | None, strength: Amount | None, context: int, value: int) -> None:
+    def __init__(
+        self, who: int, health: Amount | None, strength: Amount | None, context: int, value: int
+    ) -> None:
         self.who = who
         self.health = health
         self.strength = strength
@@ -110,7 +116,15 @@ class Effect:
 class Action:
     """`cost => effect` (E-MIN-01, E-RST-01, E-CHL-01)."""
 
-    def __init__(self, kind: int, costs: list[Effect], effect: Effect, crystals: int, boosts: list[Boost], text: str) -> None:
+    def __init__(
+        self,
+        kind: int,
+        costs: list[Effect],
+        effect: Effect,
+        crystals: int,
+        boosts: list[Boost],
+        text: str,
+    ) -> None:
         self.id = NONE
         self.kind = kind
         self.costs = costs  # all but crystals
@@ -130,7 +144,9 @@ class Action:
 class Trigger:
     """`moment: effect` (E-CND). `argument` narrows the moment: a set of card types, or a distance."""
 
-    def __init__(self, moment: int, compare: int, argument: int, once: bool, effect: Effect, text: str) -> None:
+    def __init__(
+        self, moment: int, compare: int, argument: int, once: bool, effect: Effect, text: str
+    ) -> None:
         self.id = NONE
         self.moment = moment
         self.compare = compare

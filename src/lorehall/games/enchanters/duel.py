@@ -16,7 +16,7 @@ from lorehall.games.enchanters.codes import (
     WINDOW,
     WINDOW_DUEL,
 )
-from lorehall.games.enchanters.queries import attack, defense
+from lorehall.games.enchanters.power import attack, defense
 from lorehall.games.enchanters.state import State, register
 from lorehall.games.enchanters.steps import fire_later, hurt, take_markers
 
@@ -41,7 +41,9 @@ def duel(s: State, f: Frame) -> None:
         s.events.append((ev.DUELS, seat, rival))
     fire_later(s, DUELED, rival, 0, NONE)
     fire_later(s, DUELED, seat, 0, NONE)
-    s.stack.append((DUEL_END, s.duelist, s.rival, s.opponent))  # E-CND-10: the state ends with the damage
+    s.stack.append(
+        (DUEL_END, s.duelist, s.rival, s.opponent)
+    )  # E-CND-10: the state ends with the damage
     s.duelist = seat
     s.rival = rival
     s.opponent = NONE  # a fight around the duel waits, with its bonuses (E-STA-06)

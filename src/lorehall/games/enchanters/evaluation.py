@@ -24,15 +24,8 @@ from lorehall.games.enchanters.codes import (
     SHIELD,
 )
 from lorehall.games.enchanters.definitions import ALWAYS, NO_ICONS, Action, Amount, Boost
-from lorehall.games.enchanters.queries import (
-    attack,
-    attack_sum,
-    count,
-    defense,
-    health,
-    value,
-    wound_count,
-)
+from lorehall.games.enchanters.power import attack, attack_sum, count, defense, health, value
+from lorehall.games.enchanters.queries import wound_count
 from lorehall.games.enchanters.state import Player, State
 
 QUIET_ANSWERS: Final = 60

@@ -131,7 +131,7 @@ def _banners_blank(rich: list[Part], shared_flags: int) -> bool:
 
 
 def _fold_copy(s: State, p: Player, sink: _Sink, card: int, blank: bool) -> None:
-    """E-EFF-19: the copying item has the parts of the top enchantment too; the upper one only while it is the top item (E-CRD-11)."""
+    """The copying item has the parts of the top enchantment too (E-EFF-19); the upper one only as top item (E-CRD-11)."""
     if not p.stacks[ENCHANTMENTS]:
         return
     original = s.cards[p.stacks[ENCHANTMENTS][-1]]

@@ -78,7 +78,9 @@ class Enchanters(Game[State]):
 
     def restore(self, data: Mapping[str, Any]) -> State:
         options = data.get("options")
-        return restore(data, check(options if isinstance(options, dict) else {}, self.boxes()), self.content)
+        return restore(
+            data, check(options if isinstance(options, dict) else {}, self.boxes()), self.content
+        )
 
     def outcome(self, state: State) -> Outcome | None:
         return Outcome(state.scores, state.winners) if state.over else None
@@ -109,6 +111,6 @@ class Enchanters(Game[State]):
 
     def stage(self, outline: Outline) -> Stage[State]:
         """What scenarios are played on."""
-        from lorehall.games.enchanters.positions import EnchantersStage
+        from lorehall.games.enchanters.scenario.positions import EnchantersStage
 
         return EnchantersStage(outline)

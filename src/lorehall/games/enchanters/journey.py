@@ -34,7 +34,8 @@ from lorehall.games.enchanters.codes import (
     WINDOW_COMBAT,
     WINDOW_JOURNEY,
 )
-from lorehall.games.enchanters.queries import attack, can_beat, defense, health, is_shielded, journey_cost, strength
+from lorehall.games.enchanters.power import attack, defense, health, strength
+from lorehall.games.enchanters.reach import can_beat, journey_cost
 from lorehall.games.enchanters.state import State, register
 from lorehall.games.enchanters.steps import (
     carry_marks,
@@ -47,6 +48,7 @@ from lorehall.games.enchanters.steps import (
     leave_track,
     put_on_stack,
 )
+from lorehall.games.enchanters.targets import is_shielded
 
 
 def travel(s: State, f: Frame) -> None:
@@ -163,10 +165,14 @@ def take(s: State, f: Frame) -> None:
         enter_limbo(s, card)
     s.players[seat].journeyed = True
     if s.distance != NONE:
-        s.stack.insert(len(s.stack) - 1, (ARRIVED, seat, s.distance))  # under RESTORE: the journey is over then (E-STA-06)
+        s.stack.insert(
+            len(s.stack) - 1, (ARRIVED, seat, s.distance)
+        )  # under RESTORE: the journey is over then (E-STA-06)
     s.stack.append((ADD, seat, card))
     if s.cards[card].immediate is not None:
-        s.stack.append((AFTER_TAKING, seat, card))  # which abilities there are is seen after the immediate effect
+        s.stack.append(
+            (AFTER_TAKING, seat, card)
+        )  # which abilities there are is seen after the immediate effect
         s.stack.append((IMMEDIATE, seat, card))
     elif (s.players[seat].trigger_mask | s.shared_mask) >> TAKEN & 1:
         s.stack.append((AFTER_TAKING, seat, card))
@@ -235,7 +241,9 @@ def off_track_goals(s: State, seat: int, origin: int, kind: int) -> list[int]:
     return [
         card
         for card in cards
-        if (kind > 7 or s.cards[card].kind == kind) and card not in s.picked and can_beat(s, seat, card)
+        if (kind > 7 or s.cards[card].kind == kind)
+        and card not in s.picked
+        and can_beat(s, seat, card)
     ]
 
 

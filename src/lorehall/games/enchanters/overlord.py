@@ -30,9 +30,17 @@ from lorehall.games.enchanters.codes import (
     WINDOW_COMBAT,
 )
 from lorehall.games.enchanters.fold import fold
-from lorehall.games.enchanters.queries import attack, health, reaches, strength, tokens_on
+from lorehall.games.enchanters.power import attack, health, strength
+from lorehall.games.enchanters.queries import tokens_on
+from lorehall.games.enchanters.reach import reaches
 from lorehall.games.enchanters.state import State, register
-from lorehall.games.enchanters.steps import change_overlord_rewards, discard, drop_tokens, leave_track, resolve_event
+from lorehall.games.enchanters.steps import (
+    change_overlord_rewards,
+    discard,
+    drop_tokens,
+    leave_track,
+    resolve_event,
+)
 from lorehall.games.enchanters.triggers import resolve
 
 WOUND_INVASION: Final = 20
@@ -107,7 +115,9 @@ def overlord_combat(s: State, f: Frame) -> None:
         s.events.append((ev.DEFEATS, seat, s.overlord, power, goal))
     d = s.cards[s.overlord]
     s.stack.append((OVERLORD_WON, seat))
-    s.stack.append((ATTACK, s.overlord, seat, strength(s, s.overlord, seat, NONE), 2 if d.double_damage else 1))
+    s.stack.append(
+        (ATTACK, s.overlord, seat, strength(s, s.overlord, seat, NONE), 2 if d.double_damage else 1)
+    )
 
 
 def overlord_won(s: State, f: Frame) -> None:

@@ -10,9 +10,9 @@ from lorehall.games.enchanters import codes as c
 from lorehall.games.enchanters.definitions import Effect
 from lorehall.games.enchanters.effects.cards import Bury, Discard, Give, Remove
 from lorehall.games.enchanters.effects.wounds import HealAnother
-from lorehall.games.enchanters.queries import (
+from lorehall.games.enchanters.power import health
+from lorehall.games.enchanters.reach import (
     can_pay,
-    health,
     is_blocked,
     journey_cost,
     may_take,
@@ -22,7 +22,6 @@ from lorehall.games.enchanters.queries import (
 from lorehall.games.enchanters.selectors import Selector
 from lorehall.games.enchanters.state import State
 from lorehall.games.enchanters.words import card_name, option_names
-
 
 REASONS: Final = (
     "malformed", "gameOver", "notYourDecision", "wrongStep", "unknownObject", "notVisible", "alreadyUsed", "forbiddenByEffect",
@@ -46,11 +45,28 @@ def refusals(s: State) -> list[Refusal]:
 def _ideas(s: State) -> list[Refusal]:
     found: list[Refusal] = []
     if s.prompt == c.ASK_MAJOR:
-        found += [refusal for slot in range(6) if (refusal := _why_no_journey(s, s.seat, slot)) is not None]
+        found += [
+            refusal
+            for slot in range(6)
+            if (refusal := _why_no_journey(s, s.seat, slot)) is not None
+        ]
         found += _why_no_major_action(s, s.seat)
         found += _covered(s, s.seat)
-        found += _uses(s, s.seat, "wrongStep", "E-MIN-03", "Minor actions are used in a minor window, before or after this.")
-        found.append(Refusal("done", "mandatory", "E-TRN-05", "A turn has exactly one major action; it cannot be passed."))
+        found += _uses(
+            s,
+            s.seat,
+            "wrongStep",
+            "E-MIN-03",
+            "Minor actions are used in a minor window, before or after this.",
+        )
+        found.append(
+            Refusal(
+                "done",
+                "mandatory",
+                "E-TRN-05",
+                "A turn has exactly one major action; it cannot be passed.",
+            )
+        )
     elif s.prompt == c.ASK_WINDOW:
         found += _why_no_minor_action(s, s.seat) + _covered(s, s.seat)
         found += _journeys_in_window(s)
@@ -74,7 +90,11 @@ def _out_of_step(s: State) -> list[Refusal]:
     for use in (*s.players[s.seat].actions, *s.shared_actions):
         action = s.content.actions[use & 4095]
         verb = {c.REST: "rest", c.CHALLENGE: "challenge"}.get(action.kind, "use")
-        found.append(Refusal(f"{verb} {card_name(s, use >> 12)}: {action.text}", "wrongStep", "E-GEN-10", words))
+        found.append(
+            Refusal(
+                f"{verb} {card_name(s, use >> 12)}: {action.text}", "wrongStep", "E-GEN-10", words
+            )
+        )
     return found
 
 
@@ -92,7 +112,12 @@ def _why_no_journey(s: State, seat: int, slot: int) -> Refusal | None:
         return Refusal(wish, "emptySlot", "E-JRN-01", f"There is no card at distance {slot}.")
     d = s.cards[card]
     if not may_take(s, seat, d):
-        return Refusal(wish, "forbiddenByEffect", "E-MOV-15", f"You cannot take another {c.TYPE_NAMES[d.kind]}.")
+        return Refusal(
+            wish,
+            "forbiddenByEffect",
+            "E-MOV-15",
+            f"You cannot take another {c.TYPE_NAMES[d.kind]}.",
+        )
     cost = journey_cost(s, seat, slot)
     if cost > p.crystals:
         words = f"The journey costs {cost} crystals and you have {p.crystals}."
@@ -111,15 +136,36 @@ def _why_no_major_action(s: State, seat: int) -> list[Refusal]:
         if action.kind == c.REST and c.TAKE_REST * c.OPTION + use not in s.options:
             wish = f"rest {card_name(s, card)}: {action.text}"
             if is_blocked(s, p, card):
-                found.append(Refusal(wish, "forbiddenByEffect", "E-EFF-26", "You cannot use abilities of this card."))
+                found.append(
+                    Refusal(
+                        wish,
+                        "forbiddenByEffect",
+                        "E-EFF-26",
+                        "You cannot use abilities of this card.",
+                    )
+                )
             else:
                 found.append(_why_unpayable(s, seat, use, wish, "E-RST-02"))
         elif action.kind == c.CHALLENGE and c.TAKE_CHALLENGE * c.OPTION + use not in s.options:
             found.append(_why_no_challenge(s, seat, use))
     if c.EMPTY_REST * c.OPTION not in s.options:
-        found.append(Refusal("empty rest", "wrongStep", "E-TRN-06", "An empty rest is only made when no other major action is legal."))
+        found.append(
+            Refusal(
+                "empty rest",
+                "wrongStep",
+                "E-TRN-06",
+                "An empty rest is only made when no other major action is legal.",
+            )
+        )
     if s.overlord == c.NONE or not s.overlord_active:
-        found.append(Refusal("challenge", "unknownObject", "E-CHL-01", "There is no active Overlord to challenge."))
+        found.append(
+            Refusal(
+                "challenge",
+                "unknownObject",
+                "E-CHL-01",
+                "There is no active Overlord to challenge.",
+            )
+        )
     return found
 
 
@@ -131,7 +177,7 @@ def _why_no_challenge(s: State, seat: int, use: int) -> Refusal:
         return Refusal(wish, "forbiddenByEffect", "E-KNG-24", "You must rest on this turn.")
     if p.flags & c.NO_CHALLENGE:
         return Refusal(wish, "forbiddenByEffect", "E-EFF-26", "You cannot fight the Overlord.")
-    if not can_pay(s, seat, use >> 12, action, False):
+    if not can_pay(s, seat, use >> 12, action, with_pearls=False):
         return _why_unpayable(s, seat, use, wish, "E-CHL-02")
     goal = health(s, s.overlord, seat, c.NONE)
     power = reach(s, seat, action.crystals, c.NONE, s.overlord)
@@ -144,7 +190,9 @@ def _uses(s: State, seat: int, reason: str, rule: str, words: str) -> list[Refus
     for use in (*s.players[seat].actions, *s.shared_actions):
         action = s.content.actions[use & 4095]
         if action.kind <= c.MULTI:
-            found.append(Refusal(f"use {card_name(s, use >> 12)}: {action.text}", reason, rule, words))
+            found.append(
+                Refusal(f"use {card_name(s, use >> 12)}: {action.text}", reason, rule, words)
+            )
     return found
 
 
@@ -156,9 +204,15 @@ def _why_no_minor_action(s: State, seat: int) -> list[Refusal]:
         card = use >> 12
         name = f"{card_name(s, card)}: {action.text}"
         if action.kind == c.REST:
-            found.append(Refusal(f"rest {name}", "wrongStep", "E-RST-06", "A rest is a major action."))
+            found.append(
+                Refusal(f"rest {name}", "wrongStep", "E-RST-06", "A rest is a major action.")
+            )
         elif action.kind == c.CHALLENGE:
-            found.append(Refusal(f"challenge {name}", "wrongStep", "E-CHL-01", "A challenge is a major action."))
+            found.append(
+                Refusal(
+                    f"challenge {name}", "wrongStep", "E-CHL-01", "A challenge is a major action."
+                )
+            )
         elif c.USE * c.OPTION + use not in s.options:
             found.append(_why_unusable(s, seat, use, f"use {name}"))
     return found
@@ -176,7 +230,9 @@ def _covered(s: State, seat: int) -> list[Refusal]:
                     words = "Minor actions are used in a minor window, before or after this."
                     found.append(Refusal(wish, "wrongStep", "E-MIN-03", words))
                 elif verb == "rest" and s.prompt == c.ASK_WINDOW:
-                    found.append(Refusal(wish, "wrongStep", "E-RST-06", "A rest is a major action."))
+                    found.append(
+                        Refusal(wish, "wrongStep", "E-RST-06", "A rest is a major action.")
+                    )
                 else:
                     words = f"This part of {card_name(s, card)} is covered by the card above it."
                     found.append(Refusal(wish, "notVisible", "E-TRM-30", words))
@@ -187,13 +243,22 @@ def _why_unusable(s: State, seat: int, use: int, wish: str) -> Refusal:
     p = s.players[seat]
     action = s.content.actions[use & 4095]
     if s.stack[-1][2] == c.WINDOW_DUEL and use in s.shared_actions and use >> 12 != s.village:
-        return Refusal(wish, "wrongStep", "E-ATK-06", "In a duel only your own cards and the village card can be used.")
+        return Refusal(
+            wish,
+            "wrongStep",
+            "E-ATK-06",
+            "In a duel only your own cards and the village card can be used.",
+        )
     if p.minor_actions >= 100:
-        return Refusal(wish, "alreadyUsed", "E-MIN-09", "You have used 100 minor actions this turn.")
+        return Refusal(
+            wish, "alreadyUsed", "E-MIN-09", "You have used 100 minor actions this turn."
+        )
     if uses_left(p, action, use) <= 0:
         return Refusal(wish, "alreadyUsed", "E-MIN-06", "This ability has been used this turn.")
     if is_blocked(s, p, use >> 12):
-        return Refusal(wish, "forbiddenByEffect", "E-EFF-26", "You cannot use abilities of this card.")
+        return Refusal(
+            wish, "forbiddenByEffect", "E-EFF-26", "You cannot use abilities of this card."
+        )
     if action.travels and s.active != seat:
         return Refusal(wish, "wrongStep", "E-ATK-06", "Only the active player can journey.")
     return _why_unpayable(s, seat, use, wish, "E-GEN-03")
@@ -203,7 +268,11 @@ def _why_unpayable(s: State, seat: int, use: int, wish: str, rule: str) -> Refus
     """Which part of a cost fails, and why: no target, a stack that must keep its last card, or too little of something."""
     action = s.content.actions[use & 4095]
     words = f"This costs {action.crystals} crystals and you have {s.players[seat].crystals}."
-    found = [_why_cost(s, seat, use, cost, wish, rule) for cost in action.costs if not cost.can(s, seat, use >> 12)]
+    found = [
+        _why_cost(s, seat, use, cost, wish, rule)
+        for cost in action.costs
+        if not cost.can(s, seat, use >> 12)
+    ]
     found.append(Refusal(wish, "cannotPay", rule, words))
     return min(found, key=lambda refusal: REASONS.index(refusal.reason))
 
@@ -211,12 +280,21 @@ def _why_unpayable(s: State, seat: int, use: int, wish: str, rule: str) -> Refus
 def _why_cost(s: State, seat: int, use: int, cost: Effect, wish: str, rule: str) -> Refusal:
     """Why this part of a cost cannot be paid."""
     if isinstance(cost, HealAnother) or (isinstance(cost, Give) and not cost.receivers(s, seat)):
-        return Refusal(wish, "noLegalTarget", "E-TGT-09", f'Nobody can be chosen for "{cost.text}".')
-    if isinstance(cost, (Discard, Remove, Give)) and _named_but_last(s, seat, use >> 12, cost.selectors):
+        return Refusal(
+            wish, "noLegalTarget", "E-TGT-09", f'Nobody can be chosen for "{cost.text}".'
+        )
+    if isinstance(cost, (Discard, Remove, Give)) and _named_but_last(
+        s, seat, use >> 12, cost.selectors
+    ):
         words = "The last card of an item or enchantment stack cannot leave it."
         return Refusal(wish, "stackMinimum", "E-MOV-02", words)
     if isinstance(cost, Bury):
-        return Refusal(wish, "stackMinimum", "E-STK-06", "Burying needs two cards in the stack, and another one at the bottom.")
+        return Refusal(
+            wish,
+            "stackMinimum",
+            "E-STK-06",
+            "Burying needs two cards in the stack, and another one at the bottom.",
+        )
     return Refusal(wish, "cannotPay", rule, f'You cannot pay "{cost.text}".')
 
 
@@ -248,5 +326,3 @@ def _shielded(s: State) -> list[Refusal]:
             words, rule = "The effect cannot be carried out with this player.", "E-COS-02"
         found.append(Refusal(f"player {seat + 1}", "noLegalTarget", rule, words))
     return found
-
-

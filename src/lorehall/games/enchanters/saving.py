@@ -58,7 +58,9 @@ def _dump_player(p: Player) -> dict[str, Any]:
 def restore(data: Mapping[str, Any], setup: Setup, content: Content) -> State:
     """The state that `dump` described; BadSave if the data do not fit."""
     if data.get("fingerprint") != content.fingerprint:
-        raise BadSave("The cards have changed since this game was saved; play it again from its log (replay).")
+        raise BadSave(
+            "The cards have changed since this game was saved; play it again from its log (replay)."
+        )
     try:
         s = new_state(setup, content, 0)
         _fill(s, data)
@@ -84,7 +86,9 @@ def _fill(s: State, data: Mapping[str, Any]) -> None:
     s.log = [int(x) for x in data["log"]]
     s.feed = [int(x) for x in data["feed"]]
     s.cards = [s.content.cards[int(index)] for index in data["cards"]]
-    s.stack = [(PROCEDURE_NAMES.index(name), *[int(x) for x in rest]) for name, *rest in data["stack"]]
+    s.stack = [
+        (PROCEDURE_NAMES.index(name), *[int(x) for x in rest]) for name, *rest in data["stack"]
+    ]
     for p, saved in zip(s.players, data["players"], strict=True):
         for name in PLAYER_INTS:
             setattr(p, name, int(saved[name]))

@@ -19,7 +19,8 @@ from lorehall.games.enchanters.codes import (
     WOUNDS,
 )
 from lorehall.games.enchanters.definitions import Amount, Part
-from lorehall.games.enchanters.queries import count, owner_of, wound_count
+from lorehall.games.enchanters.power import count
+from lorehall.games.enchanters.queries import owner_of, wound_count
 from lorehall.games.enchanters.state import State, register
 from lorehall.games.enchanters.steps import take_from_stack
 from lorehall.games.enchanters.triggers import resolve
@@ -78,7 +79,10 @@ def score_sheet(s: State, seat: int) -> list[tuple[str, int]]:
         total = 0
         for card in stack:
             d = s.cards[card]
-            blank = p.flags & BLANK_BANNERS != 0 and d.family in (BANNER, CLASS)  # its icons stay (E-EFF-26)
+            blank = p.flags & BLANK_BANNERS != 0 and d.family in (
+                BANNER,
+                CLASS,
+            )  # its icons stay (E-EFF-26)
             total += d.lower.glory if blank else part_points(s, d.lower, seat)
             if card == stack[-1]:
                 total += d.upper.glory if blank else part_points(s, d.upper, seat)
@@ -113,7 +117,9 @@ def finish(s: State, f: Frame) -> None:
         s.stack.append((FINAL_TRIGGERS, seat, 1))
     for seat in reversed(s.clockwise(s.starting)):
         s.stack.append((FINAL_TRIGGERS, seat, 0))
-    waiting = [use for use in s.shared_triggers if s.content.triggers[use & 4095].moment == GAME_END]
+    waiting = [
+        use for use in s.shared_triggers if s.content.triggers[use & 4095].moment == GAME_END
+    ]
     if waiting:
         resolve(s, s.starting, 0, waiting)
 
@@ -124,7 +130,9 @@ def final_triggers(s: State, f: Frame) -> None:
     s.active = seat
     waiting: list[int] = []
     for use in s.players[seat].triggers:
-        if s.content.triggers[use & 4095].moment == GAME_END and (use >> 12 == s.overlord) == (f[2] == 0):
+        if s.content.triggers[use & 4095].moment == GAME_END and (use >> 12 == s.overlord) == (
+            f[2] == 0
+        ):
             waiting.append(use)
     if waiting:
         resolve(s, seat, 0, waiting)

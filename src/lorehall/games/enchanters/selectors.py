@@ -38,7 +38,11 @@ class Selector:
             return self._with_icon(s, seat)
         if self.kind == ANY_TYPE:
             return [c for i in (ITEMS, ENCHANTMENTS, CREATURES) for c in self._of(s, seat, i)]
-        return [c for c in self._of(s, seat, STACK_OF_TYPE[self.kind]) if is_of_type(s.cards[c], self.kind)]
+        return [
+            c
+            for c in self._of(s, seat, STACK_OF_TYPE[self.kind])
+            if is_of_type(s.cards[c], self.kind)
+        ]
 
     def _of(self, s: State, seat: int, index: int) -> tuple[int, ...]:
         stack = s.players[seat].stacks[index]
@@ -54,7 +58,11 @@ class Selector:
             for card in stack:
                 d = s.cards[card]
                 top = card == stack[-1]
-                if d.lower.icons[self.kind] > 0 or (top and d.upper.icons[self.kind] > 0) or self._copies_icon(s, seat, d, top):
+                if (
+                    d.lower.icons[self.kind] > 0
+                    or (top and d.upper.icons[self.kind] > 0)
+                    or self._copies_icon(s, seat, d, top)
+                ):
                     found.append(card)
         return found
 

@@ -42,7 +42,9 @@ def new_state(setup: Setup, content: Content, seed: int) -> State:
     check_content(setup, content)
     rules = Rules()
     rules.failure_forbidden = setup["combatFailure"] == "forbidden"
-    rules.wound_deck = setup["woundDeck"] == "on" or (setup["woundDeck"] == "auto" and "overlords" in setup.boxes)
+    rules.wound_deck = setup["woundDeck"] == "on" or (
+        setup["woundDeck"] == "auto" and "overlords" in setup.boxes
+    )
     rules.reinforcement = setup.is_on("reinforcement")
     rules.death_mode = setup.is_on("deathMode")
     rules.rest_enforced = setup["restObligation"] == "enforce"
@@ -63,7 +65,9 @@ def check_content(setup: Setup, content: Content) -> None:
     names = [kingdom.name for kingdom in offered_kingdoms(setup, content)]
     needed = kingdom_count(setup)
     if len(names) < needed:
-        problems.append(f"boxes: {needed} kingdoms are needed and only {len(names)} are in the chosen boxes (E-SET-25)")
+        problems.append(
+            f"boxes: {needed} kingdoms are needed and only {len(names)} are in the chosen boxes (E-SET-25)"
+        )
     if setup.kingdoms:
         problems += [
             f"kingdoms: there is no kingdom {name!r} in the chosen boxes; there are {', '.join(names)} (E-SET-07)"
@@ -71,22 +75,30 @@ def check_content(setup: Setup, content: Content) -> None:
             if name not in names
         ]
         if len(set(setup.kingdoms)) != needed or len(setup.kingdoms) != needed:
-            problems.append(f"kingdoms: this game needs {needed} different kingdoms, {len(setup.kingdoms)} are given (E-SET-04)")
+            problems.append(
+                f"kingdoms: this game needs {needed} different kingdoms, {len(setup.kingdoms)} are given (E-SET-04)"
+            )
     villages = [d.name for d in _usable(setup, content, VILLAGE)]
     if not villages:
         problems.append("boxes: the chosen boxes hold no village (E-SET-18)")
     if setup.village and setup.village not in villages:
-        problems.append(f"village: there is no village {setup.village!r} to use in the chosen boxes (E-SET-27)")
+        problems.append(
+            f"village: there is no village {setup.village!r} to use in the chosen boxes (E-SET-27)"
+        )
     overlords = [d.name for d in _usable(setup, content, OVERLORD)]
     if setup.is_on("overlord") and not overlords:
         problems.append("overlord: the chosen boxes hold no usable Overlord (E-SET-25)")
     if setup.overlord_card and setup.overlord_card not in overlords:
-        problems.append(f"overlordCard: there is no Overlord {setup.overlord_card!r} to use in the chosen boxes (E-SET-27)")
+        problems.append(
+            f"overlordCard: there is no Overlord {setup.overlord_card!r} to use in the chosen boxes (E-SET-27)"
+        )
     for option, family, each in (("startItem", BANNER, 2), ("startEnchantment", CLASS, 2)):
         each = 1 if setup["relation"] == "kingdom" else each
         have = len([d for d in _in_boxes(setup, content) if d.family == family])
         if setup[option] in ("banner", "class") and have < each * setup.players:
-            problems.append(f"{option}: {each * setup.players} cards are needed to deal and only {have} are in the chosen boxes (E-SET-25)")
+            problems.append(
+                f"{option}: {each * setup.players} cards are needed to deal and only {have} are in the chosen boxes (E-SET-25)"
+            )
     if problems:
         raise BadOptions(problems)
 
@@ -129,7 +141,12 @@ def choose_kingdom(s: State, f: Frame) -> None:
         _add_kingdom(s, s.starting, open_ones[s.draw(len(open_ones))])
         s.stack.append((CHOOSE_KINGDOM,))
         return
-    s.ask((CHOOSE_KINGDOM,), _kingdom_chooser(s), ASK_KINGDOM, [PICK_KINGDOM * OPTION + k for k in open_ones])
+    s.ask(
+        (CHOOSE_KINGDOM,),
+        _kingdom_chooser(s),
+        ASK_KINGDOM,
+        [PICK_KINGDOM * OPTION + k for k in open_ones],
+    )
 
 
 def _kingdom_chooser(s: State) -> int:
@@ -219,7 +236,10 @@ def _filter(s: State, cards: list[CardDef], deck: list[int], wanted: int) -> lis
 def _deal_starting_cards(s: State, cards: list[CardDef]) -> None:
     """Fist and of Enchanting, or banners and classes (E-SET-15 to E-SET-17)."""
     setup = s.setup
-    for option, family, stack in (("startItem", BANNER, ITEMS), ("startEnchantment", CLASS, ENCHANTMENTS)):
+    for option, family, stack in (
+        ("startItem", BANNER, ITEMS),
+        ("startEnchantment", CLASS, ENCHANTMENTS),
+    ):
         if setup[option] in ("fist", "enchanting"):
             starter = next(d for d in s.content.cards if d.family == STARTER and d.stack == stack)
             for p in s.players:
@@ -286,7 +306,9 @@ def _is_wanted_village(s: State, d: CardDef) -> bool:
         return d.name == s.setup.village
     if s.setup.is_on("beginner"):
         return d.first_game
-    return s.setup["relation"] == "random" or d.kingdom in [s.content.kingdoms[k].name for k in s.kingdoms]
+    return s.setup["relation"] == "random" or d.kingdom in [
+        s.content.kingdoms[k].name for k in s.kingdoms
+    ]
 
 
 def _choose_overlord(s: State, cards: list[CardDef]) -> None:
@@ -298,7 +320,9 @@ def _choose_overlord(s: State, cards: list[CardDef]) -> None:
         pool += _add(cards, d, 1)
     s.shuffle(pool)
     names = [s.content.kingdoms[k].name for k in s.kingdoms]
-    wanted = [c for c in pool if cards[c].name == s.setup.overlord_card] if s.setup.overlord_card else []
+    wanted = (
+        [c for c in pool if cards[c].name == s.setup.overlord_card] if s.setup.overlord_card else []
+    )
     if not wanted and s.setup["relation"] == "kingdom":
         wanted = [c for c in pool if cards[c].kingdom in names]
     s.overlord = wanted[-1] if wanted else pool[-1]

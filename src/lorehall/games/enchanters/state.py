@@ -10,7 +10,14 @@ from typing import Final
 
 from lorehall.core.position import NOBODY, Event, Frame, Position
 from lorehall.games.enchanters.codes import EFFECT, NONE, PROCEDURE_NAMES
-from lorehall.games.enchanters.definitions import NO_ICONS, Amount, Boost, CardDef, Content, StatChange
+from lorehall.games.enchanters.definitions import (
+    NO_ICONS,
+    Amount,
+    Boost,
+    CardDef,
+    Content,
+    StatChange,
+)
 from lorehall.games.enchanters.options import Setup
 
 NO_SETUP: Final = Setup(0, (), (), "", "", ())
@@ -138,7 +145,9 @@ class Rules:
 class State(Position):
     """A whole game of Enchanters. `cards` maps a card id to its definition and never changes after setup."""
 
-    def __init__(self, content: Content, rules: Rules, seed: int, template: State | None = None) -> None:
+    def __init__(
+        self, content: Content, rules: Rules, seed: int, template: State | None = None
+    ) -> None:
         super().__init__(seed, template)
         self.content = content
         self.rules = rules
@@ -151,10 +160,14 @@ class State(Position):
             self.round = 0
             self.turns = 0
             self.deck: list[int] = []  # top last
-            self.deck_floor = 0  # cards below the artifact cards that filtering put on top (E-SET-13)
+            self.deck_floor = (
+                0  # cards below the artifact cards that filtering put on top (E-SET-13)
+            )
             self.track: list[int] = [NONE, NONE, NONE, NONE, NONE, NONE]
             self.graveyard: list[int] = []  # top last
-            self.limbo: tuple[int, ...] = ()  # cards being taken (E-JRN-07); card * 2 + 1 enters at the bottom
+            self.limbo: tuple[
+                int, ...
+            ] = ()  # cards being taken (E-JRN-07); card * 2 + 1 enters at the bottom
             self.box: tuple[int, ...] = ()
             self.wound_deck: tuple[int, ...] = ()  # top last
             self.banner_deck: tuple[int, ...] = ()
@@ -182,7 +195,9 @@ class State(Position):
             self.opponent = NONE
             self.duelist = NONE
             self.rival = NONE
-            self.picked: tuple[int, ...] = ()  # cards being journeyed to, which no effect can choose (E-JRN-07)
+            self.picked: tuple[
+                int, ...
+            ] = ()  # cards being journeyed to, which no effect can choose (E-JRN-07)
             self.cancelled = False
             self.invader = NONE
             self.lost = False

@@ -16,7 +16,7 @@ from lorehall.games.enchanters.codes import (
     WOUND_DECK,
 )
 from lorehall.games.enchanters.fold import derive, fold, fold_shared
-from lorehall.games.enchanters.queries import may_take
+from lorehall.games.enchanters.reach import may_take
 from lorehall.games.enchanters.state import State
 
 # -- crystals --------------------------------------------------------------------------------------
@@ -132,7 +132,9 @@ def move_card(s: State, giver: int, card: int, receiver: int, *, stolen: bool = 
         take_from_stack(s, giver, card)
         clear_marks(s, giver, card)
     if s.events is not None:
-        s.events.append((ev.STEALS, receiver, card, giver) if stolen else (ev.GIVES, giver, card, receiver))
+        s.events.append(
+            (ev.STEALS, receiver, card, giver) if stolen else (ev.GIVES, giver, card, receiver)
+        )
     put_on_stack(s, receiver, card, at_bottom=False)
 
 

@@ -39,14 +39,18 @@ def fire(s: State, f: Frame) -> None:
         _collect(s, s.shared_triggers, moment, seat, x, card, waiting)
     if moment == JOURNEYED:
         for other in s.players:
-            if other is not p and other.trigger_mask >> moment & 1:  # "the player", whoever journeys (E-EFF-05)
+            if (
+                other is not p and other.trigger_mask >> moment & 1
+            ):  # "the player", whoever journeys (E-EFF-05)
                 uses = [use for use in other.triggers if s.content.triggers[use & 4095].anyone]
                 _collect(s, uses, moment, seat, x, card, waiting)
     if waiting:
         resolve(s, seat, x, waiting)
 
 
-def _collect(s: State, uses: list[int], moment: int, seat: int, x: int, card: int, waiting: list[int]) -> None:
+def _collect(
+    s: State, uses: list[int], moment: int, seat: int, x: int, card: int, waiting: list[int]
+) -> None:
     for use in uses:
         trigger = s.content.triggers[use & 4095]
         if trigger.moment != moment or not fits(s, trigger, x, card):
@@ -99,7 +103,9 @@ def order(s: State, f: Frame) -> None:
             return
         index = 0
     use = waiting.pop(index)
-    if waiting:  # they wait unstarted, so that what this one causes can trigger them once more (E-CND-18)
+    if (
+        waiting
+    ):  # they wait unstarted, so that what this one causes can trigger them once more (E-CND-18)
         s.stack.append((TRIGGERS, seat, x, *waiting))
     start(s, seat, x, use)
 

@@ -57,15 +57,8 @@ from lorehall.games.enchanters.codes import (
 )
 from lorehall.games.enchanters.definitions import Action
 from lorehall.games.enchanters.fold import fold_shared, icon_value, sync_pearls
-from lorehall.games.enchanters.queries import (
-    attack,
-    can_journey,
-    can_pay,
-    health,
-    is_blocked,
-    reaches,
-    uses_left,
-)
+from lorehall.games.enchanters.power import attack, health
+from lorehall.games.enchanters.reach import can_journey, can_pay, is_blocked, reaches, uses_left
 from lorehall.games.enchanters.state import Player, State, register
 from lorehall.games.enchanters.steps import (
     discard,
@@ -128,7 +121,9 @@ def minor_options(s: State, seat: int, kind: int) -> list[int]:
         if is_usable(s, p, seat, use):
             options.append(USE * OPTION + use)
     for use in s.shared_actions:
-        if kind == WINDOW_DUEL and use >> 12 != s.village:  # E-ATK-06: own cards and the village card
+        if (
+            kind == WINDOW_DUEL and use >> 12 != s.village
+        ):  # E-ATK-06: own cards and the village card
             continue
         if is_usable(s, p, seat, use):
             options.append(USE * OPTION + use)
@@ -141,7 +136,7 @@ def is_usable(s: State, p: Player, seat: int, use: int) -> bool:
     if action.kind > MULTI or uses_left(p, action, use) <= 0:
         return False
     card = use >> 12
-    if not can_pay(s, seat, card, action, True) or is_blocked(s, p, card):
+    if not can_pay(s, seat, card, action, with_pearls=True) or is_blocked(s, p, card):
         return False
     return not action.travels or s.active == seat  # E-ATK-06
 
@@ -167,7 +162,7 @@ def use_action(s: State, f: Frame) -> None:
         p.used = (*p.used, use)
     if s.events is not None:
         s.events.append((ev.USES, seat, use >> 12, action.id))
-    pay_then(s, seat, use >> 12, action, True)
+    pay_then(s, seat, use >> 12, action, with_pearls=True)
 
 
 def pay_then(s: State, seat: int, card: int, action: Action, with_pearls: bool) -> None:
@@ -233,7 +228,10 @@ def major(s: State, f: Frame) -> None:
         _challenge(s, seat, payload)
     else:
         _rest(s, seat, payload if verb == TAKE_REST else NONE)
-    if p.must_rest & 2 and verb in (JOURNEY, TAKE_CHALLENGE):  # E-KNG-24 with restObligation = penalty
+    if p.must_rest & 2 and verb in (
+        JOURNEY,
+        TAKE_CHALLENGE,
+    ):  # E-KNG-24 with restObligation = penalty
         s.stack.append((HURT, seat, 10))
 
 
@@ -250,7 +248,9 @@ def major_options(s: State, seat: int) -> list[int]:
         for use in uses:
             action = s.content.actions[use & 4095]
             if action.kind == REST:
-                if can_pay(s, seat, use >> 12, action, False) and not is_blocked(s, p, use >> 12):
+                if can_pay(s, seat, use >> 12, action, with_pearls=False) and not is_blocked(
+                    s, p, use >> 12
+                ):
                     options.append(TAKE_REST * OPTION + use)
             elif action.kind == CHALLENGE and free and can_challenge(s, seat, use):
                 options.append(TAKE_CHALLENGE * OPTION + use)
@@ -265,7 +265,7 @@ def can_challenge(s: State, seat: int, use: int) -> bool:
     if not s.overlord_active or use >> 12 != s.overlord or p.flags & NO_CHALLENGE:
         return False
     action = s.content.actions[use & 4095]
-    if not can_pay(s, seat, s.overlord, action, False):
+    if not can_pay(s, seat, s.overlord, action, with_pearls=False):
         return False
     if not s.rules.failure_forbidden:
         return True
@@ -283,7 +283,7 @@ def _rest(s: State, seat: int, use: int) -> None:
     if s.events is not None:
         s.events.append((ev.RESTS, seat, use >> 12, action.id))
     fire_later(s, RESTED, seat, 0, NONE)
-    pay_then(s, seat, use >> 12, action, False)
+    pay_then(s, seat, use >> 12, action, with_pearls=False)
 
 
 def _challenge(s: State, seat: int, use: int) -> None:
@@ -317,7 +317,9 @@ def pay_challenge(s: State, f: Frame) -> None:
     del s.stack[depth:]
     s.seat = NOBODY
     s.options = []
-    s.ask(f, seat, ASK_CARD, options)  # the answer comes back here, so that the next card is looked at too
+    s.ask(
+        f, seat, ASK_CARD, options
+    )  # the answer comes back here, so that the next card is looked at too
 
 
 def _still_wins(s: State, option: int, use: int, part: int) -> bool:
@@ -345,7 +347,9 @@ def _foreseen(trial: State, seat: int, use: int, part: int) -> list[Frame]:
 
 def _reaches_overlord(s: State, seat: int) -> bool:
     p = s.players[seat]
-    return reaches(s, seat, health(s, s.overlord, seat, NONE), p.crystals + p.pearls, NONE, s.overlord)
+    return reaches(
+        s, seat, health(s, s.overlord, seat, NONE), p.crystals + p.pearls, NONE, s.overlord
+    )
 
 
 def _some_way_wins(s: State, seat: int, use: int) -> bool:
@@ -434,7 +438,7 @@ def refill_track(s: State, f: Frame) -> None:
 
 
 def slide(s: State) -> None:
-    """Every track card moves to the leftmost empty slot left of it; immovable cards only when the deck runs out (E-CLN-04, E-CLN-06)."""
+    """Track cards move to the leftmost empty slots; immovable ones only when the deck runs out (E-CLN-04, E-CLN-06)."""
     track = s.track
     empty = 0
     for card in track:
@@ -484,8 +488,6 @@ def reset(s: State) -> None:
         p.free_journeys = False
         p.desert_doubled = 0
         p.desert_ignored = False
-
-
 
 
 register(TURN, turn)

@@ -8,7 +8,9 @@ from lorehall.core.position import NOBODY
 from lorehall.core.rng import seeded
 from lorehall.games.enchanters import codes as c
 from lorehall.games.enchanters.fold import icon_value
-from lorehall.games.enchanters.queries import attack, defense, health, journey_cost, strength, tokens_on, wound_count
+from lorehall.games.enchanters.power import attack, defense, health, strength
+from lorehall.games.enchanters.queries import tokens_on, wound_count
+from lorehall.games.enchanters.reach import journey_cost
 from lorehall.games.enchanters.scoring import glory, score_sheet
 from lorehall.games.enchanters.state import State
 from lorehall.games.enchanters.words import pending
@@ -58,7 +60,9 @@ def _track_card(s: State, slot: int, seat: int | None) -> dict[str, Any] | None:
         shown["strength"] = strength(s, card, who, slot)
     if seat is not None:
         shown["cost"] = journey_cost(s, seat, slot)
-    tokens = {c.TOKEN_NAMES[kind]: tokens_on(s, card, kind) for kind in range(5)} if s.tokens else {}
+    tokens = (
+        {c.TOKEN_NAMES[kind]: tokens_on(s, card, kind) for kind in range(5)} if s.tokens else {}
+    )
     if any(tokens.values()):
         shown["tokens"] = {name: number for name, number in tokens.items() if number}
     return shown
@@ -104,7 +108,9 @@ def _player(s: State, seat: int) -> dict[str, Any]:
         "used": [s.cards[mark >> 12].name for mark in p.used],
     }
     for index, name in enumerate(c.STACK_NAMES):
-        shown["wound_cards" if index == c.WOUNDS else name] = [s.cards[card].name for card in p.stacks[index]]
+        shown["wound_cards" if index == c.WOUNDS else name] = [
+            s.cards[card].name for card in p.stacks[index]
+        ]
     return shown
 
 
@@ -114,7 +120,12 @@ def _pending(s: State, seat: int | None) -> dict[str, Any] | None:
         return None
     if asked.seat != seat:
         return {"seat": asked.seat}
-    return {"seat": asked.seat, "prompt": asked.prompt, "rule": asked.rule, "options": list(asked.options)}
+    return {
+        "seat": asked.seat,
+        "prompt": asked.prompt,
+        "rule": asked.rule,
+        "options": list(asked.options),
+    }
 
 
 def determinize(s: State, seat: int, seed: int) -> State:

@@ -10,7 +10,8 @@ from lorehall.core.position import CHANCE, NOBODY, Event
 from lorehall.games.enchanters import codes as c
 from lorehall.games.enchanters import events as ev
 from lorehall.games.enchanters.effects.basic import Choose
-from lorehall.games.enchanters.queries import journey_cost, owner_of
+from lorehall.games.enchanters.queries import owner_of
+from lorehall.games.enchanters.reach import journey_cost
 from lorehall.games.enchanters.state import State
 
 
@@ -165,7 +166,11 @@ def pending(s: State) -> Pending | None:
     frame = s.stack[-1]
     if frame[0] == c.EFFECT:
         effect = s.content.effects[frame[1]]
-        words = f"{words} ({card_name(s, frame[3])}: {effect.text})" if effect.text else f"{words} ({card_name(s, frame[3])})"
+        words = (
+            f"{words} ({card_name(s, frame[3])}: {effect.text})"
+            if effect.text
+            else f"{words} ({card_name(s, frame[3])})"
+        )
     elif frame[0] == c.PAY_CHALLENGE:
         cost = s.content.actions[frame[2] & 4095].costs[frame[3]]
         words = f"{words} ({card_name(s, frame[2] >> 12)}: {cost.text})"
@@ -204,15 +209,24 @@ def _n(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-
 EVENT_WORDS: Final[dict[int, Callable[[State, Event], str]]] = {
     ev.ROUND_BEGINS: lambda s, e: f"Round {e[1]} begins",
     ev.TURN_BEGINS: lambda s, e: f"{_who(s, e[1])} begins a turn",
-    ev.USES: lambda s, e: f"{_who(s, e[1])} uses {card_name(s, e[2])}: {s.content.actions[e[3]].text}",
-    ev.JOURNEYS: lambda s, e: f"{_who(s, e[1])} journeys to {card_name(s, e[2])} at distance {e[3]} for {_n(e[4], 'crystal')}",
-    ev.JOURNEYS_OFF_TRACK: lambda s, e: f"{_who(s, e[1])} journeys to {card_name(s, e[2])} ({c.ORIGIN_NAMES[e[3]]})",
-    ev.DEFEATS: lambda s, e: f"{_who(s, e[1])} defeats {card_name(s, e[2])}: attack {e[3]} against health {e[4]}",
-    ev.FAILS: lambda s, e: f"{_who(s, e[1])} cannot defeat {card_name(s, e[2])}: attack {e[3]} against health {e[4]}",
+    ev.USES: lambda s, e: (
+        f"{_who(s, e[1])} uses {card_name(s, e[2])}: {s.content.actions[e[3]].text}"
+    ),
+    ev.JOURNEYS: lambda s, e: (
+        f"{_who(s, e[1])} journeys to {card_name(s, e[2])} at distance {e[3]} for {_n(e[4], 'crystal')}"
+    ),
+    ev.JOURNEYS_OFF_TRACK: lambda s, e: (
+        f"{_who(s, e[1])} journeys to {card_name(s, e[2])} ({c.ORIGIN_NAMES[e[3]]})"
+    ),
+    ev.DEFEATS: lambda s, e: (
+        f"{_who(s, e[1])} defeats {card_name(s, e[2])}: attack {e[3]} against health {e[4]}"
+    ),
+    ev.FAILS: lambda s, e: (
+        f"{_who(s, e[1])} cannot defeat {card_name(s, e[2])}: attack {e[3]} against health {e[4]}"
+    ),
     ev.CREATURE_ATTACKS: lambda s, e: (
         f"{card_name(s, e[2])} attacks {seat_name(s, e[1])}: strength {e[3]} against defense {e[4]}, {e[5]} damage"
     ),
@@ -220,15 +234,25 @@ EVENT_WORDS: Final[dict[int, Callable[[State, Event], str]]] = {
     ev.HEALS: lambda s, e: f"{_who(s, e[1])} heals {e[2]}",
     ev.GAINS_CRYSTALS: lambda s, e: f"{_who(s, e[1])} takes {_n(e[2], 'crystal')}",
     ev.LOSES_CRYSTALS: lambda s, e: f"{_who(s, e[1])} loses {_n(e[2], 'crystal')}",
-    ev.TAKES: lambda s, e: f"{_who(s, e[1])} adds {card_name(s, e[2])} to their {c.STACK_NAMES[e[3]]}",
-    ev.RESTS: lambda s, e: f"{_who(s, e[1])} rests at {card_name(s, e[2])}: {s.content.actions[e[3]].text}",
+    ev.TAKES: lambda s, e: (
+        f"{_who(s, e[1])} adds {card_name(s, e[2])} to their {c.STACK_NAMES[e[3]]}"
+    ),
+    ev.RESTS: lambda s, e: (
+        f"{_who(s, e[1])} rests at {card_name(s, e[2])}: {s.content.actions[e[3]].text}"
+    ),
     ev.RESTS_EMPTY: lambda s, e: f"{_who(s, e[1])} rests without effect",
     ev.DISCARDS: lambda s, e: f"{card_name(s, e[2])} is discarded",
     ev.REMOVES: lambda s, e: f"{card_name(s, e[2])} is removed from the game",
-    ev.TRIGGERS: lambda s, e: f"{_who(s, e[1])}, {card_name(s, e[2])}: {s.content.triggers[e[3]].text}",
-    ev.IMMEDIATE: lambda s, e: f"{_who(s, e[1])}, {card_name(s, e[2])}: {s.cards[e[2]].immediate_text}",
+    ev.TRIGGERS: lambda s, e: (
+        f"{_who(s, e[1])}, {card_name(s, e[2])}: {s.content.triggers[e[3]].text}"
+    ),
+    ev.IMMEDIATE: lambda s, e: (
+        f"{_who(s, e[1])}, {card_name(s, e[2])}: {s.cards[e[2]].immediate_text}"
+    ),
     ev.GIVES: lambda s, e: f"{_who(s, e[1])} gives {card_name(s, e[2])} to {seat_name(s, e[3])}",
-    ev.STEALS: lambda s, e: f"{_who(s, e[1])} steals {card_name(s, e[2])} from {seat_name(s, e[3])}",
+    ev.STEALS: lambda s, e: (
+        f"{_who(s, e[1])} steals {card_name(s, e[2])} from {seat_name(s, e[3])}"
+    ),
     ev.BURIES: lambda s, e: f"{_who(s, e[1])} buries {card_name(s, e[2])}",
     ev.UNBURIES: lambda s, e: f"{_who(s, e[1])} unburies {card_name(s, e[2])}",
     ev.SWAPS: lambda s, e: f"{card_name(s, e[2])} and {card_name(s, e[3])} change places",
@@ -236,19 +260,29 @@ EVENT_WORDS: Final[dict[int, Callable[[State, Event], str]]] = {
     ev.WEIGHT_PAID: lambda s, e: f"{_who(s, e[1])} loses {_n(e[2], 'crystal')} to weight",
     ev.REFILLS: lambda s, e: f"{card_name(s, e[2])} appears at distance {e[1]}",
     ev.MOVES_WOUNDS: lambda s, e: f"{_who(s, e[1])} passes {_n(e[3], 'wound')} to {_who(s, e[2])}",
-    ev.MOVES_CRYSTALS: lambda s, e: f"{_n(e[3], 'crystal')} {'goes' if e[3] == 1 else 'go'} from {_purse(s, e[1])} to {_purse(s, e[2])}",
-    ev.DRAWS_WOUNDS: lambda s, e: f"{_who(s, e[1])} draws " + " and ".join(card_name(s, card) for card in e[2:]),
+    ev.MOVES_CRYSTALS: lambda s, e: (
+        f"{_n(e[3], 'crystal')} {'goes' if e[3] == 1 else 'go'} from {_purse(s, e[1])} to {_purse(s, e[2])}"
+    ),
+    ev.DRAWS_WOUNDS: lambda s, e: (
+        f"{_who(s, e[1])} draws " + " and ".join(card_name(s, card) for card in e[2:])
+    ),
     ev.KEEPS_WOUND: lambda s, e: f"{_who(s, e[1])} exchanges 10 wounds for {card_name(s, e[2])}",
     ev.RETURNS_WOUND: lambda s, e: f"{_who(s, e[1])} exchanges {card_name(s, e[2])} for 10 wounds",
     ev.INVADES: lambda s, e: f"{card_name(s, e[2])} invades",
     ev.CHALLENGES: lambda s, e: f"{_who(s, e[1])} challenges {card_name(s, e[2])}",
     ev.REWARD_TAKEN: lambda s, e: f"{_who(s, e[1])} takes a reward token",
     ev.OVERLORD_DEFEATED: lambda s, e: "The Overlord is defeated",
-    ev.REINFORCED: lambda s, e: f"The Overlord has {e[2]:+} {('health', 'strength')[e[1]]} by a reinforcement token",
+    ev.REINFORCED: lambda s, e: (
+        f"The Overlord has {e[2]:+} {('health', 'strength')[e[1]]} by a reinforcement token"
+    ),
     ev.DUELS: lambda s, e: f"{_who(s, e[1])} duels {seat_name(s, e[2])}",
-    ev.ATTACKS: lambda s, e: f"{_who(s, e[1])} attacks {seat_name(s, e[2])}: {e[3]} against {e[4]}, {e[5]} damage",
+    ev.ATTACKS: lambda s, e: (
+        f"{_who(s, e[1])} attacks {seat_name(s, e[2])}: {e[3]} against {e[4]}, {e[5]} damage"
+    ),
     ev.DIE: lambda s, e: f"{_who(s, e[1])} rolls {e[2]}",
-    ev.REWARDS_CHANGE: lambda s, e: f"{e[2]:+} reward token on the {('village', 'Overlord card')[e[1]]}",
+    ev.REWARDS_CHANGE: lambda s, e: (
+        f"{e[2]:+} reward token on the {('village', 'Overlord card')[e[1]]}"
+    ),
     ev.DESERT_TURNS: lambda s, e: f"The desert token shows {c.DESERT_NAMES[e[1]]}",
     ev.VILLAGE_REPLACED: lambda s, e: f"{card_name(s, e[2])} replaces {card_name(s, e[1])}",
     ev.CHARGES_CHANGE: lambda s, e: f"{_who(s, e[1])} has {e[2]:+} charges",

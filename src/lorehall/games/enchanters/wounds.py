@@ -106,7 +106,7 @@ def give_up_markers(s: State, seat: int, amount: int) -> int:
 
 
 def collect_wounds(s: State, f: Frame) -> None:
-    """(COLLECT_WOUNDS, seat): the wound deck has a card again; waiting markers draw clockwise from the active player (E-DMG-03)."""
+    """(COLLECT_WOUNDS, seat): a card is in the wound deck again; waiting players draw clockwise (E-DMG-03)."""
     for seat in reversed(s.clockwise(s.chooser())):
         if s.players[seat].wounds >= 10 and s.rules.wound_deck:
             s.stack.append((DRAW_WOUNDS, seat))

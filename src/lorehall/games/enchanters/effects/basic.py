@@ -20,8 +20,10 @@ from lorehall.games.enchanters.codes import (
     YOU,
 )
 from lorehall.games.enchanters.definitions import DIE, EVERYTHING, Amount, Effect
-from lorehall.games.enchanters.queries import is_chosen, targets, tokens_on, value
+from lorehall.games.enchanters.power import value
+from lorehall.games.enchanters.queries import tokens_on
 from lorehall.games.enchanters.state import State
+from lorehall.games.enchanters.targets import is_chosen, targets
 
 
 class Nothing(Effect):
@@ -50,7 +52,7 @@ class Sequence(Effect):
 
 
 class Choose(Effect):
-    """ "X or Y": one that can be carried out in full, if there is any (E-GEN-08)."""
+    """Either of "X or Y": one that can be carried out in full, if there is any (E-GEN-08)."""
 
     def __init__(self, members: list[Effect]) -> None:
         super().__init__()
@@ -72,7 +74,7 @@ class Choose(Effect):
 
 
 class May(Effect):
-    """ "You may": asked only where something can be done (E-GEN-07)."""
+    """What "you may" do: asked only where something can be done (E-GEN-07)."""
 
     def __init__(self, member: Effect) -> None:
         super().__init__()
@@ -111,7 +113,7 @@ class Each(Effect):
 
 
 class IfState(Effect):
-    """ "If there is ...": a state looked at when the effect comes to it."""
+    """Bound to "if there is ...": a state looked at when the effect comes to it."""
 
     def __init__(self, state: str, then: Effect, otherwise: Effect | None) -> None:
         super().__init__()
@@ -134,7 +136,8 @@ class IfState(Effect):
         if self.state == "overlord_full":
             return s.overlord_rewards >= 3 * len(s.players)
         return any(
-            card != NONE and s.cards[card].is_creature() and tokens_on(s, card, TOKEN_CERBERUS) for card in s.track
+            card != NONE and s.cards[card].is_creature() and tokens_on(s, card, TOKEN_CERBERUS)
+            for card in s.track
         )
 
 

@@ -29,7 +29,7 @@ from lorehall.games.enchanters.codes import (
 from lorehall.games.enchanters.definitions import Effect
 from lorehall.games.enchanters.effects.basic import chosen_seats
 from lorehall.games.enchanters.fold import fold, fold_shared
-from lorehall.games.enchanters.queries import is_of_type, is_shielded, open_targets, targets
+from lorehall.games.enchanters.queries import is_of_type
 from lorehall.games.enchanters.selectors import ANY, TOP, Selector, buriable, leaving, unburiable
 from lorehall.games.enchanters.state import State, register
 from lorehall.games.enchanters.steps import (
@@ -46,6 +46,7 @@ from lorehall.games.enchanters.steps import (
     take_from_stack,
     unbury,
 )
+from lorehall.games.enchanters.targets import is_shielded, open_targets, targets
 
 
 def card_options(cards: list[int]) -> list[int]:
@@ -76,7 +77,9 @@ class Give(Effect):
             if cards and self.receivers(s, you):
                 s.ask(f, you, ASK_CARD, card_options(cards))
         elif len(f) == 6:
-            s.ask(f, you, ASK_TARGET, [PICK_SEAT * OPTION + seat for seat in self.receivers(s, you)])
+            s.ask(
+                f, you, ASK_TARGET, [PICK_SEAT * OPTION + seat for seat in self.receivers(s, you)]
+            )
         else:
             move_card(s, you, f[5] & PAYLOAD, f[6] & PAYLOAD)
 
@@ -125,7 +128,9 @@ class PassLeft(Effect):
     """All players pass top item and top enchantment to the left at once; last cards may go (E-MOV-03, E-TGT-10)."""
 
     def run(self, s: State, f: Frame) -> None:
-        seats = [seat for seat in s.clockwise(s.chooser()) if seat == f[2] or not is_shielded(s, seat)]
+        seats = [
+            seat for seat in s.clockwise(s.chooser()) if seat == f[2] or not is_shielded(s, seat)
+        ]
         if len(seats) < 2:
             return
         for index in (ITEMS, ENCHANTMENTS):
@@ -236,7 +241,7 @@ def discard_ordered(s: State, f: Frame) -> None:
 
 
 class DiscardAll(Effect):
-    """ "Discard all your enchantments" keeps one: a starter or class card if you have one (E-EFF-15)."""
+    """The words "discard all your enchantments" keep one: a starter or class card if you have one (E-EFF-15)."""
 
     def __init__(self, kind: int) -> None:
         super().__init__()
@@ -294,7 +299,11 @@ class Bury(Effect):
         self.up = up
 
     def candidates(self, s: State, you: int, this: int) -> list[int]:
-        return unburiable(s, you, self.selectors, this) if self.up else buriable(s, you, self.selectors, this)
+        return (
+            unburiable(s, you, self.selectors, this)
+            if self.up
+            else buriable(s, you, self.selectors, this)
+        )
 
     def moves_own_cards(self) -> bool:
         return True
@@ -364,7 +373,9 @@ class SwapWithPlayer(Effect):
         self.top = Selector(TOP, kind)
 
     def partners(self, s: State, you: int) -> list[int]:
-        if not self.top.cards(s, you, NONE):  # none, or a dragon where a monster is named (E-MOV-05)
+        if not self.top.cards(
+            s, you, NONE
+        ):  # none, or a dragon where a monster is named (E-MOV-05)
             return []
         return [seat for seat in open_targets(s, you) if self.top.cards(s, seat, NONE)]
 

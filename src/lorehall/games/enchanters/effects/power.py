@@ -7,9 +7,10 @@ from lorehall.games.enchanters import events as ev
 from lorehall.games.enchanters.codes import BANK, THE_OVERLORD, YOU
 from lorehall.games.enchanters.definitions import DIE, EVERYTHING, FIXED, Amount, Boost, Effect
 from lorehall.games.enchanters.effects.basic import AmountEffect, chosen_seats
-from lorehall.games.enchanters.queries import count, defense, targets, value
+from lorehall.games.enchanters.power import count, defense, value
 from lorehall.games.enchanters.state import Player, State
 from lorehall.games.enchanters.steps import add_bonus, gain_crystals, lose_crystals
+from lorehall.games.enchanters.targets import targets
 
 
 class Strengthen(Effect):
@@ -32,7 +33,6 @@ class Strengthen(Effect):
         attack = self._number(s, boost.attack, f, die)
         defended = self._number(s, boost.defense, f, die)
         add_bonus(s, you, attack, defended, boost.context, boost.value)
-
 
     def _number(self, s: State, amount: Amount | None, f: Frame, die: int) -> int:
         if amount is None:

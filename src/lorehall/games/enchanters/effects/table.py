@@ -38,14 +38,20 @@ from lorehall.games.enchanters.effects.cards import slot_options, track_cards
 from lorehall.games.enchanters.fold import fold, fold_shared
 from lorehall.games.enchanters.journey import off_track_goals
 from lorehall.games.enchanters.overlord import add_reinforcement, ask_side, side_of
-from lorehall.games.enchanters.queries import targets, tokens_on, value
+from lorehall.games.enchanters.power import value
+from lorehall.games.enchanters.queries import tokens_on
 from lorehall.games.enchanters.state import State
-from lorehall.games.enchanters.steps import add_tokens, change_overlord_rewards, change_village_rewards
+from lorehall.games.enchanters.steps import (
+    add_tokens,
+    change_overlord_rewards,
+    change_village_rewards,
+)
+from lorehall.games.enchanters.targets import targets
 from lorehall.games.enchanters.triggers import resolve
 
 
 class FreeJourney(Effect):
-    """ "Your journey is free this turn" (E-EFF-20, E-JRN-04)."""
+    """The words "your journey is free this turn" (E-EFF-20, E-JRN-04)."""
 
     def run(self, s: State, f: Frame) -> None:
         s.players[f[2]].free_journeys = True
@@ -124,7 +130,9 @@ class DuelWith(Effect):
         return bool(targets(s, self.target, you))
 
     def run(self, s: State, f: Frame) -> None:
-        if s.stack and s.stack[0][0] == SCORE:  # E-END-05: at the end of the game the player whose duel it is counts as active
+        if (
+            s.stack and s.stack[0][0] == SCORE
+        ):  # E-END-05: at the end of the game the player whose duel it is counts as active
             s.active = f[2]
         seats = chosen_seats(s, f, 5, self.target)
         if seats is not None:
@@ -159,7 +167,11 @@ class TriggerInvasion(Effect):
     def run(self, s: State, f: Frame) -> None:
         if not s.overlord_active:
             return
-        waiting = [s.overlord << 12 | t.id for t in s.cards[s.overlord].invasions if t.argument == self.kind]
+        waiting = [
+            s.overlord << 12 | t.id
+            for t in s.cards[s.overlord].invasions
+            if t.argument == self.kind
+        ]
         if waiting:
             resolve(s, f[2], 0, waiting)
 
@@ -324,7 +336,11 @@ class ReinforceTrack(Effect):
     def sides(self, s: State, card: int) -> list[int]:
         """The sides of which the card has a token to remove."""
         named = (0, 1) if self.side == NONE else (self.side,)
-        return [side for side in named if tokens_on(s, card, TOKEN_HEALTH if side == 0 else TOKEN_STRENGTH)]
+        return [
+            side
+            for side in named
+            if tokens_on(s, card, TOKEN_HEALTH if side == 0 else TOKEN_STRENGTH)
+        ]
 
     def can(self, s: State, you: int, card: int) -> bool:
         return bool(self.slots(s, value(s, self.amount, you, you, 0)))
@@ -391,7 +407,9 @@ class DiscardToken(Effect):
     def run(self, s: State, f: Frame) -> None:
         p = s.players[f[2]]
         p.rewards -= 1
-        for action in s.cards[s.overlord].reward.actions:  # the token that has been used most takes its marks along (E-MIN-04)
+        for action in s.cards[
+            s.overlord
+        ].reward.actions:  # the token that has been used most takes its marks along (E-MIN-04)
             for _ in range(2 if action.kind == DOUBLE else 1):
                 p.used = without_one(p.used, s.overlord << 12 | action.id)
         fold(s, f[2])

@@ -21,10 +21,11 @@ from lorehall.games.enchanters.codes import (
 )
 from lorehall.games.enchanters.definitions import Amount, Effect
 from lorehall.games.enchanters.effects.basic import AmountEffect, chosen_seats
-from lorehall.games.enchanters.queries import open_targets, targets, value, wound_count
+from lorehall.games.enchanters.power import value
+from lorehall.games.enchanters.queries import wound_count
 from lorehall.games.enchanters.state import Player, State
+from lorehall.games.enchanters.targets import open_targets, targets
 from lorehall.games.enchanters.wounds import give_up_markers
-
 
 OVERLORD_SEAT: Final = -1
 
@@ -126,7 +127,7 @@ class MoveWounds(Effect):
 
 
 class SpreadWounds(Effect):
-    """ "Give 4 of your wounds to other players": any split, each receiver's share is one hit (E-EFF-06)."""
+    """The words "give 4 of your wounds to other players": any split, each receiver's share is one hit (E-EFF-06)."""
 
     def __init__(self, amount: Amount) -> None:
         super().__init__()

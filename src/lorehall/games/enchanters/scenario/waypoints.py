@@ -8,22 +8,15 @@ from typing import TYPE_CHECKING, Any, Final
 from lorehall.core.scenario import Numbers, Path, Shape, Unfit, Value
 from lorehall.games.enchanters import codes as c
 from lorehall.games.enchanters.fold import icon_value
-from lorehall.games.enchanters.queries import (
-    attack,
-    defense,
-    health,
-    is_shielded,
-    journey_cost,
-    reach,
-    strength,
-    tokens_on,
-    wound_count,
-)
+from lorehall.games.enchanters.power import attack, defense, health, strength
+from lorehall.games.enchanters.queries import tokens_on, wound_count
+from lorehall.games.enchanters.reach import journey_cost, reach
 from lorehall.games.enchanters.scoring import glory, score_sheet
 from lorehall.games.enchanters.state import Player, State
+from lorehall.games.enchanters.targets import is_shielded
 
 if TYPE_CHECKING:
-    from lorehall.games.enchanters.positions import Board
+    from lorehall.games.enchanters.scenario.positions import Board
 
 Get = Callable[[State, Numbers], Value]
 Put = Callable[[Any, Numbers, Value], None]

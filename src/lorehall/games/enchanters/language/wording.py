@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from lorehall.games.enchanters import phrasing
-from lorehall.games.enchanters.phrasing import (
+from lorehall.games.enchanters.language import phrasing
+from lorehall.games.enchanters.language.phrasing import (
     SECOND,
     THIRD,
     THIRD_MAY,

@@ -12,8 +12,8 @@ from typing import Any
 
 from lark import Token
 
-from lorehall.games.enchanters.actors import Actors
-from lorehall.games.enchanters.nouns import (
+from lorehall.games.enchanters.language.actors import Actors
+from lorehall.games.enchanters.language.nouns import (
     ICONS,
     Cards,
     card_type,

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from lorehall.games.enchanters.nouns import on
-from lorehall.games.enchanters.verbs import Verbs
+from lorehall.games.enchanters.language.nouns import on
+from lorehall.games.enchanters.language.verbs import Verbs
 from lorehall.lang.errors import CardError
 from lorehall.lang.language import Language
 from lorehall.lang.terms import Arg, Term, term
@@ -78,7 +78,7 @@ INVADERS = ("item", "enchantment", "monster", "dragon", "reward", "wound")
 @cache
 def language() -> Language:
     """The language, built when it is first needed."""
-    grammar = (files("lorehall.games.enchanters") / "vocabulary.lark").read_text("utf-8")
+    grammar = (files("lorehall.games.enchanters.language") / "vocabulary.lark").read_text("utf-8")
     return Language(grammar, KINDS, Verbs, EXAMPLES)
 
 

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from lorehall.games.enchanters import phrasing
-from lorehall.games.enchanters.wording import COSTS, effect, wording
+from lorehall.games.enchanters.language import phrasing
+from lorehall.games.enchanters.language.wording import COSTS, effect, wording
 from lorehall.lang.terms import Term
 
 _OWNED = [

@@ -8,7 +8,14 @@ from __future__ import annotations
 
 import re
 
-from lorehall.games.enchanters.nouns import ICONS, SYMBOLS, Nouns, negative, replaced, settled
+from lorehall.games.enchanters.language.nouns import (
+    ICONS,
+    SYMBOLS,
+    Nouns,
+    negative,
+    replaced,
+    settled,
+)
 from lorehall.lang.skeleton import Misuse, Part, Subject, joined
 from lorehall.lang.terms import Term, term
 

@@ -13,12 +13,12 @@ from lorehall.games.enchanters.definitions import CardDef, Content
 from lorehall.games.enchanters.fold import fold_shared, icon_value
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.options import BOXES, check
-from lorehall.games.enchanters.plaincards import DEFAULT_VILLAGE, plain_cards
 from lorehall.games.enchanters.queries import wound_count
+from lorehall.games.enchanters.scenario.plaincards import DEFAULT_VILLAGE, plain_cards
+from lorehall.games.enchanters.scenario.waypoints import PATHS
 from lorehall.games.enchanters.setup import new_state
 from lorehall.games.enchanters.state import Player, State
 from lorehall.games.enchanters.steps import add_tokens
-from lorehall.games.enchanters.waypoints import PATHS
 from lorehall.lang.errors import CardError, CardErrors
 
 DICE: Final = {"health": 0, "strength": 1, "scorching sun": 0, "sun": 0, "sandstorm": 1}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from lorehall.games.enchanters.vocabulary import INVADERS, parse_creature, parse_sentence
+from lorehall.games.enchanters.language.vocabulary import INVADERS, parse_creature, parse_sentence
 from lorehall.lang.cardfile import Entry, EntryKind, FieldRule, Schema, scan_entries
 from lorehall.lang.errors import CardError, CardErrors
 from lorehall.lang.terms import Term

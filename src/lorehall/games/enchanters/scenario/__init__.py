@@ -1,0 +1,1 @@
+"""Scenarios of Enchanters: positions set up and read back by readable paths."""
