@@ -198,7 +198,7 @@ def command(name: str, scale: float, core: int | None) -> list[str] | None:
     python = ROOT / LOREHALL[name]
     if not python.exists():
         return None
-    words = [str(python), str(ROOT / "benchmarks/engine.py"), *"--json - --rounds 1".split()]
+    words = [str(python), str(ROOT / "benchmarks/engine.py"), "--json", "-", "--rounds", "1"]
     words += ["--scale", str(scale)]
     return words if core is None else [*words, "--core", str(core)]
 

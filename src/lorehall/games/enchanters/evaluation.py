@@ -17,15 +17,26 @@ from lorehall.games.enchanters.codes import (
     ENCHANTMENTS,
     END_WINDOW,
     ITEMS,
+    JOURNEY,
     MULTI,
     NONE,
+    OPTION,
     PAYLOAD,
     REST,
     SHIELD,
 )
 from lorehall.games.enchanters.definitions import ALWAYS, NO_ICONS, Action, Amount, Boost
-from lorehall.games.enchanters.power import attack, attack_sum, count, defense, health, value
+from lorehall.games.enchanters.power import (
+    attack,
+    attack_sum,
+    count,
+    defense,
+    health,
+    strength,
+    value,
+)
 from lorehall.games.enchanters.queries import wound_count
+from lorehall.games.enchanters.reach import journey_cost
 from lorehall.games.enchanters.state import Player, State
 
 QUIET_ANSWERS: Final = 60
@@ -59,6 +70,12 @@ ICONS: Final = (220, -250, 0, 40, 250)
 """Worth per turn of an icon: speed, weight, slime, undead, pearl (scoring texts that count them come on top)."""
 GROWTH: Final = (0, 0, 0, 40, 0, 50, 80, 50, 0, 110, 110, 100, 220, 200, 15, 220, 0, 0, 0, 0, 0)
 """What a count (see COUNT_NAMES) grows by in a turn, in thousandths: scaling glory texts are bought for the future."""
+
+REST_GLANCE: Final = 2500
+LOWER_POWER: Final = 130
+UPPER_POWER: Final = 400
+MISSING_ATTACK: Final = 500
+"""For a glance at major actions: a rest; lasting power per turn; power until it is covered; attack that must be bought."""
 
 BOOST_ACTION: Final = 110
 """Worth per turn of a bought point of attack or defense, before it is divided by its price plus one."""
@@ -102,7 +119,7 @@ def consequence(s: State, index: int) -> State:
 def _quiet_answer(s: State) -> int:
     """The best major action; no more minor actions than a fight needs; pearls before crystals; otherwise the first option."""
     if s.prompt == ASK_MAJOR:
-        return _best_major(s)
+        return _likely_major(s)
     if s.prompt == ASK_PEARLS:
         return len(s.options) - 1
     if s.prompt != ASK_WINDOW or s.opponent == NONE or s.seat != s.traveller:
@@ -113,17 +130,38 @@ def _quiet_answer(s: State) -> int:
     return _best_boost(s, missing)
 
 
-def _best_major(s: State) -> int:
-    """The major action that looks best, so that a minor action before it is judged by what it makes possible."""
-    seat = s.seat
+def _likely_major(s: State) -> int:
+    """The major action that looks best at a glance, so that a minor action before it is judged by what it makes possible."""
     best = 0
     best_worth = 0
     for i in range(len(s.options)):
-        worth = _balance(consequence(s, i), seat)
+        verb = s.options[i] // OPTION
+        worth = _glance(s, s.options[i] & PAYLOAD) if verb == JOURNEY else REST_GLANCE
         if i == 0 or worth > best_worth:
             best = i
             best_worth = worth
     return best
+
+
+def _glance(s: State, slot: int) -> int:
+    """Roughly what a journey to this slot brings: glory and power minus crystals and wounds."""
+    seat = s.seat
+    card = s.track[slot]
+    d = s.cards[card]
+    crystals = s.players[seat].crystals
+    time = _time_left(s)
+    worth = 1000 * (d.lower.glory + d.upper.glory)
+    worth += (d.lower.attack + d.lower.defense) * LOWER_POWER * time // 10
+    worth += (d.upper.attack + d.upper.defense) * UPPER_POWER
+    worth -= _crystals(crystals, time) - _crystals(crystals - journey_cost(s, seat, slot), time)
+    if d.is_creature():
+        blow = strength(s, card, seat, slot) - defense(s, seat)
+        if blow > 0:
+            worth -= 1000 * (2 * blow if d.double_damage else blow)
+        missing = health(s, card, seat, slot) - attack_sum(s, seat, slot, card)
+        if missing > 0:
+            worth -= MISSING_ATTACK * missing
+    return worth
 
 
 def _best_boost(s: State, missing: int) -> int:

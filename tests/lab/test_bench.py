@@ -1,0 +1,35 @@
+"""The benchmark runs, says which build it measured, and its figures can be read back."""
+
+from __future__ import annotations
+
+import os
+
+import msgspec
+import pytest
+
+from lorehall.lab import bench
+
+
+def test_a_short_run_has_all_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "pin", lambda core=None: core)  # the other tests keep their cores
+    found = bench.run(rounds=1, scale=0.01)
+    names = [
+        "random_play",
+        "clone",
+        "evaluate",
+        "determinize",
+        "view",
+        "save",
+        "load",
+        "greedy_game",
+    ]
+    assert [figure.name for figure in found.figures] == names
+    assert all(figure.best > 0 for figure in found.figures)
+    assert found["clone"].unit == "µs"
+    assert msgspec.json.decode(bench.to_json(found), type=bench.Bench) == found
+    assert bench.text(found).startswith(f"Lorehall, {found.build} build, ")
+
+
+def test_the_build_is_named() -> None:
+    expected = {"0": "plain", "1": "compiled"}.get(os.environ.get("LOREHALL_EXPECT_COMPILED", ""))
+    assert bench.build_name() == (expected or bench.build_name())

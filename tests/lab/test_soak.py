@@ -1,0 +1,55 @@
+"""A soak plays legal combinations, finds nothing in a sound game, and reports a broken one so that it can be repeated."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lorehall.bots import Rng
+from lorehall.games import game
+from lorehall.lab import soak as module
+from lorehall.lab.sampling import find_pool, is_legal, sample_options
+from lorehall.lab.soak import Soak, soak, text
+
+ENCHANTERS = game("enchanters")
+
+
+def test_a_small_soak_finds_nothing() -> None:
+    tally = soak(Soak(games=24, seed=3, check_every=10, deep_every=3))
+    assert tally.failures == []
+    assert tally.games == 24
+    assert tally.by_players == {2: 8, 3: 8, 4: 8}
+    assert tally.checks > 24
+    assert tally.deep_checks > 0
+    assert "no exception, no stall, no broken invariant" in text(tally)
+
+
+def test_one_and_two_workers_count_alike() -> None:
+    plan = Soak(games=20, seed=8)
+    assert soak(plan, workers=1) == soak(plan, workers=2)
+
+
+def test_the_pool_holds_what_is_legal() -> None:
+    pool = find_pool(ENCHANTERS, (2, 3, 4))
+    assert pool["length"] == ("normal", "fast", "superfast")
+    assert pool["combatFailure"] == ("forbidden", "discard")
+    assert "mode" not in pool  # only competitive is playable, so there is nothing to sample
+    rng = Rng(1)
+    for players in (2, 3, 4):
+        assert is_legal(ENCHANTERS, sample_options(ENCHANTERS, pool, players, rng))
+
+
+def test_a_broken_invariant_is_reported_with_its_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken(type(ENCHANTERS)):  # type: ignore[misc]
+        def problems(self, state: Any) -> list[str]:
+            return ["a card lies nowhere"] if len(state.log) > 20 else []
+
+    monkeypatch.setattr(module, "game_by_name", lambda name: Broken())
+    tally = soak(Soak(games=2, seed=1, check_every=5))
+    assert len(tally.failures) == 2
+    failure = tally.failures[0]
+    assert "a card lies nowhere" in failure.problem
+    again = ENCHANTERS.replay(failure.options, failure.seed, failure.log)
+    assert len(again.log) == len(failure.log) > 20
+    assert "2 failures" in text(tally)
