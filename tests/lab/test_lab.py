@@ -11,26 +11,34 @@ from lorehall.lab.perft import Entry, check_table, divide, parse_table, perft
 from lorehall.lab.simulate import GameRecord, Series, simulate
 from lorehall.lab.soak import Soak, soak
 
-SERIES = Series(games=6, players=3, bots=("random",), seed=11, options={"kingdomSelection": "random"})
+SERIES = Series(
+    games=6, players=3, bots=("random",), seed=11, options={"kingdomSelection": "random"}
+)
 
 
 def test_one_worker_or_two_give_the_same_records_and_report() -> None:
     one, two = simulate(SERIES, workers=1), simulate(SERIES, workers=2)
     assert balance.to_json(one) == balance.to_json(two)
     catalog = game("enchanters").catalog()
-    assert balance.to_json(balance.report(one, catalog)) == balance.to_json(balance.report(two, catalog))
+    assert balance.to_json(balance.report(one, catalog)) == balance.to_json(
+        balance.report(two, catalog)
+    )
 
 
 def test_a_record_says_how_to_repeat_the_game() -> None:
     record = simulate(SERIES)[0]
-    again = simulate(Series(games=1, players=3, bots=("random",), seed=11, options=dict(SERIES.options)))[0]
+    again = simulate(
+        Series(games=1, players=3, bots=("random",), seed=11, options=dict(SERIES.options))
+    )[0]
     assert again == record
     assert record.turns == 75
     assert len(record.scores) == len(record.taken) == 3
 
 
 def test_another_seed_gives_other_games() -> None:
-    other = Series(games=6, players=3, bots=("random",), seed=12, options={"kingdomSelection": "random"})
+    other = Series(
+        games=6, players=3, bots=("random",), seed=12, options={"kingdomSelection": "random"}
+    )
     assert simulate(other) != simulate(SERIES)
 
 
@@ -48,7 +56,9 @@ def test_a_bad_series_is_refused_before_it_starts(series: Series, reason: str) -
         simulate(series)
 
 
-def _record(index: int, scores: tuple[int, ...], winners: tuple[int, ...], kingdoms: tuple[str, ...]) -> GameRecord:
+def _record(
+    index: int, scores: tuple[int, ...], winners: tuple[int, ...], kingdoms: tuple[str, ...]
+) -> GameRecord:
     return GameRecord(
         index=index,
         seed=index,
@@ -93,7 +103,9 @@ def test_perft_counts_every_line_and_divides_by_option() -> None:
 
 def test_a_wrong_count_is_reported_with_its_branches() -> None:
     rules = game("enchanters")
-    wrong = check_table(rules, [Entry(name="kingdoms", options={"players": 2}, seed=1, counts=[(1, 8), (2, 57)])])
+    wrong = check_table(
+        rules, [Entry(name="kingdoms", options={"players": 2}, seed=1, counts=[(1, 8), (2, 57)])]
+    )
     assert len(wrong) == 1
     assert "expected 57, found 56" in str(wrong[0])
     assert "Bandits" in str(wrong[0])

@@ -427,6 +427,30 @@ def _cost_parts(t: Term) -> list[Term]:
     return [t]
 
 
+def _check_costs(t: Term, costs: list[Effect]) -> None:
+    """Each part of a cost is checked alone (E-GEN-03), so no two parts may draw on the same cards or counters."""
+    seen: set[tuple[str, int]] = set()
+    for cost in costs:
+        for source in _sources(cost):
+            if source in seen:
+                raise Misplaced(
+                    f'"{wording(t)}": two parts of the cost draw on the same thing; say it once, with the whole number'
+                )
+            seen.add(source)
+
+
+def _sources(cost: Effect) -> set[tuple[str, int]]:
+    """The stacks or counters that a cost draws on."""
+    if isinstance(cost, (cards.Discard, cards.Remove, cards.Give, cards.Bury)):
+        kinds = [selector.kind for selector in cost.selectors if selector.place != THIS]
+        if any(kind == c.ANY_CARD for kind in kinds):
+            return {("stack", index) for index in (c.ITEMS, c.ENCHANTMENTS, c.CREATURES)}
+        return {("stack", c.STACK_OF_TYPE[kind]) for kind in kinds}
+    if isinstance(cost, (wounds.HealAnother, power.SpendCharges, power.Weaken)):
+        return {(type(cost).__name__, 0)}
+    return set()
+
+
 def action(t: Term) -> Action:
     """`cost, cost -> effect`."""
     crystals = sum(
@@ -440,6 +464,7 @@ def action(t: Term) -> Action:
         for part in _cost_parts(term_of(cost))
         if part.op != "crystals"
     ]
+    _check_costs(t, costs)
     what = term_of(t.args[2])
     if what.op == "may" and term_of(what.args[0]) in (
         Term("desert", ("double_turn",)),
@@ -471,6 +496,8 @@ def trigger(t: Term) -> Trigger:
         compare, number = COMPARE[word(how)], whole(where)
         anyone = event == "journeyed_by_anyone"
         event = "journeyed"
+    if event in ("discarded", "buried"):
+        raise Misplaced(f'"{wording(t)}": no card of this release has such a moment yet')
     if event not in MOMENTS:
         raise Misplaced(f'"{wording(t)}" needs a standing text after this condition')
     made = Trigger(MOMENTS[event], compare, number, once, effect(t.args[1]), wording(t))

@@ -1,0 +1,37 @@
+"""Sentences that read well but make no sense on a card are refused when the card is read, with what would be right."""
+
+from __future__ import annotations
+
+import pytest
+
+from lorehall.games.enchanters.content import Source, build, builtin_sources
+from lorehall.lang.errors import CardErrors
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("upper: discard an item, discard an item -> take 1 crystal", "say it once"),
+        (
+            "upper: another player heals 1 damage, another player heals 1 damage -> 1 attack",
+            "say it once",
+        ),
+        ("upper: when this card is discarded: take 1 crystal", "no card of this release"),
+        ("upper: take 3 crystals", "say when, or what it costs"),
+        ("upper: steal d6 crystals from another player", "say when, or what it costs"),
+        ("when taken: steal d6 crystals from another player", "a die can decide"),
+        ("when taken: attach to an item on the journey track", "event cards"),
+        ("when taken: claim this quest", "quest cards"),
+    ],
+)
+def test_a_sentence_out_of_place_is_refused(line: str, reason: str) -> None:
+    text = f"item Odd Thing\n  source designed\n  emblem card\n  {line}\n"
+    with pytest.raises(CardErrors, match=reason) as caught:
+        build([*builtin_sources(), Source("odd.cards", text)])
+    assert caught.value.errors[0].file == "odd.cards"
+    assert caught.value.errors[0].line == 4
+
+
+def test_parts_of_a_cost_may_draw_on_different_stacks() -> None:
+    text = "item Fair Thing\n  source designed\n  emblem card\n  upper: discard an item, discard an enchantment -> 4 attack\n"
+    assert build([*builtin_sources(), Source("fair.cards", text)]).find("Fair Thing") is not None
