@@ -18,6 +18,7 @@ from setuptools.command.build_py import build_py
 HOT_MODULES: tuple[str, ...] = (
     "lorehall.core.rng",
     "lorehall.core.position",
+    "lorehall.core.playout",
     "lorehall.games.enchanters.codes",
     "lorehall.games.enchanters.events",
     "lorehall.games.enchanters.definitions",
@@ -38,6 +39,7 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.enchanters.selectors",
     "lorehall.games.enchanters.setup",
     "lorehall.games.enchanters.evaluation",
+    "lorehall.games.enchanters.view",
     "lorehall.games.enchanters.effects.basic",
     "lorehall.games.enchanters.effects.wounds",
     "lorehall.games.enchanters.effects.power",

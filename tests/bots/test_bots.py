@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from support.play import position_after
 
 from lorehall.bots import BOTS, Rng, bot, decide
 from lorehall.core.errors import LorehallError
@@ -11,6 +10,7 @@ from lorehall.core.position import NOBODY
 from lorehall.games import game
 from lorehall.games.enchanters.view import determinize
 from lorehall.lab.simulate import Series, simulate
+from support.play import position_after
 
 RULES = game("enchanters")
 OPTIONS: dict[str, object] = {"players": 3, "kingdomSelection": "random"}

@@ -137,7 +137,7 @@ def test_a_fast_game_removes_cards_at_random() -> None:
 def test_filtering_finds_exactly_as_many_as_it_looks_for(
     players: int, length: str, wanted: int
 ) -> None:
-    """E-SET-12, E-SET-13: so many artifact cards lie on top; what comes next is as chance wants it."""
+    """E-SET-12, E-SET-13, E-VAR-02: so many artifact cards lie on top; what comes next is as chance wants it."""
     following: Counter[bool] = Counter()
     for seed in range(30):
         state = GAME.new({"players": players, "kingdomSelection": "random", "length": length}, seed)
