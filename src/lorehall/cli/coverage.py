@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from lorehall.cli.choices import Misuse
@@ -45,7 +45,11 @@ IMPLEMENTED = {
 }
 """The groups that this release carries out; games and groups that are not named here belong to later releases."""
 
-LATER = {
+LATER: dict[str, tuple[Collection[int], str]] = {
+    "E-TRM": (
+        (13, 14, 15, 18, 23),
+        "lists of co-op Overlords, AI cards, further banners and classes",
+    ),
     "E-EX": (range(25, 28), "examples of co-op and solo play"),
     "E-KNG": (range(9, 100), "kingdoms of the later boxes"),
 }
@@ -136,7 +140,7 @@ def _later(game: str, traced: dict[str, list[Traced]]) -> None:
     for group, (_, reason) in LATER.items():
         numbers = [each.rule.number for each in traced.get(group, ()) if is_later(each.rule.number)]
         if numbers:
-            say(f"  {numbers[0]} to {numbers[-1]}: {reason}")
+            paragraph(f"{', '.join(runs(numbers))}: {reason}", "  ", "    ")
 
 
 def _verdict(found: list[Traced]) -> int:
