@@ -95,7 +95,7 @@ def test_the_table_counts_by_group_and_names_later_groups(lorehall, project):
     assert later is not None
     assert later[1] == "E-EVT, E-QST, E-MYT, E-AUT, E-COP"
     for group in LATER:
-        assert re.search(rf"  {group}-\d\d to {group}-\d\d: ", out)
+        assert re.search(rf"  {group}-\d\d to {group}-\d\d", out)
 
 
 def test_one_group_can_be_asked_for(lorehall, project):
