@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from lorehall.core.errors import IllegalAnswer, Stalled
-from lorehall.core.rng import advance, number, seeded
+from lorehall.core.rng import advance, number, seeded, shuffle
 
 Frame = tuple[int, ...]
 Event = tuple[int, ...]
@@ -95,10 +95,8 @@ class Position:
         return int(number(state, sides))
 
     def shuffle(self, cards: list[int]) -> None:
-        """Shuffle in place (Fisher-Yates)."""
-        for i in range(len(cards) - 1, 0, -1):
-            j = self.draw(i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
+        """Shuffle in place, straight from the generator."""
+        self.rng = shuffle(self.rng, cards)
 
     # -- what players use -------------------------------------------------------------------
 

@@ -26,6 +26,15 @@ def number(state: i64, sides: i64) -> i64:
     return (((state ^ (state >> 32)) & 0xFFFFFFFF) * sides) >> 32
 
 
+def shuffle(state: i64, cards: list[int]) -> i64:
+    """Shuffle in place (Fisher-Yates) and give the state afterwards; the two functions above, written out for speed."""
+    for i in range(len(cards) - 1, 0, -1):
+        state = MULTIPLIER * (state & 0xFFFFFFFF) + (state >> 32)
+        j = int((((state ^ (state >> 32)) & 0xFFFFFFFF) * (i + 1)) >> 32)
+        cards[i], cards[j] = cards[j], cards[i]
+    return state
+
+
 def seeded(seed: int) -> int:
     """A well mixed generator state for any integer seed (splitmix64 of the seed)."""
     mask = 0xFFFFFFFFFFFFFFFF
