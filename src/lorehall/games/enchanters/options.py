@@ -116,6 +116,7 @@ OPTIONS: Final = (
 )
 LISTS: Final = ("boxes", "kingdoms", "village", "overlordCard", "packs", "players")
 """Options that are not one of a few words: see `Setup`."""
+COOP_ONLY: Final = ("coopOverlord", "difficulty")
 NOT_YET: Final = ("events", "quests", "mythic", "automa")
 
 
@@ -241,6 +242,9 @@ def _exclusions(setup: Setup) -> list[str]:
         problems.append(
             f"startingPlayer: there is no seat {start} in a game of {setup.players} players (E-SET-03)"
         )
+    for option in OPTIONS:
+        if option.name in COOP_ONLY and setup[option.name] != option.values[0]:
+            problems.append(f"{option.name}: concerns co-op only; leave it out ({option.rules})")
     for name in NOT_YET:
         if setup.is_on(name):
             rules = next(option.rules for option in OPTIONS if option.name == name)
