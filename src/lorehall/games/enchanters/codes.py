@@ -74,7 +74,7 @@ TARGET_NAMES: Final = (
     "most_wounded", "lowest_defense", "highest_defense", "overlord", "bank", "market",
 )  # fmt: skip
 
-# -- icons whose values are summed (E-TRM-33) ---------------------------------------------------
+# -- icons whose values are summed (E-TRM-33, E-TRM-37); slime and undead only mark cards (E-TRM-38) --
 SPEED: Final = 0
 WEIGHT: Final = 1
 SLIME: Final = 2

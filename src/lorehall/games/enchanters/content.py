@@ -33,6 +33,7 @@ COPIES: Final = {
     "major monster": 2,
     "dragon": 1,
 }
+# A banner is an item, a class an enchantment in every respect (E-TRM-08).
 KINDS: Final = {
     "item": (c.ITEM, c.ADVENTURE),
     "enchantment": (c.ENCHANTMENT, c.ADVENTURE),
@@ -57,7 +58,7 @@ DECK: Final = {
     "major monster": 1,
     "dragon": 1,
 }
-"""Kinds of cards that a kingdom deck holds (E-TRM-02)."""
+"""Kinds of cards that a kingdom deck holds (E-TRM-02); other deck sizes are data (E-TRM-19)."""
 
 
 @dataclass(frozen=True)
@@ -108,9 +109,7 @@ def build(sources: Sequence[Source]) -> Content:
     """Content from card files, or CardErrors that lists every mistake of all files."""
     content = Content()
     errors: list[CardError] = []
-    digest = hashlib.blake2b(digest_size=12)
     for source in sources:
-        digest.update(source.text.encode())
         cards, problems = _scanned(source)
         errors += problems
         _FileBuilder(content, source.name, errors, override=source.override).build(cards)
@@ -121,8 +120,24 @@ def build(sources: Sequence[Source]) -> Content:
     for index, card in enumerate(content.cards):
         card.index = index
         _number(content, card)
-    content.fingerprint = digest.hexdigest()
+    content.fingerprint = _fingerprint(content)
     return content
+
+
+def _fingerprint(content: Content) -> str:
+    """A digest of what the cards say, not of how their files look: a comment does not part a saved game from its cards."""
+    said = [
+        (
+            (card.name, card.kind, card.family, card.kingdom, card.box, card.copies, card.marked),
+            (card.health, card.strength, card.lower.glory, card.start_bonus, card.lines),
+        )
+        for card in content.cards
+    ]
+    decks = [
+        (kingdom.name, kingdom.box, [card.index for card in kingdom.cards])
+        for kingdom in content.kingdoms
+    ]
+    return hashlib.blake2b(repr((said, decks)).encode(), digest_size=12).hexdigest()
 
 
 class _FileBuilder:
@@ -190,7 +205,9 @@ class _FileBuilder:
         card.start_bonus = int(text.value("start-crystals") or 0)
         card.health = text.health or 0
         card.strength = text.strength or 0
-        if text.glory is not None:  # the glory of the "health ..." line stands on the lower part
+        if (
+            text.glory is not None
+        ):  # the glory of the "health ..." line stands on the lower part (E-TRM-42)
             add_sentence(card.lower, Term("score", (Term("n", (text.glory,)),)))
         for sentence in text.sentences:
             self._sentence(card, sentence)
@@ -224,6 +241,7 @@ def _place(card: CardDef, key: str, term: Term) -> None:
 
 
 def _village_sentence(card: CardDef, term: Term) -> None:
+    """Rest actions, further actions, static rules and end-game points (E-TRM-10)."""
     inner = term.args[0] if term.op == "static" and isinstance(term.args[0], Term) else term
     if inner.op == "start_crystals" and isinstance(inner.args[0], int):
         card.start_crystals = inner.args[0]

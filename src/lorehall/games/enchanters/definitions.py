@@ -213,7 +213,7 @@ class CardDef:
         self.ignores_printed = 0
         """Bit 1: items, bit 2: enchantments (E-MYT-03)."""
         self.invasions: list[Trigger] = []
-        self.reward = Part()
+        self.reward = Part()  # the text of each reward token (E-TRM-12, E-TRM-16)
         self.start_crystals = NONE
         self.start_bonus = 0
         self.first_game = False

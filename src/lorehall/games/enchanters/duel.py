@@ -35,7 +35,7 @@ def attack_player(s: State, attacker: int, defender: int) -> None:
 
 
 def duel(s: State, f: Frame) -> None:
-    """(DUEL, seat, rival): windows, blows, after-duel triggers (E-ATK-05, E-ATK-06)."""
+    """(DUEL, seat, rival): windows, blows, after-duel triggers (E-ATK-05, E-ATK-06, E-ATK-09)."""
     seat, rival = f[1], f[2]
     if s.events is not None:
         s.events.append((ev.DUELS, seat, rival))

@@ -18,7 +18,7 @@ from lorehall.games.enchanters.state import NO_BOOSTS, NO_SCORES, NO_STATS, NO_U
 
 
 def fold(s: State, seat: int) -> None:
-    """A player's visible parts have changed: recompute what they give, then what follows from it at once."""
+    """A player's visible parts have changed: recompute what they give, then what follows from it at once (E-BAN-02)."""
     derive(s, seat)
     _settle(s, seat)
 
@@ -123,7 +123,7 @@ def _fold_rich(s: State, p: Player, rich: list[Part] | None, owners: list[int]) 
 
 
 def _banners_blank(rich: list[Part], shared_flags: int) -> bool:
-    """Whether banner and class texts are blank for this player (E-EFF-26)."""
+    """Whether banner and class texts are blank for this player (E-EFF-26, E-EFF-38)."""
     flags = shared_flags
     for part in rich:
         flags |= part.flags

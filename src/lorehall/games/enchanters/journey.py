@@ -52,7 +52,7 @@ from lorehall.games.enchanters.targets import is_shielded
 
 
 def travel(s: State, f: Frame) -> None:
-    """(TRAVEL, seat, origin, place): pick, pay, window, then take or fight (E-JRN-05, E-JRN-06). Place: slot or card."""
+    """(TRAVEL, seat, origin, place): pick, pay, window, take or fight (E-JRN-05, E-JRN-06, E-GRV-03). Place: slot or card."""
     seat, origin, place = f[1], f[2], f[3]
     if origin == FROM_TRACK:
         card = s.track[place]
@@ -91,7 +91,7 @@ def restore(s: State, f: Frame) -> None:
 
 
 def combat(s: State, f: Frame) -> None:
-    """(COMBAT, seat, card, origin[, 1]): texts about this combat, then the test A >= H, fixed here (E-CMB-01, E-CMB-02)."""
+    """(COMBAT, seat, card, origin[, 1]): texts about it (E-CND-19), then the test A >= H, fixed here (E-CMB-01, E-CMB-02)."""
     seat, card, origin = f[1], f[2], f[3]
     d = s.cards[card]
     if len(f) == 4 and d.in_combat.triggers:  # E-CND-06
@@ -113,7 +113,7 @@ def combat(s: State, f: Frame) -> None:
     enter_limbo(s, card)
     s.stack.append((TAKE, seat, card, NONE))
     s.stack.append((COMBAT_END, seat, card))
-    if d.attacks_all:  # E-CMB-08
+    if d.attacks_all:  # E-CMB-08, E-CMB-09
         for other in reversed(s.clockwise(seat)):
             if other != seat and not is_shielded(s, other):
                 s.stack.append((ATTACK, card, other, blow, factor))
@@ -121,7 +121,7 @@ def combat(s: State, f: Frame) -> None:
 
 
 def combat_end(s: State, f: Frame) -> None:
-    """(COMBAT_END, seat, card): bonuses bound to the opponent end (E-STA-06); after-defeat abilities (E-CMB-10)."""
+    """(COMBAT_END, seat, card): bonuses bound to the opponent end (E-STA-06); after-defeat abilities (E-CMB-10, E-STA-14)."""
     s.opponent = NONE
     fire(s, DEFEATED, f[1], 0, f[2])
 

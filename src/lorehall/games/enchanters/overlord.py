@@ -48,7 +48,7 @@ REWARD_INVASION: Final = 21
 
 
 def invade(s: State, f: Frame) -> None:
-    """(INVADE, seat, card): every invasion ability of the card's type, or of a token on it, resolves (E-INV-03 to E-INV-05)."""
+    """(INVADE, seat, card): every invasion ability of its type, or of a token on it, resolves (E-INV-03, E-INV-04, E-INV-05)."""
     seat, card = f[1], f[2]
     kind = s.cards[card].kind
     s.invader = card

@@ -99,7 +99,7 @@ def value(s: State, amount: Amount, you: int, them: int, x: int) -> int:
 
 
 def attack(s: State, seat: int) -> int:
-    """A player's attack power now."""
+    """A player's attack power now (E-STA-01, E-STA-03, E-STA-04)."""
     p = s.players[seat]
     total = p.attack_icons + p.attack_bonus
     if p.boosts or p.bonuses or s.opponent != NONE:
@@ -109,7 +109,7 @@ def attack(s: State, seat: int) -> int:
 
 
 def defense(s: State, seat: int) -> int:
-    """A player's defense power now."""
+    """A player's defense power now (E-STA-02, E-STA-03, E-STA-04)."""
     p = s.players[seat]
     total = p.defense_icons + p.defense_bonus
     if p.boosts or p.bonuses or s.opponent != NONE:
@@ -144,7 +144,7 @@ def _rival(s: State, seat: int) -> int:
 
 
 def holds(s: State, context: int, argument: int, distance: int, opponent: int, rival: int) -> bool:
-    """Whether the situation that a bonus is bound to is there (E-STA-06)."""
+    """Whether the situation that a bonus is bound to is there (E-STA-06, E-TRM-27)."""
     if context == ALWAYS:
         return True
     if context == AT_LEAST:
@@ -246,7 +246,7 @@ def fighter(s: State, seat: int) -> int:
 
 
 def health(s: State, card: int, seat: int, distance: int) -> int:
-    """Health of a creature or the Overlord against this player."""
+    """Health of a creature or the Overlord against this player (E-STA-07)."""
     d = s.cards[card]
     if not d.stats and not s.stats and not s.tokens and s.desert == 0 and d.kind != OVERLORD:
         return d.health
@@ -296,7 +296,7 @@ def _change(s: State, change: StatChange, you: int, distance: int, which: int) -
 
 
 def desert_strength(s: State, seat: int) -> int:
-    """N of the desert token for this player: 1, doubled for each active doubling, 0 if ignored (E-STA-10)."""
+    """N of the desert token for this player: 1, doubled for each active doubling, 0 if ignored (E-STA-10, E-STA-09)."""
     p = s.players[seat]
     if p.desert_ignored:
         return 0

@@ -63,7 +63,7 @@ def uses_left(p: Player, action: Action, use: int) -> int:
 
 
 def is_blocked(s: State, p: Player, card: int) -> bool:
-    """Whether actions of this card are forbidden to its owner (E-EFF-26)."""
+    """Whether actions of this card are forbidden to its owner (E-EFF-26, E-GEN-01)."""
     if p.flags & (NO_USE_ITEM | NO_USE_ENCHANTMENT) == 0:
         return False
     if p.flags & NO_USE_ITEM and p.stacks[ITEMS] and p.stacks[ITEMS][-1] == card:

@@ -70,7 +70,7 @@ def card_value(s: State, seat: int, card: int) -> int:
 
 
 def score_sheet(s: State, seat: int) -> list[tuple[str, int]]:
-    """Victory points by source: village, each stack, reward tokens, wounds."""
+    """Victory points by source: village, each stack, reward tokens, wounds (E-DMG-04)."""
     p = s.players[seat]
     sheet = [("village", part_points(s, s.cards[s.village].upper, seat))]
     names = ("items", "enchantments", "creatures", "wound cards")
@@ -125,7 +125,7 @@ def finish(s: State, f: Frame) -> None:
 
 
 def final_triggers(s: State, f: Frame) -> None:
-    """(FINAL_TRIGGERS, seat, 0 reward tokens | 1 other cards): this player counts as active meanwhile (E-END-05)."""
+    """(FINAL_TRIGGERS, seat, 0 reward tokens | 1 other cards): this player counts as active meanwhile (E-END-05, E-END-04)."""
     seat = f[1]
     s.active = seat
     waiting: list[int] = []

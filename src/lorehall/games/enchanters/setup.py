@@ -104,6 +104,7 @@ def check_content(setup: Setup, content: Content) -> None:
 
 
 def _in_boxes(setup: Setup, content: Content) -> list[CardDef]:
+    """Each card comes with its box (E-TRM-40)."""
     return [d for d in content.cards if d.box in setup.boxes]
 
 
@@ -124,7 +125,7 @@ def offered_kingdoms(setup: Setup, content: Content) -> list[Kingdom]:
 
 
 def choose_kingdom(s: State, f: Frame) -> None:
-    """(CHOOSE_KINGDOM[, option]): one kingdom after another until the count is reached."""
+    """(CHOOSE_KINGDOM[, option]): one kingdom after another until the count is reached (E-TRM-09)."""
     setup = s.setup
     if len(f) == 2:
         _add_kingdom(s, _kingdom_chooser(s), f[1] & PAYLOAD)
@@ -150,7 +151,7 @@ def choose_kingdom(s: State, f: Frame) -> None:
 
 
 def _kingdom_chooser(s: State) -> int:
-    """Counterclockwise from the right of the starting player (E-SET-05), or the starting player for the group (E-SET-07)."""
+    """Counterclockwise from the starting player's right (E-SET-05), or the starting player for all (E-SET-07, E-GEN-16)."""
     if s.setup["kingdomSelection"] == "group":
         return s.starting
     return (s.starting - 1 - len(s.kingdoms)) % len(s.players)
@@ -202,7 +203,7 @@ def _build_adventure_deck(s: State, cards: list[CardDef]) -> None:
     if setup.is_on("dragonsInDepths"):  # E-VAR-03
         dragons = [c for c in deck if cards[c].kind == DRAGON]
         deck = [c for c in deck if cards[c].kind != DRAGON]
-    s.shuffle(deck)
+    s.shuffle(deck)  # E-SET-10
     if setup["length"] == "fast":  # E-SET-11
         for _ in range(min(5 * setup.players, len(deck))):
             boxed.append(deck.pop())
@@ -234,7 +235,7 @@ def _filter(s: State, cards: list[CardDef], deck: list[int], wanted: int) -> lis
 
 
 def _deal_starting_cards(s: State, cards: list[CardDef]) -> None:
-    """Fist and of Enchanting, or banners and classes (E-SET-15 to E-SET-17)."""
+    """Fist and of Enchanting, or banners and classes (E-SET-15 to E-SET-17, E-BAN-01)."""
     setup = s.setup
     for option, family, stack in (
         ("startItem", BANNER, ITEMS),
@@ -267,7 +268,7 @@ def _deal_starting_cards(s: State, cards: list[CardDef]) -> None:
 
 
 def choose_start(s: State, f: Frame) -> None:
-    """(CHOOSE_START[, option]): each player keeps one of two banners or classes, clockwise (E-SET-16)."""
+    """(CHOOSE_START[, option]): each player keeps one of two banners or classes, clockwise (E-SET-16, E-SET-28)."""
     if not s.dealt:
         return
     pair = s.dealt[:2]
@@ -312,7 +313,7 @@ def _is_wanted_village(s: State, d: CardDef) -> bool:
 
 
 def _choose_overlord(s: State, cards: list[CardDef]) -> None:
-    """E-SET-20, E-SET-21: one Overlord with as many reward tokens as players."""
+    """E-SET-20, E-SET-21: one Overlord with as many reward tokens as players (E-OVL-01)."""
     if not s.setup.is_on("overlord"):
         return
     pool: list[int] = []

@@ -44,11 +44,11 @@ class Player:
     def __init__(self, template: Player | None = None) -> None:
         if template is None:
             self.stacks: list[tuple[int, ...]] = [(), (), (), ()]
-            self.crystals = 0
+            self.crystals = 0  # never below 0 (E-TRM-31)
             self.wounds = 0  # markers; wound cards count 10 each (E-TRM-32)
             self.charges = 0
             self.rewards = 0
-            self.pearls = 0  # active pearl tokens
+            self.pearls = 0  # active pearl tokens; the others show their spent side (E-TRM-39)
             self.pearls_spent = 0
             self.attack_bonus = 0  # until the end of the turn (E-TRN-10)
             self.defense_bonus = 0
@@ -143,7 +143,7 @@ class Rules:
 
 
 class State(Position):
-    """A whole game of Enchanters. `cards` maps a card id to its definition and never changes after setup."""
+    """A whole game with its shared zones (E-TRM-25). `cards` maps a card id to its definition and is fixed after setup."""
 
     def __init__(
         self, content: Content, rules: Rules, seed: int, template: State | None = None

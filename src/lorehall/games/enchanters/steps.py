@@ -23,7 +23,7 @@ from lorehall.games.enchanters.state import State
 
 
 def gain_crystals(s: State, seat: int, amount: int) -> None:
-    """Take crystals from the supply; a cap is enforced at once (E-EFF-10, E-EFF-26)."""
+    """Take crystals from the supply; a cap is enforced at once (E-EFF-10, E-EFF-26, E-GEN-11)."""
     if amount <= 0:
         return
     p = s.players[seat]
@@ -110,7 +110,7 @@ def unbury(s: State, seat: int, card: int) -> None:
 
 
 def clear_marks(s: State, seat: int, card: int) -> None:
-    """A card that moves between players loses its used marks (E-MOV-01)."""
+    """A card that moves between players loses its used marks (E-MOV-01, E-MOV-17)."""
     p = s.players[seat]
     if p.used:
         p.used = tuple([mark for mark in p.used if mark >> 12 != card])
@@ -127,7 +127,7 @@ def carry_marks(s: State, seat: int, card: int) -> None:
 
 
 def move_card(s: State, giver: int, card: int, receiver: int, *, stolen: bool = False) -> None:
-    """Move a card from a player's stack, or from the hand of its taker, to another player's stack (E-MOV-01)."""
+    """Move a card from a player's stack or its taker's hand to another player's stack (E-MOV-01, E-JRN-12, E-MOV-12)."""
     if not leave_limbo(s, card):
         take_from_stack(s, giver, card)
         clear_marks(s, giver, card)
@@ -177,7 +177,7 @@ def remove_from_game(s: State, seat: int, card: int) -> None:
 
 
 def leave_track(s: State, slot: int) -> int:
-    """Take the card of a slot; its tokens fall off (E-MOV-09)."""
+    """Take the card of a slot; its tokens fall off (E-MOV-09, E-JRN-14)."""
     card = s.track[slot]
     s.track[slot] = NONE
     drop_tokens(s, card)
@@ -259,7 +259,7 @@ def leave_limbo(s: State, card: int) -> bool:
 
 
 def take_markers(s: State, seat: int, amount: int) -> None:
-    """Take wound markers; wound cards and triggers are seen to by the procedure HURT."""
+    """Take wound markers; wound cards and triggers are seen to by the procedure HURT (E-CMB-11)."""
     s.players[seat].wounds += amount
     if s.events is not None:
         s.events.append((ev.DAMAGE, seat, amount))
@@ -278,7 +278,7 @@ def fire(s: State, moment: int, seat: int, x: int, card: int) -> None:
 
 
 def fire_later(s: State, moment: int, seat: int, x: int, card: int) -> None:
-    """Abilities of this moment trigger once the frames put above this one are done; only then is seen which there are."""
+    """Abilities of this moment trigger once the frames above this one are done; only then is seen which there are (E-TRN-13)."""
     s.stack.append((FIRE, moment, seat, x, card))
 
 

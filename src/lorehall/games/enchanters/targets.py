@@ -27,7 +27,7 @@ def is_shielded(s: State, seat: int) -> bool:
 
 
 def open_targets(s: State, you: int) -> list[int]:
-    """The players that "another player" may name, clockwise (E-TGT-01, E-TGT-08)."""
+    """The players that "another player" may name, clockwise (E-TGT-01, E-TGT-08, E-TGT-06)."""
     n = len(s.players)
     seats: list[int] = []
     for i in range(1, n):
@@ -38,7 +38,7 @@ def open_targets(s: State, you: int) -> list[int]:
 
 
 def targets(s: State, target: int, you: int) -> list[int]:
-    """The players that a target word stands for, in the order in which they act (E-TRN-11)."""
+    """The players that a target word stands for, in the order in which they act (E-TRN-11, E-TGT-02, E-TGT-03, E-TGT-04)."""
     if target == YOU:
         return [you]
     if target == ACTIVE:

@@ -26,7 +26,7 @@ from lorehall.games.enchanters.state import State, register
 
 
 def fire(s: State, f: Frame) -> None:
-    """(FIRE, moment, seat, x, card): every ability of this moment that the seat has triggers.
+    """(FIRE, moment, seat, x, card): every ability of this moment that the seat has triggers (E-TRM-43).
 
     On cards that nobody owns "you" is the active player (E-TRM-36), so their texts wait for what happens to that player.
     """

@@ -72,7 +72,7 @@ from lorehall.games.enchanters.steps import (
 
 
 def turn(s: State, f: Frame) -> None:
-    """(TURN, seat): the steps of a turn in their order (E-TRN-03)."""
+    """(TURN, seat): the steps of a turn in their order (E-TRN-03, E-TRN-02)."""
     seat = f[1]
     p = s.players[seat]
     if seat == s.starting:
@@ -131,7 +131,7 @@ def minor_options(s: State, seat: int, kind: int) -> list[int]:
 
 
 def is_usable(s: State, p: Player, seat: int, use: int) -> bool:
-    """Whether a minor action can be used: not marked, not forbidden, payable (E-GEN-03, E-MIN-04)."""
+    """Whether a minor action can be used: not marked, not forbidden, payable (E-GEN-03, E-MIN-04, E-TRN-09, E-ATK-12)."""
     action = s.content.actions[use & 4095]
     if action.kind > MULTI or uses_left(p, action, use) <= 0:
         return False
@@ -153,7 +153,7 @@ def may_close(s: State, seat: int) -> bool:
 
 
 def use_action(s: State, f: Frame) -> None:
-    """(USE_ACTION, seat, use): mark the ability, pay its cost, then its effect (E-MIN-06, E-GEN-03)."""
+    """(USE_ACTION, seat, use): mark the ability, pay its cost, then its effect (E-MIN-06, E-GEN-03, E-MIN-08)."""
     seat, use = f[1], f[2]
     action = s.content.actions[use & 4095]
     p = s.players[seat]
@@ -273,7 +273,7 @@ def can_challenge(s: State, seat: int, use: int) -> bool:
 
 
 def _rest(s: State, seat: int, use: int) -> None:
-    """Pay, effect, after-rest triggers, discard the first track card (E-RST-03)."""
+    """Pay, effect, after-rest triggers, discard the first track card (E-RST-03, E-RST-04)."""
     s.stack.append((DISCARD_FIRST, seat))
     if use == NONE:
         if s.events is not None:
@@ -287,7 +287,7 @@ def _rest(s: State, seat: int, use: int) -> None:
 
 
 def _challenge(s: State, seat: int, use: int) -> None:
-    """Pay, "when challenging" abilities, the fight, discard from the adventure deck (E-CHL-04, E-CND-13)."""
+    """Pay, "when challenging" abilities, the fight, discard from the adventure deck (E-CHL-04, E-CND-13, E-CHL-03)."""
     action = s.content.actions[use & 4095]
     card = use >> 12
     if s.events is not None:
@@ -301,7 +301,7 @@ def _challenge(s: State, seat: int, use: int) -> None:
 
 
 def pay_challenge(s: State, f: Frame) -> None:
-    """(PAY_CHALLENGE, seat, use, part, answers...): pay one part; ways that lose the fight are not offered (E-CMB-13)."""
+    """(PAY_CHALLENGE, seat, use, part, answers...): pay one part; ways that lose are not offered (E-CMB-13, E-CHL-12)."""
     seat, use, part = f[1], f[2], f[3]
     action = s.content.actions[use & 4095]
     depth = len(s.stack)
@@ -388,7 +388,7 @@ def _wins_by_paying(s: State, seat: int) -> bool:
 
 
 def discard_first(s: State, f: Frame) -> None:
-    """(DISCARD_FIRST, seat): the track card nearest to the village is discarded and may invade (E-RST-05, E-INV-01)."""
+    """(DISCARD_FIRST, seat): the track card nearest to the village is discarded and may invade (E-RST-05, E-INV-01, E-INV-02)."""
     for slot in range(6):
         card = s.track[slot]
         if card == NONE:
@@ -414,7 +414,7 @@ def end_turn(s: State, f: Frame) -> None:
 
 
 def clean_up(s: State, f: Frame) -> None:
-    """(CLEAN_UP, seat): weight, slide, refill, reset, end check (E-TRN-03, steps 7 to 11)."""
+    """(CLEAN_UP, seat): weight, slide, refill, reset, end check (E-TRN-03, steps 7 to 11, E-END-10)."""
     seat = f[1]
     p = s.players[seat]
     if p.journeyed:  # E-CLN-02, E-CLN-03
@@ -424,7 +424,7 @@ def clean_up(s: State, f: Frame) -> None:
 
 
 def refill_track(s: State, f: Frame) -> None:
-    """(REFILL, seat): the top cards of the adventure deck fill the empty slots, then reset and end check (E-CLN-05, E-END-01)."""
+    """(REFILL, seat): the deck's top cards fill the empty slots, then reset and end check (E-CLN-05, E-END-01, E-END-02)."""
     seat = f[1]
     if not refill(s, f):
         return

@@ -17,7 +17,7 @@ from lorehall.games.enchanters.words import pending
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
-    """Everything public, and of the pending request what this seat is asked. Cards are named by place, never by id."""
+    """Everything public, and of the pending request what this seat is asked. Cards are named by place, never by id (E-GRV-01)."""
     shown: dict[str, Any] = {
         "game": "enchanters",
         "seat": seat,
@@ -164,7 +164,7 @@ def _redeal_adventure_deck(s: State) -> None:
 
 
 def _redeal_wounds(s: State, seat: int) -> None:
-    """The chooser knows the two drawn wound cards; nobody else does."""
+    """The chooser knows the two drawn wound cards; nobody else does (E-DMG-13)."""
     if s.seat == seat:
         s.wound_deck = (*_shuffled(s, s.wound_deck[:-2]), *s.wound_deck[-2:])
         return

@@ -25,7 +25,7 @@ def card_name(s: State, card: int) -> str:
 
 
 def place_of(s: State, card: int) -> str:
-    """Where a card lies, as told apart by people: `items 2` (counted from the bottom), `track 3`, `village`."""
+    """Where a card lies, as told apart by people: `items 2` (counted from the bottom), `track 3`, `village` (E-TXT-02)."""
     for slot in range(6):
         if s.track[slot] == card:
             return f"track {slot}"

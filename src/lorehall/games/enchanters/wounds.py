@@ -61,7 +61,7 @@ def draw_wounds(s: State, f: Frame) -> None:
 
 
 def heal(s: State, f: Frame) -> None:
-    """(HEAL, seat, amount, needed[, option]): markers first, then perhaps a wound card for ten markers (E-DMG-05, E-DMG-06)."""
+    """(HEAL, seat, amount, needed[, option]): markers first, then perhaps a wound card for ten (E-DMG-05, E-DMG-06, E-DMG-07)."""
     seat, amount, needed = f[1], f[2], f[3]
     p = s.players[seat]
     if p.flags & NO_HEAL:  # E-DMG-09

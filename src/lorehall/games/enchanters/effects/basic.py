@@ -92,7 +92,7 @@ class May(Effect):
 
 
 class Each(Effect):
-    """Every player of the target does the part, with "you" meaning that player; one by one (E-TRN-11)."""
+    """Every player of the target does the part, with "you" meaning that player; one by one (E-TRN-11, E-ATK-10)."""
 
     def __init__(self, target: int, member: Effect) -> None:
         super().__init__()

@@ -365,7 +365,7 @@ class Rearrange(Effect):
 
 
 class SwapWithPlayer(Effect):
-    """Your top card with another player's top card of that type; last cards may go (E-EFF-17, E-MOV-03)."""
+    """Your top card with another player's top card of that type; last cards may go (E-EFF-17, E-MOV-03, E-MOV-18)."""
 
     def __init__(self, kind: int) -> None:
         super().__init__()

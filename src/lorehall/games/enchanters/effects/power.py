@@ -84,7 +84,7 @@ class Lose(AmountEffect):
 
 
 class MoveCrystals(Effect):
-    """CRYSTAL-MOVE: as many as are there, up to the amount (E-EFF-12, E-MOV-14)."""
+    """CRYSTAL-MOVE: as many as are there, up to the amount (E-EFF-12, E-MOV-14, E-GEN-17)."""
 
     def __init__(self, giver: int, receiver: int, amount: Amount) -> None:
         super().__init__()

@@ -184,7 +184,7 @@ class FightOverlord(Effect):
 
 
 class Desert(Effect):
-    """DESERT: flip, set to a side, double or ignore for you this turn (E-EFF-29, E-STA-12)."""
+    """DESERT: flip, set to a side, double or ignore for you this turn (E-EFF-29, E-STA-12, E-EFF-37)."""
 
     def __init__(self, what: str) -> None:
         super().__init__()
@@ -214,7 +214,7 @@ class Desert(Effect):
 
 
 class ReplaceVillage(Effect):
-    """SPECIAL: a random village takes the place of this one, which leaves the game (E-EFF-31)."""
+    """SPECIAL: a random village takes the place of this one, which leaves the game (E-EFF-31, E-EFF-39)."""
 
     def run(self, s: State, f: Frame) -> None:
         s.village_rewards = 0
@@ -322,7 +322,7 @@ class Reinforce(Effect):
 
 
 class ReinforceTrack(Effect):
-    """REINFORCE on a track creature of your choice: sides as on the Overlord, one token after the other (E-EFF-35)."""
+    """REINFORCE on a track creature of your choice: sides as on the Overlord, one token after the other (E-EFF-35, E-EFF-40)."""
 
     def __init__(self, side: int, amount: Amount) -> None:
         super().__init__()

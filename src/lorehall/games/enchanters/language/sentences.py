@@ -84,7 +84,7 @@ def _add_trigger(part: Part, t: Term) -> None:
     inner = term_of(t.args[1])
     if (
         on.args[0] == "dueling" and inner.op == "boost"
-    ):  # "when dueling other players" is a state (E-CND-10)
+    ):  # "when dueling other players" is a state (E-CND-10, E-ATK-11)
         add_standing(part, Term("boost", (inner.args[0], Term("dueling"))))
     else:
         part.triggers.append(trigger(t))

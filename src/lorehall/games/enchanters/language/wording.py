@@ -86,7 +86,7 @@ CANCEL = {
 
 
 def wording(found: Term) -> str:
-    """The canonical text of any Term: effect, cost, condition, glory or sentence."""
+    """The canonical text of any Term: effect, cost, condition, glory or sentence (E-TXT-04, E-TXT-05)."""
     maker = SENTENCES.get(found.op)
     if maker is not None:
         return maker(found)
