@@ -32,6 +32,7 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.enchanters.triggers",
     "lorehall.games.enchanters.wounds",
     "lorehall.games.enchanters.journey",
+    "lorehall.games.enchanters.challenge",
     "lorehall.games.enchanters.turn",
     "lorehall.games.enchanters.overlord",
     "lorehall.games.enchanters.duel",
@@ -44,6 +45,7 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.enchanters.effects.wounds",
     "lorehall.games.enchanters.effects.power",
     "lorehall.games.enchanters.effects.cards",
+    "lorehall.games.enchanters.effects.swaps",
     "lorehall.games.enchanters.effects.table",
 )
 

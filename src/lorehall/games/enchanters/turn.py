@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from lorehall.core.position import NOBODY, Frame
+from lorehall.core.position import Frame
 from lorehall.games.enchanters import events as ev
+from lorehall.games.enchanters.challenge import can_challenge, challenge
 from lorehall.games.enchanters.codes import (
-    ASK_CARD,
     ASK_DISCARD_PEARL,
     ASK_MAJOR,
     ASK_PEARLS,
     ASK_WINDOW,
     CHALLENGE,
-    CHALLENGED,
     CLEAN_UP,
-    DISCARD_DECK,
     DISCARD_FIRST,
     EFFECT,
     EMPTY_REST,
@@ -27,11 +25,9 @@ from lorehall.games.enchanters.codes import (
     JOURNEY,
     MAJOR,
     MULTI,
-    NO_CHALLENGE,
     NONE,
     NUMBER,
     OPTION,
-    PAY_CHALLENGE,
     PAY_CRYSTALS,
     PAYLOAD,
     PEARL,
@@ -225,7 +221,7 @@ def major(s: State, f: Frame) -> None:
     if verb == JOURNEY:
         s.stack.append((TRAVEL, seat, FROM_TRACK, payload))
     elif verb == TAKE_CHALLENGE:
-        _challenge(s, seat, payload)
+        challenge(s, seat, payload)
     else:
         _rest(s, seat, payload if verb == TAKE_REST else NONE)
     if p.must_rest & 2 and verb in (
@@ -259,19 +255,6 @@ def major_options(s: State, seat: int) -> list[int]:
     return options
 
 
-def can_challenge(s: State, seat: int, use: int) -> bool:
-    """E-CHL-01, E-CHL-05: an active Overlord, a payable cost, and enough reach after paying crystals (E-CMB-13)."""
-    p = s.players[seat]
-    if not s.overlord_active or use >> 12 != s.overlord or p.flags & NO_CHALLENGE:
-        return False
-    action = s.content.actions[use & 4095]
-    if not can_pay(s, seat, s.overlord, action, with_pearls=False):
-        return False
-    if not s.rules.failure_forbidden:
-        return True
-    return _some_way_wins(s, seat, use)
-
-
 def _rest(s: State, seat: int, use: int) -> None:
     """Pay, effect, after-rest triggers, discard the first track card (E-RST-03, E-RST-04)."""
     s.stack.append((DISCARD_FIRST, seat))
@@ -284,107 +267,6 @@ def _rest(s: State, seat: int, use: int) -> None:
         s.events.append((ev.RESTS, seat, use >> 12, action.id))
     fire_later(s, RESTED, seat, 0, NONE)
     pay_then(s, seat, use >> 12, action, with_pearls=False)
-
-
-def _challenge(s: State, seat: int, use: int) -> None:
-    """Pay, "when challenging" abilities, the fight, discard from the adventure deck (E-CHL-04, E-CND-13, E-CHL-03)."""
-    action = s.content.actions[use & 4095]
-    card = use >> 12
-    if s.events is not None:
-        s.events.append((ev.CHALLENGES, seat, card))
-    s.stack.append((DISCARD_DECK, seat))
-    s.stack.append((EFFECT, action.effect.id, seat, card, 0))
-    fire_later(s, CHALLENGED, seat, 0, NONE)
-    s.players[seat].crystals -= action.crystals
-    if action.costs:
-        s.stack.append((PAY_CHALLENGE, seat, use, 0))
-
-
-def pay_challenge(s: State, f: Frame) -> None:
-    """(PAY_CHALLENGE, seat, use, part, answers...): pay one part; ways that lose are not offered (E-CMB-13, E-CHL-12)."""
-    seat, use, part = f[1], f[2], f[3]
-    action = s.content.actions[use & 4095]
-    depth = len(s.stack)
-    if part + 1 < len(action.costs):
-        s.stack.append((PAY_CHALLENGE, seat, use, part + 1))
-    cost = action.costs[part]
-    cost.run(s, (EFFECT, cost.id, seat, use >> 12, 0, *f[4:]))
-    if s.seat != seat or s.prompt != ASK_CARD or not s.rules.failure_forbidden:
-        return
-    options = [s.options[i] for i in range(len(s.options)) if _still_wins(s, i, use, part)]
-    if not options:  # a wound card or trigger of an earlier part has spoilt it: any way will do
-        options = s.options
-    del s.stack[depth:]
-    s.seat = NOBODY
-    s.options = []
-    s.ask(
-        f, seat, ASK_CARD, options
-    )  # the answer comes back here, so that the next card is looked at too
-
-
-def _still_wins(s: State, option: int, use: int, part: int) -> bool:
-    """Whether after this answer the whole cost can still be paid so that the reach is enough."""
-    trial = s.clone()
-    seat = trial.seat
-    asking = trial.stack.pop()
-    trial.stack = _foreseen(trial, seat, use, part + 1)
-    trial.stack.append(asking)
-    trial.answer(option)
-    return _wins_by_paying(trial, seat)
-
-
-def _foreseen(trial: State, seat: int, use: int, part: int) -> list[Frame]:
-    """Frames for the costs from this part on that move the payer's cards; the others only change numbers, here and now."""
-    costs = trial.content.actions[use & 4095].costs
-    frames: list[Frame] = []
-    for i in range(len(costs) - 1, part - 1, -1):
-        if costs[i].moves_own_cards():
-            frames.append((EFFECT, costs[i].id, seat, use >> 12, 0))
-        else:
-            costs[i].foresee(trial.players[seat], 1)
-    return frames
-
-
-def _reaches_overlord(s: State, seat: int) -> bool:
-    p = s.players[seat]
-    return reaches(
-        s, seat, health(s, s.overlord, seat, NONE), p.crystals + p.pearls, NONE, s.overlord
-    )
-
-
-def _some_way_wins(s: State, seat: int, use: int) -> bool:
-    """Whether the challenge can be paid so that the reach is still enough (E-CMB-13)."""
-    action = s.content.actions[use & 4095]
-    for cost in action.costs:
-        if cost.moves_own_cards():
-            trial = s.clone()
-            trial.players[seat].crystals -= action.crystals
-            trial.seat = NOBODY
-            trial.stack = _foreseen(trial, seat, use, 0)
-            trial.run()
-            return _wins_by_paying(trial, seat)
-    _pretend(s.players[seat], action, 1)
-    wins = _reaches_overlord(s, seat)
-    _pretend(s.players[seat], action, -1)
-    return wins
-
-
-def _pretend(p: Player, action: Action, times: int) -> None:
-    """Pay a cost that moves no cards (times 1), or take it back (times -1)."""
-    p.crystals -= times * action.crystals
-    for cost in action.costs:
-        cost.foresee(p, times)
-
-
-def _wins_by_paying(s: State, seat: int) -> bool:
-    if s.seat == NOBODY:
-        return _reaches_overlord(s, seat)
-    for i in range(len(s.options)):
-        trial = s.clone()
-        trial.answer(i)
-        if _wins_by_paying(trial, seat):
-            return True
-    return False
 
 
 def discard_first(s: State, f: Frame) -> None:
@@ -496,7 +378,6 @@ register(USE_ACTION, use_action)
 register(PAY_CRYSTALS, pay_crystals)
 register(PEARLS, pearls)
 register(MAJOR, major)
-register(PAY_CHALLENGE, pay_challenge)
 register(DISCARD_FIRST, discard_first)
 register(END_TURN, end_turn)
 register(CLEAN_UP, clean_up)

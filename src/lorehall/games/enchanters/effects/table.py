@@ -34,7 +34,7 @@ from lorehall.games.enchanters.codes import (
 from lorehall.games.enchanters.definitions import Amount, Effect
 from lorehall.games.enchanters.duel import attack_player
 from lorehall.games.enchanters.effects.basic import chosen_seats
-from lorehall.games.enchanters.effects.cards import slot_options, track_cards
+from lorehall.games.enchanters.effects.swaps import slot_options, track_cards
 from lorehall.games.enchanters.fold import fold, fold_shared
 from lorehall.games.enchanters.journey import off_track_goals
 from lorehall.games.enchanters.overlord import add_reinforcement, ask_side, side_of

@@ -17,7 +17,7 @@ from lorehall.games.enchanters.definitions import (
     Effect,
     Trigger,
 )
-from lorehall.games.enchanters.effects import basic, cards, power, table, wounds
+from lorehall.games.enchanters.effects import basic, cards, power, swaps, table, wounds
 from lorehall.games.enchanters.language.wording import wording
 from lorehall.games.enchanters.selectors import ANY, BOTTOM, THIS, TOP, WITH_ICON, Selector
 from lorehall.lang.terms import Arg, Term
@@ -369,10 +369,10 @@ EFFECTS: Final[dict[str, Callable[[Term], Effect]]] = {
     "bury": _bury,
     "unbury": _bury,
     "rearrange": lambda t: cards.Rearrange(),
-    "swap_with_player": lambda t: cards.SwapWithPlayer(pile(t.args[0])),
-    "swap_with_track": lambda t: cards.SwapWithTrack(pile(t.args[0])),
-    "swap_on_track": lambda t: cards.SwapOnTrack(),
-    "swap_with_graveyard": lambda t: cards.SwapWithGraveyard(),
+    "swap_with_player": lambda t: swaps.SwapWithPlayer(pile(t.args[0])),
+    "swap_with_track": lambda t: swaps.SwapWithTrack(pile(t.args[0])),
+    "swap_on_track": lambda t: swaps.SwapOnTrack(),
+    "swap_with_graveyard": lambda t: swaps.SwapWithGraveyard(),
     "put_on_overlord": _put_on_overlord,
     "place_graveyard": lambda t: cards.PlaceGraveyard(whole(t.args[0])),
     "free_journey": lambda t: table.FreeJourney(),
