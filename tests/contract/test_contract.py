@@ -11,7 +11,7 @@ import pytest
 from contract.plays import ALL, PLAYS
 from lorehall.core.errors import IllegalAnswer
 from lorehall.core.game import Game, Refused
-from lorehall.core.position import BUDGET, NOBODY
+from lorehall.core.position import NOBODY
 from lorehall.games import REGISTRY
 from support.play import Chooser, random_play
 
@@ -191,7 +191,3 @@ def test_listening_changes_nothing(
         quiet.answer(answer)
         heard.answer(answer)
     assert game.key(quiet) == game.key(heard)
-
-
-def test_the_budget_is_far_above_what_play_needs() -> None:
-    assert BUDGET >= 10_000

@@ -18,6 +18,7 @@ from lorehall.games.enchanters.definitions import (
     Trigger,
 )
 from lorehall.games.enchanters.effects import basic, cards, power, swaps, table, wounds
+from lorehall.games.enchanters.language.vocabulary import STANDING
 from lorehall.games.enchanters.language.wording import wording
 from lorehall.games.enchanters.selectors import ANY, BOTTOM, THIS, TOP, WITH_ICON, Selector
 from lorehall.lang.terms import Arg, Term
@@ -49,22 +50,6 @@ FLAGS: Final = {
     ("overlord_immune", None): c.OVERLORD_IMMUNE,
     ("no_duel_attack", None): c.NO_DUEL_ATTACK,
 }
-STANDING: Final = frozenset(
-    {
-        "boost",
-        "icon",
-        "ignore",
-        "stat",
-        "flag",
-        "far_cost",
-        "keyword",
-        "copy",
-        "desert",
-        "ignore_printed",
-        "start_crystals",
-    }
-)
-"""Sentences that hold while they are visible; everything else happens once and needs a cost or a moment."""
 
 
 def term_of(arg: Arg) -> Term:
@@ -191,13 +176,13 @@ def effect(term: Arg) -> Effect:
     """The effect that a Term stands for."""
     t = term_of(term)
     if t.op not in EFFECTS:
-        if t.op in STANDING:
-            raise Misplaced(
-                f'"{wording(t)}" is a standing text; it cannot happen at a moment or be paid for'
-            )
         if t.op in LATER:
             raise Misplaced(
                 f'"{wording(t)}" belongs to {LATER[t.op]} cards, which are not in this release'
+            )
+        if t.op in STANDING:
+            raise Misplaced(
+                f'"{wording(t)}" is a standing text; it cannot happen at a moment or be paid for'
             )
         raise Misplaced(f'"{wording(t)}" cannot stand here')
     made = _split(t) or EFFECTS[t.op](t)
