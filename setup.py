@@ -40,6 +40,7 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.enchanters.selectors",
     "lorehall.games.enchanters.setup",
     "lorehall.games.enchanters.evaluation",
+    "lorehall.games.enchanters.places",
     "lorehall.games.enchanters.view",
     "lorehall.games.enchanters.effects.basic",
     "lorehall.games.enchanters.effects.wounds",

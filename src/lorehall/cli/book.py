@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,37 +11,16 @@ from lorehall.cli.choices import NotFound
 from lorehall.cli.terminal import listed, plural
 from lorehall.core.game import Game
 from lorehall.games.enchanters import codes as c
-from lorehall.games.enchanters.content import KINDS, load
+from lorehall.games.enchanters.content import load
 from lorehall.games.enchanters.definitions import CardDef, Content
+from lorehall.games.enchanters.faces import explained, kind_words, sentences
 
-FIXED_GLORY = re.compile(r"(-?\d+) glory")
 DIVIDER = " | "
 """Stands between the upper and the lower part of a card: what comes before it is covered by the next card."""
 
 
 class UnknownCard(NotFound):
     """No card has this name."""
-
-
-def kind_words(card: CardDef) -> str:
-    """How a card file names the kind: `medium monster`, `item`, `village`."""
-    if card.rank:
-        return f"{card.rank} monster"
-    fitting = [words for words, kind in KINDS.items() if kind == (card.kind, card.family)]
-    return fitting[0]
-
-
-def header_glory(card: CardDef) -> int:
-    """The glory of the "health ..." line of a creature; its other glory stands in sentences."""
-    written = [FIXED_GLORY.fullmatch(text) for part, text in card.lines if part == "lower"]
-    return card.lower.glory - sum(int(match[1]) for match in written if match)
-
-
-def sentences(card: CardDef) -> list[tuple[str, str]]:
-    """(part, wording) of all sentences, the glory of the "health ..." line included."""
-    glory = header_glory(card)
-    lines = [(place, text.removeprefix(f"{place}: ")) for place, text in card.lines]
-    return [*([("lower", f"{glory} glory")] if glory else []), *lines]
 
 
 def part(card: CardDef, name: str) -> list[str]:
@@ -135,18 +113,6 @@ def origin(card: CardDef) -> str:
     copies = plural(card.copies, "copy").replace("copys", "copies")
     told = words.get(card.source, "of unknown origin")
     return f"{card.box} box, {copies}, {told}; {card.file}, line {card.line}"
-
-
-def explained(card: CardDef) -> list[tuple[str, str, str, tuple[str, ...]]]:
-    """(part, wording, plain words, rules) of every sentence."""
-    from lorehall.games.enchanters.language.plain import explain
-    from lorehall.games.enchanters.language.vocabulary import parse_sentence
-
-    found: list[tuple[str, str, str, tuple[str, ...]]] = []
-    for place, text in sentences(card):
-        meaning = explain(parse_sentence(kind_words(card), place, text))
-        found.append((place, text, meaning.plain, meaning.rules))
-    return found
 
 
 def card_page(

@@ -148,7 +148,8 @@ def list_cards(
         As JSON, with all that is known of each card.
 
     """
-    from lorehall.cli.book import builtin_book, kind_words, table_text
+    from lorehall.cli.book import builtin_book, table_text
+    from lorehall.games.enchanters.faces import kind_words
 
     found = [card for card in builtin_book().content.cards if _fits(card, kingdom, type)]
     if not found:
@@ -165,7 +166,7 @@ def list_cards(
 
 
 def _fits(card: CardDef, kingdom: str | None, type_name: str | None) -> bool:
-    from lorehall.cli.book import kind_words
+    from lorehall.games.enchanters.faces import kind_words
 
     if kingdom is not None and card.kingdom.casefold() != kingdom.casefold():
         return False
@@ -175,7 +176,7 @@ def _fits(card: CardDef, kingdom: str | None, type_name: str | None) -> bool:
 def _print_json(found: list[CardDef]) -> int:
     import json as format_
 
-    from lorehall.cli.book import kind_words, sentences
+    from lorehall.games.enchanters.faces import kind_words, sentences
 
     data = []
     for card in found:

@@ -18,11 +18,6 @@ from lorehall.core.game import Game, LogLine
 from lorehall.core.position import CHANCE, NOBODY, Position
 from lorehall.games import game
 
-REVEALING = frozenset(
-    ["refills", "from_deck", "draws_wounds", "keeps_wound", "die", "village_replaced", "starts_with"]
-)  # fmt: skip
-"""Kinds of events that show somebody something new."""
-
 
 @dataclass(frozen=True)
 class Undone:
@@ -94,9 +89,7 @@ class Session:
     def lines(self, since: int = 0) -> list[LogLine]:
         """What you may read of what happened, from the event with this number on."""
         return [
-            line
-            for line in self.game.lines(self.state)[since:]
-            if line.audience in (None, self.you)
+            line for line in self.game.lines(self.state, since) if line.audience in (None, self.you)
         ]
 
     def events(self) -> int:
@@ -126,7 +119,7 @@ class Session:
         before.events = []
         for _, option in self.answers[:target]:
             before.answer(option)
-        news = [line for line in self.lines(len(before.events)) if line.kind in REVEALING]
+        news = [line for line in self.lines(len(before.events)) if line.kind in self.game.revealing]
         if news:
             more = f" and {len(news) - 1} more" if len(news) > 1 else ""
             found.append(f"something new was seen ({self.seats.rename(news[0].text)}{more})")

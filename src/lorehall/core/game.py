@@ -24,6 +24,8 @@ class Pending:
     prompt: str
     rule: str
     options: tuple[str, ...]
+    places: tuple[str, ...] = ()
+    """For each option the place on the table that it concerns (`track/3`); "" where there is none."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,8 @@ class Refusal:
     reason: str
     rule: str
     words: str
+    places: tuple[str, ...] = ()
+    """Where on the table a player would have tried it."""
 
     def __str__(self) -> str:
         return f"{self.words} ({self.rule}, {self.reason})"
@@ -55,6 +59,10 @@ class LogLine:
     rule: str
     kind: str
     audience: int | None = None
+    seat: int | None = None
+    """Whom it is about, if anybody."""
+    places: tuple[str, ...] = ()
+    """Where on the table it can be seen, in the order in which things move."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +98,10 @@ class Game(ABC, Generic[S]):
     """Changes whenever the same log would lead to another position."""
     refusal_rule: str
     """The rule that lists the reasons of rejection."""
+    tagline: str = ""
+    """One sentence for somebody who does not know the game."""
+    revealing: frozenset[str] = frozenset()
+    """Kinds of log lines that show somebody something new, so that what led to them cannot be taken back freely."""
 
     @abstractmethod
     def new(
@@ -139,8 +151,8 @@ class Game(ABC, Generic[S]):
         """An independent copy."""
 
     @abstractmethod
-    def lines(self, state: S) -> list[LogLine]:
-        """The recorded events in words."""
+    def lines(self, state: S, since: int = 0) -> list[LogLine]:
+        """The recorded events in words, from the event with this number on."""
 
     @abstractmethod
     def problems(self, state: S) -> list[str]:
@@ -172,6 +184,38 @@ class Game(ABC, Generic[S]):
     def catalog(self) -> dict[str, tuple[str, str]]:
         """Group and kind of the cards that can be taken, by name."""
         return {}
+
+    # -- for the table ---------------------------------------------------------------------------
+
+    def shared(self, state: S) -> dict[str, Any]:
+        """What everybody may know: the view of a spectator."""
+        return self.view(state, None)
+
+    def own(self, state: S, seat: int) -> dict[str, Any]:
+        """The parts of a seat's view that are its own; laid over the shared view they give the whole."""
+        shared = self.shared(state)
+        return {
+            key: part
+            for key, part in self.view(state, seat).items()
+            if key not in shared or shared[key] != part
+        }
+
+    def standing(self, state: S) -> tuple[int, ...]:
+        """The score of every seat, as things stand."""
+        outcome = self.outcome(state)
+        return () if outcome is None else outcome.scores
+
+    def turn(self, state: S) -> int:
+        """How many turns have begun."""
+        return self.facts(state).turns
+
+    def menu(self) -> dict[str, Any]:
+        """How a table is set up, for people who choose: numbers of players, options with help, what else there is to pick."""
+        return {}
+
+    def faces(self) -> dict[str, Any]:
+        """What is printed on the cards, with an explanation of each sentence."""
+        return {"cards": []}
 
     # -- the same for every game ---------------------------------------------------------------
 

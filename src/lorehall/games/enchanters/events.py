@@ -125,3 +125,22 @@ KINDS: Final = (
     ("from_deck", "E-CHL-09"),
 )
 PRIVATE: Final = (DRAWS_WOUNDS,)
+IMPERSONAL: Final = frozenset(
+    [
+        ROUND_BEGINS, REFILLS, OVERLORD_DEFEATED, REINFORCED, REWARDS_CHANGE, DESERT_TURNS, VILLAGE_REPLACED, TOKENS_CHANGE,
+        GAME_ENDS, ALL_LOSE, FROM_DECK,
+    ]
+)  # fmt: skip
+"""Kinds whose first number is no seat."""
+REVEALING: Final = frozenset(
+    KINDS[kind][0]
+    for kind in (REFILLS, FROM_DECK, DRAWS_WOUNDS, KEEPS_WOUND, DIE, VILLAGE_REPLACED, STARTS_WITH)
+)
+"""Names of the kinds that show somebody something new."""
+
+
+def subject(event: tuple[int, ...]) -> int | None:
+    """The seat that an event is about; None for the Overlord, the bank and what concerns nobody in particular."""
+    if event[0] in IMPERSONAL or len(event) < 2 or event[1] < 0:
+        return None
+    return event[1]

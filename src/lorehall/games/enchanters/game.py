@@ -10,14 +10,17 @@ from lorehall.games.enchanters import duel, journey, overlord, scoring, triggers
 from lorehall.games.enchanters.content import Source, load
 from lorehall.games.enchanters.definitions import Content
 from lorehall.games.enchanters.evaluation import consequence, evaluate
+from lorehall.games.enchanters.events import REVEALING
+from lorehall.games.enchanters.faces import faces, menu
 from lorehall.games.enchanters.facts import catalog, facts
 from lorehall.games.enchanters.invariants import problems
 from lorehall.games.enchanters.options import OPTIONS, check
 from lorehall.games.enchanters.refusals import refusals
 from lorehall.games.enchanters.saving import dump, restore
+from lorehall.games.enchanters.scoring import glory
 from lorehall.games.enchanters.setup import new_state
 from lorehall.games.enchanters.state import State
-from lorehall.games.enchanters.view import determinize, view
+from lorehall.games.enchanters.view import determinize, own, shared, view
 from lorehall.games.enchanters.words import lines, pending
 
 if TYPE_CHECKING:
@@ -31,6 +34,8 @@ class Enchanters(Game[State]):
     title = "Enchanters"
     version = 1
     refusal_rule = "E-GEN-15"
+    tagline = "Draft items and enchantments, stack them into one artifact, and fight for glory."
+    revealing = REVEALING
 
     def __init__(self, extra: Sequence[Source] = ()) -> None:
         self.extra = tuple(extra)
@@ -88,8 +93,8 @@ class Enchanters(Game[State]):
     def clone(self, state: State) -> State:
         return state.clone()
 
-    def lines(self, state: State) -> list[LogLine]:
-        return lines(state)
+    def lines(self, state: State, since: int = 0) -> list[LogLine]:
+        return lines(state, since)
 
     def problems(self, state: State) -> list[str]:
         return problems(state)
@@ -108,6 +113,24 @@ class Enchanters(Game[State]):
 
     def catalog(self) -> dict[str, tuple[str, str]]:
         return catalog(self.content)
+
+    def shared(self, state: State) -> dict[str, Any]:
+        return shared(state)
+
+    def own(self, state: State, seat: int) -> dict[str, Any]:
+        return own(state, seat)
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        return tuple(glory(state, seat) for seat in range(len(state.players)))
+
+    def turn(self, state: State) -> int:
+        return state.turns
+
+    def menu(self) -> dict[str, Any]:
+        return menu(self.content, self.boxes())
+
+    def faces(self) -> dict[str, Any]:
+        return faces(self.content)
 
     def stage(self, outline: Outline) -> Stage[State]:
         """What scenarios are played on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from lorehall.core.game import Refusal
@@ -10,6 +11,7 @@ from lorehall.games.enchanters import codes as c
 from lorehall.games.enchanters.definitions import Effect
 from lorehall.games.enchanters.effects.cards import Bury, Discard, Give, Remove
 from lorehall.games.enchanters.effects.wounds import HealAnother
+from lorehall.games.enchanters.places import place
 from lorehall.games.enchanters.power import health
 from lorehall.games.enchanters.reach import (
     can_pay,
@@ -35,11 +37,33 @@ def refusals(s: State) -> list[Refusal]:
     if s.seat in (NOBODY, CHANCE):
         return []
     offered = option_names(s)
+    where = _places(s)
     found: dict[str, Refusal] = {}
     for refusal in _ideas(s):
         if not any(name.startswith(refusal.wish) for name in offered):
-            found.setdefault(refusal.wish, refusal)
+            places = tuple(dict.fromkeys(where.get(refusal.wish, ())))
+            found.setdefault(refusal.wish, replace(refusal, places=places))
     return list(found.values())
+
+
+def _places(s: State) -> dict[str, list[str]]:
+    """Where a player would try what: copies of a card share their wishes."""
+    found: dict[str, list[str]] = {}
+    for slot in range(6):
+        name = f": {card_name(s, s.track[slot])}" if s.track[slot] != c.NONE else ""
+        found[f"journey {slot}{name}"] = [f"track/{slot}"]
+    for seat in range(len(s.players)):
+        found[f"player {seat + 1}"] = [f"seat/{seat}"]
+    found["challenge"] = ["overlord"]
+    uses = [(use >> 12, s.content.actions[use & 4095]) for use in s.players[s.seat].actions]
+    uses += [(use >> 12, s.content.actions[use & 4095]) for use in s.shared_actions]
+    for stack in s.players[s.seat].stacks:
+        uses += [(card, action) for card in stack[:-1] for action in s.cards[card].upper.actions]
+    for card, action in uses:
+        verb = {c.REST: "rest", c.CHALLENGE: "challenge"}.get(action.kind, "use")
+        wish = f"{verb} {card_name(s, card)}: {action.text}"
+        found.setdefault(wish, []).append(place(s, card))
+    return found
 
 
 def _ideas(s: State) -> list[Refusal]:

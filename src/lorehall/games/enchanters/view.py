@@ -8,6 +8,7 @@ from lorehall.core.position import NOBODY
 from lorehall.core.rng import seeded
 from lorehall.games.enchanters import codes as c
 from lorehall.games.enchanters.fold import icon_value
+from lorehall.games.enchanters.places import STACKS, place
 from lorehall.games.enchanters.power import attack, defense, health, strength
 from lorehall.games.enchanters.queries import tokens_on, wound_count
 from lorehall.games.enchanters.reach import journey_cost
@@ -18,16 +19,21 @@ from lorehall.games.enchanters.words import pending
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
     """Everything public, and of the pending request what this seat is asked. Cards are named by place, never by id (E-GRV-01)."""
+    return shared(s) if seat is None else {**shared(s), **own(s, seat)}
+
+
+def shared(s: State) -> dict[str, Any]:
+    """What everybody may know."""
     shown: dict[str, Any] = {
         "game": "enchanters",
-        "seat": seat,
+        "seat": None,
         "round": s.round,
         "active": _seat(s.active),
         "starting": s.starting,
         "kingdoms": [s.content.kingdoms[k].name for k in s.kingdoms],
         "deck": len(s.deck),
         "graveyard": [s.cards[card].name for card in s.graveyard],
-        "track": [_track_card(s, slot, seat) for slot in range(6)],
+        "track": [_track_card(s, slot, None) for slot in range(6)],
         "village": _village(s),
         "overlord": _overlord(s),
         "desert": c.DESERT_NAMES[s.desert] if s.desert_in_play else None,
@@ -35,13 +41,22 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "players": [_player(s, other) for other in range(len(s.players))],
         "dealt": [s.cards[card].name for card in s.dealt],
         "in_hand": [s.cards[entry >> 1].name for entry in s.limbo],
-        "pending": _pending(s, seat),
+        "pending": {"seat": s.seat} if s.seat != NOBODY else None,
         "over": s.over,
     }
     if s.over:
         shown["outcome"] = {"scores": list(s.scores), "winners": list(s.winners)}
         shown["sheets"] = [dict(score_sheet(s, other)) for other in range(len(s.players))]
     return shown
+
+
+def own(s: State, seat: int) -> dict[str, Any]:
+    """What is a seat's own: its prices and foes on the track, and what it is asked."""
+    return {
+        "seat": seat,
+        "track": [_track_card(s, slot, seat) for slot in range(6)],
+        "pending": _pending(s, seat),
+    }
 
 
 def _seat(seat: int) -> int | None:
@@ -105,26 +120,24 @@ def _player(s: State, seat: int) -> dict[str, Any]:
         "pearls": {"active": p.pearls, "spent": p.pearls_spent},
         "icons": {name: icon_value(s, seat, icon) for icon, name in enumerate(c.ICON_NAMES)},
         "must_rest": p.must_rest > 0,
-        "used": [s.cards[mark >> 12].name for mark in p.used],
+        "used": [place(s, mark >> 12) for mark in p.used],
     }
-    for index, name in enumerate(c.STACK_NAMES):
-        shown["wound_cards" if index == c.WOUNDS else name] = [
-            s.cards[card].name for card in p.stacks[index]
-        ]
+    for index, name in enumerate(STACKS):
+        shown[name] = [s.cards[card].name for card in p.stacks[index]]
     return shown
 
 
-def _pending(s: State, seat: int | None) -> dict[str, Any] | None:
+def _pending(s: State, seat: int) -> dict[str, Any] | None:
+    if s.seat != seat:
+        return {"seat": s.seat} if s.seat != NOBODY else None
     asked = pending(s)
-    if asked is None:
-        return None
-    if asked.seat != seat:
-        return {"seat": asked.seat}
+    assert asked is not None
     return {
         "seat": asked.seat,
         "prompt": asked.prompt,
         "rule": asked.rule,
         "options": list(asked.options),
+        "places": list(asked.places),
     }
 
 

@@ -10,6 +10,7 @@ from lorehall.core.position import CHANCE, NOBODY, Event
 from lorehall.games.enchanters import codes as c
 from lorehall.games.enchanters import events as ev
 from lorehall.games.enchanters.effects.basic import Choose
+from lorehall.games.enchanters.places import event_places, option_place
 from lorehall.games.enchanters.queries import owner_of
 from lorehall.games.enchanters.reach import journey_cost
 from lorehall.games.enchanters.state import State
@@ -176,22 +177,25 @@ def pending(s: State) -> Pending | None:
         words = f"{words} ({card_name(s, frame[2] >> 12)}: {cost.text})"
     elif frame[0] == c.WINDOW:
         words = f"{words} ({c.WINDOW_NAMES[frame[2]]})"
-    return Pending(s.seat, words, rule, tuple(option_names(s)))
+    places = tuple([option_place(s, option) for option in s.options])
+    return Pending(s.seat, words, rule, tuple(option_names(s)), places)
 
 
 # -- the log ---------------------------------------------------------------------------------------------
 
 
-def lines(s: State) -> list[LogLine]:
+def lines(s: State, since: int = 0) -> list[LogLine]:
     """The recorded events as log lines with their rules."""
-    return [_line(s, event) for event in s.events or []]
+    return [_line(s, event) for event in (s.events or [])[since:]]
 
 
 def _line(s: State, event: Event) -> LogLine:
     kind = event[0]
     name, rule = ev.KINDS[kind]
     audience = event[1] if kind in ev.PRIVATE else None
-    return LogLine(EVENT_WORDS[kind](s, event), rule, name, audience)
+    return LogLine(
+        EVENT_WORDS[kind](s, event), rule, name, audience, ev.subject(event), event_places(s, event)
+    )
 
 
 def _who(s: State, seat: int) -> str:

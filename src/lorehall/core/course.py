@@ -1,0 +1,95 @@
+"""A play with its whole past: who answered what, what may be taken back, and going back.
+
+Taking back is playing a shorter list of answers again, nothing else. It is free as far as the last moment at which something
+new was seen or another seat answered; beyond that it needs the others' consent, which is not decided here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+from lorehall.core.game import Game
+from lorehall.core.position import NOBODY
+
+Undo = Literal["free", "ask", "none"]
+
+
+class Course:
+    """The position is always a beginning plus `answers`."""
+
+    __slots__ = ("answers", "base", "game", "news", "state")
+
+    def __init__(self, game: Game[Any], base: Any, answers: Iterable[int] = ()) -> None:
+        """Start from `base`, which is kept as it is, and give these answers."""
+        self.game = game
+        self.base = base
+        self.state: Any = None
+        self.answers: list[tuple[int, int]] = []
+        """(seat, option) of every answer so far."""
+        self.news: list[bool] = []
+        """For every answer, whether it made chance decide or showed somebody something new."""
+        self._begin()
+        for option in answers:
+            self.answer(option)
+
+    def _begin(self) -> None:
+        self.state = self.game.clone(self.base)
+        self.state.events = list(self.base.events or ())
+        self.answers = []
+        self.news = []
+
+    @property
+    def seat(self) -> int:
+        """Who is asked; NOBODY when the game is over."""
+        return int(self.state.seat)
+
+    @property
+    def over(self) -> bool:
+        return self.seat == NOBODY
+
+    def answer(self, option: int) -> int:
+        """Answer for whoever is asked; returns the number of the first event that came of it."""
+        state = self.state
+        seat, chance, first = int(state.seat), state.rng, len(state.events)
+        state.answer(option)
+        self.answers.append((seat, option))
+        self.news.append(state.rng != chance or self._reveals(first))
+        return first
+
+    def _reveals(self, first: int) -> bool:
+        return any(line.kind in self.game.revealing for line in self.game.lines(self.state, first))
+
+    def rewind(self, count: int) -> None:
+        """Go back to the position after so many answers."""
+        kept = [option for _, option in self.answers[:count]]
+        self._begin()
+        for option in kept:
+            self.answer(option)
+
+    # -- taking back -------------------------------------------------------------------------------
+
+    def last_decision(self, seat: int) -> int | None:
+        """The number of answers before the last one of this seat; None if it has not answered yet."""
+        for number in range(len(self.answers) - 1, -1, -1):
+            if self.answers[number][0] == seat:
+                return number
+        return None
+
+    def undo(self, seat: int) -> Undo:
+        """Whether this seat may take its last answer back by itself."""
+        target = self.last_decision(seat)
+        if target is None:
+            return "none"
+        since = range(target, len(self.answers))
+        blocked = any(self.news[i] or self.answers[i][0] != seat for i in since)
+        return "ask" if blocked else "free"
+
+    def is_final(self, option: int) -> bool:
+        """Whether this answer could not be taken back freely."""
+        trial = self.game.clone(self.state)
+        trial.events = []
+        trial.answer(option)
+        if trial.rng != self.state.rng:
+            return True
+        return any(line.kind in self.game.revealing for line in self.game.lines(trial))
