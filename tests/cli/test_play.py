@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from lorehall.cli.seats import BOT_NAMES
+from lorehall.bots import BOT_NAMES
 
 ONES = "1\n" * 400
 SETTINGS = ("length=superfast", "startingPlayer=0", "village=Dwarfburg")

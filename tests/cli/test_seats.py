@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from lorehall.cli.seats import BOT_NAMES, Seats, merged, plain_seats, seats_against_bots
+from lorehall.bots import BOT_NAMES
+from lorehall.cli.seats import Seats, merged, plain_seats, seats_against_bots
 from lorehall.cli.session import begin
 from lorehall.core.game import LogLine
 from lorehall.games.enchanters import events

@@ -11,10 +11,15 @@ from lorehall.bots.greedy import Greedy
 from lorehall.bots.random import Random
 from lorehall.core.errors import LorehallError
 
-__all__ = ["BOTS", "BlindBot", "Bot", "Rng", "bot", "decide"]
+__all__ = ["BOTS", "BOT_NAMES", "BlindBot", "Bot", "Rng", "bot", "decide"]
 
 BOTS: Final[dict[str, Callable[[], Bot]]] = {"random": Random, "greedy": Greedy}
 """The bots by name, weakest first."""
+BOT_NAMES = (
+    "Alwin", "Brida", "Corvin", "Delia", "Edda", "Falk", "Gerlind", "Hagen", "Isolde", "Jorun", "Kasimir", "Leonie",
+    "Merlinda", "Norwin", "Odila", "Perchta", "Roderich", "Sigrun", "Theobald", "Ulrike", "Wendel", "Ylva",
+)  # fmt: skip
+"""What bots may be called at a table."""
 
 
 def bot(name: str) -> Bot:

@@ -36,6 +36,9 @@ class Bot(ABC):
     """Chooses among the pending options."""
 
     name: ClassVar[str]
+    title: ClassVar[str]
+    """What people call this level."""
+    help: ClassVar[str]
 
     @abstractmethod
     def choose(self, game: Game[Any], state: Any, rng: Rng) -> int:

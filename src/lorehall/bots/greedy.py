@@ -12,6 +12,8 @@ class Greedy(Bot):
     """Chooses the option after which the game's own evaluation is highest; equal ones by lot."""
 
     name = "greedy"
+    title = "Merchant"
+    help = "Takes what looks best right now, and fights when it pays."
 
     def choose(self, game: Game[Any], state: Any, rng: Rng) -> int:
         seat = state.seat

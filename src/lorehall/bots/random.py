@@ -9,6 +9,8 @@ class Random(BlindBot):
     """Chooses uniformly."""
 
     name = "random"
+    title = "Wanderer"
+    help = "Does anything that is allowed. Good company for a first game."
 
     def pick(self, options: int, rng: Rng) -> int:
         return rng.below(options)

@@ -14,6 +14,7 @@ OK, FAILED, USAGE, STOPPED = 0, 1, 2, 130
 
 COMMANDS = {
     "play": "play",
+    "serve": "serve",
     "replay": "replay",
     "cards": "cards",
     "rules": "rules",

@@ -7,12 +7,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from lorehall.bots import BOT_NAMES
 from lorehall.core.game import LogLine
 
-BOT_NAMES = (
-    "Alwin", "Brida", "Corvin", "Delia", "Edda", "Falk", "Gerlind", "Hagen", "Isolde", "Jorun", "Kasimir", "Leonie",
-    "Merlinda", "Norwin", "Odila", "Perchta", "Roderich", "Sigrun", "Theobald", "Ulrike", "Wendel", "Ylva",
-)  # fmt: skip
 PLAYER = re.compile(r"\b[Pp]layer ([1-9])\b")
 VERBS = {
     "has": "have",

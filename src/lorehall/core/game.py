@@ -7,6 +7,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from lorehall.core.errors import BadSave, IllegalAnswer
@@ -100,6 +101,8 @@ class Game(ABC, Generic[S]):
     """The rule that lists the reasons of rejection."""
     tagline: str = ""
     """One sentence for somebody who does not know the game."""
+    quick: Mapping[str, object] = MappingProxyType({})
+    """Options of a game that begins at once."""
     revealing: frozenset[str] = frozenset()
     """Kinds of log lines that show somebody something new, so that what led to them cannot be taken back freely."""
 

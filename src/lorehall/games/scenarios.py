@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from lorehall.core.errors import LorehallError
-from lorehall.core.scenario import Case, Result, Staged, read_cases
+from lorehall.core.scenario import Case, Lesson, Result, Staged, read_cases
 from lorehall.games import game
 
 DEFAULT_GAME = "enchanters"
+GAMES = Path(__file__).parent
 
 
 def _staged(name: str) -> Staged:
@@ -34,3 +35,17 @@ def run_text(text: str, file: str = "") -> list[Result]:
 def run_file(path: Path | str) -> list[Result]:
     """Run the scenarios of a file, or of all `*.scenario` files of a folder."""
     return [case.run() for case in cases(Path(path))]
+
+
+def tutorial_file(name: str) -> Path | None:
+    """The scenario that teaches a game; None if it has none."""
+    file = GAMES / game(name).name / "tutorial" / "first-game.scenario"
+    return file if file.is_file() else None
+
+
+def tutorial_lesson(name: str) -> Lesson:
+    """The tutorial of a game, to be played along."""
+    file = tutorial_file(name)
+    if file is None:
+        raise LorehallError(f"{game(name).title} has no tutorial yet.")
+    return cases(file)[0].lesson()

@@ -5,6 +5,7 @@ The format is described in `docs/scenarios.md`. This package knows no game; a ga
 
 from __future__ import annotations
 
+from lorehall.core.scenario.lesson import Lesson, Page
 from lorehall.core.scenario.outline import CardBlock, Outline
 from lorehall.core.scenario.paths import Numbers, Path, common_paths
 from lorehall.core.scenario.runner import Case, Result, read_cases
@@ -13,6 +14,6 @@ from lorehall.core.scenario.text import Mistake, Mistakes, Unfit
 from lorehall.core.scenario.values import Lexicon, Shape, Value
 
 __all__ = [
-    "CardBlock", "Case", "Lexicon", "Mistake", "Mistakes", "Numbers", "Outline", "Path", "Result", "Shape", "Stage", "Staged",
-    "Unfit", "Value", "common_paths", "read_cases",
+    "CardBlock", "Case", "Lesson", "Lexicon", "Mistake", "Mistakes", "Numbers", "Outline", "Page", "Path", "Result", "Shape",
+    "Stage", "Staged", "Unfit", "Value", "common_paths", "read_cases",
 ]  # fmt: skip

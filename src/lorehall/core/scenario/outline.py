@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from lorehall.core.scenario.text import Mistake, Node, Piece, nearest, read_tree, split
 
@@ -12,6 +12,8 @@ RULE = re.compile(r"[A-Z]-[A-Z]+-\d+")
 HEAD = re.compile(r'([^":;]+):(\s+|$)')
 WHOLE = ("options", "legal", "illegal", "log", "last", "view", "dump", "prompt", "rejected")
 """Statements that begin so may hold a colon of their own."""
+SAID = ("note", "point")
+"""Lines of a play that are for learners: nothing happens by them."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +26,7 @@ class CardBlock:
 
 @dataclass(frozen=True)
 class Step:
-    """One line of a play: `answer`, `refuse`, `expect`, `random`."""
+    """One line of a play: `answer`, `refuse`, `expect`, `random`, `note`, `point`."""
 
     kind: str
     piece: Piece
@@ -139,8 +141,15 @@ def _read(node: Node, common: list[Node], file: str, game: str) -> Outline:
         else:
             reader(outline, section)
         if section.word not in ("text", "cards", "rules"):
-            outline.mentioned += "\n".join(line.text for line in section.lines()) + "\n"
+            outline.mentioned += "\n".join(_mentioned(section)) + "\n"
     return outline
+
+
+def _mentioned(section: Node) -> Iterator[str]:
+    yield section.text
+    for child in section.children:
+        if child.word not in SAID:
+            yield from (line.text for line in child.lines())
 
 
 # -- sections ----------------------------------------------------------------------------------------
@@ -239,6 +248,8 @@ def _steps(outline: Outline, node: Node) -> list[Step]:
     text = node.text
     if node.word == "expect":
         return [Step("expect", each) for each in statements(node)]
+    if node.word in SAID:
+        return _said(outline, node)
     if node.children:
         outline.note("nothing can stand below an answer", node.children[0].piece)
     if text.startswith("at random"):
@@ -259,6 +270,21 @@ def _steps(outline: Outline, node: Node) -> list[Step]:
     if not answers:
         outline.note("the answer is missing", node.piece, len(text))
     return [Step(kind, each, who) for each in answers]
+
+
+def _said(outline: Outline, node: Node) -> list[Step]:
+    """What a teacher says, in one piece however many lines it has; or the places to look at, each for itself."""
+    rest = node.rest()
+    texts = [rest.text, *(line.text for child in node.children for line in child.lines())]
+    piece = replace(rest, text=" ".join(text for text in texts if text))
+    if not piece.text:
+        outline.note(f"'{node.word}' says nothing", node.piece)
+    if node.word == "note":
+        return [Step("note", piece)]
+    steps = outline.branches[-1].steps
+    if not steps or steps[-1].kind not in SAID:
+        outline.note("'point' stands below the 'note' that it belongs to", node.piece)
+    return [Step("point", each) for each in split(piece, ",")]
 
 
 # -- statements ----------------------------------------------------------------------------------------

@@ -9,11 +9,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from lorehall.core.errors import BadOptions
+from lorehall.core.errors import BadOptions, LorehallError
 from lorehall.core.game import Refused
 from lorehall.core.position import NOBODY
 from lorehall.core.scenario.checks import SEAT, Check, Moment, read_check
-from lorehall.core.scenario.outline import Branch, Outline, Step, read_outlines
+from lorehall.core.scenario.lesson import Lesson, Page
+from lorehall.core.scenario.outline import SAID, Branch, Outline, Step, read_outlines
 from lorehall.core.scenario.paths import Path, common_paths, find
 from lorehall.core.scenario.stage import Stage, Staged
 from lorehall.core.scenario.text import Mistakes, Piece, Unfit, quoted
@@ -100,13 +101,7 @@ class Case:
         message = ""
         outline = self.outline
         try:
-            stage = self._stage()
-            reader = _Reader(outline, stage)
-            plays = reader.plays()
-            if outline.mistakes:
-                raise Mistakes(outline.mistakes)
-            for play in plays:
-                _Run(outline, stage, reader).play(play)
+            self._played()
         except Mistakes as error:
             message = str(error)
         except Failure as error:
@@ -116,6 +111,28 @@ class Case:
         return Result(
             self.name, outline.file, outline.line, tuple(outline.rules), not message, message
         )
+
+    def lesson(self) -> Lesson:
+        """Its first branch with what the teacher says; LorehallError if it does not run."""
+        try:
+            run = self._played()[0]
+        except Failure as error:
+            raise LorehallError(self._place(error)) from None
+        return Lesson(self.name, tuple(self.outline.players), run.game, run.base, run.pages)
+
+    def _played(self) -> list[_Run]:
+        outline = self.outline
+        stage = self._stage()
+        reader = _Reader(outline, stage)
+        plays = reader.plays()
+        if outline.mistakes:
+            raise Mistakes(outline.mistakes)
+        runs: list[_Run] = []
+        for play in plays:
+            run = _Run(outline, stage, reader)
+            run.play(play)
+            runs.append(run)
+        return runs
 
     def _stage(self) -> Stage[Any]:
         outline = self.outline
@@ -211,6 +228,8 @@ class _Reader:
         except Unfit as error:
             self._note(error, step.piece)
             return None
+        if step.kind in SAID:
+            return Act(step.kind, step.piece, wish=step.piece.text)
         seat = self._seat(step.seat)
         if seat is None:
             return None
@@ -259,6 +278,8 @@ class _Run:
         self.seats = reader.seats()
         self.chance = random.Random(outline.seed)
         self.state: Any = None
+        self.base: Any = None
+        self.pages: list[Page] = []
         self.mark = 0
 
     def play(self, play: Play) -> None:
@@ -269,6 +290,8 @@ class _Run:
             return
         if play.rejected:
             raise Failure("expected that the options are rejected, but they were accepted")
+        self.base = self.game.clone(self.state)
+        self.base.events = list(self.state.events)
         self._sound(None)
         for act in play.acts:
             self._act(act)
@@ -309,8 +332,12 @@ class _Run:
             self._refuse(act)
         elif act.kind == "random":
             self._random(act)
+        elif act.kind == "note":
+            self.pages.append(Page(act.wish))
+        elif act.kind == "point":
+            self.pages[-1].points += (act.wish,)
         else:
-            self.mark = len(self.game.lines(self.state))
+            self.mark, number = len(self.game.lines(self.state)), len(self.state.log)
             try:
                 self.game.choose(self.state, act.seat, act.wish)
             except Refused as error:
@@ -318,7 +345,14 @@ class _Run:
                     f"player {act.seat + 1} cannot answer '{act.wish}': {error}" + self._scene(),
                     act.piece,
                 ) from None
+            self._answered(number)
             self._sound(act.piece)
+
+    def _answered(self, number: int) -> None:
+        """Note the answer that is this entry of the log."""
+        if not self.pages or self.pages[-1].option is not None:
+            self.pages.append(Page())
+        self.pages[-1].option = self.state.log[number]
 
     def _fails(self, act: Act) -> str | None:
         assert act.check is not None
@@ -359,8 +393,9 @@ class _Run:
         for _ in range(act.limit):
             if self.state.seat == NOBODY or (act.check is not None and self._fails(act) is None):
                 break
-            self.mark = len(self.game.lines(self.state))
+            self.mark, number = len(self.game.lines(self.state)), len(self.state.log)
             self.state.answer(self.chance.randrange(len(self.state.options)))
+            self._answered(number)
             self._sound(act.piece)
         if act.check is not None:
             self._check(act)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from lorehall.core.game import Facts, Game, LogLine, Outcome, Pending, Refusal
@@ -35,6 +36,7 @@ class Enchanters(Game[State]):
     version = 1
     refusal_rule = "E-GEN-15"
     tagline = "Draft items and enchantments, stack them into one artifact, and fight for glory."
+    quick = MappingProxyType({"kingdomSelection": "random"})
     revealing = REVEALING
 
     def __init__(self, extra: Sequence[Source] = ()) -> None:

@@ -1,0 +1,89 @@
+"""`lorehall serve`: the table in the browser, for friends."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from cyclopts import Parameter
+
+from lorehall.cli.terminal import paragraph, say
+
+if TYPE_CHECKING:
+    from lorehall.server.settings import Settings
+
+Switch = Literal["on", "off"]
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path | None = None,
+    durability: Literal["full", "normal"] = "full",
+    limits: Switch = "on",
+    origin: Annotated[list[str] | None, Parameter(negative="")] = None,
+    behind_proxy: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    bot_workers: int = 1,
+    log: Literal["text", "json"] = "text",
+) -> int:
+    """Serve tables to browsers. Everything is kept in one data folder; Ctrl-C stops without losing anything.
+
+    For example:
+
+      lorehall serve
+      lorehall serve --host 0.0.0.0 --port 80 --data /srv/lorehall --log json
+
+    Parameters
+    ----------
+    host
+        The address to listen at: 127.0.0.1 for this machine only, 0.0.0.0 for everybody who can reach it.
+    port
+        The port; 0 takes a free one.
+    data
+        The folder with all tables and guests (normally in your home folder).
+    durability
+        full: an answer is on the disk before it is acknowledged, and survives a power cut. normal: it survives a crash of the
+        server, but a power cut may take the last seconds.
+    limits
+        How much one guest may send. Turn them off only among friends, or for a load test.
+    origin
+        A further address whose pages may use this server, such as https://games.example; may be repeated.
+    behind_proxy
+        Take the addresses of guests from the headers of a proxy.
+    bot_workers
+        How many processes think for bots.
+    log
+        Log lines for people or, as JSON, for programs.
+
+    """
+    from lorehall.server.app import make_app
+    from lorehall.server.limits import Limits
+    from lorehall.server.running import serve as run
+    from lorehall.server.settings import Settings
+
+    settings = Settings(
+        data=data or data_folder(),
+        host=host,
+        port=port,
+        durability=durability,
+        limits=Limits() if limits == "on" else Limits.off(),
+        origins=tuple(origin or ()),
+        behind_proxy=behind_proxy,
+        bot_workers=bot_workers,
+        log=log,
+    )
+    run(make_app(settings), settings, lambda address: _greet(address, settings))
+    return 0
+
+
+def _greet(address: str, settings: Settings) -> None:
+    say(f"Lorehall is open: {address}")
+    paragraph(f"Tables are kept in {settings.data}. Ctrl-C closes; nothing is lost.")
+
+
+def data_folder() -> Path:
+    """Where tables and guests are kept unless told otherwise."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "lorehall"

@@ -1,0 +1,148 @@
+"""The server as an ASGI application: its parts put together, its routes, and what every answer carries."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from lorehall.server.api import API, Refusing, json_response
+from lorehall.server.bots import BotPool
+from lorehall.server.decisions import Actor
+from lorehall.server.guests import guest_by_cookie
+from lorehall.server.hub import Hub
+from lorehall.server.limits import Limiter
+from lorehall.server.metrics import Metrics, log
+from lorehall.server.pages import PAGES
+from lorehall.server.settings import Settings
+from lorehall.server.socket import Socket
+from lorehall.server.storage import Guest, SqliteStorage, Storage, StorageError, Writer
+
+COOKIE = "lorehall"
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class Server:
+    """What requests share. It exists before the event loop does; the hub comes with the loop."""
+
+    def __init__(self, settings: Settings, storage: Storage | None = None) -> None:
+        self.settings = settings
+        self.storage = storage or SqliteStorage(settings.data, durability=settings.durability)
+        self.metrics = Metrics()
+        self.limiter = Limiter()
+        self.bots = BotPool(settings.bot_workers)
+        self.hub: Hub | None = None
+
+    @asynccontextmanager
+    async def running(self, app: Starlette) -> AsyncIterator[None]:
+        writer = Writer(self.storage, asyncio.get_running_loop())
+        self.hub = Hub(self.storage, writer, self.bots, self.metrics)
+        self.bots.warm()
+        log.info("ready", data=str(self.settings.data), durability=self.settings.durability)
+        try:
+            yield
+        finally:
+            await self.hub.stop()
+            self.bots.close()
+            self.storage.close()
+            log.info("stopped")
+
+    # -- who asks --------------------------------------------------------------------------------
+
+    def guest(self, connection: HTTPConnection) -> Guest | None:
+        """The guest of a request, by cookie or by the secret of a program."""
+        scheme, _, given = connection.headers.get("authorization", "").partition(" ")
+        secret = given if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
+        return guest_by_cookie(self.storage, secret) if secret else None
+
+    def trusted(self, headers: Headers) -> bool:
+        """Whether the page that asks is ours; programs send no origin."""
+        origin = headers.get("origin")
+        if origin is None or origin in self.settings.origins:
+            return True
+        return urlsplit(origin).netloc == headers.get("host")
+
+    # -- routes ----------------------------------------------------------------------------------
+
+    async def socket(self, socket: WebSocket) -> None:
+        assert self.hub is not None
+        code = socket.path_params["code"]
+        if not self.trusted(socket.headers):
+            await socket.close(4403)
+            return
+        if self.hub.find(code) is None:
+            await socket.close(4404)
+            return
+        await socket.accept()
+        guest = self.guest(socket)
+        actor = Actor(guest.id, guest.name) if guest else Actor(None)
+        await Socket(socket, actor, self.settings.limits, self.limiter).run(self.hub, code)
+
+    async def health(self, request: Request) -> Response:
+        try:
+            self.storage.check()
+        except StorageError as error:
+            return json_response({"ok": False, "words": str(error)}, 503)
+        return json_response({"ok": True})
+
+    async def measured(self, request: Request) -> Response:
+        assert self.hub is not None
+        self.metrics.observe(len(self.hub.tables), self.hub.writer, self.bots.late)
+        return PlainTextResponse(self.metrics.text())
+
+
+class Headed:
+    """Puts the security headers on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def headed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self.app(scope, receive, headed if scope["type"] == "http" else send)
+
+
+def make_app(settings: Settings, storage: Storage | None = None) -> Starlette:
+    """The application of `lorehall serve`."""
+    server = Server(settings, storage)
+    app = Starlette(
+        routes=[
+            Route("/healthz", server.health),
+            Route("/metrics", server.measured),
+            WebSocketRoute("/api/tables/{code}/socket", server.socket),
+            *API(server).routes(),
+            *PAGES,
+        ],
+        middleware=[Middleware(Headed), Middleware(GZipMiddleware, minimum_size=1000)],
+        exception_handlers={Refusing: Refusing.answer},
+        lifespan=server.running,
+    )
+    app.state.server = server
+    return app

@@ -1,0 +1,94 @@
+"""Bots think in processes of their own, so that nobody waits for them, and never longer than their time allows."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+from lorehall.bots import BlindBot, Rng, bot
+from lorehall.core.game import Game
+from lorehall.games import game as rules_of
+
+SECONDS = 5.0
+"""That a bot may think about one decision."""
+
+
+class BotPool:
+    """Worker processes for bots; one that thinks for too long is replaced, and chance answers for it."""
+
+    def __init__(self, workers: int = 1, seconds: float = SECONDS) -> None:
+        self.workers = workers
+        self.seconds = seconds
+        self.late = 0
+        """Decisions that chance had to make."""
+        self._pool: ProcessPoolExecutor | None = None
+
+    def warm(self) -> None:
+        """Start a worker before anybody waits for it."""
+        self._executor().submit(_import, "enchanters")
+
+    def _executor(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self.workers, multiprocessing.get_context("spawn"), _ignore_interrupts
+            )
+        return self._pool
+
+    async def decide(self, name: str, game: Game[Any], state: Any, seed: int) -> int:
+        """The answer of a bot to the pending decision. It never sees the true state."""
+        player, rng = bot(name), Rng(seed)
+        if isinstance(player, BlindBot):
+            await asyncio.sleep(0)
+            return player.pick(len(state.options), rng)
+        dealt = game.save(game.determinize(state, state.seat, rng.seed()))
+        pool = self._executor()
+        try:
+            thought = pool.submit(_choose, name, game.name, dealt, rng.seed())
+            return await asyncio.wait_for(asyncio.wrap_future(thought), self.seconds)
+        except (TimeoutError, BrokenProcessPool):
+            self.late += 1
+            self._replace(pool)
+            return rng.below(len(state.options))
+
+    def _replace(self, pool: ProcessPoolExecutor) -> None:
+        """Stop a pool that hangs, whoever noticed it first."""
+        if self._pool is pool:
+            self._pool = None
+        stop(pool)
+
+    def close(self) -> None:
+        if self._pool is not None:
+            stop(self._pool)
+            self._pool = None
+
+
+def stop(pool: ProcessPoolExecutor) -> None:
+    """End the processes of a pool at once."""
+    processes = list(
+        (pool._processes or {}).values()
+    )  # there is no public way to end one that hangs
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.kill()
+
+
+# --- in the worker ----------------------------------------------------------------------------
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C is for the server, which then stops its workers."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _import(name: str) -> None:
+    rules_of(name).faces()
+
+
+def _choose(name: str, game: str, dealt: str, seed: int) -> int:
+    rules = rules_of(game)
+    return bot(name).choose(rules, rules.load(dealt), Rng(seed))

@@ -1,0 +1,173 @@
+"""Who sits down: a guest is a name and a secret; no account is needed. The server keeps only digests of secrets."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import secrets
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from lorehall.core.errors import LorehallError
+from lorehall.server.storage.base import Guest, PutGuest, PutSecret, SecretKind, Storage, Write
+
+NAME_LENGTH = 24
+SECRET_BYTES = 16
+ID_LENGTH = 12  # 60 bits: among a million guests no two share an id, and nobody guesses one
+
+# Crockford's alphabet: no I, L, O or U, so that a code survives being read aloud or copied by hand.
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+MISREAD = str.maketrans("OIL", "011")
+CODE_GROUP = 4
+CHECK_BITS = 12  # fill the last group; most slips of the pen are found before anybody is looked up
+CODE_LENGTH = (SECRET_BYTES * 8 + CHECK_BITS) // 5
+
+# Letters and symbols by the book that show as nothing at all.
+BLANKS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
+
+
+class BadText(LorehallError):
+    """A name or a text that cannot be shown to others as it is, with what is wrong."""
+
+
+class BadCode(LorehallError):
+    """A recovery code that was mistyped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Issued:
+    """A secret in its text form, shown once, and the writes that make it valid."""
+
+    guest: Guest
+    secret: str
+    writes: Sequence[Write]
+
+
+# --- names ------------------------------------------------------------------------------------
+
+
+def clean_text(text: str, most: int, what: str) -> str:
+    """One line that cannot disturb the lines around it: trimmed, single spaces, nothing invisible, at most `most` characters.
+
+    Removed are control characters and those that turn the direction of writing or show as nothing: with them one guest could
+    look like another, or a text could run backwards over its neighbours. `what` names the text in a refusal: "A name".
+    """
+    spaced = "".join(
+        " " if char.isspace() else char
+        for char in unicodedata.normalize("NFC", text).translate(BLANKS)
+        if char.isspace() or unicodedata.category(char)[0] != "C"
+    )
+    line = " ".join(spaced.split())
+    if not any(unicodedata.category(char)[0] in "LNPS" for char in line):
+        raise BadText(f"{what} needs at least one character that can be seen.")
+    if len(line) > most:
+        raise BadText(f"{what} has at most {most} characters; this one has {len(line)}.")
+    return line
+
+
+def clean_name(text: str) -> str:
+    return clean_text(text, NAME_LENGTH, "A name")
+
+
+# --- guests -----------------------------------------------------------------------------------
+
+
+def new_guest(name: str, now: int) -> Issued:
+    """A new guest with the secret for their cookie; `now` in milliseconds since 1970."""
+    guest = Guest(new_id(), clean_name(name), now)
+    cookie = new_cookie(guest, now)
+    return replace(cookie, writes=(_put(guest), *cookie.writes))
+
+
+def renamed(guest: Guest, name: str) -> tuple[Guest, Sequence[Write]]:
+    guest = replace(guest, name=clean_name(name))
+    return guest, (_put(guest),)
+
+
+def new_cookie(guest: Guest, now: int) -> Issued:
+    """One more device for this guest."""
+    secret = secrets.token_bytes(SECRET_BYTES)
+    return Issued(guest, cookie_text(secret), (_put_secret(secret, guest, "cookie", now),))
+
+
+def new_recovery(guest: Guest, now: int) -> Issued:
+    """A code that opens the guest's seats on another device; the last one ceases to work."""
+    secret = secrets.token_bytes(SECRET_BYTES)
+    return Issued(guest, recovery_code(secret), (_put_secret(secret, guest, "recovery", now),))
+
+
+def guest_by_cookie(storage: Storage, text: str) -> Guest | None:
+    secret = read_cookie(text)
+    return None if secret is None else storage.guest_of(digest(secret), "cookie")
+
+
+def guest_by_code(storage: Storage, text: str) -> Guest | None:
+    """Whose recovery code this is; `BadCode` if it cannot be one."""
+    return storage.guest_of(digest(read_recovery_code(text)), "recovery")
+
+
+def new_id() -> str:
+    """What others may know a guest by; it says nothing about the secret."""
+    return "g" + "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH)).lower()
+
+
+def digest(secret: bytes) -> bytes:
+    """What is stored. A secret of 128 random bits cannot be guessed, so a fast digest without salt is enough."""
+    return hashlib.sha256(secret).digest()
+
+
+def _put(guest: Guest) -> PutGuest:
+    return PutGuest(guest.id, guest.name, guest.created)
+
+
+def _put_secret(secret: bytes, guest: Guest, kind: SecretKind, now: int) -> PutSecret:
+    return PutSecret(digest(secret), guest.id, kind, now)
+
+
+# --- secrets as text --------------------------------------------------------------------------
+
+
+def cookie_text(secret: bytes) -> str:
+    return base64.urlsafe_b64encode(secret).rstrip(b"=").decode()
+
+
+def read_cookie(text: str) -> bytes | None:
+    """The secret in a cookie or after `Bearer`, or `None` if it cannot be one: what cookies hold is not worth an error."""
+    try:
+        secret = base64.b64decode(text.encode("ascii") + b"==", altchars=b"-_", validate=True)
+    except (UnicodeEncodeError, binascii.Error):
+        return None
+    return secret if len(secret) == SECRET_BYTES else None
+
+
+def recovery_code(secret: bytes) -> str:
+    """Like K7QX-9M2T-…: seven groups of four."""
+    number = int.from_bytes(secret) << CHECK_BITS | _check(secret)
+    chars = [ALPHABET[number >> 5 * place & 31] for place in reversed(range(CODE_LENGTH))]
+    groups = range(0, CODE_LENGTH, CODE_GROUP)
+    return "-".join("".join(chars[start : start + CODE_GROUP]) for start in groups)
+
+
+def read_recovery_code(text: str) -> bytes:
+    """The secret of a code as people type it: any case, any gaps, O for 0, I or L for 1."""
+    plain = "".join(char for char in text.upper() if char.isalnum()).translate(MISREAD)
+    if len(plain) != CODE_LENGTH:
+        raise BadCode(
+            f"A recovery code has {CODE_LENGTH} letters and digits; this one has {len(plain)}."
+        )
+    number = 0
+    for char in plain:
+        place = ALPHABET.find(char)
+        if place < 0:
+            raise BadCode(f"A recovery code has no {char}. Look at it again.")
+        number = number << 5 | place
+    secret = (number >> CHECK_BITS).to_bytes(SECRET_BYTES)
+    if number & (1 << CHECK_BITS) - 1 != _check(secret):
+        raise BadCode("This recovery code has a slip in it. Compare it character by character.")
+    return secret
+
+
+def _check(secret: bytes) -> int:
+    return int.from_bytes(digest(secret)[:2]) >> 16 - CHECK_BITS

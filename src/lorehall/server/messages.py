@@ -1,0 +1,269 @@
+"""The messages of docs/protocol.md as types. Everything that comes in is decoded strictly into these, or refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+VERSION = 1
+"""Of the protocol."""
+
+Seat = Annotated[int, Meta(ge=0, le=31)]
+Id = Annotated[int, Meta(ge=0, le=2**53)]
+Text = Annotated[str, Meta(max_length=300)]
+BotName = Annotated[str, Meta(max_length=40)]
+TableName = Annotated[str, Meta(max_length=60)]
+Options = dict[str, Any]
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """Seconds for the whole game, and seconds added after each turn of deciding."""
+
+    bank: Annotated[int, Meta(ge=10, le=86_400)]
+    extra: Annotated[int, Meta(ge=0, le=3_600)] = 0
+
+
+# --- what a client sends ----------------------------------------------------------------------
+
+
+class Message(Struct, forbid_unknown_fields=True, tag_field="t", kw_only=True):
+    """What every message has: a number of the client's choice that the answer repeats."""
+
+    id: Id
+
+
+class Hello(Message, tag="hello"):
+    v: int
+    n: Id = 0
+    lines: Id = 0
+
+
+class SyncRequest(Message, tag="sync"):
+    n: Id = 0
+    lines: Id = 0
+
+
+class Sit(Message, tag="sit"):
+    seat: Seat
+
+
+class Stand(Message, tag="stand"):
+    pass
+
+
+class Ready(Message, tag="ready"):
+    ready: bool
+
+
+class SetBot(Message, tag="bot"):
+    seat: Seat
+    bot: BotName | None
+
+
+class Kick(Message, tag="kick"):
+    seat: Seat
+
+
+class Configure(Message, tag="configure"):
+    name: TableName | UnsetType = UNSET
+    public: bool | UnsetType = UNSET
+    options: Options | UnsetType = UNSET
+    clock: Clock | UnsetType | None = UNSET
+
+
+class Start(Message, tag="start"):
+    pass
+
+
+class Answer(Message, tag="answer"):
+    n: Id
+    option: Annotated[int, Meta(ge=0, le=100_000)]
+    careful: bool = False
+
+
+class WhyRequest(Message, tag="why"):
+    pass
+
+
+class Undo(Message, tag="undo"):
+    pass
+
+
+class Consent(Message, tag="consent"):
+    yes: bool
+
+
+class Say(Message, tag="say"):
+    text: Text
+
+
+class Cover(Message, tag="cover"):
+    seat: Seat
+    bot: BotName = "greedy"
+
+
+class Back(Message, tag="back"):
+    pass
+
+
+class Present(Message, tag="presence"):
+    state: Literal["here", "away"]
+
+
+class Rematch(Message, tag="rematch"):
+    pass
+
+
+Command = (
+    Sit | Stand | Ready | SetBot | Kick | Configure | Start | Answer | Undo | Consent | Say | Cover | Back | Rematch
+)  # fmt: skip
+"""What may change a table."""
+Incoming = Hello | SyncRequest | WhyRequest | Present | Command
+
+_incoming: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
+
+
+def decode(text: str | bytes) -> Incoming:
+    """A message of a client; msgspec.DecodeError (of which ValidationError is one) if it is none."""
+    return _incoming.decode(text)
+
+
+# --- what the server sends --------------------------------------------------------------------
+
+
+class State(Struct, omit_defaults=True, kw_only=True, tag_field="t"):
+    """A sync has every part, an update those that changed. The parts come encoded: most are the same for every reader."""
+
+    n: int
+    you: Raw | UnsetType = UNSET
+    table: Raw | UnsetType = UNSET
+    view: Raw | UnsetType | None = UNSET
+    own: Raw | UnsetType | None = UNSET
+    lines: Raw | UnsetType = UNSET
+    own_lines: Raw | UnsetType = UNSET
+    chat: Raw | UnsetType = UNSET
+    presence: Raw | UnsetType = UNSET
+    clocks: Raw | UnsetType | None = UNSET
+    ack: int | UnsetType = UNSET
+
+
+class Sync(State, tag="sync", kw_only=True):
+    v: int = UNSET  # type: ignore[assignment]  # always given; without a default the order of fields would suffer
+
+
+class Update(State, tag="update"):
+    pass
+
+
+class RefusedMessage(Struct, tag="refused", tag_field="t", kw_only=True):
+    """Why nothing has changed."""
+
+    id: int | None
+    n: int
+    reason: str
+    words: str
+    rule: str | None = None
+
+
+class WhyNot(Struct):
+    wish: str
+    place: str
+    reason: str
+    rule: str
+    words: str
+
+
+class Why(Struct, tag="why", tag_field="t"):
+    id: int
+    n: int
+    items: list[WhyNot]
+
+
+class PresenceMessage(Struct, tag="presence", tag_field="t"):
+    presence: Raw
+
+
+class Bye(Struct, tag="bye", tag_field="t"):
+    reason: Literal["replaced", "stopping", "slow", "limit", "failed"]
+    words: str
+
+
+class SeatInfo(Struct):
+    kind: Literal["empty", "person", "bot"]
+    name: str
+    guest: str | None
+    bot: str | None
+    ready: bool
+    covered: bool
+
+
+class Request(Struct):
+    """Something that the others must agree to."""
+
+    kind: Literal["undo"]
+    seat: int
+    agreed: list[int]
+
+
+class TableInfo(Struct):
+    code: str
+    name: str
+    game: str
+    version: int
+    public: bool
+    status: Literal["open", "playing", "over"]
+    options: Options
+    host: str | None
+    seats: list[SeatInfo]
+    clock: Clock | None
+    request: Request | None
+    rematch: str | None
+
+
+class You(Struct):
+    guest: str | None
+    seat: int | None
+    host: bool
+    undo: Literal["free", "ask", "none"]
+
+
+class Presence(Struct):
+    seats: list[str]
+    watching: int
+    lost_for: list[int]
+
+
+class Clocks(Struct):
+    left: list[float]
+    running: int | None
+
+
+# --- bodies of HTTP requests ------------------------------------------------------------------
+
+
+class NameBody(Struct, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(max_length=200)]
+    secret: bool = False
+
+
+class RecoverBody(Struct, forbid_unknown_fields=True):
+    code: Annotated[str, Meta(max_length=80)]
+
+
+class NewTableBody(Struct, forbid_unknown_fields=True):
+    game: Annotated[str, Meta(max_length=40)]
+    name: TableName = ""
+    public: bool = False
+    options: Options = {}
+    clock: Clock | None = None
+
+
+class QuickBody(Struct, forbid_unknown_fields=True):
+    game: Annotated[str, Meta(max_length=40)] = "enchanters"
+    players: Seat = 4
+    bot: BotName = "greedy"
+
+
+encode = msgspec.json.Encoder().encode

@@ -1,0 +1,89 @@
+"""What a host can watch: numbers for Prometheus, and log lines that programs can read."""
+
+from __future__ import annotations
+
+import logging
+import sys
+
+import structlog
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+from lorehall.server.storage import Writer
+
+log = structlog.stdlib.get_logger("lorehall")
+
+
+class Metrics:
+    """One set of numbers per server."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.connections = Gauge("lorehall_connections", "Open sockets", registry=self.registry)
+        self.tables = Gauge("lorehall_tables", "Tables in memory", registry=self.registry)
+        self.messages = Counter("lorehall_messages", "Messages received", registry=self.registry)
+        self.refusals = Counter(
+            "lorehall_refusals", "Messages refused", ["reason"], registry=self.registry
+        )
+        self.failures = Counter(
+            "lorehall_failures", "Tables lost to the disk", registry=self.registry
+        )
+        self.commits = Gauge("lorehall_commits", "Commits so far", registry=self.registry)
+        self.writes = Gauge(
+            "lorehall_writes", "Records and cards stored so far", registry=self.registry
+        )
+        self.waiting = Gauge(
+            "lorehall_unstored", "Changes on their way to disk", registry=self.registry
+        )
+        self.late = Gauge(
+            "lorehall_late_bots", "Bot decisions that took too long", registry=self.registry
+        )
+        self.acks = Histogram(
+            "lorehall_ack_seconds",
+            "From a message to its acknowledgement",
+            buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1),
+            registry=self.registry,
+        )
+
+    def refused(self, reason: str) -> None:
+        self.refusals.labels(reason).inc()
+
+    def failed(self, table: str, words: str) -> None:
+        self.failures.inc()
+        log.error("a table was forgotten because it could not be stored", table=table, error=words)
+
+    def observe(self, tables: int, writer: Writer, late: int) -> None:
+        """Take the numbers that others count."""
+        self.tables.set(tables)
+        self.commits.set(writer.counters.batches)
+        self.writes.set(writer.counters.writes)
+        self.waiting.set(writer.waiting)
+        self.late.set(late)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)
+
+
+def configure_logging(style: str, level: str = "info") -> None:
+    """`json` for machines, `text` for people; everything on standard error."""
+    shared: list[structlog.typing.Processor] = [
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+    ]
+    last = (
+        structlog.processors.JSONRenderer()
+        if style == "json"
+        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+    )
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(processor=last, foreign_pre_chain=shared)
+    )
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(level.upper())

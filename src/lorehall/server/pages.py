@@ -1,0 +1,51 @@
+"""The client: a page for every address a person may have, and the files that it loads."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+CLIENT = Path(__file__).parent / "client"
+"""Where `npm run build` puts the client."""
+ADDRESSES = (
+    "/", "/new", "/about", "/recover", "/t/{code}", "/replay", "/replay/{code}", "/learn", "/learn/{game}",
+)  # fmt: skip
+UNBUILT = """<!doctype html><html lang="en"><title>Lorehall</title>
+<h1>Lorehall is running, but its client has not been built.</h1><p>In a checkout, type <code>make client</code>.</p></html>"""
+
+
+async def page(request: Request) -> Response:
+    """The one page of the client; it looks at the address itself."""
+    index = CLIENT / "index.html"
+    if not index.is_file():
+        return HTMLResponse(UNBUILT, 503)
+    return FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+
+class Assets(StaticFiles):
+    """Files whose names change with their content: they may be kept for ever."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+async def lone_file(request: Request) -> Response:
+    """A file beside the page, such as its icon."""
+    found = CLIENT / f"{request.path_params['name']}.svg"
+    if not found.is_file():
+        return Response(status_code=404)
+    return FileResponse(found, headers={"Cache-Control": "max-age=86400"})
+
+
+PAGES: list[BaseRoute] = [
+    *(Route(address, page) for address in ADDRESSES),
+    Mount("/assets", Assets(directory=CLIENT / "assets", check_dir=False)),
+    Route("/{name:str}.svg", lone_file),
+]

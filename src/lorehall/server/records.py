@@ -1,0 +1,138 @@
+"""What is stored of a table: numbered records. A table is what they add up to, and nothing else.
+
+Their names and fields are a file format: a field may be added with a default, none may change its meaning.
+"""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from lorehall.core.errors import LorehallError
+from lorehall.server.messages import Clock, Options
+
+
+class Record(Struct, omit_defaults=True, tag_field="r"):
+    """One thing that happened at a table."""
+
+
+class Opened(Record, tag="opened"):
+    """A guest opened the table, sits in seat 0 and is its host."""
+
+    game: str
+    version: int
+    name: str
+    public: bool
+    options: Options
+    clock: Clock | None
+    guest: str
+    guest_name: str
+
+
+class Configured(Record, tag="configured"):
+    name: str
+    public: bool
+    options: Options
+    clock: Clock | None
+
+
+class Sat(Record, tag="sat"):
+    seat: int
+    guest: str
+    name: str
+
+
+class Stood(Record, tag="stood"):
+    """A person left their seat. In a running game a bot holds it, and it stays theirs."""
+
+    seat: int
+
+
+class Readied(Record, tag="readied"):
+    seat: int
+    ready: bool
+
+
+class BotSat(Record, tag="bot"):
+    """A bot sits here; without a bot the seat is empty."""
+
+    seat: int
+    bot: str | None
+    name: str = ""
+
+
+class Kicked(Record, tag="kicked"):
+    seat: int
+    guest: str
+
+
+class Started(Record, tag="started"):
+    """The cards are dealt. The seed is a secret until the end."""
+
+    seed: int
+
+
+class Answered(Record, tag="answered"):
+    seat: int
+    option: int
+
+
+class UndoAsked(Record, tag="undo_asked"):
+    seat: int
+
+
+class Agreed(Record, tag="agreed"):
+    seat: int
+
+
+class Declined(Record, tag="declined"):
+    seat: int
+
+
+class Undone(Record, tag="undone"):
+    """The play goes on after so many answers; the later ones count no more."""
+
+    answers: int
+
+
+class Said(Record, tag="said"):
+    name: str
+    seat: int | None
+    text: str
+
+
+class Covered(Record, tag="covered"):
+    """A bot holds the seat of a person."""
+
+    seat: int
+    bot: str
+
+
+class Returned(Record, tag="returned"):
+    """A person has their seat back from the bot."""
+
+    seat: int
+
+
+class Rematched(Record, tag="rematched"):
+    code: str
+
+
+Any = (
+    Opened | Configured | Sat | Stood | Readied | BotSat | Kicked | Started | Answered | UndoAsked | Agreed | Declined
+    | Undone | Said | Covered | Returned | Rematched
+)  # fmt: skip
+
+_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Any)
+encode = msgspec.json.Encoder().encode
+
+
+class DamagedLog(LorehallError):
+    """A table's log cannot be read."""
+
+
+def decode(data: bytes) -> Any:
+    try:
+        return _decoder.decode(data)
+    except msgspec.DecodeError as error:
+        raise DamagedLog(f"A record of the table cannot be read: {error}.") from None

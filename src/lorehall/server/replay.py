@@ -1,0 +1,81 @@
+"""A game once more, frame by frame, with what its audience may know; and how the score went."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from lorehall.core.course import Course
+from lorehall.core.game import Game, LogLine
+from lorehall.server.wire import changed, line_dict
+
+Audience = Literal["public", "all"] | int
+"""`public`: what everybody saw; a seat: and what it saw; `all`: and what every seat saw in its turn. Nobody sees a deck."""
+
+
+def frames(
+    game: Game[Any], base: Any, answers: Sequence[int], audience: Audience = "public"
+) -> list[dict[str, Any]]:
+    """The beginning and the state after each answer; only the first frame has the whole view."""
+    course = Course(game, base)
+    shown = game.shared(course.state)
+    first = {"view": shown, **_about(course, audience), "lines": _lines(course, 0, audience)}
+    found = [first]
+    for option in answers:
+        pending = game.pending(course.state)
+        since = course.answer(option)
+        assert pending is not None
+        now = game.shared(course.state)
+        found.append(
+            {
+                "view": changed(shown, now),
+                **_about(course, audience),
+                "lines": _lines(course, since, audience),
+                "seat": pending.seat,
+                "answer": pending.options[option],
+            }
+        )
+        shown = now
+    return found
+
+
+def _about(course: Course, audience: Audience) -> dict[str, Any]:
+    """The turn, and what is the audience's own. With everything revealed that is the part of whoever is asked."""
+    about: dict[str, Any] = {"turn": course.game.turn(course.state)}
+    if audience == "all":
+        about["own"] = None if course.over else course.game.own(course.state, course.seat)
+    elif audience != "public":
+        about["own"] = course.game.own(course.state, audience)
+    return about
+
+
+def _lines(course: Course, since: int, audience: Audience) -> list[dict[str, Any]]:
+    lines = course.game.lines(course.state, since)
+    return [line_dict(line) for line in lines if _may_read(line, audience)]
+
+
+def _may_read(line: LogLine, audience: Audience) -> bool:
+    return line.audience is None or audience in ("all", line.audience)
+
+
+def history(game: Game[Any], base: Any, answers: Sequence[int]) -> dict[str, list[Any]]:
+    """The score of every seat as each turn begins, and at the end, each with its round."""
+    state = game.clone(base)
+    rounds: list[int] = []
+    scores: list[list[int]] = []
+
+    def note() -> None:
+        rounds.append(int(game.shared(state).get("round", game.turn(state))))
+        scores.append(list(game.standing(state)))
+
+    turn, noted = 0, False
+    for option in (None, *answers):
+        if option is not None:
+            state.answer(option)
+        noted = game.turn(state) != turn
+        if noted:
+            note()
+            turn = game.turn(state)
+    if game.outcome(state) is not None or (turn and not noted):
+        note()
+    return {"rounds": rounds, "scores": scores}

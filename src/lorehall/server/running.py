@@ -1,0 +1,66 @@
+"""Run a server until it is told to stop."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+
+import uvicorn
+from starlette.applications import Starlette
+
+from lorehall.core.errors import LorehallError
+from lorehall.server.metrics import configure_logging
+from lorehall.server.settings import Settings
+
+
+class CannotListen(LorehallError):
+    """The address is taken or not ours."""
+
+
+class _Uvicorn(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[str], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and sockets:
+            host, port = sockets[0].getsockname()[:2]
+            shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+            self._ready(f"http://{shown}:{port}")
+
+
+def serve(app: Starlette, settings: Settings, ready: Callable[[str], None]) -> None:
+    """Listen until Ctrl-C or SIGTERM; `ready` is told the address as soon as guests can come."""
+    configure_logging(settings.log)
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message_bytes,
+        ws_ping_interval=settings.limits.ping_every,
+        ws_ping_timeout=settings.limits.ping_give_up - settings.limits.ping_every,
+        ws_per_message_deflate=False,  # updates are small; compressing each costs more than it saves
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=settings.behind_proxy,
+        timeout_graceful_shutdown=5,
+    )
+    _Uvicorn(config, ready).run([_listening(settings)])
+
+
+def _listening(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    found = socket.socket(family)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((settings.host, settings.port))
+        found.listen(2048)
+    except OSError as error:
+        found.close()
+        raise CannotListen(
+            f"Cannot listen at {settings.host} port {settings.port}: {error.strerror}. Choose another with --port."
+        ) from None
+    return found

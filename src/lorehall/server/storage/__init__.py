@@ -1,0 +1,44 @@
+"""Where tables and guests are kept: one interface, a SQLite file by default, and the thread that writes."""
+
+from lorehall.server.storage.base import (
+    Append,
+    BadWrite,
+    Conflict,
+    DropSecret,
+    DropTable,
+    Guest,
+    PutGuest,
+    PutSecret,
+    PutTable,
+    SecretKind,
+    Storage,
+    StorageError,
+    Stored,
+    TableCard,
+    Write,
+)
+from lorehall.server.storage.memory import MemoryStorage
+from lorehall.server.storage.sqlite import Durability, SqliteStorage
+from lorehall.server.storage.writer import Writer
+
+__all__ = [
+    "Append",
+    "BadWrite",
+    "Conflict",
+    "DropSecret",
+    "DropTable",
+    "Durability",
+    "Guest",
+    "MemoryStorage",
+    "PutGuest",
+    "PutSecret",
+    "PutTable",
+    "SecretKind",
+    "SqliteStorage",
+    "Storage",
+    "StorageError",
+    "Stored",
+    "TableCard",
+    "Write",
+    "Writer",
+]

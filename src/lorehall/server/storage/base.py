@@ -1,0 +1,159 @@
+"""What the server asks of a storage: numbered records for each table, an index of tables, guests and their secrets.
+
+A table is the fold of its records. The storage knows only their numbers and bytes; what they mean is the table's business.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from lorehall.core.errors import LorehallError
+
+SecretKind = Literal["cookie", "recovery"]
+
+
+class StorageError(LorehallError):
+    """Nothing was stored or read: the storage is unreachable, full, damaged or not ours."""
+
+
+class BadWrite(StorageError):
+    """The storage is well, but these writes cannot be stored; others can."""
+
+
+class Conflict(BadWrite):
+    """A record whose number is not the next of its table: somebody else wrote to the table, or this writer lost count."""
+
+
+# --- what is read -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """One record of a table's log."""
+
+    n: int
+    """1, 2, 3 ... without gaps."""
+    at: int
+    """When, in milliseconds since 1970."""
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """The index card of a table: a cache of its log, so that a list of tables needs no log to be read."""
+
+    code: str
+    game: str
+    name: str
+    public: bool
+    status: str
+    changed: int
+    """When, in milliseconds since 1970."""
+    summary: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A person as the server knows them."""
+
+    id: str
+    name: str
+    created: int
+    """When, in milliseconds since 1970."""
+
+
+# --- what is written --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """The next record of a table; `n` must be exactly the next number, else `Conflict`."""
+
+    table: str
+    n: int
+    at: int
+    data: bytes
+
+
+class PutTable(TableCard):
+    """Write this index card, in place of an older one."""
+
+    __slots__ = ()
+
+
+class PutGuest(Guest):
+    """Write this guest, in place of an older one with the same id."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PutSecret:
+    """Whoever knows the secret with this digest is this guest. A new recovery secret replaces the guest's last one."""
+
+    digest: bytes
+    guest: str
+    kind: SecretKind
+    created: int
+
+
+@dataclass(frozen=True, slots=True)
+class DropSecret:
+    digest: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class DropTable:
+    """Remove a table: its records and its index card."""
+
+    code: str
+
+
+Write = Append | PutTable | PutGuest | PutSecret | DropSecret | DropTable
+
+
+class Storage(ABC):
+    """Every method may be called from any thread; reads do not wait for a commit under way, and see all that have returned."""
+
+    @abstractmethod
+    def commit(self, writes: Sequence[Write]) -> None:
+        """Store all of the writes, in their order, or none; they are durable when this returns.
+
+        `BadWrite` (with `Conflict`) says that the writes are at fault, any other `StorageError` that the storage is.
+        """
+
+    @abstractmethod
+    def records(self, table: str, after: int = 0) -> list[Stored]:
+        """The records of a table with numbers above `after`, in order; an unknown table has none."""
+
+    @abstractmethod
+    def table(self, code: str) -> TableCard | None: ...
+
+    @abstractmethod
+    def tables(
+        self, *, public: bool | None = None, status: Collection[str] = (), limit: int = 100
+    ) -> list[TableCard]:
+        """Index cards, the newest change first (then by code); no `public` and no `status` mean any."""
+
+    @abstractmethod
+    def guest_of(self, digest: bytes, kind: SecretKind) -> Guest | None:
+        """Whose secret this is."""
+
+    @abstractmethod
+    def guest(self, id: str) -> Guest | None: ...  # noqa: A002
+
+    @abstractmethod
+    def backup(self, path: Path) -> None:
+        """A copy of everything as of one moment, safe while tables are played; `path` is the old file or the whole new one."""
+
+    @abstractmethod
+    def check(self) -> None:
+        """A cheap read; `StorageError` if the storage does not answer."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Give everything back; closing twice is fine."""

@@ -1,0 +1,113 @@
+"""A storage that forgets: for tables that need not outlive the process, and as the plainest statement of what a storage does."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Lock
+
+from lorehall.server.storage.base import (
+    Append,
+    Conflict,
+    DropSecret,
+    DropTable,
+    Guest,
+    PutGuest,
+    PutSecret,
+    PutTable,
+    SecretKind,
+    Storage,
+    StorageError,
+    Stored,
+    TableCard,
+    Write,
+)
+
+
+@dataclass(slots=True)
+class _Content:
+    records: dict[str, tuple[Stored, ...]] = field(default_factory=dict)
+    cards: dict[str, TableCard] = field(default_factory=dict)
+    guests: dict[str, Guest] = field(default_factory=dict)
+    secrets: dict[bytes, PutSecret] = field(default_factory=dict)
+
+    def copy(self) -> _Content:
+        return _Content(dict(self.records), dict(self.cards), dict(self.guests), dict(self.secrets))
+
+
+class MemoryStorage(Storage):
+    def __init__(self) -> None:
+        self._content = _Content()
+        self._commits = Lock()
+
+    def commit(self, writes: Sequence[Write]) -> None:
+        with self._commits:
+            content = self._content.copy()
+            for write in writes:
+                _apply(content, write)
+            self._content = content
+
+    def records(self, table: str, after: int = 0) -> list[Stored]:
+        return list(self._content.records.get(table, ())[max(after, 0) :])
+
+    def table(self, code: str) -> TableCard | None:
+        return self._content.cards.get(code)
+
+    def tables(
+        self, *, public: bool | None = None, status: Collection[str] = (), limit: int = 100
+    ) -> list[TableCard]:
+        cards = [
+            card
+            for card in self._content.cards.values()
+            if (public is None or card.public == public) and (not status or card.status in status)
+        ]
+        return sorted(cards, key=lambda card: (-card.changed, card.code))[:limit]
+
+    def guest_of(self, digest: bytes, kind: SecretKind) -> Guest | None:
+        secret = self._content.secrets.get(digest)
+        if secret is None or secret.kind != kind:
+            return None
+        return self._content.guests.get(secret.guest)
+
+    def guest(self, id: str) -> Guest | None:  # noqa: A002
+        return self._content.guests.get(id)
+
+    def backup(self, path: Path) -> None:
+        raise StorageError("These tables are kept in memory only; there is nothing to back up.")
+
+    def check(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+def _apply(content: _Content, write: Write) -> None:
+    match write:
+        case Append():
+            log = content.records.get(write.table, ())
+            if write.n != len(log) + 1:
+                raise Conflict(
+                    f"Table {write.table} has {len(log)} records; number {write.n} is not the next."
+                )
+            content.records[write.table] = (*log, Stored(write.n, write.at, write.data))
+        case PutTable(code, game, name, public, status, changed, summary):
+            content.cards[code] = TableCard(code, game, name, public, status, changed, summary)
+        case PutGuest(id, name, created):
+            content.guests[id] = Guest(id, name, created)
+        case PutSecret():
+            if write.kind == "recovery":
+                _drop_recovery(content, write.guest)
+            content.secrets[write.digest] = write
+        case DropSecret(digest):
+            content.secrets.pop(digest, None)
+        case DropTable(code):
+            content.records.pop(code, None)
+            content.cards.pop(code, None)
+
+
+def _drop_recovery(content: _Content, guest: str) -> None:
+    for digest, secret in list(content.secrets.items()):
+        if secret.guest == guest and secret.kind == "recovery":
+            del content.secrets[digest]

@@ -1,0 +1,84 @@
+"""The tables of the SQLite file, and how an older file is brought up to date."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from lorehall.server.storage.base import StorageError
+
+APPLICATION = 0x4C6F7265  # "Lore": SQLite's own field for whose file this is
+
+Migration = tuple[str, ...]
+"""Statements that lead from one version of the schema to the next."""
+
+MIGRATIONS: tuple[Migration, ...] = (
+    (
+        # Without a row id the records of a table lie side by side, and a log is read in one sweep.
+        """CREATE TABLE records (
+            code TEXT NOT NULL,
+            n INTEGER NOT NULL,
+            at INTEGER NOT NULL,
+            data BLOB NOT NULL,
+            PRIMARY KEY (code, n)
+        ) STRICT, WITHOUT ROWID""",
+        """CREATE TABLE tables (
+            code TEXT NOT NULL PRIMARY KEY,
+            game TEXT NOT NULL,
+            name TEXT NOT NULL,
+            public INTEGER NOT NULL,
+            status TEXT NOT NULL,
+            changed INTEGER NOT NULL,
+            summary BLOB NOT NULL
+        ) STRICT""",
+        "CREATE INDEX tables_by_status ON tables (status, changed)",
+        """CREATE TABLE guests (
+            id TEXT NOT NULL PRIMARY KEY,
+            name TEXT NOT NULL,
+            created INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID""",
+        """CREATE TABLE secrets (
+            digest BLOB NOT NULL PRIMARY KEY,
+            guest TEXT NOT NULL,
+            kind TEXT NOT NULL CHECK (kind IN ('cookie', 'recovery')),
+            created INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID""",
+        "CREATE UNIQUE INDEX one_recovery ON secrets (guest) WHERE kind = 'recovery'",
+    ),
+)
+
+
+def migrate(
+    database: sqlite3.Connection, path: Path, migrations: tuple[Migration, ...] = MIGRATIONS
+) -> None:
+    """Give a new file its tables, bring an older one up to date, refuse a newer or a foreign one."""
+    version = checked_version(database, path, len(migrations))
+    if version == len(migrations):
+        return
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        for migration in migrations[version:]:
+            for statement in migration:
+                database.execute(statement)
+        database.execute(f"PRAGMA application_id = {APPLICATION}")
+        database.execute(f"PRAGMA user_version = {len(migrations)}")
+        database.execute("COMMIT")
+    except BaseException:
+        if database.in_transaction:
+            database.execute("ROLLBACK")
+        raise
+
+
+def checked_version(database: sqlite3.Connection, path: Path, newest: int) -> int:
+    """The version of the file's schema, 0 for an empty file."""
+    (application,) = database.execute("PRAGMA application_id").fetchone()
+    (version,) = database.execute("PRAGMA user_version").fetchone()
+    (objects,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if application != APPLICATION and (application or version or objects):
+        raise StorageError(f"{path} is a database of another program; Lorehall leaves it alone.")
+    if version > newest:
+        raise StorageError(
+            f"{path} was written by a newer Lorehall (schema {version}; this one knows up to {newest}). "
+            "Use that version, or a backup from before."
+        )
+    return int(version)

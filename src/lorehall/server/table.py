@@ -1,0 +1,293 @@
+"""A table: who sits where, what is played, what was said. It is the fold of its records; `apply` is the only way it changes.
+
+Nothing here talks to a network or a disk, looks at a clock or draws a random number.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from lorehall.core.course import Course, Undo
+from lorehall.core.errors import LorehallError
+from lorehall.core.game import Game
+from lorehall.core.position import NOBODY
+from lorehall.games import game as rules_of
+from lorehall.server import records as r
+from lorehall.server.messages import Clock, Options, Request, SeatInfo, TableInfo, You
+
+CHAT_KEPT = 200
+"""Lines of chat that a table remembers; older ones stay in its log only."""
+
+
+class WrongVersion(LorehallError):
+    """A table was begun under rules that this program does not play."""
+
+
+@dataclass(slots=True)
+class Chair:
+    """A seat: empty, a person's, or a bot's. A person's seat may be held by a bot for a while."""
+
+    guest: str | None = None
+    name: str = ""
+    bot: str | None = None
+    ready: bool = False
+    cover: str | None = None
+    left: bool = False
+
+    @property
+    def kind(self) -> Literal["empty", "person", "bot"]:
+        if self.guest is not None:
+            return "person"
+        return "empty" if self.bot is None else "bot"
+
+    @property
+    def player(self) -> str | None:
+        """The bot that decides here now; None while a person does."""
+        return self.cover if self.guest is not None else self.bot
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLine:
+    n: int
+    name: str
+    seat: int | None
+    text: str
+
+
+class Table:
+    """What the records of a table add up to."""
+
+    __slots__ = (
+        "banned", "chairs", "changed", "chat", "chat_from", "clock", "code", "course", "game", "host", "left", "moved", "n",
+        "name", "options", "public", "rematch", "request", "seed", "since", "undone", "version",
+    )  # fmt: skip
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self.n = 0
+        self.moved = 0
+        """The number of the last record that changed the play: what an answer must have seen."""
+        self.undone = 0
+        """The number of the last record that took something back."""
+        self.changed = 0
+        """When the last record came, in milliseconds."""
+        self.game: Game[Any] | None = None
+        self.version = 0
+        self.name = ""
+        self.public = False
+        self.options: Options = {}
+        self.clock: Clock | None = None
+        self.host: str | None = None
+        self.chairs: list[Chair] = []
+        self.banned: set[str] = set()
+        self.chat: list[ChatLine] = []
+        self.chat_from = 0
+        self.seed: int | None = None
+        self.course: Course | None = None
+        self.request: Request | None = None
+        self.rematch: str | None = None
+        self.left: list[float] = []
+        """Milliseconds on each clock at the time `since`."""
+        self.since = 0
+
+    # -- questions -------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Game[Any]:
+        assert self.game is not None
+        return self.game
+
+    @property
+    def status(self) -> Literal["open", "playing", "over"]:
+        if self.course is None:
+            return "open"
+        return "over" if self.course.over else "playing"
+
+    def seat_of(self, guest: str | None) -> int | None:
+        """Where a guest sits."""
+        if guest is not None:
+            for seat, chair in enumerate(self.chairs):
+                if chair.guest == guest:
+                    return seat
+        return None
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that has to decide; None before the start and after the end."""
+        if self.course is None or self.course.seat == NOBODY:
+            return None
+        return self.course.seat
+
+    def undo(self, seat: int | None) -> Undo:
+        """What taking back means for this seat now."""
+        if seat is None or self.course is None or self.status != "playing":
+            return "none"
+        found = self.course.undo(seat)
+        return "free" if found == "ask" and not self.partners(seat) else found
+
+    def partners(self, seat: int) -> list[int]:
+        """The other people who play themselves: those whose consent counts."""
+        return [
+            other
+            for other, chair in enumerate(self.chairs)
+            if other != seat and chair.kind == "person" and chair.player is None
+        ]
+
+    def info(self) -> TableInfo:
+        """What everybody sees of the table itself."""
+        seats = [
+            SeatInfo(c.kind, c.name, c.guest, c.bot or c.cover, c.ready, c.cover is not None)
+            for c in self.chairs
+        ]
+        return TableInfo(
+            self.code, self.name, self.rules.name, self.version, self.public, self.status, self.options, self.host, seats,
+            self.clock, self.request, self.rematch,
+        )  # fmt: skip
+
+    def you(self, guest: str | None) -> You:
+        seat = self.seat_of(guest)
+        return You(guest, seat, guest is not None and guest == self.host, self.undo(seat))
+
+    def time_left(self, now: int) -> list[float] | None:
+        """Milliseconds left on each clock; None without clocks or before the start."""
+        if self.clock is None or not self.left:
+            return None
+        left = self.left[:]
+        asked = self.asked
+        if asked is not None and self.chairs[asked].player is None:
+            left[asked] -= now - self.since
+        return left
+
+    # -- records ---------------------------------------------------------------------------------
+
+    def apply(self, record: r.Any, at: int) -> None:
+        """Take one more record in. It was checked when it was made: here it is only carried out."""
+        self.n += 1
+        self.changed = at
+        match record:
+            case r.Answered(_, option):
+                self._answer(option, at)
+            case r.Said(name, seat, text):
+                self._hear(ChatLine(self.n, name, seat, text))
+            case r.Opened():
+                self._open(record)
+            case r.Started(seed):
+                self._start(seed, at)
+            case r.Undone(answers):
+                self._go_back(answers, at)
+            case r.UndoAsked(seat):
+                self.request = Request("undo", seat, [])
+            case r.Agreed(seat):
+                assert self.request is not None
+                self.request = Request("undo", self.request.seat, [*self.request.agreed, seat])
+            case r.Declined():
+                self.request = None
+            case r.Configured():
+                self._configure(record)
+            case r.Rematched(code):
+                self.rematch = code
+            case _:
+                self._move_people(record, at)
+
+    def _open(self, record: r.Opened) -> None:
+        self.game = rules_of(record.game)
+        self.version = record.version
+        self.host = record.guest
+        self.name, self.public = record.name, record.public
+        self.options, self.clock = record.options, record.clock
+        self.chairs = [Chair() for _ in range(int(record.options["players"]))]
+        self.chairs[0] = Chair(guest=record.guest, name=record.guest_name)
+
+    def _configure(self, record: r.Configured) -> None:
+        """New settings; everybody has to agree to them again. With fewer seats people move up and bots go first."""
+        self.name, self.public = record.name, record.public
+        if record.options == self.options and record.clock == self.clock:
+            return
+        self.options, self.clock = record.options, record.clock
+        places = int(record.options["players"])
+        if places < len(self.chairs):
+            people = [chair for chair in self.chairs if chair.kind == "person"]
+            others = [chair for chair in self.chairs if chair.kind == "bot"]
+            self.chairs = [*people, *others][:places]
+        self.chairs += [Chair() for _ in range(places - len(self.chairs))]
+        for chair in self.chairs:
+            chair.ready = chair.kind == "bot"
+
+    def _move_people(self, record: r.Any, at: int) -> None:
+        self._stop_clock(at)
+        match record:
+            case r.Sat(seat, guest, name):
+                self.chairs[seat] = Chair(guest=guest, name=name)
+            case r.Stood(seat):
+                self._stand(seat)
+            case r.Readied(seat, ready):
+                self.chairs[seat].ready = ready
+            case r.BotSat(seat, bot, name):
+                self.chairs[seat] = Chair(bot=bot, name=name, ready=bot is not None)
+            case r.Kicked(seat, guest):
+                self.banned.add(guest)
+                held = self.chairs[seat].cover or "greedy"
+                name = self.chairs[seat].name
+                self.chairs[seat] = (
+                    Chair() if self.course is None else Chair(name=name, bot=held, ready=True)
+                )
+            case r.Covered(seat, bot):
+                self.chairs[seat].cover = bot
+            case r.Returned(seat):
+                self.chairs[seat].cover = None
+                self.chairs[seat].left = False
+
+    def _stand(self, seat: int) -> None:
+        chair = self.chairs[seat]
+        if self.course is None:
+            self.chairs[seat] = Chair()
+            if chair.guest == self.host:  # somebody who sits must be able to start
+                seated = [other.guest for other in self.chairs if other.guest is not None]
+                self.host = seated[0] if seated else self.host
+        else:
+            chair.cover, chair.left = chair.cover or "greedy", True
+
+    def _hear(self, line: ChatLine) -> None:
+        self.chat.append(line)
+        if len(self.chat) > CHAT_KEPT:
+            del self.chat[0]
+            self.chat_from += 1
+
+    # -- the play --------------------------------------------------------------------------------
+
+    def _start(self, seed: int, at: int) -> None:
+        if self.version != self.rules.version:
+            raise WrongVersion(
+                f"This table was begun under rules version {self.version}; this program plays version {self.rules.version}."
+            )
+        self.seed = seed
+        self.course = Course(self.rules, self.rules.new(self.options, seed, listen=True))
+        self.moved = self.n
+        if self.clock is not None:
+            self.left = [self.clock.bank * 1000.0] * len(self.chairs)
+        self.since = at
+
+    def _answer(self, option: int, at: int) -> None:
+        assert self.course is not None
+        asked = self.asked
+        self._stop_clock(at)
+        self.course.answer(option)
+        self.request = None
+        self.moved = self.n
+        if self.clock is not None and asked is not None and self.asked != asked:
+            self.left[asked] += self.clock.extra * 1000.0
+
+    def _go_back(self, answers: int, at: int) -> None:
+        assert self.course is not None
+        self._stop_clock(at)
+        self.course.rewind(answers)
+        self.request = None
+        self.moved = self.undone = self.n
+
+    def _stop_clock(self, at: int) -> None:
+        """Take the time that has passed off the clock of whoever is asked."""
+        left = self.time_left(at)
+        if left is not None:
+            self.left = left
+        self.since = at

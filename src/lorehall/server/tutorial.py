@@ -1,0 +1,64 @@
+"""The tutorial of a game as frames: a replay in which the learner gives the answers and a teacher speaks."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from lorehall.core.course import Course
+from lorehall.core.game import Game
+from lorehall.core.scenario import Page
+from lorehall.games.scenarios import tutorial_lesson
+from lorehall.server.replay import frames
+from lorehall.server.wire import refusal_dicts
+
+LEARNER = 0
+"""The learner's seat. The other seats answer by themselves."""
+
+
+@cache
+def tutorial(game: str) -> dict[str, Any]:
+    """Title, seats and frames. Several frames in a row may show the same state: the teacher says one thing after another."""
+    lesson = tutorial_lesson(game)
+    answers = [page.option for page in lesson.pages if page.option is not None]
+    states = frames(lesson.game, lesson.base, answers, LEARNER)
+    course = Course(lesson.game, lesson.base)
+    found = []
+    frame = states[0]
+    for page in _closed(lesson.pages):
+        found.append({**frame, **_taught(course, page)})
+        if page.option is None:
+            frame = {**frame, "view": {}, "lines": []}
+            frame.pop("seat", None)
+            frame.pop("answer", None)
+        else:
+            course.answer(page.option)
+            frame = states[len(course.answers)]
+    return {"title": lesson.title, "seats": list(lesson.players), "frames": found}
+
+
+def _closed(pages: list[Page]) -> list[Page]:
+    """The pages with a last one that only shows what the last answer led to."""
+    return pages if pages and pages[-1].option is None else [*pages, Page()]
+
+
+def _taught(course: Course, page: Page) -> dict[str, Any]:
+    """What a frame of a tutorial has beyond one of a replay."""
+    return {
+        "note": page.note or None,
+        "point": list(page.points),
+        "expect": _expected(course, page),
+        "why": _why(course.game, course.state) if course.seat == LEARNER else [],
+    }
+
+
+def _expected(course: Course, page: Page) -> str | None:
+    """The name of the option that the learner takes; None where another seat answers or nobody does."""
+    pending = course.game.pending(course.state)
+    if page.option is None or pending is None or pending.seat != LEARNER:
+        return None
+    return pending.options[page.option]
+
+
+def _why(game: Game[Any], state: Any) -> list[dict[str, Any]]:
+    return [entry for refusal in game.refusals(state) for entry in refusal_dicts(refusal)]

@@ -1,0 +1,231 @@
+"""The writing thread: order, grouping, refusals, and the end."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from threading import Event, get_ident
+
+from lorehall.server.storage import (
+    Append,
+    BadWrite,
+    Conflict,
+    MemoryStorage,
+    PutGuest,
+    StorageError,
+    Write,
+    Writer,
+)
+
+
+class Gated(MemoryStorage):
+    """Commits wait until the gate is open, so that a test can let submissions pile up."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gate = Event()
+        self.commits: list[int] = []
+        self.reached = Event()
+
+    def commit(self, writes: Sequence[Write]) -> None:
+        self.reached.set()
+        assert self.gate.wait(10)
+        self.commits.append(len(writes))
+        super().commit(writes)
+
+
+class Full(MemoryStorage):
+    commits = 0
+
+    def commit(self, writes: Sequence[Write]) -> None:
+        self.commits += 1
+        raise StorageError("The disk is full.")
+
+
+class Faulty(MemoryStorage):
+    """Stumbles over one guest, as a program does that has a fault."""
+
+    def commit(self, writes: Sequence[Write]) -> None:
+        if any(isinstance(write, PutGuest) for write in writes):
+            raise ZeroDivisionError
+        super().commit(writes)
+
+
+def with_writer(storage: MemoryStorage, body: Callable[[Writer], Awaitable[None]]) -> Writer:
+    async def run() -> Writer:
+        writer = Writer(storage, asyncio.get_running_loop())
+        await body(writer)
+        await writer.stop()
+        return writer
+
+    return asyncio.run(run())
+
+
+class Reports:
+    """What was reported, in order."""
+
+    def __init__(self) -> None:
+        self.all: list[tuple[str, StorageError | None]] = []
+        self.threads: set[int] = set()
+
+    def of(self, name: str) -> Callable[[StorageError | None], None]:
+        def done(error: StorageError | None) -> None:
+            self.all.append((name, error))
+            self.threads.add(get_ident())
+
+        return done
+
+    @property
+    def stored(self) -> list[str]:
+        return [name for name, error in self.all if error is None]
+
+
+def test_what_is_reported_is_stored_in_order_and_on_the_loop() -> None:
+    storage, reports = MemoryStorage(), Reports()
+
+    async def body(writer: Writer) -> None:
+        for n in range(1, 101):
+            writer.submit([Append("KRNT", n, n, b"")], reports.of(str(n)))
+        await writer.drain()
+        assert writer.waiting == 0
+        assert len(storage.records("KRNT")) == 100
+
+    writer = with_writer(storage, body)
+    assert reports.stored == [str(n) for n in range(1, 101)]
+    assert reports.threads == {get_ident()}
+    assert writer.counters.writes == 100
+    assert writer.counters.failures == 0
+    assert writer.counters.seconds > 0
+
+
+def test_what_arrives_while_the_disk_is_busy_is_one_commit_and_one_wake_up() -> None:
+    storage, reports = Gated(), Reports()
+    wake_ups: list[object] = []
+
+    async def body(writer: Writer) -> None:
+        loop = asyncio.get_running_loop()
+        plain = loop.call_soon_threadsafe
+        loop.call_soon_threadsafe = lambda *args, **named: (  # type: ignore[method-assign]
+            wake_ups.append(args),
+            plain(*args, **named),
+        )[1]
+        writer.submit([Append("KRNT", 1, 1, b"")], reports.of("first"))
+        assert storage.reached.wait(10)
+        for n in range(2, 52):
+            writer.submit([Append("KRNT", n, n, b""), PutGuest("g", "Ann", n)], reports.of(str(n)))
+        assert writer.waiting == 51
+        storage.gate.set()
+        await writer.drain()
+
+    writer = with_writer(storage, body)
+    assert storage.commits == [1, 100]
+    assert len(wake_ups) <= 4  # the first, the fifty, at most one for drain, one for stop
+    assert (writer.counters.batches, writer.counters.writes) == (2, 101)
+    assert len(reports.stored) == 51
+
+
+def test_a_conflict_is_told_to_its_own_submission_only() -> None:
+    storage, reports = Gated(), Reports()
+
+    async def body(writer: Writer) -> None:
+        writer.submit([Append("KRNT", 1, 1, b"")], reports.of("first"))
+        assert storage.reached.wait(10)
+        writer.submit([Append("LUMA", 1, 1, b"")], reports.of("other table"))
+        writer.submit(
+            [PutGuest("g", "Ann", 1), Append("KRNT", 5, 1, b"")], reports.of("wrong number")
+        )
+        writer.submit([Append("KRNT", 2, 1, b"")], reports.of("right number"))
+        writer.submit([Append("KRNT", 6, 1, b"")], reports.of("after the wrong one"))
+        storage.gate.set()
+        await writer.drain()
+
+    writer = with_writer(storage, body)
+    assert [name for name, _ in reports.all] == [
+        "first",
+        "other table",
+        "wrong number",
+        "right number",
+        "after the wrong one",
+    ]
+    assert reports.stored == ["first", "other table", "right number"]
+    assert all(isinstance(error, Conflict) for _, error in reports.all if error)
+    assert len(storage.records("KRNT")) == 2
+    assert len(storage.records("LUMA")) == 1
+    assert storage.guest("g") is None  # stood in the refused submission
+    assert (writer.counters.failures, writer.counters.writes) == (2, 3)
+
+
+def test_a_full_disk_is_told_to_all_without_trying_each() -> None:
+    storage, reports = Full(), Reports()
+
+    async def body(writer: Writer) -> None:
+        for n in range(1, 101):
+            writer.submit([Append("KRNT", n, n, b"")], reports.of(str(n)))
+        await writer.drain()
+
+    writer = with_writer(storage, body)
+    assert reports.stored == []
+    assert {str(error) for _, error in reports.all} == {"The disk is full."}
+    assert writer.counters.failures == len(reports.all) == 100
+    assert writer.counters.batches == 0
+
+
+def test_a_fault_of_the_program_ends_neither_the_thread_nor_other_submissions() -> None:
+    storage, reports = Faulty(), Reports()
+
+    async def body(writer: Writer) -> None:
+        writer.submit([PutGuest("g", "Ann", 1)], reports.of("faulty"))
+        writer.submit([Append("KRNT", 1, 1, b"")], reports.of("sound"))
+        await writer.drain()
+
+    with_writer(storage, body)
+    (_, error), _ = reports.all
+    assert isinstance(error, BadWrite)
+    assert isinstance(error.__cause__, ZeroDivisionError)
+    assert reports.stored == ["sound"]
+
+
+def test_a_failing_callback_does_not_silence_the_others() -> None:
+    storage, reports = MemoryStorage(), Reports()
+    failures: list[BaseException] = []
+
+    def bad(error: StorageError | None) -> None:
+        raise ValueError("in the callback")
+
+    async def body(writer: Writer) -> None:
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda _, context: failures.append(context["exception"]))
+        writer.submit([Append("KRNT", 1, 1, b"")], bad)
+        writer.submit([Append("KRNT", 2, 1, b"")], reports.of("second"))
+        await writer.drain()
+
+    with_writer(storage, body)
+    assert reports.stored == ["second"]
+    assert [str(failure) for failure in failures] == ["in the callback"]
+
+
+def test_stopping_stores_and_reports_everything_first() -> None:
+    storage, reports = MemoryStorage(), Reports()
+
+    async def body(writer: Writer) -> None:
+        for n in range(1, 1_301):  # more than fit into one commit
+            writer.submit([Append("KRNT", n, n, b"")], reports.of(str(n)))
+
+    writer = with_writer(storage, body)
+    assert len(reports.stored) == len(storage.records("KRNT")) == 1_300
+    assert writer.counters.batches >= 3
+
+
+def test_after_the_stop_submissions_are_refused() -> None:
+    storage, reports = MemoryStorage(), Reports()
+
+    async def run() -> None:
+        writer = Writer(storage, asyncio.get_running_loop())
+        await asyncio.gather(writer.stop(), writer.stop())
+        await writer.drain()
+        writer.submit([Append("KRNT", 1, 1, b"")], reports.of("late"))
+        await asyncio.sleep(0)
+
+    asyncio.run(run())
+    assert [(name, str(error)) for name, error in reports.all] == [
+        ("late", "The server is stopping; this was not stored.")
+    ]
+    assert storage.records("KRNT") == []
