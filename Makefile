@@ -1,5 +1,6 @@
-# Every target sets up what it needs, on a machine with nothing but python3 (3.11 or newer), make and, for the compiled
-# build, a C compiler. Environments live under .venvs and are rebuilt only when their lock file or sources change.
+# Every target sets up what it needs, on a machine with nothing but python3 (3.11 or newer), make, Node (20.19 or newer, to
+# build the client) and, for the compiled build, a C compiler. Environments live under .venvs and are rebuilt only when their
+# lock file or sources change.
 
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
@@ -24,7 +25,12 @@ PIP := -m pip --disable-pip-version-check install -qq
 SOURCES := $(shell find src docs/rules -name '*.egg-info' -prune -o -type f \
   \( -name '*.py' -o -name '*.lark' -o -name '*.cards' -o -name '*.md' \) -print)
 
-.PHONY: help play test test-plain test-compiled test-docs check build bench bench-peers docs rules-coverage golden lock clean
+CLIENT := src/lorehall/server/client
+CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -path web/src/generated -prune -o -type f -print)
+BROWSER ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null) /usr/bin/chromium)
+
+.PHONY: help play serve client test test-plain test-compiled test-docs test-web test-browser check audit build bench bench-peers \
+  bench-server screenshots docs rules-coverage golden lock clean
 
 help: ## list the targets
 	@echo "Lorehall: make TARGET"
@@ -33,32 +39,53 @@ help: ## list the targets
 
 # --- what people do ---------------------------------------------------------------------------
 
-play: $(PLAIN)/.ready ## play a game in the terminal (ARGS="--players 3" and so on)
+play: $(PLAIN)/.ready $(CLIENT)/index.html ## play against three bots in the browser (ARGS="--players 3", ARGS=--text and so on)
 	@$(PLAIN)/bin/lorehall play $(ARGS)
 
-test: test-plain test-compiled test-docs ## the whole test suite on the plain and on the compiled build, and the docs' examples
+serve: $(PLAIN)/.ready $(CLIENT)/index.html ## open tables for friends (ARGS="--host 0.0.0.0" and so on)
+	@$(PLAIN)/bin/lorehall serve $(ARGS)
+
+client: $(CLIENT)/index.html ## build the client into the package
+
+test: test-plain test-compiled test-docs test-web test-browser ## everything: plain and compiled build, docs' examples, client, browser
 	@echo
 	@echo "Tests:"
-	@for run in plain compiled docs; do \
+	@for run in plain compiled docs web browser; do \
 	  printf '  %-10s %s\n' "$$run" "$$(tail -n 1 $(VENVS)/test-$$run.log | sed -E 's/^=+ ?//; s/ ?=+$$//')"; done
 
 test-plain: $(PLAIN)/.dev ## the test suite on the plain build only
 	@echo "== Tests, plain build"
-	@LOREHALL_EXPECT_COMPILED=0 $(PLAIN)/bin/python -m pytest -n $(WORKERS) $(ARGS) | tee $(VENVS)/test-plain.log
+	@LOREHALL_EXPECT_COMPILED=0 $(PLAIN)/bin/python -m pytest -n $(WORKERS) --ignore=tests/browser $(ARGS) | tee $(VENVS)/test-plain.log
 
 test-compiled: $(COMPILED)/.ready ## the same test suite on the compiled build only
 	@echo "== Tests, compiled build"
-	@LOREHALL_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) $(ARGS) | tee $(VENVS)/test-compiled.log
+	@LOREHALL_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) --ignore=tests/browser $(ARGS) | tee $(VENVS)/test-compiled.log
 
 test-docs: $(PLAIN)/.dev ## the examples in README and docs
 	@echo "== Tests, examples in the documentation"
 	@$(PLAIN)/bin/python -m pytest --doctest-glob='*.md' README.md docs | tee $(VENVS)/test-docs.log
+
+test-web: web/node_modules/.ready ## types and unit tests of the client
+	@echo "== Tests, client"
+	@cd web && npm run --silent check
+	@cd web && NO_COLOR=1 npx --no-install vitest run | tee ../$(VENVS)/test-web.full
+	@grep -E '^ +Tests ' $(VENVS)/test-web.full | sed -E 's/^ +Tests +//' > $(VENVS)/test-web.log
+
+test-browser: $(PLAIN)/.dev $(CLIENT)/index.html $(VENVS)/.browser ## whole games in headless Chromium
+	@echo "== Tests, whole games in Chromium"
+	@LOREHALL_BROWSER="$(BROWSER)" $(PLAIN)/bin/python -m pytest -n $(WORKERS) tests/browser $(ARGS) | tee $(VENVS)/test-browser.log
+
+screenshots: $(PLAIN)/.dev $(CLIENT)/index.html $(VENVS)/.browser ## pictures of every page at two sizes, light and dark, in screenshots/
+	@LOREHALL_BROWSER="$(BROWSER)" $(PLAIN)/bin/python tests/browser/screenshots.py $(ARGS)
 
 check: $(PLAIN)/.dev ## style, types and import rules
 	$(PLAIN)/bin/ruff check .
 	$(PLAIN)/bin/ruff format --check .
 	$(PLAIN)/bin/mypy
 	$(PLAIN)/bin/lint-imports
+
+audit: $(PLAIN)/.dev web/node_modules/.ready ## known weaknesses of what we depend on: any in Python, high or critical in the client
+	@$(PLAIN)/bin/python scripts/audit.py
 
 build: $(COMPILED)/.ready ## compile the hot modules with mypyc into an environment of their own
 	@echo "Compiled build ready: $(COMPILED)/bin/lorehall"
@@ -70,6 +97,10 @@ bench: $(PLAIN)/.ready $(COMPILED)/.ready ## speed of the plain and the compiled
 
 bench-peers: bench $(PEERS)/.ready ## the same next to catanatron, OpenSpiel and RLCard
 	@$(PEERS)/bin/python benchmarks/peers.py --json $(RESULTS)/peers.json $(ARGS)
+
+bench-server: $(COMPILED)/.ready benchmarks/server/node_modules/.ready ## 500 tables and 2,000 sockets, next to boardgame.io
+	@mkdir -p $(RESULTS)
+	@$(COMPILED)/bin/python benchmarks/server.py --json $(RESULTS)/server.json $(ARGS)
 
 docs: $(DOCS)/.ready ## the documentation as HTML; any warning fails
 	@$(DOCS)/bin/python -m sphinx -W --keep-going -q -b html docs docs/_build/html
@@ -91,9 +122,30 @@ COMPILE := --quiet --upgrade --strip-extras --allow-unsafe --no-header --no-emit
   --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
 
 clean: ## remove everything that the other targets made
-	rm -rf $(VENVS) build dist docs/_build src/*.egg-info $(RESULTS)
+	rm -rf $(VENVS) build dist docs/_build src/*.egg-info $(RESULTS) $(CLIENT) screenshots
+	rm -rf web/node_modules web/src/generated benchmarks/server/node_modules
 	rm -rf .pytest_cache .hypothesis .mypy_cache .ruff_cache .import_linter_cache
 	find src tests benchmarks docs -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- the client -------------------------------------------------------------------------------
+
+$(CLIENT)/index.html: web/node_modules/.ready $(CLIENT_SOURCES) $(wildcard src/lorehall/games/*/cards/*/*.cards)
+	@echo "Building the client"
+	@cd web && npm run --silent build -- --logLevel warn
+	@touch $@
+
+%/node_modules/.ready: %/package.json %/package-lock.json
+	@command -v npm >/dev/null || { echo "make: the client is built with Node 20.19 or newer (nodejs, npm)" >&2; exit 1; }
+	@echo "Installing the packages of $*"
+	@cd $* && npm ci --silent --no-audit --no-fund
+	@touch $@
+
+# Tests drive the Chromium of the system; nothing is downloaded from anywhere but the system's packages.
+$(VENVS)/.browser:
+	@mkdir -p $(VENVS)
+	@test -x "$(BROWSER)" || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || { \
+	  echo "make: the browser tests need Chromium: apt-get install chromium, or set BROWSER=..." >&2; exit 1; }
+	@touch $@
 
 # --- environments -----------------------------------------------------------------------------
 
@@ -115,7 +167,7 @@ $(COMPILED)/.dev: requirements/dev.txt
 	@touch $@
 
 # Installed as a copy, never editable: the compiled modules cannot reach the source tree, nor the plain build them.
-$(COMPILED)/.ready: $(COMPILED)/.dev $(SOURCES) pyproject.toml setup.py
+$(COMPILED)/.ready: $(COMPILED)/.dev $(SOURCES) $(CLIENT)/index.html pyproject.toml setup.py
 	@command -v "$${CC:-gcc}" >/dev/null || { \
 	  echo "make: the compiled build needs a C compiler (gcc, or set CC); the plain build works without: make test-plain" >&2; exit 1; }
 	@echo "Compiling the hot modules (about a minute)"

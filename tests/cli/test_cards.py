@@ -185,6 +185,8 @@ def test_a_pack_card_joins_a_deck_and_is_played(lorehall, pack):
     assert found.code == 0
     assert "Practice Sword" in found.out
     saved = pack.parent / "game.json"
-    played = lorehall("play", *table, "--seed", "3", "--save", str(saved), typed="1\n" * 400)
+    played = lorehall(
+        "play", "--text", *table, "--seed", "3", "--save", str(saved), typed="1\n" * 400
+    )
     assert played.code == 0
-    assert lorehall("play", "--load", str(saved), typed="").code == 0
+    assert lorehall("play", "--text", "--load", str(saved), typed="").code == 0

@@ -25,7 +25,7 @@ RULE = r"E-[A-Z]+-\d\d"
 @pytest.fixture
 def play(lorehall):
     def run(typed: str, *more: str, seed: int = 3):
-        return lorehall("play", "--seed", str(seed), *QUICK, *more, typed=typed)
+        return lorehall("play", "--text", "--seed", str(seed), *QUICK, *more, typed=typed)
 
     return run
 
@@ -43,7 +43,7 @@ def first_option(out: str, words: str) -> int:
 
 
 def test_a_whole_game_through_a_pipe_ends_with_the_score_sheet(lorehall):
-    ran = lorehall("play", "--seed", "3", typed=ONES)
+    ran = lorehall("play", "--text", "--seed", "3", typed=ONES)
     assert ran.code == 0
     assert "Choose a kingdom for the adventure deck" in ran.out
     assert "gain, steal and score crystals" in ran.out, "what a kingdom is about"
@@ -57,8 +57,8 @@ def test_a_whole_game_through_a_pipe_ends_with_the_score_sheet(lorehall):
 
 @pytest.mark.parametrize(("players", "seat"), [(2, 2), (3, 1), (4, 4)])
 def test_every_table_and_seat_comes_to_an_end(lorehall, players, seat):
-    words = ("--players", str(players), "--seat", str(seat), "--bots", "random", "--text", "--fast")
-    ran = lorehall("play", "--seed", "8", "--option", "length=fast", *words, typed=ONES)
+    words = ("--players", str(players), "--seat", str(seat), "--bots", "random", "--fast")
+    ran = lorehall("play", "--text", "--seed", "8", "--option", "length=fast", *words, typed=ONES)
     assert ran.code == 0
     assert "Final score" in ran.out
     assert ran.out.count("(random)") == players - 1
@@ -105,7 +105,7 @@ def test_what_is_not_understood_changes_nothing(play):
 
 
 def test_before_a_fight_the_foe_is_shown(lorehall):
-    out = " ".join(lorehall("play", "--seed", "4", typed=ONES).out.split())
+    out = " ".join(lorehall("play", "--text", "--seed", "4", typed=ONES).out.split())
     fights = re.findall(r"Before you: ([^.]+), health \d+, strength \d+\. You (are|have) ", out)
     assert fights
     assert all(f"You journey to {name} " in out for name, _ in fights)
@@ -209,7 +209,7 @@ def test_a_game_is_saved_and_goes_on(lorehall, play, tmp_path):
     saved = play("1\n" * 9 + f"save {path}\nquit\n").out
     assert f"lorehall play --load {path}" in saved
     assert "The game is not kept" in saved, "into a pipe nothing is kept unasked"
-    rest = lorehall("play", "--load", str(path), typed=ONES)
+    rest = lorehall("play", "--text", "--load", str(path), typed=ONES)
     assert rest.code == 0
     assert rest.out.startswith("Enchanters\n\nWelcome back. You are player 1 of 2.")
     assert whole.endswith(rest.out[rest.out.index("Final score") :]), (
@@ -220,7 +220,7 @@ def test_a_game_is_saved_and_goes_on(lorehall, play, tmp_path):
 def test_a_loaded_game_can_be_taken_back(lorehall, play, tmp_path):
     path = tmp_path / "game.json"
     play("1\n" * 7 + f"save {path}\n")
-    out = lorehall("play", "--load", str(path), typed="undo!\n" * 12).out
+    out = lorehall("play", "--text", "--load", str(path), typed="undo!\n" * 12).out
     assert "Taken back" in out
     assert "There is nothing to take back." in out
 
@@ -234,6 +234,7 @@ def test_a_save_without_a_table_can_be_played(lorehall, tmp_path):
     path.write_text(rules.save(state))
     ran = lorehall(
         "play",
+        "--text",
         "--load",
         str(path),
         "--save",
@@ -243,7 +244,7 @@ def test_a_save_without_a_table_can_be_played(lorehall, tmp_path):
     assert ran.code == 0
     assert "There is nothing to take back." in ran.out
     assert "Taken back" in ran.out
-    assert lorehall("play", "--load", str(tmp_path / "again.json"), typed="").code == 0
+    assert lorehall("play", "--text", "--load", str(tmp_path / "again.json"), typed="").code == 0
 
 
 @pytest.mark.parametrize(
@@ -263,7 +264,7 @@ def test_a_damaged_save_is_refused(lorehall, play, tmp_path, damage):
     data = json.loads(path.read_text())
     damage(data)
     path.write_text(json.dumps(data))
-    ran = lorehall("play", "--load", str(path))
+    ran = lorehall("play", "--text", "--load", str(path))
     assert ran.code == 2
     assert ran.err.startswith("lorehall: ")
 
@@ -280,16 +281,16 @@ def test_a_person_who_leaves_can_resume(lorehall, monkeypatch, tmp_path):
         def isatty(self) -> bool:
             return True
 
-    none = lorehall("play", "--resume")
+    none = lorehall("play", "--text", "--resume")
     assert none.code == 2
     assert "no game that you left" in none.err
     original = io.StringIO
     monkeypatch.setattr("io.StringIO", Keyboard)
-    left = lorehall("play", "--seed", "3", *QUICK, typed="1\n1\n")
+    left = lorehall("play", "--text", "--seed", "3", *QUICK, typed="1\n1\n")
     monkeypatch.setattr("io.StringIO", original)
-    assert "Your game is kept: lorehall play --resume" in left.out
+    assert "Your game is kept: lorehall play --text --resume" in left.out
     assert (tmp_path / "state" / "lorehall" / "last-game.json").is_file()
-    assert "Welcome back" in lorehall("play", "--resume").out
+    assert "Welcome back" in lorehall("play", "--text", "--resume").out
 
 
 def test_an_interrupt_leaves_cleanly(lorehall, monkeypatch):
@@ -297,7 +298,7 @@ def test_an_interrupt_leaves_cleanly(lorehall, monkeypatch):
         raise KeyboardInterrupt
 
     monkeypatch.setattr("builtins.input", interrupted)
-    ran = lorehall("play", "--seed", "3", *QUICK)
+    ran = lorehall("play", "--text", "--seed", "3", *QUICK)
     assert ran.code == 0
     assert "You leave the table." in ran.out
 
@@ -317,7 +318,7 @@ def test_an_interrupt_leaves_cleanly(lorehall, monkeypatch):
     ],
 )
 def test_bad_requests_are_refused_with_a_reason(lorehall, words, message):
-    ran = lorehall("play", *words)
+    ran = lorehall("play", "--text", *words)
     assert ran.code == 2
     assert message in ran.err
     assert ran.out == ""

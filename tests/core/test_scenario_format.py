@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from lorehall.cli import main
+from lorehall.core.errors import LorehallError
 from lorehall.core.scenario import Result
-from lorehall.games.scenarios import run_file, run_text
+from lorehall.games.scenarios import cases_of, run_file, run_text
 
 START = """\
 scenario Something
@@ -126,6 +127,8 @@ def test_mistakes_in_cards_are_reported_at_their_place_together_with_others() ->
         ("scenario A\n  position\n    player 1 used Fist\n", "sees no action on 'Fist'"),
         ("scenario A\n  position\n    desert rain\n", "Scorching Sun or Sandstorm"),
         ("scenario A\n  position\n    turn 5\n", "there is no player 5"),
+        ("scenario A\n  position\n  play\n    note\n", "'note' says nothing"),
+        ("scenario A\n  position\n  play\n    point track/0\n", "'point' stands below the 'note'"),
     ],
 )  # fmt: skip
 def test_mistakes_are_explained(text: str, words: str) -> None:
@@ -318,3 +321,55 @@ def test_the_command_line_runs_scenarios(
     bad.write_text(START + "  expect over\n")
     assert main(["scenario", str(good), str(bad)]) == 1
     assert "expected over yes, found no" in capsys.readouterr().out
+
+
+# -- lessons --------------------------------------------------------------------------------------------
+
+
+def test_a_lesson_has_a_page_for_each_note_and_each_answer() -> None:
+    (case,) = cases_of(
+        START
+        + """  play
+    note Look at this: it is "Item A",
+      says player 9.
+        It is free.
+    point track/0, seat/0
+    point village
+    note Take it.
+    player 1: journey 0
+    expect player 1 crystals 2
+    player 2: rest
+    player 1: journey 0
+    note The end.
+"""
+    )
+    assert case.run().passed, case.run().message
+    lesson = case.lesson()
+    assert lesson.title == "Something"
+    assert [(page.note, page.points, page.option) for page in lesson.pages] == [
+        ('Look at this: it is "Item A", says player 9. It is free.', ("track/0", "seat/0", "village"), None),
+        ("Take it.", (), 0),
+        ("", (), 1),
+        ("", (), 0),
+        ("The end.", (), None),
+    ]  # fmt: skip
+    assert len(lesson.game.view(lesson.base, None)["players"]) == 2, "a note mentions no players"
+    assert lesson.game.view(lesson.base, None)["track"][0]["name"] == "Item A"
+
+
+def test_forced_dice_belong_to_the_beginning_of_a_lesson() -> None:
+    (case,) = cases_of(
+        "scenario Dice\n  position\n    village Alea\n    track Item A, Item B\n"
+        "  dice 5\n  play\n    player 1: rest Alea: rest -> take\n    expect player 1 crystals 5\n"
+    )
+    lesson = case.lesson()
+    state = lesson.game.clone(lesson.base)
+    assert lesson.pages[0].option is not None
+    state.answer(lesson.pages[0].option)
+    assert lesson.game.view(state, None)["players"][0]["crystals"] == 5
+
+
+def test_a_lesson_that_fails_says_where() -> None:
+    (case,) = cases_of(START + "  play\n    note Win.\n    expect over\n", "x.scenario")
+    with pytest.raises(LorehallError, match=r"x\.scenario:8:12: expected over"):
+        case.lesson()

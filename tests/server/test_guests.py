@@ -3,7 +3,7 @@
 import string
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lorehall.server.guests import (
@@ -71,6 +71,7 @@ def test_other_texts_are_named_in_the_refusal() -> None:
         clean_text("abcd", 3, "The name of a table")
 
 
+@settings(derandomize=True, deadline=None, database=None)
 @given(st.text(max_size=40))
 def test_a_clean_name_is_short_and_stays_as_it_is(typed: str) -> None:
     try:
@@ -152,6 +153,7 @@ def test_ids_are_short_plain_and_different() -> None:
 # --- secrets as text --------------------------------------------------------------------------
 
 
+@settings(derandomize=True, deadline=None, database=None)
 @given(secret_bytes)
 def test_cookies_come_back(secret: bytes) -> None:
     text = cookie_text(secret)
@@ -169,12 +171,14 @@ def test_other_cookies_are_nobody(text: str) -> None:
     assert guest_by_cookie(MemoryStorage(), text) is None
 
 
+@settings(derandomize=True, deadline=None, database=None)
 @given(st.text(max_size=30))
 def test_any_text_may_stand_in_a_cookie(text: str) -> None:
     secret = read_cookie(text)
     assert secret is None or len(secret) == 16
 
 
+@settings(derandomize=True, deadline=None, database=None)
 @given(secret_bytes)
 def test_recovery_codes_come_back(secret: bytes) -> None:
     code = recovery_code(secret)
@@ -193,6 +197,7 @@ def test_codes_may_be_typed_as_they_are_read() -> None:
     assert read_recovery_code(code.replace("1", "I").replace("0", "O")) == secret
 
 
+@settings(derandomize=True, deadline=None, database=None)
 @given(secret_bytes, st.integers(0, 27), st.integers(1, 31))
 def test_a_slip_is_found_or_gives_another_secret(secret: bytes, place: int, shift: int) -> None:
     chars = [char for char in recovery_code(secret) if char != "-"]

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lorehall.server.limits import Limiter, Limits, Rate
@@ -76,6 +76,7 @@ def test_a_new_rate_keeps_what_was_counted(clock: Clock) -> None:
     assert not limiter.allow("message", "g1", Rate(1, 10))
 
 
+@settings(derandomize=True, deadline=None, database=None)
 @given(
     st.integers(1, 5),
     st.integers(1, 8),

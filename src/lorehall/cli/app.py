@@ -15,6 +15,7 @@ OK, FAILED, USAGE, STOPPED = 0, 1, 2, 130
 COMMANDS = {
     "play": "play",
     "serve": "serve",
+    "tables": "tables",
     "replay": "replay",
     "cards": "cards",
     "rules": "rules",

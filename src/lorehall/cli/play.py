@@ -1,4 +1,4 @@
-"""`lorehall play`: a game in the terminal against bots."""
+"""`lorehall play`: a game against bots, in the browser or in the terminal."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ Flag = Annotated[bool, Parameter(negative="", show_default=False)]
 def play(
     *,
     text: Flag = False,
+    port: int | None = None,
+    open: bool = True,  # noqa: A002  (the name of the option)
     players: int | None = None,
     seat: int = 1,
     kingdoms: Annotated[list[str] | None, Parameter(negative="", consume_multiple=True)] = None,
@@ -34,22 +36,27 @@ def play(
     save: Path | None = None,
     fast: Flag = False,
 ) -> int:
-    """Play a game of Enchanters in the terminal against bots.
+    """Play a game of Enchanters against bots: in the browser, or with --text in the terminal.
 
-    Type the number of an option; `help` lists what else you can type.
+    In the terminal type the number of an option; `help` lists what else you can type.
 
     For example:
 
-      lorehall play --beginner
+      lorehall play
       lorehall play --players 3 --bots greedy,random --option length=fast
-      lorehall play --load my-game.json
+      lorehall play --text --beginner
+      lorehall play --text --load my-game.json
 
     Parameters
     ----------
     text
-        In the terminal; at present there is no other way, so it changes nothing.
+        In the terminal. The options seat, pack, seed, load, resume, save and fast are for the terminal only.
+    port
+        Of the table in the browser; 0 takes a free one. Normally 8000, or a free one if that is taken.
+    open
+        Open the browser, or with --no-open only print the address.
     players
-        How many play, you included: 2 to 4 (2 unless an option says otherwise).
+        How many play, you included: 2 to 4 (in the browser 4, in the terminal 2, unless an option says otherwise).
     seat
         Your seat, from 1 to the number of players.
     kingdoms
@@ -74,6 +81,14 @@ def play(
         Show the other players' moves without pauses.
 
     """
+    if not text:
+        only_text = {"seat": seat != 1, "pack": pack, "seed": seed is not None, "load": load, "resume": resume,
+                     "save": save, "fast": fast}  # fmt: skip
+        return _in_browser(
+            [name for name, given in only_text.items() if given],
+            _table_options(players, kingdoms, option, beginner=beginner),
+            bots, port, open_browser=open,
+        )  # fmt: skip
     from lorehall.cli.book import book_of
     from lorehall.cli.choices import Misuse
     from lorehall.cli.prompt import GOAL, Leave, Table
@@ -105,6 +120,36 @@ def play(
         session.save(save)
         say(f"Kept: lorehall replay {save}")
     return 0
+
+
+def _table_options(
+    players: int | None, kingdoms: list[str] | None, option: list[str] | None, *, beginner: bool
+) -> dict[str, object]:
+    """The options of a table in the browser: three bots and kingdoms by chance, unless told otherwise."""
+    from lorehall.cli.choices import game_options
+
+    given = game_options(players, kingdoms, option, {"beginner": "on"} if beginner else None)
+    chosen = kingdoms or beginner or "kingdomSelection" in given
+    return {"players": 4, **({} if chosen else {"kingdomSelection": "random"}), **given}
+
+
+def _in_browser(
+    only_text: list[str],
+    options: dict[str, object],
+    bots: str,
+    port: int | None,
+    *,
+    open_browser: bool,
+) -> int:
+    from lorehall.cli.browser import play_in_browser
+    from lorehall.cli.choices import Misuse, bots_for
+
+    if only_text:
+        words = f"--{only_text[0]} is for the terminal: lorehall play --text --{only_text[0]} ..."
+        raise Misuse(words)
+    count = options["players"]
+    others = bots_for(max(1, count - 1), bots) if isinstance(count, int) else []
+    return play_in_browser(options, others, port, open_browser=open_browser)
 
 
 def _new_session(
@@ -159,9 +204,9 @@ def _leave(session: Session, words: str, save: Path | None) -> None:
     say()
     if save is not None:
         session.save(save)
-        say(f"{words} Your game is kept: lorehall play --load {save}")
+        say(f"{words} Your game is kept: lorehall play --text --load {save}")
     elif sys.stdin.isatty() and session.answers:
         session.save(_kept())
-        say(f"{words} Your game is kept: lorehall play --resume")
+        say(f"{words} Your game is kept: lorehall play --text --resume")
     else:
         say(f"{words} The game is not kept; save FILE does that.")

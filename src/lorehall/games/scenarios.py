@@ -22,14 +22,17 @@ def _staged(name: str) -> Staged:
 def cases(path: Path) -> list[Case]:
     """The scenarios of a file, or of all `*.scenario` files of a folder, each ready to `run`."""
     files = sorted(path.rglob("*.scenario")) if path.is_dir() else [path]
-    return [
-        case for file in files for case in read_cases(file.read_text("utf-8"), str(file), _staged)
-    ]
+    return [case for file in files for case in cases_of(file.read_text("utf-8"), str(file))]
+
+
+def cases_of(text: str, file: str = "") -> list[Case]:
+    """The scenarios of a text, each ready to `run`."""
+    return read_cases(text, file, _staged)
 
 
 def run_text(text: str, file: str = "") -> list[Result]:
     """Run the scenarios of a text."""
-    return [case.run() for case in read_cases(text, file, _staged)]
+    return [case.run() for case in cases_of(text, file)]
 
 
 def run_file(path: Path | str) -> list[Result]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from lorehall.bots import BOTS, bot
@@ -19,7 +19,7 @@ from lorehall.rules import rules
 from lorehall.server import guests, replay
 from lorehall.server import messages as m
 from lorehall.server import records as r
-from lorehall.server.decisions import Actor, Refused, bot_name, open_table
+from lorehall.server.decisions import Actor, Refused, against_bots, open_table
 from lorehall.server.gamefile import MAX_BYTES, from_file, to_file
 from lorehall.server.storage import Guest, StorageError, Write
 from lorehall.server.tutorial import tutorial
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 B = TypeVar("B")
 BODY_BYTES = 16_384
 YEAR = 365 * 24 * 3600
+COOKIE = "lorehall"
+DEFAULT_NAME = "Host"
 
 
 class Refusing(LorehallError):
@@ -87,6 +89,7 @@ class API:
             get("/tables/{code}/replay", self.watch),
             get("/tables/{code}/history", self.history),
             get("/tables/{code}/file", self.file),
+            Route("/play/{token}", self.invited),
         ]
 
     # -- helpers ---------------------------------------------------------------------------------
@@ -183,11 +186,14 @@ class API:
 
     def _with_cookie(self, request: Request, data: object, secret: str) -> Response:
         response = json_response(data)
+        self._give_cookie(request, response, secret)
+        return response
+
+    def _give_cookie(self, request: Request, response: Response, secret: str) -> None:
         secure = request.url.scheme == "https"
         response.set_cookie(
-            "lorehall", secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure
+            COOKIE, secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure
         )
-        return response
 
     async def recovery(self, request: Request) -> Response:
         issued = guests.new_recovery(self._guest(request), self.hub.milliseconds())
@@ -266,20 +272,38 @@ class API:
         body = await self._body(request, m.QuickBody)
         if body.game not in REGISTRY:
             raise Refusing(400, "badOptions", f"There is no game {body.game!r}.")
-        if body.bot not in BOTS:
-            raise Refusing(400, "badOptions", f"There is no bot {body.bot!r}.")
         game = rules_of(body.game)
         table = m.NewTableBody(body.game, options=dict(game.quick))
         opened = open_table(game, table, Actor(guest.id, guest.name), body.players)
         self._slow_down(request, "tables")
-        taken = [guest.name]
-        seats: list[r.Any] = [opened, r.Readied(0, ready=True)]
-        for seat in range(1, body.players):
-            taken.append(bot_name(taken, seat))
-            seats.append(r.BotSat(seat, body.bot, taken[-1]))
-        live = self.hub.create([*seats, self.hub.dealt()])
+        bots = [body.bot] * (body.players - 1)
+        live = self.hub.create(against_bots(opened, bots, self.hub.seed()))
         await self.hub.stored()
         return json_response({"code": live.table.code})
+
+    async def invited(self, request: Request) -> Response:
+        """The address that `lorehall play` opens: a table against bots, made when it is first opened."""
+        invitation = self.server.invitations.get(request.path_params["token"])
+        if invitation is None:
+            raise Refusing(
+                404, "noSuchTable", "This address was for one evening only; start again."
+            )
+        if invitation.code is not None:
+            return RedirectResponse(f"/t/{invitation.code}", 303)
+        guest, secret = self.server.guest(request), ""
+        if guest is None:
+            issued = guests.new_guest(DEFAULT_NAME, self.hub.milliseconds())
+            await self._store(list(issued.writes))
+            guest, secret = issued.guest, issued.secret
+        body = m.NewTableBody(invitation.game, options=invitation.options)
+        opened = open_table(rules_of(body.game), body, Actor(guest.id, guest.name))
+        live = self.hub.create(against_bots(opened, invitation.bots, self.hub.seed()))
+        invitation.code = live.table.code
+        await self.hub.stored()
+        response = RedirectResponse(f"/t/{invitation.code}", 303)
+        if secret:
+            self._give_cookie(request, response, secret)
+        return response
 
     # -- replays ---------------------------------------------------------------------------------
 

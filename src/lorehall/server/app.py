@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -17,7 +19,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from lorehall.server.api import API, Refusing, json_response
+from lorehall.server.api import API, COOKIE, Refusing, json_response
 from lorehall.server.bots import BotPool
 from lorehall.server.decisions import Actor
 from lorehall.server.guests import guest_by_cookie
@@ -29,7 +31,6 @@ from lorehall.server.settings import Settings
 from lorehall.server.socket import Socket
 from lorehall.server.storage import Guest, SqliteStorage, Storage, StorageError, Writer
 
-COOKIE = "lorehall"
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -43,6 +44,16 @@ HEADERS = {
 }
 
 
+@dataclass(slots=True)
+class Invitation:
+    """A table against bots that is made when its address is first opened."""
+
+    game: str
+    options: dict[str, object]
+    bots: list[str]
+    code: str | None = None
+
+
 class Server:
     """What requests share. It exists before the event loop does; the hub comes with the loop."""
 
@@ -53,6 +64,13 @@ class Server:
         self.limiter = Limiter()
         self.bots = BotPool(settings.bot_workers)
         self.hub: Hub | None = None
+        self.invitations: dict[str, Invitation] = {}
+
+    def invite(self, game: str, options: dict[str, object], bots: list[str]) -> str:
+        """A path that opens a table against these bots."""
+        token = secrets.token_urlsafe(16)
+        self.invitations[token] = Invitation(game, options, bots)
+        return f"/play/{token}"
 
     @asynccontextmanager
     async def running(self, app: Starlette) -> AsyncIterator[None]:

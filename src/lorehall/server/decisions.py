@@ -94,6 +94,18 @@ def open_table(
     )
 
 
+def against_bots(opened: r.Opened, bots: Sequence[str], seed: int) -> list[r.Any]:
+    """The records of a table that is opened against these bots, one for each other seat, and begins at once."""
+    for bot in bots:
+        _known_bot(bot)
+    taken = [opened.guest_name]
+    found: list[r.Any] = [opened, r.Readied(0, ready=True)]
+    for seat, bot in enumerate(bots, 1):
+        taken.append(bot_name(taken, seat))
+        found.append(r.BotSat(seat, bot, taken[-1]))
+    return [*found, r.Started(seed)]
+
+
 def checked_options(game: Game[Any], options: m.Options) -> m.Options:
     """The options as the game keeps them; `Refused` with all that is wrong."""
     try:
@@ -286,7 +298,8 @@ def _undo(table: Table, actor: Actor) -> list[r.Any]:
     target = table.course.last_decision(seat)
     if may == "none" or target is None:
         raise Refused("nothingToUndo", "You have not decided anything yet.")
-    if may == "free":
+    agreed = table.request is not None and table.request.seat == seat and not _missing(table)
+    if may == "free" or agreed:  # the last one who had not agreed may have left
         return [r.Undone(target)]
     if table.request is not None:
         raise Refused("noRequest", "The table is already being asked.")
@@ -296,16 +309,21 @@ def _undo(table: Table, actor: Actor) -> list[r.Any]:
 def _consent(table: Table, actor: Actor, *, yes: bool) -> list[r.Any]:
     seat = _seated(table, actor)
     request = table.request
-    if request is None or request.seat == seat or seat in request.agreed:
+    if request is None or seat not in _missing(table):
         raise Refused("noRequest", "Nothing waits for your consent.")
     if not yes:
         return [r.Declined(seat)]
     assert table.course is not None
-    missing = set(table.partners(request.seat)) - {seat, *request.agreed}
     target = table.course.last_decision(request.seat)
-    if missing or target is None:
+    if target is None or _missing(table) != {seat}:
         return [r.Agreed(seat)]
     return [r.Agreed(seat), r.Undone(target)]
+
+
+def _missing(table: Table) -> set[int]:
+    """The seats whose consent is still asked for."""
+    assert table.request is not None
+    return set(table.partners(table.request.seat)) - set(table.request.agreed)
 
 
 def _say(table: Table, text: str, actor: Actor) -> list[r.Any]:

@@ -17,13 +17,15 @@ from lorehall.core.course import Course
 from lorehall.core.errors import BadSave, LorehallError
 from lorehall.core.game import Game
 from lorehall.games import game as game_by_name
+from lorehall.server.guests import BadText, clean_text
 
 FORMAT = 1
 MAX_BYTES = 1_000_000
 MAX_LOG = 20_000
 
 K = TypeVar("K")
-Name = Annotated[str, Meta(min_length=1, max_length=60)]
+NAME_LENGTH = 60
+Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
 Entry = Annotated[int, Meta(ge=0, le=100_000)]
 
 
@@ -63,6 +65,7 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
         except LorehallError as error:
             raise BadSave(f"The game file is damaged: its options do not fit. {error}") from None
         _check_table(self, rules, base)
+        _check_names(self.names)
         course = Course(rules, base)
         _check_log(course, 0, self.log)
         while len(course.state.log) < len(self.log):
@@ -155,6 +158,17 @@ def _check_table(file: GameFile, rules: Game[Any], base: Any) -> None:
         raise BadSave(
             f"The game file is damaged: it has {len(file.names)} names and {len(file.bots)} bots for {seats} seats."
         )
+
+
+def _check_names(names: Sequence[str]) -> None:
+    """Names are shown to others, so they are held to what a guest may be called."""
+    for name in names:
+        try:
+            fine = clean_text(name, NAME_LENGTH, "A name") == name
+        except BadText:
+            fine = False
+        if not fine:
+            raise BadSave(f"The game file is damaged: {name!r} is no name for a player.")
 
 
 def _check_log(course: Course, since: int, log: Sequence[int]) -> None:

@@ -13,15 +13,18 @@ from lorehall.server import records as r
 from lorehall.server.bots import BotPool
 from lorehall.server.decisions import Actor, rematch
 from lorehall.server.live import Live
-from lorehall.server.metrics import Metrics
+from lorehall.server.metrics import Metrics, log
 from lorehall.server.storage import Append, Storage, StorageError, Write, Writer
 from lorehall.server.table import Table
+from lorehall.server.tablefile import folded, index_card
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """Of table codes: no vowels, so that chance writes no words, and nothing that looks like a digit."""
 CODE_LENGTH = 6
 IDLE_SECONDS = 600.0
 """How long a table that nobody has open stays in memory."""
+RESUMED = 100
+"""Tables that are taken up again after a restart; the others follow when somebody opens them."""
 
 
 class Hub:
@@ -36,6 +39,18 @@ class Hub:
         self._loop = asyncio.get_running_loop()
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeper = self._loop.call_later(IDLE_SECONDS, self._sweep)
+        self.spawn(self._resume())
+
+    async def _resume(self) -> None:
+        """After a restart bots go on where they were asked, also where nobody has come back yet."""
+        recent = self.milliseconds() - IDLE_SECONDS * 1000
+        for card in self.storage.tables(status=("playing",), limit=RESUMED):
+            if card.changed >= recent:
+                try:
+                    self.find(card.code)
+                except LorehallError as error:
+                    log.warning("a table cannot be resumed", table=card.code, error=str(error))
+                await asyncio.sleep(0)
 
     # -- time and tasks --------------------------------------------------------------------------
 
@@ -50,9 +65,6 @@ class Hub:
     def seed(self) -> int:
         """Of a new game: a secret until its end."""
         return secrets.randbits(63)
-
-    def dealt(self) -> r.Started:
-        return r.Started(self.seed())
 
     def later(self, seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
         return self._loop.call_later(seconds, call)
@@ -74,6 +86,8 @@ class Hub:
             if table is None:
                 return None
             live = self.tables[code] = Live(self, table)
+            if table.clock is not None and table.status == "playing":
+                live.perform([r.Resumed()])  # nobody pays for the time while the server was down
             live.go_on()
         return live
 
@@ -86,7 +100,7 @@ class Hub:
             writes.append(Append(table.code, table.n + 1, moment, r.encode(record)))
             table.apply(record, moment)
         live = self.tables[table.code] = Live(self, table)
-        writes.append(live.index_card())
+        writes.append(index_card(table))
         self.store(writes, lambda error: self.forget(live, error) if error else None)
         live.go_on()
         return live
@@ -144,21 +158,8 @@ class Hub:
 
 
 def rebuilt(storage: Storage, code: str) -> Table | None:
-    """A table as its log tells it; None if there is no such log."""
+    """A table as its log tells it; None if there is no such log; BadSave if it cannot be played any more."""
     stored = storage.records(code)
     if not stored:
         return None
-    table = Table(code)
-    for entry in stored:
-        try:
-            table.apply(r.decode(entry.data), entry.at)
-        except LorehallError:
-            raise
-        except Exception as error:
-            raise r.DamagedLog(
-                f"Record {entry.n} of table {code} does not fit: {error!r}."
-            ) from error
-    table.since = (
-        time.time_ns() // 1_000_000
-    )  # nobody pays for the time in which the server was down
-    return table
+    return folded(code, [(entry.at, r.decode(entry.data)) for entry in stored])

@@ -11,14 +11,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
-from msgspec import Raw
+from msgspec import UNSET, Raw
 
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.decisions import Actor, Refused, World, decide
 from lorehall.server.publishing import Publisher
-from lorehall.server.storage import Append, PutTable, StorageError, Write
+from lorehall.server.storage import Append, StorageError, Write
 from lorehall.server.table import Table
+from lorehall.server.tablefile import index_card
 from lorehall.server.wire import refusal_dicts
 
 if TYPE_CHECKING:
@@ -77,13 +78,13 @@ class Live:
             words = "You have this table open in too many places; this one was closed."
             same[0].close(m.Bye("replaced", words))
             self.leave(same[0])
-        self.readers.append(reader)
         seat = self.table.seat_of(reader.actor.guest)
         if seat is not None:
             self.lost.pop(seat, None)
             chair = self.table.chairs[seat]
             if chair.cover is not None and not chair.left:
                 self.perform([r.Returned(seat)])
+        self.readers.append(reader)  # only now: the first thing that it is told is a sync
         self.sync(reader, hello.id, (hello.n, hello.lines))
         self.tell_presence(but=reader)
         self.go_on()
@@ -104,7 +105,16 @@ class Live:
             reader.actor.guest, self.presence(), self.hub.milliseconds(), seen
         )
         message.ack = id
-        self.hub.store((), lambda error: None if error else reader.send(m.encode(message)))
+        self._send([reader], m.encode(message))
+
+    def _send(self, readers: Sequence[Reader], message: bytes) -> None:
+        """Send what needs no record, in its turn: after everything that is on its way to the disk."""
+
+        def send(error: StorageError | None) -> None:
+            for reader in readers:
+                reader.send(message)
+
+        self.hub.store((), send)
 
     # -- presence --------------------------------------------------------------------------------
 
@@ -128,14 +138,15 @@ class Live:
         now = self.hub.now()
         seats = range(len(self.table.chairs))
         watching = sum(self.table.seat_of(reader.actor.guest) is None for reader in self.readers)
-        lost_for = [round(now - self.lost.get(seat, now)) for seat in seats]
-        return m.encode(m.Presence([self.presence_of(seat) for seat in seats], watching, lost_for))
+        found = [self.presence_of(seat) for seat in seats]
+        lost_for = [
+            round(now - self.lost.get(seat, now)) if found[seat] == "lost" else 0 for seat in seats
+        ]
+        return m.encode(m.Presence(found, watching, lost_for))
 
     def tell_presence(self, but: Reader | None = None) -> None:
         message = m.encode(m.PresenceMessage(Raw(self.presence())))
-        for reader in self.readers:
-            if reader is not but:
-                reader.send(message)
+        self._send([reader for reader in self.readers if reader is not but], message)
 
     # -- commands --------------------------------------------------------------------------------
 
@@ -151,7 +162,7 @@ class Live:
         told = m.RefusedMessage(
             id=id, n=self.table.n, reason=refused.reason, words=refused.words, rule=refused.rule
         )
-        reader.send(m.encode(told))
+        self._send([reader], m.encode(told))
 
     def _handle(self, reader: Reader, message: m.Incoming) -> None:
         match message:
@@ -160,7 +171,7 @@ class Live:
             case m.SyncRequest():
                 self.sync(reader, message.id, (message.n, message.lines))
             case m.WhyRequest():
-                reader.send(m.encode(self._why(reader, message.id)))
+                self._send([reader], m.encode(self._why(reader, message.id)))
             case m.Present(state=state):
                 reader.away = state == "away"
                 self.tell_presence()
@@ -202,29 +213,34 @@ class Live:
             writes.append(Append(table.code, table.n + 1, now, r.encode(record)))
             table.apply(record, now)
         if table.status != status or not all(isinstance(record, QUIET) for record in records):
-            writes.append(self.index_card())
-        messages = self._news(ack)
+            writes.append(index_card(table))
+        messages = self._news(records, ack)
         begun = self.hub.now()
         self.hub.store(writes, lambda error: self._deliver(messages, begun, error))
         self.go_on()
 
-    def _news(self, ack: Ack | None) -> list[tuple[Reader, bytes]]:
-        """What each reader has to be sent."""
+    def _news(self, records: Sequence[r.Any], ack: Ack | None) -> list[tuple[Reader, bytes]]:
+        """What each reader has to be sent: what changed, or everything if some of what it was told holds no more."""
         now = self.hub.milliseconds()
-        if self.publisher.took_back():
-            presence = self.presence()
-            return [
-                (reader, self._sync_bytes(reader, presence, now, ack)) for reader in self.readers
-            ]
+        took_back = self.publisher.took_back()
         guests = list(dict.fromkeys([reader.actor.guest for reader in self.readers]))
         updates = self.publisher.update(guests, now)
+        if any(update.table is not UNSET for update in updates.values()):
+            presence = Raw(self.presence())
+            for update in updates.values():
+                update.presence = presence
         encoded = {guest: m.encode(update) for guest, update in updates.items()}
-        messages = [(reader, encoded[reader.actor.guest]) for reader in self.readers]
-        if ack is not None:
-            update = updates.get(ack.reader.actor.guest) or m.Update(n=self.table.n)
-            update.ack = ack.id
-            told = m.encode(update)
-            messages = [(who, told if who is ack.reader else text) for who, text in messages]
+        sent_away = {record.guest for record in records if isinstance(record, r.Kicked)}
+        messages: list[tuple[Reader, bytes]] = []
+        for reader in self.readers:
+            guest = reader.actor.guest
+            if took_back or guest in sent_away:
+                messages.append((reader, self._sync_bytes(reader, self.presence(), now, ack)))
+            elif ack is not None and reader is ack.reader:
+                updates[guest].ack = ack.id
+                messages.append((reader, m.encode(updates[guest])))
+            elif records:
+                messages.append((reader, encoded[guest]))
         return messages
 
     def _sync_bytes(self, reader: Reader, presence: bytes, now: int, ack: Ack | None) -> bytes:
@@ -251,19 +267,6 @@ class Live:
         self.hub.forget(self, error)
         for reader in self.readers:
             reader.close(m.Bye("failed", "The server could not store the last move. Try again."))
-
-    def index_card(self) -> PutTable:
-        """What lists of tables show of this one."""
-        table = self.table
-        summary = {
-            "seats": len(table.chairs),
-            "taken": sum(chair.kind != "empty" for chair in table.chairs),
-            "people": [chair.name for chair in table.chairs if chair.kind == "person"],
-            "host": next((c.name for c in table.chairs if c.guest == table.host is not None), ""),
-        }
-        return PutTable(
-            table.code, table.rules.name, table.name, table.public, table.status, table.changed, m.encode(summary)
-        )  # fmt: skip
 
     # -- bots and clocks -------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from lorehall.server.wire import changed, line_dict
 class Publisher:
     """Remembers what the readers of one table have got, and encodes what they have not."""
 
-    __slots__ = ("chat", "events", "info", "lines", "own", "shared", "table", "you")
+    __slots__ = ("chat", "events", "info", "lines", "moved", "own", "shared", "table", "you")
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -32,6 +32,8 @@ class Publisher:
         self.lines = 0
         """How many of them in public."""
         self.chat = 0
+        self.moved = 0
+        """The last record of the play that has been told."""
         self.update((), 0)
 
     # -- everything ------------------------------------------------------------------------------
@@ -45,7 +47,8 @@ class Publisher:
         number, known = seen
         start = known if number >= table.undone and known <= self.lines else 0
         message = Sync(n=table.n, v=VERSION)
-        message.you = Raw(encode(table.you(guest)))
+        self.you[guest] = encode(table.you(guest))
+        message.you = Raw(self.you[guest])
         message.table = Raw(encode(table.info()))
         message.presence = Raw(presence)
         message.clocks = self.clocks(now)
@@ -92,11 +95,12 @@ class Publisher:
         """The shared view and log; whether anything of the play has changed."""
         course = self.table.course
         assert course is not None
+        if self.moved == self.table.moved:
+            return False
+        self.moved = self.table.moved
         view = course.game.shared(course.state)
         parts = changed(self.shared, view)
         total = len(course.state.events)
-        if not parts and total == self.events:
-            return False
         self.shared = view
         shared.view = Raw(encode(parts))
         news += course.game.lines(course.state, self.events)
@@ -150,7 +154,9 @@ class Publisher:
         if left is None:
             return None
         seconds = [round(max(0.0, time) / 1000, 1) for time in left]
-        return Raw(encode(Clocks(seconds, self.table.asked)))
+        asked = self.table.asked
+        runs = asked is not None and self.table.chairs[asked].player is None
+        return Raw(encode(Clocks(seconds, asked if runs else None)))
 
     # -- taking back -----------------------------------------------------------------------------
 
@@ -162,6 +168,7 @@ class Publisher:
         self.events = len(course.state.events)
         self.lines = len(told(course.game.lines(course.state), 0, None)[0])
         self.shared = course.game.shared(course.state)
+        self.moved = self.table.moved
         self.own.clear()
         return True
 

@@ -114,13 +114,17 @@ class Returned(Record, tag="returned"):
     seat: int
 
 
+class Resumed(Record, tag="resumed"):
+    """The server was away and is back: the time since the last record is on nobody's clock."""
+
+
 class Rematched(Record, tag="rematched"):
     code: str
 
 
 Any = (
     Opened | Configured | Sat | Stood | Readied | BotSat | Kicked | Started | Answered | UndoAsked | Agreed | Declined
-    | Undone | Said | Covered | Returned | Rematched
+    | Undone | Said | Covered | Returned | Resumed | Rematched
 )  # fmt: skip
 
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Any)

@@ -16,6 +16,8 @@ from lorehall.games import game as rules_of
 from lorehall.server import records as r
 from lorehall.server.messages import Clock, Options, Request, SeatInfo, TableInfo, You
 
+GRACE = 15_000.0
+"""Milliseconds for somebody whose time ran out and who takes the seat back from the bot."""
 CHAT_KEPT = 200
 """Lines of chat that a table remembers; older ones stay in its log only."""
 
@@ -187,6 +189,8 @@ class Table:
                 self._configure(record)
             case r.Rematched(code):
                 self.rematch = code
+            case r.Resumed():
+                self.since = at
             case _:
                 self._move_people(record, at)
 
@@ -229,6 +233,8 @@ class Table:
                 self.banned.add(guest)
                 held = self.chairs[seat].cover or "greedy"
                 name = self.chairs[seat].name
+                if self.request is not None and self.request.seat == seat:
+                    self.request = None
                 self.chairs[seat] = (
                     Chair() if self.course is None else Chair(name=name, bot=held, ready=True)
                 )
@@ -237,6 +243,8 @@ class Table:
             case r.Returned(seat):
                 self.chairs[seat].cover = None
                 self.chairs[seat].left = False
+                if self.left and self.left[seat] <= 0:  # else the bot would be back at once
+                    self.left[seat] = GRACE
 
     def _stand(self, seat: int) -> None:
         chair = self.chairs[seat]

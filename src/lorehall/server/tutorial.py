@@ -44,8 +44,9 @@ def _closed(pages: list[Page]) -> list[Page]:
 
 def _taught(course: Course, page: Page) -> dict[str, Any]:
     """What a frame of a tutorial has beyond one of a replay."""
+    said = {"note": page.note} if page.note else {}
     return {
-        "note": page.note or None,
+        **said,
         "point": list(page.points),
         "expect": _expected(course, page),
         "why": _why(course.game, course.state) if course.seat == LEARNER else [],

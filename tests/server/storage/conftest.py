@@ -14,14 +14,14 @@ DURABLE: dict[str, Opener] = {"sqlite": lambda folder: SqliteStorage(folder, dur
 ALL: dict[str, Opener] = DURABLE | {"memory": lambda folder: MemoryStorage()}
 
 
-@pytest.fixture(params=ALL.values(), ids=ALL)
+@pytest.fixture(params=list(ALL.values()), ids=list(ALL))
 def storage(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Storage]:
     storage: Storage = request.param(tmp_path)
     yield storage
     storage.close()
 
 
-@pytest.fixture(params=DURABLE.values(), ids=DURABLE)
+@pytest.fixture(params=list(DURABLE.values()), ids=list(DURABLE))
 def durable(request: pytest.FixtureRequest) -> Opener:
     """Opens a storage that remembers what was stored in the folder before."""
     opener: Opener = request.param

@@ -299,6 +299,19 @@ def test_a_backup_replaces_an_older_one_and_leaves_nothing_else(tmp_path: Path) 
         assert len(storage.records("KRNT")) == 3
 
 
+def test_a_failed_backup_leaves_the_older_one(tmp_path: Path) -> None:
+    filled(tmp_path / "data")
+    copy = tmp_path / "copy" / "lorehall.db"
+    with closing(opened(tmp_path / "data", read_only=True)) as storage:
+        storage.backup(copy)
+        before = copy.read_bytes()
+        (tmp_path / "data" / "lorehall.db").unlink()
+        with pytest.raises(StorageError, match=r"data.lorehall\.db cannot be used"):
+            storage.backup(copy)
+    assert list(copy.parent.iterdir()) == [copy]
+    assert copy.read_bytes() == before
+
+
 def test_a_backup_does_not_overwrite_the_tables_themselves(tmp_path: Path) -> None:
     with closing(opened(tmp_path)) as storage:
         for target in (tmp_path / "lorehall.db", tmp_path):

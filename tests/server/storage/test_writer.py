@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from threading import Event, get_ident
+from typing import Any
 
 from lorehall.server.storage import (
     Append,
@@ -32,11 +33,9 @@ class Gated(MemoryStorage):
         super().commit(writes)
 
 
-class Full(MemoryStorage):
-    commits = 0
-
+class Full(Gated):
     def commit(self, writes: Sequence[Write]) -> None:
-        self.commits += 1
+        super().commit(())
         raise StorageError("The disk is full.")
 
 
@@ -98,15 +97,18 @@ def test_what_is_reported_is_stored_in_order_and_on_the_loop() -> None:
 
 def test_what_arrives_while_the_disk_is_busy_is_one_commit_and_one_wake_up() -> None:
     storage, reports = Gated(), Reports()
-    wake_ups: list[object] = []
+    wake_ups = 0
 
     async def body(writer: Writer) -> None:
         loop = asyncio.get_running_loop()
         plain = loop.call_soon_threadsafe
-        loop.call_soon_threadsafe = lambda *args, **named: (  # type: ignore[method-assign]
-            wake_ups.append(args),
-            plain(*args, **named),
-        )[1]
+
+        def counted(*args: Any) -> asyncio.Handle:
+            nonlocal wake_ups
+            wake_ups += 1
+            return plain(*args)
+
+        loop.call_soon_threadsafe = counted  # type: ignore[assignment]
         writer.submit([Append("KRNT", 1, 1, b"")], reports.of("first"))
         assert storage.reached.wait(10)
         for n in range(2, 52):
@@ -117,7 +119,7 @@ def test_what_arrives_while_the_disk_is_busy_is_one_commit_and_one_wake_up() -> 
 
     writer = with_writer(storage, body)
     assert storage.commits == [1, 100]
-    assert len(wake_ups) <= 4  # the first, the fifty, at most one for drain, one for stop
+    assert wake_ups <= 4  # the first, the fifty, at most one for drain, one for stop
     assert (writer.counters.batches, writer.counters.writes) == (2, 101)
     assert len(reports.stored) == 51
 
@@ -157,11 +159,15 @@ def test_a_full_disk_is_told_to_all_without_trying_each() -> None:
     storage, reports = Full(), Reports()
 
     async def body(writer: Writer) -> None:
-        for n in range(1, 101):
+        writer.submit([Append("KRNT", 1, 1, b"")], reports.of("1"))
+        assert storage.reached.wait(10)
+        for n in range(2, 101):
             writer.submit([Append("KRNT", n, n, b"")], reports.of(str(n)))
+        storage.gate.set()
         await writer.drain()
 
     writer = with_writer(storage, body)
+    assert len(storage.commits) == 2
     assert reports.stored == []
     assert {str(error) for _, error in reports.all} == {"The disk is full."}
     assert writer.counters.failures == len(reports.all) == 100
@@ -205,13 +211,15 @@ def test_a_failing_callback_does_not_silence_the_others() -> None:
 def test_stopping_stores_and_reports_everything_first() -> None:
     storage, reports = MemoryStorage(), Reports()
 
-    async def body(writer: Writer) -> None:
+    async def run() -> None:
+        writer = Writer(storage, asyncio.get_running_loop())
         for n in range(1, 1_301):  # more than fit into one commit
             writer.submit([Append("KRNT", n, n, b"")], reports.of(str(n)))
+        await writer.stop()
+        assert len(reports.stored) == len(storage.records("KRNT")) == 1_300
+        assert writer.counters.batches >= 3
 
-    writer = with_writer(storage, body)
-    assert len(reports.stored) == len(storage.records("KRNT")) == 1_300
-    assert writer.counters.batches >= 3
+    asyncio.run(run())
 
 
 def test_after_the_stop_submissions_are_refused() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from lorehall.core.game import Facts, Game, LogLine, Outcome, Pending, Refusal
 from lorehall.games.enchanters import duel, journey, overlord, scoring, triggers, turn, wounds  # noqa: F401  (register procedures)
+from lorehall.games.enchanters.codes import NONE
 from lorehall.games.enchanters.content import Source, load
 from lorehall.games.enchanters.definitions import Content
 from lorehall.games.enchanters.evaluation import consequence, evaluate
@@ -123,7 +124,8 @@ class Enchanters(Game[State]):
         return own(state, seat)
 
     def standing(self, state: State) -> tuple[int, ...]:
-        return tuple(glory(state, seat) for seat in range(len(state.players)))
+        ready = state.village != NONE and len(state.cards) > 0  # not while kingdoms are chosen
+        return tuple(glory(state, seat) if ready else 0 for seat in range(len(state.players)))
 
     def turn(self, state: State) -> int:
         return state.turns

@@ -131,7 +131,7 @@ class SqliteStorage(Storage):
 
     def backup(self, path: Path) -> None:
         """To restore, stop the server and put the copy as `lorehall.db` into an empty data folder."""
-        if path.is_dir() or (path.exists() and path.samefile(self.path)):
+        if path.is_dir() or path.resolve() == self.path.resolve():
             raise StorageError(f"A backup needs a file name of its own; {path} is taken.")
         draft = path.with_name(path.name + ".part")
         with _in_words(path):

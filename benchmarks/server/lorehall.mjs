@@ -1,0 +1,129 @@
+// A table of Lorehall: four people play Enchanters and choose among what they may do by chance.
+
+import { begins, close, dial, numberAfter, post, SEATS, Table } from "./table.mjs";
+
+const UPDATE = Buffer.from('{"t":"update"');
+const SYNC = Buffer.from('{"t":"sync"');
+const PRESENCE = Buffer.from('{"t":"presence"');
+const STATE = '"n":';
+const OWN = '"own":{';
+const OPTIONS = '"options":[';
+const OVER = '"over":true';
+const NEW_TABLE = {
+  game: "enchanters",
+  name: "Load",
+  public: false,
+  options: { players: SEATS, kingdomSelection: "random" },
+  clock: null,
+};
+
+export class LorehallTable extends Table {
+  constructor(meter, host, index) {
+    super(meter, host, index);
+    this.secrets = [];
+    this.choices = new Array(SEATS).fill(0);
+    this.random = generator(index + 1);
+  }
+
+  /** Make the guests (once) and a table, sit down, start, and leave: a running table without sockets. */
+  async create() {
+    if (this.secrets.length === 0) await this.makeGuests();
+    const headers = { Authorization: `Bearer ${this.secrets[0]}` };
+    this.code = (await post(`http://${this.host}/api/tables`, NEW_TABLE, headers)).code;
+    const people = this.secrets.map((_, seat) => new Talker(this.dial(seat)));
+    await Promise.all(people.map((person, seat) => this.takeSeat(person, seat)));
+    await people[0].say({ t: "start" });
+    await Promise.all(people.map((person) => close(person.socket)));
+  }
+
+  async makeGuests() {
+    for (let seat = 0; seat < SEATS; seat += 1) {
+      const name = `Guest ${this.index}-${seat}`;
+      this.secrets[seat] = (await post(`http://${this.host}/api/me`, { name, secret: true })).secret;
+    }
+  }
+
+  async takeSeat(person, seat) {
+    await person.opened;
+    await person.say({ t: "hello", v: 1, lines: 0 });
+    if (seat > 0) await person.say({ t: "sit", seat });
+    await person.say({ t: "ready", ready: true });
+  }
+
+  dial(seat) {
+    return dial(`ws://${this.host}/api/tables/${this.code}/socket`, {
+      Authorization: `Bearer ${this.secrets[seat]}`,
+    });
+  }
+
+  greet(socket) {
+    socket.send('{"t":"hello","id":0,"v":1,"lines":0}');
+  }
+
+  read(seat, data, ready) {
+    if (begins(data, UPDATE)) {
+      const n = numberAfter(data, STATE);
+      if (this.arrived(seat, n)) this.consider(seat, n, data);
+    } else if (begins(data, SYNC)) {
+      const n = numberAfter(data, STATE);
+      this.joined(seat, n);
+      this.consider(seat, n, data);
+      ready();
+    } else if (!begins(data, PRESENCE)) {
+      this.meter.refused += 1;
+      this.meter.problem(data.toString().slice(0, 200));
+    }
+  }
+
+  /** Only who is asked reads the message whole. Without `own` a seat is asked what it was asked before. */
+  consider(seat, n, data) {
+    if (data.includes(OWN)) {
+      this.choices[seat] = data.includes(OPTIONS) ? JSON.parse(data).own.pending.options.length : 0;
+    }
+    if (this.choices[seat] > 0) {
+      const option = Math.floor(this.random() * this.choices[seat]);
+      this.ask(seat, n, `{"t":"answer","id":${n},"n":${n},"option":${option}}`);
+    } else if (seat === 0 && data.includes(OVER)) {
+      this.replace().catch((error) => this.meter.problem(String(error)));
+    }
+  }
+}
+
+/** A socket before the game: says one thing after another and waits for each to be acknowledged. */
+class Talker {
+  constructor(socket) {
+    this.socket = socket;
+    this.id = 0;
+    this.opened = new Promise((resolve, reject) => {
+      socket.once("open", resolve);
+      socket.once("error", reject);
+    });
+    socket.on("message", (data) => this.hear(JSON.parse(data)));
+  }
+
+  say(message) {
+    const id = this.id++;
+    return new Promise((resolve, reject) => {
+      this.waiting = { id, resolve, reject };
+      this.socket.send(JSON.stringify({ ...message, id }));
+    });
+  }
+
+  hear(message) {
+    if (message.ack === this.waiting?.id) this.waiting.resolve();
+    else if (message.t === "refused" || message.t === "bye") this.waiting?.reject(new Error(message.words));
+  }
+}
+
+/** Random numbers from 0 to 1, the same in every run (xorshift). */
+function generator(seed) {
+  let state = (seed * 2654435761) >>> 0 || 1;
+  return () => {
+    state ^= state << 13;
+    state >>>= 0;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    state >>>= 0;
+    return state / 2 ** 32;
+  };
+}

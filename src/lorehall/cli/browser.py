@@ -1,0 +1,49 @@
+"""`lorehall play` in the browser: a server for this machine only, and a table against bots that opens by itself."""
+
+from __future__ import annotations
+
+import webbrowser
+
+from lorehall.cli.serve import data_folder
+from lorehall.cli.terminal import paragraph, say
+
+USUAL_PORT = 8000
+
+
+def play_in_browser(
+    options: dict[str, object], bots: list[str], port: int | None, *, open_browser: bool
+) -> int:
+    """Serve until Ctrl-C; the browser is opened at the table as soon as the server is ready."""
+    from lorehall.bots import bot
+    from lorehall.games import game
+    from lorehall.server.app import make_app
+    from lorehall.server.decisions import checked_options
+    from lorehall.server.running import CannotListen, serve
+    from lorehall.server.settings import Settings
+
+    options = checked_options(game("enchanters"), options)
+    for name in bots:
+        bot(name)  # an unknown one is named before anything starts
+
+    def run(at: int) -> None:
+        settings = Settings(data=data_folder(), port=at, log="text")
+        app = make_app(settings)
+        path = app.state.server.invite("enchanters", options, bots)
+
+        def ready(address: str) -> None:
+            say(f"Your table: {address}{path}")
+            paragraph(
+                "Ctrl-C closes the table; your game is kept, and you find it again at the same address."
+            )
+            if open_browser:
+                webbrowser.open(f"{address}{path}")
+
+        serve(app, settings, ready)
+
+    try:
+        run(USUAL_PORT if port is None else port)
+    except CannotListen:
+        if port is not None:
+            raise
+        run(0)
+    return 0

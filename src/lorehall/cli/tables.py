@@ -1,0 +1,178 @@
+"""`lorehall tables`: what a host does with the tables of a server: list, export, import, delete, back up."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from cyclopts import App, Parameter
+
+from lorehall.cli.terminal import columns, complain, plural, say
+
+if TYPE_CHECKING:
+    from lorehall.server.storage import SqliteStorage
+
+tables = App(name="tables", help="List, export, import, delete and back up the tables of a server.")
+
+
+def _storage(data: Path | None, *, read_only: bool) -> SqliteStorage:
+    from lorehall.cli.serve import data_folder
+    from lorehall.server.storage import SqliteStorage
+
+    return SqliteStorage(data or data_folder(), read_only=read_only)
+
+
+@tables.command(name="list")
+def list_tables(
+    *,
+    status: Literal["open", "playing", "over"] | None = None,
+    limit: int = 100,
+    data: Path | None = None,
+) -> int:
+    """List tables, the last changed first. Works while a server runs.
+
+    Parameters
+    ----------
+    status
+        Only tables that wait for their start, are being played, or are over.
+    limit
+        How many at most.
+    data
+        The data folder of the server.
+
+    """
+    import msgspec
+
+    storage = _storage(data, read_only=True)
+    found = storage.tables(status=(status,) if status else (), limit=limit)
+    rows = [["code", "game", "status", "changed", "name", "people"]]
+    for card in found:
+        when = datetime.fromtimestamp(card.changed / 1000).strftime("%Y-%m-%d %H:%M")
+        people = ", ".join(msgspec.json.decode(card.summary)["people"])
+        rows.append([card.code, card.game, card.status, when, card.name, people])
+    storage.close()
+    if not found:
+        say("There are no tables.")
+        return 0
+    say("\n".join(columns(rows, "")))
+    return 0
+
+
+@tables.command
+def export(code: str, file: Path, /, *, data: Path | None = None) -> int:
+    """Write a table with its whole log to a file. Works while a server runs.
+
+    The file holds the order of the cards: keep it to yourself while the game is being played.
+
+    Parameters
+    ----------
+    code
+        The code of the table.
+    file
+        The file to write.
+    data
+        The data folder of the server.
+
+    """
+    from lorehall.cli.choices import NotFound
+    from lorehall.server.tablefile import to_table_file
+
+    storage = _storage(data, read_only=True)
+    records = storage.records(code.upper())
+    storage.close()
+    if not records:
+        raise NotFound(f"There is no table {code.upper()}.")
+    file.write_bytes(to_table_file(code.upper(), records))
+    say(f"{plural(len(records), 'record')} of table {code.upper()} are in {file}.")
+    return 0
+
+
+@tables.command(name="import")
+def import_(file: Path, /, *, data: Path | None = None) -> int:
+    """Take in a table that `export` wrote. The server must not be running.
+
+    Parameters
+    ----------
+    file
+        The file to read.
+    data
+        The data folder of the server.
+
+    """
+    from lorehall.server.tablefile import from_table_file, take_in
+
+    code, records = from_table_file(file.read_bytes())
+    storage = _storage(data, read_only=False)
+    try:
+        if storage.table(code) is not None:
+            complain(
+                f"There is a table {code} already; delete it first if this one is to replace it."
+            )
+            return 1
+        table = take_in(storage, code, records)
+    finally:
+        storage.close()
+    say(f"Table {code} ({table.name}) is {table.status}, with {plural(table.n, 'record')}.")
+    return 0
+
+
+@tables.command
+def delete(
+    *codes: str,
+    data: Path | None = None,
+    yes: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+) -> int:
+    """Delete tables for good. The server must not be running.
+
+    Parameters
+    ----------
+    codes
+        The codes of the tables.
+    data
+        The data folder of the server.
+    yes
+        You are sure.
+
+    """
+    from lorehall.cli.choices import Misuse, NotFound
+    from lorehall.server.storage import DropTable
+
+    wanted = [code.upper() for code in codes]
+    if not wanted:
+        raise Misuse("Name the tables to delete; `lorehall tables list` shows them")
+    if not yes:
+        raise Misuse(f"This deletes {', '.join(wanted)} for good: add --yes if you are sure")
+    storage = _storage(data, read_only=False)
+    try:
+        missing = [code for code in wanted if storage.table(code) is None]
+        if missing:
+            raise NotFound(f"There is no table {', '.join(missing)}; nothing was deleted.")
+        storage.commit([DropTable(code) for code in wanted])
+    finally:
+        storage.close()
+    say(f"Deleted: {', '.join(wanted)}.")
+    return 0
+
+
+@tables.command
+def backup(file: Path, /, *, data: Path | None = None) -> int:
+    """Copy everything (tables, guests) to one file, as of one moment. Safe while a server runs.
+
+    To go back to it, stop the server and put the file into the data folder as lorehall.db.
+
+    Parameters
+    ----------
+    file
+        The file to write; an older one is replaced.
+    data
+        The data folder of the server.
+
+    """
+    storage = _storage(data, read_only=True)
+    try:
+        storage.backup(file)
+    finally:
+        storage.close()
+    say(f"Everything is in {file} ({file.stat().st_size / 1000:,.0f} kB).")
+    return 0

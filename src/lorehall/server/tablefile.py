@@ -1,0 +1,91 @@
+"""A table with everything in its log as one file, to move it to another server or keep it. Its seats stay with their guests.
+
+Unlike a game file it can be of a game that is still being played; so it holds the seed, and is for hosts only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Raw, Struct
+
+from lorehall.core.errors import BadSave, LorehallError
+from lorehall.server import records as r
+from lorehall.server.storage import Append, PutTable, Storage, Stored
+from lorehall.server.table import Table
+
+FORMAT = 1
+
+
+class _Entry(Struct, forbid_unknown_fields=True):
+    at: int
+    record: Raw
+
+
+class _TableFile(Struct, forbid_unknown_fields=True):
+    table_format: int
+    code: str
+    log: list[_Entry]
+
+
+def to_table_file(code: str, records: Sequence[Stored]) -> bytes:
+    log = [_Entry(stored.at, Raw(stored.data)) for stored in records]
+    return msgspec.json.encode(_TableFile(FORMAT, code, log))
+
+
+def from_table_file(data: bytes) -> tuple[str, list[tuple[int, r.Any]]]:
+    """The code and the records with their times; BadSave with what is wrong."""
+    try:
+        file = msgspec.json.decode(data, type=_TableFile)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadSave(f"This is no exported table: {error}.") from None
+    if file.table_format != FORMAT:
+        raise BadSave(
+            f"The format {file.table_format} is unknown; this program reads format {FORMAT}."
+        )
+    if not file.log:
+        raise BadSave("This exported table is empty.")
+    return file.code, [(entry.at, r.decode(bytes(entry.record))) for entry in file.log]
+
+
+def folded(code: str, records: Sequence[tuple[int, r.Any]]) -> Table:
+    """The table that these records add up to, or BadSave with the number of the one that does not fit."""
+    table = Table(code)
+    for number, (at, record) in enumerate(records, 1):
+        try:
+            table.apply(record, at)
+        except LorehallError as error:
+            raise BadSave(f"Record {number} of the table does not fit: {error}") from None
+        except Exception as error:
+            raise BadSave(f"Record {number} of the table does not fit: {error!r}.") from error
+    return table
+
+
+def take_in(storage: Storage, code: str, records: Sequence[tuple[int, r.Any]]) -> Table:
+    """Store a table under this code, which must be free."""
+    table = folded(code, records)
+    card: PutTable = index_card(table)
+    appends = [Append(code, n, at, r.encode(record)) for n, (at, record) in enumerate(records, 1)]
+    storage.commit([*appends, card])
+    return table
+
+
+def index_card(table: Table) -> PutTable:
+    """What lists of tables show of a table."""
+    hosts = [chair.name for chair in table.chairs if chair.guest == table.host is not None]
+    summary = {
+        "seats": len(table.chairs),
+        "taken": sum(chair.kind != "empty" for chair in table.chairs),
+        "people": [chair.name for chair in table.chairs if chair.kind == "person"],
+        "host": hosts[0] if hosts else "",
+    }
+    return PutTable(
+        table.code,
+        table.rules.name,
+        table.name,
+        table.public,
+        table.status,
+        table.changed,
+        msgspec.json.encode(summary),
+    )

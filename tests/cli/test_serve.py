@@ -1,0 +1,96 @@
+"""`lorehall serve` and `lorehall play` in the browser, as processes of their own."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.cookiejar import CookieJar
+from pathlib import Path
+
+import pytest
+
+from lorehall.cli import main
+from lorehall.server.storage import SqliteStorage
+
+
+@contextmanager
+def running(tmp_path: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A command that serves, and the address that it prints."""
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "COLUMNS": "300"}
+    command = [sys.executable, "-m", "lorehall.cli", *words]
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    try:
+        line = process.stdout.readline()
+        found = re.search(r"http://\S+", line)
+        assert found, line
+        yield process, found[0]
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+
+
+def test_serve_answers_and_stops_gracefully(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    with running(tmp_path, "serve", "--port", "0", "--data", str(data)) as (process, address):
+        assert urllib.request.urlopen(f"{address}/healthz").read() == b'{"ok":true}'
+        numbers = urllib.request.urlopen(f"{address}/metrics").read().decode()
+        assert "lorehall_connections 0.0" in numbers
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(20) in (0, -signal.SIGTERM)
+    SqliteStorage(data).close()
+
+
+def test_play_opens_a_running_table_once(tmp_path: Path) -> None:
+    with running(tmp_path, "play", "--no-open", "--port", "0", "--players", "3") as (_, address):
+        jar = CookieJar()
+        opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(jar))
+        places = []
+        for _ in range(2):
+            try:
+                places.append(opener.open(address).url)
+            except urllib.error.HTTPError as unbuilt:  # without a built client the page says so
+                places.append(unbuilt.url)
+        assert re.fullmatch(r"http://127\.0\.0\.1:\d+/t/[A-Z]{6}", places[0])
+        assert places[0] == places[1]
+        assert [cookie.name for cookie in jar] == ["lorehall"]
+        code = places[0].rsplit("/", 1)[1]
+        frames = opener.open(f"{address.split('/play')[0]}/api/tables/{code}/replay?as=0").read()
+        assert b'"seats"' in frames
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--seed", "3"], "--text"),
+        (["--load", "x.json"], "--text"),
+        (["--players", "9"], "E-SET-01"),
+        (["--option", "weather=fine"], "no such option"),
+        (["--bots", "oracle"], "oracle"),
+    ],
+)
+def test_what_cannot_be_played_in_the_browser_is_said_at_once(
+    words: list[str],
+    message: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert main(["play", "--no-open", "--port", "0", *words]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_a_taken_port_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with running(tmp_path, "serve", "--port", "0") as (_, address):
+        port = address.rsplit(":", 1)[1]
+        assert main(["serve", "--port", port, "--data", str(tmp_path / "other")]) == 2
+    assert f"port {port}" in capsys.readouterr().err

@@ -1,0 +1,149 @@
+"""`lorehall tables`: what a host does with the tables of a data folder, while a server runs or not."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from lorehall.games import game
+from lorehall.server import records as r
+from lorehall.server.decisions import Actor, against_bots, open_table
+from lorehall.server.messages import NewTableBody
+from lorehall.server.storage import SqliteStorage
+from lorehall.server.tablefile import folded, take_in
+
+HOST = Actor("gann", "Ann")
+
+
+def records(answers: int = 3) -> list[tuple[int, r.Any]]:
+    """A table against a bot, with the first option taken a few times."""
+    body = NewTableBody("enchanters", options={"players": 2, "kingdomSelection": "random"})
+    found = [
+        (1_000, record)
+        for record in against_bots(open_table(game("enchanters"), body, HOST), ["random"], 7)
+    ]
+    for _ in range(answers):
+        course = folded("KRNTBC", found).course
+        found.append((2_000, r.Answered(course.seat, 0)))
+    return found
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    storage = SqliteStorage(tmp_path / "data")
+    take_in(storage, "KRNTBC", records())
+    storage.close()
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def tables(lorehall, data: Path):
+    return lambda *words: lorehall("tables", *words, "--data", str(data))
+
+
+def test_tables_are_listed_also_while_a_server_runs(tables, data: Path) -> None:
+    running = SqliteStorage(data)
+    ran = tables("list")
+    running.close()
+    assert ran.code == 0
+    assert ran.out.splitlines()[1].split()[:3] == ["KRNTBC", "enchanters", "playing"]
+    assert "Ann" in ran.out
+    assert tables("list", "--status", "over").out == "There are no tables.\n"
+
+
+def test_a_table_can_move_to_another_server(tables, lorehall, data: Path, tmp_path: Path) -> None:
+    file, other = tmp_path / "table.json", tmp_path / "other"
+    assert tables("export", "krntbc", str(file)).code == 0
+    ran = lorehall("tables", "import", str(file), "--data", str(other))
+    assert ran.code == 0
+    assert "is playing, with 7 records" in ran.out
+    before, after = SqliteStorage(data), SqliteStorage(other)
+    assert before.records("KRNTBC") == after.records("KRNTBC")
+    assert before.table("KRNTBC") == after.table("KRNTBC")
+    before.close()
+    after.close()
+    again = lorehall("tables", "import", str(file), "--data", str(other))
+    assert again.code == 1
+    assert "already" in again.err
+
+
+@pytest.mark.parametrize(
+    ("damage", "words"),
+    [
+        (lambda file: b"nonsense", "no exported table"),
+        (lambda file: json.dumps(file | {"table_format": 9}).encode(), "format 9"),
+        (lambda file: json.dumps(file | {"log": []}).encode(), "empty"),
+        (lambda file: json.dumps(file | {"log": file["log"][1:]}).encode(), "Record 1"),
+        (
+            lambda file: json.dumps(
+                file
+                | {
+                    "log": [
+                        *file["log"],
+                        {"at": 1, "record": {"r": "answered", "seat": 0, "option": 99}},
+                    ]
+                }
+            ).encode(),
+            "Record 8",
+        ),
+        (
+            lambda file: json.dumps(
+                file | {"log": [{"at": 1, "record": {"r": "cheated"}}]}
+            ).encode(),
+            "cannot be read",
+        ),
+    ],
+)
+def test_a_damaged_file_is_refused_and_nothing_is_stored(
+    tables, lorehall, tmp_path: Path, damage, words: str
+) -> None:
+    file, other = tmp_path / "table.json", tmp_path / "other"
+    tables("export", "KRNTBC", str(file))
+    file.write_bytes(damage(json.loads(file.read_bytes())))
+    ran = lorehall("tables", "import", str(file), "--data", str(other))
+    assert ran.code == 2
+    assert words in ran.err
+    assert lorehall("tables", "list", "--data", str(tmp_path / "data")).out.count("KRNTBC") == 1
+
+
+def test_deleting_asks_for_certainty_and_is_all_or_nothing(tables) -> None:
+    assert "--yes" in tables("delete", "KRNTBC").err
+    missing = tables("delete", "KRNTBC", "ZZZZZZ", "--yes")
+    assert missing.code == 1
+    assert "ZZZZZZ" in missing.err
+    assert "KRNTBC" in tables("list").out
+    assert tables("delete", "krntbc", "--yes").code == 0
+    assert tables("list").out == "There are no tables.\n"
+
+
+def test_deleting_and_importing_are_refused_while_a_server_runs(
+    tables, data: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "table.json"
+    running = SqliteStorage(data)
+    assert tables("export", "KRNTBC", str(file)).code == 0
+    for words in (("delete", "KRNTBC", "--yes"), ("import", str(file))):
+        ran = tables(*words)
+        assert ran.code == 2
+        assert "Another server" in ran.err
+    running.close()
+
+
+def test_a_backup_is_whole_and_can_be_put_back(
+    tables, data: Path, tmp_path: Path, lorehall
+) -> None:
+    running = SqliteStorage(data)
+    ran = tables("backup", str(tmp_path / "copy.db"))
+    running.close()
+    assert ran.code == 0
+    (tmp_path / "back").mkdir()
+    (tmp_path / "copy.db").rename(tmp_path / "back" / "lorehall.db")
+    assert "KRNTBC" in lorehall("tables", "list", "--data", str(tmp_path / "back")).out
+
+
+def test_an_unknown_table_is_named(tables, tmp_path: Path) -> None:
+    ran = tables("export", "ZZZZZZ", str(tmp_path / "x"))
+    assert ran.code == 1
+    assert "ZZZZZZ" in ran.err

@@ -1,0 +1,225 @@
+"""Replays: frames fold back to the game, and each audience gets what it may know and no more."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from lorehall.core.course import Course
+from lorehall.core.game import LogLine
+from lorehall.core.scenario import Lesson
+from lorehall.games import game
+from lorehall.games.scenarios import cases_of
+from lorehall.server.replay import Audience, frames, history
+from lorehall.server.wire import line_dict
+
+RULES = game("enchanters")
+OPTIONS = {"players": 3}
+AUDIENCES: tuple[Audience, ...] = ("public", "all", 0, 2)
+
+
+@cache
+def played(seed: int) -> Course:
+    """A whole game of random answers, from the choice of kingdoms on."""
+    chance = random.Random(seed)
+    course = Course(RULES, RULES.new(OPTIONS, seed, listen=True))
+    while not course.over:
+        course.answer(chance.randrange(len(course.state.options)))
+    return course
+
+
+def options(course: Course) -> list[int]:
+    return [option for _, option in course.answers]
+
+
+@cache
+def wounded() -> Lesson:
+    """The wound deck has the only private lines and decisions: a position in which a player draws two wound cards."""
+    text = """
+scenario Two wound cards to choose from
+  position
+    track Monster 0/4, Item A
+    deck Item B, Item C
+    wound deck Wound A, Wound B, Wound C, Wound D
+    player 1 wounds 8
+  play
+    player 1: journey 0
+    player 1: Wound B
+    player 2: journey 0
+    at random until over
+"""
+    (case,) = cases_of(text)
+    return case.lesson()
+
+
+def wounded_frames(audience: Audience) -> list[dict[str, Any]]:
+    lesson = wounded()
+    answers = [page.option for page in lesson.pages if page.option is not None]
+    return frames(lesson.game, lesson.base, answers, audience)
+
+
+@pytest.mark.parametrize("audience", AUDIENCES)
+@pytest.mark.parametrize("seed", range(2))
+def test_frames_fold_back_to_the_shared_view_at_every_step(seed: int, audience: Audience) -> None:
+    course = played(seed)
+    found = frames(RULES, course.base, options(course), audience)
+    again = Course(RULES, course.base)
+    view: dict[str, Any] = {}
+    for number, frame in enumerate(found):
+        if number:
+            seat, option = course.answers[number - 1]
+            pending = RULES.pending(again.state)
+            assert pending is not None
+            assert (frame["seat"], frame["answer"]) == (seat, pending.options[option])
+            again.answer(option)
+            assert all(view.get(key) != part for key, part in frame["view"].items())
+        else:
+            assert "seat" not in frame
+            assert "answer" not in frame
+        view |= frame["view"]
+        assert view == RULES.shared(again.state)
+        assert frame["turn"] == RULES.turn(again.state)
+    assert again.over
+    assert len(found) == len(course.answers) + 1
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_the_lines_of_all_frames_are_the_log(seed: int) -> None:
+    course = played(seed)
+    found = frames(RULES, course.base, options(course), "public")
+    lines = [line for frame in found for line in frame["lines"]]
+    assert lines == [line_dict(line) for line in RULES.lines_for(course.state, None)]
+    assert found[0]["lines"] == [line_dict(line) for line in RULES.lines(course.base)]
+
+
+def test_a_line_goes_out_without_its_audience() -> None:
+    line = LogLine("Player 1 draws", "E-DMG-02", "draws_wounds", 0, 0, ("deck", "drawn/0"))
+    assert line_dict(line) == {
+        "text": "Player 1 draws",
+        "rule": "E-DMG-02",
+        "kind": "draws_wounds",
+        "seat": 0,
+        "places": ["deck", "drawn/0"],
+    }
+
+
+def test_public_frames_have_nothing_that_is_a_seats_own() -> None:
+    found = wounded_frames("public")
+    assert not any("own" in frame for frame in found)
+    assert "draws_wounds" not in [line["kind"] for frame in found for line in frame["lines"]]
+    shown = json.dumps(found[:2])
+    assert "Wound A" not in shown
+    assert "options" not in shown
+
+
+def test_a_seat_sees_its_own_lines_and_decisions_and_no_others() -> None:
+    drawer, other = wounded_frames(0), wounded_frames(1)
+    assert "draws_wounds" in [line["kind"] for line in drawer[1]["lines"]]
+    assert "draws_wounds" not in [line["kind"] for line in other[1]["lines"]]
+    assert any("Wound A" in name for name in drawer[1]["own"]["pending"]["options"])
+    assert other[1]["own"]["pending"] == {"seat": 0}
+    assert "Wound A" not in json.dumps(other)
+    assert [frame["own"]["seat"] for frame in other] == [1] * len(other)
+
+
+def test_all_revealed_has_every_decision_and_every_private_line() -> None:
+    found = wounded_frames("all")
+    lesson = wounded()
+    assert "draws_wounds" in [line["kind"] for line in found[1]["lines"]]
+    for frame, after in pairwise(found):
+        assert frame["own"]["seat"] == after["seat"]
+        assert after["answer"] in frame["own"]["pending"]["options"]
+    assert found[-1]["own"] is None
+    deck = [lesson.base.cards[card].name for card in lesson.base.deck]
+    assert not any(name in json.dumps(found[0]) for name in deck), "the deck stays hidden"
+
+
+def in_the_open(course: Course, start: int) -> list[int]:
+    """The answers from this position on until chance or a hidden card plays a part."""
+    kept: list[int] = []
+    for number in range(start, len(course.answers)):
+        if course.news[number]:
+            break
+        kept.append(course.answers[number][1])
+    return kept
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_frames_are_the_same_bytes_whatever_the_hidden_cards_are(seed: int) -> None:
+    course = played(seed)
+    compared, moved = 0, 0
+    for start in range(0, len(course.answers), 5):
+        before = Course(RULES, course.base, options(course)[:start]).state
+        dealt_anew = RULES.determinize(before, 1, seed + start)
+        answers = in_the_open(course, start)
+        for audience in ("public", 1):
+            real = json.dumps(frames(RULES, before, answers, audience))
+            assert json.dumps(frames(RULES, _heard(dealt_anew, before), answers, audience)) == real
+        compared += len(answers)
+        moved += dealt_anew.deck != before.deck
+    assert compared > 10
+    assert moved > 20
+
+
+def _heard(state: Any, original: Any) -> Any:
+    """The copy with the events of the original, which are what has been said aloud."""
+    state.events = list(original.events)
+    return state
+
+
+def test_what_another_seat_has_drawn_is_not_in_the_frames_of_the_rest() -> None:
+    lesson = wounded()
+    first = next(page.option for page in lesson.pages if page.option is not None)
+    drawn = Course(lesson.game, lesson.base, [first]).state
+    for audience in ("public", 1):
+        real = json.dumps(frames(lesson.game, drawn, [], audience))
+        different = set()
+        for seed in range(8):
+            anew = _heard(lesson.game.determinize(drawn, 1, seed), drawn)
+            different.add(str(anew.options))
+            assert json.dumps(frames(lesson.game, anew, [], audience)) == real
+        assert len(different) > 1, "the drawn cards were dealt anew"
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_history_has_an_entry_for_each_turn_and_one_for_the_end(seed: int) -> None:
+    course = played(seed)
+    found = history(RULES, course.base, options(course))
+    outcome = RULES.outcome(course.state)
+    assert outcome is not None
+    turns = RULES.turn(course.state)
+    assert len(found["rounds"]) == len(found["scores"]) == turns + 1
+    assert found["rounds"][:4] == [1, 1, 1, 2]
+    assert found["rounds"][-1] == RULES.shared(course.state)["round"]
+    assert found["scores"][-1] == list(outcome.scores)
+    assert found["scores"][0] == list(RULES.standing(first_turn(course)))
+    assert len({tuple(scores) for scores in found["scores"]}) > 5
+
+
+def first_turn(course: Course) -> Any:
+    """The state in which the first turn has begun."""
+    again = Course(RULES, course.base)
+    for option in options(course):
+        if RULES.turn(again.state):
+            break
+        again.answer(option)
+    return again.state
+
+
+def test_history_of_a_game_that_goes_on_ends_with_the_present() -> None:
+    course = played(0)
+    assert history(RULES, course.base, []) == {"rounds": [], "scores": []}
+    for count in range(0, len(course.answers), 7):
+        shorter = Course(RULES, course.base, options(course)[:count])
+        found = history(RULES, course.base, options(course)[:count])
+        if RULES.turn(shorter.state):
+            assert found["scores"][-1] == list(RULES.standing(shorter.state))
+            assert len(found["scores"]) in (
+                RULES.turn(shorter.state),
+                RULES.turn(shorter.state) + 1,
+            )

@@ -1,0 +1,764 @@
+"""Lobby, seats, undo and reconnecting against a simple model: whatever guests send, in whatever order, the table stays what
+its log says, every reader knows what somebody who comes now would be told, and nothing is allowed that the model forbids.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from lorehall.core.position import NOBODY
+from lorehall.games import game
+from lorehall.server import messages as m
+from lorehall.server import records as r
+from lorehall.server.live import Live
+from support.server import (
+    ANN,
+    BEN,
+    CAT,
+    NOBODY_KNOWN,
+    Client,
+    FakeReader,
+    TestHub,
+    folded,
+    fresh,
+    memory,
+    opened,
+    played,
+    started,
+)
+
+PEOPLE = (ANN, BEN, CAT, NOBODY_KNOWN)
+RULES = game("enchanters")
+ENDING = played(started((ANN, BEN)), -2)
+MIDDLE = played(started((ANN, BEN, CAT), options={"players": 3}), 25)
+
+
+# --- the model --------------------------------------------------------------------------------
+
+
+@dataclass
+class Seat:
+    guest: str | None = None
+    bot: str | None = None
+    ready: bool = False
+    held: bool = False
+    left: bool = False
+
+    @property
+    def plays(self) -> bool:
+        """Whether a person decides here."""
+        return self.guest is not None and not self.held
+
+
+@dataclass
+class Model:
+    """What the rules of the table say, without records, publishing or a course."""
+
+    seats: list[Seat]
+    host: str | None
+    seed: int | None = None
+    banned: set[str] = field(default_factory=set)
+    asking: int | None = None
+    agreed: set[int] = field(default_factory=set)
+    chat: list[str] = field(default_factory=list)
+    answers: list[tuple[int, int]] = field(default_factory=list)
+    shown: list[bool] = field(default_factory=list)
+    """For each answer whether anything hidden was touched."""
+    state: Any = None
+
+    def seat_of(self, guest: str | None) -> int | None:
+        found = [i for i, seat in enumerate(self.seats) if guest and seat.guest == guest]
+        assert len(found) < 2, "one seat for each guest"
+        return found[0] if found else None
+
+    @property
+    def status(self) -> str:
+        if self.state is None:
+            return "open"
+        return "over" if self.state.seat == NOBODY else "playing"
+
+    def partners(self, seat: int) -> set[int]:
+        return {i for i, other in enumerate(self.seats) if i != seat and other.plays}
+
+    def last(self, seat: int) -> int | None:
+        own = [i for i, (who, _) in enumerate(self.answers) if who == seat]
+        return own[-1] if own else None
+
+    def sees_nothing_new(self, seat: int, since: int) -> bool:
+        return not any(self.shown[since:]) and {who for who, _ in self.answers[since:]} <= {seat}
+
+    # -- the play --------------------------------------------------------------------------------
+
+    def deal(self, options: dict[str, Any], seed: int) -> None:
+        self.seed = seed
+        self.state = RULES.new(options, seed)
+
+    def answer(self, option: int) -> None:
+        before = hidden(self.state)
+        self.answers.append((self.state.seat, option))
+        self.state.answer(option)
+        self.shown.append(hidden(self.state) != before)
+        self.asking = None
+
+    def go_back(self, options: dict[str, Any], count: int) -> None:
+        kept = self.answers[:count]
+        self.answers, self.shown, self.asking = [], [], None
+        assert self.seed is not None
+        self.deal(options, self.seed)
+        for _, option in kept:
+            self.answer(option)
+
+
+def hidden(state: Any) -> tuple[Any, ...]:
+    """Everything that nobody sees: piles and chance."""
+    s = state
+    piles = (s.deck, s.village_deck, s.banner_deck, s.class_deck, s.overlord_deck, s.wound_deck)
+    return (s.rng, *(tuple(pile) for pile in piles))
+
+
+def refusal(model: Model, guest: str | None, command: m.Command, absent: set[int]) -> str | None:
+    """Why the command must be refused; None if it must not."""
+    mine = model.seat_of(guest)
+    seats = model.seats
+    kind = type(command)
+    if kind in (m.SetBot, m.Kick, m.Configure, m.Start) and (guest is None or guest != model.host):
+        return "notHost"
+    if kind in (m.Ready, m.SetBot, m.Configure, m.Start) and model.status != "open":
+        return "alreadyStarted"
+    if kind in (m.Sit, m.SetBot, m.Kick) and command.seat >= len(seats):
+        return "noSuchSeat"
+    if kind is m.Sit:
+        return _sitting(model, guest, command.seat)
+    if kind is m.Say:
+        return "notSeated" if guest is None else "kicked" if guest in model.banned else None
+    if mine is None and kind not in (m.SetBot, m.Kick, m.Configure, m.Start):
+        return "notSeated"
+    if kind in (m.Answer, m.Undo, m.Cover) and model.status != "playing":
+        return "notRunning"
+    match command:
+        case m.SetBot(seat=seat, bot=bot):
+            if seats[seat].guest is not None:
+                return "seatTaken"
+            return "badOptions" if bot not in (None, "random", "greedy") else None
+        case m.Kick(seat=seat):
+            who = seats[seat].guest
+            return "noSuchSeat" if who is None else "notHost" if who == guest else None
+        case m.Configure(options=options) if isinstance(options, dict):
+            people = sum(seat.guest is not None for seat in seats)
+            return None if people <= options["players"] <= 4 else "badOptions"
+        case m.Start():
+            waiting = [s for s in seats if not s.ready and (s.guest is None or s.guest != guest)]
+            return "notReady" if waiting else None
+        case m.Undo():
+            assert mine is not None
+            if model.last(mine) is None:
+                return "nothingToUndo"
+        case m.Consent():
+            asked = model.asking
+            if asked is None or mine not in model.partners(asked) - model.agreed:
+                return "noRequest"
+        case m.Cover(seat=seat, bot=bot):
+            if seat >= len(seats):
+                return "noSuchSeat"
+            if bot not in ("random", "greedy"):
+                return "badOptions"
+            if not seats[seat].plays:
+                return "noSuchSeat"
+            return "notAway" if seat != mine and seat not in absent else None
+        case m.Rematch() if model.status != "over":
+            return "notRunning"
+    return None
+
+
+def _sitting(model: Model, guest: str | None, seat: int) -> str | None:
+    if guest is None:
+        return "notSeated"
+    if guest in model.banned:
+        return "kicked"
+    if model.seat_of(guest) == seat:
+        return None
+    if model.status != "open":
+        return "alreadyStarted"
+    return "seatTaken" if model.seats[seat].guest or model.seats[seat].bot else None
+
+
+def carry_out(model: Model, guest: str | None, command: m.Command) -> None:
+    """Move the model's people; the play follows the records."""
+    mine = model.seat_of(guest)
+    seats = model.seats
+    match command:
+        case m.Sit(seat=seat) if mine == seat:
+            seats[seat].held = seats[seat].left = False
+        case m.Sit(seat=seat):
+            if mine is not None:
+                _stand(model, mine)
+            seats[seat] = Seat(guest=guest)
+        case m.Stand() if mine is not None and model.status != "over":
+            _stand(model, mine)
+        case m.Ready(ready=ready) if mine is not None:
+            seats[mine].ready = ready
+        case m.SetBot(seat=seat, bot=bot):
+            seats[seat] = Seat(bot=bot, ready=bot is not None)
+        case m.Kick(seat=seat):
+            model.banned.add(str(seats[seat].guest))
+            seats[seat] = Seat() if model.state is None else Seat(bot="?", ready=True)
+        case m.Configure(options=options) if isinstance(options, dict):
+            _resize(model, options["players"])
+        case m.Say(text=text):
+            model.chat.append(text)
+        case m.Cover(seat=seat):
+            seats[seat].held = True
+        case m.Back() if mine is not None:
+            seats[mine].held = seats[mine].left = False
+        case m.Consent(yes=yes) if mine is not None:
+            if yes:
+                model.agreed.add(mine)
+            else:
+                model.asking = None
+
+
+def _stand(model: Model, seat: int) -> None:
+    if model.state is not None:
+        model.seats[seat].held = model.seats[seat].left = True
+        return
+    leaver = model.seats[seat].guest
+    model.seats[seat] = Seat()
+    if leaver == model.host:
+        others = [other.guest for other in model.seats if other.guest]
+        model.host = others[0] if others else model.host
+
+
+def _resize(model: Model, players: int) -> None:
+    if players < len(model.seats):
+        people = [seat for seat in model.seats if seat.guest]
+        bots = [seat for seat in model.seats if seat.bot]
+        model.seats = [*people, *bots][:players]
+    model.seats += [Seat() for _ in range(players - len(model.seats))]
+    for seat in model.seats:
+        seat.ready = seat.bot is not None
+
+
+# --- commands ---------------------------------------------------------------------------------
+
+some_seat = st.integers(0, 4)
+bots = st.sampled_from(["random", "random", "clever"])
+lobby = st.one_of(
+    st.builds(m.Sit, id=st.just(1), seat=some_seat),
+    st.builds(m.Stand, id=st.just(1)),
+    st.builds(m.Ready, id=st.just(1), ready=st.booleans()),
+    st.builds(m.SetBot, id=st.just(1), seat=some_seat, bot=st.none() | bots),
+    st.builds(m.Kick, id=st.just(1), seat=some_seat),
+    st.builds(
+        m.Configure,
+        id=st.just(1),
+        options=st.fixed_dictionaries(
+            {
+                "players": st.integers(1, 5),
+                "length": st.just("superfast"),
+                "kingdomSelection": st.just("random"),
+            }
+        ),
+    ),
+    st.builds(m.Start, id=st.just(1)),
+)
+table_talk = st.one_of(
+    st.builds(m.Say, id=st.just(1), text=st.sampled_from(["Well met.", "Your turn", "ß → ∑"])),
+    st.builds(m.Rematch, id=st.just(1)),
+    st.builds(m.Back, id=st.just(1)),
+    st.builds(m.Stand, id=st.just(1)),
+    st.builds(m.Sit, id=st.just(1), seat=some_seat),
+    st.builds(m.Kick, id=st.just(1), seat=some_seat),
+    st.builds(m.Cover, id=st.just(1), seat=some_seat, bot=bots),
+)
+taking_back = st.one_of(
+    st.builds(m.Undo, id=st.just(1)),
+    st.builds(m.Undo, id=st.just(1)),
+    st.builds(m.Consent, id=st.just(1), yes=st.sampled_from([True, True, False])),
+)
+whoever = st.integers(0, len(PEOPLE) - 1)
+
+
+class TableMachine(RuleBasedStateMachine):
+    """Guests at one table. Ann's table is open, in the middle of a game, or near its end."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.loop = asyncio.new_event_loop()
+        self.storage = memory()
+        self.readers: list[FakeReader] = []
+        self.clients: dict[int, list[Client]] = {}
+        """Those of readers that have left, which may come back."""
+        self.known = 0
+        """Records that the model has seen."""
+        self.told = 0
+        """The highest number that any reader was told."""
+        self.ids = 0
+
+    def teardown(self) -> None:
+        self.loop.run_until_complete(self.hub.stop())
+        self.loop.close()
+
+    # -- the world -------------------------------------------------------------------------------
+
+    @property
+    def live(self) -> Live:
+        found = self.hub.find(self.code)
+        assert found is not None
+        return found
+
+    def settle(self) -> None:
+        self.loop.run_until_complete(self.hub.settle())
+
+    def open_hub(self, ms: int) -> None:
+        async def made() -> TestHub:
+            return TestHub(self.storage, ms=ms)
+
+        self.hub = self.loop.run_until_complete(made())
+
+    @initialize(
+        beginning=st.sampled_from(["open", "open", "middle", "ending"]), clock=st.booleans()
+    )
+    def begin(self, beginning: str, clock: bool) -> None:
+        self.open_hub(1_700_000_000_000)
+        timer = m.Clock(60, 5) if clock else None
+        if beginning == "open":
+            records: list[r.Any] = [opened(clock=timer)]
+        else:
+            records = list(MIDDLE if beginning == "middle" else ENDING)
+            records[0] = opened(clock=timer, options={"players": 3 if beginning == "middle" else 2})
+        self.prepared = len(records)
+        live = self.loop.run_until_complete(self._create(records))
+        self.code = live.table.code
+        self.model = Model([Seat() for _ in live.table.chairs], ANN.guest)
+        self.model.seats[0] = Seat(guest=ANN.guest)
+        self.settle()
+        for record in records[1:]:
+            if isinstance(record, r.Sat):
+                self.model.seats[record.seat] = Seat(guest=record.guest)
+            elif isinstance(record, r.Readied):
+                self.model.seats[record.seat].ready = record.ready
+        self.follow(None, None)
+        self.come(0)
+
+    async def _create(self, records: list[r.Any]) -> Live:
+        return self.hub.create(records)
+
+    # -- what guests do --------------------------------------------------------------------------
+
+    def reader_of(self, who: int) -> FakeReader:
+        """An open reader of this guest; they come if they are not here."""
+        for reader in self.readers:
+            if reader.actor == PEOPLE[who]:
+                return reader
+        return self.arrive(who)
+
+    @rule(who=whoever)
+    def come(self, who: int) -> None:
+        """Somebody opens the table: anew, or with what an earlier page still has."""
+        self.arrive(who)
+
+    def arrive(self, who: int) -> FakeReader:
+        old = self.clients.get(who, [])
+        reader = FakeReader(PEOPLE[who], old.pop() if old else None)
+        seat = self.model.seat_of(PEOPLE[who].guest)
+        if seat is not None and self.model.seats[seat].held and not self.model.seats[seat].left:
+            self.model.seats[seat].held = False
+        self.readers.append(reader)
+        self.join(reader)
+        if sum(other.actor == reader.actor for other in self.readers) > 4 and reader.actor.guest:
+            first = next(other for other in self.readers if other.actor == reader.actor)
+            assert first.bye is not None
+            assert first.bye.reason == "replaced"
+            self.readers.remove(first)
+        return reader
+
+    def join(self, reader: FakeReader) -> None:
+        async def joined() -> None:
+            reader.open(self.live)
+
+        self.loop.run_until_complete(joined())
+        self.settle()
+        self.follow(reader.actor.guest, None)
+
+    @rule(which=st.integers(0, 9), keeps=st.booleans())
+    def go(self, which: int, keeps: bool) -> None:
+        """A connection is lost; the page may come back with what it has."""
+        if not self.readers:
+            return
+        reader = self.readers.pop(which % len(self.readers))
+        self.loop.run_until_complete(self._leave(reader))
+        self.settle()
+        if keeps:
+            self.clients.setdefault(PEOPLE.index(reader.actor), []).append(reader.client)
+        self.follow(None, None)
+
+    async def _leave(self, reader: FakeReader) -> None:
+        self.live.leave(reader)
+
+    @rule(who=whoever, command=lobby)
+    def in_the_lobby(self, who: int, command: m.Command) -> None:
+        self.send(who, command)
+
+    @rule(who=whoever, command=table_talk)
+    def at_the_table(self, who: int, command: m.Command) -> None:
+        self.send(who, command)
+
+    @precondition(lambda self: self.model.status != "open")
+    @rule(who=whoever, command=taking_back)
+    def take_back(self, who: int, command: m.Command) -> None:
+        self.send(who, command)
+
+    @precondition(lambda self: self.model.status == "open")
+    @rule()
+    def everybody_ready(self) -> None:
+        """What otherwise takes chance many steps."""
+        for seat, taken in enumerate(self.model.seats):
+            guests = [i for i, actor in enumerate(PEOPLE) if actor.guest == taken.guest]
+            if taken.guest is not None and guests:
+                self.send(guests[0], m.Ready(id=1, ready=True))
+            elif taken.bot is None:
+                host = [i for i, actor in enumerate(PEOPLE) if actor.guest == self.model.host]
+                self.send(host[0], m.SetBot(id=1, seat=seat, bot="random"))
+
+    @precondition(lambda self: self.model.status == "playing")
+    @rule(pick=st.integers(0, 1000), careful=st.booleans())
+    def good_answer(self, pick: int, careful: bool) -> None:
+        """Whoever is asked answers what can be answered."""
+        seat = self.model.state.seat
+        guests = [i for i, a in enumerate(PEOPLE) if a.guest == self.model.seats[seat].guest]
+        if self.model.seats[seat].plays and guests:
+            option = pick % len(self.model.state.options)
+            reader = self.reader_of(guests[0])
+            if self.model.status == "playing" and self.model.state.seat == seat:
+                n = reader.client.n
+                self.send(guests[0], m.Answer(id=1, n=n, option=option, careful=careful))
+
+    @precondition(lambda self: self.model.status == "playing")
+    @rule(who=whoever, ago=st.integers(-3, 20), option=st.integers(0, 12))
+    def any_answer(self, who: int, ago: int, option: int) -> None:
+        """Out of turn, out of date, out of range."""
+        n = max(0, self.live.table.n - ago)
+        self.send(who, m.Answer(id=1, n=n, option=option))
+
+    @precondition(lambda self: self.model.status == "playing")
+    @rule(who=whoever)
+    def undo_and_again(self, who: int) -> None:
+        """After a free undo the same answer leads to the same position."""
+        seat = self.model.seat_of(PEOPLE[who].guest)
+        if seat is None or not self.model.seats[seat].plays or not self.model.answers:
+            return
+        reader = self.reader_of(who)
+        count, (last, option) = len(self.model.answers), self.model.answers[-1]
+        if last == seat and reader.client.you["undo"] == "free":
+            key = RULES.key(self.model.state)
+            self.send(who, m.Undo(id=1))
+            assert len(self.model.answers) == count - 1
+            self.send(who, m.Answer(id=1, n=reader.client.n, option=option))
+            if len(self.model.answers) == count:
+                assert RULES.key(self.model.state) == key
+
+    @rule(which=st.integers(0, 9), state=st.sampled_from(["away", "here"]))
+    def presence(self, which: int, state: str) -> None:
+        if self.readers:
+            reader = self.readers[which % len(self.readers)]
+            self.loop.run_until_complete(self._say(reader, m.Present(id=1, state=state)))  # type: ignore[arg-type]
+            self.settle()
+
+    @rule(ms=st.sampled_from([40, 900, 20_000, 61_000]))
+    def time_passes(self, ms: int) -> None:
+        async def waited() -> None:
+            self.hub.pass_time(ms)
+
+        asked = None if self.model.state is None else self.model.state.seat
+        left = self.live.table.time_left(self.hub.milliseconds() + ms + 100)
+        runs_out = (
+            left is not None and asked not in (None, NOBODY) and left[asked] <= 0
+        ) and self.model.seats[asked].plays
+        self.loop.run_until_complete(waited())
+        if runs_out and folded(self.storage, self.code).chairs is not None:
+            self.model.seats[asked].held = self.live.table.chairs[asked].cover is not None
+        self.settle()
+        self.follow(None, None)
+
+    @rule(loses=st.booleans())
+    def restart(self, loses: bool) -> None:
+        """The server is killed. With `loses` a last command was on its way to the disk: nobody was told of it."""
+        if loses and self.readers:
+            told = [len(reader.inbox) for reader in self.readers]
+            say = m.Say(id=1, text="Lost")
+            self.loop.run_until_complete(self._say(self.readers[0], say))
+            assert all(
+                b"Lost" not in text
+                for reader, count in zip(self.readers, told, strict=True)
+                for text in reader.inbox[count:]
+            )
+            self.hub.disk._queue.clear()
+        ms = self.hub.ms + 7_000
+        self.loop.run_until_complete(self.hub.stop())
+        self.open_hub(ms)
+        self.settle()
+        gone, self.readers = self.readers, []
+        for reader in gone:
+            self.clients.setdefault(PEOPLE.index(reader.actor), []).append(reader.client)
+        self.follow(None, None)
+
+    @rule()
+    def the_disk_is_full(self) -> None:
+        """What cannot be stored is not told; the table goes on from its log."""
+        if not any(reader.actor.guest for reader in self.readers):
+            return
+        reader = next(reader for reader in self.readers if reader.actor.guest)
+        if reader.actor.guest in self.model.banned:
+            return
+        before = len(self.storage.records(self.code))
+        self.hub.disk.full = True
+        self.loop.run_until_complete(self._say(reader, m.Say(id=1, text="Unstored")))
+        self.settle()
+        self.hub.disk.full = False
+        assert len(self.storage.records(self.code)) == before
+        assert all(one.bye is not None and one.bye.reason == "failed" for one in self.readers)
+        gone, self.readers = self.readers, []
+        for one in gone:
+            assert all(line["text"] != "Unstored" for line in one.client.chat.values())
+            self.clients.setdefault(PEOPLE.index(one.actor), []).append(one.client)
+        self.settle()
+        self.live.go_on()
+        self.settle()
+        self.follow(None, None)
+
+    # -- sending and comparing -------------------------------------------------------------------
+
+    async def _say(self, reader: FakeReader, message: m.Incoming) -> None:
+        self.live.handle(reader, message)
+
+    def send(self, who: int, command: m.Command) -> None:
+        reader = self.reader_of(who)
+        guest = reader.actor.guest
+        self.ids += 1
+        command.id = self.ids
+        absent = {seat for seat in range(len(self.model.seats)) if self.absent(seat)}
+        expected = refusal(self.model, guest, command, absent)
+        before = self.known
+        others = {id(one): list(one.inbox) for one in self.readers}
+        seen = {id(one): one.client.known() for one in self.readers}
+        self.loop.run_until_complete(self._say(reader, command))
+        self.settle()
+        told = reader.reply(self.ids)
+        stored = len(self.storage.records(self.code))
+        if told["t"] == "refused":
+            self.check_refusal(command, guest, told["reason"], expected)
+            assert stored == before, "a refusal was stored"
+            assert [one.client.known() for one in self.readers] == [
+                seen[id(one)] for one in self.readers
+            ]
+            assert all(one is reader or one.inbox == others[id(one)] for one in self.readers)
+        else:
+            assert expected is None, f"{command} must be refused: {expected}"
+            assert told["n"] <= stored
+            self.follow(guest, command)
+
+    def absent(self, seat: int) -> bool:
+        """By the readers alone: nobody has it open, or all have it in the background."""
+        guest = self.model.seats[seat].guest
+        mine = [reader for reader in self.readers if reader.actor.guest == guest]
+        return guest is not None and all(reader.away for reader in mine)
+
+    def check_refusal(
+        self, command: m.Command, guest: str | None, reason: str, expected: str | None
+    ) -> None:
+        if isinstance(command, m.Answer) and expected is None:
+            self.check_answer_refusal(command, guest, reason)
+        elif isinstance(command, m.Undo) and expected is None:
+            assert reason == "noRequest"
+            assert self.model.asking is not None
+        else:
+            assert reason == expected, f"{command}: {reason} instead of {expected}"
+
+    def check_answer_refusal(self, command: m.Answer, guest: str | None, reason: str) -> None:
+        model, mine = self.model, self.model.seat_of(guest)
+        if reason == "stale":
+            assert command.n < self.live.table.moved
+        elif reason == "notYourDecision":
+            assert model.state.seat != mine or not model.seats[mine].plays
+        elif reason == "unknownObject":
+            assert command.option >= len(model.state.options)
+        else:
+            assert (reason, command.careful) == ("final", True)
+
+    def follow(self, guest: str | None, command: m.Command | None) -> None:
+        """Let the model take in what was stored, checking that every record was allowed."""
+        asked_before = self.model.asking
+        partners = set() if asked_before is None else self.model.partners(asked_before)
+        if command is not None:
+            carry_out(self.model, guest, command)
+        for stored in self.storage.records(self.code, self.known):
+            self.known += 1
+            record = r.decode(stored.data)
+            options = self.live.table.options
+            match record:
+                case r.Started(seed):
+                    assert command is None or isinstance(command, m.Start)
+                    self.model.deal(options, seed)
+                case r.Answered(seat, option):
+                    self.check_answer(seat, guest, command)
+                    self.model.answer(option)
+                case r.UndoAsked(seat):
+                    assert seat == self.model.seat_of(guest)
+                    self.model.asking, self.model.agreed = seat, set()
+                case r.Undone(count):
+                    self.check_undone(count, guest, command, partners)
+                    self.model.go_back(options, count)
+
+    def check_answer(self, seat: int, guest: str | None, command: m.Command | None) -> None:
+        assert seat == self.model.state.seat
+        mine = self.model.seat_of(guest)
+        if isinstance(command, m.Answer) and seat == mine and self.model.seats[seat].plays:
+            return
+        if self.model.seats[seat].plays:
+            assert self.known <= self.prepared, "nobody answers for a person"
+
+    def check_undone(
+        self, count: int, guest: str | None, command: m.Command | None, partners: set[int]
+    ) -> None:
+        model, mine = self.model, self.model.seat_of(guest)
+        if isinstance(command, m.Undo):
+            assert mine is not None
+            assert count == model.last(mine)
+            assert (
+                not model.partners(mine)
+                or model.sees_nothing_new(mine, count)
+                or (model.asking == mine and model.partners(mine) <= model.agreed)
+            )
+        else:
+            assert isinstance(command, m.Consent)
+            assert model.asking is not None
+            assert count == model.last(model.asking)
+            assert partners <= model.agreed
+
+    # -- what always holds -----------------------------------------------------------------------
+
+    @invariant()
+    def the_log_is_the_table(self) -> None:
+        table, again = self.live.table, folded(self.storage, self.code)
+        assert again.info() == table.info()
+        assert again.n == table.n == self.known
+        assert (again.moved, again.undone, again.chat) == (table.moved, table.undone, table.chat)
+        assert again.left == table.left
+        now = self.hub.milliseconds()
+        assert again.time_left(now) == table.time_left(now)
+        assert (again.course is None) == (table.course is None) == (self.model.state is None)
+        if again.course is not None and table.course is not None:
+            assert again.course.answers == table.course.answers == self.model.answers
+            assert RULES.key(again.course.state) == RULES.key(table.course.state)
+            assert RULES.key(again.course.state) == RULES.key(self.model.state)
+
+    @invariant()
+    def the_model_agrees(self) -> None:
+        table, model = self.live.table, self.model
+        assert table.status == model.status
+        assert table.host == model.host
+        assert table.banned == model.banned
+        assert [line.text for line in table.chat] == model.chat[-200:]
+        assert [chair.guest for chair in table.chairs] == [seat.guest for seat in model.seats]
+        assert [chair.ready for chair in table.chairs] == [seat.ready for seat in model.seats]
+        held = [chair.guest is not None and chair.cover is not None for chair in table.chairs]
+        assert held == [seat.held for seat in model.seats]
+        assert [chair.bot is None for chair in table.chairs] == [s.bot is None for s in model.seats]
+        asking = None if table.request is None else table.request.seat
+        assert asking == model.asking
+        seated = Counter(chair.guest for chair in table.chairs if chair.guest)
+        assert all(count == 1 for count in seated.values())
+
+    @invariant()
+    def nothing_is_dealt_before_the_start(self) -> None:
+        if self.model.status == "open":
+            assert self.live.table.seed is None
+            assert all(reader.client.view is None for reader in self.readers)
+            assert all(reader.client.own is None for reader in self.readers)
+
+    @invariant()
+    def every_reader_knows_what_a_newcomer_would_be_told(self) -> None:
+        now = self.hub.milliseconds()
+        for reader in self.readers:
+            told = fresh(self.live, reader.actor.guest)
+            mine, theirs = reader.client.known(), told.known()
+            first = self.live.table.chat_from
+            mine["chat"] = {i: line for i, line in reader.client.chat.items() if i >= first}
+            for part, known in theirs.items():
+                if part != "told_at":
+                    assert mine[part] == known, f"{part} of {reader.actor}"
+            self.same_time(reader, told, now)
+
+    def same_time(self, reader: FakeReader, told: Client, now: int) -> None:
+        if told.clocks is None:
+            return
+        passed = (now - reader.told_at) / 1000
+        for seat, left in enumerate(told.clocks["left"]):
+            runs = reader.client.clocks["running"] == seat
+            expected = reader.client.clocks["left"][seat] - (passed if runs else 0)
+            assert abs(max(0.0, expected) - left) < 0.2
+
+    @invariant()
+    def undo_is_offered_soundly(self) -> None:
+        for reader in self.readers:
+            seat = self.model.seat_of(reader.actor.guest)
+            offered = reader.client.you["undo"]
+            target = None if seat is None else self.model.last(seat)
+            if self.model.status != "playing" or seat is None or target is None:
+                assert offered == "none"
+            elif offered == "free" and self.model.partners(seat):
+                assert self.model.sees_nothing_new(seat, target)
+            elif offered == "ask":
+                assert self.model.partners(seat)
+
+    @invariant()
+    def the_seed_is_a_secret(self) -> None:
+        if self.model.seed is None or self.model.status == "over":
+            return
+        secret = str(self.model.seed).encode()
+        if len(secret) > 6:
+            assert all(secret not in text for reader in self.readers for text in reader.inbox)
+        assert all(b'"started"' not in text for reader in self.readers for text in reader.inbox)
+
+
+TableMachine.TestCase.settings = settings(
+    max_examples=60,
+    stateful_step_count=40,
+    derandomize=True,
+    database=None,
+    deadline=None,
+    phases=[Phase.generate],
+    report_multiple_bugs=False,
+    suppress_health_check=list(HealthCheck),
+)
+TestTable = TableMachine.TestCase
+
+
+def test_a_client_in_the_model_reads_as_the_page_says() -> None:
+    """The fold that all of this trusts: replace what is there, merge the view, cut and append."""
+    client = Client()
+    whole = {
+        "t": "sync", "n": 3, "you": {}, "table": {}, "view": {"a": 1, "b": 1}, "own": None,
+        "lines": {"from": 0, "items": [1, 2]}, "own_lines": [1], "chat": {"from": 2, "items": ["x"]},
+        "presence": {"seats": [], "watching": 0, "lost_for": []}, "clocks": None,
+    }  # fmt: skip
+    client.take(json.loads(json.dumps(whole)))
+    client.take(
+        {
+            "t": "update",
+            "n": 4,
+            "view": {"b": 2},
+            "lines": {"from": 1, "items": [9]},
+            "own_lines": [2],
+        }
+    )
+    assert (client.n, client.view, client.lines) == (4, {"a": 1, "b": 2}, [1, 9])
+    assert (client.own_lines, client.chat) == ([1, 2], {2: "x"})

@@ -1,0 +1,169 @@
+"""The tutorial: it runs as a scenario, asks only what can be answered, teaches what it should and states no rule that is none."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from lorehall.core.course import Course
+from lorehall.core.errors import LorehallError
+from lorehall.games.scenarios import run_file, tutorial_file, tutorial_lesson
+from lorehall.rules import NUMBER, rule
+from lorehall.server.tutorial import LEARNER, tutorial
+
+LESSON = tutorial_lesson("enchanters")
+TUTORIAL = tutorial("enchanters")
+FRAMES: list[dict[str, Any]] = TUTORIAL["frames"]
+NOTES = [frame["note"] for frame in FRAMES if "note" in frame]
+PLACE = re.compile(
+    r"track/[0-5]|village|deck|graveyard/\d+"
+    r"|seat/[01](/(crystals|wounds|attack|defense|glory|(items|enchantments|creatures)(/\d+)?))?"
+)
+
+
+def views() -> list[dict[str, Any]]:
+    """The whole shared view of every frame."""
+    view: dict[str, Any] = {}
+    found = []
+    for frame in FRAMES:
+        view = {**view, **frame["view"]}
+        found.append(view)
+    return found
+
+
+def test_it_passes_as_a_scenario() -> None:
+    file = tutorial_file("enchanters")
+    assert file is not None
+    (result,) = run_file(file)
+    assert result.passed, result.message
+
+
+def test_it_has_a_title_and_a_name_for_every_seat() -> None:
+    assert TUTORIAL["title"] == "Your first game"
+    assert TUTORIAL["seats"] == ["You", "Brida"]
+    assert len(FRAMES[0]["view"]["players"]) == 2
+    assert json.loads(json.dumps(TUTORIAL)) == TUTORIAL
+
+
+def test_the_learner_decides_by_hand_and_for_about_five_minutes() -> None:
+    expected = [frame for frame in FRAMES if frame["expect"] is not None]
+    assert 10 <= len(expected) <= 25
+    for frame in expected:
+        assert frame["own"]["pending"]["seat"] == LEARNER
+        assert frame["expect"] in frame["own"]["pending"]["options"]
+        assert frame["note"], "every decision of the learner is explained"
+    assert sum(len(note.split()) for note in NOTES) < 5 * 200, "words that are read in five minutes"
+
+
+def test_what_is_expected_is_what_is_then_answered() -> None:
+    pending = None
+    for frame in FRAMES:
+        if pending is not None:
+            assert (frame["seat"], frame["answer"]) == (LEARNER, pending)
+        elif frame.get("seat") == LEARNER:
+            pytest.fail("the learner answered without being asked to")
+        pending = frame["expect"]
+    assert pending is None
+
+
+def test_frames_follow_the_game() -> None:
+    course = Course(LESSON.game, LESSON.base)
+    answers = iter([page.option for page in LESSON.pages if page.option is not None])
+    for frame, view in zip(FRAMES, views(), strict=True):
+        if "answer" in frame:
+            course.answer(next(answers))
+        else:
+            assert frame is FRAMES[0] or (frame["view"], frame["lines"]) == ({}, [])
+        assert view == LESSON.game.shared(course.state)
+        assert frame["own"] == LESSON.game.own(course.state, LEARNER)
+        assert frame["turn"] == LESSON.game.turn(course.state)
+    assert course.over
+
+
+def test_it_covers_a_turn_combat_resting_and_scoring() -> None:
+    kinds = {line["kind"] for frame in FRAMES for line in frame["lines"]}
+    yours = {line["kind"] for frame in FRAMES for line in frame["lines"] if line["seat"] == LEARNER}
+    assert kinds >= {"turn_begins", "refills", "discards", "game_ends", "scores", "wins"}
+    assert yours >= {
+        "journeys", "takes", "uses", "boosts", "defeats", "creature_attacks", "damage", "immediate", "rests",
+        "gains_crystals", "heals",
+    }  # fmt: skip
+    done = [frame["expect"].split()[0] for frame in FRAMES if frame["expect"]]
+    assert {word: done.count(word) for word in done} == {
+        "journey": 7, "rest": 2, "use": 2, "done": 2,
+    }  # fmt: skip
+    costs = [
+        line["text"] for frame in FRAMES for line in frame["lines"] if "for 0 cry" in line["text"]
+    ]
+    assert costs
+    assert any(
+        "player 1: strength 2 against defense 0" in line["text"]
+        for frame in FRAMES
+        for line in frame["lines"]
+    )
+    sheet = views()[-1]["sheets"][LEARNER]
+    assert len([source for source, points in sheet.items() if points]) >= 4
+
+
+def test_greyed_things_say_why() -> None:
+    first = FRAMES[0]["why"]
+    assert {"wish", "place", "reason", "rule", "words"} == set(first[0])
+    found = {(entry["place"], entry["reason"], entry["rule"]) for entry in first}
+    assert ("track/5", "cannotPay", "E-JRN-04") in found
+    assert ("track/1", "cannotDefeat", "E-CMB-04") in found
+    for frame in FRAMES:
+        asked = frame["own"]["pending"] is not None and frame["own"]["pending"]["seat"] == LEARNER
+        assert bool(frame["why"]) == asked
+
+
+def test_every_rule_that_is_cited_exists() -> None:
+    cited = [number for note in NOTES for number in NUMBER.findall(note)]
+    assert len(cited) > 20
+    for number in cited:
+        assert rule(number).number == number
+    for note in NOTES:
+        assert re.sub(r"\((E-[A-Z]+-\d\d(, )?)+\)", "", note).count("E-") == 0, (
+            "rules stand in brackets"
+        )
+
+
+def test_notes_speak_like_a_host() -> None:
+    for note in NOTES:
+        assert "!" not in note
+        assert len(note) <= 210, note
+        assert "  " not in note
+    assert len(set(NOTES)) == len(NOTES)
+
+
+def test_points_are_places_with_something_there() -> None:
+    for frame, view in zip(FRAMES, views(), strict=True):
+        for point in frame["point"]:
+            assert PLACE.fullmatch(point), point
+            where, *more = point.split("/")
+            if where == "track":
+                assert view["track"][int(more[0])] is not None, (frame, point)
+            elif len(more) == 3:
+                assert int(more[2]) < len(view["players"][int(more[0])][more[1]]), (
+                    frame["note"],
+                    point,
+                )
+
+
+def test_numbers_in_the_closing_notes_are_those_of_the_sheet() -> None:
+    sheets = views()[-1]["sheets"]
+    sheet, other = sheets
+    assert (
+        f"{sheet['creatures']} from creatures, {sheet['enchantments']} from enchantments"
+        in NOTES[-2]
+    )
+    assert f"{sheet['village']} from the village" in NOTES[-2]
+    assert f"{-sheet['wounds']} less for your wound" in NOTES[-2]
+    assert f"You have {sum(sheet.values())} glory, Brida has {sum(other.values())}" in NOTES[-1]
+
+
+def test_an_unknown_game_has_no_tutorial() -> None:
+    with pytest.raises(LorehallError, match="There is no game 'chess'"):
+        tutorial("chess")

@@ -1,0 +1,322 @@
+"""A server without a network: a hub whose clock, chance and disk are in the hands of a test, and readers that fold what they get."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, TypeVar
+
+from lorehall.server import messages as m
+from lorehall.server import records as r
+from lorehall.server.bots import BotPool
+from lorehall.server.decisions import Actor
+from lorehall.server.hub import Hub
+from lorehall.server.live import Live
+from lorehall.server.metrics import Metrics
+from lorehall.server.publishing import Publisher
+from lorehall.server.storage import MemoryStorage, Storage, StorageError, Write
+from lorehall.server.table import Table
+from support.play import Chooser
+
+T = TypeVar("T")
+START = 1_700_000_000_000
+QUICK: dict[str, object] = {"players": 2, "length": "superfast", "kingdomSelection": "random"}
+"""The shortest game there is."""
+
+
+# --- the disk ---------------------------------------------------------------------------------
+
+
+class SlowDisk:
+    """Stands in for the writer: what is submitted waits until `flush`."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self.full = False
+        """Whether the disk refuses."""
+        self._queue: list[tuple[Sequence[Write], Callable[[StorageError | None], None]]] = []
+
+    @property
+    def waiting(self) -> int:
+        return len(self._queue)
+
+    def submit(self, writes: Sequence[Write], done: Callable[[StorageError | None], None]) -> None:
+        self._queue.append((writes, done))
+
+    def flush(self) -> None:
+        while self._queue:
+            writes, done = self._queue.pop(0)
+            error = None
+            try:
+                if self.full and writes:
+                    raise StorageError("The disk is full.")
+                self.storage.commit(writes)
+            except StorageError as failure:
+                error = failure
+            done(error)
+
+    async def drain(self) -> None:
+        self.flush()
+
+    async def stop(self) -> None:
+        self.flush()
+
+
+# --- the clock --------------------------------------------------------------------------------
+
+
+class Alarm:
+    """A call at a moment of the test's clock."""
+
+    def __init__(self, at: int, call: Callable[[], None]) -> None:
+        self.at = at
+        self.call = call
+
+    def cancel(self) -> None:
+        self.call = _nothing
+
+
+def _nothing() -> None:
+    pass
+
+
+class TestHub(Hub):
+    """A hub whose time stands still, whose seeds and codes count up, and whose disk waits for `settle`."""
+
+    __test__ = False
+
+    def __init__(self, storage: Storage, bots: BotPool | None = None, ms: int = START) -> None:
+        self.ms = ms
+        self.alarms: list[Alarm] = []
+        self.seeds = 1_000_000_007
+        self.codes = 0
+        self.disk = SlowDisk(storage)
+        super().__init__(storage, self.disk, bots or BotPool(), Metrics())  # type: ignore[arg-type]
+        self._sweeper.cancel()
+
+    def now(self) -> float:
+        return self.ms / 1000
+
+    def milliseconds(self) -> int:
+        return self.ms
+
+    def seed(self) -> int:
+        self.seeds += 1
+        return self.seeds * 1_000_003
+
+    def _new_code(self) -> str:
+        letters = "BCDFGHJKLMNPQRSTVWXZ"
+        while True:
+            self.codes += 1
+            code = "TBL" + letters[self.codes // 20] + letters[self.codes % 20] + "X"
+            if code not in self.tables and self.storage.table(code) is None:
+                return code
+
+    def later(self, seconds: float, call: Callable[[], None]) -> Any:
+        alarm = Alarm(self.ms + round(seconds * 1000), call)
+        self.alarms.append(alarm)
+        return alarm
+
+    def pass_time(self, ms: int) -> None:
+        """Let the clock run, and every alarm ring at its moment."""
+        end = self.ms + ms
+        while due := [alarm for alarm in self.alarms if alarm.at <= end]:
+            alarm = min(due, key=lambda alarm: alarm.at)
+            self.alarms.remove(alarm)
+            self.ms = max(self.ms, alarm.at)
+            alarm.call()
+        self.ms = end
+
+    async def settle(self) -> None:
+        """Store and deliver everything, and let the bots that need no process play until a person is asked."""
+        self.disk.flush()
+        while any(live.thinking is not None for live in self.tables.values()):
+            await asyncio.sleep(0)
+            self.disk.flush()
+        self.disk.flush()
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Run a test's coroutine."""
+    with asyncio.Runner() as runner:
+        return runner.run(work)
+
+
+# --- readers ----------------------------------------------------------------------------------
+
+
+class Client:
+    """What a client knows, by the reading rules of docs/protocol.md and nothing else."""
+
+    def __init__(self) -> None:
+        self.n = 0
+        self.you: Any = None
+        self.table: Any = None
+        self.view: Any = None
+        self.own: Any = None
+        self.lines: list[Any] = []
+        self.own_lines: list[Any] = []
+        self.chat: dict[int, Any] = {}
+        self.presence: Any = None
+        self.clocks: Any = None
+
+    def take(self, message: dict[str, Any]) -> None:
+        if message["t"] == "presence":
+            self.presence = message["presence"]
+        elif message["t"] in ("sync", "update"):
+            self._take_state(message)
+
+    def _take_state(self, message: dict[str, Any]) -> None:
+        whole = message["t"] == "sync"
+        assert message["n"] >= self.n
+        self.n = message["n"]
+        for part in ("you", "table", "own", "presence", "clocks"):
+            if part in message:
+                setattr(self, part, message[part])
+        if whole or (self.view is None and message.get("view") is not None):
+            self.view = message["view"]
+        elif "view" in message:
+            self.view = {**self.view, **message["view"]}
+        if "lines" in message:
+            start = message["lines"]["from"]
+            assert start <= len(self.lines), "the log has a gap"
+            self.lines = self.lines[:start] + message["lines"]["items"]
+        if whole:
+            self.own_lines = message["own_lines"]
+        else:
+            self.own_lines = self.own_lines + message.get("own_lines", [])
+        if "chat" in message:
+            start = message["chat"]["from"]
+            self.chat = {i: line for i, line in self.chat.items() if i < start}
+            self.chat.update(enumerate(message["chat"]["items"], start))
+
+    def known(self) -> dict[str, Any]:
+        """Everything that must be the same for two clients of one guest (what is a question of time apart)."""
+        presence = {**self.presence, "lost_for": len(self.presence["lost_for"])}
+        return {
+            **vars(self),
+            "presence": presence,
+            "clocks": self.clocks and self.clocks["running"],
+        }
+
+
+class FakeReader:
+    """Has a table open, remembers every byte, and folds it as a client would."""
+
+    def __init__(self, actor: Actor, client: Client | None = None) -> None:
+        self.actor = actor
+        self.away = False
+        self.inbox: list[bytes] = []
+        self.bye: m.Bye | None = None
+        self.client = client or Client()
+        self.ids = 0
+        self.told_at = 0
+        self.live: Live | None = None
+
+    def send(self, message: bytes) -> None:
+        if self.bye is not None:
+            return
+        data = json.loads(message)
+        assert self.inbox or data["t"] in ("sync", "refused"), "the first answer is a sync"
+        self.inbox.append(message)
+        self.client.take(data)
+        if self.live is not None and "clocks" in data:
+            self.told_at = self.live.hub.milliseconds()
+
+    def close(self, bye: m.Bye) -> None:
+        self.bye = bye
+
+    # -- what a client does ----------------------------------------------------------------------
+
+    def open(self, live: Live) -> FakeReader:
+        """Say hello with what the client has."""
+        self.live = live
+        live.join(self, m.Hello(id=0, v=m.VERSION, n=self.client.n, lines=len(self.client.lines)))
+        return self
+
+    def ask(self, kind: type[m.Message], **fields: Any) -> int:
+        """Send a message; its id."""
+        assert self.live is not None
+        self.ids += 1
+        self.live.handle(self, kind(id=self.ids, **fields))
+        return self.ids
+
+    def answer(self, option: int, **fields: Any) -> int:
+        return self.ask(m.Answer, n=fields.pop("n", self.client.n), option=option, **fields)
+
+    def reply(self, number: int) -> dict[str, Any]:
+        """What came back for a message."""
+        for text in reversed(self.inbox):
+            data: dict[str, Any] = json.loads(text)
+            if data.get("ack") == number or data.get("id") == number:
+                return data
+        raise AssertionError(f"no answer to message {number}")
+
+    def messages(self) -> list[dict[str, Any]]:
+        return [json.loads(text) for text in self.inbox]
+
+
+def fresh(live: Live, guest: str | None) -> Client:
+    """What somebody gets who opens the table now for the first time, from a publisher without a past."""
+    client = Client()
+    sync = Publisher(live.table).sync(guest, live.presence(), live.hub.milliseconds())
+    client.take(json.loads(m.encode(sync)))
+    return client
+
+
+def folded(storage: Storage, code: str) -> Table:
+    """The table as its stored records add up, and nothing else."""
+    table = Table(code)
+    for entry in storage.records(code):
+        table.apply(r.decode(entry.data), entry.at)
+    return table
+
+
+# --- tables -----------------------------------------------------------------------------------
+
+ANN, BEN, CAT, DAN = (Actor(f"g{name.lower()}", name) for name in ("Ann", "Ben", "Cat", "Dan"))
+NOBODY_KNOWN = Actor(None)
+
+
+def opened(actor: Actor = ANN, **fields: Any) -> r.Opened:
+    from lorehall.games import game
+    from lorehall.server.decisions import open_table
+
+    options = {**QUICK, **fields.pop("options", {})}
+    return open_table(
+        game("enchanters"), m.NewTableBody("enchanters", options=options, **fields), actor
+    )
+
+
+def started(people: Sequence[Actor] = (ANN, BEN), seed: int = 12, **fields: Any) -> list[r.Any]:
+    """The records of a table at which these people have just begun; other seats are random bots."""
+    first = opened(people[0], **fields)
+    found: list[r.Any] = [first]
+    for seat in range(1, int(first.options["players"])):
+        if seat < len(people):
+            guest = people[seat].guest
+            assert guest is not None
+            found += [r.Sat(seat, guest, people[seat].name), r.Readied(seat, ready=True)]
+        else:
+            found.append(r.BotSat(seat, "random", f"Bot {seat}"))
+    return [*found, r.Started(seed)]
+
+
+def played(records: Sequence[r.Any], answers: int, chance: int = 3) -> list[r.Any]:
+    """The same table after so many random answers; a negative number counts from the end."""
+    table = Table("MODEL")
+    for record in records:
+        table.apply(record, START)
+    chooser = Chooser(chance)
+    given: list[r.Any] = []
+    assert table.course is not None
+    while not table.course.over:
+        course = table.course
+        given.append(r.Answered(course.seat, chooser.below(len(course.state.options))))
+        course.answer(given[-1].option)
+    return [*records, *given[:answers]]
+
+
+def memory() -> MemoryStorage:
+    return MemoryStorage()

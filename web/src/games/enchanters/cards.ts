@@ -1,0 +1,93 @@
+// The catalogue: what is printed on every card. Fetched once; the view names cards and this knows their faces.
+
+import { api } from "../../lib/api";
+import { iconNames, type IconName } from "../../generated/icons";
+import type { CardLine, Catalogue, Face, KingdomFace } from "./types";
+
+const known: ReadonlySet<string> = new Set(iconNames);
+let faces = new Map<string, Face[]>();
+let kingdomFaces: KingdomFace[] = [];
+
+export async function load(): Promise<void> {
+  keep(await api.cards<Catalogue>("enchanters"));
+}
+
+export function keep(catalogue: Catalogue): void {
+  faces = new Map();
+  for (const face of catalogue.cards) {
+    faces.set(face.name, [...(faces.get(face.name) ?? []), face]);
+  }
+  kingdomFaces = catalogue.kingdoms;
+}
+
+/** What kind of card lies where: a name alone may be shared, by a village and a banner for example. */
+const TYPES: Record<string, string[]> = {
+  items: ["item"],
+  enchantments: ["enchantment"],
+  creatures: ["monster", "dragon"],
+  wound_cards: ["wound"],
+};
+
+/** The face of a card by its name and by its type or the stack in which it lies. */
+export function find(name: string, where?: string): Face {
+  const found = faces.get(name) ?? [];
+  const types = where === undefined ? [] : (TYPES[where] ?? [where]);
+  return found.find((face) => types.includes(face.type)) ?? found[0] ?? unknown(name, types[0]);
+}
+
+/** A card that the catalogue does not know still has a name; the table must go on. */
+function unknown(name: string, type = "item"): Face {
+  const blank = { family: "adventure", kind: type, rank: "", kingdom: "", emblem: "", source: "" };
+  return { name, type, glory: 0, lines: [], ...blank };
+}
+
+export const kingdoms = (): KingdomFace[] => kingdomFaces;
+
+/** The frame a card wears: banners, classes and starters are items or enchantments with a frame of their own. */
+export function frameOf(face: Face): string {
+  return ["banner", "class", "starter"].includes(face.family) ? face.family : face.type;
+}
+
+const TYPE_ICONS: Record<string, IconName> = {
+  item: "knapsack",
+  enchantment: "fairy-wand",
+  monster: "fangs",
+  dragon: "dragon-head",
+  wound: "stitched-wound",
+  village: "village",
+  overlord: "imperial-crown",
+  banner: "vertical-banner",
+  class: "pointy-hat",
+};
+
+export function typeIcon(face: Face): IconName {
+  return TYPE_ICONS[frameOf(face)] ?? TYPE_ICONS[face.type] ?? "stack";
+}
+
+export function emblemOf(face: Face): IconName {
+  return known.has(face.emblem) ? (face.emblem as IconName) : typeIcon(face);
+}
+
+/** The signs of a kingdom are the emblems of its monsters. */
+export function kingdomSigns(kingdom: string): IconName[] {
+  const monsters = [...faces.values()]
+    .flat()
+    .filter((face) => face.kingdom === kingdom && face.type === "monster");
+  return [...new Set(monsters.map(emblemOf))];
+}
+
+export const kingdomKey = (kingdom: string): string =>
+  kingdom === "" ? "none" : kingdom.toLowerCase().replaceAll(" ", "-");
+
+/** The lines above the dividing line and those below it. */
+export function partsOf(face: Face): { upper: CardLine[]; lower: CardLine[] } {
+  const lower = face.lines.filter((line) => line.part === "lower");
+  const upper = face.lines.filter((line) => line.part !== "lower");
+  return { upper, lower };
+}
+
+/** Whether somebody could want to use this card from where it lies: its visible part holds an action. */
+export function hasAction(face: Face, covered: boolean): boolean {
+  const { upper, lower } = partsOf(face);
+  return [...lower, ...(covered ? [] : upper)].some((line) => line.text.includes("->"));
+}

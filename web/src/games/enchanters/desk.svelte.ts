@@ -1,0 +1,92 @@
+// What the parts of the board share: which places glow, what a touch does, which card lies under the glass.
+
+import { getContext, setContext } from "svelte";
+import type { BoardProps } from "../contract";
+import { optionsByPlace, type Choice } from "./places";
+import { asked, asView, type EnchantersView, type Face } from "./types";
+
+export type Area = { left: number; top: number; right: number; bottom: number };
+export type Thing = {
+  face: Face;
+  health?: number | undefined;
+  strength?: number | undefined;
+};
+export type Zoomed = Thing & { anchor: Area; pinned: boolean };
+export type Opened = { title: string; choices: Choice[]; anchor: Area };
+
+const KEY = Symbol("enchanters");
+const LEAVE_MS = 180; // time to reach the enlarged card with the mouse
+
+export class Desk {
+  readonly #props: () => BoardProps;
+  zoomed = $state.raw<Zoomed | null>(null);
+  opened = $state.raw<Opened | null>(null);
+  #leaving: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(props: () => BoardProps) {
+    this.#props = props;
+  }
+
+  readonly view: EnchantersView = $derived.by(() => asView(this.#props().view));
+  readonly choices = $derived.by(() => optionsByPlace(asked(this.#props().own)));
+
+  get active(): boolean {
+    return this.#props().active;
+  }
+
+  /** What can be chosen at a place now. */
+  at(place: string): Choice[] {
+    return this.active ? (this.choices.get(place) ?? []) : [];
+  }
+
+  hinted(place: string): boolean {
+    return this.#props().hint.includes(place);
+  }
+
+  choose(option: number): void {
+    this.opened = null;
+    this.zoomed = null;
+    this.#props().choose(option);
+  }
+
+  showRule(number: string): void {
+    this.zoomed = null;
+    this.#props().showRule(number);
+  }
+
+  /** A touch: do it, offer the ways to do it, tell why not, or look closer. */
+  press(place: string, title: string, element: Element, doable: boolean, thing: Thing | null): void {
+    const choices = this.at(place);
+    const [only] = choices;
+    if (choices.length > 1) {
+      this.zoomed = null;
+      this.opened = { title, choices, anchor: element.getBoundingClientRect() };
+    } else if (only !== undefined) this.choose(only.index);
+    else if (doable && this.active) this.#props().why(place);
+    else if (thing !== null) this.look(thing, element, true);
+  }
+
+  look(thing: Thing, element: Element, pinned: boolean): void {
+    clearTimeout(this.#leaving);
+    this.opened = null;
+    this.zoomed = { ...thing, anchor: element.getBoundingClientRect(), pinned };
+  }
+
+  /** The mouse has left a card; it may be on its way to the enlarged one. */
+  leave(): void {
+    clearTimeout(this.#leaving);
+    this.#leaving = setTimeout(() => {
+      if (this.zoomed?.pinned === false) this.zoomed = null;
+    }, LEAVE_MS);
+  }
+
+  stay(): void {
+    clearTimeout(this.#leaving);
+  }
+}
+
+export function layDesk(props: () => BoardProps): Desk {
+  return setContext(KEY, new Desk(props));
+}
+
+export const useDesk = (): Desk => getContext<Desk>(KEY);

@@ -1,0 +1,48 @@
+// The figures of a player, in the order in which they are looked for.
+
+import type { IconName } from "../../generated/icons";
+import { words } from "../../i18n";
+import { seatPlace } from "./places";
+import type { Player } from "./types";
+
+export type Figure = { icon: IconName; name: string; value: number; place: string; help?: string };
+
+const MAIN = ["attack", "defense", "crystals", "wounds", "glory"] as const;
+const MAIN_ICONS: Record<(typeof MAIN)[number], IconName> = {
+  attack: "broadsword",
+  defense: "shield",
+  crystals: "cut-diamond",
+  wounds: "drop",
+  glory: "laurels",
+};
+const MORE: [string, IconName, (player: Player) => number][] = [
+  ["rewards", "ribbon-medal", (player) => player.rewards],
+  ["charges", "shuriken", (player) => player.charges],
+  ["pearls", "oyster-pearl", (player) => player.pearls.active + player.pearls.spent],
+  ["undead", "death-skull", (player) => player.icons["undead"] ?? 0],
+  ["speed", "wingfoot", (player) => player.icons["speed"] ?? 0],
+  ["weight", "weight", (player) => player.icons["weight"] ?? 0],
+  ["slime", "slime", (player) => player.icons["slime"] ?? 0],
+];
+
+export function mainFigures(player: Player): Figure[] {
+  const { stats, statsHelp } = words.enchanters;
+  return MAIN.map((name) => ({
+    icon: MAIN_ICONS[name],
+    name: stats[name],
+    value: player[name],
+    place: `${seatPlace(player.seat)}/${name}`,
+    help: statsHelp[name],
+  }));
+}
+
+/** What only some games have: shown when there is something to show. */
+export function moreFigures(player: Player): Figure[] {
+  const names: Record<string, string> = words.enchanters.stats;
+  return MORE.map(([name, icon, read]) => ({
+    icon,
+    name: names[name] ?? name,
+    value: read(player),
+    place: `${seatPlace(player.seat)}/${name}`,
+  })).filter(({ value }) => value !== 0);
+}

@@ -1,0 +1,55 @@
+// Places tie options, log lines and things on the table together (docs/protocol.md).
+
+import type { Pending } from "../../lib/protocol";
+import { STACKS, type Face, type Player, type StackName } from "./types";
+
+export type Choice = { index: number; label: string };
+
+/** The options of a decision by the place where they glow; those without a place belong to the prompt. */
+export function optionsByPlace(pending: Pending | null): Map<string, Choice[]> {
+  const found = new Map<string, Choice[]>();
+  pending?.options.forEach((label, index) => {
+    const place = pending.places[index] ?? "";
+    if (place === "") return;
+    found.set(place, [...(found.get(place) ?? []), { index, label }]);
+  });
+  return found;
+}
+
+export const seatPlace = (seat: number): string => `seat/${seat}`;
+export const stackPlace = (seat: number, stack: StackName): string => `seat/${seat}/${stack}`;
+
+export type LaidCard = { name: string; place: string; covered: boolean; used: boolean };
+
+/** A stack as it lies on the table: the top card whole, then the lower strips, the bottom card last. */
+export function layStack(player: Player, stack: StackName): LaidCard[] {
+  const names = player[stack];
+  return names
+    .map((name, index) => {
+      const place = `${stackPlace(player.seat, stack)}/${index}`;
+      const covered = index < names.length - 1;
+      return { name, place, covered, used: player.used.includes(place) };
+    })
+    .reverse();
+}
+
+/** The stacks to draw: without a wound deck there are no wound cards to show. */
+export function stacksShown(woundDeck: number | null, players: Player[]): StackName[] {
+  const wounds = woundDeck !== null || players.some((player) => player.wound_cards.length > 0);
+  return STACKS.filter((stack) => stack !== "wound_cards" || wounds);
+}
+
+/** "Whip" and "of Dark Pacts" make one artifact: Whip of Dark Pacts (E-TRM-29). */
+export function artifactName(player: Player): string {
+  return [player.items.at(-1), player.enchantments.at(-1)].filter(Boolean).join(" ");
+}
+
+/** Options that use one line of a card, by that line: "rest Alea: rest -> take d6 crystals". */
+export function lineChoices(face: Face, choices: Choice[]): Map<string, Choice> {
+  const found = new Map<string, Choice>();
+  for (const { text } of face.lines) {
+    const choice = choices.find(({ label }) => label.endsWith(` ${face.name}: ${text}`));
+    if (choice !== undefined) found.set(text, choice);
+  }
+  return found;
+}

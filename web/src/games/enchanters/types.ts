@@ -1,0 +1,93 @@
+// What the view of Enchanters holds (docs/protocol.md). Nothing here runs.
+
+import type { Own, Pending, View } from "../../lib/protocol";
+
+export const STACKS = ["items", "enchantments", "creatures", "wound_cards"] as const;
+export type StackName = (typeof STACKS)[number];
+
+export type TrackCard = {
+  name: string;
+  type: string;
+  health?: number;
+  strength?: number;
+  cost?: number;
+  tokens?: Record<string, number>;
+};
+export type Player = {
+  seat: number;
+  attack: number;
+  defense: number;
+  crystals: number;
+  wounds: number;
+  markers: number;
+  glory: number;
+  rewards: number;
+  charges: number;
+  pearls: { active: number; spent: number };
+  icons: Record<string, number>;
+  must_rest: boolean;
+  used: string[];
+} & Record<StackName, string[]>;
+export type Overlord = {
+  name: string;
+  active: boolean;
+  health: number;
+  strength: number;
+  rewards: number;
+  crystals: number;
+  cards: string[];
+  reinforcement: { health: number; strength: number };
+};
+export type EnchantersView = {
+  round: number;
+  active: number | null;
+  starting: number;
+  kingdoms: string[];
+  deck: number;
+  graveyard: string[];
+  track: (TrackCard | null)[];
+  village: { name: string; rewards: number } | null;
+  overlord: Overlord | null;
+  desert: string | null;
+  wound_deck: number | null;
+  players: Player[];
+  dealt: string[];
+  in_hand: string[];
+  pending: { seat: number } | null;
+  over: boolean;
+  outcome?: { scores: number[]; winners: number[] };
+  sheets?: Record<string, number>[];
+};
+
+export type CardLine = { part: string; text: string; plain: string; rules: string[] };
+/** What is printed on a card, and where it comes from. */
+export type Face = {
+  name: string;
+  type: string;
+  family: string;
+  kind: string;
+  rank: string;
+  kingdom: string;
+  emblem: string;
+  source: string;
+  glory: number;
+  lines: CardLine[];
+  health?: number;
+  strength?: number;
+};
+export type KingdomFace = { name: string; box: string; theme: string; first_game: boolean };
+export type Catalogue = { cards: Face[]; kingdoms: KingdomFace[] };
+
+export const asView = (view: View): EnchantersView => view as unknown as EnchantersView;
+
+/** What this seat is asked, if it is asked. */
+export function asked(own: Own | null): Pending | null {
+  const pending = own?.pending;
+  return pending && "options" in pending ? pending : null;
+}
+
+/** The track as this seat sees it: with prices when somebody sits here. */
+export function trackOf(view: EnchantersView, own: Own | null): (TrackCard | null)[] {
+  const seen = own?.["track"];
+  return Array.isArray(seen) ? (seen as (TrackCard | null)[]) : view.track;
+}

@@ -1,0 +1,323 @@
+// The words of the table.
+
+const crystals = (number: number): string => (number === 1 ? "1 crystal" : `${number} crystals`);
+const asList = (names: string[], joint = "and"): string =>
+  names.length < 2
+    ? (names[0] ?? "")
+    : `${names.slice(0, -1).join(", ")} ${joint} ${names.at(-1) ?? ""}`;
+
+/** Verbs of the log that do not just lose their s. */
+const VERBS: Record<string, string> = {
+  has: "have",
+  buries: "bury",
+  unburies: "unbury",
+  passes: "pass",
+  cannot: "cannot",
+  must: "must",
+};
+
+/** How the engine asks, and how the table says it. What is not here is said as it is. */
+const ASKS: Record<string, string> = {
+  "Choose your major action": "Journey to a card, or rest",
+  "Do you want to": "Do you want this to happen?",
+  "Which comes first": "Which comes first?",
+  "Pay how much of the cost with pearls": "How much do you pay with pearls?",
+  "Who takes the next of your wounds": "Who takes your next wound?",
+  "Remove which reinforcement token": "Which reinforcement token goes away?",
+  "Give up which pearl token": "Which pearl token do you give up?",
+  "Keep which card": "Which card do you keep?",
+};
+const WINDOWS: Record<string, string> = {
+  "before the major action": "Use an ability first, or go on",
+  "on the journey": "On the journey: use an ability, or go on",
+  "before combat": "Before the fight: use an ability, or fight",
+  "at the end of the turn": "Use an ability, or end your turn",
+  "before the duel": "Before the duel: use an ability, or fight",
+};
+const DONE_WHEN: Record<string, string> = {
+  "before the major action": "Go on",
+  "on the journey": "Go on",
+  "before combat": "Fight",
+  "at the end of the turn": "End turn",
+  "before the duel": "Fight",
+};
+
+export const table = {
+  You: "You",
+  you: "you",
+  seat: (seat: number) => `Player ${seat + 1}`,
+  asList,
+  watching: "You are watching",
+  region: { board: "Table", side: "Log and chat", prompt: "What you are asked", people: "Players" },
+  tabs: {
+    label: "More of the table",
+    log: "Log",
+    chat: "Chat",
+    people: "Players",
+    rules: "Rules",
+    menu: "Menu",
+  },
+
+  link: {
+    connecting: "Finding the table…",
+    lost: "The connection is gone. Trying again…",
+    replaced: "This table is open in another window of yours.",
+    useHere: "Use it here",
+    kicked: "The host has sent you away from this table.",
+    watch: "Watch from outside",
+    missing: "There is no table with this code",
+    missingText: "Look whether it is spelled right, or ask for a new link.",
+    home: "To the hall",
+    game: "This game could not be loaded.",
+    again: "Try again",
+  },
+
+  turn: {
+    yours: "Your turn",
+    of: (name: string) => `${name}’s turn`,
+    over: "The game is over",
+    notice: "Your turn",
+    asked: (sentence: string) => `Your turn: ${sentence}`,
+  },
+
+  prompt: {
+    asks: ASKS,
+    windows: WINDOWS,
+    price: (cost: number) => (cost === 0 ? "free" : crystals(cost)),
+    options: {
+      done: "Go on",
+      doneWhen: DONE_WHEN,
+      emptyRest: "Rest without effect",
+      yes: "Yes",
+      no: "No",
+      yourself: "You",
+      journey: (card: string) => `Journey to ${card}`,
+      use: (card: string) => `Use ${card}`,
+      rest: (card: string) => `Rest at ${card}`,
+      challenge: (card: string) => `Challenge ${card}`,
+      bury: (card: string) => `Bury ${card}`,
+      unbury: (card: string) => `Unbury ${card}`,
+      distance: (slot: number) => `distance ${slot}`,
+      pearls: (number: number) =>
+        number === 0 ? "No pearls" : number === 1 ? "1 pearl" : `${number} pearls`,
+    },
+    label: "Your options",
+    all: (number: number) => `All ${number} options`,
+    why: "Why not?",
+    undo: "Undo",
+    undoAsk: "Ask to undo",
+    undoNone: "Nothing to undo",
+    sending: "One moment…",
+    final: "This cannot be taken back.",
+    doIt: "Do it",
+    wait: "Not yet",
+    showing: (moves: number) => (moves === 1 ? "1 more move to show" : `${moves} more moves to show`),
+    skip: "Skip",
+    offline: "Waiting for the connection",
+  },
+
+  waiting: {
+    for: (name: string) => `Waiting for ${name}`,
+    bot: (name: string) => `${name} is thinking`,
+    since: (time: string) => `for ${time}`,
+    away: (name: string) => `Waiting for ${name}, who has another window in front`,
+    lost: (name: string, time: string) => `Waiting for ${name}, who lost the connection ${time} ago`,
+    left: (name: string) => `Waiting for ${name}, who has left the table`,
+    cover: (name: string) => `Let a bot play for ${name}`,
+    covered: "A bot plays for you",
+    back: "Take your seat back",
+    nobody: "The table is resting",
+  },
+
+  time: {
+    seconds: (s: number) => `${s} s`,
+    minutes: (m: number) => `${m} min`,
+    hours: (h: number) => `${h} h`,
+    clock: (minutes: number, seconds: number) => `${minutes}:${String(seconds).padStart(2, "0")}`,
+    left: (name: string, time: string) => `${name} has ${time} left`,
+  },
+
+  request: {
+    undo: (name: string) => `${name} asks to take the last choice back.`,
+    yours: (names: string[]) => `You asked to take your choice back. Waiting for ${asList(names)}.`,
+    waiting: (names: string[]) => `Waiting for ${asList(names)}.`,
+    agree: "Agree",
+    decline: "Decline",
+  },
+
+  whyNot: {
+    title: "Not now",
+    here: "Nothing to do here now.",
+    none: "Nothing that you might expect is forbidden here.",
+    notYours: (name: string) => `It is ${name}’s decision now.`,
+    watching: "You are watching this table.",
+    all: "What you cannot do now",
+    busy: "Everything is possible once the last moves are shown.",
+  },
+
+  log: {
+    title: "Log",
+    filter: "Show",
+    all: "All",
+    important: "Important",
+    only: (name: string) => name,
+    empty: "Nothing has happened yet.",
+    before: "Before the first turn",
+    turn: (round: string, name: string) => `${round} · ${name}`,
+    ruleOf: (rule: string) => `Open rule ${rule}`,
+    latest: "To the latest",
+    earlier: "Show earlier turns",
+    refills: (names: string[]) => `Cards come to the journey track: ${names.join(", ")}`,
+    secondPerson: (verb: string) => VERBS[verb] ?? verb.replace(/s$/, ""),
+    more: (number: number) => `and ${number} more`,
+  },
+
+  chat: {
+    title: "Chat",
+    label: "Say something",
+    send: "Send",
+    empty: "Nobody has said anything yet.",
+    watcher: (name: string) => `${name}, watching`,
+    new: (number: number) => (number === 1 ? "1 new message" : `${number} new messages`),
+    said: (name: string, text: string) => `${name} says: ${text}`,
+  },
+
+  rules: {
+    title: "Rules",
+    search: "Search by number or word",
+    found: (number: number) =>
+      number === 0 ? "No rule has these words." : number === 1 ? "1 rule" : `${number} rules`,
+    contents: "Chapters",
+    back: "All chapters",
+    loading: "Opening the rulebook…",
+    failed: "The rulebook could not be opened.",
+    link: (number: string) => `Go to rule ${number}`,
+  },
+
+  people: {
+    title: "Players",
+    state: {
+      here: "here",
+      away: "away",
+      lost: "lost the connection",
+      left: "has left",
+      bot: "bot",
+      empty: "empty",
+    },
+    covered: "a bot holds the seat",
+    host: "host",
+    you: "you",
+    turn: "to decide",
+    watching: (number: number) =>
+      number === 0
+        ? "Nobody is watching."
+        : number === 1
+          ? "1 person is watching."
+          : `${number} people are watching.`,
+    cover: "Let a bot play",
+    coverYou: "Let a bot play for me",
+    back: "Take my seat back",
+    leave: "Leave my seat",
+    leaveNote: "A bot plays on. You can sit down again.",
+    kick: "Send away",
+    kickSure: (name: string) => `Send ${name} away for good?`,
+    follow: "Follow",
+    label: (name: string, state: string) => `${name}, ${state}`,
+    open: "Players and seats",
+    rematch: "Play again",
+    share: "Link to this table",
+    copy: "Copy the link",
+    copied: "The link is copied.",
+  },
+
+  menu: {
+    title: "Menu",
+    rules: "Rules",
+    keys: "Keys",
+    settings: "Settings",
+    replay: "Replay so far",
+    learn: "Learn to play",
+    home: "To the hall",
+  },
+
+  keys: {
+    title: "Keys",
+    list: [
+      ["1 to 9", "take this option"],
+      ["u", "undo"],
+      ["w", "what you cannot do now, and why"],
+      ["r", "rules"],
+      ["l", "log"],
+      ["c", "chat"],
+      ["p", "players"],
+      ["s", "skip to the latest move"],
+      ["z", "a closer look at the card in focus"],
+      ["?", "this list"],
+      ["Escape", "close what is open"],
+    ] as [string, string][],
+  },
+
+  end: {
+    title: "The game is over",
+    won: (names: string[], you: boolean) =>
+      you && names.length === 1
+        ? "You win"
+        : names.length > 1
+          ? `${asList(names)} win together`
+          : `${names[0] ?? ""} wins`,
+    nobody: "Everybody has lost",
+    rematch: "Play again",
+    toRematch: "To the new table",
+    replay: "Watch the replay",
+    file: "Download the game",
+    board: "Look at the table",
+    open: "Final score",
+    home: "To the hall",
+  },
+
+  replay: {
+    title: (names: string[]) => `Replay: ${asList(names)}`,
+    loading: "Fetching the game…",
+    failed: "This game cannot be shown.",
+    position: "Position in the game",
+    moment: (round: string, turn: number, move: number, of: number) =>
+      `${round}${round ? ", " : ""}turn ${turn}, move ${move} of ${of}`,
+    step: "One move on",
+    stepBack: "One move back",
+    nextTurn: "Next turn",
+    lastTurn: "Turn before",
+    play: "Play",
+    pause: "Pause",
+    jump: "Turn",
+    jumpTo: (turn: number, round: number | null) =>
+      round === null ? `Turn ${turn}` : `Turn ${turn} (round ${round})`,
+    as: "Seen by",
+    asPublic: "Everybody",
+    asAll: "All revealed",
+    link: "Copy a link to this turn",
+    copied: "The link is copied.",
+    start: "The beginning",
+    chose: (name: string, what: string) => `${name}: ${what}`,
+    download: "Download",
+    upload: "Open a game file",
+    badFile: "This is no game file of Lorehall.",
+    toTable: "To the table",
+  },
+
+  learn: {
+    title: "Learn to play",
+    loading: "Laying out the cards…",
+    failed: "The lesson could not be loaded.",
+    progress: (step: number, of: number) => `Step ${step} of ${of}`,
+    next: "Next",
+    back: "Back",
+    yourTurn: (what: string) => `Now you: ${what}`,
+    other: (what: string) => `That is possible too. For this lesson, take: ${what}.`,
+    notThis: "Not here. Follow what glows with the small flag.",
+    ended: "That was a turn of each kind",
+    endedText: "You know enough to play. Whatever you cannot do, the table says why.",
+    play: "Play your first game",
+    again: "Once more from the start",
+    teacher: "Teacher",
+  },
+};

@@ -1,0 +1,116 @@
+// The HTTP part of docs/protocol.md. Every call resolves to the typed answer or throws a Refusal with words for people.
+
+import { words } from "../i18n";
+import type {
+  Catalog,
+  Clock,
+  ErrorBody,
+  Guest,
+  ReplayFile,
+  RuleSection,
+  TableSummary,
+  Tutorial,
+} from "./protocol";
+
+/** A request that did not succeed: refused by the server, or never answered (`reason` "offline"). */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  constructor(
+    readonly status: number,
+    readonly reason: string,
+    words: string,
+    readonly rule: string | null = null,
+  ) {
+    super(words);
+  }
+}
+
+/** The words of whatever was thrown, fit to be shown. */
+export function wordsOf(error: unknown): string {
+  return error instanceof Refusal ? error.message : words.common.errors.unknown;
+}
+
+function errorBody(body: unknown): ErrorBody | null {
+  if (typeof body !== "object" || body === null || !("error" in body)) return null;
+  const { error } = body;
+  if (typeof error !== "object" || error === null) return null;
+  const { reason, words, rule } = error as Partial<ErrorBody>;
+  return typeof reason === "string" && typeof words === "string"
+    ? { reason, words, rule: rule ?? null }
+    : null;
+}
+
+async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+  const request: RequestInit = { method, headers: { Accept: "application/json" } };
+  if (method === "POST") {
+    request.headers = { ...request.headers, "Content-Type": "application/json" };
+    request.body = JSON.stringify(body ?? {});
+  }
+  const { errors } = words.common;
+  let response: Response;
+  try {
+    response = await fetch(`/api/${path}`, request);
+  } catch {
+    throw new Refusal(0, "offline", errors.offline);
+  }
+  let answer: unknown;
+  try {
+    answer = await response.json();
+  } catch {
+    throw new Refusal(response.status, "unreadable", errors.unreadable);
+  }
+  if (!response.ok) {
+    const told = errorBody(answer);
+    throw new Refusal(
+      response.status,
+      told?.reason ?? "unknown",
+      told?.words ?? errors.unknown,
+      told?.rule ?? null,
+    );
+  }
+  return answer as T;
+}
+
+const part = encodeURIComponent;
+
+export type NewTable = {
+  game: string;
+  name: string;
+  public: boolean;
+  options: Record<string, unknown>;
+  clock: Clock | null;
+};
+export type GlorySheet = { rounds: number[]; scores: number[][] };
+
+/** The answers to `me` carry the guest as `{guest}`, those that make or change one may carry it bare. */
+const guestOf = (answer: { guest: Guest } | Guest): Guest =>
+  "guest" in answer ? answer.guest : answer;
+
+export const api = {
+  me: async (): Promise<Guest | null> =>
+    (await ask<{ guest: Guest | null }>("GET", "me")).guest,
+  name: async (name: string): Promise<Guest> => guestOf(await ask("POST", "me", { name })),
+  recovery: async (): Promise<string> =>
+    (await ask<{ code: string }>("POST", "me/recovery")).code,
+  recover: async (code: string): Promise<Guest> => guestOf(await ask("POST", "recover", { code })),
+
+  games: (): Promise<Catalog> => ask("GET", "games"),
+  cards: <T>(game: string): Promise<T> => ask("GET", `games/${part(game)}/cards`),
+  rules: async (game: string): Promise<RuleSection[]> =>
+    (await ask<{ sections: RuleSection[] }>("GET", `games/${part(game)}/rules`)).sections,
+  tutorial: (game: string): Promise<Tutorial> => ask("GET", `games/${part(game)}/tutorial`),
+
+  tables: async (): Promise<TableSummary[]> =>
+    (await ask<{ tables: TableSummary[] }>("GET", "tables")).tables,
+  create: async (table: NewTable): Promise<string> =>
+    (await ask<{ code: string }>("POST", "tables", table)).code,
+  quick: async (game: string, players: number, bot: string): Promise<string> =>
+    (await ask<{ code: string }>("POST", "quick", { game, players, bot })).code,
+
+  replay: (code: string, as: string): Promise<ReplayFile> =>
+    ask("GET", `tables/${part(code)}/replay?as=${part(as)}`),
+  history: (code: string): Promise<GlorySheet> => ask("GET", `tables/${part(code)}/history`),
+  fileUrl: (code: string): string => `/api/tables/${part(code)}/file`,
+  importGame: async (file: unknown): Promise<string> =>
+    (await ask<{ code: string }>("POST", "tables/import", file)).code,
+};

@@ -1,0 +1,312 @@
+// The line to one table: connects, keeps the state, sends commands and says what became of them.
+import { words } from "../i18n";
+import { api, Refusal } from "./api";
+import { Display } from "./display.svelte";
+import { seen, synced, updated, type Room, type TableState } from "./merge";
+import type { Bye, Command, Pending, ServerMessage, State, WhyNot } from "./protocol";
+import { settings } from "./settings.svelte";
+
+export type Link = "connecting" | "open" | "lost" | "replaced" | "kicked" | "missing" | "closed";
+
+/** What the connection needs of a socket; tests give one of their own. */
+export type SocketLike = {
+  readonly readyState: number;
+  send: (text: string) => void;
+  close: () => void;
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((event: MessageEvent<string>) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+};
+export type Surroundings = {
+  socket: (url: string) => SocketLike;
+  random: () => number;
+  /** True where moves should be shown at once. */
+  still: () => boolean;
+  /** Whether the table exists; asked when it cannot be reached. */
+  exists: (code: string) => Promise<boolean>;
+};
+
+/** The browser as it is. */
+export const browser: Surroundings = {
+  socket: (url) => new WebSocket(url),
+  random: Math.random,
+  still: () => settings.calm,
+  exists: (code) =>
+    api.history(code).then(
+      () => true,
+      (error: unknown) => !(error instanceof Refusal && error.status === 404),
+    ),
+};
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 10_000;
+const OPEN = 1;
+/** After coming back to the page: how long a socket may stay silent before it is given up. */
+const PROOF_OF_LIFE = 5_000;
+
+type Waiting = { resolve: (items: WhyNot[]) => void; reject: (refusal: Refusal) => void };
+
+export function socketUrl(code: string, where: Pick<Location, "protocol" | "host">): string {
+  const scheme = where.protocol === "https:" ? "wss:" : "ws:";
+  return `${scheme}//${where.host}/api/tables/${encodeURIComponent(code)}/socket`;
+}
+
+/** The wait before the given attempt: doubling from half a second to ten, less up to a third so that not all come at once. */
+export function backoff(attempt: number, random: number): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (1 - random / 3);
+}
+
+export class TableConnection {
+  link: Link = $state("connecting");
+  farewell: Bye | null = $state.raw(null);
+  /** When the line broke, in milliseconds; null while it holds. */
+  lostSince: number | null = $state(null);
+  readonly display: Display;
+
+  private state: TableState | null = $state.raw(null);
+  private socket: SocketLike | null = null;
+  private attempt = 0;
+  private nextId = 1;
+  private waiting = new Map<number, Waiting>();
+  private retry: ReturnType<typeof setTimeout> | null = null;
+  private proof: ReturnType<typeof setTimeout> | null = null;
+  private reasons: { n: number; items: Promise<WhyNot[]> } | null = null;
+
+  constructor(
+    readonly code: string,
+    private readonly around: Surroundings = browser,
+  ) {
+    this.display = new Display(() => around.still() || document.hidden);
+  }
+
+  // -- what there is to see ------------------------------------------------------------------------
+
+  get room(): Room | null {
+    return this.state?.room ?? null;
+  }
+
+  /** Everything at once, as the server would send it. */
+  get whole(): State | null {
+    if (!this.state) return null;
+    const { play, room } = this.state;
+    const { n, view, own, lines, ownLines } = play;
+    return { n, view, own, lines: { from: 0, items: lines }, own_lines: ownLines, ...room };
+  }
+
+  /** Whether what is shown is how things stand. */
+  get upToDate(): boolean {
+    return this.display.behind === 0 && this.display.play === (this.state?.play ?? null);
+  }
+
+  /** What you are asked, once you have seen everything that led to it. */
+  get pending(): Pending | null {
+    const pending = this.display.play?.own?.pending;
+    return this.upToDate && pending && "options" in pending ? pending : null;
+  }
+
+  get canAnswer(): boolean {
+    return this.link === "open" && this.pending !== null;
+  }
+
+  // -- opening and closing ---------------------------------------------------------------------------
+
+  open(): void {
+    window.addEventListener("online", this.onOnline);
+    window.addEventListener("offline", this.onOffline);
+    document.addEventListener("visibilitychange", this.onVisibility);
+    this.connect();
+  }
+
+  close(): void {
+    window.removeEventListener("online", this.onOnline);
+    window.removeEventListener("offline", this.onOffline);
+    document.removeEventListener("visibilitychange", this.onVisibility);
+    this.link = "closed";
+    this.drop();
+    this.display.stop();
+  }
+
+  /** After the table was opened elsewhere, after being sent away, or as somebody else: come here anew. */
+  useHere(): void {
+    this.farewell = null;
+    this.attempt = 0;
+    this.connect();
+  }
+
+  private connect(): void {
+    this.drop();
+    this.link = this.state ? "lost" : "connecting";
+    const socket = this.around.socket(socketUrl(this.code, window.location));
+    this.socket = socket;
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ t: "hello", id: 0, v: 1, ...seen(this.state) }));
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data) as ServerMessage);
+    socket.onclose = () => this.onClosed();
+  }
+
+  /** Let go of the socket without hearing from it again. */
+  private drop(): void {
+    if (this.retry !== null) clearTimeout(this.retry);
+    if (this.proof !== null) clearTimeout(this.proof);
+    this.retry = this.proof = null;
+    const socket = this.socket;
+    this.socket = null;
+    if (socket) {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    }
+    const left = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { reject } of left) reject(this.offline());
+  }
+
+  private onClosed(): void {
+    const never = this.state === null;
+    this.drop();
+    if (this.farewell && (this.link === "replaced" || this.link === "kicked")) return;
+    this.link = never ? "connecting" : "lost";
+    this.lostSince ??= Date.now();
+    this.retry = setTimeout(() => this.connect(), backoff(this.attempt++, this.around.random()));
+    if (never) void this.checkExistence();
+  }
+
+  /** A table that was never reached may be a mistyped code rather than a bad line. */
+  private async checkExistence(): Promise<void> {
+    const there = await this.around.exists(this.code).catch(() => true);
+    if (there || this.state !== null || this.link === "closed") return;
+    this.drop();
+    this.link = "missing";
+  }
+
+  private readonly onOnline = (): void => this.hurry();
+
+  private readonly onOffline = (): void => {
+    if (this.socket) this.onClosed();
+  };
+
+  private readonly onVisibility = (): void => {
+    if (document.hidden) {
+      this.tell({ t: "presence", state: "away" });
+      return;
+    }
+    this.display.skip();
+    if (!this.tell({ t: "presence", state: "here" })) return this.hurry();
+    this.proof = setTimeout(() => this.connect(), PROOF_OF_LIFE);
+  };
+
+  /** Try again now rather than later. */
+  private hurry(): void {
+    if (this.retry === null) return;
+    this.attempt = 0;
+    this.connect();
+  }
+
+  // -- what comes --------------------------------------------------------------------------------------
+
+  private receive(message: ServerMessage): void {
+    if (this.proof !== null) clearTimeout(this.proof);
+    this.proof = null;
+    switch (message.t) {
+      case "sync":
+        this.state = synced(this.state, message);
+        this.display.jump(this.state.play, []);
+        this.greeted();
+        return this.acknowledge(message.ack);
+      case "update":
+        return this.receiveUpdate(message);
+      case "refused":
+        return this.settle(message.id, (waiting) =>
+          waiting.reject(new Refusal(0, message.reason, message.words, message.rule ?? null)),
+        );
+      case "why":
+        return this.settle(message.id, (waiting) => waiting.resolve(message.items));
+      case "presence":
+        if (this.state)
+          this.state = { ...this.state, room: { ...this.state.room, presence: message.presence } };
+        return;
+      case "bye":
+        this.farewell = message;
+        if (message.reason === "replaced" || message.reason === "kicked")
+          this.link = message.reason;
+    }
+  }
+
+  private receiveUpdate(message: Extract<ServerMessage, { t: "update" }>): void {
+    const outcome = updated(this.state, message);
+    if (outcome.kind === "gap") this.tell({ t: "sync", ...seen(this.state) });
+    if (outcome.kind === "applied") {
+      const { state, fresh, moved } = outcome;
+      this.state = state;
+      if (!moved && this.display.behind === 0) this.display.play = state.play;
+      else if (message.ack !== undefined && this.waiting.has(message.ack))
+        this.display.jump(state.play, fresh);
+      else this.display.push(state.play, fresh);
+    }
+    this.acknowledge(message.ack);
+  }
+
+  private greeted(): void {
+    this.attempt = 0;
+    this.lostSince = null;
+    this.farewell = null;
+    this.link = "open";
+    if (document.hidden) this.tell({ t: "presence", state: "away" });
+  }
+
+  private acknowledge(id: number | undefined): void {
+    if (id !== undefined) this.settle(id, (waiting) => waiting.resolve([]));
+  }
+
+  private settle(id: number, how: (waiting: Waiting) => void): void {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (waiting) how(waiting);
+  }
+
+  // -- what goes -----------------------------------------------------------------------------------------
+
+  /** Send a command; resolves when the server has acted on it, rejects with a Refusal when nothing has changed. */
+  async send(command: Command): Promise<void> {
+    await this.ask(command);
+  }
+
+  /** Take an option of what you are asked. */
+  async answer(option: number, careful: boolean): Promise<void> {
+    const n = this.state?.play.n ?? 0;
+    this.display.skip();
+    await this.send({ t: "answer", n, option, ...(careful ? { careful } : {}) });
+  }
+
+  /** What you cannot do now, and why; asked once for each state. */
+  why(): Promise<WhyNot[]> {
+    const n = this.state?.play.n ?? 0;
+    if (this.reasons?.n !== n) {
+      const asked = { n, items: this.ask({ t: "why" }) };
+      this.reasons = asked;
+      asked.items.catch(() => {
+        if (this.reasons === asked) this.reasons = null;
+      });
+    }
+    return this.reasons.items;
+  }
+
+  private ask(command: Command): Promise<WhyNot[]> {
+    return new Promise((resolve, reject) => {
+      const id = this.tell(command);
+      if (id === null) reject(this.offline());
+      else this.waiting.set(id, { resolve, reject });
+    });
+  }
+
+  /** Put a message on the line; its id, or null when there is no line. */
+  private tell(message: Command | { t: "sync"; n: number; lines: number }): number | null {
+    if (this.socket?.readyState !== OPEN) return null;
+    const id = this.nextId++;
+    this.socket.send(JSON.stringify({ ...message, id }));
+    return id;
+  }
+
+  private offline(): Refusal {
+    return new Refusal(0, "offline", words.common.errors.offline);
+  }
+}

@@ -1,0 +1,126 @@
+// How messages about a table become the state that is shown. Pure: a new state shares what did not change with the old one.
+import type {
+  ChatLine,
+  Clocks,
+  Line,
+  Numbered,
+  Own,
+  OwnLine,
+  Presence,
+  Sync,
+  TableInfo,
+  Update,
+  View,
+  You,
+} from "./protocol";
+
+/** What is on the table: shown move by move. */
+export type Play = {
+  n: number;
+  view: View | null;
+  own: Own | null;
+  lines: Line[];
+  ownLines: OwnLine[];
+};
+/** Who is around it: shown at once. */
+export type Room = {
+  you: You;
+  table: TableInfo;
+  chat: Numbered<ChatLine>;
+  presence: Presence;
+  clocks: Clocks | null;
+};
+export type TableState = { play: Play; room: Room };
+
+/** A state after a message, or what kept the message from being applied. */
+export type Outcome =
+  | { kind: "applied"; state: TableState; fresh: Line[]; moved: boolean }
+  | { kind: "gap" }
+  | { kind: "old" };
+
+/** Cut a list to where the new part begins, then append; the same list when nothing changes. */
+export function spliced<T>(list: T[], part: Numbered<T> | undefined): T[] {
+  if (!part || (part.items.length === 0 && part.from >= list.length)) return list;
+  return [...list.slice(0, part.from), ...part.items];
+}
+
+/** The same for a list that may begin later than 0: of a long talk the server remembers the end. */
+export function continued<T>(list: Numbered<T>, part: Numbered<T> | undefined): Numbered<T> {
+  if (!part) return list;
+  const at = part.from - list.from;
+  if (at < 0 || at > list.items.length) return part;
+  return { from: list.from, items: [...list.items.slice(0, at), ...part.items] };
+}
+
+/** The log as one seat reads it: each own line stands before the shared line with its number. */
+export function interleaved(lines: Line[], ownLines: OwnLine[]): Line[] {
+  if (ownLines.length === 0) return lines;
+  const sorted = ownLines.toSorted((a, b) => a.at - b.at);
+  const whole: Line[] = [];
+  let next = 0;
+  lines.forEach((line, index) => {
+    for (let own = sorted[next]; own && own.at <= index; own = sorted[++next]) whole.push(own);
+    whole.push(line);
+  });
+  return [...whole, ...sorted.slice(next)];
+}
+
+/** How far a client has come: named to the server, so that it sends only the rest of the log. */
+export function seen(state: TableState | null): { n: number; lines: number } {
+  return { n: state?.play.n ?? 0, lines: state?.play.lines.length ?? 0 };
+}
+
+/** A whole state; only the log may begin later than 0: then the part before is the one already known. */
+export function synced(state: TableState | null, message: Sync): TableState {
+  return {
+    play: {
+      n: message.n,
+      view: message.view,
+      own: message.own,
+      lines: spliced(state?.play.lines ?? [], message.lines),
+      ownLines: message.own_lines,
+    },
+    room: {
+      you: message.you,
+      table: message.table,
+      chat: message.chat,
+      presence: message.presence,
+      clocks: message.clocks,
+    },
+  };
+}
+
+/** Replace the parts that are there, keep the others. */
+export function updated(state: TableState | null, message: Update): Outcome {
+  if (!state || message.n > state.play.n + 1) return { kind: "gap" };
+  if (message.n < state.play.n) return { kind: "old" };
+  const play = playAfter(state.play, message);
+  const room = roomAfter(state.room, message);
+  const fresh = [...(message.own_lines ?? []), ...(message.lines?.items ?? [])];
+  const moved =
+    play.view !== state.play.view ||
+    play.own !== state.play.own ||
+    play.lines !== state.play.lines ||
+    play.ownLines !== state.play.ownLines;
+  return { kind: "applied", state: { play, room }, fresh, moved };
+}
+
+function playAfter(play: Play, message: Update): Play {
+  return {
+    n: message.n,
+    view: message.view ? { ...play.view, ...message.view } : play.view,
+    own: message.own === undefined ? play.own : message.own,
+    lines: spliced(play.lines, message.lines),
+    ownLines: message.own_lines ? [...play.ownLines, ...message.own_lines] : play.ownLines,
+  };
+}
+
+function roomAfter(room: Room, message: Update): Room {
+  return {
+    you: message.you ?? room.you,
+    table: message.table ?? room.table,
+    chat: continued(room.chat, message.chat),
+    presence: message.presence ?? room.presence,
+    clocks: message.clocks === undefined ? room.clocks : message.clocks,
+  };
+}

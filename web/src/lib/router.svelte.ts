@@ -1,0 +1,85 @@
+// Addresses of the client. Plain <a href> works everywhere: `follow` turns clicks on own addresses into changes of page.
+
+export type Route =
+  | { page: "home" }
+  | { page: "new" }
+  | { page: "table"; code: string }
+  | { page: "replay"; code: string; turn: number | null; as: string }
+  | { page: "learn"; game: string }
+  | { page: "about" }
+  | { page: "recover" }
+  | { page: "lost" };
+
+/** A short code as people type it: any case, with spaces or hyphens. */
+export function tidyCode(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, "");
+}
+
+export function parse(path: string, search = ""): Route {
+  const [first = "", second = "", ...more] = path.split("/").filter(Boolean);
+  if (more.length > 0) return { page: "lost" };
+  const query = new URLSearchParams(search);
+  const turn = Number.parseInt(query.get("turn") ?? "", 10);
+  switch (first) {
+    case "":
+      return { page: "home" };
+    case "new":
+    case "about":
+    case "recover":
+      return second ? { page: "lost" } : { page: first };
+    case "t":
+      return second ? { page: "table", code: tidyCode(second) } : { page: "lost" };
+    case "replay":
+      return second
+        ? {
+            page: "replay",
+            code: tidyCode(second),
+            turn: Number.isNaN(turn) ? null : turn,
+            as: query.get("as") ?? "public",
+          }
+        : { page: "lost" };
+    case "learn":
+      return second ? { page: "learn", game: second } : { page: "lost" };
+    default:
+      return { page: "lost" };
+  }
+}
+
+class Router {
+  route = $state.raw<Route>(parse(location.pathname, location.search));
+  /** Changes with every change of page, not with a change of the query alone. */
+  path = $state(location.pathname);
+
+  #read(): void {
+    this.route = parse(location.pathname, location.search);
+    this.path = location.pathname;
+  }
+
+  go(address: string, { replace = false }: { replace?: boolean } = {}): void {
+    if (replace) history.replaceState(null, "", address);
+    else history.pushState(null, "", address);
+    this.#read();
+    if (!replace) scrollTo(0, 0);
+  }
+
+  start(): void {
+    addEventListener("popstate", () => this.#read());
+    document.addEventListener("click", (event) => this.#follow(event));
+  }
+
+  #follow(event: MouseEvent): void {
+    const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (event.defaultPrevented || event.button !== 0 || !plain) return;
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || link.target || link.hasAttribute("download")) return;
+    const url = new URL(link.href, location.href);
+    const own = url.origin === location.origin && !url.pathname.startsWith("/api/");
+    if (!own || (url.hash && url.pathname === location.pathname)) return;
+    event.preventDefault();
+    this.go(url.pathname + url.search + url.hash);
+  }
+}
+
+export const router = new Router();
+/** Go to an address of the client. */
+export const go = router.go.bind(router);

@@ -1,0 +1,93 @@
+// What a person prefers on this device. Kept in localStorage, applied to <html>.
+
+export type Theme = "system" | "light" | "dark";
+export type Motion = "system" | "full" | "reduced";
+export type Prefs = { theme: Theme; sound: boolean; motion: Motion; confirm: boolean };
+
+export const THEMES: readonly Theme[] = ["system", "light", "dark"];
+export const MOTIONS: readonly Motion[] = ["system", "full", "reduced"];
+const KEY = "lorehall.settings";
+const DEFAULTS: Prefs = { theme: "system", sound: true, motion: "system", confirm: true };
+
+/** Stored text as preferences; whatever is missing or unknown becomes the default. */
+export function readPrefs(text: string | null): Prefs {
+  let given: Partial<Record<keyof Prefs, unknown>> = {};
+  try {
+    const parsed: unknown = JSON.parse(text ?? "{}");
+    if (typeof parsed === "object" && parsed !== null) given = parsed;
+  } catch {
+    // An unreadable store is no reason to fail: the defaults are safe.
+  }
+  const bool = (value: unknown, otherwise: boolean): boolean =>
+    typeof value === "boolean" ? value : otherwise;
+  return {
+    theme: THEMES.find((theme) => theme === given.theme) ?? DEFAULTS.theme,
+    sound: bool(given.sound, DEFAULTS.sound),
+    motion: MOTIONS.find((motion) => motion === given.motion) ?? DEFAULTS.motion,
+    confirm: bool(given.confirm, DEFAULTS.confirm),
+  };
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null; // storage can be forbidden; then settings last as long as the page
+  }
+}
+
+const wishesCalm = (): MediaQueryList | null =>
+  typeof matchMedia === "function" ? matchMedia("(prefers-reduced-motion: reduce)") : null;
+
+class Settings {
+  #prefs = $state<Prefs>(readPrefs(stored()));
+  #system = $state(wishesCalm()?.matches ?? false);
+  /** The settings dialog is open; App shows it over every page. */
+  open = $state(false);
+
+  get theme(): Theme {
+    return this.#prefs.theme;
+  }
+  get sound(): boolean {
+    return this.#prefs.sound;
+  }
+  get motion(): Motion {
+    return this.#prefs.motion;
+  }
+  /** Ask before what cannot be undone. */
+  get confirm(): boolean {
+    return this.#prefs.confirm;
+  }
+  /** Motion is to be a short highlight only. */
+  get calm(): boolean {
+    return this.motion === "system" ? this.#system : this.motion === "reduced";
+  }
+
+  set<K extends keyof Prefs>(name: K, value: Prefs[K]): void {
+    this.#prefs[name] = value;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#prefs));
+    } catch {
+      // see stored()
+    }
+    this.apply();
+  }
+
+  /** Follow the system's wish for calm from now on, and dress the page. */
+  start(): void {
+    wishesCalm()?.addEventListener("change", (event) => {
+      this.#system = event.matches;
+      this.apply();
+    });
+    this.apply();
+  }
+
+  apply(): void {
+    const { dataset } = document.documentElement;
+    if (this.theme === "system") delete dataset.theme;
+    else dataset.theme = this.theme;
+    dataset.motion = this.calm ? "reduced" : "full";
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,147 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { BoardProps, SeatLabel } from "../../src/games/contract";
+import Board from "../../src/games/enchanters/Board.svelte";
+import { keep } from "../../src/games/enchanters/cards";
+import ScoreSheet from "../../src/games/enchanters/ScoreSheet.svelte";
+import { catalogue, own, view } from "./sample";
+
+beforeAll(() => keep(catalogue));
+afterEach(cleanup);
+
+const seat = (name: string): SeatLabel => ({ name, bot: false, covered: false, presence: "here" });
+const seats = [seat("Ann"), seat("Brida")];
+
+function show(more: Partial<BoardProps> = {}) {
+  const spies = { choose: vi.fn(), why: vi.fn(), showRule: vi.fn() };
+  const props: BoardProps = {
+    view: view(),
+    own: own(),
+    seats,
+    you: 0,
+    fresh: [],
+    active: true,
+    hint: [],
+    ...spies,
+    ...more,
+  };
+  return { ...spies, ...render(Board, { props }) };
+}
+
+const button = (name: RegExp): HTMLElement => screen.getByRole("button", { name });
+
+describe("the board", () => {
+  it("takes the only option of a place with one press", async () => {
+    const { choose } = show();
+    await fireEvent.click(button(/^Scimitar, item\. distance 1, 1 crystal.*You can: journey 1: Scimitar/));
+    expect(choose).toHaveBeenCalledExactlyOnceWith(0);
+  });
+
+  it("offers several options of a place in a menu", async () => {
+    const { choose } = show();
+    await fireEvent.click(button(/^Ghoul, monster\. health 6.*2 ways to use it/));
+    expect(choose).not.toHaveBeenCalled();
+    await fireEvent.click(button(/^use Ghoul: another way/));
+    expect(choose).toHaveBeenCalledExactlyOnceWith(4);
+  });
+
+  it("lets each line of the village be chosen on its own", async () => {
+    const { choose } = show();
+    await fireEvent.click(button(/^rest -> heal 1 damage/));
+    expect(choose).toHaveBeenCalledExactlyOnceWith(2);
+  });
+
+  it("asks why for what does not glow, and shows health as it is against you", async () => {
+    const { choose, why } = show();
+    await fireEvent.click(button(/^Ghoul, monster\. distance 0, free\. health 7/));
+    expect(why).toHaveBeenCalledExactlyOnceWith("track/0");
+    expect(choose).not.toHaveBeenCalled();
+  });
+
+  it("opens a card up close with z, with plain words and rules, and Escape closes it", async () => {
+    const { showRule } = show();
+    await fireEvent.keyDown(button(/^Scimitar, item\. distance 1/), { key: "z" });
+    const sheet = screen.getByLabelText("Scimitar, up close");
+    expect(sheet.textContent).toContain("In plain words: 1 crystal -> 3 attack.");
+    await fireEvent.click(sheet.querySelectorAll<HTMLElement>(".chip")[0]!);
+    expect(showRule).toHaveBeenCalledWith("E-TRM-30");
+    await fireEvent.keyDown(button(/^Scimitar, item\. distance 1/), { key: "z" });
+    await fireEvent.keyDown(window, { key: "Escape" });
+    expect(screen.queryByLabelText("Scimitar, up close")).toBeNull();
+  });
+
+  it("can choose nothing while it is not active, but can still look", async () => {
+    const { choose, why } = show({ active: false });
+    expect(document.querySelectorAll(".glow")).toHaveLength(0);
+    await fireEvent.click(button(/^Scimitar, item\. distance 1/));
+    expect(choose).not.toHaveBeenCalled();
+    expect(why).not.toHaveBeenCalled();
+    expect(screen.getByLabelText("Scimitar, up close")).toBeTruthy();
+  });
+
+  it("makes a player choosable", async () => {
+    const asking = { ...own(), pending: { seat: 0, prompt: "Choose a player", rule: "E-TGT-01", options: ["player 2"], places: ["seat/1"] } };
+    const { choose } = show({ own: asking });
+    await fireEvent.click(button(/^You can: Brida/));
+    expect(choose).toHaveBeenCalledExactlyOnceWith(0);
+  });
+
+  it("shows another player's cards large and comes back", async () => {
+    show({ active: false });
+    await fireEvent.click(button(/^Look at the cards of Brida/));
+    expect(screen.getByLabelText("Brida: artifact")).toBeTruthy();
+    await fireEvent.click(button(/^Back to your cards/));
+    expect(screen.getByLabelText("Your artifact")).toBeTruthy();
+  });
+
+  it("lists the graveyard, the last card on top", async () => {
+    show();
+    await fireEvent.click(button(/^Graveyard, 2 cards/));
+    const places = [...document.querySelectorAll("[data-place^='graveyard/']")];
+    expect(places.map((each) => each.textContent?.trim())).toEqual(["Acolyte", "Scimitar"]);
+    expect(places[0]?.getAttribute("data-place")).toBe("graveyard/0");
+  });
+
+  it("offers the kingdoms before the game, though they have no place", async () => {
+    const pending = { seat: 0, prompt: "Choose a kingdom", rule: "E-SET-05", options: ["Undead"], places: [""] };
+    const { choose } = show({
+      view: view({ round: 0, deck: 0, village: null, kingdoms: ["Cultists"] }),
+      own: { seat: 0, pending },
+    });
+    await fireEvent.click(button(/Undead/));
+    expect(choose).toHaveBeenCalledExactlyOnceWith(0);
+    expect((button(/Cultists/) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it("marks used cards and hinted places", () => {
+    const table = view();
+    (table["players"] as { used: string[] }[])[0]!.used = ["seat/0/items/1"];
+    show({ view: table, hint: ["track/1"] });
+    expect(button(/^Scimitar, item\. used this turn/)).toBeTruthy();
+    expect(document.querySelector("[data-place='track/1']")?.classList.contains("hinted")).toBe(true);
+  });
+
+  it("survives lines that name places which are not there", () => {
+    const fresh = [{ text: "x", rule: "E-GEN-01", kind: "damage", seat: 3, places: ["seat/9/wounds"] }];
+    expect(() => show({ fresh })).not.toThrow();
+  });
+});
+
+describe("the score sheet", () => {
+  it("names the winner and shows sources, totals and the order of ties", async () => {
+    const showRule = vi.fn();
+    const over = view({
+      over: true,
+      outcome: { scores: [12, 7], winners: [0] },
+      sheets: [{ village: 2, creatures: 10, wounds: 0, items: 0 }, { village: 1, creatures: 8, wounds: -2, items: 0 }],
+    });
+    const history = { rounds: [1, 1, 2, 2], scores: [[0, 0], [1, 0], [5, 3], [12, 7]] };
+    render(ScoreSheet, { props: { view: over, seats, history, showRule } });
+    expect(screen.getByRole("heading", { name: "Ann wins" })).toBeTruthy();
+    const rows = screen.getAllByRole("row").map((row) => row.textContent?.replace(/\s+/g, " ").trim());
+    expect(rows.some((row) => /^Creatures ?10 ?8$/.test(row ?? ""))).toBe(true);
+    expect(rows.some((row) => row?.startsWith("Items"))).toBe(false);
+    await fireEvent.click(screen.getByRole("button", { name: "E-END-08" }));
+    expect(showRule).toHaveBeenCalledWith("E-END-08");
+  });
+});

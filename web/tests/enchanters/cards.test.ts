@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import * as cards from "../../src/games/enchanters/cards";
+import { describe as tell } from "../../src/games/enchanters/describe";
+import { catalogue } from "./sample";
+
+beforeAll(() => cards.keep(catalogue));
+
+describe("the catalogue", () => {
+  it("finds a card by its name", () => {
+    expect(cards.find("Scimitar").kingdom).toBe("Bandits");
+  });
+
+  it("tells cards of one name apart by type or stack", () => {
+    expect(cards.find("Ghoul", "creatures").type).toBe("monster");
+    expect(cards.find("Ghoul", "items").family).toBe("banner");
+    expect(cards.find("Ghoul", "monster").health).toBe(6);
+  });
+
+  it("goes on with a card that it does not know", () => {
+    expect(cards.find("Nobody", "creatures")).toMatchObject({ name: "Nobody", type: "monster", lines: [] });
+  });
+
+  it("divides a card at its line", () => {
+    const { upper, lower } = cards.partsOf(cards.find("Acolyte"));
+    expect(upper.map(({ part }) => part)).toEqual(["when taken"]);
+    expect(lower.map(({ text }) => text)).toEqual(["2 glory"]);
+  });
+
+  it("knows which visible part holds an action", () => {
+    expect(cards.hasAction(cards.find("Scimitar"), false)).toBe(true);
+    expect(cards.hasAction(cards.find("Scimitar"), true)).toBe(false);
+    expect(cards.hasAction(cards.find("Ghoul", "creatures"), true)).toBe(true);
+  });
+
+  it("gives banners, classes and starters a frame of their own", () => {
+    expect(cards.frameOf(cards.find("Fist"))).toBe("starter");
+    expect(cards.frameOf(cards.find("Ghoul", "items"))).toBe("banner");
+    expect(cards.frameOf(cards.find("Ghoul", "creatures"))).toBe("monster");
+  });
+
+  it("falls back to the icon of the type for an unknown emblem", () => {
+    expect(cards.emblemOf(cards.find("Acolyte"))).toBe("cultist");
+    expect(cards.emblemOf({ ...cards.find("Acolyte"), emblem: "no-such-icon" })).toBe("fangs");
+  });
+
+  it("tells a card in words: a covered one only its lower part", () => {
+    const face = cards.find("Scimitar");
+    expect(tell(face)).toContain("1 crystal -> 3 attack");
+    expect(tell(face, { covered: true })).toBe("Scimitar, item. covered. 1 attack");
+    expect(tell(cards.find("Ghoul", "monster"), { health: 7 })).toContain("health 7, strength 3");
+  });
+});

@@ -1,0 +1,137 @@
+// A small game and a waiting room, in the shapes of docs/protocol.md.
+
+import type { Catalog, GameInfo, Menu, OptionHelp, Seat, State } from "../../src/lib/protocol";
+
+const option = (name: string, values: string[], more: Partial<OptionHelp> = {}): OptionHelp => ({
+  name,
+  values,
+  default: values[0] ?? "",
+  rules: "E-SET-01",
+  help: `About ${name}.`,
+  available: true,
+  ...more,
+});
+
+const kingdom = (name: string, first_game: boolean, box = "base") => ({
+  name,
+  box,
+  theme: "a theme",
+  first_game,
+});
+
+export const menu: Menu = {
+  players: [2, 3, 4],
+  options: [
+    option("mode", ["competitive"], { available: false }),
+    option("startingPlayer", ["random", "0", "1", "2", "3"]),
+    option("kingdomSelection", ["playerOrder", "random", "group"]),
+    option("beginner", ["off", "on"]),
+    option("length", ["normal", "fast", "superfast"]),
+    option("dragonsInDepths", ["off", "on"]),
+    option("events", ["off"], { available: false }),
+  ],
+  boxes: ["base"],
+  kingdoms: [
+    kingdom("Bandits", true),
+    kingdom("Cultists", true),
+    kingdom("Goblins", true),
+    kingdom("Unicorns", true),
+    kingdom("Undead", false),
+  ],
+  villages: ["Normaltown", "Alea"],
+  kingdom_count: { "2": 4, "3": 3, "4": 4 },
+};
+
+export const game: GameInfo = {
+  name: "enchanters",
+  title: "Enchanters",
+  version: 1,
+  tagline: "Fight for glory.",
+  players: [2, 3, 4],
+  menu,
+  tutorial: true,
+};
+
+export const shelf: Catalog = {
+  games: [game],
+  bots: [
+    { name: "random", title: "Wanderer", help: "Plays anything." },
+    { name: "greedy", title: "Merchant", help: "Takes what looks best." },
+  ],
+};
+
+export const person = (name: string, guest: string, ready = false): Seat => ({
+  kind: "person",
+  name,
+  guest,
+  bot: null,
+  ready,
+  covered: false,
+});
+export const empty: Seat = {
+  kind: "empty",
+  name: "",
+  guest: null,
+  bot: null,
+  ready: false,
+  covered: false,
+};
+export const bot: Seat = {
+  kind: "bot",
+  name: "Corin",
+  guest: null,
+  bot: "greedy",
+  ready: true,
+  covered: false,
+};
+
+/** A waiting room hosted by Ann (guest g0); you are `you`, sitting where your guest sits. */
+export function room(seats: Seat[], you: string | null): State {
+  const seat = seats.findIndex((each) => you !== null && each.guest === you);
+  return {
+    n: 3,
+    you: { guest: you, seat: seat < 0 ? null : seat, host: you === "g0", undo: "none" },
+    table: {
+      code: "KRNT",
+      name: "Friday",
+      game: "enchanters",
+      version: 1,
+      public: false,
+      status: "open",
+      options: { players: seats.length, boxes: ["base"] },
+      host: "g0",
+      seats,
+      clock: null,
+      request: null,
+      rematch: null,
+    },
+    view: null,
+    own: null,
+    lines: { from: 0, items: [] },
+    own_lines: [],
+    chat: { from: 0, items: [] },
+    presence: {
+      seats: seats.map(({ kind }) => (kind === "person" ? "here" : kind)),
+      watching: 0,
+      lost_for: seats.map(() => 0),
+    },
+    clocks: null,
+  };
+}
+
+/** Answers requests as the server would; what is not given is refused. Returns the requests made. */
+export function serve(
+  answers: Record<string, { status?: number; body: unknown }>,
+): { path: string; body: unknown }[] {
+  const asked: { path: string; body: unknown }[] = [];
+  globalThis.fetch = (input, init) => {
+    const path = `${init?.method ?? "GET"} ${String(input)}`;
+    asked.push({ path, body: typeof init?.body === "string" ? JSON.parse(init.body) : null });
+    const { status = 200, body } = answers[path] ?? {
+      status: 404,
+      body: { error: { reason: "unknown", words: `No ${path}.` } },
+    };
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  };
+  return asked;
+}

@@ -1,0 +1,246 @@
+import { cleanup, render, screen, within } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { words } from "../../src/i18n";
+import { me } from "../../src/lib/me.svelte";
+import type { Command, State } from "../../src/lib/protocol";
+import { go, router } from "../../src/lib/router.svelte";
+import Home from "../../src/shell/Home.svelte";
+import NewTable from "../../src/shell/NewTable.svelte";
+import Waiting from "../../src/shell/Waiting.svelte";
+import { bot, empty, person, room, serve, shelf } from "./fixtures";
+
+const ann = { id: "g0", name: "Ann" };
+const { home, create, form, waiting } = words.lobby;
+
+beforeAll(() => {
+  // jsdom has no modal dialogs and does not scroll.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  };
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal("scrollTo", () => undefined);
+});
+beforeEach(() => {
+  me.guest = null;
+  go("/");
+});
+afterEach(cleanup);
+
+const button = (name: string | RegExp): HTMLElement => screen.getByRole("button", { name });
+
+function type(field: HTMLElement, text: string): void {
+  if (!(field instanceof HTMLInputElement)) throw new Error("no input");
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+describe("home", () => {
+  it("one click leads a stranger to a running game", async () => {
+    const asked = serve({
+      "GET /api/games": { body: shelf },
+      "GET /api/me": { body: { guest: null } },
+      "POST /api/me": { body: ann },
+      "GET /api/tables": { body: { tables: [] } },
+      "POST /api/quick": { body: { code: "QUIK" } },
+    });
+    render(Home);
+    await screen.findByText(shelf.games[0]?.tagline ?? "");
+    button(home.playNow).click();
+    await vi.waitFor(() => expect(router.route).toEqual({ page: "table", code: "QUIK" }));
+    const posts = asked.filter(({ path }) => path.startsWith("POST"));
+    expect(posts.map(({ path }) => path)).toEqual(["POST /api/me", "POST /api/quick"]);
+    expect(posts[1]?.body).toEqual({ game: "enchanters", players: 3, bot: "greedy" });
+    expect(screen.getByText(home.none)).toBeTruthy();
+  });
+
+  it("shows public tables: free ones to join, others to watch", async () => {
+    const table = { name: "Friday", game: "enchanters", seats: 2, host: "Ann" };
+    serve({
+      "GET /api/games": { body: shelf },
+      "GET /api/me": { body: { guest: ann } },
+      "GET /api/tables": {
+        body: {
+          tables: [
+            { ...table, code: "KRNT", status: "open", taken: 1 },
+            { ...table, code: "ZZPT", status: "playing", taken: 2 },
+          ],
+        },
+      },
+    });
+    render(Home);
+    const join = await screen.findByRole("link", { name: home.enter("Friday") });
+    expect(join.getAttribute("href")).toBe("/t/KRNT");
+    const watch = screen.getByRole("link", { name: home.watch("Friday") });
+    expect(watch.getAttribute("href")).toBe("/t/ZZPT");
+  });
+
+  it.each([
+    ["krnt", "KRNT"],
+    ["https://lorehall.example/t/KRNT?x=1", "KRNT"],
+  ])("joins with %s", async (typed, code) => {
+    serve({ "GET /api/games": { body: shelf }, "GET /api/tables": { body: { tables: [] } } });
+    render(Home);
+    type(screen.getByLabelText(home.join), typed);
+    button(home.go).click();
+    await tick();
+    expect(router.route).toEqual({ page: "table", code });
+  });
+});
+
+describe("a new table", () => {
+  async function open(answer: { status?: number; body: unknown }) {
+    const asked = serve({
+      "GET /api/games": { body: shelf },
+      "GET /api/me": { body: { guest: ann } },
+      "POST /api/tables": answer,
+    });
+    render(NewTable);
+    await screen.findByLabelText(form.name);
+    return asked;
+  }
+
+  it("opens with safe defaults and a name", async () => {
+    const asked = await open({ body: { code: "KRNT" } });
+    button(create.submit).click();
+    await vi.waitFor(() => expect(router.route).toEqual({ page: "table", code: "KRNT" }));
+    expect(asked.at(-1)?.body).toEqual({
+      game: "enchanters",
+      name: form.nameDefault("Ann"),
+      public: false,
+      options: { players: 2, boxes: ["base"] },
+      clock: null,
+    });
+  });
+
+  it("tells a refusal at its field and loses nothing", async () => {
+    const text = "players: 2 does not fit today (E-SET-01)\nboxes: not on this shelf (E-TRM-20)";
+    await open({ status: 400, body: { error: { reason: "badOptions", words: text } } });
+    type(screen.getByLabelText(form.name), "My own name");
+    screen.getByLabelText(form.selection.random).click();
+    button(create.submit).click();
+    expect(await screen.findByText("2 does not fit today (E-SET-01)")).toBeTruthy();
+    expect(screen.getByText(/not on this shelf/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(form.name).value).toBe("My own name");
+    expect(screen.getByLabelText<HTMLInputElement>(form.selection.random).checked).toBe(true);
+    expect(router.route).toEqual({ page: "home" });
+  });
+
+  it("without a name asks nobody and points at the field", async () => {
+    const asked = await open({ body: { code: "KRNT" } });
+    type(screen.getByLabelText(form.name), " ");
+    button(create.submit).click();
+    expect(await screen.findByText(form.nameMissing)).toBeTruthy();
+    expect(asked.some(({ path }) => path === "POST /api/tables")).toBe(false);
+    const field = screen.getByLabelText(form.name);
+    await vi.waitFor(() => expect(document.activeElement === field).toBe(true));
+  });
+
+  it("sends the kingdoms that were ticked", async () => {
+    const asked = await open({ body: { code: "KRNT" } });
+    screen.getByLabelText("3").click();
+    screen.getByLabelText(form.selection.named).click();
+    await tick();
+    for (const name of ["Bandits", "Goblins", "Undead"]) {
+      screen.getByRole("checkbox", { name: new RegExp(name) }).click();
+    }
+    await tick();
+    expect(screen.getByText(form.picked(3, 3))).toBeTruthy();
+    button(create.submit).click();
+    await vi.waitFor(() => expect(asked.at(-1)?.path).toBe("POST /api/tables"));
+    expect(asked.at(-1)?.body).toMatchObject({
+      options: { players: 3, kingdoms: ["Bandits", "Goblins", "Undead"] },
+    });
+  });
+});
+
+describe("the waiting room", () => {
+  async function open(state: State) {
+    serve({ "GET /api/games": { body: shelf }, "POST /api/me": { body: ann } });
+    const sent: Command[] = [];
+    const rejoin = vi.fn();
+    const { rerender } = render(Waiting, {
+      state,
+      send: (command: Command) => void sent.push(command),
+      rejoin,
+    });
+    await screen.findByText(words.lobby.waiting.facts.clock);
+    return { sent, rejoin, rerender };
+  }
+
+  it("lets the host add bots of a level, then start", async () => {
+    const { sent, rerender } = await open(room([person("Ann", "g0"), empty, empty], "g0"));
+    screen.getByLabelText("Wanderer").click();
+    await tick();
+    button(waiting.addBot(3)).click();
+    button(waiting.next.fillButton(2)).click();
+    expect(sent).toEqual([
+      { t: "bot", seat: 2, bot: "random" },
+      { t: "bot", seat: 1, bot: "random" },
+      { t: "bot", seat: 2, bot: "random" },
+    ]);
+    await rerender({ state: room([person("Ann", "g0"), bot, bot], "g0") });
+    button(waiting.next.startButton).click();
+    expect(sent.at(-1)).toEqual({ t: "start" });
+  });
+
+  it("removes a person only after asking", async () => {
+    const { sent } = await open(room([person("Ann", "g0"), person("Brida", "g1")], "g0"));
+    button(waiting.kick("Brida")).click();
+    await tick();
+    expect(sent).toEqual([]);
+    const dialog = screen.getByRole("dialog", { name: waiting.kickTitle("Brida") });
+    within(dialog).getByRole("button", { name: waiting.kick("Brida") }).click();
+    expect(sent).toEqual([{ t: "kick", seat: 1 }]);
+  });
+
+  it("sends a bot away at once", async () => {
+    const { sent } = await open(room([person("Ann", "g0"), bot], "g0"));
+    button(waiting.sendAway("Corin")).click();
+    expect(sent).toEqual([{ t: "bot", seat: 1, bot: null }]);
+  });
+
+  it("gives guests no powers of the host", async () => {
+    const { sent } = await open(room([person("Ann", "g0"), person("Brida", "g1"), empty], "g1"));
+    expect(screen.queryByRole("button", { name: waiting.kick("Ann") })).toBeNull();
+    expect(screen.queryByRole("button", { name: waiting.addBot(3) })).toBeNull();
+    expect(screen.queryByRole("button", { name: waiting.edit })).toBeNull();
+    button(waiting.change(3)).click();
+    button(waiting.stand).click();
+    expect(sent).toEqual([{ t: "sit", seat: 2 }, { t: "stand" }]);
+  });
+
+  it("asks a visitor without a name for one, then seats them", async () => {
+    const { sent, rejoin, rerender } = await open(room([person("Ann", "g0"), empty], null));
+    expect(screen.queryByRole("button", { name: waiting.sitHere(2) })).toBeNull();
+    type(screen.getByLabelText(words.lobby.name.label), "Brida");
+    button(waiting.next.nameButton).click();
+    await vi.waitFor(() => expect(rejoin).toHaveBeenCalledTimes(1));
+    expect(sent).toEqual([]);
+    await rerender({ state: room([person("Ann", "g0"), empty], "g1") });
+    await rerender({ state: room([person("Ann", "g0"), empty], "g1") });
+    expect(sent).toEqual([{ t: "sit", seat: 1 }]);
+  });
+
+  it("lets the host change the game, and closes when the table has changed", async () => {
+    const state = room([person("Ann", "g0"), empty], "g0");
+    const { sent, rerender } = await open(state);
+    button(waiting.edit).click();
+    await tick();
+    const dialog = screen.getByRole("dialog", { name: waiting.editTitle });
+    within(dialog).getByLabelText("4").click();
+    within(dialog).getByLabelText(form.public).click();
+    button(waiting.saveEdit).click();
+    const options = { players: 4, boxes: ["base"] };
+    expect(sent).toEqual([
+      { t: "configure", name: "Friday", public: true, options, clock: null },
+    ]);
+    expect(dialog).toHaveProperty("open", true);
+    await rerender({ state: { ...state, table: { ...state.table, public: true, options } } });
+    expect(dialog).toHaveProperty("open", false);
+  });
+});

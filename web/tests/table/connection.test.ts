@@ -1,0 +1,348 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Refusal } from "../../src/lib/api";
+import {
+  backoff,
+  socketUrl,
+  TableConnection,
+  type SocketLike,
+  type Surroundings,
+} from "../../src/lib/connection.svelte";
+import type { ServerMessage } from "../../src/lib/protocol";
+import { asking, line, sync, update } from "./messages";
+
+class FakeSocket implements SocketLike {
+  readyState = 0;
+  sent: Record<string, unknown>[] = [];
+  onopen: SocketLike["onopen"] = null;
+  onmessage: SocketLike["onmessage"] = null;
+  onclose: SocketLike["onclose"] = null;
+  constructor(readonly url: string) {}
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  opens(): void {
+    this.readyState = 1;
+    this.onopen?.(new Event("open"));
+  }
+  says(message: ServerMessage): void {
+    this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
+  }
+  breaks(): void {
+    this.readyState = 3;
+    this.onclose?.(new CloseEvent("close"));
+  }
+  last(): Record<string, unknown> {
+    return this.sent.at(-1) ?? {};
+  }
+}
+
+let sockets: FakeSocket[];
+let connection: TableConnection;
+let hidden = false;
+
+function connect(changes: Partial<Surroundings> = {}): FakeSocket {
+  sockets = [];
+  connection = new TableConnection("KRNT", {
+    socket: (url) => {
+      const socket = new FakeSocket(url);
+      sockets.push(socket);
+      return socket;
+    },
+    random: () => 0,
+    still: () => false,
+    exists: () => Promise.resolve(true),
+    ...changes,
+  });
+  connection.open();
+  return newest();
+}
+const newest = (): FakeSocket => sockets.at(-1) as FakeSocket;
+
+function seated(changes: Partial<Surroundings> = {}): FakeSocket {
+  const socket = connect(changes);
+  socket.opens();
+  socket.says(sync());
+  return socket;
+}
+const move = (n: number, text: string) =>
+  update(n, { view: { deck: 40 - n }, lines: { from: n - 3, items: [line(text, 1)] } });
+const shown = (): string | undefined => connection.display.play?.lines.at(-1)?.text;
+
+function hide(now: boolean): void {
+  hidden = now;
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  hidden = false;
+  vi.spyOn(document, "hidden", "get").mockImplementation(() => hidden);
+});
+afterEach(() => {
+  connection.close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("the address", () => {
+  it("follows the page", () => {
+    expect(connect().url).toBe(socketUrl("KRNT", window.location));
+    expect(socketUrl("KRNT", { protocol: "https:", host: "a.example" })).toBe(
+      "wss://a.example/api/tables/KRNT/socket",
+    );
+    expect(socketUrl("KRNT", { protocol: "http:", host: "a:80" })).toMatch(/^ws:\/\/a:80\//);
+  });
+});
+
+describe("coming to the table", () => {
+  it("begins with hello and is open after sync", () => {
+    const socket = connect();
+    expect(connection.link).toBe("connecting");
+    socket.opens();
+    expect(socket.last()).toEqual({ t: "hello", id: 0, v: 1, n: 0, lines: 0 });
+    socket.says(sync());
+    expect(connection.link).toBe("open");
+    expect(connection.room?.table.name).toBe("Friday");
+    expect(connection.upToDate).toBe(true);
+    expect({ t: "sync", v: 1, ack: 0, ...connection.whole }).toEqual(sync());
+  });
+
+  it("is told when there is no such table", async () => {
+    connect({ exists: () => Promise.resolve(false) }).breaks();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection.link).toBe("missing");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sockets).toHaveLength(1);
+  });
+});
+
+describe("a broken line", () => {
+  it("waits longer each time, at most ten seconds, not all clients at once", () => {
+    expect([0, 1, 2, 3, 4, 5, 20].map((attempt) => backoff(attempt, 0))).toEqual([
+      500, 1000, 2000, 4000, 8000, 10_000, 10_000,
+    ]);
+    expect(backoff(0, 0.9)).toBeLessThan(backoff(0, 0.1));
+    expect(backoff(20, 1)).toBeGreaterThan(5000);
+  });
+
+  it("is mended, and only the new lines are asked for", () => {
+    seated().breaks();
+    expect(connection.link).toBe("lost");
+    vi.advanceTimersByTime(499);
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(sockets).toHaveLength(2);
+    newest().breaks();
+    vi.advanceTimersByTime(999);
+    expect(sockets).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    newest().opens();
+    expect(newest().last()).toMatchObject({ t: "hello", n: 5, lines: 2 });
+    newest().says(sync({ n: 8, lines: { from: 2, items: [line("c")] } }));
+    expect(connection.link).toBe("open");
+    expect(connection.display.play?.lines.map(({ text }) => text)).toEqual(["a", "b", "c"]);
+  });
+
+  it("is tried at once when the network is back or the page is looked at", () => {
+    seated().breaks();
+    window.dispatchEvent(new Event("online"));
+    expect(sockets).toHaveLength(2);
+    newest().breaks();
+    hide(true);
+    hide(false);
+    expect(sockets).toHaveLength(3);
+  });
+
+  it("tells who waits for an answer", async () => {
+    const socket = seated();
+    const said = connection.send({ t: "say", text: "Hello" });
+    socket.breaks();
+    await expect(said).rejects.toMatchObject({ reason: "offline" });
+    await expect(connection.send({ t: "undo" })).rejects.toBeInstanceOf(Refusal);
+  });
+
+  it("is found out when a socket stays silent after coming back", () => {
+    seated();
+    hide(true);
+    hide(false);
+    vi.advanceTimersByTime(5000);
+    expect(sockets).toHaveLength(2);
+  });
+});
+
+describe("presence", () => {
+  it("follows the page", () => {
+    const socket = seated();
+    hide(true);
+    expect(socket.last()).toMatchObject({ t: "presence", state: "away" });
+    hide(false);
+    expect(socket.last()).toMatchObject({ t: "presence", state: "here" });
+    socket.says({ t: "presence", presence: { seats: ["away", "bot"], watching: 3, lost_for: [0, 0] } });
+    expect(connection.room?.presence.watching).toBe(3);
+  });
+});
+
+describe("goodbye", () => {
+  it("stays away when the table is open elsewhere, until asked back", () => {
+    const socket = seated();
+    socket.says({ t: "bye", reason: "replaced", words: "You opened the table elsewhere." });
+    socket.breaks();
+    vi.advanceTimersByTime(60_000);
+    expect(connection.link).toBe("replaced");
+    expect(sockets).toHaveLength(1);
+    connection.useHere();
+    expect(sockets).toHaveLength(2);
+    newest().opens();
+    newest().says(sync());
+    expect(connection.link).toBe("open");
+  });
+
+  it("comes back after the server was stopped", () => {
+    const socket = seated();
+    socket.says({ t: "bye", reason: "stopping", words: "Back in a moment." });
+    socket.breaks();
+    vi.advanceTimersByTime(500);
+    expect(sockets).toHaveLength(2);
+  });
+});
+
+describe("a lost message", () => {
+  it("is noticed by its number, and everything is asked for again", () => {
+    const socket = seated();
+    socket.says(move(7, "too far"));
+    expect(socket.last()).toMatchObject({ t: "sync", n: 5, lines: 2 });
+    expect(shown()).toBe("b");
+    socket.says(sync({ n: 7, lines: { from: 2, items: [line("c"), line("d")] } }));
+    expect(shown()).toBe("d");
+  });
+});
+
+describe("commands", () => {
+  it("are settled by the id they carry", async () => {
+    const socket = seated();
+    const first = connection.send({ t: "ready", ready: true });
+    const firstId = socket.last().id as number;
+    const second = connection.send({ t: "undo" });
+    const secondId = socket.last().id as number;
+    expect(secondId).not.toBe(firstId);
+    socket.says({
+      t: "refused",
+      id: secondId,
+      n: 5,
+      reason: "nothingToUndo",
+      words: "There is nothing to take back.",
+      rule: null,
+    });
+    await expect(second).rejects.toMatchObject({
+      reason: "nothingToUndo",
+      message: "There is nothing to take back.",
+    });
+    socket.says(update(6, { ack: firstId }));
+    await expect(first).resolves.toBeUndefined();
+  });
+
+  it("name the state that the person saw", () => {
+    const socket = seated();
+    void connection.answer(2, true).catch(() => undefined);
+    expect(socket.last()).toMatchObject({ t: "answer", n: 5, option: 2, careful: true });
+    void connection.answer(1, false).catch(() => undefined);
+    expect(socket.last()).not.toHaveProperty("careful");
+  });
+
+  it("ask why only once for each state", async () => {
+    const socket = seated();
+    const asked = [connection.why(), connection.why()];
+    expect(socket.sent.filter(({ t }) => t === "why")).toHaveLength(1);
+    const item = { wish: "done", place: "", reason: "mandatory", rule: "E-TRN-05", words: "No." };
+    socket.says({ t: "why", id: socket.last().id as number, n: 5, items: [item] });
+    expect(await Promise.all(asked)).toEqual([[item], [item]]);
+    socket.says(update(6, { view: { deck: 1 } }));
+    void connection.why().catch(() => undefined);
+    expect(socket.sent.filter(({ t }) => t === "why")).toHaveLength(2);
+  });
+});
+
+describe("the moves of others", () => {
+  it("are shown one after the other", () => {
+    const socket = seated();
+    socket.says(move(6, "first"));
+    socket.says(move(7, "second"));
+    socket.says(move(8, "third"));
+    expect(shown()).toBe("first");
+    expect(connection.display.fresh.map(({ text }) => text)).toEqual(["first"]);
+    expect(connection.display.behind).toBe(2);
+    vi.advanceTimersByTime(450);
+    expect(shown()).toBe("second");
+    vi.advanceTimersByTime(450);
+    expect(shown()).toBe("third");
+    expect(connection.upToDate).toBe(true);
+  });
+
+  it("come faster when many wait", () => {
+    const socket = seated();
+    for (let n = 6; n < 26; n += 1) socket.says(move(n, `move ${n}`));
+    vi.advanceTimersByTime(450 + 5 * 90);
+    expect(connection.display.behind).toBeLessThanOrEqual(14);
+    vi.advanceTimersByTime(20 * 450);
+    expect(shown()).toBe("move 25");
+  });
+
+  it("can be skipped", () => {
+    const socket = seated();
+    for (let n = 6; n < 10; n += 1) socket.says(move(n, `move ${n}`));
+    connection.display.skip();
+    expect(shown()).toBe("move 9");
+    expect(connection.display.fresh.map(({ text }) => text)).toEqual(["move 7", "move 8", "move 9"]);
+    vi.advanceTimersByTime(5000);
+    expect(shown()).toBe("move 9");
+  });
+
+  it("are not waited for by your own", () => {
+    const socket = seated();
+    socket.says(move(6, "theirs"));
+    socket.says(move(7, "theirs too"));
+    void connection.answer(0, false).catch(() => undefined);
+    expect(shown()).toBe("theirs too");
+    socket.says({ ...move(8, "yours"), ack: socket.last().id as number });
+    expect(shown()).toBe("yours");
+  });
+
+  it("keep you from answering before you have seen them", () => {
+    const socket = seated();
+    socket.says(move(6, "theirs"));
+    socket.says({ ...move(7, "your turn begins"), own: asking("done") });
+    expect(connection.pending).toBeNull();
+    expect(connection.canAnswer).toBe(false);
+    vi.advanceTimersByTime(450);
+    expect(connection.pending?.options).toEqual(["done"]);
+    expect(connection.canAnswer).toBe(true);
+  });
+
+  it("are shown at once where motion is not wanted, or nobody looks", () => {
+    const socket = seated({ still: () => true });
+    socket.says(move(6, "first"));
+    socket.says(move(7, "second"));
+    expect(shown()).toBe("second");
+    connection.close();
+    const other = seated();
+    hide(true);
+    other.says(move(6, "first"));
+    other.says(move(7, "second"));
+    expect(shown()).toBe("second");
+  });
+
+  it("do not hold back the chat", () => {
+    const socket = seated();
+    socket.says(move(6, "first"));
+    socket.says(move(7, "second"));
+    const said = { n: 8, name: "Ben", seat: 1, text: "Hello" };
+    socket.says(update(8, { chat: { from: 0, items: [said] } }));
+    expect(connection.room?.chat.items).toEqual([said]);
+    expect(shown()).toBe("first");
+    vi.advanceTimersByTime(2000);
+    expect(connection.upToDate).toBe(true);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import type { Frame, WhyNot } from "../../src/lib/protocol";
+import { keyAction } from "../../src/shell/keys";
+import { counted, stepOf } from "../../src/shell/lesson";
+import { decider, reasonsAt, winners } from "../../src/shell/playing.svelte";
+import { clock, span } from "../../src/shell/time";
+import { asking } from "./messages";
+
+const frame = (changes: Partial<Frame>): Frame => ({ view: {}, lines: [], turn: 1, ...changes });
+
+describe("a step of the lesson", () => {
+  it("waits for the option that the teacher named", () => {
+    const own = asking("done", "journey 1: Axe");
+    expect(stepOf(frame({ expect: "journey 1: Axe", note: "Take it." }), own)).toEqual({
+      kind: "take",
+      option: 1,
+    });
+  });
+
+  it("is read where nothing is expected, or what is expected cannot be chosen", () => {
+    expect(stepOf(frame({ note: "Look.", expect: null }), asking("done"))).toEqual({ kind: "read" });
+    expect(stepOf(frame({ note: "Look.", expect: "gone" }), asking("done"))).toEqual({ kind: "read" });
+  });
+
+  it("goes on by itself where nobody speaks", () => {
+    expect(stepOf(frame({}), null)).toEqual({ kind: "watch" });
+  });
+
+  it("is counted when there is something to read or to do", () => {
+    expect(counted([frame({ note: "a" }), frame({}), frame({ expect: "done" })])).toEqual([0, 2]);
+  });
+});
+
+describe("reasons", () => {
+  const item = (place: string): WhyNot => ({ wish: "", place, reason: "", rule: "", words: place });
+  const items = [item("track/1"), item("seat/0/items/1"), item("seat/0/items/2"), item("")];
+
+  it("are those of the place, or of what lies within it", () => {
+    expect(reasonsAt(items, "track/1")).toEqual([items[0]]);
+    expect(reasonsAt(items, "seat/0/items")).toEqual([items[1], items[2]]);
+    expect(reasonsAt(items, "track")).toEqual([items[0]]);
+    expect(reasonsAt(items, "seat/0/item")).toEqual([]);
+    expect(reasonsAt(items, "")).toEqual([items[3]]);
+  });
+});
+
+describe("what a view says of the game", () => {
+  it("names who decides", () => {
+    expect(decider({ pending: { seat: 2 } })).toBe(2);
+    expect(decider({ pending: { seat: -2 } })).toBeNull();
+    expect(decider({ pending: null })).toBeNull();
+    expect(decider(null)).toBeNull();
+  });
+
+  it("names who won", () => {
+    expect(winners({ outcome: { winners: [1], scores: [0, 3] } })).toEqual([1]);
+    expect(winners({})).toBeNull();
+  });
+});
+
+describe("time", () => {
+  it("is told in the unit that matters", () => {
+    expect([0, 20.9, 60, 3599, 7200].map(span)).toEqual(["0 s", "20 s", "1 min", "59 min", "2 h"]);
+    expect([65, 599.2, -3].map(clock)).toEqual(["1:05", "10:00", "0:00"]);
+  });
+});
+
+describe("keys", () => {
+  const press = (key: string, init: KeyboardEventInit = {}, target: HTMLElement = document.body) => {
+    document.body.append(target === document.body ? "" : target);
+    let found: ReturnType<typeof keyAction> = null;
+    const listen = (event: KeyboardEvent): void => void (found = keyAction(event));
+    window.addEventListener("keydown", listen);
+    target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...init }));
+    window.removeEventListener("keydown", listen);
+    return found;
+  };
+
+  it("choose options and open things", () => {
+    expect(press("3")).toEqual({ kind: "option", option: 2 });
+    expect(press("0")).toBeNull();
+    expect(press("w")).toEqual({ kind: "why" });
+    expect(press("?", { shiftKey: true })).toEqual({ kind: "help" });
+    expect(press("Escape")).toEqual({ kind: "escape" });
+  });
+
+  it("are left alone while somebody types or means the browser", () => {
+    expect(press("u", {}, document.createElement("input"))).toBeNull();
+    expect(press("u", {}, document.createElement("textarea"))).toBeNull();
+    expect(press("r", { ctrlKey: true })).toBeNull();
+    expect(press("1", { repeat: true })).toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { folded, momentOfTurn, turns, wholeLog, type Recorded } from "../../src/shell/frames";
+import { blocks, inlines, search } from "../../src/shell/rulebook";
+import { line } from "./messages";
+
+describe("the text of a rule", () => {
+  it("has strong, emphasised and code words, and numbers of rules", () => {
+    expect(inlines("See **this**, *that*, `mode` and E-GEN-08.")).toEqual([
+      { kind: "text", text: "See " },
+      { kind: "strong", text: "this" },
+      { kind: "text", text: ", " },
+      { kind: "em", text: "that" },
+      { kind: "text", text: ", " },
+      { kind: "code", text: "mode" },
+      { kind: "text", text: " and " },
+      { kind: "rule", number: "E-GEN-08" },
+      { kind: "text", text: "." },
+    ]);
+  });
+
+  it("leaves a lonely star and anything like markup of the web alone", () => {
+    expect(inlines("2 * 3 <b>x</b>")).toEqual([{ kind: "text", text: "2 * 3 <b>x</b>" }]);
+  });
+
+  it("has paragraphs, lists and tables", () => {
+    const text = "One\nline.\n\n- a\n- b\n\n| Kingdom | Box |\n|---|---|\n| Bandits | base |\n| Undead | base |";
+    expect(blocks(text).map(({ kind }) => kind)).toEqual(["paragraph", "list", "table"]);
+    const [paragraph, , table] = blocks(text);
+    expect(paragraph).toMatchObject({ inlines: [{ text: "One line." }] });
+    expect(table?.kind === "table" && table.rows.map((row) => row.length)).toEqual([2, 2]);
+  });
+});
+
+describe("the search", () => {
+  const book = [
+    {
+      title: "Journey",
+      rules: [
+        { number: "E-JRN-01", text: "A journey leads to a card on the track." },
+        { number: "E-JRN-02", text: "It costs crystals." },
+      ],
+    },
+    {
+      title: "Rest",
+      rules: [
+        { number: "E-RST-01", text: "A player who rests goes on no journey." },
+        { number: "E-RST-02", text: "Crystals journey nowhere; they are gained by a rest action." },
+      ],
+    },
+  ];
+  const numbers = (question: string): string[] => search(book, question).map(({ number }) => number);
+
+  it("finds a number first, in any case, also its beginning", () => {
+    expect(numbers("e-jrn-02")[0]).toBe("E-JRN-02");
+    expect(numbers("E-RST")).toEqual(["E-RST-01", "E-RST-02"]);
+    expect(numbers("rst-02")).toEqual(["E-RST-02"]);
+  });
+
+  it("ranks the chapter and early words above a mention", () => {
+    expect(numbers("journey")[0]).toBe("E-JRN-01");
+  });
+
+  it("needs every word, and likes them side by side", () => {
+    expect(numbers("crystals rest")).toEqual(["E-RST-02"]);
+    expect(numbers("crystals dragon")).toEqual([]);
+    expect(numbers("rest action")).toEqual(["E-RST-02"]);
+  });
+
+  it("finds beginnings of words, not their insides", () => {
+    expect(numbers("crys")).toContain("E-JRN-02");
+    expect(numbers("tals")).toEqual([]);
+  });
+
+  it("finds nothing for nothing", () => {
+    expect(numbers("  ")).toEqual([]);
+  });
+});
+
+describe("a replay", () => {
+  const frames: Recorded[] = [
+    { view: { round: 1, deck: 40 }, lines: [line("a")], turn: 1 },
+    { view: { deck: 39 }, lines: [], turn: 1, seat: 0, answer: "journey 0: Axe", own: { seat: 0 } },
+    { view: {}, lines: [line("b"), line("c")], turn: 2, seat: 1, answer: "done" },
+    { view: { round: 2 }, lines: [line("d")], turn: 4, seat: 1, answer: "done", own: null },
+  ];
+  const moments = folded(frames);
+
+  it("gathers the view from its changes", () => {
+    expect(moments.map(({ view }) => view)).toEqual([
+      { round: 1, deck: 40 },
+      { round: 1, deck: 39 },
+      { round: 1, deck: 39 },
+      { round: 2, deck: 39 },
+    ]);
+    expect(moments.map(({ round }) => round)).toEqual([1, 1, 1, 2]);
+  });
+
+  it("keeps the own part until another comes", () => {
+    expect(moments.map(({ own }) => own)).toEqual([null, { seat: 0 }, { seat: 0 }, null]);
+  });
+
+  it("knows how far the log goes", () => {
+    expect(moments.map(({ lines }) => lines)).toEqual([1, 1, 3, 4]);
+    expect(wholeLog(frames)).toHaveLength(4);
+  });
+
+  it("can jump to a turn, or to the last one before it", () => {
+    expect(turns(moments).map(({ turn, at }) => [turn, at])).toEqual([
+      [1, 0],
+      [2, 2],
+      [4, 3],
+    ]);
+    expect([0, 1, 2, 3, 4, 99].map((turn) => momentOfTurn(moments, turn))).toEqual([0, 0, 2, 2, 3, 3]);
+  });
+});
