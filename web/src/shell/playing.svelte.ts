@@ -4,7 +4,7 @@ import { words } from "../i18n";
 import { Refusal, wordsOf } from "../lib/api";
 import type { TableConnection } from "../lib/connection.svelte";
 import { interleaved } from "../lib/merge";
-import type { Command, Line, View, WhyNot } from "../lib/protocol";
+import type { Command, Line, PresenceState, Seat, View, WhyNot } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import { toast } from "../lib/toasts.svelte";
 import { nameOf } from "./naming";
@@ -34,6 +34,12 @@ export function reasonsAt(items: WhyNot[], place: string): WhyNot[] {
   const exact = items.filter((item) => item.place === place);
   if (exact.length > 0 || place === "") return exact;
   return items.filter((item) => item.place.startsWith(`${place}/`));
+}
+
+/** Presence is told apart from who sits where: a seat taken a moment ago may still be called empty. */
+function presenceOf({ kind }: Seat, told: PresenceState = "here"): PresenceState {
+  if (kind === "person") return told === "empty" || told === "bot" ? "here" : told;
+  return kind;
 }
 
 export class Playing {
@@ -81,7 +87,7 @@ export class Playing {
       name: seat.name || words.table.seat(index),
       bot: seat.kind === "bot",
       covered: seat.covered,
-      presence: room?.presence.seats[index] ?? "here",
+      presence: presenceOf(seat, room?.presence.seats[index]),
     }));
   }
 
