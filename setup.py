@@ -41,6 +41,7 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.enchanters.setup",
     "lorehall.games.enchanters.evaluation",
     "lorehall.games.enchanters.places",
+    "lorehall.games.enchanters.words",
     "lorehall.games.enchanters.view",
     "lorehall.games.enchanters.effects.basic",
     "lorehall.games.enchanters.effects.wounds",

@@ -33,7 +33,7 @@ FOLDER = Path(__file__).resolve().parent / "server"
 RESULTS = Path(__file__).resolve().parent / "results"
 LOREHALL = "Lorehall"
 PEER = "boardgame.io"
-FULL = {"tables": 500, "rest": 0.5, "warmup": 2.0, "window": 7.0}
+FULL = {"tables": 500, "rest": 2.0, "warmup": 5.0, "window": 20.0}
 QUICK = {"tables": 20, "rest": 0.5, "warmup": 0.5, "window": 2.0}
 SECONDS_TO_START = 30.0
 SECONDS_TO_STOP = 15.0
@@ -185,6 +185,7 @@ ROWS: tuple[Row, ...] = (
     ("… p99 ms", "latency.others_ms.p99", ",.2f", False),
     ("… longest ms", "latency.others_ms.max", ",.2f", False),
     ("memory of a table at rest, kB", "kb_per_table", ",.1f", False),
+    ("… each after the first, kB", "kb_per_further_table", ",.1f", False),
     ("… with its four sockets, kB", "kb_per_table_with_sockets", ",.1f", False),
     ("server's core, at a move a second", "latency.server_cpu", ".0%", False),
     ("client's core, flat out", "flat.client_cpu", ".0%", None),

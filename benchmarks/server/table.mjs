@@ -16,7 +16,6 @@ export class Table {
     this.sockets = [];
     this.live = false;
     this.asked = null;
-    this.movedAt = 0;
     this.seen = new Int32Array(SEATS);
     this.sentAt = new Float64Array(RECENT);
     this.movers = new Int8Array(RECENT).fill(-1);
@@ -70,8 +69,7 @@ export class Table {
   move() {
     const { seat, n, answer } = this.asked;
     this.asked = null;
-    this.movedAt = performance.now();
-    this.sentAt[n % RECENT] = this.movedAt;
+    this.sentAt[n % RECENT] = performance.now();
     this.movers[n % RECENT] = seat;
     this.sockets[seat].send(answer);
   }

@@ -275,7 +275,6 @@ table_talk = st.one_of(
     st.builds(m.Back, id=st.just(1)),
     st.builds(m.Stand, id=st.just(1)),
     st.builds(m.Sit, id=st.just(1), seat=some_seat),
-    st.builds(m.Kick, id=st.just(1), seat=some_seat),
     st.builds(m.Cover, id=st.just(1), seat=some_seat, bot=bots),
 )
 taking_back = st.one_of(
@@ -429,8 +428,11 @@ class TableMachine(RuleBasedStateMachine):
                 self.send(host[0], m.SetBot(id=1, seat=seat, bot="random"))
 
     @precondition(lambda self: self.model.status == "playing")
-    @rule(pick=st.integers(0, 1000), careful=st.booleans())
-    def good_answer(self, pick: int, careful: bool) -> None:
+    @rule(pick=st.integers(0, 1000))
+    def careful_answer(self, pick: int) -> None:
+        self.good_answer(pick, careful=True)
+
+    def good_answer(self, pick: int, *, careful: bool) -> None:
         """Whoever is asked answers what can be answered."""
         seat = self.model.state.seat
         guests = [i for i, a in enumerate(PEOPLE) if a.guest == self.model.seats[seat].guest]
@@ -440,6 +442,13 @@ class TableMachine(RuleBasedStateMachine):
             if self.model.status == "playing" and self.model.state.seat == seat:
                 n = reader.client.n
                 self.send(guests[0], m.Answer(id=1, n=n, option=option, careful=careful))
+
+    @precondition(lambda self: self.model.status == "playing")
+    @rule(picks=st.lists(st.integers(0, 1000), min_size=3, max_size=8))
+    def play_on(self, picks: list[int]) -> None:
+        for pick in picks:
+            if self.model.status == "playing":
+                self.good_answer(pick, careful=False)
 
     @precondition(lambda self: self.model.status == "playing")
     @rule(who=whoever, ago=st.integers(-3, 20), option=st.integers(0, 12))
@@ -730,7 +739,7 @@ class TableMachine(RuleBasedStateMachine):
 
 
 TableMachine.TestCase.settings = settings(
-    max_examples=60,
+    max_examples=50,
     stateful_step_count=40,
     derandomize=True,
     database=None,

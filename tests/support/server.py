@@ -81,6 +81,13 @@ def _nothing() -> None:
     pass
 
 
+class ChanceBots(BotPool):
+    """Every bot answers by chance and at once; no process is started."""
+
+    async def decide(self, name: str, game: Any, state: Any, seed: int) -> int:
+        return await super().decide("random", game, state, seed)
+
+
 class TestHub(Hub):
     """A hub whose time stands still, whose seeds and codes count up, and whose disk waits for `settle`."""
 
@@ -92,7 +99,7 @@ class TestHub(Hub):
         self.seeds = 1_000_000_007
         self.codes = 0
         self.disk = SlowDisk(storage)
-        super().__init__(storage, self.disk, bots or BotPool(), Metrics())  # type: ignore[arg-type]
+        super().__init__(storage, self.disk, bots or ChanceBots(), Metrics())  # type: ignore[arg-type]
         self._sweeper.cancel()
 
     def now(self) -> float:
@@ -259,8 +266,14 @@ class FakeReader:
 
 def fresh(live: Live, guest: str | None) -> Client:
     """What somebody gets who opens the table now for the first time, from a publisher without a past."""
+    return fresh_from(live.table, guest, live.presence(), live.hub.milliseconds())
+
+
+def fresh_from(
+    table: Table, guest: str | None, presence: bytes = b'{"lost_for": []}', now: int = START
+) -> Client:
     client = Client()
-    sync = Publisher(live.table).sync(guest, live.presence(), live.hub.milliseconds())
+    sync = Publisher(table).sync(guest, presence, now)
     client.take(json.loads(m.encode(sync)))
     return client
 

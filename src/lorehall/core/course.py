@@ -18,7 +18,7 @@ Undo = Literal["free", "ask", "none"]
 class Course:
     """The position is always a beginning plus `answers`."""
 
-    __slots__ = ("answers", "base", "game", "news", "state")
+    __slots__ = ("answered", "answers", "base", "game", "news", "state")
 
     def __init__(self, game: Game[Any], base: Any, answers: Iterable[int] = ()) -> None:
         """Start from `base`, which is kept as it is, and give these answers."""
@@ -27,6 +27,8 @@ class Course:
         self.state: Any = None
         self.answers: list[tuple[int, int]] = []
         """(seat, option) of every answer so far."""
+        self.answered: set[int] = set()
+        """The seats that have answered at all."""
         self.news: list[bool] = []
         """For every answer, whether it made chance decide or showed somebody something new."""
         self._begin()
@@ -37,6 +39,7 @@ class Course:
         self.state = self.game.clone(self.base)
         self.state.events = list(self.base.events or ())
         self.answers = []
+        self.answered = set()
         self.news = []
 
     @property
@@ -54,11 +57,9 @@ class Course:
         seat, chance, first = int(state.seat), state.rng, len(state.events)
         state.answer(option)
         self.answers.append((seat, option))
-        self.news.append(state.rng != chance or self._reveals(first))
+        self.answered.add(seat)
+        self.news.append(state.rng != chance or self.game.reveals(state, first))
         return first
-
-    def _reveals(self, first: int) -> bool:
-        return any(line.kind in self.game.revealing for line in self.game.lines(self.state, first))
 
     def rewind(self, count: int) -> None:
         """Go back to the position after so many answers."""
@@ -78,18 +79,13 @@ class Course:
 
     def undo(self, seat: int) -> Undo:
         """Whether this seat may take its last answer back by itself."""
-        target = self.last_decision(seat)
-        if target is None:
+        if seat not in self.answered:
             return "none"
-        since = range(target, len(self.answers))
-        blocked = any(self.news[i] or self.answers[i][0] != seat for i in since)
-        return "ask" if blocked else "free"
+        return "free" if self.answers[-1][0] == seat and not self.news[-1] else "ask"
 
     def is_final(self, option: int) -> bool:
         """Whether this answer could not be taken back freely."""
         trial = self.game.clone(self.state)
         trial.events = []
         trial.answer(option)
-        if trial.rng != self.state.rng:
-            return True
-        return any(line.kind in self.game.revealing for line in self.game.lines(trial))
+        return bool(trial.rng != self.state.rng) or self.game.reveals(trial)

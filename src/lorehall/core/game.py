@@ -203,6 +203,10 @@ class Game(ABC, Generic[S]):
             if key not in shared or shared[key] != part
         }
 
+    def reveals(self, state: S, since: int = 0) -> bool:
+        """Whether an event from this number on shows somebody something new, so that undoing it is not free."""
+        return any(line.kind in self.revealing for line in self.lines(state, since))
+
     def standing(self, state: S) -> tuple[int, ...]:
         """The score of every seat, as things stand."""
         outcome = self.outcome(state)

@@ -25,6 +25,8 @@ class BotPool:
         self.late = 0
         """Decisions that chance had to make."""
         self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(workers)
+        """Only as many bots think as there are workers: waiting for one is nobody's thinking time."""
 
     def warm(self) -> None:
         """Start a worker before anybody waits for it."""
@@ -33,7 +35,7 @@ class BotPool:
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                self.workers, multiprocessing.get_context("spawn"), _ignore_interrupts
+                self.workers, multiprocessing.get_context("spawn"), _follow_server
             )
         return self._pool
 
@@ -44,6 +46,12 @@ class BotPool:
             await asyncio.sleep(0)
             return player.pick(len(state.options), rng)
         dealt = game.save(game.determinize(state, state.seat, rng.seed()))
+        async with self._free:
+            return await self._thought(name, game, dealt, rng, len(state.options))
+
+    async def _thought(
+        self, name: str, game: Game[Any], dealt: str, rng: Rng, options: int
+    ) -> int:
         pool = self._executor()
         try:
             thought = pool.submit(_choose, name, game.name, dealt, rng.seed())
@@ -51,7 +59,7 @@ class BotPool:
         except (TimeoutError, BrokenProcessPool):
             self.late += 1
             self._replace(pool)
-            return rng.below(len(state.options))
+            return rng.below(options)
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         """Stop a pool that hangs, whoever noticed it first."""
@@ -78,11 +86,22 @@ def stop(pool: ProcessPoolExecutor) -> None:
 # --- in the worker ----------------------------------------------------------------------------
 
 
-def _ignore_interrupts() -> None:
-    """Ctrl-C is for the server, which then stops its workers."""
+def _follow_server() -> None:
+    """Ctrl-C is for the server, which then stops its workers. When it is killed they must not stay behind."""
     import signal
+    import threading
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_server, daemon=True).start()
+
+
+def _end_with_server() -> None:
+    import os
+
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
 
 
 def _import(name: str) -> None:

@@ -61,7 +61,7 @@ class Publisher:
             if seat is not None:
                 message.own = Raw(self._own_now(seat))
             lines = table.rules.lines(table.course.state)[: self.events]
-            public, private = told(lines, 0, seat)
+            public, private = public_lines(lines), private_lines(lines, 0, seat)
         message.lines = Raw(encode({"from": start, "items": public[start:]}))
         message.own_lines = Raw(encode(private))
         return message
@@ -104,7 +104,7 @@ class Publisher:
         self.shared = view
         shared.view = Raw(encode(parts))
         news += course.game.lines(course.state, self.events)
-        public = [line_dict(line) for line in news if line.audience is None]
+        public = public_lines(news)
         if public:
             shared.lines = Raw(encode({"from": self.lines, "items": public}))
         self.events = total
@@ -118,7 +118,7 @@ class Publisher:
         table = self.table
         seat = table.seat_of(guest)
         own = self._new_own(seat) if moved and seat is not None else UNSET
-        private = told(news, first, seat)[1] if seat is not None and news else []
+        private = private_lines(news, first, seat) if seat is not None else []
         return Update(
             n=shared.n,
             you=self._new_you(guest),
@@ -166,22 +166,23 @@ class Publisher:
         if course is None or len(course.state.events) >= self.events:
             return False
         self.events = len(course.state.events)
-        self.lines = len(told(course.game.lines(course.state), 0, None)[0])
+        self.lines = len(public_lines(course.game.lines(course.state)))
         self.shared = course.game.shared(course.state)
         self.moved = self.table.moved
         self.own.clear()
         return True
 
 
-def told(
-    lines: Sequence[LogLine], first: int, seat: int | None
-) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """The public lines, and those for this seat alone, each with the number of the public line before which it stands."""
-    public: list[dict[str, Any]] = []
-    private: list[dict[str, Any]] = []
+def public_lines(lines: Sequence[LogLine]) -> list[dict[str, Any]]:
+    return [line_dict(line) for line in lines if line.audience is None]
+
+
+def private_lines(lines: Sequence[LogLine], first: int, seat: int | None) -> list[dict[str, Any]]:
+    """The lines for this seat alone, each with the number of the public line before which it stands."""
+    found: list[dict[str, Any]] = []
     for line in lines:
         if line.audience is None:
-            public.append(line_dict(line))
+            first += 1
         elif line.audience == seat:
-            private.append({**line_dict(line), "at": first + len(public)})
-    return public, private
+            found.append({**line_dict(line), "at": first})
+    return found

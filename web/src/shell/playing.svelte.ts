@@ -8,6 +8,7 @@ import type { Command, Line, PresenceState, Seat, View, WhyNot } from "../lib/pr
 import { settings } from "../lib/settings.svelte";
 import { toast } from "../lib/toasts.svelte";
 import { nameOf } from "./naming";
+import { endsTurn } from "./wording";
 
 /** Reasons in a panel at the prompt. An idea without words of its own has an empty `wish`. */
 export type Reason = Pick<WhyNot, "wish" | "words" | "rule">;
@@ -93,7 +94,14 @@ export class Playing {
 
   // -- answering -----------------------------------------------------------------------------------
 
-  readonly choose = (option: number): void => void this.answer(option, settings.confirm);
+  readonly choose = (option: number): void => void this.answer(option, this.careful(option));
+
+  /** Whether to be asked again before what cannot be taken back. Among bots everything can. */
+  private careful(option: number): boolean {
+    const pending = this.connection.pending;
+    if (!settings.confirm || !pending || endsTurn(pending, option)) return false;
+    return this.seats.some((seat, index) => index !== this.seat && !seat.bot && !seat.covered);
+  }
 
   readonly confirm = (): void => {
     const option = this.confirming;

@@ -23,6 +23,11 @@ export function asked(pending: Pending): Asked {
   return { sentence, card: inside, text: framed?.[3] ?? "", when: "" };
 }
 
+/** Whoever presses "End turn" knows that it ends the turn. */
+export function endsTurn(pending: Pending, option: number): boolean {
+  return pending.options[option] === "done" && asked(pending).when === "at the end of the turn";
+}
+
 /** What it costs you to journey to a place of the track. */
 function price(own: Own | null, slot: number): string {
   const track = own?.track;

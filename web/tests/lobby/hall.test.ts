@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { words } from "../../src/i18n";
+import { focusHeading } from "../../src/lib/focus";
 import { friendlyName, NAME_LENGTH } from "../../src/lib/me.svelte";
 import { poll } from "../../src/lib/poll";
 import { toast, toasts } from "../../src/lib/toasts.svelte";
@@ -14,6 +15,45 @@ describe("friendly names", () => {
       expect(name).toMatch(/^\w+ \w+$/);
       expect(name.length).toBeLessThanOrEqual(NAME_LENGTH);
     }
+  });
+});
+
+describe("the focus", () => {
+  const main = document.createElement("main");
+  const heading = (text: string): HTMLElement => {
+    const made = document.createElement("h1");
+    made.textContent = text;
+    return made;
+  };
+  /** Observers are told after the change, not within it. */
+  const told = (): Promise<void> => new Promise((resolve) => queueMicrotask(resolve));
+  const focused = (): string | null | undefined => document.activeElement?.textContent;
+
+  beforeEach(() => {
+    document.body.replaceChildren(main);
+    main.replaceChildren(heading("Connecting"));
+    focusHeading();
+  });
+
+  it("goes to the heading, and along when the page replaces it", async () => {
+    expect(focused()).toBe("Connecting");
+    main.replaceChildren(heading("Friday"));
+    await told();
+    expect(focused()).toBe("Friday");
+    main.replaceChildren(heading("Round 1"));
+    await told();
+    expect(focused()).toBe("Round 1");
+  });
+
+  it("stays with whom has taken it", async () => {
+    const button = document.createElement("button");
+    button.textContent = "Go on";
+    main.append(button);
+    button.focus();
+    await told();
+    main.querySelector("h1")?.replaceWith(heading("Friday"));
+    await told();
+    expect(focused()).toBe("Go on");
   });
 });
 

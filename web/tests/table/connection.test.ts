@@ -4,40 +4,10 @@ import {
   backoff,
   socketUrl,
   TableConnection,
-  type SocketLike,
   type Surroundings,
 } from "../../src/lib/connection.svelte";
-import type { ServerMessage } from "../../src/lib/protocol";
 import { asking, line, sync, update } from "./messages";
-
-class FakeSocket implements SocketLike {
-  readyState = 0;
-  sent: Record<string, unknown>[] = [];
-  onopen: SocketLike["onopen"] = null;
-  onmessage: SocketLike["onmessage"] = null;
-  onclose: SocketLike["onclose"] = null;
-  constructor(readonly url: string) {}
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as Record<string, unknown>);
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  opens(): void {
-    this.readyState = 1;
-    this.onopen?.(new Event("open"));
-  }
-  says(message: ServerMessage): void {
-    this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
-  }
-  breaks(): void {
-    this.readyState = 3;
-    this.onclose?.(new CloseEvent("close"));
-  }
-  last(): Record<string, unknown> {
-    return this.sent.at(-1) ?? {};
-  }
-}
+import { FakeSocket } from "./socket";
 
 let sockets: FakeSocket[];
 let connection: TableConnection;

@@ -60,7 +60,9 @@ describe("what a view says of the game", () => {
 
 describe("time", () => {
   it("is told in the unit that matters", () => {
-    expect([0, 20.9, 60, 3599, 7200].map(span)).toEqual(["0 s", "20 s", "1 min", "59 min", "2 h"]);
+    expect([0, 20.9, 60, 3599, 7200].map(span)).toEqual(
+      ["0 s", "20 s", "1 min", "59 min", "2 h"].map((words) => words.replace(" ", "\u00a0")),
+    );
     expect([65, 599.2, -3].map(clock)).toEqual(["1:05", "10:00", "0:00"]);
   });
 });

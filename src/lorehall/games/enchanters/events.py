@@ -132,11 +132,12 @@ IMPERSONAL: Final = frozenset(
     ]
 )  # fmt: skip
 """Kinds whose first number is no seat."""
-REVEALING: Final = frozenset(
-    KINDS[kind][0]
-    for kind in (REFILLS, FROM_DECK, DRAWS_WOUNDS, KEEPS_WOUND, DIE, VILLAGE_REPLACED, STARTS_WITH)
+REVEALING_KINDS: Final = frozenset(
+    [REFILLS, FROM_DECK, DRAWS_WOUNDS, KEEPS_WOUND, DIE, VILLAGE_REPLACED, STARTS_WITH]
 )
-"""Names of the kinds that show somebody something new."""
+"""Kinds that show somebody something new."""
+REVEALING: Final = frozenset(KINDS[kind][0] for kind in REVEALING_KINDS)
+"""Their names."""
 
 
 def subject(event: tuple[int, ...]) -> int | None:

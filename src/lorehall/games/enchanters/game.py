@@ -12,7 +12,7 @@ from lorehall.games.enchanters.codes import NONE
 from lorehall.games.enchanters.content import Source, load
 from lorehall.games.enchanters.definitions import Content
 from lorehall.games.enchanters.evaluation import consequence, evaluate
-from lorehall.games.enchanters.events import REVEALING
+from lorehall.games.enchanters.events import REVEALING, REVEALING_KINDS
 from lorehall.games.enchanters.faces import faces, menu
 from lorehall.games.enchanters.facts import catalog, facts
 from lorehall.games.enchanters.invariants import problems
@@ -122,6 +122,9 @@ class Enchanters(Game[State]):
 
     def own(self, state: State, seat: int) -> dict[str, Any]:
         return own(state, seat)
+
+    def reveals(self, state: State, since: int = 0) -> bool:
+        return any(event[0] in REVEALING_KINDS for event in (state.events or [])[since:])
 
     def standing(self, state: State) -> tuple[int, ...]:
         ready = state.village != NONE and len(state.cards) > 0  # not while kingdoms are chosen

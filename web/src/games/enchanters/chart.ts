@@ -22,6 +22,9 @@ function stepFor(span: number): number {
   }
 }
 
+/** With a real minus sign. */
+export const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+
 export type Point = { x: number; y: number };
 export type Box = { left: number; top: number; width: number; height: number };
 

@@ -6,11 +6,9 @@ export const common = {
   title: (page: string) => `${page} · Lorehall`,
   close: "Close",
   cancel: "Cancel",
-  save: "Save",
   back: "Back to the hall",
   loading: "One moment…",
   copy: "Copy",
-  copied: "Copied",
   rule: (number: string) => `Rule ${number}`,
   menu: {
     label: "Site",
@@ -20,8 +18,8 @@ export const common = {
   },
   settings: {
     title: "Settings",
-    theme: "Light",
-    themes: { system: "As the system", light: "Noon", dark: "Lamplight" },
+    theme: "Look",
+    themes: { system: "As the system", light: "Light", dark: "Dark" },
     motion: "Motion",
     motions: { system: "As the system", full: "Moving cards", reduced: "Calm" },
     sound: "Sound",

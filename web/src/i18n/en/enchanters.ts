@@ -31,7 +31,6 @@ export const enchanters = {
     speed: "speed",
     weight: "weight",
     slime: "slime",
-    pearl: "pearl icons",
   },
   statsHelp: {
     attack: "Attack: at least the health of a creature that you fight",
@@ -59,7 +58,8 @@ export const enchanters = {
   village: "Village",
   overlord: "Overlord",
   overlordGone: "defeated",
-  rewardsLeft: (number: number): string => (number === 1 ? "1 reward token" : `${number} reward tokens`),
+  overlordNow: (health: number, strength: number, rewards: number): string =>
+    `health ${health}, strength ${strength}, ${rewards} reward ${rewards === 1 ? "token" : "tokens"}`,
   desert: (side: string): string => `Desert: ${side}`,
 
   players: "Other players",
@@ -69,7 +69,6 @@ export const enchanters = {
   lookBack: "Back to your cards",
   you: "You",
   turn: "at turn",
-  turnYours: "Your turn",
   waiting: "choosing",
   presence: {
     here: "here",
@@ -92,7 +91,6 @@ export const enchanters = {
     firstGame: "Good for a first game",
     dealt: "Dealt",
     hand: "In hand",
-    chosenNone: "None yet",
   },
 
   card: {
@@ -113,7 +111,6 @@ export const enchanters = {
     health: "health",
     strength: "strength",
     whenTaken: "When taken",
-    per: "per",
     noText: "This card does nothing.",
     partUpper: "Upper part: counts while the card lies on top",
     partLower: "Lower part: counts even when covered",
@@ -127,20 +124,13 @@ export const enchanters = {
     } as Record<string, string>,
     choose: (option: string): string => `You can: ${option}`,
     several: (number: number): string => `${number} ways to use it`,
-    cannot: "Not possible now",
   },
   zoom: {
     title: (name: string): string => `${name}, up close`,
     open: (name: string): string => `Look at ${name} up close`,
     close: "Close",
-    plain: "In plain words",
     now: (health: number, strength: number): string =>
       `Against you now: health ${health}, strength ${strength}`,
-    rules: "Rules",
-  },
-  menu: {
-    title: (name: string): string => name,
-    close: "Close",
   },
   die: (value: number): string => `The die shows ${value}`,
 

@@ -47,7 +47,6 @@ export const lobby = {
     startHelp: "You get a link and a short code to share. Cards are dealt when all are ready.",
     join: "Join with a code",
     joinHelp: "The code stands in the waiting room of the table.",
-    code: "Code",
     codeExample: "KRNTWQ",
     go: "Join",
     codeMissing: "Type the code of the table first.",
@@ -70,10 +69,8 @@ export const lobby = {
     label: "Name",
     help: "Everybody at the table sees it. No account is made.",
     missing: "Type a name first.",
-    tooLong: (most: number) => `At most ${most} letters.`,
     save: "Save",
     saved: (name: string) => `You are ${name} now.`,
-    none: "You have no name yet; one is found for you when you sit down.",
     say: "Choose a name",
   },
   create: {
@@ -90,8 +87,8 @@ export const lobby = {
       first: { title: "First game", help: "Four easy kingdoms and a plain village." },
       quick: { title: "Quick game", help: "The smallest deck; chance draws the kingdoms." },
       whole: { title: "Whole game", help: "The full deck; you choose the kingdoms." },
-      own: { title: "Your own", help: "You have changed something below." },
     },
+    presetChanged: "You have changed something below.",
     players: "Players",
     playersHelp: "Bots can take any seat that stays empty.",
     name: "Name of the table",
@@ -134,7 +131,6 @@ export const lobby = {
     boxesHelp: "Whose cards take part.",
     more: "More options",
     notYet: "Named in the rulebook, not in this release:",
-    rules: "Rules",
   },
   /** Options of the games, by the names that the rulebook gives them. What is missing shows the rulebook's own words. */
   options: {
@@ -204,7 +200,6 @@ export const lobby = {
   } as Record<string, { label: string; help?: string; values: Record<string, string> }>,
   waiting: {
     seats: "Seats",
-    seat: (number: number) => `Seat ${number}`,
     empty: "Empty",
     you: "you",
     host: "host",

@@ -129,9 +129,9 @@ export const table = {
   },
 
   time: {
-    seconds: (s: number) => `${s} s`,
-    minutes: (m: number) => `${m} min`,
-    hours: (h: number) => `${h} h`,
+    seconds: (s: number) => `${s}\u00a0s`,
+    minutes: (m: number) => `${m}\u00a0min`,
+    hours: (h: number) => `${h}\u00a0h`,
     clock: (minutes: number, seconds: number) => `${minutes}:${String(seconds).padStart(2, "0")}`,
   },
 
@@ -292,7 +292,6 @@ export const table = {
     chose: (name: string, what: string) => `${name}: ${what}`,
     download: "Download",
     upload: "Open a game file",
-    badFile: "This is no game file of Lorehall.",
     toTable: "To the table",
   },
 
@@ -306,7 +305,7 @@ export const table = {
     yourTurn: (what: string) => `Now you: ${what}`,
     other: (what: string) => `That is possible too. For this lesson, take: ${what}.`,
     notThis: "Not here. Follow what glows with the small flag.",
-    ended: "That was a turn of each kind",
+    ended: "That was a whole game",
     endedText: "You know enough to play. Whatever you cannot do, the table says why.",
     play: "Play your first game",
     again: "Once more from the start",

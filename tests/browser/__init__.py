@@ -1,0 +1,1 @@
+"""Whole games in a browser, against a server of its own."""

@@ -1,0 +1,96 @@
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from browser.guests import Guest
+from browser.house import House
+from browser.visits import CHROMIUM_FLAGS, DESKTOP, PATIENCE
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError, expect
+
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    browser = os.environ.get("LOREHALL_BROWSER", "/usr/bin/chromium")
+    return {"executable_path": browser, "args": CHROMIUM_FLAGS}
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """The server of this worker. Every game in it has the same seed."""
+    opened = House(tmp_path_factory.mktemp("house") / "data").open()
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="session")
+def base_url() -> None:
+    """`visit` says where a person goes: a test may have a house of its own."""
+
+
+@pytest.fixture(scope="session")
+def browser_context_args() -> dict[str, Any]:
+    return {"reduced_motion": "reduce"}
+
+
+class Complaints:
+    """What browsers complained about: exceptions, refused content, failed requests. None of it is fine unless a test says so."""
+
+    def __init__(self) -> None:
+        self._heard: list[str] = []
+        self._expected: list[str] = []
+
+    def expect(self, pattern: str) -> None:
+        """Complaints like this are part of the test."""
+        self._expected.append(pattern)
+
+    def listen(self, context: BrowserContext) -> None:
+        context.on("weberror", self._on_error)
+        context.on("console", self._on_console)
+
+    def _on_error(self, error: WebError) -> None:
+        self._heard.append(f"{error.error}")
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._heard.append(f"{message.type}: {message.text}")
+
+    def unexpected(self) -> list[str]:
+        return [
+            text
+            for text in self._heard
+            if not any(re.search(pattern, text) for pattern in self._expected)
+        ]
+
+
+@pytest.fixture(autouse=True)
+def complaints() -> Iterator[Complaints]:
+    heard = Complaints()
+    yield heard
+    assert heard.unexpected() == []
+
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(
+    new_context: Callable[..., BrowserContext], complaints: Complaints, house: House
+) -> Visit:
+    """A person with a browser of their own: `visit()` is a stranger, `visit(guest)` is somebody the house knows."""
+
+    def opened(guest: Guest | None = None, **settings: Any) -> Page:
+        at = guest.house if guest else settings.pop("at", house)
+        context = new_context(**{"base_url": at.url, **DESKTOP, **settings})
+        context.set_default_timeout(PATIENCE)
+        complaints.listen(context)
+        if guest is not None:
+            context.add_cookies([{"name": "lorehall", "value": guest.secret, "url": at.url}])
+        return context.new_page()
+
+    return opened

@@ -1,0 +1,212 @@
+"""`make screenshots`: pictures of every page at two sizes, light and dark.
+
+The server is its own, every game has the same seed and the guest plays by a fixed plan, so that two runs show the same.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+TESTS = Path(__file__).parents[1]
+if __name__ == "__main__":
+    sys.path.insert(0, str(TESTS))  # as pytest does it
+
+from browser.guests import Guest, Pending, Seat, begun, never, play
+from browser.house import House
+from browser.visits import CHROMIUM_FLAGS, PATIENCE, TablePage
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+from rich.progress import track
+
+SEED = 12
+MIDDLE = 9
+"""The round in the middle of the game."""
+SIZES: dict[str, dict[str, Any]] = {
+    "1440": {"viewport": {"width": 1440, "height": 900}},
+    "390": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+}
+LIGHTS = ("light", "dark")
+
+
+@dataclass
+class Scene:
+    """What there is to photograph: one guest with three tables."""
+
+    house: House
+    guest: Guest
+    waiting: str
+    middle: str
+    over: str
+
+
+# --- setting the scene ------------------------------------------------------------------------
+
+
+def prepared(house: House) -> Scene:
+    ann = Guest.new(house, "Ann")
+    waiting = _waiting_room(house, ann)
+    _public_table(house, "Lamplight league", "Greta", players=4)
+    _public_table(house, "First game, all welcome", "Tom", players=3)
+    whole = {"players": 4, "length": "normal", "kingdomSelection": "random"}
+    middle, over = begun([ann], **whole), begun([ann], **whole)
+    play([ann], middle, _in_the_middle, _plan)
+    play([ann], over, never, _plan)
+    return Scene(house, ann, waiting, middle, over)
+
+
+def _waiting_room(house: House, host: Guest) -> str:
+    code = host.opens(players=4, length="normal")
+    with host.at(code) as seat:
+        with Guest.new(house, "Ben").at(code) as other:
+            other.send("sit", seat=1)
+            other.send("ready", ready=True)
+        seat.send("bot", seat=3, bot="greedy")
+    return code
+
+
+def _public_table(house: House, name: str, host: str, players: int) -> None:
+    options = {"players": players}
+    body = {"game": "enchanters", "name": name, "public": True, "options": options}
+    Guest.new(house, host).ask("POST", "/api/tables", body)
+
+
+def _in_the_middle(seat: Seat) -> bool:
+    asked = seat.pending or {}
+    return bool(seat.state["view"]["round"] >= MIDDLE and asked["rule"] == "E-TRN-05")
+
+
+def _plan(pending: Pending) -> int:
+    """Go on rather than use abilities; journey as far as the crystals reach every third time, otherwise near."""
+    options: list[str] = pending["options"]
+    if "done" in options:
+        return options.index("done")
+    journeys = [index for index, option in enumerate(options) if option.startswith("journey")]
+    return journeys[len(options) % len(journeys)] if journeys else 0
+
+
+# --- the pictures -----------------------------------------------------------------------------
+
+
+def _home(page: Page, scene: Scene) -> None:
+    page.goto("/")
+    expect(page.get_by_role("link", name="Join Lamplight league")).to_be_visible()
+
+
+def _new_table(page: Page, scene: Scene) -> None:
+    page.goto("/new")
+    expect(page.get_by_role("button", name="Open the table")).to_be_visible()
+
+
+def _waiting(page: Page, scene: Scene) -> None:
+    page.goto(f"/t/{scene.waiting}")
+    expect(page.get_by_role("button", name="Add a bot", exact=True)).to_be_visible()
+
+
+def _mid_game(page: Page, scene: Scene) -> None:
+    page.goto(f"/t/{scene.middle}")
+    TablePage(page).is_asked()
+
+
+def _card_zoom(page: Page, scene: Scene) -> None:
+    _mid_game(page, scene)
+    cards = page.get_by_role("list", name="Journey track").get_by_role("button")
+    cards.filter(has_text=re.compile(".")).nth(1).focus()
+    page.keyboard.press("z")
+    expect(page.get_by_role("dialog", name=re.compile("up close"))).to_be_visible()
+
+
+def _why_not(page: Page, scene: Scene) -> None:
+    _mid_game(page, scene)
+    cards = page.get_by_role("list", name="Journey track").get_by_role(
+        "button", name=re.compile("distance")
+    )
+    dull = [card for card in cards.all() if "You can" not in (card.get_attribute("aria-label") or "")]
+    dull[-1].click()
+    expect(page.get_by_text("Not now")).to_be_visible()
+    page.mouse.move(0, 0)
+
+
+def _score_sheet(page: Page, scene: Scene) -> None:
+    page.goto(f"/t/{scene.over}")
+    expect(TablePage(page).end.get_by_text("Glory over the game")).to_be_visible()
+
+
+def _replay(page: Page, scene: Scene) -> None:
+    page.goto(f"/replay/{scene.over}?turn=22")
+    expect(page.get_by_role("slider")).to_be_visible()
+
+
+def _tutorial(page: Page, scene: Scene) -> None:
+    page.goto("/learn/enchanters")
+    onward = page.get_by_role("button", name="Next")
+    choice = page.get_by_role("list", name="Your options").get_by_role("button")
+    onward.or_(choice).first.wait_for()
+    while onward.is_visible():
+        onward.click()
+        onward.or_(choice).first.wait_for()
+
+
+PICTURES: dict[str, Callable[[Page, Scene], None]] = {
+    "home": _home,
+    "new-table": _new_table,
+    "waiting-room": _waiting,
+    "mid-game": _mid_game,
+    "card-zoom": _card_zoom,
+    "why-not": _why_not,
+    "score-sheet": _score_sheet,
+    "replay": _replay,
+    "tutorial": _tutorial,
+}
+
+
+def _photograph(browser: Browser, scene: Scene, name: str, size: str, light: str) -> bytes:
+    context = browser.new_context(
+        base_url=scene.house.url, reduced_motion="reduce", color_scheme=light, **SIZES[size]
+    )
+    context.set_default_timeout(PATIENCE)
+    cookie = {"name": "lorehall", "value": scene.guest.secret, "url": scene.house.url}
+    context.add_cookies([cookie])
+    page = context.new_page()
+    PICTURES[name](page, scene)
+    page.evaluate("document.fonts.ready")
+    page.wait_for_load_state("networkidle")
+    taken = page.screenshot(animations="disabled", caret="hide")
+    context.close()
+    return taken
+
+
+def take(out: Path, names: list[str]) -> None:
+    out.mkdir(parents=True, exist_ok=True)
+    expect.set_options(timeout=PATIENCE)
+    todo = [(name, size, light) for name in names for size in SIZES for light in LIGHTS]
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        house = House(Path(folder) / "data", seed=SEED).open()
+        path = os.environ.get("LOREHALL_BROWSER", "/usr/bin/chromium")
+        browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
+        try:
+            scene = prepared(house)
+            for name, size, light in track(todo, description="Taking pictures"):
+                picture = _photograph(browser, scene, name, size, light)
+                (out / f"{name}-{size}-{light}.png").write_bytes(picture)
+        finally:
+            browser.close()
+            house.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", type=Path, default=TESTS.parent / "screenshots")
+    parser.add_argument("--only", nargs="*", choices=list(PICTURES), default=list(PICTURES))
+    given = parser.parse_args()
+    take(given.out, given.only)
+
+
+if __name__ == "__main__":
+    main()

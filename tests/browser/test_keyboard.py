@@ -1,0 +1,51 @@
+"""A whole game without a mouse: from the hall through the form and the waiting room to the score sheet."""
+
+from __future__ import annotations
+
+from browser.conftest import Visit
+from browser.visits import TablePage, sheet_of, tab_to
+from playwright.sync_api import Page, expect
+
+
+def _walk_to(page: Page, role: str, name: str, **found: bool) -> None:
+    """Tab to something and press Enter there."""
+    tab_to(page, page.get_by_role(role, name=name, **found))  # type: ignore[arg-type]
+    page.keyboard.press("Enter")
+
+
+def _start(page: Page) -> None:
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Take a seat at the table")).to_be_visible()
+    _walk_to(page, "link", "Start a table")
+    kinds = page.get_by_role("group", name="What kind of game")
+    quick = kinds.get_by_role("radio", name="Quick game")
+    expect(quick).to_be_visible()
+    tab_to(page, kinds.get_by_role("radio", checked=True))
+    while not quick.is_checked():
+        page.keyboard.press("ArrowDown")
+    _walk_to(page, "button", "Open the table")
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_role("button", name="Add a bot", exact=True)).to_be_visible()
+    _walk_to(page, "button", "Add a bot", exact=True)
+    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    _walk_to(page, "button", "Start the game")
+
+
+def test_a_whole_game_by_keyboard(visit: Visit) -> None:
+    page = visit()
+    _start(page)
+    table = TablePage(page)
+    answers = 0
+    while (moment := table.moment()) != "over":
+        if moment == "waiting":
+            table.options.or_(table.end).first.wait_for()
+            continue
+        answers += 1
+        before = table.prompt.inner_text()
+        page.keyboard.press(str(1 + answers % min(9, table.options.count())))
+        expect(table.prompt).not_to_have_text(before, use_inner_text=True)
+    assert answers > 5
+    expect(table.end.get_by_role("heading", name="The game is over")).to_be_visible()
+    assert "Glory" in sheet_of(table)
+    page.keyboard.press("Escape")
+    expect(table.end).to_be_hidden()

@@ -1,0 +1,113 @@
+"""A finished game can be watched again: move by move, turn by turn, through anybody's eyes, and from a file."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from browser.conftest import Complaints, Visit
+from browser.guests import Guest, finished
+from browser.house import House
+from playwright.sync_api import Locator, Page, expect
+
+
+@pytest.fixture(scope="module")
+def code(house: House) -> str:
+    return finished([Guest.new(house, "Ann"), Guest.new(house, "Ben")])
+
+
+def _where(page: Page) -> Locator:
+    return page.get_by_role("slider", name="Position in the game")
+
+
+def _open(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(_where(page)).to_be_visible()
+
+
+def _move(page: Page) -> int:
+    return int(_where(page).input_value())
+
+
+def test_step_scrub_and_play(visit: Visit, code: str) -> None:
+    page = visit()
+    _open(page, f"/replay/{code}")
+    expect(page.get_by_text("The beginning")).to_be_visible()
+    page.get_by_role("button", name="One move on").click()
+    assert _move(page) == 1
+    expect(page.get_by_text(re.compile("^(Ann|Ben): "))).to_be_visible()
+    page.get_by_role("button", name="One move back").click()
+    assert _move(page) == 0
+    page.get_by_role("button", name="Next turn").click()
+    assert _move(page) > 0
+    _where(page).press("End")
+    last = _move(page)
+    assert last == int(_where(page).get_attribute("max") or 0)
+    expect(_where(page)).to_have_attribute("aria-valuetext", re.compile(f"move {last} of {last}"))
+    page.get_by_role("button", name="Turn before").click()
+    assert 0 < _move(page) < last
+    _where(page).fill("3")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(_where(page)).not_to_have_value("3")
+    page.get_by_role("button", name="Pause").click()
+
+
+def test_a_link_leads_to_its_turn(visit: Visit, code: str) -> None:
+    page = visit(permissions=["clipboard-read", "clipboard-write"])
+    _open(page, f"/replay/{code}")
+    turn = page.get_by_role("combobox", name="Turn")
+    turn.select_option(index=5)
+    chosen, move = turn.input_value(), _move(page)
+    assert move > 0
+    page.get_by_role("button", name="Copy a link to this turn").click()
+    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    link: str = page.evaluate("navigator.clipboard.readText()")
+    other = visit()
+    _open(other, link)
+    assert _move(other) == move
+    assert other.get_by_role("combobox", name="Turn").input_value() == chosen
+
+
+def test_seen_by_a_seat_and_with_everything_revealed(visit: Visit, code: str) -> None:
+    page = visit()
+    _open(page, f"/replay/{code}?turn=3")
+    move = _move(page)
+    eyes = page.get_by_role("combobox", name="Seen by")
+    for who, shown in (("Ben", "1"), ("All revealed", "all"), ("Everybody", "public")):
+        with page.expect_response(f"**/api/tables/{code}/replay?as={shown}") as answer:
+            eyes.select_option(label=who)
+        assert answer.value.ok
+        page.wait_for_url(re.compile(f"as={shown}"))
+        assert _move(page) == move
+    expect(page.get_by_role("region", name="Ann: artifact")).to_be_visible()
+
+
+def test_a_file_is_downloaded_and_opened_again(visit: Visit, code: str, tmp_path: Path) -> None:
+    page = visit()
+    _open(page, f"/replay/{code}")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download").click()
+    file = tmp_path / "game.json"
+    download.value.save_as(file)
+    last = _where(page).get_attribute("max")
+    page.get_by_label("Open a game file").set_input_files(file)
+    page.wait_for_url(lambda url: "/replay/" in url and code not in url)
+    expect(_where(page)).to_have_attribute("max", last or "")
+    expect(page.get_by_role("heading", name="Replay: Ann and Ben", exact=True)).to_be_attached()
+
+
+def test_another_file_is_refused_in_words(
+    visit: Visit, code: str, tmp_path: Path, complaints: Complaints
+) -> None:
+    complaints.expect("status of 400")
+    page = visit()
+    _open(page, f"/replay/{code}")
+    file = tmp_path / "other.json"
+    file.write_text("not a game")
+    page.get_by_label("Open a game file").set_input_files(file)
+    expect(page.get_by_text("This is no game file of Lorehall.")).to_be_visible()
+    file.write_text('{"game": "enchanters"}')
+    page.get_by_label("Open a game file").set_input_files(file)
+    expect(page.get_by_role("status").filter(has_text=re.compile("file"))).to_be_visible()
+    assert code in page.url

@@ -1,0 +1,64 @@
+"""Two people, each with a browser of their own, from an empty hall to the score sheet and to the next game."""
+
+from __future__ import annotations
+
+import re
+
+from browser.conftest import Visit
+from browser.visits import TablePage, says_ready, sheet_of, sits_down
+from playwright.sync_api import Page, expect
+
+
+def _opens_a_table(page: Page) -> str:
+    page.goto("/")
+    page.get_by_role("button", name="Choose a name").click()
+    page.get_by_role("textbox", name="Name").fill("Ann")
+    page.get_by_role("button", name="Save").click()
+    page.get_by_role("link", name="Start a table").click()
+    page.get_by_role("radio", name="Quick game").check()
+    page.get_by_role("group", name="Players").get_by_text("2", exact=True).click()
+    page.get_by_label("Name of the table").fill("Friday")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*")
+    return page.get_by_role("textbox", name="Link").input_value()
+
+
+def _play(tables: list[TablePage]) -> None:
+    """Both click along: options at the prompt and what glows on the board, in turn."""
+    count = 0
+    while tables[0].moment() != "over":
+        for table in tables:
+            moment = table.moment()
+            if moment == "confirm":
+                table.sure.click()
+            elif moment == "asked":
+                count += 1
+                glowing = table.glowing.count()
+                if count % 2 and glowing:
+                    table.glowing.nth(count % glowing).click()
+                    table.page.mouse.move(0, 0)  # a mouse that rests on a card opens it up close
+                else:
+                    table.options.nth(count % table.options.count()).click()
+
+
+def test_two_people_play_to_the_score_sheet_and_again(visit: Visit) -> None:
+    ann, ben = visit(), visit()
+    link = _opens_a_table(ann)
+    ben.goto(link)
+    sits_down(ben, "Ben")
+    says_ready(ben)
+    ann.get_by_role("button", name="Start the game").click()
+
+    tables = [TablePage(ann), TablePage(ben)]
+    _play(tables)
+    expect(tables[1].end).to_be_visible()
+    assert re.search(r"Glory\s+-?\d+\s+-?\d+", sheet_of(tables[0]))
+    assert sheet_of(tables[0]) == sheet_of(tables[1])
+
+    tables[0].end.get_by_role("button", name="Play again").click()
+    ann.wait_for_url(lambda url: "/t/" in url and url != link)
+    tables[1].end.get_by_role("link", name="To the new table").click()
+    ben.wait_for_url(ann.url)
+    for page in (ann, ben):
+        seats = page.get_by_role("list").filter(has_text="Ann").filter(has_text="Ben")
+        expect(seats).to_be_visible()

@@ -1,0 +1,92 @@
+"""What a person does in a browser, in the words that the page itself uses."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Literal
+
+from playwright.sync_api import Locator, Page, expect
+
+PATIENCE = 30_000
+CHROMIUM_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+Moment = Literal["asked", "confirm", "waiting", "over"]
+
+
+class TablePage:
+    """A running game as one person sees it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.board = page.get_by_role("main")
+        self.prompt = page.get_by_role("region", name="What you are asked")
+        self.options = page.get_by_role("list", name="Your options").get_by_role(
+            "button", disabled=False
+        )
+        self.all_options = self.prompt.get_by_role("button", name=re.compile(r"^All \d+ options"))
+        self.glowing = self.board.get_by_role("button", name=re.compile(r"\. You can: "))
+        self.sure = self.prompt.get_by_role("button", name="Do it")
+        self.waiting = self.prompt.get_by_text(re.compile(r"^Waiting for|is thinking"))
+        self.end = page.get_by_role("dialog", name="The game is over")
+        self.undo = self.prompt.get_by_role("button", name=re.compile("Undo|Ask to undo"))
+        self.why = self.prompt.get_by_role("status")
+
+    def moment(self) -> Moment:
+        """What the page wants of this person, as soon as it has made up its mind."""
+        ask = self.options.or_(self.all_options).first
+        ask.or_(self.sure).or_(self.waiting).or_(self.end).first.wait_for()
+        if self.end.is_visible():
+            return "over"
+        if self.sure.is_visible():
+            return "confirm"
+        return "asked" if ask.is_visible() else "waiting"
+
+    def is_asked(self) -> None:
+        expect(self.options.or_(self.all_options).first).to_be_visible()
+
+    def agree(self) -> None:
+        """Say it again if the table asks whether it is meant."""
+        if self.moment() == "confirm":
+            self.sure.click()
+
+    def take(self, name: str | re.Pattern[str]) -> None:
+        self.options.filter(has_text=name).first.click()
+
+
+def sits_down(page: Page, name: str) -> None:
+    """A stranger in the waiting room."""
+    page.get_by_role("textbox", name="Name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+
+
+def says_ready(page: Page) -> None:
+    page.get_by_role("button", name="I am ready").click()
+
+
+def sheet_of(table: TablePage) -> str:
+    """The score sheet in words."""
+    return table.end.get_by_role("table").first.inner_text()
+
+
+def tab_to(page: Page, target: Locator, most: int = 120) -> None:
+    """Press Tab until the focus is there."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if target.count() and target.first.evaluate("found => found === document.activeElement"):
+            return
+    raise AssertionError(f"Tab does not lead to {target}")

@@ -1,0 +1,214 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SeatLabel } from "../../src/games/contract";
+import { TableConnection } from "../../src/lib/connection.svelte";
+import type { Sync } from "../../src/lib/protocol";
+import { settings } from "../../src/lib/settings.svelte";
+import ChatPanel from "../../src/shell/ChatPanel.svelte";
+import LogPanel from "../../src/shell/LogPanel.svelte";
+import { Playing } from "../../src/shell/playing.svelte";
+import Prompt from "../../src/shell/Prompt.svelte";
+import RuleText from "../../src/shell/RuleText.svelte";
+import { asking, line, sync, update } from "./messages";
+import Plain from "./Plain.svelte";
+import { FakeSocket } from "./socket";
+
+const seats: SeatLabel[] = ["Ann", "Ben"].map((name) => ({
+  name,
+  bot: false,
+  covered: false,
+  presence: "here",
+}));
+const people = (changes: Partial<Sync> = {}): Sync => {
+  const message = sync(changes);
+  const table = structuredClone(message.table);
+  Object.assign(table.seats[1] ?? {}, { kind: "person", name: "Ben", guest: "g2", bot: null });
+  const presence = { seats: ["here", "here"] as ("here" | "lost")[], watching: 0, lost_for: [0, 0] };
+  return { ...message, table, presence, ...changes };
+};
+
+let socket: FakeSocket;
+let playing: Playing;
+const showRule = vi.fn();
+
+function sitDown(message: Sync): void {
+  socket = new FakeSocket("");
+  const connection = new TableConnection("KRNT", {
+    socket: () => socket,
+    random: () => 0,
+    still: () => true,
+    exists: () => Promise.resolve(true),
+  });
+  playing = new Playing(connection);
+  connection.open();
+  socket.opens();
+  socket.says(message);
+  render(Prompt, { playing, CardText: Plain, showRule, onscore: () => undefined });
+}
+const button = (name: RegExp): HTMLElement => screen.getAllByRole("button", { name })[0] as HTMLElement;
+const refuse = (reason: string, words: string, rule: string | null = null): void =>
+  socket.says({ t: "refused", id: socket.last().id as number, n: 5, reason, words, rule });
+
+beforeEach(() => settings.set("confirm", true));
+afterEach(() => {
+  cleanup();
+  playing?.connection.close();
+  vi.useRealTimers();
+  showRule.mockClear();
+});
+
+describe("the prompt", () => {
+  const asked = () => people({ own: asking("journey 1: Axe", "rest Alea: rest -> heal 2") });
+
+  it("says what is asked and leads to its rule", async () => {
+    sitDown(asked());
+    expect(screen.getByText("Journey to a card, or rest")).toBeTruthy();
+    await fireEvent.click(button(/E-TRN-05/));
+    expect(showRule).toHaveBeenCalledWith("E-TRN-05");
+  });
+
+  it("sends the chosen option and waits for its answer", async () => {
+    sitDown(asked());
+    await fireEvent.click(button(/Rest at Alea/));
+    expect(socket.last()).toMatchObject({ t: "answer", n: 5, option: 1, careful: true });
+    expect((button(/Journey to Axe/) as HTMLButtonElement).disabled).toBe(true);
+    const id = socket.last().id as number;
+    socket.says(update(6, { ack: id, own: { seat: 0, pending: { seat: 1 } }, view: { pending: { seat: 1 } } }));
+    await tick();
+    expect(screen.getByText(/Waiting for Ben/)).toBeTruthy();
+  });
+
+  it("asks again before what cannot be taken back", async () => {
+    sitDown(asked());
+    await fireEvent.click(button(/Journey to Axe/));
+    refuse("final", "This cannot be taken back: it shows something new.");
+    await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toMatch(/cannot be taken back/));
+    const sent = socket.sent.length;
+    await fireEvent.click(button(/Not yet/));
+    expect(socket.sent).toHaveLength(sent);
+    await fireEvent.click(button(/Journey to Axe/));
+    refuse("final", "This cannot be taken back: it shows something new.");
+    await vi.waitFor(() => button(/Do it/));
+    await fireEvent.click(button(/Do it/));
+    expect(socket.last()).toMatchObject({ t: "answer", option: 0 });
+    expect(socket.last()).not.toHaveProperty("careful");
+  });
+
+  it("does not ask again among bots, or when that is not wanted", async () => {
+    sitDown(sync({ own: asking("journey 1: Axe") }));
+    await fireEvent.click(button(/Journey to Axe/));
+    expect(socket.last()).not.toHaveProperty("careful");
+    cleanup();
+    settings.set("confirm", false);
+    sitDown(asked());
+    await fireEvent.click(button(/Journey to Axe/));
+    expect(socket.last()).not.toHaveProperty("careful");
+  });
+
+  it("tells why something was refused, with its rule", async () => {
+    sitDown(asked());
+    await fireEvent.click(button(/Journey to Axe/));
+    refuse("cannotPay", "The journey costs 3 crystals and you have 2.", "E-JRN-04");
+    await vi.waitFor(() => expect(screen.getByText(/you have 2/)).toBeTruthy());
+    await fireEvent.click(button(/E-JRN-04/));
+    expect(showRule).toHaveBeenCalledWith("E-JRN-04");
+  });
+
+  it("gives the reasons of one place only", async () => {
+    sitDown(asked());
+    playing.why("track/4");
+    const item = (place: string, words: string) => ({ wish: "", place, words, reason: "", rule: "E-JRN-04" });
+    socket.says({
+      t: "why",
+      id: socket.last().id as number,
+      n: 5,
+      items: [item("track/4", "Too dear."), item("village", "Not here.")],
+    });
+    await vi.waitFor(() => expect(screen.getByText("Too dear.")).toBeTruthy());
+    expect(screen.queryByText("Not here.")).toBeNull();
+  });
+
+  it("says whom it waits for, and offers a bot for who has been lost for long", async () => {
+    vi.useFakeTimers();
+    const lost = { seats: ["here" as const, "lost" as const], watching: 0, lost_for: [0, 20] };
+    sitDown(people({ presence: lost, view: { pending: { seat: 1 } }, own: { seat: 0, pending: { seat: 1 } } }));
+    expect(screen.getByText(/Ben, who lost the connection 20\ss ago/)).toBeTruthy();
+    expect(screen.queryByText(/Let a bot play/)).toBeNull();
+    await vi.advanceTimersByTimeAsync(11_000);
+    await fireEvent.click(button(/Let a bot play for Ben/));
+    expect(socket.last()).toMatchObject({ t: "cover", seat: 1 });
+  });
+
+  it("asks for consent to an undo", async () => {
+    const message = people();
+    const request = { kind: "undo" as const, seat: 1, agreed: [] };
+    sitDown({ ...message, table: { ...message.table, request } });
+    expect(screen.getByText(/Ben asks to take the last choice back/)).toBeTruthy();
+    await fireEvent.click(button(/Agree/));
+    expect(socket.last()).toMatchObject({ t: "consent", yes: true });
+  });
+
+  it("offers the seat back that a bot holds", async () => {
+    const message = people({ own: { seat: 0, pending: { seat: 1 } } });
+    const covered = message.table.seats.map((seat, at) => ({ ...seat, covered: at === 0 }));
+    sitDown({ ...message, table: { ...message.table, seats: covered } });
+    await fireEvent.click(button(/Take your seat back/));
+    expect(socket.last()).toMatchObject({ t: "back" });
+  });
+});
+
+describe("the log", () => {
+  const lines = [
+    line("Round 1 begins", null, "round_begins"),
+    line("Player 1 begins a turn", 0, "turn_begins"),
+    line("Player 1 journeys to Axe", 0, "journeys"),
+    line("Player 1 adds Axe to their items", 0, "takes"),
+  ];
+  const open = () => render(LogPanel, { lines, seats, you: 1, CardText: Plain, showRule });
+
+  it("names people and leads to rules", async () => {
+    open();
+    await fireEvent.click(button(/Ann journeys to Axe/));
+    expect(showRule).toHaveBeenCalledWith("E-JRN-01");
+  });
+
+  it("can be narrowed to what matters", async () => {
+    open();
+    await fireEvent.change(screen.getByRole("combobox"), { target: { value: "important" } });
+    expect(screen.queryByText(/adds Axe/)).toBeNull();
+    expect(screen.getByText(/journeys to Axe/)).toBeTruthy();
+  });
+});
+
+describe("the chat", () => {
+  it("is text and nothing else", () => {
+    const said = { n: 1, name: "<i>Ann</i>", seat: 0, text: "<b onclick=alert(1)>Hello</b>" };
+    const { container } = render(ChatPanel, { lines: [said], say: () => Promise.resolve(true) });
+    expect(container.querySelector("b, i")).toBeNull();
+    expect(container.textContent).toContain(said.text);
+  });
+
+  it("keeps words that were refused", async () => {
+    const say = vi.fn(() => Promise.resolve(false));
+    render(ChatPanel, { lines: [], say });
+    const input = screen.getByRole("textbox") as HTMLInputElement;
+    await fireEvent.input(input, { target: { value: "Hello" } });
+    await fireEvent.click(button(/Send/));
+    await vi.waitFor(() => expect(say).toHaveBeenCalledWith("Hello"));
+    expect(input.value).toBe("Hello");
+  });
+});
+
+describe("a rule", () => {
+  it("is drawn without any markup of its own", async () => {
+    const go = vi.fn();
+    const text = "**Bold** and <script>x</script>, see E-GEN-08.\n\n| A | B |\n|---|---|\n| 1 | 2 |";
+    const { container } = render(RuleText, { text, go });
+    expect(container.querySelector("strong")?.textContent).toBe("Bold");
+    expect(container.querySelector("script")).toBeNull();
+    expect(container.querySelectorAll("td")).toHaveLength(2);
+    await fireEvent.click(button(/E-GEN-08/));
+    expect(go).toHaveBeenCalledWith("E-GEN-08");
+  });
+});
