@@ -68,7 +68,7 @@ test-docs: $(PLAIN)/.dev ## the examples in README and docs
 test-web: web/node_modules/.ready ## types and unit tests of the client
 	@echo "== Tests, client"
 	@cd web && npm run --silent check
-	@cd web && NO_COLOR=1 npx --no-install vitest run | tee ../$(VENVS)/test-web.full
+	@cd web && NO_COLOR=1 npm test --silent | tee ../$(VENVS)/test-web.full
 	@grep -E '^ +Tests ' $(VENVS)/test-web.full | sed -E 's/^ +Tests +//' > $(VENVS)/test-web.log
 
 test-browser: $(PLAIN)/.dev $(CLIENT)/index.html $(VENVS)/.browser ## whole games in headless Chromium

@@ -57,8 +57,8 @@ class Complaints:
         self._heard.append(f"{error.error}")
 
     def _on_console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            self._heard.append(f"{message.type}: {message.text}")
+        if message.type == "error":
+            self._heard.append(message.text)
 
     def unexpected(self) -> list[str]:
         return [

@@ -116,19 +116,14 @@ def _mid_game(page: Page, scene: Scene) -> None:
 
 def _card_zoom(page: Page, scene: Scene) -> None:
     _mid_game(page, scene)
-    cards = page.get_by_role("list", name="Journey track").get_by_role("button")
-    cards.filter(has_text=re.compile(".")).nth(1).focus()
+    TablePage(page).cards.nth(1).focus()
     page.keyboard.press("z")
     expect(page.get_by_role("dialog", name=re.compile("up close"))).to_be_visible()
 
 
 def _why_not(page: Page, scene: Scene) -> None:
     _mid_game(page, scene)
-    cards = page.get_by_role("list", name="Journey track").get_by_role(
-        "button", name=re.compile("distance")
-    )
-    dull = [card for card in cards.all() if "You can" not in (card.get_attribute("aria-label") or "")]
-    dull[-1].click()
+    TablePage(page).dull.last.click()
     expect(page.get_by_text("Not now")).to_be_visible()
     page.mouse.move(0, 0)
 

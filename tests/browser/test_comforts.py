@@ -8,7 +8,7 @@ import pytest
 from browser.conftest import Visit
 from browser.guests import Guest, begun, in_turn, play
 from browser.house import House
-from browser.visits import PHONE, TablePage
+from browser.visits import PHONE, TablePage, name_of
 from playwright.sync_api import Locator, Page, expect
 
 
@@ -48,21 +48,11 @@ def table(visit: Visit, ann: Guest, code: str) -> TablePage:
     return table
 
 
-def _card(table: TablePage) -> Locator:
-    """A card of the journey track."""
-    return table.board.get_by_role("list", name="Journey track").get_by_role(
-        "button", name=re.compile("distance")
-    )
-
-
 # --- rules and reasons ------------------------------------------------------------------------
 
 
 def test_what_does_not_glow_says_why_with_its_rule(table: TablePage) -> None:
-    glows = re.compile("You can: ")
-    dull = [card for card in _card(table).all() if not glows.search(card.get_attribute("aria-label") or "")]
-    assert dull, "every card of the track can be taken: choose another moment"
-    dull[-1].click()
+    table.dull.last.click()
     expect(table.why).to_contain_text("Not now")
     expect(table.why).to_contain_text(re.compile("crystal|health|attack"))
     chip = table.why.get_by_role("button", name=re.compile(r"^Rule E-"))
@@ -112,25 +102,21 @@ def test_the_log_can_be_filtered_and_leads_to_its_rules(table: TablePage) -> Non
 # --- a closer look ----------------------------------------------------------------------------
 
 
-def _name_of(card: Locator) -> str:
-    return (card.get_attribute("aria-label") or "").split(",")[0]
-
-
 def test_a_card_up_close_by_hovering(table: TablePage) -> None:
-    card = _card(table).first
+    card = table.cards.first
     card.hover()
-    close = table.page.get_by_role("dialog", name=f"{_name_of(card)}, up close")
-    expect(close.get_by_role("heading", name=_name_of(card))).to_be_visible()
+    close = table.page.get_by_role("dialog", name=f"{name_of(card)}, up close")
+    expect(close.get_by_role("heading", name=name_of(card))).to_be_visible()
     expect(close).to_contain_text(re.compile("E-[A-Z]+-[0-9]+"))
     table.page.mouse.move(700, 5)
     expect(close).to_be_hidden()
 
 
 def test_a_card_up_close_by_key(table: TablePage) -> None:
-    card = _card(table).first
+    card = table.cards.first
     card.focus()
     table.page.keyboard.press("z")
-    close = table.page.get_by_role("dialog", name=f"{_name_of(card)}, up close")
+    close = table.page.get_by_role("dialog", name=f"{name_of(card)}, up close")
     expect(close).to_be_visible()
     table.page.keyboard.press("Escape")
     expect(close).to_be_hidden()
@@ -142,14 +128,14 @@ def test_a_card_up_close_by_a_long_press(visit: Visit, ann: Guest, code: str) ->
     page.goto(f"/t/{code}")
     table = TablePage(page)
     table.is_asked()
-    card = _card(table).first
+    card = table.cards.first
     card.scroll_into_view_if_needed()
     box = card.bounding_box()
     assert box is not None
     touch = page.context.new_cdp_session(page)
     point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    close = page.get_by_role("dialog", name=f"{_name_of(card)}, up close")
+    close = page.get_by_role("dialog", name=f"{name_of(card)}, up close")
     expect(close).to_be_visible()
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(close).to_be_visible()
@@ -167,7 +153,7 @@ def _settings(page: Page) -> Locator:
 
 
 def _ground(page: Page) -> str:
-    colour: str = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    colour: str = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     return colour
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from browser.conftest import Visit
+from browser.visits import TablePage, name_of
 from playwright.sync_api import Locator, Page, expect
 
 
@@ -30,9 +31,10 @@ class Lesson:
         words = self.now.inner_text().removeprefix("Now you: ")
         return self.options.get_by_title(words, exact=True)
 
-    def to_a_choice(self, options: int) -> None:
-        """Follow the teacher to a decision with at least so many options."""
-        while self.next.is_visible() or self.options.get_by_role("button").count() < options:
+    def to_a_journey(self) -> None:
+        """Follow the teacher to the choice of a card on the track, where others glow as well."""
+        table = TablePage(self.page)
+        while not (self.now.is_visible() and table.glowing.count() > 1):
             (self.next if self.next.is_visible() else self.wanted()).click()
             self.wait()
 
@@ -52,7 +54,7 @@ def test_to_the_end_and_on_to_a_game(visit: Visit) -> None:
         lesson.wait()
     assert read >= 3
     assert taken >= 5
-    expect(lesson.teacher).to_contain_text("That was a turn of each kind")
+    expect(lesson.teacher).to_contain_text("That was a whole game")
     lesson.first_game.click()
     lesson.page.wait_for_url("**/t/*")
     expect(lesson.page.get_by_role("region", name="What you are asked")).to_be_visible()
@@ -61,16 +63,14 @@ def test_to_the_end_and_on_to_a_game(visit: Visit) -> None:
 def test_another_choice_is_answered_with_a_reason(visit: Visit) -> None:
     lesson = Lesson(visit())
     lesson.start()
-    lesson.to_a_choice(options=2)
+    lesson.to_a_journey()
+    table = TablePage(lesson.page)
     step = lesson.page.get_by_text(re.compile("^Step ")).inner_text()
     wanted = lesson.wanted().get_attribute("title") or ""
-    others = [
-        option
-        for option in lesson.options.get_by_role("button").all()
-        if option.get_attribute("title") != wanted
-    ]
-    others[0].click()
+    other = next(card for card in table.glowing.all() if name_of(card) not in wanted)
+    other.click()
     expect(lesson.teacher).to_contain_text(f"That is possible too. For this lesson, take: {wanted}")
     expect(lesson.page.get_by_text(step)).to_be_visible()
+    lesson.page.mouse.move(0, 0)
     lesson.wanted().click()
     expect(lesson.page.get_by_text(step)).to_be_hidden()

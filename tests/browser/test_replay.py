@@ -36,7 +36,8 @@ def test_step_scrub_and_play(visit: Visit, code: str) -> None:
     expect(page.get_by_text("The beginning")).to_be_visible()
     page.get_by_role("button", name="One move on").click()
     assert _move(page) == 1
-    expect(page.get_by_text(re.compile("^(Ann|Ben): "))).to_be_visible()
+    controls = page.get_by_role("region", name="Position in the game")
+    expect(controls.get_by_text(re.compile("^(Ann|Ben): "))).to_be_visible()
     page.get_by_role("button", name="One move back").click()
     assert _move(page) == 0
     page.get_by_role("button", name="Next turn").click()
@@ -104,10 +105,12 @@ def test_another_file_is_refused_in_words(
     page = visit()
     _open(page, f"/replay/{code}")
     file = tmp_path / "other.json"
-    file.write_text("not a game")
-    page.get_by_label("Open a game file").set_input_files(file)
-    expect(page.get_by_text("This is no game file of Lorehall.")).to_be_visible()
-    file.write_text('{"game": "enchanters"}')
-    page.get_by_label("Open a game file").set_input_files(file)
-    expect(page.get_by_role("status").filter(has_text=re.compile("file"))).to_be_visible()
+    shelf = page.get_by_role("status")
+    for text in ("not a game", '{"game": "enchanters"}'):
+        file.write_text(text)
+        page.get_by_label("Open a game file").set_input_files(file)
+        told = shelf.filter(has=page.get_by_role("button", name="Close"))
+        expect(told).to_contain_text(re.compile("file|game", re.I))
+        told.get_by_role("button", name="Close").click()
+        expect(told).to_have_count(0)
     assert code in page.url

@@ -40,6 +40,9 @@ class TablePage:
         )
         self.all_options = self.prompt.get_by_role("button", name=re.compile(r"^All \d+ options"))
         self.glowing = self.board.get_by_role("button", name=re.compile(r"\. You can: "))
+        track = self.board.get_by_role("list", name="Journey track")
+        self.cards = track.get_by_role("button", name=re.compile(r"distance \d"))
+        self.dull = track.get_by_role("button", name=re.compile(r"^(?!.*You can: ).*distance \d", re.S))
         self.sure = self.prompt.get_by_role("button", name="Do it")
         self.waiting = self.prompt.get_by_text(re.compile(r"^Waiting for|is thinking"))
         self.end = page.get_by_role("dialog", name="The game is over")
@@ -76,6 +79,11 @@ def sits_down(page: Page, name: str) -> None:
 
 def says_ready(page: Page) -> None:
     page.get_by_role("button", name="I am ready").click()
+
+
+def name_of(card: Locator) -> str:
+    """The name of a card on the table."""
+    return (card.text_content() or "").split(",")[0].strip()
 
 
 def sheet_of(table: TablePage) -> str:

@@ -16,6 +16,7 @@ import pytest
 
 from lorehall.core.game import Game
 from lorehall.games import game
+from lorehall.games.enchanters.codes import ASK_WOUND
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.state import State
 from lorehall.server import messages as m
@@ -156,7 +157,10 @@ def secret_moments(log: list[r.Any]) -> list[int]:
 def compare(log: list[r.Any], position: int, seat: int) -> tuple[int, int]:
     """Play both tables on while nothing is revealed; how many messages were the same, and secrets of other seats seen."""
     true, other = Twin(log, position, None), Twin(log, position, seat)
-    secrets = 0
+    looks = true.state.prompt == ASK_WOUND and true.state.seat != seat
+    if looks:
+        assert true.state.options != other.state.options, "the wound cards are the same"
+    secrets = int(looks)
     answers = [record.option for record in log if isinstance(record, r.Answered)]
     for option in answers[position : position + 4]:
         for twin in (true, other):

@@ -415,6 +415,61 @@ class TableMachine(RuleBasedStateMachine):
     def take_back(self, who: int, command: m.Command) -> None:
         self.send(who, command)
 
+    # -- what chance alone would seldom find -----------------------------------------------------
+
+    def guest_at(self, seat: int) -> int | None:
+        """The number of the guest who sits here."""
+        found = [i for i, actor in enumerate(PEOPLE) if actor.guest == self.model.seats[seat].guest]
+        return found[0] if found and self.model.seats[seat].guest else None
+
+    def by_host(self, command: m.Command) -> None:
+        for who, actor in enumerate(PEOPLE):
+            if actor.guest is not None and actor.guest == self.model.host:
+                self.send(who, command)
+
+    @rule(command=lobby)
+    def the_host_does(self, command: m.Command) -> None:
+        self.by_host(command)
+
+    @precondition(lambda self: self.model.status == "open")
+    @rule(who=st.integers(0, 2), seat=st.integers(0, 3))
+    def sits(self, who: int, seat: int) -> None:
+        self.send(who, m.Sit(id=1, seat=seat))
+
+    @precondition(lambda self: self.model.status == "playing")
+    @rule(seat=st.integers(0, 2))
+    def undoes(self, seat: int) -> None:
+        who = self.guest_at(seat % len(self.model.seats))
+        if who is not None:
+            self.send(who, m.Undo(id=1))
+
+    @precondition(lambda self: self.model.asking is not None)
+    @rule(seat=st.integers(0, 2), yes=st.sampled_from([True, True, True, False]))
+    def consents(self, seat: int, yes: bool) -> None:
+        who = self.guest_at(seat % len(self.model.seats))
+        if who is not None:
+            self.send(who, m.Consent(id=1, yes=yes))
+
+    @precondition(lambda self: self.model.asking is not None)
+    @rule()
+    def all_consent(self) -> None:
+        for seat in range(len(self.model.seats)):
+            asking, who = self.model.asking, self.guest_at(seat)
+            if asking is not None and who is not None and seat in self.model.partners(asking):
+                self.send(who, m.Consent(id=1, yes=True))
+
+    @precondition(lambda self: self.model.status == "playing")
+    @rule(seat=st.integers(0, 2), by=st.integers(0, 2))
+    def is_lost_and_covered(self, seat: int, by: int) -> None:
+        """Somebody's connections break, and another lets a bot hold the seat."""
+        gone, other = (self.guest_at(s % len(self.model.seats)) for s in (seat, by))
+        if gone is None or other is None or gone == other:
+            return
+        for reader in [one for one in self.readers if one.actor == PEOPLE[gone]]:
+            self.go(self.readers.index(reader), keeps=True)
+        if self.model.status == "playing":
+            self.send(other, m.Cover(id=1, seat=seat % len(self.model.seats), bot="random"))
+
     @precondition(lambda self: self.model.status == "open")
     @rule()
     def everybody_ready(self) -> None:

@@ -329,7 +329,7 @@ class API:
             if table.status != "over":
                 raise Refusing(403, "notOver", "Everything is revealed after the end of the game.")
             return "all"
-        if not wanted.isascii() or not wanted.isdigit() or int(wanted) >= len(table.chairs):
+        if wanted not in [str(seat) for seat in range(len(table.chairs))]:
             raise Refusing(400, "noSuchSeat", f"This table has seats 0 to {len(table.chairs) - 1}.")
         seat = int(wanted)
         guest = self.server.guest(request)

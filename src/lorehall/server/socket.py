@@ -77,7 +77,7 @@ class Socket:
             live = await self._greet(hub, code)
             while live is not None and not self._closing:
                 live = self._handle(hub, code, live, await self._read())
-        except (WebSocketDisconnect, TimeoutError, RuntimeError):
+        except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
             hub.metrics.connections.dec()
@@ -96,7 +96,11 @@ class Socket:
 
     async def _greet(self, hub: Hub, code: str) -> Live | None:
         """The first message must be a hello in our version."""
-        text = await asyncio.wait_for(self._read(), HELLO_SECONDS)
+        try:
+            text = await asyncio.wait_for(self._read(), HELLO_SECONDS)
+        except TimeoutError:
+            self.close(m.Bye("limit", "You did not say hello."))
+            return None
         try:
             hello = self._decoded(text)
             if not isinstance(hello, m.Hello):

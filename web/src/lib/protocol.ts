@@ -153,7 +153,7 @@ export type Command =
 
 export type Frame = {
   view: View;
-  own?: Own;
+  own?: Own | null;
   lines: Line[];
   seat?: number;
   answer?: string;

@@ -13,6 +13,16 @@ afterEach(cleanup);
 const seat = (name: string): SeatLabel => ({ name, bot: false, covered: false, presence: "here" });
 const seats = [seat("Ann"), seat("Brida")];
 
+/** jsdom has no pointer events of its own. */
+class Pointer extends MouseEvent {
+  constructor(
+    type: string,
+    readonly pointerType: string,
+  ) {
+    super(type, { bubbles: type === "pointerdown" });
+  }
+}
+
 function show(more: Partial<BoardProps> = {}) {
   const spies = { choose: vi.fn(), why: vi.fn(), showRule: vi.fn() };
   const props: BoardProps = {
@@ -78,6 +88,37 @@ describe("the board", () => {
     expect(screen.queryByLabelText("Scimitar, up close")).toBeNull();
   });
 
+  it("looks closer on a long press, which chooses nothing", async () => {
+    vi.useFakeTimers();
+    const { choose } = show();
+    const card = button(/^Scimitar, item\. distance 1/);
+    await fireEvent(card, new Pointer("pointerdown", "touch"));
+    vi.advanceTimersByTime(500);
+    await fireEvent.pointerUp(card, { pointerType: "touch" });
+    await fireEvent.click(card);
+    vi.useRealTimers();
+    expect(screen.getByLabelText("Scimitar, up close")).toBeTruthy();
+    expect(choose).not.toHaveBeenCalled();
+  });
+
+  it("looks closer when the mouse rests on a card, until it leaves", async () => {
+    vi.useFakeTimers();
+    show();
+    const spot = document.querySelector("[data-place='track/1']")!;
+    const mouse = (type: string) => fireEvent(spot, new Pointer(type, "mouse"));
+    await mouse("pointerenter");
+    vi.advanceTimersByTime(390);
+    expect(screen.queryByLabelText("Scimitar, up close")).toBeNull();
+    vi.advanceTimersByTime(20);
+    await Promise.resolve();
+    expect(screen.getByLabelText("Scimitar, up close")).toBeTruthy();
+    await mouse("pointerleave");
+    vi.advanceTimersByTime(300);
+    await Promise.resolve();
+    vi.useRealTimers();
+    expect(screen.queryByLabelText("Scimitar, up close")).toBeNull();
+  });
+
   it("can choose nothing while it is not active, but can still look", async () => {
     const { choose, why } = show({ active: false });
     expect(document.querySelectorAll(".glow")).toHaveLength(0);
@@ -104,7 +145,7 @@ describe("the board", () => {
 
   it("lists the graveyard, the last card on top", async () => {
     show();
-    await fireEvent.click(button(/^Graveyard, 2 cards/));
+    await fireEvent.click(button(/Graveyard, 2 cards$/));
     const places = [...document.querySelectorAll("[data-place^='graveyard/']")];
     expect(places.map((each) => each.querySelector(".seen")?.textContent?.trim())).toEqual(["Acolyte", "Scimitar"]);
     expect(places[0]?.getAttribute("data-place")).toBe("graveyard/0");

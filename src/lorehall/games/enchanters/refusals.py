@@ -327,7 +327,7 @@ def _named_but_last(s: State, seat: int, card: int, selectors: list[Selector]) -
 
 
 def _journeys_in_window(s: State) -> list[Refusal]:
-    words = "Close this window first; the major action has its own step."
+    words = "Go on first: your journey is chosen in the next step."
     return [
         Refusal(f"journey {slot}: {card_name(s, s.track[slot])}", "wrongStep", "E-TRN-05", words)
         for slot in range(6)

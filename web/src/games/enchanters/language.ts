@@ -96,7 +96,20 @@ function nounIcon(source: string, noun: string, amount: string): Token {
   return found ? icon(source, found.icon, found.tone, amount.replace("-", "−")) : word(source, source);
 }
 
+const MOST_KEPT = 1000;
+const kept = new Map<string, Token[]>();
+
+/** The tokens of a text. The same few texts are shown again and again, so they are kept. */
 export function tokens(text: string): Token[] {
+  const before = kept.get(text);
+  if (before) return before;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  const found = read(text);
+  kept.set(text, found);
+  return found;
+}
+
+function read(text: string): Token[] {
   const found: Token[] = [];
   let plain = "";
   const flush = (): void => {

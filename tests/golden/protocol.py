@@ -1,0 +1,191 @@
+"""Golden conversations: every byte between a server and its readers. `python -m golden.protocol` (in tests/) writes them anew.
+
+Chance, codes and the clock are set, so that a difference is a change of the protocol, of a game or of the words: read it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from lorehall.server import messages as m
+from lorehall.server import records as r
+from lorehall.server.live import Live
+from support.play import Chooser
+from support.server import (
+    ANN,
+    BEN,
+    NOBODY_KNOWN,
+    QUICK,
+    FakeReader,
+    TestHub,
+    memory,
+    opened,
+    played,
+    run,
+    started,
+)
+
+FOLDER = Path(__file__).parent / "protocol"
+
+
+class Taped(FakeReader):
+    """A reader whose conversation goes on a tape."""
+
+    def __init__(self, talk: Talk, name: str, reader: FakeReader) -> None:
+        super().__init__(reader.actor, reader.client)
+        self.talk = talk
+        self.name = name
+
+    def send(self, message: bytes) -> None:
+        super().send(message)
+        self.talk.note("<", self.name, json.loads(message))
+
+    def close(self, bye: m.Bye) -> None:
+        super().close(bye)
+        self.talk.note("<", self.name, json.loads(m.encode(bye)))
+
+
+class Talk:
+    """A table, those who read it, and the tape of all that is said."""
+
+    def __init__(self, records: list[r.Any]) -> None:
+        self.hub = TestHub(memory())
+        self.live: Live = self.hub.create(records)
+        self.tape: list[str] = []
+        self.clients: dict[str, FakeReader] = {}
+
+    def note(self, way: str, who: str, message: dict[str, Any]) -> None:
+        text = json.dumps(message, ensure_ascii=False, separators=(", ", ": "))
+        self.tape.append(f'{{"{way}": "{who}", "message": {text}}}')
+
+    async def come(self, name: str, reader: FakeReader) -> None:
+        """Open the table; who was here before says what they have."""
+        old = self.clients.get(name)
+        taped = self.clients[name] = Taped(self, name, old or reader)
+        hello = m.Hello(id=0, v=1, n=taped.client.n, lines=len(taped.client.lines))
+        self.note(">", name, json.loads(m.encode(hello)))
+        taped.live = self.live
+        self.live.join(taped, hello)
+        await self.hub.settle()
+
+    async def go(self, name: str) -> None:
+        self.live.leave(self.clients[name])
+        await self.hub.settle()
+
+    async def say(self, name: str, kind: type[m.Message], **fields: Any) -> None:
+        """Send a message and let everything happen that follows from it."""
+        reader = self.clients[name]
+        reader.ids += 1
+        message = kind(id=reader.ids, **fields)
+        self.note(">", name, json.loads(m.encode(message)))
+        self.hub.pass_time(1_000)
+        self.live.handle(reader, message)  # type: ignore[arg-type]
+        await self.hub.settle()
+
+    async def play(self, chooser: Chooser, most: int) -> None:
+        """Whoever is asked answers by chance."""
+        for _ in range(most):
+            seat = self.live.table.asked
+            if seat is None:
+                return
+            name = self.live.table.chairs[seat].name
+            pending = self.clients[name].client.own["pending"]
+            option = chooser.below(len(pending["options"]))
+            await self.say(name, m.Answer, n=self.clients[name].client.n, option=option)
+
+
+# --- the conversations ------------------------------------------------------------------------
+
+
+async def friends() -> Talk:
+    """From the lobby to the first answers: two people, a refusal, an undo, chat, a lost connection."""
+    talk = Talk([opened(name="Friday")])
+    await talk.come("Ann", FakeReader(ANN))
+    await talk.come("Ben", FakeReader(BEN))
+    await talk.come("a spectator", FakeReader(NOBODY_KNOWN))
+    await talk.say("Ben", m.Sit, seat=0)
+    await talk.say("Ben", m.Sit, seat=1)
+    await talk.say("Ann", m.Configure, public=True, options=QUICK)
+    await talk.say("Ann", m.Start)
+    await talk.say("Ben", m.Ready, ready=True)
+    await talk.say("Ben", m.Say, text="Well met.")
+    await talk.say("a spectator", m.Say, text="Can you hear me?")
+    await talk.say("Ann", m.Start)
+    chooser = Chooser(8)
+    await talk.play(chooser, 3)
+    asked = "Ann" if talk.live.table.asked == 0 else "Ben"
+    other = "Ben" if asked == "Ann" else "Ann"
+    await talk.say(other, m.Answer, n=talk.live.table.n, option=0)
+    await talk.say(asked, m.Answer, n=0, option=0)
+    await talk.say(asked, m.Answer, n=talk.live.table.n, option=99)
+    await talk.say(asked, m.WhyRequest)
+    await talk.say(asked, m.Answer, n=talk.live.table.n, option=0)
+    await talk.say(asked, m.Undo)
+    await talk.say(other, m.Consent, yes=True)
+    await talk.go("Ben")
+    await talk.play(chooser, 1 if talk.live.table.asked == 0 else 0)
+    await talk.come("Ben", FakeReader(BEN))
+    await talk.say("Ben", m.Present, state="away")
+    await talk.say("Ben", m.Stand)
+    await talk.say("Ben", m.Back)
+    await talk.say("Ann", m.Cover, seat=1)
+    return talk
+
+
+async def the_end() -> Talk:
+    """The last answers, the score, and a rematch."""
+    talk = Talk(played(started((ANN, BEN), name="Friday"), -3))
+    for name, actor in (("Ann", ANN), ("Ben", BEN)):
+        await talk.come(name, FakeReader(actor))
+    await talk.play(Chooser(2), 40)
+    assert talk.live.table.status == "over"
+    await talk.say("Ben", m.Undo)
+    await talk.say("Ben", m.Rematch)
+    return talk
+
+
+async def a_clock_and_bots() -> Talk:
+    """A person against bots, with a clock that runs out."""
+    records = started((ANN,), name="Alone", options={"players": 3}, clock=m.Clock(60, 5))
+    talk = Talk(records)
+    await talk.hub.settle()
+    await talk.come("Ann", FakeReader(ANN))
+    await talk.play(Chooser(4), 3)
+    await talk.go("Ann")
+    talk.hub.pass_time(61_000)
+    await talk.hub.settle()
+    await talk.come("Ann", FakeReader(ANN))
+    await talk.say("Ann", m.SyncRequest, n=talk.live.table.n, lines=0)
+    return talk
+
+
+CONVERSATIONS: dict[str, Callable[[], Awaitable[Talk]]] = {
+    "friends": friends,
+    "the-end": the_end,
+    "a-clock-and-bots": a_clock_and_bots,
+}
+
+
+def transcript(name: str) -> str:
+    async def told() -> str:
+        talk = await CONVERSATIONS[name]()
+        await talk.hub.stop()
+        return "\n".join(talk.tape) + "\n"
+
+    return run(told())
+
+
+def write() -> None:
+    """Write every golden conversation anew."""
+    FOLDER.mkdir(exist_ok=True)
+    for path in FOLDER.glob("*.jsonl"):
+        path.unlink()
+    for name in CONVERSATIONS:
+        (FOLDER / f"{name}.jsonl").write_text(transcript(name), "utf-8")
+
+
+if __name__ == "__main__":
+    write()

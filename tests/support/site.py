@@ -1,0 +1,85 @@
+"""The server's application without a network, for tests of its routes and sockets."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from lorehall.server.app import make_app
+from lorehall.server.bots import BotPool
+from lorehall.server.limits import Limits
+from lorehall.server.settings import Settings
+from lorehall.server.storage import MemoryStorage, Storage
+from support.server import QUICK
+
+with warnings.catch_warnings():  # it would rather have a successor of httpx, which does the same for us
+    warnings.simplefilter("ignore")
+    from starlette.testclient import TestClient, WebSocketTestSession
+
+__all__ = ["Line", "TestClient", "guest", "new_table", "site"]
+
+
+@contextmanager
+def site(
+    folder: Path, *, storage: Storage | None = None, base: str = "http://hall.example", **fields: Any
+) -> Iterator[TestClient]:
+    """A running server; without a storage of its own it keeps everything in memory."""
+    fields.setdefault("limits", Limits.off())
+    app = make_app(Settings(folder, **fields), storage or MemoryStorage())
+    app.state.server.bots = BotPool()
+    app.state.server.bots.warm = lambda: None  # type: ignore[method-assign]
+    with TestClient(app, base_url=base) as client:
+        yield client
+
+
+def guest(client: TestClient, name: str) -> TestClient:
+    """Another browser at the same server, with a guest of this name."""
+    browser = TestClient(client.app, base_url=str(client.base_url))
+    browser.portal = client.portal
+    made = browser.post("/api/me", json={"name": name})
+    assert made.status_code == 200, made.text
+    return browser
+
+
+def new_table(client: TestClient, **fields: Any) -> str:
+    made = client.post("/api/tables", json={"game": "enchanters", "options": QUICK, **fields})
+    assert made.status_code == 200, made.text
+    code: str = made.json()["code"]
+    return code
+
+
+class Line:
+    """A socket with its hello said."""
+
+    def __init__(self, client: TestClient, code: str, **headers: str) -> None:
+        secret = client.cookies.get("lorehall")
+        if secret:
+            headers["cookie"] = f"lorehall={secret}"
+        self.session: WebSocketTestSession = client.websocket_connect(
+            f"ws://hall.example/api/tables/{code}/socket", headers=headers
+        )
+        self.session.__enter__()
+        self.ids = 0
+
+    def __enter__(self) -> Line:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.session.__exit__(None, None, None)
+
+    def hello(self) -> dict[str, Any]:
+        self.session.send_json({"t": "hello", "id": 0, "v": 1})
+        found: dict[str, Any] = self.session.receive_json()
+        return found
+
+    def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Send a message; the answer to it."""
+        self.ids += 1
+        self.session.send_json({"t": kind, "id": self.ids, **fields})
+        while True:
+            found: dict[str, Any] = self.session.receive_json()
+            if self.ids in (found.get("ack"), found.get("id")):
+                return found
