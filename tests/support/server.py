@@ -333,3 +333,11 @@ def played(records: Sequence[r.Any], answers: int, chance: int = 3) -> list[r.An
 
 def memory() -> MemoryStorage:
     return MemoryStorage()
+
+
+def hang(*_: object) -> int:
+    """What a bot must not do; runs in a worker process."""
+    import time
+
+    time.sleep(60)
+    return 0

@@ -49,9 +49,7 @@ class BotPool:
         async with self._free:
             return await self._thought(name, game, dealt, rng, len(state.options))
 
-    async def _thought(
-        self, name: str, game: Game[Any], dealt: str, rng: Rng, options: int
-    ) -> int:
+    async def _thought(self, name: str, game: Game[Any], dealt: str, rng: Rng, options: int) -> int:
         pool = self._executor()
         try:
             thought = pool.submit(_choose, name, game.name, dealt, rng.seed())

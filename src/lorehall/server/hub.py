@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Sequence
@@ -141,6 +142,7 @@ class Hub:
             quiet = not live.readers and live.alarm is None and live.thinking is None
             if quiet and live.table.changed < old and not self.writer.waiting:
                 self.forget(live)
+        gc.collect()
         self._sweeper = self._loop.call_later(IDLE_SECONDS, self._sweep)
 
     async def stop(self) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Coroutine, Generator
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -23,6 +25,34 @@ UNREAD_MESSAGES = 1_000
 """That wait for a reader before it is given up; it can come back and sync."""
 
 
+GONE = (WebSocketDisconnect, RuntimeError, OSError)
+"""What sending to somebody who has left may raise."""
+
+
+class _Rest:
+    """A coroutine that was begun outside any task and has to wait: what is left of it, for a task to finish."""
+
+    __slots__ = ("_coroutine", "_waiting")
+
+    def __init__(self, coroutine: Coroutine[Any, Any, None], waiting: Any) -> None:
+        self._coroutine = coroutine
+        self._waiting = waiting
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        waiting = self._waiting
+        while True:
+            try:
+                given = yield waiting
+            except BaseException as error:
+                step: Callable[[], Any] = partial(self._coroutine.throw, error)
+            else:
+                step = partial(self._coroutine.send, given)
+            try:
+                waiting = step()
+            except StopIteration:
+                return
+
+
 class Socket:
     """A reader of a table."""
 
@@ -34,6 +64,8 @@ class Socket:
         self._limiter = limiter
         self._who = f"{id(self)}"
         self._unsent: deque[bytes] = deque()
+        self._rest: _Rest | None = None
+        """A message that the network has not taken yet."""
         self._more = asyncio.Event()
         self._closing = False
 
@@ -42,10 +74,25 @@ class Socket:
     def send(self, message: bytes) -> None:
         if self._closing:
             return
+        if not self._unsent and self._rest is None:
+            self._send_at_once(message)
+            return
         self._unsent.append(message)
         if len(self._unsent) > UNREAD_MESSAGES:
             self._unsent.clear()
             self.close(m.Bye("slow", "You were sent more than you read; come back to go on."))
+        self._more.set()
+
+    def _send_at_once(self, message: bytes) -> None:
+        """Usually the network takes a message without waiting, and no task has to be woken for it."""
+        sending = self._socket.send({"type": "websocket.send", "text": message.decode()})
+        try:
+            waiting = sending.send(None)
+        except StopIteration:
+            return
+        except GONE:
+            return
+        self._rest = _Rest(sending, waiting)
         self._more.set()
 
     def close(self, bye: m.Bye) -> None:
@@ -55,8 +102,11 @@ class Socket:
 
     async def _write(self) -> None:
         send = self._socket.send
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+        with contextlib.suppress(*GONE):
             while True:
+                if self._rest is not None:
+                    await self._rest
+                    self._rest = None
                 while self._unsent:
                     text = self._unsent.popleft().decode()
                     await send({"type": "websocket.send", "text": text})

@@ -1,0 +1,263 @@
+"""Bots play when they are asked, hold seats and give them back, stop where nobody is, and never hold a table up."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from lorehall.bots import BOTS
+from lorehall.games import game
+from lorehall.server import bots as bots_module
+from lorehall.server import messages as m
+from lorehall.server import records as r
+from lorehall.server.bots import BotPool
+from lorehall.server.live import Live
+from support.server import (
+    ANN,
+    BEN,
+    NOBODY_KNOWN,
+    QUICK,
+    FakeReader,
+    TestHub,
+    folded,
+    hang,
+    memory,
+    opened,
+    run,
+    started,
+)
+
+
+def against(bot: str, seed: int = 12, players: int = 2) -> list[r.Any]:
+    first = opened(ANN, options={"players": players})
+    seats = [r.BotSat(seat, bot, f"Bot {seat}") for seat in range(1, players)]
+    return [first, *seats, r.Started(seed)]
+
+
+def answers(live: Live) -> int:
+    assert live.table.course is not None
+    return len(live.table.course.answers)
+
+
+# --- playing ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_table_against_bots_comes_to_its_end(bot: str) -> None:
+    async def body() -> None:
+        hub = TestHub(memory(), BotPool(seconds=60))
+        live = hub.create(against(bot, players=3))
+        ann = FakeReader(ANN).open(live)
+        while live.table.status != "over":
+            hub.disk.flush()
+            if live.table.asked == 0:
+                ann.answer(len(ann.client.own["pending"]["options"]) - 1)
+            else:
+                await asyncio.sleep(0.001)
+        hub.disk.flush()
+        assert ann.client.view["over"]
+        assert ann.client.view["outcome"]["scores"]
+        assert hub.bots.late == 0
+        assert folded(hub.storage, live.table.code).status == "over"
+        assert not any(text["t"] == "refused" for text in ann.messages())
+        await hub.stop()
+        hub.bots.close()
+
+    run(body())
+
+
+def test_a_bot_is_shown_only_what_its_seat_may_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What goes to the process of a bot does not depend on the order of the deck."""
+    rules = game("enchanters")
+    sent: list[str] = []
+
+    async def noted(self: BotPool, name: str, game: object, dealt: str, *rest: object) -> int:
+        sent.append(dealt)
+        return 0
+
+    monkeypatch.setattr(BotPool, "_thought", noted)
+    state = rules.new(QUICK, 5)
+    swapped = rules.clone(state)
+    swapped.deck = list(reversed(swapped.deck))
+    swapped.rng = state.rng + 1
+
+    async def body() -> None:
+        for true in (state, swapped):
+            await BotPool().decide("greedy", rules, true, 77)
+
+    run(body())
+    first, second = (rules.load(text) for text in sent)
+    assert sorted(first.deck) == sorted(second.deck) == sorted(state.deck)
+    assert first.rng == second.rng != state.rng
+    assert first.deck != state.deck
+
+
+# --- too slow ---------------------------------------------------------------------------------
+
+
+def test_a_bot_that_hangs_is_cut_and_chance_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also for the one that waited behind it; afterwards bots think again."""
+    rules = game("enchanters")
+    state = rules.new(QUICK, 5)
+
+    async def body() -> None:
+        pool = BotPool(1, seconds=0.3)
+        with monkeypatch.context() as patch:
+            patch.setattr(bots_module, "_choose", hang)
+            begun = time.monotonic()
+            found = await asyncio.gather(
+                *(pool.decide("greedy", rules, state, seed) for seed in (1, 2))
+            )
+            assert time.monotonic() - begun < 20
+        assert pool.late == 2
+        assert all(0 <= option < len(state.options) for option in found)
+        pool.seconds = 60
+        assert 0 <= await pool.decide("greedy", rules, state, 3) < len(state.options)
+        assert pool.late == 2
+        pool.close()
+
+    run(body())
+
+
+def test_a_worker_does_not_outlive_a_killed_server() -> None:
+    code = (
+        "import time\n"
+        "from lorehall.server.bots import BotPool\n"
+        "if __name__ == '__main__':\n"
+        "    pool = BotPool()\n"
+        "    pool._executor().submit(int).result()\n"
+        "    print(*pool._pool._processes, flush=True)\n"
+        "    time.sleep(60)\n"
+    )
+    server = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    worker = int(server.stdout.readline())
+    server.kill()
+    server.wait()
+    assert server.stdout.read() == "", "the worker still holds the pipe"
+    server.stdout.close()
+    with pytest.raises(ProcessLookupError):
+        for _ in range(200):
+            os.kill(worker, signal.SIGCONT)
+            time.sleep(0.05)
+
+
+# --- holding seats ----------------------------------------------------------------------------
+
+
+def test_bots_go_on_after_a_restart() -> None:
+    async def body() -> None:
+        storage = memory()
+        hub = TestHub(storage)
+        live = hub.create(against("random", seed=next(seed_where_bot_begins())))
+        hub.disk.flush()
+        assert answers(live) == 0
+        assert live.table.asked == 1
+        live.stop()
+        later = TestHub(storage, ms=hub.ms + 1000)
+        await asyncio.sleep(0)
+        await later.settle()
+        again = later.tables[live.table.code]
+        assert answers(again) > 0
+        assert again.table.asked == 0
+        await hub.stop()
+        await later.stop()
+
+    run(body())
+
+
+def seed_where_bot_begins() -> object:
+    rules = game("enchanters")
+    return (seed for seed in range(100) if rules.new(QUICK, seed).seat == 1)
+
+
+def test_a_bot_holds_a_leavers_seat_and_hands_it_back() -> None:
+    async def body() -> None:
+        hub = TestHub(memory())
+        live = hub.create(started((ANN, BEN)))
+        ann, ben = FakeReader(ANN).open(live), FakeReader(BEN).open(live)
+        await hub.settle()
+        people = {0: ann, 1: ben}
+        asked = live.table.asked
+        assert asked is not None
+        leaver = people[asked]
+        leaver.ask(m.Stand)
+        await hub.settle()
+        seat = live.table.info().seats[asked]
+        assert (seat.kind, seat.guest, seat.covered) == ("person", leaver.actor.guest, True)
+        assert ann.client.presence["seats"][asked] == "left"
+        assert answers(live) > 0, "the bot did not answer for the leaver"
+        number = leaver.answer(0)
+        await hub.settle()
+        assert leaver.reply(number)["reason"] == "notYourDecision"
+        leaver.ask(m.Sit, seat=asked)
+        await hub.settle()
+        assert not live.table.info().seats[asked].covered
+        assert ann.client.presence["seats"] == ["here", "here"]
+        other = people[1 - asked]
+        while live.table.asked == 1 - asked:
+            other.answer(0)
+            await hub.settle()
+        before = answers(live)
+        await hub.settle()
+        assert (live.table.asked, answers(live)) == (asked, before)
+        await hub.stop()
+
+    run(body())
+
+
+def test_a_lost_seat_is_given_back_when_its_owner_returns() -> None:
+    async def body() -> None:
+        hub = TestHub(memory())
+        live = hub.create(started((ANN, BEN)))
+        ann, ben = FakeReader(ANN).open(live), FakeReader(BEN).open(live)
+        await hub.settle()
+        refused = ann.ask(m.Cover, seat=1)
+        await hub.settle()
+        assert ann.reply(refused)["reason"] == "notAway"
+        live.leave(ben)
+        hub.pass_time(30_000)
+        await hub.settle()
+        ann.ask(m.SyncRequest)
+        await hub.settle()
+        assert ann.client.presence["seats"] == ["here", "lost"]
+        assert ann.client.presence["lost_for"] == [0, 30]
+        ann.ask(m.Cover, seat=1)
+        await hub.settle()
+        assert ann.client.table["seats"][1]["covered"]
+        FakeReader(BEN).open(live)
+        await hub.settle()
+        assert not ann.client.table["seats"][1]["covered"]
+        await hub.stop()
+
+    run(body())
+
+
+def test_a_table_with_nobody_stops_and_goes_on_when_somebody_looks() -> None:
+    async def body() -> None:
+        hub = TestHub(memory())
+        live = hub.create(started((ANN, BEN)))
+        ann, ben = FakeReader(ANN).open(live), FakeReader(BEN).open(live)
+        await hub.settle()
+        live.leave(ben)
+        ann.ask(m.Cover, seat=1)
+        await hub.settle()
+        ann.ask(m.Stand)
+        live.leave(ann)  # before any bot has answered
+        hub.disk.flush()
+        before = answers(live)
+        await hub.settle()
+        assert answers(live) == before
+        assert live.table.status == "playing"
+        FakeReader(NOBODY_KNOWN).open(live)
+        await hub.settle()
+        assert live.table.status == "over"
+        await hub.stop()
+
+    run(body())
