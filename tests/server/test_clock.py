@@ -10,9 +10,9 @@ from support.server import ANN, BEN, FakeReader, TestHub, folded, memory, run, s
 CLOCK = m.Clock(60, 5)
 
 
-def table(hub: TestHub) -> tuple[Live, FakeReader, FakeReader]:
+def table(hub: TestHub, clock: m.Clock = CLOCK) -> tuple[Live, FakeReader, FakeReader]:
     """A running table with a clock; the one who is asked comes first."""
-    live = hub.create(started((ANN, BEN), clock=CLOCK))
+    live = hub.create(started((ANN, BEN), clock=clock))
     readers = [FakeReader(ANN).open(live), FakeReader(BEN).open(live)]
     hub.disk.flush()
     asked = live.table.asked
@@ -41,7 +41,7 @@ def test_a_clock_runs_for_whoever_is_asked() -> None:
 def test_when_time_runs_out_a_bot_holds_the_seat_until_its_owner_is_back() -> None:
     async def body() -> None:
         hub = TestHub(memory())
-        live, asked, other = table(hub)
+        live, asked, other = table(hub, m.Clock(60, 0))
         mine = asked.client.you["seat"]
         hub.pass_time(59_900)
         await hub.settle()

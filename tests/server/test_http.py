@@ -36,7 +36,14 @@ def reason(answer: Any) -> tuple[int, str]:
 
 # --- who may ask ------------------------------------------------------------------------------
 
-POSTS = ("/api/me", "/api/me/recovery", "/api/recover", "/api/tables", "/api/quick", "/api/tables/import")
+POSTS = (
+    "/api/me",
+    "/api/me/recovery",
+    "/api/recover",
+    "/api/tables",
+    "/api/quick",
+    "/api/tables/import",
+)
 
 
 @pytest.mark.parametrize("path", POSTS)
@@ -92,7 +99,9 @@ def test_a_body_that_is_too_big_is_not_read(ann: TestClient) -> None:
     assert reason(ann.post("/api/tables/import", content=big, headers=JSON)) == (413, "tooLong")
 
 
-@pytest.mark.parametrize("path", ["/api/tables", "/api/quick", "/api/me/recovery", "/api/tables/import"])
+@pytest.mark.parametrize(
+    "path", ["/api/tables", "/api/quick", "/api/me/recovery", "/api/tables/import"]
+)
 def test_without_a_name_nothing_is_made(client: TestClient, path: str) -> None:
     assert reason(client.post(path, json={"game": "enchanters"})) == (401, "noGuest")
 
@@ -121,7 +130,9 @@ def test_a_game_or_bot_that_does_not_exist(ann: TestClient) -> None:
 # --- guests -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("base", "secure"), [("http://hall.example", False), ("https://hall.example", True)])
+@pytest.mark.parametrize(
+    ("base", "secure"), [("http://hall.example", False), ("https://hall.example", True)]
+)
 def test_the_cookie_is_for_the_server_alone(tmp_path: Path, base: str, secure: bool) -> None:
     with site(tmp_path, base=base) as client:
         answer = client.post("/api/me", json={"name": "Ann"})
@@ -156,19 +167,25 @@ def test_a_program_shows_its_secret_in_a_header(client: TestClient) -> None:
         assert found == (made["guest"] if known else None)
 
 
-@pytest.mark.parametrize("secret", ["", "x", "A" * 22, "é" * 8, "A" * 5000, "../../etc", "AAAA AAAA"])
+@pytest.mark.parametrize(
+    "secret", ["", "x", "A" * 22, "é" * 8, "A" * 5000, "../../etc", "AAAA AAAA"]
+)
 def test_a_wrong_secret_is_nobody(client: TestClient, secret: str) -> None:
     headers = {b"authorization": f"Bearer {secret}".encode()}
     assert client.get("/api/me", headers=headers).json() == {"guest": None}
 
 
-def test_recovery_makes_a_second_device_the_same_person(client: TestClient, ann: TestClient) -> None:
+def test_recovery_makes_a_second_device_the_same_person(
+    client: TestClient, ann: TestClient
+) -> None:
     table = new_table(ann)
     first = ann.post("/api/me/recovery", json={}).json()["code"]
     code = ann.post("/api/me/recovery", json={}).json()["code"]
     phone = guest(client, "Somebody")
     assert reason(phone.post("/api/recover", json={"code": first})) == (404, "noSuchCode")
-    assert phone.post("/api/recover", json={"code": code.lower().replace("-", " ")}).status_code == 200
+    assert (
+        phone.post("/api/recover", json={"code": code.lower().replace("-", " ")}).status_code == 200
+    )
     assert phone.get("/api/me").json() == ann.get("/api/me").json()
     with Line(phone, table) as line:
         assert line.hello()["you"]["seat"] == 0
@@ -209,7 +226,9 @@ PLACES = [
 @pytest.mark.parametrize("path", PLACES)
 def test_every_answer_has_the_headers(client: TestClient, path: str) -> None:
     headers = client.get(path).headers
-    policy = dict(part.strip().split(" ", 1) for part in headers["content-security-policy"].split(";"))
+    policy = dict(
+        part.strip().split(" ", 1) for part in headers["content-security-policy"].split(";")
+    )
     assert policy["default-src"] == policy["script-src"] == policy["style-src"] == "'self'"
     assert policy["object-src"] == policy["base-uri"] == policy["frame-ancestors"] == "'none'"
     assert "unsafe" not in headers["content-security-policy"]

@@ -57,7 +57,10 @@ class Wounded(Enchanters):
 
 
 PLAYS: dict[str, tuple[Game[Any], dict[str, object]]] = {
-    "base": (game("enchanters"), {"players": 3, "length": "superfast", "kingdomSelection": "random"}),
+    "base": (
+        game("enchanters"),
+        {"players": 3, "length": "superfast", "kingdomSelection": "random"},
+    ),
     "wounds": (Wounded(lab_sources()), {"players": 2, "woundDeck": "on", **LAB}),
     "overlord": (lab_game(), {"players": 2, "overlord": "on", "startItem": "banner", **LAB}),
 }

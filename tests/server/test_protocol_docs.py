@@ -80,7 +80,9 @@ def test_the_whole_sync_is_field_by_field_ours() -> None:
     assert text
     example = json.loads(text[1])
     assert set(example) - {"t"} <= set(m.Sync.__struct_fields__)
-    assert {"you", "table", "view", "own", "lines", "chat", "presence", "clocks", "ack"} <= set(example)
+    assert {"you", "table", "view", "own", "lines", "chat", "presence", "clocks", "ack"} <= set(
+        example
+    )
     parts = {"you": m.You, "table": m.TableInfo, "presence": m.Presence}
     for part, kind in parts.items():
         decoded = msgspec.convert(example[part], kind, strict=True)
@@ -96,7 +98,11 @@ def test_the_whole_sync_is_field_by_field_ours() -> None:
 @pytest.mark.parametrize("text", SERVER)
 def test_a_server_example_fits_its_type(text: str) -> None:
     whole = re.sub(r",? …", "", text).replace("{…}", "{}")
-    whole = re.sub(r'\{("\w+"(?:, "\w+")*)\}', lambda f: "{" + ": 0, ".join([*f[1].split(", "), ""])[:-2] + "}", whole)
+    whole = re.sub(
+        r'\{("\w+"(?:, "\w+")*)\}',
+        lambda f: "{" + ": 0, ".join([*f[1].split(", "), ""])[:-2] + "}",
+        whole,
+    )
     data = json.loads(whole)
     kinds = {kind.__struct_config__.tag: kind for kind in OUTGOING}
     kind = kinds[data.pop("t")]
@@ -122,7 +128,7 @@ def test_every_reason_stands_in_both() -> None:
     code = {r for text in SOURCES for r in re.findall(r'Refused\(\s*"(\w+)"', text)}
     of_games = {"notYourDecision", "unknownObject"}
     assert code - of_games <= page, "the code has reasons that the page does not name"
-    from_http = {r for r in re.findall(r'"(\w+)"', Path(str(api.__file__)).read_text("utf-8"))}
+    from_http = set(re.findall(r'"(\w+)"', Path(str(api.__file__)).read_text("utf-8")))
     assert page <= code | from_http, "the page names reasons that the code does not have"
 
 

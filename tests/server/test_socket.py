@@ -46,7 +46,9 @@ def records(client: TestClient, code: str) -> int:
 # --- the beginning ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://hall.example.evil.example"])
+@pytest.mark.parametrize(
+    "origin", ["https://evil.example", "null", "http://hall.example.evil.example"]
+)
 def test_a_foreign_page_gets_no_socket(ann: TestClient, origin: str) -> None:
     code = new_table(ann)
     with pytest.raises(WebSocketDisconnect) as caught:
@@ -111,7 +113,10 @@ NO_MESSAGES = {
     "a huge option": '{"t": "answer", "id": 4, "n": 1, "option": 99999999999999999999}',
     "too long a line": json.dumps({"t": "say", "id": 4, "text": "A" * 301}),
     "half a character": '{"t": "say", "id": 4, "text": "\\ud800"}',
-    "deep nesting": '{"t": "configure", "id": 4, "options": {"a": ' + "[" * 3500 + "]" * 3500 + "}}",
+    "deep nesting": '{"t": "configure", "id": 4, "options": {"a": '
+    + "[" * 3500
+    + "]" * 3500
+    + "}}",
     "two messages": '{"t": "start", "id": 4}{"t": "start", "id": 5}',
     "a second hello": '{"t": "hello", "id": 4, "v": 1}',
     "a clock of a second": '{"t": "configure", "id": 4, "clock": {"bank": 1}}',
@@ -192,7 +197,12 @@ def test_a_stranger_may_only_watch(client: TestClient, ann: TestClient) -> None:
     before = records(ann, code)
     with Line(TestClient(client.app), code) as line:
         assert line.hello()["you"] == {"guest": None, "seat": None, "host": False, "undo": "none"}
-        for kind, fields in (("sit", {"seat": 1}), ("say", {"text": "Hello"}), ("stand", {}), ("back", {})):
+        for kind, fields in (
+            ("sit", {"seat": 1}),
+            ("say", {"text": "Hello"}),
+            ("stand", {}),
+            ("back", {}),
+        ):
             assert line.ask(kind, **fields)["reason"] == "notSeated"
         assert line.ask("start")["reason"] == line.ask("kick", seat=0)["reason"] == "notHost"
     assert records(ann, code) == before
@@ -327,8 +337,7 @@ def test_frames_origins_and_goodbyes_on_a_real_network(
             assert json.loads(line.recv())["t"] == "sync"
             line.send(json.dumps({"t": "say", "id": 1, "text": "A" * 9_000}))
             with pytest.raises(ConnectionClosed) as closed:
-                while True:
-                    line.recv(timeout=10)
+                list(line)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1009
         with connect(address) as line:

@@ -450,6 +450,15 @@ class TableMachine(RuleBasedStateMachine):
         if who is not None:
             self.send(who, m.Consent(id=1, yes=yes))
 
+    @precondition(lambda self: self.model.status == "playing")
+    @rule(seat=st.integers(0, 2), picks=st.lists(st.integers(0, 1000), max_size=2))
+    def plays_and_asks_to_take_back(self, seat: int, picks: list[int]) -> None:
+        self.play_on(picks)
+        if self.model.status == "playing":
+            self.undoes(seat)
+        if self.model.asking is not None:
+            self.all_consent()
+
     @precondition(lambda self: self.model.asking is not None)
     @rule()
     def all_consent(self) -> None:
@@ -471,8 +480,8 @@ class TableMachine(RuleBasedStateMachine):
             self.send(other, m.Cover(id=1, seat=seat % len(self.model.seats), bot="random"))
 
     @precondition(lambda self: self.model.status == "open")
-    @rule()
-    def everybody_ready(self) -> None:
+    @rule(starts=st.booleans())
+    def everybody_ready(self, starts: bool) -> None:
         """What otherwise takes chance many steps."""
         for seat, taken in enumerate(self.model.seats):
             guests = [i for i, actor in enumerate(PEOPLE) if actor.guest == taken.guest]
@@ -481,6 +490,8 @@ class TableMachine(RuleBasedStateMachine):
             elif taken.bot is None:
                 host = [i for i, actor in enumerate(PEOPLE) if actor.guest == self.model.host]
                 self.send(host[0], m.SetBot(id=1, seat=seat, bot="random"))
+        if starts:
+            self.by_host(m.Start(id=1))
 
     @precondition(lambda self: self.model.status == "playing")
     @rule(pick=st.integers(0, 1000))

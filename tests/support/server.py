@@ -1,4 +1,4 @@
-"""A server without a network: a hub whose clock, chance and disk are in the hands of a test, and readers that fold what they get."""
+"""A server without a network: a hub whose clock, chance and disk a test has in its hands, and readers that fold what they get."""
 
 from __future__ import annotations
 

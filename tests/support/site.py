@@ -15,7 +15,9 @@ from lorehall.server.settings import Settings
 from lorehall.server.storage import MemoryStorage, Storage
 from support.server import QUICK
 
-with warnings.catch_warnings():  # it would rather have a successor of httpx, which does the same for us
+with (
+    warnings.catch_warnings()
+):  # it would rather have a successor of httpx, which does the same for us
     warnings.simplefilter("ignore")
     from starlette.testclient import TestClient, WebSocketTestSession
 
@@ -24,7 +26,11 @@ __all__ = ["Line", "TestClient", "guest", "new_table", "site"]
 
 @contextmanager
 def site(
-    folder: Path, *, storage: Storage | None = None, base: str = "http://hall.example", **fields: Any
+    folder: Path,
+    *,
+    storage: Storage | None = None,
+    base: str = "http://hall.example",
+    **fields: Any,
 ) -> Iterator[TestClient]:
     """A running server; without a storage of its own it keeps everything in memory."""
     fields.setdefault("limits", Limits.off())

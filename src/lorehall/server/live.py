@@ -281,8 +281,7 @@ class Live:
         asked = self.table.asked
         if asked is None or self.failed:
             return None
-        plays = any(chair.kind == "person" and chair.player is None for chair in self.table.chairs)
-        return self.table.chairs[asked].player if plays or self.readers else None
+        return self.table.chairs[asked].player if self.table.people or self.readers else None
 
     async def _think(self) -> None:
         try:

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import UNSET, Raw, UnsetType
 
 from lorehall.core.game import LogLine
-from lorehall.server.messages import VERSION, Clocks, Sync, Update, encode
+from lorehall.server.messages import VERSION, Clocks, Sync, Update, You, encode
 from lorehall.server.table import Table
 from lorehall.server.wire import changed, line_dict
 
@@ -26,7 +26,7 @@ class Publisher:
         self.shared: dict[str, Any] = {}
         self.info = b""
         self.own: dict[int, bytes] = {}
-        self.you: dict[str | None, bytes] = {}
+        self.you: dict[str | None, You] = {}
         self.events = 0
         """How many events of the play have been told."""
         self.lines = 0
@@ -47,8 +47,8 @@ class Publisher:
         number, known = seen
         start = known if number >= table.undone and known <= self.lines else 0
         message = Sync(n=table.n, v=VERSION)
-        self.you[guest] = encode(table.you(guest))
-        message.you = Raw(self.you[guest])
+        self.you[guest] = table.you(guest)
+        message.you = Raw(encode(self.you[guest]))
         message.table = Raw(encode(table.info()))
         message.presence = Raw(presence)
         message.clocks = self.clocks(now)
@@ -143,11 +143,11 @@ class Publisher:
         return self.own[seat]
 
     def _new_you(self, guest: str | None) -> Raw | UnsetType:
-        now = encode(self.table.you(guest))
+        now = self.table.you(guest)
         if self.you.get(guest) == now:
             return UNSET
         self.you[guest] = now
-        return Raw(now)
+        return Raw(encode(now))
 
     def clocks(self, now: int) -> Raw | None:
         left = self.table.time_left(now)

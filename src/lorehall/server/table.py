@@ -62,7 +62,7 @@ class Table:
 
     __slots__ = (
         "banned", "chairs", "changed", "chat", "chat_from", "clock", "code", "course", "game", "host", "left", "moved", "n",
-        "name", "options", "public", "rematch", "request", "seed", "since", "undone", "version",
+        "name", "options", "people", "public", "rematch", "request", "seed", "since", "undone", "version",
     )  # fmt: skip
 
     def __init__(self, code: str) -> None:
@@ -82,6 +82,8 @@ class Table:
         self.clock: Clock | None = None
         self.host: str | None = None
         self.chairs: list[Chair] = []
+        self.people: list[int] = []
+        """The seats whose people play themselves."""
         self.banned: set[str] = set()
         self.chat: list[ChatLine] = []
         self.chat_from = 0
@@ -130,11 +132,7 @@ class Table:
 
     def partners(self, seat: int) -> list[int]:
         """The other people who play themselves: those whose consent counts."""
-        return [
-            other
-            for other, chair in enumerate(self.chairs)
-            if other != seat and chair.kind == "person" and chair.player is None
-        ]
+        return [other for other in self.people if other != seat]
 
     def info(self) -> TableInfo:
         """What everybody sees of the table itself."""
@@ -166,10 +164,19 @@ class Table:
     def apply(self, record: r.Any, at: int) -> None:
         """Take one more record in. It was checked when it was made: here it is only carried out."""
         self.n += 1
-        self.changed = at
+        last, self.changed = self.changed, at
+        if isinstance(record, r.Answered):
+            self._answer(record.option, at)
+            return
+        self._take_in(record, at, last)
+        self.people = [
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.kind == "person" and chair.player is None
+        ]
+
+    def _take_in(self, record: r.Any, at: int, last: int) -> None:
         match record:
-            case r.Answered(_, option):
-                self._answer(option, at)
             case r.Said(name, seat, text):
                 self._hear(ChatLine(self.n, name, seat, text))
             case r.Opened():
@@ -190,6 +197,7 @@ class Table:
             case r.Rematched(code):
                 self.rematch = code
             case r.Resumed():
+                self._stop_clock(last)
                 self.since = at
             case _:
                 self._move_people(record, at)

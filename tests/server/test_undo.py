@@ -1,0 +1,168 @@
+"""Taking back at a live table: what is free, who is asked, and that everybody's page follows."""
+
+from __future__ import annotations
+
+from lorehall.core.position import NOBODY
+from lorehall.server import messages as m
+from lorehall.server.live import Live
+from support.server import ANN, BEN, CAT, FakeReader, TestHub, fresh, memory, played, run, started
+
+THREE = (ANN, BEN, CAT)
+
+
+def table(hub: TestHub, answers: int = 0) -> tuple[Live, list[FakeReader]]:
+    records = started(THREE, options={"players": 3})
+    live = hub.create(played(records, answers))
+    readers = [FakeReader(actor).open(live) for actor in THREE]
+    hub.disk.flush()
+    return live, readers
+
+
+def up_to_date(live: Live, readers: list[FakeReader]) -> None:
+    for reader in readers:
+        assert reader.client.known() == fresh(live, reader.actor.guest).known()
+
+
+def blocked(hub: TestHub) -> tuple[Live, list[FakeReader], int]:
+    """A table where somebody can take their last answer back only with consent; their seat."""
+    for answers in range(3, 40):
+        live, readers = table(hub, answers)
+        for seat in range(3):
+            if readers[seat].client.you["undo"] == "ask" and live.table.asked != NOBODY:
+                return live, readers, seat
+    raise AssertionError("no such position")
+
+
+def test_an_answer_without_events_still_brings_the_next_question() -> None:
+    """Some answers change nothing that everybody sees; who is asked must see the new question all the same."""
+
+    async def body() -> int:
+        quiet = 0
+        hub = TestHub(memory())
+        live, readers = table(hub)
+        for _ in range(40):
+            seat = live.table.asked
+            assert seat is not None
+            assert live.table.course is not None
+            events = len(live.table.course.state.events)
+            readers[seat].answer(0)
+            hub.disk.flush()
+            quiet += len(live.table.course.state.events) == events
+            up_to_date(live, readers)
+        return quiet
+
+    assert run(body()) > 3
+
+
+def test_the_table_can_be_asked_again_and_again() -> None:
+    async def body() -> None:
+        hub = TestHub(memory())
+        live, readers, seat = blocked(hub)
+        for _ in range(2):
+            if readers[seat].client.you["undo"] != "ask":
+                break
+            readers[seat].ask(m.Undo)
+            hub.disk.flush()
+            others = [reader for i, reader in enumerate(readers) if i != seat]
+            assert all(one.client.table["request"]["seat"] == seat for one in others)
+            others[0].ask(m.Consent, yes=True)
+            others[1].ask(m.Consent, yes=False)
+            hub.disk.flush()
+            assert all(reader.client.table["request"] is None for reader in readers)
+            up_to_date(live, readers)
+
+    run(body())
+
+
+def test_everybody_has_to_agree_and_then_everybody_gets_a_sync() -> None:
+    async def body() -> None:
+        hub = TestHub(memory())
+        live, readers, seat = blocked(hub)
+        assert live.table.course is not None
+        before = live.table.course.last_decision(seat)
+        readers[seat].ask(m.Undo)
+        first, second = (reader for i, reader in enumerate(readers) if i != seat)
+        number = first.ask(m.Consent, yes=True)
+        hub.disk.flush()
+        assert first.reply(number)["t"] == "update"
+        again = first.ask(m.Consent, yes=True)
+        asker = readers[seat].ask(m.Consent, yes=True)
+        hub.disk.flush()
+        assert first.reply(again)["reason"] == readers[seat].reply(asker)["reason"] == "noRequest"
+        second.ask(m.Consent, yes=True)
+        hub.disk.flush()
+        assert len(live.table.course.answers) == before
+        assert live.table.asked == seat
+        assert all(reader.messages()[-1]["t"] == "sync" for reader in readers)
+        up_to_date(live, readers)
+        if readers[seat].client.you["undo"] == "ask":
+            readers[seat].ask(m.Undo)
+            hub.disk.flush()
+            assert first.client.table["request"] is not None, "the second request was not told"
+
+    run(body())
+
+
+def test_who_has_left_is_not_asked_and_cannot_refuse() -> None:
+    async def body() -> None:
+        hub = TestHub(memory())
+        live, readers, seat = blocked(hub)
+        first, second = (i for i in range(3) if i != seat)
+        waiting = next(i for i in (first, second) if i != live.table.asked)
+        stays = first + second - waiting
+        readers[seat].ask(m.Undo)
+        readers[stays].ask(m.Consent, yes=True)
+        readers[waiting].ask(m.Stand)
+        hub.disk.flush()
+        refused = readers[waiting].ask(m.Consent, yes=False)
+        hub.disk.flush()
+        assert readers[waiting].reply(refused)["reason"] == "noRequest"
+        number = readers[seat].ask(m.Undo)
+        hub.disk.flush()
+        assert readers[seat].reply(number)["t"] == "sync", "all who are left have agreed"
+        assert live.table.request is None
+        await hub.stop()
+
+    run(body())
+
+
+def test_who_is_sent_away_loses_sight_of_the_seat() -> None:
+    async def body() -> None:
+        hub = TestHub(memory())
+        live, readers = table(hub, 6)
+        readers[0].ask(m.Kick, seat=2)
+        hub.disk.flush()
+        assert readers[2].client.you["seat"] is None
+        assert readers[2].client.own is None
+        up_to_date(live, readers)
+        await hub.stop()
+
+    run(body())
+
+
+def test_a_page_that_comes_back_is_told_when_undo_is_over() -> None:
+    """What was told in a sync counts as told: a later return to an older value has to be told again."""
+
+    async def body() -> None:
+        hub = TestHub(memory())
+        live, readers = table(hub)
+        for _ in range(30):
+            seat = live.table.asked
+            assert seat is not None
+            live.leave(readers[seat])
+            readers[seat] = FakeReader(THREE[seat]).open(live)
+            hub.disk.flush()
+            readers[seat].answer(0)
+            hub.disk.flush()
+            if readers[seat].client.you["undo"] == "free":
+                live.leave(readers[seat])
+                readers[seat] = FakeReader(THREE[seat]).open(live)
+                hub.disk.flush()
+                readers[seat].ask(m.Undo)
+                hub.disk.flush()
+                up_to_date(live, readers)
+                readers[seat].answer(0)
+                hub.disk.flush()
+            up_to_date(live, readers)
+
+    run(body())
