@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError, expect
+
 from browser.guests import Guest
 from browser.house import House
 from browser.visits import CHROMIUM_FLAGS, DESKTOP, PATIENCE
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError, expect
 
 expect.set_options(timeout=PATIENCE)
 
@@ -90,7 +91,7 @@ def visit(
         context.set_default_timeout(PATIENCE)
         complaints.listen(context)
         if guest is not None:
-            context.add_cookies([{"name": "lorehall", "value": guest.secret, "url": at.url}])
+            guest.enters(context)
         return context.new_page()
 
     return opened

@@ -8,30 +8,27 @@ from contextlib import ExitStack
 from types import TracebackType
 from typing import Any
 
-from browser.house import House
+from playwright.sync_api import BrowserContext
 from websockets.sync.client import connect
+
+from browser.house import House
 
 QUICK: dict[str, Any] = {"players": 2, "length": "superfast", "kingdomSelection": "random"}
 """The shortest game there is."""
 PATIENCE = 30.0
 
 Pending = dict[str, Any]
-Chooser = Callable[[Pending], int]
-
-
-def first(pending: Pending) -> int:
-    """Take the first option."""
-    return 0
+Chooser = Callable[["Seat"], int]
 
 
 def in_turn() -> Chooser:
     """Take one option after the other, so that a game sees a bit of everything."""
     count = 0
 
-    def choose(pending: Pending) -> int:
+    def choose(seat: Seat) -> int:
         nonlocal count
         count += 1
-        return count % len(pending["options"])
+        return count % len(seat.asked["options"])
 
     return choose
 
@@ -47,6 +44,11 @@ class Guest:
     def new(cls, house: House, name: str) -> Guest:
         made = house.ask("POST", "/api/me", {"name": name, "secret": True})
         return cls(house, made["secret"])
+
+    def enters(self, context: BrowserContext) -> None:
+        """This browser is the guest's from now on."""
+        cookie = {"name": "lorehall", "value": self.secret, "url": self.house.url}
+        context.add_cookies([cookie])  # type: ignore[list-item]
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         return self.house.ask(method, path, body, self.secret)
@@ -119,6 +121,11 @@ class Seat:
         found = (self.state.get("own") or {}).get("pending")
         return found if found and "options" in found else None
 
+    @property
+    def asked(self) -> Pending:
+        assert self.pending is not None
+        return self.pending
+
     def answer(self, option: int) -> None:
         self.send("answer", n=self.state["n"], option=option)
 
@@ -126,6 +133,10 @@ class Seat:
         """Listen until the table looks so."""
         while not sight(self):
             self._hear()
+
+    def catch_up(self, number: int) -> None:
+        """Listen until the table has so many records."""
+        self.wait_for(lambda seat: seat.state["n"] >= number)
 
 
 def begun(people: list[Guest], **options: Any) -> str:
@@ -140,7 +151,9 @@ def begun(people: list[Guest], **options: Any) -> str:
                 other.send("ready", ready=True)
         for number in range(len(people), players):
             seat.send("bot", seat=number, bot="greedy")
-        seat.wait_for(lambda seat: all(chair["ready"] for chair in seat.state["table"]["seats"][1:]))
+        seat.wait_for(
+            lambda seat: all(chair["ready"] for chair in seat.state["table"]["seats"][1:])
+        )
         seat.send("start")
     return code
 
@@ -155,9 +168,9 @@ def play(people: list[Guest], code: str, until: Callable[[Seat], bool], choose: 
                 seats[0].wait_for(lambda seat: seat.over or seat.pending is not None)
                 continue
             number = asked.state["n"]
-            asked.answer(choose(asked.pending or {}))
+            asked.answer(choose(asked))
             for seat in seats:
-                seat.wait_for(lambda seat: seat.state["n"] > number)
+                seat.catch_up(number + 1)
     finally:
         for seat in seats:
             seat.close()

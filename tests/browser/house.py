@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any
 
 PROGRAM = Path(__file__).with_name("seeded.py")
-SEED = 17
+SEED = 4_611_687_252_995_278_915
+"""Has more digits than a number in a browser can hold, as real seeds do."""
 PATIENCE = 60.0
 
 

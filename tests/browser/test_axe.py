@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page, expect
+
 from browser.conftest import Visit
 from browser.guests import Guest, begun, finished, in_turn, play
 from browser.house import House
 from browser.visits import DESKTOP, PHONE, TablePage
-from playwright.sync_api import Page, expect
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SETTINGS = [
@@ -71,7 +72,7 @@ def test_situations(visit: Visit, house: House, over: str, settings: dict[str, A
         lambda seat: (
             seat.guest is people[0]
             and seat.state["view"]["round"] >= 4
-            and (seat.pending or {})["rule"] == "E-TRN-05"
+            and seat.asked["rule"] == "E-TRN-05"
         ),
         in_turn(),
     )

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.sync_api import Locator, Page, expect
+
 from browser.conftest import Visit
 from browser.guests import Guest, begun, in_turn, play
 from browser.house import House
 from browser.visits import PHONE, TablePage, name_of
-from playwright.sync_api import Locator, Page, expect
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def code(ann: Guest, ben: Guest) -> str:
         lambda seat: (
             seat.guest is ann
             and seat.state["view"]["round"] >= 3
-            and (seat.pending or {})["rule"] == "E-TRN-05"
+            and seat.asked["rule"] == "E-TRN-05"
         ),
         in_turn(),
     )
@@ -96,7 +97,9 @@ def test_the_log_can_be_filtered_and_leads_to_its_rules(table: TablePage) -> Non
     log.get_by_role("combobox").select_option("All")
     expect(lines).to_have_count(everything)
     lines.last.get_by_role("button").click()
-    expect(table.page.get_by_role("dialog", name="Rules").get_by_role("article").first).to_be_visible()
+    expect(
+        table.page.get_by_role("dialog", name="Rules").get_by_role("article").first
+    ).to_be_visible()
 
 
 # --- a closer look ----------------------------------------------------------------------------

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import Page, expect
+
 from browser.conftest import Visit
 from browser.visits import TablePage, sheet_of, tab_to
-from playwright.sync_api import Page, expect
 
 
 def _walk_to(page: Page, role: str, name: str, **found: bool) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+from playwright.sync_api import Locator, Page, expect
+
 from browser.conftest import Visit
 from browser.visits import TablePage, name_of
-from playwright.sync_api import Locator, Page, expect
 
 
 class Lesson:

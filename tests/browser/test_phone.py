@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 
+from playwright.sync_api import Page, expect
+
 from browser.conftest import Visit
 from browser.visits import PHONE, TablePage, sheet_of
-from playwright.sync_api import Page, expect
 
 SMALLEST = 44
 
 EXCEPTIONS = {
     r"^Rule E-": "a number inside a sentence",
+    r"\bcovered\b": "the strip of a covered card is as high as what it prints; a touch only shows the card, or why not",
 }
 """Controls that may be smaller, by their accessible name, and why."""
 

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
+
 from browser.conftest import Complaints, Visit
 from browser.guests import Guest, Seat, begun, in_turn, play
 from browser.house import House
 from browser.visits import TablePage
-from playwright.sync_api import expect
 
 CUT = 30_000
 """Milliseconds without a line."""
@@ -32,7 +33,7 @@ def _in_an_effect(guest: Guest) -> tuple[str, Guest]:
     code = begun([guest, ben])
 
     def mid_effect(seat: Seat) -> bool:
-        return seat.guest is guest and not (seat.pending or {})["rule"].startswith("E-TRN")
+        return seat.guest is guest and not seat.asked["rule"].startswith("E-TRN")
 
     play([guest, ben], code, mid_effect, in_turn())
     with guest.at(code) as seat:

@@ -6,10 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Locator, Page, expect
+
 from browser.conftest import Complaints, Visit
 from browser.guests import Guest, finished
 from browser.house import House
-from playwright.sync_api import Locator, Page, expect
 
 
 @pytest.fixture(scope="module")

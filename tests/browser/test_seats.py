@@ -6,11 +6,12 @@ import json
 import re
 
 import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
 from browser.conftest import Complaints, Visit
 from browser.guests import Guest, Seat, begun, in_turn, play
 from browser.house import House
 from browser.visits import TablePage, says_ready, sits_down
-from playwright.sync_api import Page, WebSocket, expect
 
 
 @pytest.fixture
@@ -165,7 +166,9 @@ def test_a_recovery_code_opens_the_seat_on_another_device(
     word = secret.inner_text()
     second.goto("/recover")
     _recover(second, "AAAA-AAAA-AAAA-AAAA")
-    expect(second.get_by_role("alert").or_(second.get_by_text(re.compile("code", re.I))).first).to_be_visible()
+    expect(
+        second.get_by_role("alert").or_(second.get_by_text(re.compile("code", re.I))).first
+    ).to_be_visible()
     _recover(second, word)
     expect(second.get_by_text("Welcome back, Ben.")).to_be_visible()
     second.goto(f"/t/{code}")

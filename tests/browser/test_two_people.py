@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+from playwright.sync_api import Page, expect
+
 from browser.conftest import Visit
 from browser.visits import TablePage, says_ready, sheet_of, sits_down
-from playwright.sync_api import Page, expect
 
 
 def _opens_a_table(page: Page) -> str:

@@ -6,11 +6,12 @@ import re
 from dataclasses import dataclass
 
 import pytest
+from playwright.sync_api import expect
+
 from browser.conftest import Visit
 from browser.guests import Guest, Seat, begun, in_turn, play
 from browser.house import House
 from browser.visits import TablePage
-from playwright.sync_api import expect
 
 
 @dataclass

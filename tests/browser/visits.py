@@ -42,7 +42,9 @@ class TablePage:
         self.glowing = self.board.get_by_role("button", name=re.compile(r"\. You can: "))
         track = self.board.get_by_role("list", name="Journey track")
         self.cards = track.get_by_role("button", name=re.compile(r"distance \d"))
-        self.dull = track.get_by_role("button", name=re.compile(r"^(?!.*You can: ).*distance \d", re.S))
+        self.dull = track.get_by_role(
+            "button", name=re.compile(r"^(?!.*You can: ).*distance \d", re.S)
+        )
         self.sure = self.prompt.get_by_role("button", name="Do it")
         self.waiting = self.prompt.get_by_text(re.compile(r"^Waiting for|is thinking"))
         self.end = page.get_by_role("dialog", name="The game is over")

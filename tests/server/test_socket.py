@@ -23,7 +23,7 @@ from lorehall.server.decisions import Actor
 from lorehall.server.limits import Limiter, Limits, Rate
 from lorehall.server.settings import Settings
 from lorehall.server.socket import UNREAD_MESSAGES, Socket
-from lorehall.server.storage import MemoryStorage
+from lorehall.server.storage import Append, MemoryStorage
 from support.site import Line, TestClient, guest, new_table, site
 
 
@@ -62,6 +62,15 @@ def test_a_table_that_does_not_exist_has_no_socket(ann: TestClient) -> None:
     with pytest.raises(WebSocketDisconnect) as caught:
         Line(ann, "NOSUCH")
     assert caught.value.code == 4404
+
+
+def test_a_table_that_cannot_be_read_has_no_socket(client: TestClient, ann: TestClient) -> None:
+    server: Any = client.app.state.server  # type: ignore[attr-defined]
+    server.storage.commit([Append("BROKEN", 1, 0, b'{"r": "nonsense"}')])
+    with pytest.raises(WebSocketDisconnect) as caught:
+        Line(ann, "BROKEN")
+    assert caught.value.code == 4404
+    assert client.get("/api/tables/BROKEN/replay").json()["error"]["reason"] == "damaged"
 
 
 FIRST = {

@@ -153,7 +153,7 @@ def refusal(model: Model, guest: str | None, command: m.Command, absent: set[int
             return "noSuchSeat" if who is None else "notHost" if who == guest else None
         case m.Configure(options=options) if isinstance(options, dict):
             people = sum(seat.guest is not None for seat in seats)
-            return None if people <= options["players"] <= 4 else "badOptions"
+            return None if max(people, 2) <= options["players"] <= 4 else "badOptions"
         case m.Start():
             waiting = [s for s in seats if not s.ready and (s.guest is None or s.guest != guest)]
             return "notReady" if waiting else None

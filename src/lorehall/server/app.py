@@ -19,6 +19,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from lorehall.core.errors import LorehallError
 from lorehall.server.api import API, COOKIE, Refusing, json_response
 from lorehall.server.bots import BotPool
 from lorehall.server.decisions import Actor
@@ -109,7 +110,12 @@ class Server:
         if not self.trusted(socket.headers):
             await socket.close(4403)
             return
-        if self.hub.find(code) is None:
+        try:
+            live = self.hub.find(code)
+        except LorehallError as error:
+            log.warning("a table cannot be opened", table=code, error=str(error))
+            live = None
+        if live is None:
             await socket.close(4404)
             return
         await socket.accept()

@@ -138,7 +138,7 @@ describe("the board", () => {
   it("shows another player's cards large and comes back", async () => {
     show({ active: false });
     await fireEvent.click(button(/^Look at the cards of Brida/));
-    expect(screen.getByLabelText("Brida: artifact")).toBeTruthy();
+    expect(screen.getByLabelText("Brida’s artifact")).toBeTruthy();
     await fireEvent.click(button(/^Back to your cards/));
     expect(screen.getByLabelText("Your artifact")).toBeTruthy();
   });

@@ -13,7 +13,7 @@ const said = (option: string, when = ""): string => spoken(choice(option, own, s
 describe("an option", () => {
   it.each([
     ["journey 3: Axe", "Journey to Axe (3 crystals)"],
-    ["journey 1: of Fury", "Journey to of Fury (1 crystal)"],
+    ["journey 1: of Fury", "Journey to “of Fury” (1 crystal)"],
     ["journey 0: Ghoul", "Journey to Ghoul (free)"],
     ["journey 5: Ghoul", "Journey to Ghoul"],
     ["rest Dracopolis: rest -> heal 2 damage", "Rest at Dracopolis: heal 2 damage"],

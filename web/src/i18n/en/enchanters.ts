@@ -64,7 +64,7 @@ export const enchanters = {
 
   players: "Other players",
   yourArtifact: "Your artifact",
-  artifactOf: (name: string): string => `${name}: artifact`,
+  artifactOf: (name: string): string => `${name}’s artifact`,
   look: (name: string): string => `Look at the cards of ${name}`,
   lookBack: "Back to your cards",
   you: "You",

@@ -91,7 +91,7 @@ export const table = {
       yes: "Yes",
       no: "No",
       yourself: "You",
-      journey: (card: string) => `Journey to ${card}`,
+      journey: (card: string) => `Journey to ${card.startsWith("of ") ? `“${card}”` : card}`,
       use: (card: string) => `Use ${card}`,
       rest: (card: string) => `Rest at ${card}`,
       challenge: (card: string) => `Challenge ${card}`,

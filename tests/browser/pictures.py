@@ -1,0 +1,198 @@
+"""Pictures of every page: the scene is set through the protocol, then each page is opened at two sizes, light and dark.
+
+The server is its own, every game has the same seed and the guest plays by a fixed plan, so that two runs show the same.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+from rich.progress import track
+
+from browser.guests import Guest, Seat, begun, never, play
+from browser.house import House
+from browser.visits import CHROMIUM_FLAGS, PATIENCE, TablePage
+
+SEED = 12
+MIDDLE = 9
+"""The round in the middle of the game."""
+SIZES: dict[str, dict[str, Any]] = {
+    "1440": {"viewport": {"width": 1440, "height": 900}},
+    "390": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+}
+Light = Literal["light", "dark"]
+LIGHTS: tuple[Light, ...] = ("light", "dark")
+
+
+@dataclass
+class Scene:
+    """What there is to photograph: one guest with three tables."""
+
+    house: House
+    guest: Guest
+    friend: Seat
+    waiting: str
+    middle: str
+    over: str
+
+
+# --- setting the scene ------------------------------------------------------------------------
+
+
+def prepared(house: House) -> Scene:
+    ann = Guest.new(house, "Ann")
+    friend = _waiting_room(ann)
+    _public_table(house, "Lamplight league", "Greta", players=4)
+    _public_table(house, "First game, all welcome", "Tom", players=3)
+    whole = {"players": 4, "length": "normal", "kingdomSelection": "random"}
+    middle, over = begun([ann], **whole), begun([ann], **whole)
+    play([ann], middle, _in_the_middle, _plan)
+    play([ann], over, never, _plan)
+    return Scene(house, ann, friend, friend.code, middle, over)
+
+
+def _waiting_room(host: Guest) -> Seat:
+    """A table with a friend, who stays, a bot and an empty seat."""
+    code = host.opens(players=4, length="normal")
+    friend = Guest.new(host.house, "Ben").at(code)
+    friend.send("sit", seat=1)
+    friend.send("ready", ready=True)
+    with host.at(code) as seat:
+        seat.send("bot", seat=3, bot="greedy")
+    return friend
+
+
+def _public_table(house: House, name: str, host: str, players: int) -> None:
+    options = {"players": players}
+    body = {"game": "enchanters", "name": name, "public": True, "options": options}
+    Guest.new(house, host).ask("POST", "/api/tables", body)
+
+
+def _in_the_middle(seat: Seat) -> bool:
+    return bool(seat.state["view"]["round"] >= MIDDLE and seat.asked["rule"] == "E-TRN-05")
+
+
+def _plan(seat: Seat) -> int:
+    """Go on rather than use abilities; journey where the fewest wounds wait, the nearest first."""
+    options: list[str] = seat.asked["options"]
+    if "done" in options:
+        return options.index("done")
+    defense = seat.state["view"]["players"][0]["defense"]
+
+    def wounds(option: str) -> int:
+        card = seat.state["own"]["track"][int(option.split()[1].rstrip(":"))]
+        return max(0, int(card.get("strength", 0)) - int(defense))
+
+    journeys = [option for option in options if option.startswith("journey")]
+    return options.index(min(journeys, key=wounds)) if journeys else 0
+
+
+# --- the pictures -----------------------------------------------------------------------------
+
+
+def _home(page: Page, scene: Scene) -> None:
+    page.goto("/")
+    expect(page.get_by_role("link", name="Join Lamplight league")).to_be_visible()
+
+
+def _new_table(page: Page, scene: Scene) -> None:
+    page.goto("/new")
+    expect(page.get_by_role("button", name="Open the table")).to_be_visible()
+
+
+def _waiting(page: Page, scene: Scene) -> None:
+    page.goto(f"/t/{scene.waiting}")
+    expect(page.get_by_role("button", name="Add a bot", exact=True)).to_be_visible()
+
+
+def _mid_game(page: Page, scene: Scene) -> None:
+    page.goto(f"/t/{scene.middle}")
+    TablePage(page).is_asked()
+
+
+def _card_zoom(page: Page, scene: Scene) -> None:
+    _mid_game(page, scene)
+    TablePage(page).cards.nth(1).focus()
+    page.keyboard.press("z")
+    expect(page.get_by_role("dialog", name=re.compile("up close"))).to_be_visible()
+
+
+def _why_not(page: Page, scene: Scene) -> None:
+    _mid_game(page, scene)
+    TablePage(page).dull.last.click()
+    expect(page.get_by_text("Not now")).to_be_visible()
+    page.mouse.move(0, 0)
+
+
+def _score_sheet(page: Page, scene: Scene) -> None:
+    page.goto(f"/t/{scene.over}")
+    expect(TablePage(page).end.get_by_text("Glory over the game")).to_be_visible()
+
+
+def _replay(page: Page, scene: Scene) -> None:
+    page.goto(f"/replay/{scene.over}?turn=22")
+    expect(page.get_by_role("slider")).to_be_visible()
+
+
+def _tutorial(page: Page, scene: Scene) -> None:
+    page.goto("/learn/enchanters")
+    onward = page.get_by_role("button", name="Next")
+    choice = page.get_by_role("list", name="Your options").get_by_role("button")
+    onward.or_(choice).first.wait_for()
+    while onward.is_visible():
+        onward.click()
+        onward.or_(choice).first.wait_for()
+
+
+PICTURES: dict[str, Callable[[Page, Scene], None]] = {
+    "home": _home,
+    "new-table": _new_table,
+    "waiting-room": _waiting,
+    "mid-game": _mid_game,
+    "card-zoom": _card_zoom,
+    "why-not": _why_not,
+    "score-sheet": _score_sheet,
+    "replay": _replay,
+    "tutorial": _tutorial,
+}
+
+
+def _photograph(browser: Browser, scene: Scene, name: str, size: str, light: Light) -> bytes:
+    context = browser.new_context(
+        base_url=scene.house.url, reduced_motion="reduce", color_scheme=light, **SIZES[size]
+    )
+    context.set_default_timeout(PATIENCE)
+    scene.guest.enters(context)
+    page = context.new_page()
+    PICTURES[name](page, scene)
+    page.evaluate("document.fonts.ready")
+    page.wait_for_load_state("networkidle")
+    taken = page.screenshot(animations="disabled", caret="hide")
+    context.close()
+    return taken
+
+
+def take(out: Path, names: list[str]) -> None:
+    out.mkdir(parents=True, exist_ok=True)
+    expect.set_options(timeout=PATIENCE)
+    todo = [(name, size, light) for name in names for size in SIZES for light in LIGHTS]
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        house = House(Path(folder) / "data", seed=SEED).open()
+        path = os.environ.get("LOREHALL_BROWSER", "/usr/bin/chromium")
+        browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
+        try:
+            scene = prepared(house)
+            with scene.friend:
+                for name, size, light in track(todo, description="Taking pictures"):
+                    picture = _photograph(browser, scene, name, size, light)
+                    (out / f"{name}-{size}-{light}.png").write_bytes(picture)
+        finally:
+            browser.close()
+            house.close()
