@@ -109,8 +109,8 @@ docs: $(DOCS)/.ready ## the documentation as HTML; any warning fails
 rules-coverage: $(PLAIN)/.ready ## which scenario, test and code proves which rule
 	@$(PLAIN)/bin/lorehall rules --coverage $(ARGS)
 
-golden: $(PLAIN)/.dev ## write the golden games and perft tables anew; read the difference before you commit it
-	@cd tests && ../$(PLAIN)/bin/python -m golden.games && ../$(PLAIN)/bin/python -m golden.perft
+golden: $(PLAIN)/.dev ## write the golden games, perft tables and transcripts anew; read the difference before you commit it
+	@cd tests && ../$(PLAIN)/bin/python -m golden.games && ../$(PLAIN)/bin/python -m golden.perft && ../$(PLAIN)/bin/python -m golden.protocol
 
 lock: $(LOCK)/.ready ## renew the pinned versions in requirements/
 	$(LOCK)/bin/pip-compile $(COMPILE) --build-deps-for editable -o requirements/runtime.txt pyproject.toml

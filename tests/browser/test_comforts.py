@@ -102,6 +102,27 @@ def test_the_log_can_be_filtered_and_leads_to_its_rules(table: TablePage) -> Non
     ).to_be_visible()
 
 
+# --- what cannot be taken back ----------------------------------------------------------------
+
+
+def test_a_final_choice_is_confirmed_by_the_same_key(table: TablePage) -> None:
+    page = table.page
+    while table.moment() == "asked":
+        page.keyboard.press("1")
+        table.prompt.get_by_text("This cannot be taken back.").or_(
+            table.options.first
+        ).first.wait_for()
+    assert table.moment() == "confirm"
+    page.keyboard.press("Escape")
+    expect(table.sure).to_be_hidden()
+    table.is_asked()
+    page.keyboard.press("1")
+    expect(table.sure).to_be_visible()
+    page.keyboard.press("1")
+    expect(table.sure).to_be_hidden()
+    expect(table.undo).to_have_text(re.compile("Ask to undo|Undo"))
+
+
 # --- a closer look ----------------------------------------------------------------------------
 
 

@@ -211,7 +211,8 @@ def carry_out(model: Model, guest: str | None, command: m.Command) -> None:
             model.banned.add(str(seats[seat].guest))
             seats[seat] = Seat() if model.state is None else Seat(bot="?", ready=True)
         case m.Configure(options=options) if isinstance(options, dict):
-            _resize(model, options["players"])
+            if options["players"] != len(seats):  # the same settings again change nothing
+                _resize(model, options["players"])
         case m.Say(text=text):
             model.chat.append(text)
         case m.Cover(seat=seat):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -12,6 +13,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from lorehall.bots import BOTS, bot
+from lorehall.core.course import Course
 from lorehall.core.errors import BadSave, LorehallError
 from lorehall.games import REGISTRY
 from lorehall.games import game as rules_of
@@ -21,6 +23,7 @@ from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.decisions import Actor, Refused, against_bots, open_table
 from lorehall.server.gamefile import MAX_BYTES, from_file, to_file
+from lorehall.server.limits import Rate
 from lorehall.server.storage import Guest, StorageError, Write
 from lorehall.server.tutorial import tutorial
 
@@ -135,9 +138,9 @@ class API:
             raise Refusing(401, "noGuest", "Tell us your name first.")
         return guest
 
-    def _slow_down(self, request: Request, what: str) -> None:
+    def _slow_down(self, request: Request, what: str, rate: Rate | None) -> None:
         address = request.client.host if request.client else "unknown"
-        if not self.server.limiter.allow(what, address, self.server.settings.limits.new_tables):
+        if not self.server.limiter.allow(what, address, rate):
             raise Refusing(429, "tooMany", "That was too often; wait a minute.")
 
     async def _store(self, writes: tuple[Write, ...] | list[Write]) -> None:
@@ -176,7 +179,7 @@ class API:
                 guest, writes = guests.renamed(guest, body.name)
                 await self._store(list(writes))
                 return json_response({"guest": _shown(guest)})
-            self._slow_down(request, "guests")
+            self._slow_down(request, "guests", self.server.settings.limits.new_tables)
             issued = guests.new_guest(body.name, self.hub.milliseconds())
         except guests.BadText as error:
             raise Refusing(400, "malformed", str(error)) from None
@@ -202,7 +205,7 @@ class API:
 
     async def recover(self, request: Request) -> Response:
         body = await self._body(request, m.RecoverBody)
-        self._slow_down(request, "recover")
+        self._slow_down(request, "recover", self.server.settings.limits.new_tables)
         try:
             guest = guests.guest_by_code(self.server.storage, body.code)
         except guests.BadCode as error:
@@ -262,7 +265,7 @@ class API:
         if body.game not in REGISTRY:
             raise Refusing(400, "badOptions", f"There is no game {body.game!r}.")
         opened = open_table(rules_of(body.game), body, Actor(guest.id, guest.name))
-        self._slow_down(request, "tables")
+        self._slow_down(request, "tables", self.server.settings.limits.new_tables)
         live = self.hub.create([opened])
         await self.hub.stored()
         return json_response({"code": live.table.code})
@@ -275,7 +278,7 @@ class API:
         game = rules_of(body.game)
         table = m.NewTableBody(body.game, options=dict(game.quick))
         opened = open_table(game, table, Actor(guest.id, guest.name), body.players)
-        self._slow_down(request, "tables")
+        self._slow_down(request, "tables", self.server.settings.limits.new_tables)
         bots = [body.bot] * (body.players - 1)
         live = self.hub.create(against_bots(opened, bots, self.hub.seed()))
         await self.hub.stored()
@@ -309,15 +312,27 @@ class API:
 
     async def watch(self, request: Request) -> Response:
         live = self._table(request)
-        table, course = live.table, live.table.course
-        if course is None:
-            raise Refusing(409, "notRunning", "The game has not begun yet.")
+        table, course = live.table, self._begun(live)
         audience = self._audience(request, live)
-        frames = replay.frames(course.game, course.base, [o for _, o in course.answers], audience)
+        answers = [option for _, option in course.answers]
         names = [chair.name for chair in table.chairs]
-        return json_response(
-            {"game": course.game.name, "table": table.info(), "seats": names, "frames": frames}
+        head = {"game": course.game.name, "table": table.info(), "seats": names}
+        return await self._computed(
+            request,
+            lambda: head | {"frames": replay.frames(course.game, course.base, answers, audience)},
         )
+
+    def _begun(self, live: Live) -> Course:
+        if live.table.course is None:
+            raise Refusing(409, "notRunning", "The game has not begun yet.")
+        return live.table.course
+
+    async def _computed(self, request: Request, make: Callable[[], object]) -> Response:
+        """Something that takes a while: beside the event loop, and nothing of it before it is on disk."""
+        self._slow_down(request, "replays", self.server.settings.limits.replays)
+        await self.hub.stored()
+        data = await asyncio.to_thread(lambda: m.encode(make()))
+        return Response(data, media_type="application/json")
 
     def _audience(self, request: Request, live: Live) -> replay.Audience:
         """Who wants to see it as whom: while it is played, nobody sees more than at the table."""
@@ -340,11 +355,11 @@ class API:
         return seat
 
     async def history(self, request: Request) -> Response:
-        course = self._table(request).table.course
-        if course is None:
-            raise Refusing(409, "notRunning", "The game has not begun yet.")
+        course = self._begun(self._table(request))
         answers = [option for _, option in course.answers]
-        return json_response(replay.history(course.game, course.base, answers))
+        return await self._computed(
+            request, lambda: replay.history(course.game, course.base, answers)
+        )
 
     async def file(self, request: Request) -> Response:
         table = self._table(request).table
@@ -362,7 +377,7 @@ class API:
 
     async def take_file(self, request: Request) -> Response:
         guest = self._guest(request)
-        self._slow_down(request, "tables")
+        self._slow_down(request, "tables", self.server.settings.limits.new_tables)
         try:
             file, course = from_file(await self._bytes(request, MAX_BYTES))
         except BadSave as error:

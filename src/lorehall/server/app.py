@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -66,6 +67,8 @@ class Server:
         self.bots = BotPool(settings.bot_workers)
         self.hub: Hub | None = None
         self.invitations: dict[str, Invitation] = {}
+        self.sockets: Counter[str] = Counter()
+        """Open ones by address."""
 
     def invite(self, game: str, options: dict[str, object], bots: list[str]) -> str:
         """A path that opens a table against these bots."""
@@ -118,10 +121,21 @@ class Server:
         if live is None:
             await socket.close(4404)
             return
+        address = socket.client.host if socket.client else "unknown"
+        most = self.settings.limits.sockets
+        if most is not None and self.sockets[address] >= most:
+            await socket.close(4429)
+            return
         await socket.accept()
         guest = self.guest(socket)
         actor = Actor(guest.id, guest.name) if guest else Actor(None)
-        await Socket(socket, actor, self.settings.limits, self.limiter).run(self.hub, code)
+        self.sockets[address] += 1
+        try:
+            await Socket(socket, actor, self.settings.limits, self.limiter).run(self.hub, code)
+        finally:
+            self.sockets[address] -= 1
+            if not self.sockets[address]:
+                del self.sockets[address]
 
     async def health(self, request: Request) -> Response:
         try:
@@ -153,6 +167,12 @@ class Headed:
         await self.app(scope, receive, headed if scope["type"] == "http" else send)
 
 
+async def broken(request: Request, error: Exception) -> Response:
+    """A fault of ours: said without details, which go to the log. This answer is made outside `Headed`."""
+    words = "Something went wrong here. Your game is safe: try again."
+    return json_response({"error": {"reason": "fault", "words": words, "rule": None}}, 500, HEADERS)
+
+
 def make_app(settings: Settings, storage: Storage | None = None) -> Starlette:
     """The application of `lorehall serve`."""
     server = Server(settings, storage)
@@ -165,7 +185,7 @@ def make_app(settings: Settings, storage: Storage | None = None) -> Starlette:
             *PAGES,
         ],
         middleware=[Middleware(Headed), Middleware(GZipMiddleware, minimum_size=1000)],
-        exception_handlers={Refusing: Refusing.answer},
+        exception_handlers={Refusing: Refusing.answer, Exception: broken},
         lifespan=server.running,
     )
     app.state.server = server

@@ -44,14 +44,12 @@ class Hub:
 
     async def _resume(self) -> None:
         """After a restart bots go on where they were asked, also where nobody has come back yet."""
-        recent = self.milliseconds() - IDLE_SECONDS * 1000
         for card in self.storage.tables(status=("playing",), limit=RESUMED):
-            if card.changed >= recent:
-                try:
-                    self.find(card.code)
-                except LorehallError as error:
-                    log.warning("a table cannot be resumed", table=card.code, error=str(error))
-                await asyncio.sleep(0)
+            try:
+                self.find(card.code)
+            except LorehallError as error:
+                log.warning("a table cannot be resumed", table=card.code, error=str(error))
+            await asyncio.sleep(0)
 
     # -- time and tasks --------------------------------------------------------------------------
 

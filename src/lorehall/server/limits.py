@@ -30,6 +30,9 @@ class Limits:
     watcher_messages: Rate | None = Rate(50, 20)
     chat_lines: Rate | None = Rate(10, 60)
     new_tables: Rate | None = Rate(5, 60)
+    replays: Rate | None = Rate(30, 60)
+    sockets: int | None = 100
+    """Open ones from the same address."""
     refusals: Rate | None = Rate(50, 20)
     """How often one is told `tooMany`; who goes on beyond this is disconnected."""
     ping_every: float = 20.0
@@ -43,6 +46,8 @@ class Limits:
             watcher_messages=None,
             chat_lines=None,
             new_tables=None,
+            replays=None,
+            sockets=None,
             refusals=None,
         )
 

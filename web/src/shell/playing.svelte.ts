@@ -94,7 +94,9 @@ export class Playing {
 
   // -- answering -----------------------------------------------------------------------------------
 
-  readonly choose = (option: number): void => void this.answer(option, this.careful(option));
+  /** Take an option. By key one says it once more to confirm; on the board nothing can be chosen meanwhile. */
+  readonly choose = (option: number): void =>
+    void this.answer(option, this.confirming !== option && this.careful(option));
 
   /** Whether to be asked again before what cannot be taken back. Among bots everything can. */
   private careful(option: number): boolean {

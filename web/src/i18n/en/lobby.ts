@@ -165,7 +165,7 @@ export const lobby = {
     length: {
       label: "Length",
       help: "How many cards the deck has.",
-      values: { normal: "Whole game", fast: "Shorter", superfast: "Shortest" },
+      values: { normal: "Full", fast: "Shorter", superfast: "Shortest" },
     },
     dragonsInDepths: {
       label: "Dragons in the depths",

@@ -236,7 +236,7 @@ export const table = {
   keys: {
     title: "Keys",
     list: [
-      ["1 to 9", "take this option"],
+      ["1 to 9", "take this option; once more if it is final"],
       ["u", "undo"],
       ["w", "what you cannot do now, and why"],
       ["r", "rules"],
@@ -281,8 +281,8 @@ export const table = {
     play: "Play",
     pause: "Pause",
     jump: "Turn",
-    jumpTo: (turn: number, round: number | null) =>
-      round === null ? `Turn ${turn}` : `Turn ${turn} (round ${round})`,
+    jumpTo: (turn: number) => `Turn ${turn}`,
+    round: (round: number) => `Round ${round}`,
     as: "Seen by",
     asPublic: "Everybody",
     asAll: "All revealed",
