@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
-from msgspec import UNSET, Raw
+from msgspec import Raw
 
 from lorehall.server import messages as m
 from lorehall.server import records as r
@@ -225,7 +225,7 @@ class Live:
         took_back = self.publisher.took_back()
         guests = list(dict.fromkeys([reader.actor.guest for reader in self.readers]))
         updates = self.publisher.update(guests, now)
-        if any(update.table is not UNSET for update in updates.values()):
+        if not all(isinstance(record, QUIET) for record in records):
             presence = Raw(self.presence())
             for update in updates.values():
                 update.presence = presence
