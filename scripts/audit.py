@@ -58,7 +58,9 @@ def main() -> int:
         print(f"{name}: {words}")
     unknown = [name for name, findings in results.items() if findings is None]
     if unknown:
-        print(f"WARNING: {len(unknown)} of {len(results)} lists could not be audited: no advisory service answered.")
+        print(
+            f"WARNING: {len(unknown)} of {len(results)} lists could not be audited: no advisory service answered."
+        )
     if any(results.values()):
         return 1
     return 1 if unknown and "--strict" in sys.argv else 0

@@ -38,7 +38,9 @@ class TablePage:
         self.options = page.get_by_role("list", name="Your options").get_by_role(
             "button", disabled=False
         )
-        self.all_options = self.prompt.get_by_role("button", name=re.compile(r"^All \d+ options"))
+        self.all_options = self.prompt.get_by_role(
+            "button", name=re.compile(r"^All \d+ options"), disabled=False
+        )
         self.glowing = self.board.get_by_role("button", name=re.compile(r"\. You can: "))
         track = self.board.get_by_role("list", name="Journey track")
         self.cards = track.get_by_role("button", name=re.compile(r"distance \d"))

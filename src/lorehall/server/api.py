@@ -17,6 +17,7 @@ from lorehall.core.course import Course
 from lorehall.core.errors import BadSave, LorehallError
 from lorehall.games import REGISTRY
 from lorehall.games import game as rules_of
+from lorehall.games.scenarios import tutorial_file
 from lorehall.rules import rules
 from lorehall.server import guests, replay
 from lorehall.server import messages as m
@@ -422,7 +423,7 @@ def _games() -> dict[str, Any]:
                 "tagline": game.tagline,
                 "players": menu["players"],
                 "menu": menu,
-                "tutorial": game.name == "enchanters",
+                "tutorial": tutorial_file(name) is not None,
             }
         )
     bots = [{"name": name, "title": bot(name).title, "help": bot(name).help} for name in BOTS]
