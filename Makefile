@@ -134,10 +134,11 @@ $(CLIENT)/index.html: web/node_modules/.ready $(CLIENT_SOURCES) $(wildcard src/l
 	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
+# Not `npm ci`: it refuses a lock file that does not name the binaries of every platform. The versions are the lock file's.
 %/node_modules/.ready: %/package.json %/package-lock.json
 	@command -v npm >/dev/null || { echo "make: the client is built with Node 20.19 or newer (nodejs, npm)" >&2; exit 1; }
 	@echo "Installing the packages of $*"
-	@cd $* && npm ci --silent --no-audit --no-fund
+	@cd $* && npm install --no-save --silent --no-audit --no-fund
 	@touch $@
 
 # Tests drive the Chromium of the system; nothing is downloaded from anywhere but the system's packages.
