@@ -8,7 +8,11 @@ import pytest
 
 from lorehall.cli.app import COMMANDS
 
-CARD_COMMANDS = ("cards check", "cards show", "cards list", "cards explain")
+GROUPS = ("cards", "tables")
+GROUPED = (
+    *("cards check", "cards show", "cards list", "cards explain"),
+    *("tables list", "tables export", "tables import", "tables delete", "tables backup"),
+)
 
 
 def python(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -32,7 +36,7 @@ def test_without_arguments_it_shows_help(lorehall):
     assert "Play a game" in ran.out, "each command says what it does"
 
 
-@pytest.mark.parametrize("command", [*(c for c in COMMANDS if c != "cards"), *CARD_COMMANDS])
+@pytest.mark.parametrize("command", [*(c for c in COMMANDS if c not in GROUPS), *GROUPED])
 def test_every_command_explains_itself_with_an_example(lorehall, command):
     ran = lorehall(*command.split(), "--help")
     assert ran.code == 0

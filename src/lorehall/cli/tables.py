@@ -32,6 +32,10 @@ def list_tables(
 ) -> int:
     """List tables, the last changed first. Works while a server runs.
 
+    For example:
+
+      lorehall tables list --status playing
+
     Parameters
     ----------
     status
@@ -65,6 +69,10 @@ def export(code: str, file: Path, /, *, data: Path | None = None) -> int:
 
     The file holds the order of the cards: keep it to yourself while the game is being played.
 
+    For example:
+
+      lorehall tables export KRNTWQ table.json
+
     Parameters
     ----------
     code
@@ -91,6 +99,10 @@ def export(code: str, file: Path, /, *, data: Path | None = None) -> int:
 @tables.command(name="import")
 def import_(file: Path, /, *, data: Path | None = None) -> int:
     """Take in a table that `export` wrote. The server must not be running.
+
+    For example:
+
+      lorehall tables import table.json
 
     Parameters
     ----------
@@ -124,6 +136,10 @@ def delete(
     yes: Annotated[bool, Parameter(negative="", show_default=False)] = False,
 ) -> int:
     """Delete tables for good. The server must not be running.
+
+    For example:
+
+      lorehall tables delete KRNTWQ --yes
 
     Parameters
     ----------
@@ -159,7 +175,11 @@ def delete(
 def backup(file: Path, /, *, data: Path | None = None) -> int:
     """Copy everything (tables, guests) to one file, as of one moment. Safe while a server runs.
 
-    To go back to it, stop the server and put the file into the data folder as lorehall.db.
+    To go back to it, stop the server and empty the data folder and put the file there as lorehall.db.
+
+    For example:
+
+      lorehall tables backup lorehall-monday.db
 
     Parameters
     ----------
