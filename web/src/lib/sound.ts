@@ -21,6 +21,7 @@ function tone(at: AudioContext, hertz: number, from: number, seconds: number): v
 /** A small bell of two tones, if sound is on. Browsers stay silent until the person has touched the page. */
 export function chime(): void {
   if (!settings.sound || typeof AudioContext === "undefined") return;
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
   void context.resume().catch(() => undefined);
   const now = context.currentTime + 0.01;

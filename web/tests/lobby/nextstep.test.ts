@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { words } from "../../src/i18n";
-import { nextStep } from "../../src/shell/nextstep";
+import { nextStep } from "../../src/shell/lobby/nextstep";
 import { bot, empty, person, room } from "./fixtures";
 
 const said = words.lobby.waiting.next;

@@ -5,9 +5,9 @@ import { words } from "../../src/i18n";
 import { me } from "../../src/lib/me.svelte";
 import type { Command, State } from "../../src/lib/protocol";
 import { go, router } from "../../src/lib/router.svelte";
-import Home from "../../src/shell/Home.svelte";
-import NewTable from "../../src/shell/NewTable.svelte";
-import Waiting from "../../src/shell/Waiting.svelte";
+import Home from "../../src/shell/lobby/Home.svelte";
+import NewTable from "../../src/shell/lobby/NewTable.svelte";
+import Waiting from "../../src/shell/lobby/Waiting.svelte";
 import { bot, empty, person, room, serve, shelf } from "./fixtures";
 
 const ann = { id: "g0", name: "Ann" };

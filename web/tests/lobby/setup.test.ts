@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import * as setup from "../../src/shell/setup";
-import { planOf } from "../../src/shell/plan";
+import * as setup from "../../src/shell/lobby/setup";
+import { planOf } from "../../src/shell/lobby/plan";
 import { words } from "../../src/i18n";
 import { empty, game, menu, person, room } from "./fixtures";
 

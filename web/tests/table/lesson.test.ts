@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Frame, WhyNot } from "../../src/lib/protocol";
-import { keyAction } from "../../src/shell/keys";
-import { counted, stepOf } from "../../src/shell/lesson";
-import { decider, reasonsAt, winners } from "../../src/shell/playing.svelte";
-import { clock, span } from "../../src/shell/time";
+import { keyAction } from "../../src/shell/table/keys";
+import { counted, stepOf } from "../../src/shell/replay/lesson";
+import { decider, reasonsAt, winners } from "../../src/shell/table/playing.svelte";
+import { clock, span } from "../../src/shell/table/time";
 import { asking } from "./messages";
 
 const frame = (changes: Partial<Frame>): Frame => ({ view: {}, lines: [], turn: 1, ...changes });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { folded, momentOfTurn, turns, wholeLog, type Recorded } from "../../src/shell/frames";
-import { blocks, inlines, search } from "../../src/shell/rulebook";
+import { folded, momentOfTurn, turns, wholeLog, type Recorded } from "../../src/shell/replay/frames";
+import { blocks, inlines, search } from "../../src/shell/rules/rulebook";
 import { line } from "./messages";
 
 describe("the text of a rule", () => {

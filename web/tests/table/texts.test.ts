@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { SeatLabel } from "../../src/games/contract";
 import type { Own, Pending } from "../../src/lib/protocol";
-import { inTurns, pieces, plain, sentence, spokenLine } from "../../src/shell/naming";
-import { asked, choice, spoken } from "../../src/shell/wording";
+import { inTurns, pieces, plain, sentence, spokenLine } from "../../src/shell/table/naming";
+import { asked, choice, spoken } from "../../src/shell/table/wording";
 import { line } from "./messages";
 
 const label = (name: string): SeatLabel => ({ name, bot: false, covered: false, presence: "here" });

@@ -1,0 +1,61 @@
+// A recorded game as the states that it went through.
+import type { Frame, Line, Own, View } from "../../lib/protocol";
+
+/** A frame as it comes: where everything is revealed, nobody's own part is left at the end. */
+export type Recorded = Omit<Frame, "own"> & { own?: Own | null };
+export type Moment = {
+  view: View;
+  own: Own | null;
+  fresh: Line[];
+  /** How many lines of the whole log have been written. */
+  lines: number;
+  turn: number;
+  round: number | null;
+  seat: number | null;
+  answer: string;
+};
+
+/** The states after each frame. Parts that did not change are shared, so hundreds of them cost little. */
+export function folded(frames: Recorded[]): Moment[] {
+  let view: View = {};
+  let own: Own | null = null;
+  let lines = 0;
+  return frames.map((frame) => {
+    view = { ...view, ...frame.view };
+    own = frame.own === undefined ? own : frame.own;
+    lines += frame.lines.length;
+    const { round } = view;
+    return {
+      view,
+      own,
+      fresh: frame.lines,
+      lines,
+      turn: frame.turn,
+      round: typeof round === "number" ? round : null,
+      seat: frame.seat ?? null,
+      answer: frame.answer ?? "",
+    };
+  });
+}
+
+export function wholeLog(frames: Recorded[]): Line[] {
+  return frames.flatMap((frame) => frame.lines);
+}
+
+/** The first moment of each turn, to jump to. */
+export function turns(moments: Moment[]): { turn: number; round: number | null; at: number }[] {
+  const starts: { turn: number; round: number | null; at: number }[] = [];
+  moments.forEach(({ turn, round }, at) => {
+    if (turn !== starts.at(-1)?.turn) starts.push({ turn, round, at });
+  });
+  return starts;
+}
+
+/** The moment that a link to a turn means: the first of that turn, or the nearest before it. */
+export function momentOfTurn(moments: Moment[], turn: number): number {
+  let found = 0;
+  for (const start of turns(moments)) {
+    if (start.turn <= turn) found = start.at;
+  }
+  return found;
+}
