@@ -191,3 +191,69 @@ def test_listening_changes_nothing(
         quiet.answer(answer)
         heard.answer(answer)
     assert game.key(quiet) == game.key(heard)
+
+
+# -- what a table needs -----------------------------------------------------------------------------
+
+
+@plays
+def test_shared_and_own_parts_make_the_view(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
+    for step, state in walk(game, options):
+        shared = game.shared(state)
+        assert shared == game.view(state, None)
+        seats = range(len(shared["players"]))
+        for seat in seats:
+            assert {**shared, **game.own(state, seat)} == game.view(state, seat), f"step {step}"
+        assert len(game.standing(state)) == len(seats)
+
+
+@plays
+def test_options_and_refusals_say_where_they_are(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
+    """Every option has a place (or none), and what is refused at a place is not offered there under the same name."""
+    found = set()
+    for _, state in walk(game, options):
+        pending = game.pending(state)
+        if pending is None:
+            break
+        assert len(pending.places) == len(pending.options)
+        found |= {place.split("/")[0] for place in pending.places}
+        offered = set(zip(pending.options, pending.places, strict=True))
+        for refusal in game.refusals(state):
+            for place in refusal.places:
+                assert (refusal.wish, place) not in offered
+                found.add(place.split("/")[0])
+    assert len(found) > 1, "options stand in several places"
+
+
+@plays
+def test_what_reveals_something_is_known_without_words(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
+    chooser = Chooser(9)
+    state = game.new(options, SEED, listen=True)
+    seen = set()
+    while state.seat != NOBODY:
+        since = len(state.events)
+        state.answer(chooser.below(len(state.options)))
+        told = any(line.kind in game.revealing for line in game.lines(state, since))
+        assert game.reveals(state, since) == told
+        seen.add(told)
+    assert seen == {True, False}
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_what_the_lobby_shows_is_plain_data(name: str) -> None:
+    game = REGISTRY[name](())
+    assert game.tagline
+    menu, faces = game.menu(), game.faces()
+    assert json.loads(json.dumps(menu)) == menu
+    assert json.loads(json.dumps(faces)) == faces
+    for players in menu["players"]:
+        chosen = {option["name"]: option["default"] for option in menu["options"]}
+        state = game.new({**chosen, **game.quick, "players": players}, 1)
+        assert len(game.view(state, None)["players"]) == players
+    assert all(line["plain"] and line["rules"] for card in faces["cards"] for line in card["lines"])

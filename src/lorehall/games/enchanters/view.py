@@ -120,7 +120,7 @@ def _player(s: State, seat: int) -> dict[str, Any]:
         "pearls": {"active": p.pearls, "spent": p.pearls_spent},
         "icons": {name: icon_value(s, seat, icon) for icon, name in enumerate(c.ICON_NAMES)},
         "must_rest": p.must_rest > 0,
-        "used": [place(s, mark >> 12) for mark in p.used],
+        "used": [where for mark in p.used if (where := place(s, mark >> 12)) != "hand"],
     }
     for index, name in enumerate(STACKS):
         shown[name] = [s.cards[card].name for card in p.stacks[index]]

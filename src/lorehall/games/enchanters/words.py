@@ -10,8 +10,7 @@ from lorehall.core.position import CHANCE, NOBODY, Event
 from lorehall.games.enchanters import codes as c
 from lorehall.games.enchanters import events as ev
 from lorehall.games.enchanters.effects.basic import Choose
-from lorehall.games.enchanters.places import event_places, option_place
-from lorehall.games.enchanters.queries import owner_of
+from lorehall.games.enchanters.places import STACKS, event_places, option_place, place
 from lorehall.games.enchanters.reach import journey_cost
 from lorehall.games.enchanters.state import State
 
@@ -27,24 +26,15 @@ def card_name(s: State, card: int) -> str:
 
 def place_of(s: State, card: int) -> str:
     """Where a card lies, as told apart by people: `items 2` (counted from the bottom), `track 3`, `village` (E-TXT-02)."""
-    for slot in range(6):
-        if s.track[slot] == card:
-            return f"track {slot}"
-    owner = owner_of(s, card)
-    if owner != c.NONE:
-        index = s.cards[card].stack
-        return f"{c.STACK_NAMES[index]} {s.players[owner].stacks[index].index(card) + 1}"
-    if card == s.village:
-        return "village"
-    if card == s.overlord:
-        return "Overlord"
-    if card in s.graveyard:
-        return f"graveyard {len(s.graveyard) - s.graveyard.index(card)}"
-    if card in s.overlord_cards:
-        return f"on the Overlord card {s.overlord_cards.index(card) + 1}"
-    if card in s.wound_deck[-2:]:
-        return f"drawn {len(s.wound_deck) - s.wound_deck.index(card)}"
-    return f"dealt {s.dealt.index(card) + 1}" if card in s.dealt else "in hand"
+    kind, *rest = place(s, card).split("/")
+    if kind == "seat":
+        return f"{c.STACK_NAMES[STACKS.index(rest[1])]} {int(rest[2]) + 1}"
+    if kind == "track":
+        return f"track {rest[0]}"
+    if not rest:
+        return {"overlord": "Overlord", "hand": "in hand"}.get(kind, kind)
+    name = "on the Overlord card" if kind == "overlord" else kind
+    return f"{name} {int(rest[0]) + 1}"
 
 
 # -- options -----------------------------------------------------------------------------------------
