@@ -19,7 +19,7 @@ class Pointer extends MouseEvent {
     type: string,
     readonly pointerType: string,
   ) {
-    super(type, { bubbles: type === "pointerdown" });
+    super(type, { bubbles: type === "pointerdown", clientX: type === "pointerenter" ? 40 : 0 }); // it has moved
   }
 }
 
