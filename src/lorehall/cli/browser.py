@@ -26,7 +26,7 @@ def play_in_browser(
         bot(name)  # an unknown one is named before anything starts
 
     def run(at: int) -> None:
-        settings = Settings(data=data_folder(), port=at, log="text")
+        settings = Settings(data=data_folder(), port=at, log_level="warning")
         app = make_app(settings)
         path = app.state.server.invite("enchanters", options, bots)
 

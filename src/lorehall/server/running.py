@@ -35,7 +35,7 @@ class _Uvicorn(uvicorn.Server):
 
 def serve(app: Starlette, settings: Settings, ready: Callable[[str], None]) -> None:
     """Listen until Ctrl-C or SIGTERM; `ready` is told the address as soon as guests can come."""
-    configure_logging(settings.log)
+    configure_logging(settings.log, settings.log_level)
     config = uvicorn.Config(
         app,
         ws="websockets-sansio",

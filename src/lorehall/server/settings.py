@@ -23,3 +23,4 @@ class Settings:
     """Whether the addresses of guests come from a proxy's headers."""
     bot_workers: int = 1
     log: Literal["text", "json"] = "text"
+    log_level: Literal["info", "warning"] = "info"
