@@ -56,3 +56,20 @@ def test_the_compiled_build_does_not_run_from_the_source_tree() -> None:
 @pytest.mark.parametrize("suffix", EXTENSION_SUFFIXES)
 def test_no_compiled_module_lies_in_the_source_tree(suffix: str) -> None:
     assert list((ROOT / "src").rglob(f"*{suffix}")) == []
+
+
+def test_the_package_carries_what_the_server_shows() -> None:
+    """The client and the lesson travel with the package: an installed Lorehall needs no Node."""
+    import tomllib
+    from fnmatch import fnmatch
+
+    data = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    patterns = data["tool"]["setuptools"]["package-data"]
+    client = ROOT / "src" / "lorehall" / "server" / "client"
+    for file in client.rglob("*"):
+        path = file.relative_to(client.parent).as_posix()
+        fits = [fnmatch(path, pattern) for pattern in patterns["lorehall.server"]]
+        assert file.is_dir() or any(fits), path
+    assert "client/*" in patterns["lorehall.server"]
+    assert "client/assets/*" in patterns["lorehall.server"]
+    assert "*.scenario" in patterns["*"]

@@ -14,6 +14,7 @@ from lorehall.server import records as r
 from lorehall.server.bots import BotPool
 from lorehall.server.decisions import Actor, rematch
 from lorehall.server.live import Live
+from lorehall.server.messages import Bye
 from lorehall.server.metrics import Metrics, log
 from lorehall.server.storage import Append, Storage, StorageError, Write, Writer
 from lorehall.server.table import Table
@@ -145,8 +146,6 @@ class Hub:
 
     async def stop(self) -> None:
         """Say good-bye, stop the bots, and store what is left."""
-        from lorehall.server.messages import Bye
-
         self._sweeper.cancel()
         for live in list(self.tables.values()):
             live.stop()

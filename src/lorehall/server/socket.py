@@ -126,7 +126,7 @@ class Socket:
         try:
             live = await self._greet(hub, code)
             while live is not None and not self._closing:
-                live = self._handle(hub, code, live, await self._read())
+                self._handle(hub, live, await self._read())
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
@@ -169,8 +169,8 @@ class Socket:
             live.join(self, hello)
         return live
 
-    def _handle(self, hub: Hub, code: str, live: Live, text: str | bytes) -> Live | None:
-        """Carry one message out; the table it belongs to from now on."""
+    def _handle(self, hub: Hub, live: Live, text: str | bytes) -> None:
+        """Carry one message out."""
         hub.metrics.messages.inc()
         try:
             self._within_limits(live)
@@ -184,9 +184,8 @@ class Socket:
             hub.metrics.refused(refused.reason)
             if not self._limiter.allow("refusals", self._who, self._limits.refusals):
                 self.close(m.Bye("limit", "Too many messages that cannot be taken."))
-            return live
+            return
         live.handle(self, message)
-        return live
 
     def _within_limits(self, live: Live) -> None:
         limits = self._limits
