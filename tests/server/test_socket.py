@@ -308,7 +308,8 @@ def network(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str
             servers.append(self)
 
     monkeypatch.setattr(running_module, "_Uvicorn", Noted)
-    monkeypatch.setattr(running_module, "configure_logging", lambda style: None)
+    monkeypatch.setattr(running_module, "configure_logging", lambda *given: None)
+    monkeypatch.setattr(running_module, "calm_garbage_collection", lambda: None)
     settings = Settings(folder, port=0)
     app = make_app(settings, MemoryStorage())
     app.state.server.bots.warm = lambda: None
