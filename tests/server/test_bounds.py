@@ -34,7 +34,9 @@ def test_one_address_opens_so_many_sockets_and_no_more(tmp_path: Path) -> None:
 def test_replays_are_counted(tmp_path: Path) -> None:
     with site(tmp_path, limits=limits(replays=Rate(2, 60))) as client:
         ann = guest(client, "Ann")
-        code = ann.post("/api/quick", json={"players": 2, "bot": "random"}).json()["code"]
+        code = ann.post(
+            "/api/quick", json={"game": "enchanters", "players": 2, "bot": "random"}
+        ).json()["code"]
         answers = [ann.get(f"/api/tables/{code}/replay").status_code for _ in range(3)]
         assert answers == [200, 200, 429]
 

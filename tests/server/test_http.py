@@ -122,8 +122,14 @@ def test_options_that_make_no_sense_are_refused(ann: TestClient, options: dict[s
 
 def test_a_game_or_bot_that_does_not_exist(ann: TestClient) -> None:
     assert reason(ann.post("/api/tables", json={"game": "chess"}))[0] == 400
-    assert reason(ann.post("/api/quick", json={"bot": "clever"})) == (400, "badOptions")
-    assert reason(ann.post("/api/quick", json={"players": 31})) == (400, "badOptions")
+    assert reason(ann.post("/api/quick", json={"game": "enchanters", "bot": "clever"})) == (
+        400,
+        "badOptions",
+    )
+    assert reason(ann.post("/api/quick", json={"game": "enchanters", "players": 31})) == (
+        400,
+        "badOptions",
+    )
     assert ann.get("/api/games/chess/cards").status_code == 404
 
 
@@ -205,7 +211,7 @@ def test_five_tables_a_minute(tmp_path: Path) -> None:
         body = {"game": "enchanters", "options": QUICK}
         found = [ann.post("/api/tables", json=body).status_code for _ in range(5)]
         assert found == [200, 200, 200, 429, 429]
-        assert reason(ann.post("/api/quick", json={})) == (429, "tooMany")
+        assert reason(ann.post("/api/quick", json={"game": "enchanters"})) == (429, "tooMany")
 
 
 def test_codes_cannot_be_tried_out(tmp_path: Path) -> None:

@@ -11,10 +11,12 @@ from lorehall.bots.greedy import Greedy
 from lorehall.bots.random import Random
 from lorehall.core.errors import LorehallError
 
-__all__ = ["BOTS", "BOT_NAMES", "BlindBot", "Bot", "Rng", "bot", "decide"]
+__all__ = ["BOTS", "BOT_NAMES", "STAND_IN", "BlindBot", "Bot", "Rng", "bot", "decide"]
 
 BOTS: Final[dict[str, Callable[[], Bot]]] = {"random": Random, "greedy": Greedy}
 """The bots by name, weakest first."""
+STAND_IN: Final = "greedy"
+"""Who holds a person's seat unless they name another."""
 BOT_NAMES = (
     "Alwin", "Brida", "Corvin", "Delia", "Edda", "Falk", "Gerlind", "Hagen", "Isolde", "Jorun", "Kasimir", "Leonie",
     "Merlinda", "Norwin", "Odila", "Perchta", "Roderich", "Sigrun", "Theobald", "Ulrike", "Wendel", "Ylva",

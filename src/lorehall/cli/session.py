@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from lorehall.bots import Bot, Rng, bot, decide
 from lorehall.cli.seats import Seats, seats_against_bots
+from lorehall.core.course import Course
 from lorehall.core.errors import BadSave
 from lorehall.core.game import Game, LogLine
 from lorehall.core.position import CHANCE, NOBODY, Position
@@ -29,7 +30,7 @@ class Undone:
 
 @dataclass
 class Session:
-    """One game at the keyboard. The position is always `base` plus `answers`."""
+    """One game at the keyboard."""
 
     game: Game[Any]
     base: Position
@@ -37,44 +38,39 @@ class Session:
     bots: tuple[str, ...]
     seed: int | None
     """None for a saved game of another program, whose beginning is unknown."""
-    answers: list[tuple[int, int]] = field(default_factory=list)
-    """(seat, option) of every decision since `base`."""
-    decisions: list[int] = field(default_factory=list)
-    """Numbers of answers at which you were asked; the last one is the present."""
+    past: Sequence[int] = ()
+    """What was answered before this sitting."""
     packs: tuple[str, ...] = ()
     """Card packs that belong to the game."""
 
     def __post_init__(self) -> None:
-        self.state: Any = None
+        self.course = Course(self.game, self.base, self.past)
         self.players: dict[int, Bot] = {
             seat: bot(name) for seat, name in enumerate(self.bots) if seat != self.you
         }
-        self.rewind(len(self.answers))
 
     @property
     def you(self) -> int:
         assert self.seats.you is not None
         return self.seats.you
 
+    @property
+    def state(self) -> Any:
+        return self.course.state
+
+    @property
+    def answers(self) -> list[tuple[int, int]]:
+        """(seat, option) of every decision so far."""
+        return self.course.answers
+
     # -- playing ---------------------------------------------------------------------------------
 
-    def rewind(self, count: int) -> None:
-        """Play the first answers again from the beginning."""
-        del self.answers[count:]
-        self.state = self.game.clone(self.base)
-        self.state.events = []
-        for _, option in self.answers:
-            self.state.answer(option)
-        self.decisions = [number for number in self.decisions if number <= count]
-
     def is_over(self) -> bool:
-        return int(self.state.seat) == NOBODY
+        return self.course.over
 
     def answer(self, option: int) -> None:
         """Answer for whoever is asked."""
-        seat = self.state.seat
-        self.state.answer(option)
-        self.answers.append((seat, option))
+        self.course.answer(option)
 
     def let_bots_play(self) -> None:
         """Go on until you are asked or the game is over."""
@@ -83,8 +79,6 @@ class Session:
                 (self.seed or 0) * 1_000_003 + len(self.answers)
             )  # the same answer again after undo or load
             self.answer(decide(self.players[self.state.seat], self.game, self.state, chance))
-        if not self.is_over() and self.decisions[-1:] != [len(self.answers)]:
-            self.decisions.append(len(self.answers))
 
     def lines(self, since: int = 0) -> list[LogLine]:
         """What you may read of what happened, from the event with this number on."""
@@ -100,30 +94,26 @@ class Session:
 
     def undo(self, *, insist: bool = False) -> Undone:
         """Take back your last answer; not across new information or others' answers, unless you insist."""
-        now = len(self.answers)
-        earlier = [number for number in self.decisions if number < now]
-        if not earlier:
+        target = self.course.last_decision(self.you)
+        if target is None:
             return Undone(done=False)
-        target = earlier[-1]
-        passed = self._passed(target)
+        passed = () if self.course.undo(self.you) == "free" else self._passed(target)
         if passed and not insist:
             return Undone(done=False, passed=passed)
-        self.rewind(target)
+        self.course.rewind(target)
         return Undone(done=True, passed=passed)
 
     def _passed(self, target: int) -> tuple[str, ...]:
         """What happened since an earlier decision of yours that it would be unfair to know."""
         others = {seat for seat, _ in self.answers[target:]} - {self.you}
         found = [f"{self.seats.name(seat)} has acted" for seat in sorted(others)]
-        before = self.game.clone(self.base)
-        before.events = []
-        for _, option in self.answers[:target]:
-            before.answer(option)
-        news = [line for line in self.lines(len(before.events)) if line.kind in self.game.revealing]
+        before = Course(self.game, self.base, [option for _, option in self.answers[:target]])
+        told = self.lines(len(before.state.events))
+        news = [line for line in told if line.kind in self.game.revealing]
         if news:
             more = f" and {len(news) - 1} more" if len(news) > 1 else ""
             found.append(f"something new was seen ({self.seats.rename(news[0].text)}{more})")
-        elif before.rng != self.state.rng:
+        elif any(self.course.news[target:]):
             found.append("chance has decided something")
         return tuple(found)
 
@@ -196,15 +186,12 @@ def _with_past(
     rules: Game[Any], state: Any, seats: Seats, bots: tuple[str, ...], table: dict[str, Any]
 ) -> Session:
     replayed = rules.new(table["options"], int(table["seed"]), dice=tuple(state.log))
-    answers: list[tuple[int, int]] = []
+    answers: list[int] = []
     while replayed.feed:
-        seat, option = int(replayed.seat), replayed.feed.pop()
-        replayed.answer(option)
-        answers.append((seat, option))
+        answers.append(replayed.feed.pop())
+        replayed.answer(answers[-1])
     if rules.key(replayed) != rules.key(state):
         raise BadSave("The saved game is damaged: its log leads to another position.")
     base = rules.new(table["options"], int(table["seed"]))
-    session = Session(rules, base, seats, bots, int(table["seed"]), answers)
-    session.packs = packs_of(json.dumps({"table": table}))
-    session.decisions = [number for number, (seat, _) in enumerate(answers) if seat == session.you]
-    return session
+    packs = packs_of(json.dumps({"table": table}))
+    return Session(rules, base, seats, bots, int(table["seed"]), answers, packs)

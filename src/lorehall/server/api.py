@@ -398,7 +398,7 @@ def imported(
     body = m.NewTableBody(course.game.name, "", options=course.game.options_of(course.base))
     found: list[r.Any] = [open_table(course.game, body, actor), r.Stood(0)]
     found += [
-        r.BotSat(seat, player or "person", name)
+        r.BotSat(seat, player, name)
         for seat, (name, player) in enumerate(zip(names, bots, strict=True))
     ]
     found.append(r.Started(seed))

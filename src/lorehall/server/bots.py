@@ -10,6 +10,7 @@ from typing import Any
 
 from lorehall.bots import BlindBot, Rng, bot
 from lorehall.core.game import Game
+from lorehall.games import REGISTRY
 from lorehall.games import game as rules_of
 
 SECONDS = 5.0
@@ -30,7 +31,7 @@ class BotPool:
 
     def warm(self) -> None:
         """Start a worker before anybody waits for it."""
-        self._executor().submit(_import, "enchanters")
+        self._executor().submit(_load_cards, tuple(REGISTRY))
 
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -102,8 +103,9 @@ def _end_with_server() -> None:
         os._exit(1)
 
 
-def _import(name: str) -> None:
-    rules_of(name).faces()
+def _load_cards(games: tuple[str, ...]) -> None:
+    for name in games:
+        rules_of(name).faces()
 
 
 def _choose(name: str, game: str, dealt: str, seed: int) -> int:

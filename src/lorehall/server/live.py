@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Raw
 
+from lorehall.bots import STAND_IN
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.decisions import Actor, Refused, World, decide
@@ -312,7 +313,7 @@ class Live:
         left = self.table.time_left(self.hub.milliseconds())
         asked = self.table.asked
         if left is not None and asked is not None and left[asked] <= 0:
-            self.perform([r.Covered(asked, "greedy")])
+            self.perform([r.Covered(asked, STAND_IN)])
         else:
             self._wind()
 

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from lorehall.bots import STAND_IN
+
 VERSION = 1
 """Of the protocol."""
 
@@ -101,7 +103,7 @@ class Say(Message, tag="say"):
 
 class Cover(Message, tag="cover"):
     seat: Seat
-    bot: BotName = "greedy"
+    bot: BotName = STAND_IN
 
 
 class Back(Message, tag="back"):
@@ -261,9 +263,9 @@ class NewTableBody(Struct, forbid_unknown_fields=True):
 
 
 class QuickBody(Struct, forbid_unknown_fields=True):
-    game: Annotated[str, Meta(max_length=40)] = "enchanters"
+    game: Annotated[str, Meta(max_length=40)]
     players: Seat = 4
-    bot: BotName = "greedy"
+    bot: BotName = STAND_IN
 
 
 encode = msgspec.json.Encoder().encode

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from lorehall.bots import STAND_IN
 from lorehall.core.course import Course, Undo
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
@@ -239,7 +240,7 @@ class Table:
                 self.chairs[seat] = Chair(bot=bot, name=name, ready=bot is not None)
             case r.Kicked(seat, guest):
                 self.banned.add(guest)
-                held = self.chairs[seat].cover or "greedy"
+                held = self.chairs[seat].cover or STAND_IN
                 name = self.chairs[seat].name
                 if self.request is not None and self.request.seat == seat:
                     self.request = None
@@ -262,7 +263,7 @@ class Table:
                 seated = [other.guest for other in self.chairs if other.guest is not None]
                 self.host = seated[0] if seated else self.host
         else:
-            chair.cover, chair.left = chair.cover or "greedy", True
+            chair.cover, chair.left = chair.cover or STAND_IN, True
 
     def _hear(self, line: ChatLine) -> None:
         self.chat.append(line)
