@@ -8,8 +8,8 @@ from lorehall.bots import BOT_NAMES
 from lorehall.cli.seats import Seats, merged, plain_seats, seats_against_bots
 from lorehall.cli.session import begin
 from lorehall.core.game import LogLine
-from lorehall.games.enchanters import events
-from lorehall.games.enchanters.words import EVENT_WORDS
+from lorehall.games.enchanters.model import events
+from lorehall.games.enchanters.table.words import EVENT_WORDS
 
 YOU = Seats(("You", "Edda", "Falk"), 0)
 

@@ -9,8 +9,8 @@ import pytest
 
 from lorehall.cli import main
 from lorehall.core.errors import LorehallError
-from lorehall.core.scenario import Result
 from lorehall.games.scenarios import cases_of, run_file, run_text
+from lorehall.scenario import Result
 
 START = """\
 scenario Something

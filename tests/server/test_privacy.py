@@ -16,9 +16,9 @@ import pytest
 
 from lorehall.core.game import Game
 from lorehall.games import game
-from lorehall.games.enchanters.codes import ASK_WOUND
 from lorehall.games.enchanters.game import Enchanters
-from lorehall.games.enchanters.state import State
+from lorehall.games.enchanters.model.codes import ASK_WOUND
+from lorehall.games.enchanters.model.state import State
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server import table as table_module

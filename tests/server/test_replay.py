@@ -12,9 +12,9 @@ import pytest
 
 from lorehall.core.course import Course
 from lorehall.core.game import LogLine
-from lorehall.core.scenario import Lesson
 from lorehall.games import game
 from lorehall.games.scenarios import cases_of
+from lorehall.scenario import Lesson
 from lorehall.server.replay import Audience, frames, history
 from lorehall.server.wire import line_dict
 

@@ -10,8 +10,8 @@ import re
 from functools import cache
 from pathlib import Path
 
-from lorehall.games.enchanters.content import Source, build
 from lorehall.games.enchanters.game import Enchanters
+from lorehall.games.enchanters.language.content import Source, build
 from lorehall.lang.errors import CardErrors
 
 ROWS = Path(__file__).parent.parent / "lang" / "enchanters-rows.tsv"

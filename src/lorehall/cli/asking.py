@@ -9,8 +9,8 @@ from lorehall.cli.book import Book
 from lorehall.cli.session import Session
 from lorehall.cli.terminal import listed, plural
 from lorehall.core.game import Pending, Refusal, match
-from lorehall.games.enchanters.codes import ASK_WINDOW, NONE
-from lorehall.games.enchanters.power import attack, health, strength
+from lorehall.games.enchanters.model.codes import ASK_WINDOW, NONE
+from lorehall.games.enchanters.model.power import attack, health, strength
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,10 @@ from typing import Any
 from lorehall.cli.choices import NotFound
 from lorehall.cli.terminal import listed, plural
 from lorehall.core.game import Game
-from lorehall.games.enchanters import codes as c
-from lorehall.games.enchanters.content import load
-from lorehall.games.enchanters.definitions import CardDef, Content
-from lorehall.games.enchanters.faces import explained, kind_words, sentences
+from lorehall.games.enchanters.language.content import load
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.definitions import CardDef, Content
+from lorehall.games.enchanters.table.faces import explained, kind_words, sentences
 
 DIVIDER = " | "
 """Stands between the upper and the lower part of a card: what comes before it is covered by the next card."""

@@ -10,8 +10,8 @@ from cyclopts import App, Parameter
 from lorehall.cli.terminal import columns, complain, paragraph, plural, say
 
 if TYPE_CHECKING:
-    from lorehall.games.enchanters.content import Source
-    from lorehall.games.enchanters.definitions import CardDef
+    from lorehall.games.enchanters.language.content import Source
+    from lorehall.games.enchanters.model.definitions import CardDef
 
 Kind = Literal["effect", "cost", "condition", "glory", "action", "trigger"]
 Type = Literal[
@@ -38,7 +38,11 @@ def check(*paths: Path) -> int:
         Card files, or folders of *.cards files.
 
     """
-    from lorehall.games.enchanters.content import build, builtin_sources, incomplete_kingdoms
+    from lorehall.games.enchanters.language.content import (
+        build,
+        builtin_sources,
+        incomplete_kingdoms,
+    )
     from lorehall.lang.errors import CardErrors
 
     given = _read(paths)
@@ -64,7 +68,7 @@ def check(*paths: Path) -> int:
 
 def _read(paths: tuple[Path, ...]) -> list[Source]:
     from lorehall.cli.choices import Misuse
-    from lorehall.games.enchanters.content import read_sources
+    from lorehall.games.enchanters.language.content import read_sources
 
     sources = read_sources(paths)
     if paths and not sources:
@@ -115,7 +119,7 @@ def _is_file(wish: str) -> bool:
 
 
 def _cards_of(path: Path) -> list[CardDef]:
-    from lorehall.games.enchanters.content import build, builtin_sources
+    from lorehall.games.enchanters.language.content import build, builtin_sources
 
     sources = _read((path,))
     kept = [source for source in builtin_sources() if not _is_among(source, (path,))]
@@ -149,7 +153,7 @@ def list_cards(
 
     """
     from lorehall.cli.book import builtin_book, table_text
-    from lorehall.games.enchanters.faces import kind_words
+    from lorehall.games.enchanters.table.faces import kind_words
 
     found = [card for card in builtin_book().content.cards if _fits(card, kingdom, type)]
     if not found:
@@ -166,7 +170,7 @@ def list_cards(
 
 
 def _fits(card: CardDef, kingdom: str | None, type_name: str | None) -> bool:
-    from lorehall.games.enchanters.faces import kind_words
+    from lorehall.games.enchanters.table.faces import kind_words
 
     if kingdom is not None and card.kingdom.casefold() != kingdom.casefold():
         return False
@@ -176,7 +180,7 @@ def _fits(card: CardDef, kingdom: str | None, type_name: str | None) -> bool:
 def _print_json(found: list[CardDef]) -> int:
     import json as format_
 
-    from lorehall.games.enchanters.faces import kind_words, sentences
+    from lorehall.games.enchanters.table.faces import kind_words, sentences
 
     data = []
     for card in found:

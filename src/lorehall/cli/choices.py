@@ -49,7 +49,7 @@ def _value(name: str, value: str) -> object:
 
 def _known(names: Sequence[str]) -> list[str]:
     """Kingdoms as the game writes them; case does not matter to people."""
-    from lorehall.games.enchanters.content import load
+    from lorehall.games.enchanters.language.content import load
 
     written = {kingdom.name.casefold(): kingdom.name for kingdom in load().kingdoms}
     return [written.get(name.casefold(), name) for name in names]

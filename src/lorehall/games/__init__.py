@@ -12,8 +12,8 @@ from lorehall.core.game import Game
 
 
 def _enchanters(packs: Sequence[str]) -> Game[Any]:
-    from lorehall.games.enchanters.content import read_sources
     from lorehall.games.enchanters.game import Enchanters
+    from lorehall.games.enchanters.language.content import read_sources
 
     return Enchanters(read_sources([Path(pack) for pack in packs]))
 

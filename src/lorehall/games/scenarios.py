@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from lorehall.core.errors import LorehallError
-from lorehall.core.scenario import Case, Lesson, Result, Staged, read_cases
 from lorehall.games import game
+from lorehall.scenario import Case, Lesson, Result, Staged, read_cases
 
 DEFAULT_GAME = "enchanters"
 GAMES = Path(__file__).parent

@@ -7,8 +7,8 @@ from typing import Any
 
 from lorehall.core.course import Course
 from lorehall.core.game import Game
-from lorehall.core.scenario import Page
 from lorehall.games.scenarios import tutorial_lesson
+from lorehall.scenario import Page
 from lorehall.server.replay import frames
 from lorehall.server.wire import refusal_dicts
 

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from lang import make_terms
 from lorehall.core.position import NOBODY
-from lorehall.games.enchanters.codes import EFFECT, ITEMS
-from lorehall.games.enchanters.definitions import Content, Effect
 from lorehall.games.enchanters.language import compiler
-from lorehall.games.enchanters.state import State
+from lorehall.games.enchanters.model.codes import EFFECT, ITEMS
+from lorehall.games.enchanters.model.definitions import Content, Effect
+from lorehall.games.enchanters.model.state import State
 from lorehall.lang.terms import Term
 from support.labcards import lab_game
 from support.play import Chooser, position_after

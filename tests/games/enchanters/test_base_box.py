@@ -7,14 +7,14 @@ from functools import cache
 import pytest
 
 from lorehall.core.position import NOBODY
-from lorehall.games.enchanters import codes as c
-from lorehall.games.enchanters import events as ev
-from lorehall.games.enchanters.content import builtin_sources, incomplete_kingdoms, load
-from lorehall.games.enchanters.definitions import CardDef
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.language.cardtexts import read_cards
+from lorehall.games.enchanters.language.content import builtin_sources, incomplete_kingdoms, load
 from lorehall.games.enchanters.language.vocabulary import parse_sentence
 from lorehall.games.enchanters.language.wording import wording
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.definitions import CardDef
 from support.play import Chooser
 
 KINGDOMS = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lorehall.games.enchanters.content import Source, build, builtin_sources
+from lorehall.games.enchanters.language.content import Source, build, builtin_sources
 from lorehall.lang.errors import CardErrors
 
 

@@ -6,8 +6,8 @@ import types
 from typing import Any
 
 from lorehall.games.enchanters import saving
-from lorehall.games.enchanters.invariants import DERIVED
-from lorehall.games.enchanters.state import Player, State
+from lorehall.games.enchanters.model.invariants import DERIVED
+from lorehall.games.enchanters.model.state import Player, State
 from support.labcards import lab_game
 from support.play import position_after
 

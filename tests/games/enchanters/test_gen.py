@@ -8,9 +8,9 @@ from itertools import permutations
 import pytest
 
 from lorehall.core.position import NOBODY
-from lorehall.games.enchanters.content import Source
 from lorehall.games.enchanters.game import Enchanters
-from lorehall.games.enchanters.state import State
+from lorehall.games.enchanters.language.content import Source
+from lorehall.games.enchanters.model.state import State
 
 GAME = Enchanters()
 OPTIONS: dict[str, object] = {"players": 3, "kingdomSelection": "random", "village": "Alea"}

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from lorehall.games import game
-from lorehall.games.enchanters import codes as c
-from lorehall.games.enchanters.places import STACKS, place
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.table.places import STACKS, place
 from support.labcards import lab_game
 from support.play import random_play
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from lorehall.core.scenario import Case
 from lorehall.games.scenarios import cases
+from lorehall.scenario import Case
 
 HERE = Path(__file__).parent / "scenarios"
 TABLE = Path(__file__).parents[2] / "lang" / "enchanters-rows.tsv"

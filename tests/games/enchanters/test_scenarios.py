@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from lorehall.core.scenario import Case, common_paths
 from lorehall.games import game
 from lorehall.games.enchanters.scenario.waypoints import PATHS
 from lorehall.games.scenarios import cases, run_text
 from lorehall.rules import rules
+from lorehall.scenario import Case, common_paths
 
 HERE = Path(__file__).parent / "scenarios"
 DOCS = Path(__file__).parents[3] / "docs" / "scenarios.md"

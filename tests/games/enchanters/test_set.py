@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from lorehall.core.position import NOBODY
-from lorehall.games.enchanters import codes as c
-from lorehall.games.enchanters.content import load
 from lorehall.games.enchanters.game import Enchanters
-from lorehall.games.enchanters.state import State
+from lorehall.games.enchanters.language.content import load
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.state import State
 from support.labcards import lab_game
 
 GAME = Enchanters()

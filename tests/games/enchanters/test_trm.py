@@ -7,11 +7,9 @@ from collections import Counter
 import pytest
 
 from lorehall.core.errors import BadOptions
-from lorehall.games.enchanters import codes as c
-from lorehall.games.enchanters.content import Source, build, builtin_sources, load
-from lorehall.games.enchanters.definitions import CardDef
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.language.aliases import card_name, kingdom_name
+from lorehall.games.enchanters.language.content import Source, build, builtin_sources, load
 from lorehall.games.enchanters.language.vocabulary import (
     parse_condition,
     parse_cost,
@@ -19,6 +17,8 @@ from lorehall.games.enchanters.language.vocabulary import (
     parse_glory,
     parse_sentence,
 )
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.definitions import CardDef
 from lorehall.lang.errors import CardErrors
 from lorehall.rules import rule
 

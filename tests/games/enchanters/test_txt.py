@@ -9,9 +9,7 @@ from pathlib import Path
 import pytest
 
 from lorehall.core.position import NOBODY
-from lorehall.games.enchanters import codes as c
-from lorehall.games.enchanters import events as ev
-from lorehall.games.enchanters.content import load
+from lorehall.games.enchanters.language.content import load
 from lorehall.games.enchanters.language.vocabulary import (
     parse_condition,
     parse_cost,
@@ -20,8 +18,10 @@ from lorehall.games.enchanters.language.vocabulary import (
     parse_sentence,
 )
 from lorehall.games.enchanters.language.wording import wording
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.options import OPTIONS
-from lorehall.games.enchanters.words import PROMPTS
+from lorehall.games.enchanters.table.words import PROMPTS
 from lorehall.lang.errors import CardError
 from lorehall.lang.terms import Term
 from lorehall.rules import rulebook

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from lorehall.core.scenario.outline import read_outlines
-from lorehall.games.enchanters import codes as c
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.model.steps import take_from_stack
+from lorehall.games.enchanters.rules.scoring import card_value
 from lorehall.games.enchanters.scenario.positions import EnchantersStage
-from lorehall.games.enchanters.scoring import card_value
-from lorehall.games.enchanters.state import State
-from lorehall.games.enchanters.steps import take_from_stack
+from lorehall.scenario.outline import read_outlines
 
 CARDS = """
 scenario Cards for the value of a card

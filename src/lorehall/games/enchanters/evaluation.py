@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.games.enchanters.codes import (
+from lorehall.games.enchanters.model.codes import (
     ASK_MAJOR,
     ASK_PEARLS,
     ASK_WINDOW,
@@ -25,8 +25,8 @@ from lorehall.games.enchanters.codes import (
     REST,
     SHIELD,
 )
-from lorehall.games.enchanters.definitions import ALWAYS, NO_ICONS, Action, Amount, Boost
-from lorehall.games.enchanters.power import (
+from lorehall.games.enchanters.model.definitions import ALWAYS, NO_ICONS, Action, Amount, Boost
+from lorehall.games.enchanters.model.power import (
     attack,
     attack_sum,
     count,
@@ -35,9 +35,9 @@ from lorehall.games.enchanters.power import (
     strength,
     value,
 )
-from lorehall.games.enchanters.queries import wound_count
-from lorehall.games.enchanters.reach import journey_cost
-from lorehall.games.enchanters.state import Player, State
+from lorehall.games.enchanters.model.queries import wound_count
+from lorehall.games.enchanters.model.reach import journey_cost
+from lorehall.games.enchanters.model.state import Player, State
 
 QUIET_ANSWERS: Final = 60
 """How many answers `consequence` gives at most; an ordinary turn needs fewer than ten."""

@@ -7,26 +7,26 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from lorehall.core.game import Facts, Game, LogLine, Outcome, Pending, Refusal
-from lorehall.games.enchanters import duel, journey, overlord, scoring, triggers, turn, wounds  # noqa: F401  (register procedures)
-from lorehall.games.enchanters.codes import NONE
-from lorehall.games.enchanters.content import Source, load
-from lorehall.games.enchanters.definitions import Content
 from lorehall.games.enchanters.evaluation import consequence, evaluate
-from lorehall.games.enchanters.events import REVEALING, REVEALING_KINDS
-from lorehall.games.enchanters.faces import faces, menu
-from lorehall.games.enchanters.facts import catalog, facts
-from lorehall.games.enchanters.invariants import problems
+from lorehall.games.enchanters.language.content import Source, load
+from lorehall.games.enchanters.model.codes import NONE
+from lorehall.games.enchanters.model.definitions import Content
+from lorehall.games.enchanters.model.events import REVEALING, REVEALING_KINDS
+from lorehall.games.enchanters.model.invariants import problems
+from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.options import OPTIONS, check
-from lorehall.games.enchanters.refusals import refusals
+from lorehall.games.enchanters.rules import duel, journey, overlord, scoring, triggers, turn, wounds  # noqa: F401  (register procedures)
+from lorehall.games.enchanters.rules.scoring import glory
+from lorehall.games.enchanters.rules.setup import new_state
 from lorehall.games.enchanters.saving import dump, restore
-from lorehall.games.enchanters.scoring import glory
-from lorehall.games.enchanters.setup import new_state
-from lorehall.games.enchanters.state import State
-from lorehall.games.enchanters.view import determinize, own, shared, view
-from lorehall.games.enchanters.words import lines, pending
+from lorehall.games.enchanters.table.faces import faces, menu
+from lorehall.games.enchanters.table.facts import catalog, facts
+from lorehall.games.enchanters.table.refusals import refusals
+from lorehall.games.enchanters.table.view import determinize, own, shared, view
+from lorehall.games.enchanters.table.words import lines, pending
 
 if TYPE_CHECKING:
-    from lorehall.core.scenario import Outline, Stage
+    from lorehall.scenario import Outline, Stage
 
 
 class Enchanters(Game[State]):

@@ -9,12 +9,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from lorehall.core.errors import BadSave, LorehallError
-from lorehall.games.enchanters.codes import EFFECT, PROCEDURE_NAMES
-from lorehall.games.enchanters.definitions import Content
-from lorehall.games.enchanters.fold import derive_all
+from lorehall.games.enchanters.model.codes import EFFECT, PROCEDURE_NAMES
+from lorehall.games.enchanters.model.definitions import Content
+from lorehall.games.enchanters.model.fold import derive_all
+from lorehall.games.enchanters.model.state import Player, State
 from lorehall.games.enchanters.options import Setup
-from lorehall.games.enchanters.setup import new_state
-from lorehall.games.enchanters.state import Player, State
+from lorehall.games.enchanters.rules.setup import new_state
 
 INTS: Final = (
     "rng", "seat", "prompt", "active", "starting", "round", "turns", "deck_floor", "village", "village_rewards",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lorehall.core.position import Frame
-from lorehall.games.enchanters import events as ev
-from lorehall.games.enchanters.codes import (
+from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.codes import (
     ASK_CHOICE,
     ASK_MAY,
     ASK_TARGET,
@@ -19,11 +19,11 @@ from lorehall.games.enchanters.codes import (
     YES,
     YOU,
 )
-from lorehall.games.enchanters.definitions import DIE, EVERYTHING, Amount, Effect
-from lorehall.games.enchanters.power import value
-from lorehall.games.enchanters.queries import tokens_on
-from lorehall.games.enchanters.state import State
-from lorehall.games.enchanters.targets import is_chosen, targets
+from lorehall.games.enchanters.model.definitions import DIE, EVERYTHING, Amount, Effect
+from lorehall.games.enchanters.model.power import value
+from lorehall.games.enchanters.model.queries import tokens_on
+from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.model.targets import is_chosen, targets
 
 
 class Nothing(Effect):

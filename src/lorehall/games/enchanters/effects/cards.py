@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from lorehall.core.position import Frame
-from lorehall.games.enchanters import events as ev
-from lorehall.games.enchanters.codes import (
+from lorehall.games.enchanters.effects.basic import chosen_seats
+from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.codes import (
     ASK_CARD,
     ASK_KEEP,
     ASK_MOVE,
@@ -23,13 +24,19 @@ from lorehall.games.enchanters.codes import (
     PICK_SEAT,
     STARTER,
 )
-from lorehall.games.enchanters.definitions import Effect
-from lorehall.games.enchanters.effects.basic import chosen_seats
-from lorehall.games.enchanters.fold import fold
-from lorehall.games.enchanters.queries import is_of_type
-from lorehall.games.enchanters.selectors import ANY, TOP, Selector, buriable, leaving, unburiable
-from lorehall.games.enchanters.state import State, register
-from lorehall.games.enchanters.steps import (
+from lorehall.games.enchanters.model.definitions import Effect
+from lorehall.games.enchanters.model.fold import fold
+from lorehall.games.enchanters.model.queries import is_of_type
+from lorehall.games.enchanters.model.selectors import (
+    ANY,
+    TOP,
+    Selector,
+    buriable,
+    leaving,
+    unburiable,
+)
+from lorehall.games.enchanters.model.state import State, register
+from lorehall.games.enchanters.model.steps import (
     bury,
     clear_marks,
     discard,
@@ -42,7 +49,7 @@ from lorehall.games.enchanters.steps import (
     take_from_stack,
     unbury,
 )
-from lorehall.games.enchanters.targets import is_shielded, open_targets, targets
+from lorehall.games.enchanters.model.targets import is_shielded, open_targets, targets
 
 
 def card_options(cards: list[int]) -> list[int]:

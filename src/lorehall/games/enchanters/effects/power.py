@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from lorehall.core.position import Frame
-from lorehall.games.enchanters import events as ev
-from lorehall.games.enchanters.codes import BANK, THE_OVERLORD, YOU
-from lorehall.games.enchanters.definitions import DIE, EVERYTHING, FIXED, Amount, Boost, Effect
 from lorehall.games.enchanters.effects.basic import AmountEffect, chosen_seats
-from lorehall.games.enchanters.power import count, defense, value
-from lorehall.games.enchanters.state import Player, State
-from lorehall.games.enchanters.steps import add_bonus, gain_crystals, lose_crystals
-from lorehall.games.enchanters.targets import targets
+from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.codes import BANK, THE_OVERLORD, YOU
+from lorehall.games.enchanters.model.definitions import (
+    DIE,
+    EVERYTHING,
+    FIXED,
+    Amount,
+    Boost,
+    Effect,
+)
+from lorehall.games.enchanters.model.power import count, defense, value
+from lorehall.games.enchanters.model.state import Player, State
+from lorehall.games.enchanters.model.steps import add_bonus, gain_crystals, lose_crystals
+from lorehall.games.enchanters.model.targets import targets
 
 
 class Strengthen(Effect):

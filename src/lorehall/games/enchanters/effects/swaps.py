@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lorehall.core.position import Frame
-from lorehall.games.enchanters import events as ev
-from lorehall.games.enchanters.codes import (
+from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.codes import (
     ASK_SLOT,
     ASK_TARGET,
     JOURNEY,
@@ -14,13 +14,13 @@ from lorehall.games.enchanters.codes import (
     PICK_SEAT,
     STACK_OF_TYPE,
 )
-from lorehall.games.enchanters.definitions import Effect
-from lorehall.games.enchanters.fold import fold, fold_shared
-from lorehall.games.enchanters.queries import is_of_type
-from lorehall.games.enchanters.selectors import TOP, Selector
-from lorehall.games.enchanters.state import State
-from lorehall.games.enchanters.steps import clear_marks, drop_tokens, exchange_top
-from lorehall.games.enchanters.targets import open_targets
+from lorehall.games.enchanters.model.definitions import Effect
+from lorehall.games.enchanters.model.fold import fold, fold_shared
+from lorehall.games.enchanters.model.queries import is_of_type
+from lorehall.games.enchanters.model.selectors import TOP, Selector
+from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.model.steps import clear_marks, drop_tokens, exchange_top
+from lorehall.games.enchanters.model.targets import open_targets
 
 
 class SwapWithPlayer(Effect):

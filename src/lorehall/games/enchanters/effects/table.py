@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from lorehall.core.position import Frame
-from lorehall.games.enchanters import events as ev
-from lorehall.games.enchanters.codes import (
+from lorehall.games.enchanters.effects.basic import chosen_seats
+from lorehall.games.enchanters.effects.swaps import slot_options, track_cards
+from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.codes import (
     ASK_SIDE,
     ASK_SLOT,
     ATTACK,
@@ -31,23 +33,21 @@ from lorehall.games.enchanters.codes import (
     TOKEN_STRENGTH,
     YOU,
 )
-from lorehall.games.enchanters.definitions import Amount, Effect
-from lorehall.games.enchanters.duel import attack_player
-from lorehall.games.enchanters.effects.basic import chosen_seats
-from lorehall.games.enchanters.effects.swaps import slot_options, track_cards
-from lorehall.games.enchanters.fold import fold, fold_shared
-from lorehall.games.enchanters.journey import off_track_goals
-from lorehall.games.enchanters.overlord import add_reinforcement, ask_side, side_of
-from lorehall.games.enchanters.power import value
-from lorehall.games.enchanters.queries import tokens_on
-from lorehall.games.enchanters.state import State
-from lorehall.games.enchanters.steps import (
+from lorehall.games.enchanters.model.definitions import Amount, Effect
+from lorehall.games.enchanters.model.fold import fold, fold_shared
+from lorehall.games.enchanters.model.power import value
+from lorehall.games.enchanters.model.queries import tokens_on
+from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.model.steps import (
     add_tokens,
     change_overlord_rewards,
     change_village_rewards,
 )
-from lorehall.games.enchanters.targets import targets
-from lorehall.games.enchanters.triggers import resolve
+from lorehall.games.enchanters.model.targets import targets
+from lorehall.games.enchanters.rules.duel import attack_player
+from lorehall.games.enchanters.rules.journey import off_track_goals
+from lorehall.games.enchanters.rules.overlord import add_reinforcement, ask_side, side_of
+from lorehall.games.enchanters.rules.triggers import resolve
 
 
 class FreeJourney(Effect):

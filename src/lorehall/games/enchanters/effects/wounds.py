@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.position import Frame
-from lorehall.games.enchanters import events as ev
-from lorehall.games.enchanters.codes import (
+from lorehall.games.enchanters.effects.basic import AmountEffect, chosen_seats
+from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.codes import (
     ASK_SPREAD,
     ASK_TARGET,
     HEAL,
@@ -19,13 +20,12 @@ from lorehall.games.enchanters.codes import (
     THE_OVERLORD,
     YOU,
 )
-from lorehall.games.enchanters.definitions import Amount, Effect
-from lorehall.games.enchanters.effects.basic import AmountEffect, chosen_seats
-from lorehall.games.enchanters.power import value
-from lorehall.games.enchanters.queries import wound_count
-from lorehall.games.enchanters.state import Player, State
-from lorehall.games.enchanters.targets import open_targets, targets
-from lorehall.games.enchanters.wounds import give_up_markers
+from lorehall.games.enchanters.model.definitions import Amount, Effect
+from lorehall.games.enchanters.model.power import value
+from lorehall.games.enchanters.model.queries import wound_count
+from lorehall.games.enchanters.model.state import Player, State
+from lorehall.games.enchanters.model.targets import open_targets, targets
+from lorehall.games.enchanters.rules.wounds import give_up_markers
 
 OVERLORD_SEAT: Final = -1
 

@@ -8,19 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
-from lorehall.games.enchanters import codes as c
-from lorehall.games.enchanters import definitions as d
-from lorehall.games.enchanters.definitions import (
+from lorehall.games.enchanters.effects import basic, cards, power, swaps, table, wounds
+from lorehall.games.enchanters.language.vocabulary import STANDING
+from lorehall.games.enchanters.language.wording import wording
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model import definitions as d
+from lorehall.games.enchanters.model.definitions import (
     Action,
     Amount,
     Boost,
     Effect,
     Trigger,
 )
-from lorehall.games.enchanters.effects import basic, cards, power, swaps, table, wounds
-from lorehall.games.enchanters.language.vocabulary import STANDING
-from lorehall.games.enchanters.language.wording import wording
-from lorehall.games.enchanters.selectors import ANY, BOTTOM, THIS, TOP, WITH_ICON, Selector
+from lorehall.games.enchanters.model.selectors import ANY, BOTTOM, THIS, TOP, WITH_ICON, Selector
 from lorehall.lang.terms import Arg, Term
 
 

@@ -4,17 +4,6 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from lorehall.games.enchanters import codes as c
-from lorehall.games.enchanters import definitions as d
-from lorehall.games.enchanters.definitions import (
-    Action,
-    Amount,
-    Boost,
-    CardDef,
-    Part,
-    StatChange,
-    Trigger,
-)
 from lorehall.games.enchanters.language.compiler import (
     FLAGS,
     ICONS,
@@ -33,7 +22,18 @@ from lorehall.games.enchanters.language.compiler import (
     word,
 )
 from lorehall.games.enchanters.language.wording import wording
-from lorehall.games.enchanters.overlord import REWARD_INVASION, WOUND_INVASION
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model import definitions as d
+from lorehall.games.enchanters.model.definitions import (
+    Action,
+    Amount,
+    Boost,
+    CardDef,
+    Part,
+    StatChange,
+    Trigger,
+)
+from lorehall.games.enchanters.rules.overlord import REWARD_INVASION, WOUND_INVASION
 from lorehall.lang.terms import Term
 
 

@@ -6,20 +6,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from lorehall.core.scenario import Lexicon, Mistake, Mistakes, Outline, Stage, Unfit
-from lorehall.games.enchanters import codes as c
-from lorehall.games.enchanters.content import Source, build, builtin_sources
-from lorehall.games.enchanters.definitions import CardDef, Content
-from lorehall.games.enchanters.fold import fold_shared, icon_value
 from lorehall.games.enchanters.game import Enchanters
+from lorehall.games.enchanters.language.content import Source, build, builtin_sources
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.definitions import CardDef, Content
+from lorehall.games.enchanters.model.fold import fold_shared, icon_value
+from lorehall.games.enchanters.model.queries import wound_count
+from lorehall.games.enchanters.model.state import Player, State
+from lorehall.games.enchanters.model.steps import add_tokens
 from lorehall.games.enchanters.options import BOXES, check
-from lorehall.games.enchanters.queries import wound_count
+from lorehall.games.enchanters.rules.setup import new_state
 from lorehall.games.enchanters.scenario.plaincards import DEFAULT_VILLAGE, plain_cards
 from lorehall.games.enchanters.scenario.waypoints import PATHS
-from lorehall.games.enchanters.setup import new_state
-from lorehall.games.enchanters.state import Player, State
-from lorehall.games.enchanters.steps import add_tokens
 from lorehall.lang.errors import CardError, CardErrors
+from lorehall.scenario import Lexicon, Mistake, Mistakes, Outline, Stage, Unfit
 
 DICE: Final = {"health": 0, "strength": 1, "scorching sun": 0, "sun": 0, "sandstorm": 1}
 STARTERS: Final = {

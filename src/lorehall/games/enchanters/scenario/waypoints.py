@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from lorehall.core.scenario import Numbers, Path, Shape, Unfit, Value
-from lorehall.games.enchanters import codes as c
-from lorehall.games.enchanters.fold import icon_value
-from lorehall.games.enchanters.power import attack, defense, health, strength
-from lorehall.games.enchanters.queries import tokens_on, wound_count
-from lorehall.games.enchanters.reach import journey_cost, reach
-from lorehall.games.enchanters.scoring import glory, score_sheet
-from lorehall.games.enchanters.state import Player, State
-from lorehall.games.enchanters.targets import is_shielded
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.fold import icon_value
+from lorehall.games.enchanters.model.power import attack, defense, health, strength
+from lorehall.games.enchanters.model.queries import tokens_on, wound_count
+from lorehall.games.enchanters.model.reach import journey_cost, reach
+from lorehall.games.enchanters.model.state import Player, State
+from lorehall.games.enchanters.model.targets import is_shielded
+from lorehall.games.enchanters.rules.scoring import glory, score_sheet
+from lorehall.scenario import Numbers, Path, Shape, Unfit, Value
 
 if TYPE_CHECKING:
     from lorehall.games.enchanters.scenario.positions import Board

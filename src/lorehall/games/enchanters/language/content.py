@@ -1,0 +1,355 @@
+"""Loading cards: from text files to the frozen `Content` that games share."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from lorehall.games.enchanters.language.aliases import card_name, kingdom_name
+from lorehall.games.enchanters.language.cardtexts import CardText, Sentence, scan_cards
+from lorehall.games.enchanters.language.compiler import Misplaced, effect
+from lorehall.games.enchanters.language.sentences import (
+    add_creature_sentence,
+    add_overlord_sentence,
+    add_sentence,
+    uses_desert,
+)
+from lorehall.games.enchanters.language.wording import wording
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.definitions import CardDef, Content, Kingdom, Part
+from lorehall.lang.errors import CardError, CardErrors
+from lorehall.lang.terms import Term
+
+COPIES: Final = {
+    "item": 2,
+    "enchantment": 2,
+    "minor monster": 6,
+    "medium monster": 4,
+    "major monster": 2,
+    "dragon": 1,
+}
+# A banner is an item, a class an enchantment in every respect (E-TRM-08).
+KINDS: Final = {
+    "item": (c.ITEM, c.ADVENTURE),
+    "enchantment": (c.ENCHANTMENT, c.ADVENTURE),
+    "minor monster": (c.MONSTER, c.ADVENTURE),
+    "medium monster": (c.MONSTER, c.ADVENTURE),
+    "major monster": (c.MONSTER, c.ADVENTURE),
+    "dragon": (c.DRAGON, c.ADVENTURE),
+    "starter item": (c.ITEM, c.STARTER),
+    "starter enchantment": (c.ENCHANTMENT, c.STARTER),
+    "banner": (c.ITEM, c.BANNER),
+    "class": (c.ENCHANTMENT, c.CLASS),
+    "wound": (c.WOUND, c.WOUND_DECK),
+    "village": (c.VILLAGE, c.SHARED),
+    "overlord": (c.OVERLORD, c.SHARED),
+    "event": (c.EVENT, c.EVENT_DECK),
+}
+DECK: Final = {
+    "item": 3,
+    "enchantment": 3,
+    "minor monster": 1,
+    "medium monster": 1,
+    "major monster": 1,
+    "dragon": 1,
+}
+"""Kinds of cards that a kingdom deck holds (E-TRM-02); other deck sizes are data (E-TRM-19)."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """A card file: its name for messages, and its text. `override`: its cards replace others of the same name (scenarios)."""
+
+    name: str
+    text: str
+    override: bool = False
+
+
+@cache
+def builtin_sources() -> tuple[Source, ...]:
+    """The card files that come with Lorehall, in a fixed order."""
+    found: list[Source] = []
+    root = files("lorehall.games.enchanters") / "cards"
+    for box in sorted(root.iterdir(), key=lambda entry: entry.name):
+        if box.is_dir():
+            for file in sorted(box.iterdir(), key=lambda entry: entry.name):
+                if file.name.endswith(".cards"):
+                    found.append(Source(f"{box.name}/{file.name}", file.read_text("utf-8")))
+    return tuple(found)
+
+
+def read_sources(paths: Iterable[Path]) -> list[Source]:
+    """Card packs: files, or folders of `*.cards` files."""
+    found: list[Source] = []
+    for path in paths:
+        for file in sorted(path.glob("**/*.cards")) if path.is_dir() else [path]:
+            found.append(Source(str(file), file.read_text("utf-8")))
+    return found
+
+
+@cache
+def _scanned(source: Source) -> tuple[tuple[CardText, ...], tuple[CardError, ...]]:
+    """The entries of a file and its mistakes; reading sentences is most of the work, so it is done once."""
+    cards, problems = scan_cards(source.text, source.name, loose=source.override)
+    return tuple(cards), tuple(problems)
+
+
+@cache
+def load(extra: tuple[Source, ...] = ()) -> Content:
+    """The built-in cards and some more; CardErrors with every mistake in the extra ones."""
+    return build([*builtin_sources(), *extra])
+
+
+def build(sources: Sequence[Source]) -> Content:
+    """Content from card files, or CardErrors that lists every mistake of all files."""
+    content = Content()
+    errors: list[CardError] = []
+    for source in sources:
+        cards, problems = _scanned(source)
+        errors += problems
+        _FileBuilder(content, source.name, errors, override=source.override).build(cards)
+    errors += _check_names(content)
+    if errors:
+        raise CardErrors(errors)
+    _link_kingdoms(content)
+    for index, card in enumerate(content.cards):
+        card.index = index
+        _number(content, card)
+    content.fingerprint = _fingerprint(content)
+    return content
+
+
+def _fingerprint(content: Content) -> str:
+    """A digest of what the cards say, not of how their files look: a comment does not part a saved game from its cards."""
+    said = [
+        (
+            (card.name, card.kind, card.family, card.kingdom, card.box, card.copies, card.marked),
+            (card.health, card.strength, card.lower.glory, card.start_bonus, card.lines),
+        )
+        for card in content.cards
+    ]
+    decks = [
+        (kingdom.name, kingdom.box, [card.index for card in kingdom.cards])
+        for kingdom in content.kingdoms
+    ]
+    return hashlib.blake2b(repr((said, decks)).encode(), digest_size=12).hexdigest()
+
+
+class _FileBuilder:
+    """Turns the entries of one file into card definitions; mistakes are noted and building goes on."""
+
+    def __init__(
+        self, content: Content, file: str, errors: list[CardError], *, override: bool = False
+    ) -> None:
+        self.content = content
+        self.file = file
+        self.errors = errors
+        self.override = override
+        self.kingdom: Kingdom | None = None
+
+    def build(self, texts: Sequence[CardText]) -> None:
+        for text in texts:
+            if text.kind == "kingdom":
+                self.kingdom = self._kingdom(text)
+                if self.override:
+                    _drop_kingdom(self.content, self.kingdom.name)
+                self.content.kingdoms.append(self.kingdom)
+            elif text.kind in KINDS:
+                card = self._card(text)
+                if not self.override or not _replace(self.content, card):
+                    self.content.cards.append(card)
+            else:
+                message = f"{text.kind} cards are not in this release"
+                self.errors.append(
+                    CardError(
+                        message,
+                        file=self.file,
+                        line=text.entry.line,
+                        words=text.kind,
+                        source=text.entry.source,
+                    )
+                )
+
+    def _kingdom(self, text: CardText) -> Kingdom:
+        kingdom = Kingdom(kingdom_name(text.name), text.value("box") or "base")
+        kingdom.file, kingdom.line = self.file, text.entry.line
+        kingdom.village = card_name(text.value("village") or "")
+        kingdom.overlord = card_name(text.value("overlord") or "")
+        kingdom.banner = card_name(text.value("banner") or "")
+        kingdom.cls = card_name(text.value("class") or "")
+        kingdom.theme = text.value("theme") or ""
+        kingdom.first_game = text.value("first-game") == "yes"
+        return kingdom
+
+    def _card(self, text: CardText) -> CardDef:
+        kind, family = KINDS[text.kind]
+        card = CardDef(card_name(text.name), kind, family)
+        card.file, card.line = self.file, text.entry.line
+        card.rank = text.kind.split()[0] if text.kind.endswith("monster") else ""
+        in_kingdom = self.kingdom is not None and family == c.ADVENTURE
+        card.kingdom = kingdom_name(text.value("kingdom") or "") or (
+            self.kingdom.name if self.kingdom and in_kingdom else ""
+        )
+        card.box = text.value("box") or (self.kingdom.box if self.kingdom else "base")
+        card.source = text.value("source") or ""
+        card.emblem = text.value("emblem") or ""
+        card.copies = int(text.value("copies") or COPIES.get(text.kind, 1))
+        card.marked = int(text.value("two") or (card.copies + 1) // 2)
+        card.first_game = text.value("first-game") == "yes"
+        card.coop_only = text.value("coop") == "only"
+        card.start_bonus = int(text.value("start-crystals") or 0)
+        card.health = text.health or 0
+        card.strength = text.strength or 0
+        if (
+            text.glory is not None
+        ):  # the glory of the "health ..." line stands on the lower part (E-TRM-42)
+            add_sentence(card.lower, Term("score", (Term("n", (text.glory,)),)))
+        for sentence in text.sentences:
+            self._sentence(card, sentence)
+        if in_kingdom and self.kingdom is not None:
+            self.kingdom.cards.append(card)
+        return card
+
+    def _sentence(self, card: CardDef, sentence: Sentence) -> None:
+        try:
+            _place(card, sentence.part, sentence.term)
+        except Misplaced as error:
+            self.errors.append(CardError(str(error), file=self.file, line=sentence.line, column=3))
+        card.lines.append((sentence.part, wording(sentence.term)))
+        card.uses_desert |= uses_desert(sentence.term)
+
+
+def _place(card: CardDef, key: str, term: Term) -> None:
+    """Put a sentence where it belongs on the card."""
+    if term.op in ("immediate", "appear"):
+        inner = term.args[0]
+        card.immediate = effect(inner)
+        card.immediate_text = wording(inner) if isinstance(inner, Term) else ""
+    elif card.kind == c.OVERLORD:
+        add_overlord_sentence(card, term)
+    elif key in ("upper", "lower"):
+        add_sentence(card.upper if key == "upper" else card.lower, term)
+    elif card.kind == c.VILLAGE:
+        _village_sentence(card, term)
+    else:
+        add_creature_sentence(card, term)
+
+
+def _village_sentence(card: CardDef, term: Term) -> None:
+    """Rest actions, further actions, static rules and end-game points (E-TRM-10)."""
+    inner = term.args[0] if term.op == "static" and isinstance(term.args[0], Term) else term
+    if inner.op == "start_crystals" and isinstance(inner.args[0], int):
+        card.start_crystals = inner.args[0]
+    else:
+        add_sentence(card.upper, term)
+
+
+def _drop_kingdom(content: Content, name: str) -> None:
+    """Take a kingdom and its cards out, because another of this name comes."""
+    gone = [card for kingdom in content.kingdoms if kingdom.name == name for card in kingdom.cards]
+    content.kingdoms = [kingdom for kingdom in content.kingdoms if kingdom.name != name]
+    content.cards = [card for card in content.cards if card not in gone]
+
+
+def _replace(content: Content, card: CardDef) -> bool:
+    """Put a card in the place of the one of the same name, also in its kingdom; whether there was one."""
+    old = next((each for each in content.cards if _key(each) == _key(card)), None)
+    if old is None:
+        return False
+    content.cards[content.cards.index(old)] = card
+    for kingdom in content.kingdoms:
+        if old in kingdom.cards and not card.kingdom:
+            card.kingdom, card.box = kingdom.name, kingdom.box
+            kingdom.cards[kingdom.cards.index(old)] = card
+    return True
+
+
+def _key(card: CardDef) -> tuple[int, str]:
+    """Cards of one adventure deck share their names; villages, Overlords and so on have names of their own."""
+    shared = card.kind <= c.DRAGON and card.family in (c.ADVENTURE, c.STARTER)
+    return (0 if shared else card.kind + card.family * 100, card.name)
+
+
+def _check_names(content: Content) -> list[CardError]:
+    """Names are unique over all files; a kingdom deck is complete (E-TRM-01, E-TRM-02)."""
+    errors: list[CardError] = []
+    seen: dict[tuple[int, str], CardDef] = {}
+    for card in content.cards:
+        key = _key(card)
+        if key in seen:
+            other = seen[key]
+            message = f"'{card.name}' already stands in {other.file}, line {other.line}"
+            errors.append(CardError(message, file=card.file, line=card.line, words=card.name))
+        seen[key] = card
+    kingdoms: dict[str, Kingdom] = {}
+    for kingdom in content.kingdoms:
+        first = kingdoms.setdefault(kingdom.name, kingdom)
+        if first is not kingdom:
+            message = f"'{kingdom.name}' already stands in {first.file}, line {first.line}"
+            errors.append(
+                CardError(message, file=kingdom.file, line=kingdom.line, words=kingdom.name)
+            )
+    return errors
+
+
+def incomplete_kingdoms(content: Content) -> list[str]:
+    """What kingdom decks lack or have too much of, in words (E-TRM-02, E-TRM-03); cards of packs do not count (E-TRM-01)."""
+    problems: list[str] = []
+    for kingdom in content.kingdoms:
+        kinds: dict[str, int] = {}
+        own = [card for card in kingdom.cards if card.file == kingdom.file]
+        for card in own:
+            name = f"{card.rank} monster" if card.rank else c.TYPE_NAMES[card.kind]
+            kinds[name] = kinds.get(name, 0) + 1
+        for name, number in DECK.items():
+            if kinds.get(name, 0) != number:
+                problems.append(
+                    f"{kingdom.name}: {kinds.get(name, 0)} kinds of {name}, a deck has {number} (E-TRM-02)"
+                )
+        if sum(card.copies for card in own) != 25 or sum(card.marked for card in own) != 13:
+            problems.append(
+                f"{kingdom.name}: a deck has 25 cards, 13 of them with the two-player marker (E-TRM-02, E-TRM-03)"
+            )
+    return problems
+
+
+def _link_kingdoms(content: Content) -> None:
+    """Villages, Overlords, banners and classes that a kingdom names are related to it (E-SET-26)."""
+    by_name = {kingdom.name: kingdom for kingdom in content.kingdoms}
+    for card in (
+        content.cards
+    ):  # a card of a pack joins the deck that it names; the engine uses the cards listed (E-TRM-01)
+        if (
+            card.family == c.ADVENTURE
+            and card.kingdom in by_name
+            and card not in by_name[card.kingdom].cards
+        ):
+            by_name[card.kingdom].cards.append(card)
+    for kingdom in content.kingdoms:
+        named = {
+            (c.VILLAGE, kingdom.village),
+            (c.OVERLORD, kingdom.overlord),
+            (c.ITEM, kingdom.banner),
+            (c.ENCHANTMENT, kingdom.cls),
+        }
+        for card in content.cards:
+            if card.family != c.ADVENTURE and (card.kind, card.name) in named and not card.kingdom:
+                card.kingdom = kingdom.name
+
+
+def _number(content: Content, card: CardDef) -> None:
+    parts: list[Part] = [card.upper, card.lower, card.in_combat, card.on_track, card.reward]
+    for part in parts:
+        for action in part.actions:
+            content.number_action(action)
+        for trigger in part.triggers:
+            content.number_trigger(trigger)
+    for trigger in card.invasions:
+        content.number_trigger(trigger)
+    if card.immediate is not None:
+        content.number_effect(card.immediate)

@@ -1,0 +1,320 @@
+"""What visible cards give: icons, abilities, prohibitions. Recomputed whenever something is covered or uncovered (E-STK-09)."""
+
+from __future__ import annotations
+
+from lorehall.games.enchanters.model.codes import (
+    BANNER,
+    BLANK_BANNERS,
+    CLASS,
+    DRAGON,
+    ENCHANTMENTS,
+    ITEMS,
+    NONE,
+    PEARL,
+    PEARLS,
+)
+from lorehall.games.enchanters.model.definitions import NO_ICONS, Amount, Boost, Part, StatChange
+from lorehall.games.enchanters.model.state import (
+    NO_BOOSTS,
+    NO_SCORES,
+    NO_STATS,
+    NO_USES,
+    Player,
+    State,
+)
+
+
+def fold(s: State, seat: int) -> None:
+    """A player's visible parts have changed: recompute what they give, then what follows from it at once (E-BAN-02)."""
+    derive(s, seat)
+    _settle(s, seat)
+
+
+def derive(s: State, seat: int) -> None:
+    """Recompute everything that a player's visible parts give (E-TRM-30)."""
+    p = s.players[seat]
+    cards = s.cards
+    attack = 0
+    defense = 0
+    glory = 0
+    rich: list[Part] | None = None
+    owners: list[int] = NO_USES
+    for stack in p.stacks:
+        if not stack:
+            continue
+        for card in stack:
+            part = cards[card].lower
+            attack += part.attack
+            defense += part.defense
+            glory += part.glory
+            if not part.plain:
+                if rich is None:
+                    rich = []
+                    owners = []
+                rich.append(part)
+                owners.append(card)
+        card = stack[-1]
+        part = cards[card].upper
+        attack += part.attack
+        defense += part.defense
+        glory += part.glory
+        if not part.plain:
+            if rich is None:
+                rich = []
+                owners = []
+            rich.append(part)
+            owners.append(card)
+    p.attack_icons = attack
+    p.defense_icons = defense
+    p.glory = glory
+    _count_creatures(s, p)
+    if p.rewards and s.overlord != NONE:
+        reward = cards[s.overlord].reward
+        if rich is None:
+            rich = []
+            owners = []
+        for _ in range(p.rewards):
+            rich.append(reward)
+            owners.append(s.overlord)
+    _fold_rich(s, p, rich, owners)
+
+
+def _count_creatures(s: State, p: Player) -> None:
+    dragons = 0
+    for card in p.stacks[2]:
+        if s.cards[card].kind == DRAGON:
+            dragons += 1
+    p.dragons = dragons
+    p.monsters = len(p.stacks[2]) - dragons
+
+
+def shared_parts(s: State) -> list[tuple[int, Part]]:
+    """The standing texts that no player owns: village, active Overlord, track cards that speak there (E-TRM-41)."""
+    parts: list[tuple[int, Part]] = []
+    if s.village != NONE:
+        parts.append((s.village, s.cards[s.village].upper))
+    if s.overlord_active:
+        parts.append((s.overlord, s.cards[s.overlord].upper))
+    for card in s.track:
+        if card != NONE and not s.cards[card].on_track.plain:
+            parts.append((card, s.cards[card].on_track))
+    return parts
+
+
+def _fold_rich(s: State, p: Player, rich: list[Part] | None, owners: list[int]) -> None:
+    """Fold the parts that carry more than attack, defense and fixed glory."""
+    sink = _Sink()
+    shared = shared_parts(s)
+    for _, part in shared:
+        if not part.plain:
+            sink.standing(part)
+            p.attack_icons += part.attack
+            p.defense_icons += part.defense
+    if rich is not None:
+        blank = _banners_blank(rich, sink.flags)
+        for i in range(len(rich)):
+            card = owners[i]
+            part = rich[i]
+            if card == s.overlord:  # a reward token: its plain values were not summed above
+                p.attack_icons += part.attack
+                p.defense_icons += part.defense
+                p.glory += part.glory
+            family = s.cards[card].family
+            if blank and (family == BANNER or family == CLASS):
+                sink.icons_of(part)
+                continue
+            sink.own(part, card)
+            if part.copies_enchantment:
+                _fold_copy(s, p, sink, card, blank)
+    sink.pour(p)
+
+
+def _banners_blank(rich: list[Part], shared_flags: int) -> bool:
+    """Whether banner and class texts are blank for this player (E-EFF-26, E-EFF-38)."""
+    flags = shared_flags
+    for part in rich:
+        flags |= part.flags
+    return flags & BLANK_BANNERS != 0
+
+
+def _fold_copy(s: State, p: Player, sink: _Sink, card: int, blank: bool) -> None:
+    """The copying item has the parts of the top enchantment too (E-EFF-19); the upper one only as top item (E-CRD-11)."""
+    if not p.stacks[ENCHANTMENTS]:
+        return
+    original = s.cards[p.stacks[ENCHANTMENTS][-1]]
+    parts = [original.lower]
+    if p.stacks[ITEMS] and p.stacks[ITEMS][-1] == card:
+        parts.append(original.upper)
+    for part in parts:
+        p.attack_icons += part.attack
+        p.defense_icons += part.defense
+        p.glory += part.glory
+        if blank and original.family == CLASS:
+            sink.icons_of(part)
+        else:
+            sink.own(part, card)
+
+
+class _Sink:
+    """Collects what rich parts give."""
+
+    def __init__(self) -> None:
+        self.icons: list[int] = NO_ICONS
+        self.scores: list[Amount] = NO_SCORES
+        self.actions: list[int] = NO_USES
+        self.triggers: list[int] = NO_USES
+        self.mask = 0
+        self.boosts: list[Boost] = NO_BOOSTS
+        self.stats: list[StatChange] = NO_STATS
+        self.for_all: list[int] = NO_ICONS
+        self.desert_doubles = 0
+        self.flags = 0
+        self.cap = NONE
+        self.ignores = 0
+        self.far_distance = NONE
+        self.far_cost = NONE
+
+    def icons_of(self, part: Part) -> None:
+        if part.icons is not NO_ICONS:
+            self.icons = [self.icons[i] + part.icons[i] for i in range(5)]
+
+    def own(self, part: Part, card: int) -> None:
+        """A part in the player's own area."""
+        self.icons_of(part)
+        for action in part.actions:
+            if self.actions is NO_USES:
+                self.actions = []
+            use = card << 12 | action.id
+            if not action.per_token or use not in self.actions:
+                self.actions.append(use)
+        for trigger in part.triggers:
+            if self.triggers is NO_USES:
+                self.triggers = []
+            self.triggers.append(card << 12 | trigger.id)
+            self.mask |= 1 << trigger.moment
+        if part.scores:
+            self.scores = self.scores + part.scores
+        if part.stats:
+            self.stats = self.stats + part.stats
+        if part.icons_for_all is not NO_ICONS:
+            self.for_all = [self.for_all[i] + part.icons_for_all[i] for i in range(5)]
+        self.desert_doubles += part.desert_doubles
+        self.standing(part)
+
+    def standing(self, part: Part) -> None:
+        """What also works from cards that nobody owns, for each player."""
+        if part.boosts:
+            self.boosts = self.boosts + part.boosts
+        self.flags |= part.flags
+        self.ignores |= part.ignores
+        if part.cap != NONE and (self.cap == NONE or part.cap < self.cap):
+            self.cap = part.cap
+        if part.far_distance != NONE and (self.far_cost == NONE or part.far_cost < self.far_cost):
+            self.far_distance = part.far_distance
+            self.far_cost = part.far_cost
+
+    def pour(self, p: Player) -> None:
+        p.icons = self.icons
+        p.scores = self.scores
+        p.actions = self.actions
+        p.triggers = self.triggers
+        p.trigger_mask = self.mask
+        p.boosts = self.boosts
+        p.stats = self.stats
+        p.icons_for_all = self.for_all
+        p.desert_doubles = self.desert_doubles
+        p.flags = self.flags
+        p.cap = self.cap
+        p.ignores = self.ignores
+        p.far_distance = self.far_distance
+        p.far_cost = self.far_cost
+
+
+def fold_shared(s: State) -> None:
+    """Village, Overlord or a speaking track card has changed: recompute everything."""
+    derive_all(s)
+    for seat in range(len(s.players)):
+        _settle(s, seat)
+
+
+def derive_all(s: State) -> None:
+    """Recompute every derived field from the others; changes nothing else."""
+    actions: list[int] = []
+    triggers: list[int] = []
+    mask = 0
+    for card, part in shared_parts(s):
+        for action in part.actions:
+            actions.append(card << 12 | action.id)
+        for trigger in part.triggers:
+            triggers.append(card << 12 | trigger.id)
+            mask |= 1 << trigger.moment
+    s.shared_actions = actions
+    s.shared_triggers = triggers
+    s.shared_mask = mask
+    for seat in range(len(s.players)):
+        derive(s, seat)
+    _collect_auras(s)
+
+
+def _settle(s: State, seat: int) -> None:
+    """Auras, the crystal cap (E-EFF-26) and pearl tokens (E-STK-10) follow at once."""
+    before = s.icons_for_all
+    _collect_auras(s)
+    p = s.players[seat]
+    if p.cap != NONE and p.crystals > p.cap:
+        p.crystals = p.cap
+    shared = before is not NO_ICONS or s.icons_for_all is not NO_ICONS
+    if shared or p.icons is not NO_ICONS or p.pearls or p.pearls_spent:
+        for other in range(len(s.players)):
+            sync_pearls(s, other)
+
+
+def _collect_auras(s: State) -> None:
+    """Texts that change all creatures or give icons to all players, wherever they are visible."""
+    stats: list[StatChange] = NO_STATS
+    for_all: list[int] = NO_ICONS
+    doubles = 0
+    for p in s.players:
+        doubles += p.desert_doubles
+        if p.stats is not NO_STATS:
+            stats = stats + p.stats
+        if p.icons_for_all is not NO_ICONS:
+            for_all = [for_all[i] + p.icons_for_all[i] for i in range(5)]
+    for _, part in shared_parts(s):
+        doubles += part.desert_doubles
+        if part.stats:
+            stats = stats + part.stats
+        if part.icons_for_all is not NO_ICONS:
+            for_all = [for_all[i] + part.icons_for_all[i] for i in range(5)]
+    s.stats = stats
+    s.icons_for_all = for_all
+    s.desert_doubles = doubles
+
+
+def icon_value(s: State, seat: int, icon: int) -> int:
+    """A player's speed, weight, slime, undead or pearl value (E-TRM-33)."""
+    p = s.players[seat]
+    if p.ignores >> icon & 1:
+        return 0
+    value = p.icons[icon] + s.icons_for_all[icon]
+    return value if value > 0 else 0
+
+
+def sync_pearls(s: State, seat: int) -> None:
+    """Pearl tokens equal the pearl value at all times; the owner chooses which side to give up (E-STK-10)."""
+    p = s.players[seat]
+    value = icon_value(s, seat, PEARL)
+    tokens = p.pearls + p.pearls_spent
+    if value == tokens:
+        return
+    if value > tokens:
+        p.pearls += value - tokens
+    elif value == 0:
+        p.pearls = 0
+        p.pearls_spent = 0
+    elif p.pearls_spent == 0:
+        p.pearls = value
+    elif p.pearls == 0:
+        p.pearls_spent = value
+    else:
+        s.stack.append((PEARLS, seat))

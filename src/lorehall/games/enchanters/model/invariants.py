@@ -1,0 +1,114 @@
+"""What must hold in every state of a game: checked along random play."""
+
+from __future__ import annotations
+
+from lorehall.core.position import NOBODY
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.fold import derive_all, icon_value
+from lorehall.games.enchanters.model.state import State
+
+
+def problems(s: State) -> list[str]:
+    """Broken invariants in words; empty for a sound state."""
+    found: list[str] = []
+    if not s.cards:
+        return found
+    found += _conservation(s)
+    found += _numbers(s)
+    found += _artifacts(s)
+    found += _derived(s)
+    if not s.over and s.seat == NOBODY:
+        found.append("the game stalls: it is not over and nobody is asked")
+    if s.over and s.stack:
+        found.append("frames are left on the stack of a finished game")
+    return found
+
+
+def _conservation(s: State) -> list[str]:
+    """Every card lies in exactly one place."""
+    places: list[int] = [
+        *s.deck,
+        *s.graveyard,
+        *s.box,
+        *s.wound_deck,
+        *s.banner_deck,
+        *s.class_deck,
+    ]
+    places += [*s.village_deck, *s.overlord_deck, *s.overlord_cards, *s.dealt]
+    places += [card for card in (*s.track, s.village, s.overlord) if card != c.NONE]
+    places += [entry >> 1 for entry in s.limbo]
+    places += [card for p in s.players for stack in p.stacks for card in stack]
+    missing = set(range(len(s.cards))) - set(places)
+    double = (
+        {card for card in places if places.count(card) > 1}
+        if len(places) != len(set(places))
+        else set()
+    )
+    found = [f"card {card} ({s.cards[card].name}) lies nowhere" for card in sorted(missing)]
+    return found + [
+        f"card {card} ({s.cards[card].name}) lies in two places" for card in sorted(double)
+    ]
+
+
+def _numbers(s: State) -> list[str]:
+    """No counter is negative."""
+    found: list[str] = []
+    for seat, p in enumerate(s.players):
+        for name in ("crystals", "wounds", "charges", "rewards", "pearls", "pearls_spent"):
+            if getattr(p, name) < 0:
+                found.append(f"player {seat + 1} has {getattr(p, name)} {name}")
+        if p.cap != c.NONE and p.crystals > p.cap:
+            found.append(f"player {seat + 1} has more crystals than allowed (E-EFF-26)")
+    for name in (
+        "village_rewards",
+        "overlord_rewards",
+        "overlord_health",
+        "overlord_strength",
+        "overlord_crystals",
+    ):
+        if getattr(s, name) < 0:
+            found.append(f"{name} is negative")
+    return found
+
+
+def _artifacts(s: State) -> list[str]:
+    """Item and enchantment stacks are never empty after an effect, and hold their type (E-TRM-29)."""
+    found: list[str] = []
+    started = s.turns > 0
+    for seat, p in enumerate(s.players):
+        for index in range(4):
+            if started and index <= c.ENCHANTMENTS and not p.stacks[index]:
+                found.append(f"player {seat + 1} has no {c.STACK_NAMES[index]} (E-TRM-29)")
+            if any(s.cards[card].stack != index for card in p.stacks[index]):
+                found.append(
+                    f"player {seat + 1} has a wrong card among their {c.STACK_NAMES[index]}"
+                )
+    return found
+
+
+DERIVED = (
+    "attack_icons", "defense_icons", "icons", "glory", "monsters", "dragons", "actions", "triggers", "trigger_mask", "flags",
+    "cap", "ignores", "far_distance", "far_cost", "icons_for_all", "desert_doubles", "stats", "boosts", "scores",
+)  # fmt: skip
+
+
+def _derived(s: State) -> list[str]:
+    """Derived fields are those of a fresh computation (E-STK-09), and pearl tokens equal the pearl value (E-STK-10)."""
+    found: list[str] = []
+    fresh = s.clone()
+    derive_all(fresh)
+    for seat, p in enumerate(s.players):
+        for name in DERIVED:
+            if getattr(p, name) != getattr(fresh.players[seat], name):
+                found.append(
+                    f"player {seat + 1}: {name} is {getattr(p, name)}, should be {getattr(fresh.players[seat], name)}"
+                )
+        if p.pearls + p.pearls_spent != icon_value(s, seat, c.PEARL) and not _discarding_pearls(
+            s, seat
+        ):
+            found.append(f"player {seat + 1}: pearl tokens and pearl value differ (E-STK-10)")
+    return found
+
+
+def _discarding_pearls(s: State, seat: int) -> bool:
+    return any(frame[0] == c.PEARLS and frame[1] == seat for frame in s.stack)

@@ -1,0 +1,303 @@
+"""Counts, amounts, attack, defense, health and strength (E-EFF-01, E-STA)."""
+
+from __future__ import annotations
+
+from lorehall.games.enchanters.model.codes import (
+    COUNT_ARTIFACTS,
+    COUNT_ATTACK,
+    COUNT_CHARGES,
+    COUNT_CREATURES,
+    COUNT_CRYSTALS,
+    COUNT_DAMAGE_TAKEN,
+    COUNT_DEFENSE,
+    COUNT_DRAGONS,
+    COUNT_ENCHANTMENTS,
+    COUNT_ITEMS,
+    COUNT_MONSTERS,
+    COUNT_PAIRS,
+    COUNT_PLAYERS,
+    COUNT_REWARDS,
+    COUNT_TRACK_WOUNDS,
+    COUNT_WOUNDS,
+    CREATURE,
+    CREATURES,
+    ENCHANTMENTS,
+    ITEMS,
+    NONE,
+    OVERLORD,
+    SCORCHING_SUN,
+    TOKEN_HEALTH,
+    TOKEN_STRENGTH,
+    TOKEN_WOUND,
+)
+from lorehall.games.enchanters.model.definitions import (
+    AGAINST_ICON,
+    AGAINST_OVERLORD,
+    AGAINST_TYPE,
+    ALWAYS,
+    AT_LEAST,
+    AT_MOST,
+    DUELING,
+    EXACTLY,
+    FIXED,
+    PER,
+    Amount,
+    Boost,
+    CardDef,
+    StatChange,
+)
+from lorehall.games.enchanters.model.fold import icon_value
+from lorehall.games.enchanters.model.queries import tokens_on, wound_count
+from lorehall.games.enchanters.model.state import State
+
+
+def count(s: State, seat: int, what: int, x: int) -> int:
+    """How many of the counted thing a player has; x is the damage that triggered the text."""
+    p = s.players[seat]
+    if what < COUNT_WOUNDS:
+        return icon_value(s, seat, what)
+    if what == COUNT_WOUNDS:
+        return wound_count(p)
+    if what == COUNT_ATTACK:
+        return attack(s, seat)
+    if what == COUNT_DEFENSE:
+        return defense(s, seat)
+    if what == COUNT_CRYSTALS:
+        return p.crystals
+    if what == COUNT_MONSTERS:
+        return p.monsters
+    if what == COUNT_DRAGONS:
+        return p.dragons
+    if what == COUNT_CREATURES:
+        return len(p.stacks[CREATURES])
+    if what == COUNT_ITEMS:
+        return len(p.stacks[ITEMS])
+    if what == COUNT_ENCHANTMENTS:
+        return len(p.stacks[ENCHANTMENTS])
+    if what == COUNT_PAIRS:
+        return min(len(p.stacks[ITEMS]), len(p.stacks[ENCHANTMENTS]))
+    if what == COUNT_ARTIFACTS:
+        return len(p.stacks[ITEMS]) + len(p.stacks[ENCHANTMENTS])
+    if what == COUNT_REWARDS:
+        return p.rewards
+    if what == COUNT_TRACK_WOUNDS:
+        return sum(tokens_on(s, card, TOKEN_WOUND) for card in s.track if card != NONE)
+    if what == COUNT_CHARGES:
+        return p.charges
+    if what == COUNT_PLAYERS:
+        return len(s.players)
+    if what == COUNT_DAMAGE_TAKEN:
+        return x
+    raise ValueError(what)
+
+
+def value(s: State, amount: Amount, you: int, them: int, x: int) -> int:
+    """An amount that needs no die: k x floor(count / s), rounded down (E-GEN-09)."""
+    if amount.kind == FIXED:
+        return amount.k
+    return amount.k * (count(s, them if amount.theirs else you, amount.count, x) // amount.s)
+
+
+def attack(s: State, seat: int) -> int:
+    """A player's attack power now (E-STA-01, E-STA-03, E-STA-04)."""
+    p = s.players[seat]
+    total = p.attack_icons + p.attack_bonus
+    if p.boosts or p.bonuses or s.opponent != NONE:
+        total += _extra(s, seat, _distance(s, seat), _opponent(s, seat), _rival(s, seat), 0)
+        total -= _ignored_power(s, seat, 0)
+    return total if total > 0 else 0
+
+
+def defense(s: State, seat: int) -> int:
+    """A player's defense power now (E-STA-02, E-STA-03, E-STA-04)."""
+    p = s.players[seat]
+    total = p.defense_icons + p.defense_bonus
+    if p.boosts or p.bonuses or s.opponent != NONE:
+        total += _extra(s, seat, _distance(s, seat), _opponent(s, seat), _rival(s, seat), 1)
+        total -= _ignored_power(s, seat, 1)
+    return total if total > 0 else 0
+
+
+def attack_sum(s: State, seat: int, distance: int, opponent: int) -> int:
+    """The attack sum, before the floor of 0, that would count on a journey to this opponent (E-CMB-12)."""
+    p = s.players[seat]
+    total = p.attack_icons + p.attack_bonus
+    if p.boosts or p.bonuses or opponent != NONE:
+        total += _extra(s, seat, distance, opponent, NONE, 0)
+    if opponent != NONE and s.cards[opponent].ignores_printed:
+        total -= _printed_power(s, seat, s.cards[opponent].ignores_printed, 0)
+    return total
+
+
+def _distance(s: State, seat: int) -> int:
+    return s.distance if seat == s.traveller else NONE
+
+
+def _opponent(s: State, seat: int) -> int:
+    return s.opponent if seat == s.traveller else NONE
+
+
+def _rival(s: State, seat: int) -> int:
+    if seat == s.duelist:
+        return s.rival
+    return s.duelist if seat == s.rival else NONE
+
+
+def holds(s: State, context: int, argument: int, distance: int, opponent: int, rival: int) -> bool:
+    """Whether the situation that a bonus is bound to is there (E-STA-06, E-TRM-27)."""
+    if context == ALWAYS:
+        return True
+    if context == AT_LEAST:
+        return distance != NONE and distance >= argument
+    if context == AT_MOST:
+        return distance != NONE and distance <= argument
+    if context == EXACTLY:
+        return distance == argument
+    if context == DUELING:
+        return rival != NONE
+    if opponent == NONE:
+        return False
+    card = s.cards[opponent]
+    if context == AGAINST_TYPE:
+        return card.is_creature() if argument == CREATURE else card.kind == argument
+    if context == AGAINST_ICON:
+        return card.has_icon(argument)
+    return context == AGAINST_OVERLORD and card.kind == OVERLORD
+
+
+def _extra(s: State, seat: int, distance: int, opponent: int, rival: int, which: int) -> int:
+    """Static boosts and bonuses bound to a situation; `which` is 0 for attack, 1 for defense."""
+    p = s.players[seat]
+    total = 0
+    boosts = p.boosts
+    if opponent != NONE and s.cards[opponent].in_combat.boosts:
+        boosts = boosts + s.cards[opponent].in_combat.boosts  # E-CND-06
+    for boost in boosts:
+        amount = boost.attack if which == 0 else boost.defense
+        if amount is not None and holds(s, boost.context, boost.value, distance, opponent, rival):
+            if boost.counts_power:
+                total += _static_value(s, amount, seat, boosts, distance, opponent, rival)
+            else:
+                total += value(s, amount, seat, seat, 0)
+    bonuses = p.bonuses
+    for i in range(0, len(bonuses), 4):
+        if bonuses[i + which] and holds(
+            s, bonuses[i + 2], bonuses[i + 3], distance, opponent, rival
+        ):
+            total += bonuses[i + which]
+    return total
+
+
+def _static_value(
+    s: State,
+    amount: Amount,
+    seat: int,
+    boosts: list[Boost],
+    distance: int,
+    opponent: int,
+    rival: int,
+) -> int:
+    """E-STA-13: a static bonus that counts A or D leaves out all static bonuses that do so."""
+    if amount.kind != PER:
+        return amount.k
+    if amount.count == COUNT_ATTACK or amount.count == COUNT_DEFENSE:
+        which = 0 if amount.count == COUNT_ATTACK else 1
+        p = s.players[seat]
+        total = p.attack_icons + p.attack_bonus if which == 0 else p.defense_icons + p.defense_bonus
+        if opponent != NONE and s.cards[opponent].ignores_printed:
+            total -= _printed_power(s, seat, s.cards[opponent].ignores_printed, which)
+        for boost in boosts:
+            part = boost.attack if which == 0 else boost.defense
+            if (
+                part is not None
+                and not boost.counts_power
+                and holds(s, boost.context, boost.value, distance, opponent, rival)
+            ):
+                total += value(s, part, seat, seat, 0)
+        for i in range(0, len(p.bonuses), 4):
+            if holds(s, p.bonuses[i + 2], p.bonuses[i + 3], distance, opponent, rival):
+                total += p.bonuses[i + which]
+        return amount.k * (max(total, 0) // amount.s)
+    return value(s, amount, seat, seat, 0)
+
+
+def _ignored_power(s: State, seat: int, which: int) -> int:
+    """The printed icons that the creature fought by this player ignores (E-MYT-03)."""
+    if s.opponent == NONE or seat != s.traveller or not s.cards[s.opponent].ignores_printed:
+        return 0
+    return _printed_power(s, seat, s.cards[s.opponent].ignores_printed, which)
+
+
+def _printed_power(s: State, seat: int, stacks: int, which: int) -> int:
+    total = 0
+    for index in (ITEMS, ENCHANTMENTS):
+        stack = s.players[seat].stacks[index]
+        if not stacks >> index & 1 or not stack:
+            continue
+        for card in stack:
+            total += s.cards[card].lower.attack if which == 0 else s.cards[card].lower.defense
+        total += s.cards[stack[-1]].upper.attack if which == 0 else s.cards[stack[-1]].upper.defense
+    return total
+
+
+def fighter(s: State, seat: int) -> int:
+    """Whose values "you" means in a creature's modifiers: the active player, else the player attacked (E-STA-08)."""
+    return s.active if s.active != NONE else seat
+
+
+def health(s: State, card: int, seat: int, distance: int) -> int:
+    """Health of a creature or the Overlord against this player (E-STA-07)."""
+    d = s.cards[card]
+    if not d.stats and not s.stats and not s.tokens and s.desert == 0 and d.kind != OVERLORD:
+        return d.health
+    return _stat(s, d, card, seat, distance, 0)
+
+
+def strength(s: State, card: int, seat: int, distance: int) -> int:
+    """Strength of a creature or the Overlord against this player."""
+    d = s.cards[card]
+    if not d.stats and not s.stats and not s.tokens and s.desert == 0 and d.kind != OVERLORD:
+        return d.strength
+    return _stat(s, d, card, seat, distance, 1)
+
+
+def _stat(s: State, d: CardDef, card: int, seat: int, distance: int, which: int) -> int:
+    you = fighter(s, seat)
+    if d.kind == OVERLORD:
+        total = d.health + s.overlord_health if which == 0 else d.strength + s.overlord_strength
+    else:
+        total = (
+            d.health + tokens_on(s, card, TOKEN_HEALTH)
+            if which == 0
+            else d.strength + tokens_on(s, card, TOKEN_STRENGTH)
+        )
+    for change in d.stats:
+        total += _change(s, change, you, distance, which)
+    for change in s.stats:
+        if _concerns(change, d):
+            total += _change(s, change, you, distance, which)
+    if s.desert:
+        n = desert_strength(s, you)
+        total += n if (s.desert == SCORCHING_SUN) == (which == 1) else -n
+    return total if total > 0 else 0
+
+
+def _concerns(change: StatChange, d: CardDef) -> bool:
+    if change.who == CREATURE:
+        return d.is_creature()
+    return change.who == d.kind
+
+
+def _change(s: State, change: StatChange, you: int, distance: int, which: int) -> int:
+    amount = change.health if which == 0 else change.strength
+    if amount is None or not holds(s, change.context, change.value, distance, NONE, NONE):
+        return 0
+    return value(s, amount, you, you, 0)
+
+
+def desert_strength(s: State, seat: int) -> int:
+    """N of the desert token for this player: 1, doubled for each active doubling, 0 if ignored (E-STA-10, E-STA-09)."""
+    p = s.players[seat]
+    if p.desert_ignored:
+        return 0
+    return 1 << (p.desert_doubled + s.desert_doubles) if s.desert else 0

@@ -1,0 +1,54 @@
+"""Questions about cards and counters, answered without changing the state."""
+
+from __future__ import annotations
+
+from lorehall.games.enchanters.model.codes import (
+    CREATURE,
+    DRAGON,
+    ENCHANTMENTS,
+    ITEMS,
+    MONSTER,
+    NONE,
+    WOUNDS,
+)
+from lorehall.games.enchanters.model.definitions import CardDef
+from lorehall.games.enchanters.model.state import Player, State
+
+
+def wound_count(p: Player) -> int:
+    """Markers plus ten for each wound card (E-TRM-32)."""
+    return p.wounds + 10 * len(p.stacks[WOUNDS])
+
+
+def tokens_on(s: State, card: int, kind: int) -> int:
+    """How many tokens of a kind lie on a card of the track."""
+    wanted = card << 3 | kind
+    tokens = s.tokens
+    for i in range(0, len(tokens), 2):
+        if tokens[i] == wanted:
+            return tokens[i + 1]
+    return 0
+
+
+def owner_of(s: State, card: int) -> int:
+    """Whose stacks a card lies in, or NONE."""
+    for seat in range(len(s.players)):
+        for stack in s.players[seat].stacks:
+            if card in stack:
+                return seat
+    return NONE
+
+
+def may_leave(s: State, seat: int, card: int) -> bool:
+    """E-MOV-02: the last card of an item or enchantment stack cannot leave it."""
+    d = s.cards[card]
+    if d.stack == ITEMS or d.stack == ENCHANTMENTS:
+        return len(s.players[seat].stacks[d.stack]) > 1
+    return True
+
+
+def is_of_type(d: CardDef, kind: int) -> bool:
+    """Whether a card answers to a type word: dragons are no monsters (E-TRM-05)."""
+    if kind == CREATURE:
+        return d.kind == MONSTER or d.kind == DRAGON
+    return d.kind == kind

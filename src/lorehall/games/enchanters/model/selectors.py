@@ -1,0 +1,120 @@
+"""Which cards a text means (E-EFF-03, E-MOV-04)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lorehall.games.enchanters.model.codes import (
+    CREATURES,
+    ENCHANTMENTS,
+    ITEMS,
+    NONE,
+    STACK_OF_TYPE,
+)
+from lorehall.games.enchanters.model.definitions import CardDef
+from lorehall.games.enchanters.model.queries import is_of_type, may_leave
+from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.model.steps import in_limbo
+
+THIS: Final = 0
+TOP: Final = 1
+BOTTOM: Final = 2
+ANY: Final = 3
+WITH_ICON: Final = 4
+
+
+class Selector:
+    """One way to name cards of a player: this, top, bottom, any of a type, any with a visible icon."""
+
+    def __init__(self, place: int, kind: int) -> None:
+        self.place = place
+        self.kind = kind
+
+    def cards(self, s: State, seat: int, this: int) -> list[int]:
+        """The cards of this player that it names, from bottom to top."""
+        if self.place == THIS:
+            return [this] if this != NONE and (in_limbo(s, this) or _owns(s, seat, this)) else []
+        if self.place == WITH_ICON:
+            return self._with_icon(s, seat)
+        if self.kind == ANY_TYPE:
+            return [c for i in (ITEMS, ENCHANTMENTS, CREATURES) for c in self._of(s, seat, i)]
+        return [
+            c
+            for c in self._of(s, seat, STACK_OF_TYPE[self.kind])
+            if is_of_type(s.cards[c], self.kind)
+        ]
+
+    def _of(self, s: State, seat: int, index: int) -> tuple[int, ...]:
+        stack = s.players[seat].stacks[index]
+        if self.place == TOP:
+            return stack[-1:]
+        return stack[:1] if self.place == BOTTOM else stack
+
+    def _with_icon(self, s: State, seat: int) -> list[int]:
+        """E-MOV-16: a card has an icon while that icon is visible."""
+        found: list[int] = []
+        for index in (ITEMS, ENCHANTMENTS, CREATURES):
+            stack = s.players[seat].stacks[index]
+            for card in stack:
+                d = s.cards[card]
+                top = card == stack[-1]
+                if (
+                    d.lower.icons[self.kind] > 0
+                    or (top and d.upper.icons[self.kind] > 0)
+                    or self._copies_icon(s, seat, d, top)
+                ):
+                    found.append(card)
+        return found
+
+    def _copies_icon(self, s: State, seat: int, d: CardDef, top: bool) -> bool:
+        """Whether a card shows the icon because it is a copy of the top enchantment (E-EFF-19)."""
+        if not d.lower.copies_enchantment and not (top and d.upper.copies_enchantment):
+            return False
+        enchantments = s.players[seat].stacks[ENCHANTMENTS]
+        if not enchantments:
+            return False
+        original = s.cards[enchantments[-1]]
+        return original.lower.icons[self.kind] > 0 or (top and original.upper.icons[self.kind] > 0)
+
+
+ANY_TYPE: Final = 8
+
+
+def _owns(s: State, seat: int, card: int) -> bool:
+    index = s.cards[card].stack
+    return index >= 0 and card in s.players[seat].stacks[index]
+
+
+def leaving(s: State, seat: int, selectors: list[Selector], this: int) -> list[int]:
+    """The named cards that may leave their stack (E-MOV-02)."""
+    found: list[int] = []
+    for selector in selectors:
+        for card in selector.cards(s, seat, this):
+            if card not in found and (in_limbo(s, card) or may_leave(s, seat, card)):
+                found.append(card)
+    return found
+
+
+def buriable(s: State, seat: int, selectors: list[Selector], this: int) -> list[int]:
+    """The named cards that can be buried: two or more in the stack, not already at the bottom (E-STK-06)."""
+    found: list[int] = []
+    for selector in selectors:
+        for card in selector.cards(s, seat, this):
+            if in_limbo(s, card):
+                found.append(card)
+            else:
+                stack = s.players[seat].stacks[s.cards[card].stack]
+                if len(stack) > 1 and stack[0] != card:
+                    found.append(card)
+    return found
+
+
+def unburiable(s: State, seat: int, selectors: list[Selector], this: int) -> list[int]:
+    """The named cards that can be unburied: two or more in the stack, not already on top (E-STK-06)."""
+    found: list[int] = []
+    for selector in selectors:
+        for card in selector.cards(s, seat, this):
+            stack = s.players[seat].stacks[s.cards[card].stack]
+            if len(stack) > 1 and stack[-1] != card:
+                found.append(card)
+    return found

@@ -1,0 +1,323 @@
+"""The steps: the small functions that change a state. Everything else reads, asks, or calls these."""
+
+from __future__ import annotations
+
+from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.codes import (
+    ADVENTURE,
+    BANNER,
+    CLASS,
+    COLLECT_WOUNDS,
+    EFFECT,
+    FIRE,
+    HURT,
+    NONE,
+    STATES,
+    WOUND_DECK,
+)
+from lorehall.games.enchanters.model.fold import derive, fold, fold_shared
+from lorehall.games.enchanters.model.reach import may_take
+from lorehall.games.enchanters.model.state import State
+
+# -- crystals --------------------------------------------------------------------------------------
+
+
+def gain_crystals(s: State, seat: int, amount: int) -> None:
+    """Take crystals from the supply; a cap is enforced at once (E-EFF-10, E-EFF-26, E-GEN-11)."""
+    if amount <= 0:
+        return
+    p = s.players[seat]
+    p.crystals += amount
+    if p.cap != NONE and p.crystals > p.cap:
+        p.crystals = p.cap
+    if s.events is not None:
+        s.events.append((ev.GAINS_CRYSTALS, seat, amount))
+
+
+def lose_crystals(s: State, seat: int, amount: int) -> int:
+    """Discard crystals as far as available; the number lost (E-MOV-14)."""
+    p = s.players[seat]
+    lost = min(amount, p.crystals)
+    if lost <= 0:
+        return 0
+    p.crystals -= lost
+    if s.events is not None:
+        s.events.append((ev.LOSES_CRYSTALS, seat, lost))
+    return lost
+
+
+def pay_weight(s: State, seat: int, weight: int) -> None:
+    """Crystals equal to the weight value, or what is there (E-CLN-02, E-CLN-03)."""
+    p = s.players[seat]
+    lost = min(weight, p.crystals)
+    p.crystals -= lost
+    if s.events is not None and lost:
+        s.events.append((ev.WEIGHT_PAID, seat, lost))
+
+
+# -- stacks (E-STK) -----------------------------------------------------------------------------------
+
+
+def put_on_stack(s: State, seat: int, card: int, at_bottom: bool) -> None:
+    """Add a card to the stack of its type (E-STK-01, E-STK-08), unless its owner cannot take another (E-MOV-15)."""
+    d = s.cards[card]
+    p = s.players[seat]
+    stack = p.stacks[d.stack]
+    if stack and not may_take(s, seat, d):
+        discard(s, seat, card)
+        return
+    p.stacks[d.stack] = (card, *stack) if at_bottom else (*stack, card)
+    fold(s, seat)
+
+
+def exchange_top(s: State, seat: int, index: int, card: int) -> None:
+    """Put a card in the place of a stack's top card (E-MOV-11), within E-MOV-15; the caller folds when all are placed."""
+    p = s.players[seat]
+    p.stacks[index] = p.stacks[index][:-1]
+    derive(s, seat)
+    if p.stacks[index] and not may_take(s, seat, s.cards[card]):
+        discard(s, seat, card)
+    else:
+        p.stacks[index] = (*p.stacks[index], card)
+
+
+def take_from_stack(s: State, seat: int, card: int) -> None:
+    """Take a card out of a player's stack; the others keep their order (E-STK-02, E-STK-03)."""
+    p = s.players[seat]
+    index = s.cards[card].stack
+    p.stacks[index] = tuple([c for c in p.stacks[index] if c != card])
+    fold(s, seat)
+
+
+def bury(s: State, seat: int, card: int) -> None:
+    """Move a card to the bottom of its own stack; used marks stay (E-STK-04, E-STK-07)."""
+    p = s.players[seat]
+    index = s.cards[card].stack
+    p.stacks[index] = tuple([card] + [c for c in p.stacks[index] if c != card])
+    if s.events is not None:
+        s.events.append((ev.BURIES, seat, card))
+    fold(s, seat)
+
+
+def unbury(s: State, seat: int, card: int) -> None:
+    """Move a card to the top of its own stack; used marks stay (E-STK-05, E-STK-07)."""
+    p = s.players[seat]
+    index = s.cards[card].stack
+    p.stacks[index] = tuple([c for c in p.stacks[index] if c != card] + [card])
+    if s.events is not None:
+        s.events.append((ev.UNBURIES, seat, card))
+    fold(s, seat)
+
+
+def clear_marks(s: State, seat: int, card: int) -> None:
+    """A card that moves between players loses its used marks (E-MOV-01, E-MOV-17)."""
+    p = s.players[seat]
+    if p.used:
+        p.used = tuple([mark for mark in p.used if mark >> 12 != card])
+
+
+def carry_marks(s: State, seat: int, card: int) -> None:
+    """A card that another player used and lost this turn still has its marks (E-MOV-01)."""
+    for other in range(len(s.players)):
+        if other != seat and s.players[other].used:
+            marks = [mark for mark in s.players[other].used if mark >> 12 == card]
+            if marks:
+                clear_marks(s, other, card)
+                s.players[seat].used = (*s.players[seat].used, *marks)
+
+
+def move_card(s: State, giver: int, card: int, receiver: int, *, stolen: bool = False) -> None:
+    """Move a card from a player's stack or its taker's hand to another player's stack (E-MOV-01, E-JRN-12, E-MOV-12)."""
+    if not leave_limbo(s, card):
+        take_from_stack(s, giver, card)
+        clear_marks(s, giver, card)
+    if s.events is not None:
+        s.events.append(
+            (ev.STEALS, receiver, card, giver) if stolen else (ev.GIVES, giver, card, receiver)
+        )
+    put_on_stack(s, receiver, card, at_bottom=False)
+
+
+# -- discarding and removing (E-MOV-06 to E-MOV-10) ------------------------------------------------------
+
+
+def discard(s: State, seat: int, card: int) -> None:
+    """Put a card that has left its place where its kind is discarded to."""
+    if s.events is not None:
+        s.events.append((ev.DISCARDS, seat, card))
+    family = s.cards[card].family
+    if family == ADVENTURE:
+        s.graveyard.append(card)
+    elif family == WOUND_DECK:
+        if not s.wound_deck:  # markers may wait for it (E-DMG-03)
+            s.stack.append((COLLECT_WOUNDS, seat))
+        s.wound_deck = (card, *s.wound_deck)
+    elif family == BANNER:
+        s.banner_deck = (card, *s.banner_deck)
+    elif family == CLASS:
+        s.class_deck = (card, *s.class_deck)
+    else:
+        s.box = (*s.box, card)
+
+
+def discard_from_stack(s: State, seat: int, card: int) -> None:
+    """A player discards one of their cards."""
+    take_from_stack(s, seat, card)
+    discard(s, seat, card)
+
+
+def remove_from_game(s: State, seat: int, card: int) -> None:
+    """A card goes to the box for good (E-MOV-10)."""
+    if s.events is not None:
+        s.events.append((ev.REMOVES, seat, card))
+    s.box = (*s.box, card)
+
+
+# -- the track ---------------------------------------------------------------------------------------------
+
+
+def leave_track(s: State, slot: int) -> int:
+    """Take the card of a slot; its tokens fall off (E-MOV-09, E-JRN-14)."""
+    card = s.track[slot]
+    s.track[slot] = NONE
+    drop_tokens(s, card)
+    if not s.cards[card].on_track.plain:
+        fold_shared(s)
+    return card
+
+
+def enter_track(s: State, slot: int, card: int) -> None:
+    """Put a card face up into a slot."""
+    s.track[slot] = card
+    if s.events is not None:
+        s.events.append((ev.REFILLS, slot, card))
+    if not s.cards[card].on_track.plain:
+        fold_shared(s)
+
+
+def resolve_event(s: State, seat: int, card: int) -> None:
+    """An event resolves at once when it is drawn and then leaves the game; it never occupies a slot (E-EVT-03, E-EVT-04)."""
+    s.box = (*s.box, card)
+    effect = s.cards[card].immediate
+    if effect is not None:
+        if s.events is not None:
+            s.events.append((ev.IMMEDIATE, seat, card))
+        s.stack.append((EFFECT, effect.id, seat, card, 0))
+
+
+def drop_tokens(s: State, card: int) -> None:
+    """Tokens on a card return to the supply (E-MOV-09)."""
+    if s.tokens:
+        kept: list[int] = []
+        for i in range(0, len(s.tokens), 2):
+            if s.tokens[i] >> 3 != card:
+                kept.append(s.tokens[i])
+                kept.append(s.tokens[i + 1])
+        s.tokens = tuple(kept)
+
+
+def add_tokens(s: State, card: int, kind: int, number: int) -> None:
+    """Put tokens on a track card or take them away, never below none (E-EFF-36)."""
+    wanted = card << 3 | kind
+    before = 0
+    kept: list[int] = []
+    for i in range(0, len(s.tokens), 2):
+        if s.tokens[i] == wanted:
+            before = s.tokens[i + 1]
+        else:
+            kept.append(s.tokens[i])
+            kept.append(s.tokens[i + 1])
+    now = max(0, before + number)
+    if now:
+        kept.append(wanted)
+        kept.append(now)
+    s.tokens = tuple(kept)
+    if s.events is not None and now != before:
+        s.events.append((ev.TOKENS_CHANGE, card, kind, now - before))
+
+
+# -- cards being taken (E-JRN-07) ------------------------------------------------------------------------------
+
+
+def enter_limbo(s: State, card: int) -> None:
+    s.limbo = (*s.limbo, card * 2)
+
+
+def in_limbo(s: State, card: int) -> bool:
+    return card * 2 in s.limbo or card * 2 + 1 in s.limbo
+
+
+def leave_limbo(s: State, card: int) -> bool:
+    """Take a card out of its taker's hand; whether it was there."""
+    if not s.limbo or not in_limbo(s, card):
+        return False
+    s.limbo = tuple([entry for entry in s.limbo if entry >> 1 != card])
+    return True
+
+
+# -- wounds (E-DMG) ------------------------------------------------------------------------------------------------
+
+
+def take_markers(s: State, seat: int, amount: int) -> None:
+    """Take wound markers; wound cards and triggers are seen to by the procedure HURT (E-CMB-11)."""
+    s.players[seat].wounds += amount
+    if s.events is not None:
+        s.events.append((ev.DAMAGE, seat, amount))
+
+
+def hurt(s: State, seat: int, amount: int) -> None:
+    """Damage, next: nothing if there is none (E-DMG-01)."""
+    if amount > 0:
+        s.stack.append((HURT, seat, amount))
+
+
+def fire(s: State, moment: int, seat: int, x: int, card: int) -> None:
+    """Abilities of this moment trigger next; the frame is made only if there can be any (E-GEN-07)."""
+    if (s.players[seat].trigger_mask | s.shared_mask) >> moment & 1:
+        s.stack.append((FIRE, moment, seat, x, card))
+
+
+def fire_later(s: State, moment: int, seat: int, x: int, card: int) -> None:
+    """Abilities of this moment trigger once the frames above this one are done; only then is seen which there are (E-TRN-13)."""
+    s.stack.append((FIRE, moment, seat, x, card))
+
+
+# -- bonuses -----------------------------------------------------------------------------------------------------------
+
+
+def add_bonus(s: State, seat: int, attack: int, defense: int, context: int, argument: int) -> None:
+    """A bonus until the end of the turn (E-TRN-10), perhaps bound to a situation (E-STA-06)."""
+    p = s.players[seat]
+    if context == 0:
+        p.attack_bonus += attack
+        p.defense_bonus += defense
+    else:
+        p.bonuses = (*p.bonuses, attack, defense, context, argument)
+    if s.events is not None:
+        s.events.append((ev.BOOSTS, seat, attack, defense))
+
+
+# -- reward tokens and the Overlord -----------------------------------------------------------------------------------
+
+
+def change_overlord_rewards(s: State, number: int) -> None:
+    """Add or remove reward tokens on the Overlord card; without any it is defeated for good (E-CHL-08)."""
+    before = s.overlord_rewards
+    s.overlord_rewards = max(0, before + number)
+    if s.events is not None and s.overlord_rewards != before:
+        s.events.append((ev.REWARDS_CHANGE, 1, s.overlord_rewards - before))
+    if s.overlord_active and before > 0 and s.overlord_rewards == 0:
+        s.overlord_active = False
+        if s.events is not None:
+            s.events.append((ev.OVERLORD_DEFEATED,))
+        fold_shared(s)
+    s.stack.append((STATES,))
+
+
+def change_village_rewards(s: State, number: int) -> None:
+    """Add or remove reward tokens on the village card (E-EFF-27)."""
+    before = s.village_rewards
+    s.village_rewards = max(0, before + number)
+    if s.events is not None and s.village_rewards != before:
+        s.events.append((ev.REWARDS_CHANGE, 0, s.village_rewards - before))
+    s.stack.append((STATES,))

@@ -1,0 +1,170 @@
+"""Victory points (E-END-06, E-VP) and the end of the game (E-END)."""
+
+from __future__ import annotations
+
+from lorehall.core.position import Frame
+from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.codes import (
+    BANNER,
+    BLANK_BANNERS,
+    CLASS,
+    CREATURES,
+    ENCHANTMENTS,
+    FINAL_TRIGGERS,
+    FINISH,
+    GAME_END,
+    ITEMS,
+    NONE,
+    SCORE,
+    WOUNDS,
+)
+from lorehall.games.enchanters.model.definitions import Amount, Part
+from lorehall.games.enchanters.model.power import count
+from lorehall.games.enchanters.model.queries import owner_of, wound_count
+from lorehall.games.enchanters.model.state import State, register
+from lorehall.games.enchanters.model.steps import take_from_stack
+from lorehall.games.enchanters.rules.triggers import resolve
+from lorehall.games.enchanters.rules.turn import reset
+
+
+def points(s: State, amount: Amount, seat: int) -> int:
+    """What one glory text is worth for a player: k x floor(count / s) (E-VP-01 to E-VP-10)."""
+    if amount.count == NONE:
+        return amount.k
+    return amount.k * (count(s, seat, amount.count, 0) // amount.s)
+
+
+def glory(s: State, seat: int) -> int:
+    """A player's victory points if the game ended now (E-END-06)."""
+    p = s.players[seat]
+    total = p.glory - wound_count(p)
+    for amount in p.scores:
+        total += points(s, amount, seat)
+    village = s.cards[s.village].upper
+    total += village.glory
+    for amount in village.scores:
+        total += points(s, amount, seat)
+    return total
+
+
+def part_points(s: State, part: Part, seat: int) -> int:
+    """What the glory texts of one visible part are worth (E-VP-11)."""
+    total = part.glory
+    for amount in part.scores:
+        total += points(s, amount, seat)
+    return total
+
+
+def card_value(s: State, seat: int, card: int) -> int:
+    """The VP value of one card of a player, as it counts once the card has left the stack; never below 0 (E-VP-12)."""
+    if owner_of(s, card) == seat:
+        s = s.clone()
+        take_from_stack(s, seat, card)
+    d = s.cards[card]
+    total = part_points(s, d.upper, seat) + part_points(s, d.lower, seat)
+    enchantments = s.players[seat].stacks[ENCHANTMENTS]
+    if enchantments and (d.upper.copies_enchantment or d.lower.copies_enchantment):
+        original = s.cards[enchantments[-1]]
+        total += part_points(s, original.upper, seat) + part_points(s, original.lower, seat)
+    return max(0, total)
+
+
+def score_sheet(s: State, seat: int) -> list[tuple[str, int]]:
+    """Victory points by source: village, each stack, reward tokens, wounds (E-DMG-04)."""
+    p = s.players[seat]
+    sheet = [("village", part_points(s, s.cards[s.village].upper, seat))]
+    names = ("items", "enchantments", "creatures", "wound cards")
+    for index in (ITEMS, ENCHANTMENTS, CREATURES, WOUNDS):
+        stack = p.stacks[index]
+        total = 0
+        for card in stack:
+            d = s.cards[card]
+            blank = p.flags & BLANK_BANNERS != 0 and d.family in (
+                BANNER,
+                CLASS,
+            )  # its icons stay (E-EFF-26)
+            total += d.lower.glory if blank else part_points(s, d.lower, seat)
+            if card == stack[-1]:
+                total += d.upper.glory if blank else part_points(s, d.upper, seat)
+            if d.lower.copies_enchantment or (card == stack[-1] and d.upper.copies_enchantment):
+                total += _copied_points(s, seat, card)
+        sheet.append((names[index], total))
+    reward = part_points(s, s.cards[s.overlord].reward, seat) if s.overlord != NONE else 0
+    sheet.append(("reward tokens", reward * p.rewards))
+    sheet.append(("wounds", -wound_count(p)))
+    return sheet
+
+
+def _copied_points(s: State, seat: int, card: int) -> int:
+    p = s.players[seat]
+    if not p.stacks[ENCHANTMENTS]:
+        return 0
+    original = s.cards[p.stacks[ENCHANTMENTS][-1]]
+    blank = p.flags & BLANK_BANNERS != 0 and original.family == CLASS
+    total = original.lower.glory if blank else part_points(s, original.lower, seat)
+    if p.stacks[ITEMS] and p.stacks[ITEMS][-1] == card:
+        total += original.upper.glory if blank else part_points(s, original.upper, seat)
+    return total
+
+
+def finish(s: State, f: Frame) -> None:
+    """(FINISH,): end-of-game texts of village and Overlord, then of each player clockwise (E-END-03 to E-END-05)."""
+    s.active = NONE  # until somebody's duel or ability comes (E-END-05)
+    if s.events is not None:
+        s.events.append((ev.GAME_ENDS,))
+    s.stack.append((SCORE,))
+    for seat in reversed(s.clockwise(s.starting)):
+        s.stack.append((FINAL_TRIGGERS, seat, 1))
+    for seat in reversed(s.clockwise(s.starting)):
+        s.stack.append((FINAL_TRIGGERS, seat, 0))
+    waiting = [
+        use for use in s.shared_triggers if s.content.triggers[use & 4095].moment == GAME_END
+    ]
+    if waiting:
+        resolve(s, s.starting, 0, waiting)
+
+
+def final_triggers(s: State, f: Frame) -> None:
+    """(FINAL_TRIGGERS, seat, 0 reward tokens | 1 other cards): this player counts as active meanwhile (E-END-05, E-END-04)."""
+    seat = f[1]
+    s.active = seat
+    waiting: list[int] = []
+    for use in s.players[seat].triggers:
+        if s.content.triggers[use & 4095].moment == GAME_END and (use >> 12 == s.overlord) == (
+            f[2] == 0
+        ):
+            waiting.append(use)
+    if waiting:
+        resolve(s, seat, 0, waiting)
+
+
+def score(s: State, f: Frame) -> None:
+    """(SCORE,): bonuses are cleared, points counted, ties broken (E-END-05 to E-END-08, E-OVL-03)."""
+    reset(s)
+    s.active = NONE
+    s.over = True
+    s.scores = tuple([glory(s, seat) for seat in range(len(s.players))])
+    if s.rules.death_mode and s.overlord_active and s.overlord_rewards > 0:
+        s.lost = True
+        if s.events is not None:
+            s.events.append((ev.ALL_LOSE,))
+        return
+    best = max([rank(s, seat) for seat in range(len(s.players))])
+    s.winners = tuple([seat for seat in range(len(s.players)) if rank(s, seat) == best])
+    if s.events is not None:
+        for seat in range(len(s.players)):
+            s.events.append((ev.SCORES, seat, s.scores[seat]))
+        for seat in s.winners:
+            s.events.append((ev.WINS, seat))
+
+
+def rank(s: State, seat: int) -> tuple[int, int, int, int]:
+    """What decides: points, then crystals, then fewer wounds, then more cards (E-END-07, E-END-08)."""
+    p = s.players[seat]
+    cards = len(p.stacks[ITEMS]) + len(p.stacks[ENCHANTMENTS]) + len(p.stacks[CREATURES])
+    return (s.scores[seat], p.crystals, -wound_count(p), cards)
+
+
+register(FINISH, finish)
+register(FINAL_TRIGGERS, final_triggers)
+register(SCORE, score)

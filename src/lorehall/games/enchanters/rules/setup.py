@@ -1,0 +1,371 @@
+"""From options and seed to the first decision (E-SET, E-VAR)."""
+
+from __future__ import annotations
+
+from lorehall.core.errors import BadOptions
+from lorehall.core.position import Frame
+from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.codes import (
+    ASK_KINGDOM,
+    ASK_START_CARD,
+    BANNER,
+    BEGIN,
+    CHOOSE_KINGDOM,
+    CHOOSE_START,
+    CLASS,
+    DEAL,
+    DRAGON,
+    ENCHANTMENTS,
+    ITEMS,
+    NONE,
+    OPTION,
+    OVERLORD,
+    PAYLOAD,
+    PICK_CARD,
+    PICK_KINGDOM,
+    STARTER,
+    TURN,
+    VILLAGE,
+    WOUND_DECK,
+)
+from lorehall.games.enchanters.model.definitions import CardDef, Content, Kingdom
+from lorehall.games.enchanters.model.fold import fold, fold_shared
+from lorehall.games.enchanters.model.state import Player, Rules, State, register
+from lorehall.games.enchanters.options import Setup, kingdom_count
+from lorehall.games.enchanters.rules.turn import refill
+
+START_CRYSTALS = 5  # E-SET-23
+
+
+def new_state(setup: Setup, content: Content, seed: int) -> State:
+    """A fresh game, run to its first decision."""
+    check_content(setup, content)
+    rules = Rules()
+    rules.failure_forbidden = setup["combatFailure"] == "forbidden"
+    rules.wound_deck = setup["woundDeck"] == "on" or (
+        setup["woundDeck"] == "auto" and "overlords" in setup.boxes
+    )
+    rules.reinforcement = setup.is_on("reinforcement")
+    rules.death_mode = setup.is_on("deathMode")
+    rules.rest_enforced = setup["restObligation"] == "enforce"
+    s = State(content, rules, seed)
+    s.setup = setup
+    s.players = [Player() for _ in range(setup.players)]
+    start = setup["startingPlayer"]
+    s.starting = s.draw(setup.players) if start == "random" else int(start)  # E-SET-03
+    s.stack.append((BEGIN,))
+    s.stack.append((DEAL,))
+    s.stack.append((CHOOSE_KINGDOM,))
+    return s
+
+
+def check_content(setup: Setup, content: Content) -> None:
+    """Reject a setup for which the chosen boxes hold too little (E-SET-25)."""
+    problems: list[str] = []
+    names = [kingdom.name for kingdom in offered_kingdoms(setup, content)]
+    needed = kingdom_count(setup)
+    if len(names) < needed:
+        problems.append(
+            f"boxes: {needed} kingdoms are needed and only {len(names)} are in the chosen boxes (E-SET-25)"
+        )
+    if setup.kingdoms:
+        problems += [
+            f"kingdoms: there is no kingdom {name!r} in the chosen boxes; there are {', '.join(names)} (E-SET-07)"
+            for name in setup.kingdoms
+            if name not in names
+        ]
+        if len(set(setup.kingdoms)) != needed or len(setup.kingdoms) != needed:
+            problems.append(
+                f"kingdoms: this game needs {needed} different kingdoms, {len(setup.kingdoms)} are given (E-SET-04)"
+            )
+    villages = [d.name for d in _usable(setup, content, VILLAGE)]
+    if not villages:
+        problems.append("boxes: the chosen boxes hold no village (E-SET-18)")
+    if setup.village and setup.village not in villages:
+        problems.append(
+            f"village: there is no village {setup.village!r} to use in the chosen boxes (E-SET-27)"
+        )
+    overlords = [d.name for d in _usable(setup, content, OVERLORD)]
+    if setup.is_on("overlord") and not overlords:
+        problems.append("overlord: the chosen boxes hold no usable Overlord (E-SET-25)")
+    if setup.overlord_card and setup.overlord_card not in overlords:
+        problems.append(
+            f"overlordCard: there is no Overlord {setup.overlord_card!r} to use in the chosen boxes (E-SET-27)"
+        )
+    for option, family, each in (("startItem", BANNER, 2), ("startEnchantment", CLASS, 2)):
+        each = 1 if setup["relation"] == "kingdom" else each
+        have = len([d for d in _in_boxes(setup, content) if d.family == family])
+        if setup[option] in ("banner", "class") and have < each * setup.players:
+            problems.append(
+                f"{option}: {each * setup.players} cards are needed to deal and only {have} are in the chosen boxes (E-SET-25)"
+            )
+    if problems:
+        raise BadOptions(problems)
+
+
+def _in_boxes(setup: Setup, content: Content) -> list[CardDef]:
+    """Each card comes with its box (E-TRM-40)."""
+    return [d for d in content.cards if d.box in setup.boxes]
+
+
+def _usable(setup: Setup, content: Content, kind: int) -> list[CardDef]:
+    """The villages or Overlords that may be drawn or agreed on: none that is for co-op only (E-SET-18, E-SET-20)."""
+    return [d for d in _in_boxes(setup, content) if d.kind == kind and not d.coop_only]
+
+
+def offered_kingdoms(setup: Setup, content: Content) -> list[Kingdom]:
+    """The kingdoms that may be chosen: those of the boxes, in a first game the recommended ones (E-SET-08)."""
+    kingdoms = [k for k in content.kingdoms if k.box in setup.boxes]
+    if setup.is_on("beginner"):
+        return [k for k in kingdoms if k.first_game]
+    return kingdoms
+
+
+# -- kingdoms (E-SET-05 to E-SET-07) -----------------------------------------------------------------
+
+
+def choose_kingdom(s: State, f: Frame) -> None:
+    """(CHOOSE_KINGDOM[, option]): one kingdom after another until the count is reached (E-TRM-09)."""
+    setup = s.setup
+    if len(f) == 2:
+        _add_kingdom(s, _kingdom_chooser(s), f[1] & PAYLOAD)
+    missing = kingdom_count(setup) - len(s.kingdoms)
+    if missing == 0:
+        return
+    names = [k.name for k in s.content.kingdoms]
+    if setup.kingdoms:
+        s.kingdoms = tuple([names.index(name) for name in setup.kingdoms])
+        return
+    open_ones = [names.index(k.name) for k in offered_kingdoms(setup, s.content)]
+    open_ones = [k for k in open_ones if k not in s.kingdoms]
+    if setup["kingdomSelection"] == "random":  # E-SET-06
+        _add_kingdom(s, s.starting, open_ones[s.draw(len(open_ones))])
+        s.stack.append((CHOOSE_KINGDOM,))
+        return
+    s.ask(
+        (CHOOSE_KINGDOM,),
+        _kingdom_chooser(s),
+        ASK_KINGDOM,
+        [PICK_KINGDOM * OPTION + k for k in open_ones],
+    )
+
+
+def _kingdom_chooser(s: State) -> int:
+    """Counterclockwise from the starting player's right (E-SET-05), or the starting player for all (E-SET-07, E-GEN-16)."""
+    if s.setup["kingdomSelection"] == "group":
+        return s.starting
+    return (s.starting - 1 - len(s.kingdoms)) % len(s.players)
+
+
+def _add_kingdom(s: State, seat: int, kingdom: int) -> None:
+    s.kingdoms = (*s.kingdoms, kingdom)
+    if s.events is not None:
+        s.events.append((ev.CHOOSES_KINGDOM, seat, kingdom))
+
+
+# -- decks (E-SET-09 to E-SET-24) ----------------------------------------------------------------------
+
+
+def deal(s: State, f: Frame) -> None:
+    """(DEAL,): adventure deck, starting cards, village, Overlord, wound deck, crystals, in this order (E-SET-02)."""
+    cards: list[CardDef] = []
+    _build_adventure_deck(s, cards)
+    _deal_starting_cards(s, cards)
+    _choose_village(s, cards)
+    _choose_overlord(s, cards)
+    _prepare_wound_deck(s, cards)
+    s.cards = cards
+    fold_shared(s)
+    if s.dealt:
+        s.stack.append((CHOOSE_START,))
+
+
+def _add(cards: list[CardDef], d: CardDef, copies: int) -> list[int]:
+    """Give ids to copies of a card."""
+    first = len(cards)
+    cards.extend([d] * copies)
+    return list(range(first, first + copies))
+
+
+def _build_adventure_deck(s: State, cards: list[CardDef]) -> None:
+    setup = s.setup
+    superfast = setup["length"] == "superfast"
+    halves = setup.players == 2 or superfast  # E-SET-09, E-VAR-02
+    deck: list[int] = []
+    boxed: list[int] = []
+    for index in s.kingdoms:
+        for d in s.content.kingdoms[index].cards:
+            ids = _add(cards, d, d.copies)
+            kept = d.marked if halves else d.copies
+            deck += ids[:kept]
+            boxed += ids[kept:]
+    dragons: list[int] = []
+    if setup.is_on("dragonsInDepths"):  # E-VAR-03
+        dragons = [c for c in deck if cards[c].kind == DRAGON]
+        deck = [c for c in deck if cards[c].kind != DRAGON]
+    s.shuffle(deck)  # E-SET-10
+    if setup["length"] == "fast":  # E-SET-11
+        for _ in range(min(5 * setup.players, len(deck))):
+            boxed.append(deck.pop())
+    if dragons:
+        half = len(deck) // 2
+        low = deck[:half] + dragons
+        s.shuffle(low)
+        deck = low + deck[half:]
+    s.deck = _filter(s, cards, deck, (2 if superfast else 3) * setup.players)
+    s.box = tuple(boxed)
+
+
+def _filter(s: State, cards: list[CardDef], deck: list[int], wanted: int) -> list[int]:
+    """Artifact cards found from the bottom go on top, creatures drawn on the way to the bottom (E-SET-12, E-SET-13)."""
+    artifacts: list[int] = []
+    creatures: list[int] = []
+    drawn = 0
+    while drawn < len(deck) and len(artifacts) < wanted:
+        card = deck[drawn]
+        drawn += 1
+        if cards[card].is_artifact():
+            artifacts.append(card)
+        else:
+            creatures.append(card)
+    s.shuffle(artifacts)
+    s.shuffle(creatures)
+    s.deck_floor = len(deck) - len(artifacts)
+    return creatures + deck[drawn:] + artifacts
+
+
+def _deal_starting_cards(s: State, cards: list[CardDef]) -> None:
+    """Fist and of Enchanting, or banners and classes (E-SET-15 to E-SET-17, E-BAN-01)."""
+    setup = s.setup
+    for option, family, stack in (
+        ("startItem", BANNER, ITEMS),
+        ("startEnchantment", CLASS, ENCHANTMENTS),
+    ):
+        if setup[option] in ("fist", "enchanting"):
+            starter = next(d for d in s.content.cards if d.family == STARTER and d.stack == stack)
+            for p in s.players:
+                p.stacks[stack] = tuple(_add(cards, starter, 1))
+            continue
+        pool: list[int] = []
+        for d in _in_boxes(setup, s.content):
+            if d.family == family:
+                pool += _add(cards, d, 1)
+        s.shuffle(pool)
+        if setup["relation"] == "kingdom":  # E-SET-17: related ones first, others fill up
+            names = [s.content.kingdoms[k].name for k in s.kingdoms]
+            pool.sort(key=lambda card: cards[card].kingdom in names)
+            for seat in s.clockwise(s.starting):
+                s.players[seat].stacks[stack] = (pool.pop(),)
+        else:
+            dealt: list[int] = []
+            for _ in s.players:
+                dealt += [pool.pop(), pool.pop()]
+            s.dealt = (*s.dealt, *dealt)
+        if family == BANNER:
+            s.banner_deck = tuple(pool)
+        else:
+            s.class_deck = tuple(pool)
+
+
+def choose_start(s: State, f: Frame) -> None:
+    """(CHOOSE_START[, option]): each player keeps one of two banners or classes, clockwise (E-SET-16, E-SET-28)."""
+    if not s.dealt:
+        return
+    pair = s.dealt[:2]
+    stack = s.cards[pair[0]].stack
+    seat = next(seat for seat in s.clockwise(s.starting) if not s.players[seat].stacks[stack])
+    if len(f) == 1:
+        s.ask(f, seat, ASK_START_CARD, [PICK_CARD * OPTION + card for card in pair])
+        return
+    kept = f[1] & PAYLOAD
+    other = pair[0] if kept == pair[1] else pair[1]
+    s.dealt = s.dealt[2:]
+    s.players[seat].stacks[stack] = (kept,)
+    if s.cards[other].family == BANNER:
+        s.banner_deck = (other, *s.banner_deck)
+    else:
+        s.class_deck = (other, *s.class_deck)
+    if s.events is not None:
+        s.events.append((ev.STARTS_WITH, seat, kept))
+    s.stack.append((CHOOSE_START,))
+    fold(s, seat)
+
+
+def _choose_village(s: State, cards: list[CardDef]) -> None:
+    """One village, the others form the village deck (E-SET-18, E-SET-19)."""
+    pool: list[int] = []
+    for d in _usable(s.setup, s.content, VILLAGE):
+        pool += _add(cards, d, 1)
+    s.shuffle(pool)
+    wanted = [c for c in pool if _is_wanted_village(s, cards[c])]
+    s.village = wanted[-1] if wanted else pool[-1]
+    s.village_deck = tuple([c for c in pool if c != s.village])
+
+
+def _is_wanted_village(s: State, d: CardDef) -> bool:
+    if s.setup.village:
+        return d.name == s.setup.village
+    if s.setup.is_on("beginner"):
+        return d.first_game
+    return s.setup["relation"] == "random" or d.kingdom in [
+        s.content.kingdoms[k].name for k in s.kingdoms
+    ]
+
+
+def _choose_overlord(s: State, cards: list[CardDef]) -> None:
+    """E-SET-20, E-SET-21: one Overlord with as many reward tokens as players (E-OVL-01)."""
+    if not s.setup.is_on("overlord"):
+        return
+    pool: list[int] = []
+    for d in _usable(s.setup, s.content, OVERLORD):
+        pool += _add(cards, d, 1)
+    s.shuffle(pool)
+    names = [s.content.kingdoms[k].name for k in s.kingdoms]
+    wanted = (
+        [c for c in pool if cards[c].name == s.setup.overlord_card] if s.setup.overlord_card else []
+    )
+    if not wanted and s.setup["relation"] == "kingdom":
+        wanted = [c for c in pool if cards[c].kingdom in names]
+    s.overlord = wanted[-1] if wanted else pool[-1]
+    s.overlord_deck = tuple([c for c in pool if c != s.overlord])
+    s.overlord_active = True
+    s.overlord_rewards = len(s.players)
+    if s.setup.is_on("hardMode"):  # E-OVL-02
+        s.overlord_health = 2
+        s.overlord_strength = 2
+
+
+def _prepare_wound_deck(s: State, cards: list[CardDef]) -> None:
+    """E-SET-22."""
+    if not s.rules.wound_deck:
+        return
+    pool: list[int] = []
+    for d in _in_boxes(s.setup, s.content):
+        if d.family == WOUND_DECK:
+            pool += _add(cards, d, d.copies)
+    s.shuffle(pool)
+    s.wound_deck = tuple(pool)
+
+
+def begin(s: State, f: Frame) -> None:
+    """(BEGIN,): crystals, desert token, journey track, first turn (E-SET-14, E-SET-23, E-SET-24)."""
+    village = s.cards[s.village]
+    crystals = village.start_crystals if village.start_crystals != NONE else START_CRYSTALS
+    for p in s.players:
+        p.crystals = crystals
+        for stack in p.stacks:
+            for card in stack:
+                p.crystals += s.cards[card].start_bonus
+    s.desert_in_play = (
+        village.uses_desert
+        or (s.overlord != NONE and s.cards[s.overlord].uses_desert)
+        or any(d.uses_desert for k in s.kingdoms for d in s.content.kingdoms[k].cards)
+    )
+    s.stack.append((TURN, s.starting))
+    refill(s, (BEGIN,))  # no event is in the deck yet (E-EVT-02)
+
+
+register(CHOOSE_KINGDOM, choose_kingdom)
+register(DEAL, deal)
+register(CHOOSE_START, choose_start)
+register(BEGIN, begin)

@@ -1,0 +1,135 @@
+"""Cards and set-up as people meet them: what is printed on each card and what it means, and what can be chosen for a table."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from lorehall.games.enchanters.language.content import KINDS
+from lorehall.games.enchanters.language.plain import explain
+from lorehall.games.enchanters.language.vocabulary import parse_sentence
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.definitions import CardDef, Content, Kingdom
+from lorehall.games.enchanters.options import (
+    COOP_ONLY,
+    NOT_YET,
+    OPTIONS,
+    Option,
+    check,
+    kingdom_count,
+)
+
+FIXED_GLORY = re.compile(r"(-?\d+) glory")
+PLAYERS = (2, 3, 4)
+"""Of a competitive game (E-SET-01)."""
+
+
+def kind_words(card: CardDef) -> str:
+    """How a card file names the kind: `medium monster`, `item`, `village`."""
+    if card.rank:
+        return f"{card.rank} monster"
+    fitting = [words for words, kind in KINDS.items() if kind == (card.kind, card.family)]
+    return fitting[0]
+
+
+def header_glory(card: CardDef) -> int:
+    """The glory of the "health ..." line of a creature; its other glory stands in sentences."""
+    written = [FIXED_GLORY.fullmatch(text) for part, text in card.lines if part == "lower"]
+    return card.lower.glory - sum(int(match[1]) for match in written if match)
+
+
+def sentences(card: CardDef) -> list[tuple[str, str]]:
+    """(part, wording) of all sentences, the glory of the "health ..." line included."""
+    glory = header_glory(card)
+    lines = [(place, text.removeprefix(f"{place}: ")) for place, text in card.lines]
+    return [*([("lower", f"{glory} glory")] if glory else []), *lines]
+
+
+def explained(card: CardDef) -> list[tuple[str, str, str, tuple[str, ...]]]:
+    """(part, wording, plain words, rules) of every sentence."""
+    found: list[tuple[str, str, str, tuple[str, ...]]] = []
+    for place, text in sentences(card):
+        meaning = explain(parse_sentence(kind_words(card), place, text))
+        found.append((place, text, meaning.plain, meaning.rules))
+    return found
+
+
+def faces(content: Content) -> dict[str, Any]:
+    """All cards and kingdoms."""
+    return {
+        "cards": [face(card) for card in content.cards],
+        "kingdoms": [_kingdom(kingdom) for kingdom in content.kingdoms],
+    }
+
+
+def face(card: CardDef) -> dict[str, Any]:
+    """What is printed on a card, sentence by sentence, with plain words and rules."""
+    shown: dict[str, Any] = {
+        "name": card.name,
+        "type": c.TYPE_NAMES[card.kind],
+        "family": c.FAMILY_NAMES[card.family],
+        "kind": kind_words(card),
+        "rank": card.rank,
+        "kingdom": card.kingdom,
+        "box": card.box,
+        "copies": card.copies,
+        "emblem": card.emblem,
+        "source": card.source,
+        "glory": header_glory(card),
+        "lines": [
+            {"part": part, "text": text, "plain": plain, "rules": list(rules)}
+            for part, text, plain, rules in explained(card)
+        ],
+    }
+    if card.is_creature() or card.kind == c.OVERLORD:
+        shown |= {"health": card.health, "strength": card.strength}
+    return shown
+
+
+def _kingdom(kingdom: Kingdom) -> dict[str, Any]:
+    return {
+        "name": kingdom.name,
+        "box": kingdom.box,
+        "theme": kingdom.theme,
+        "first_game": kingdom.first_game,
+    }
+
+
+def menu(content: Content, boxes: tuple[str, ...]) -> dict[str, Any]:
+    """How a table is set up (E-GEN-14): what can be chosen, in plain words, with what this release does not have marked."""
+    counts = {str(n): kingdom_count(check({"players": n}, boxes)) for n in PLAYERS}
+    return {
+        "players": list(PLAYERS),
+        "options": [_option(option, boxes) for option in OPTIONS],
+        "boxes": list(boxes),
+        "kingdoms": [_kingdom(kingdom) for kingdom in content.kingdoms],
+        "villages": [card.name for card in content.cards if card.kind == c.VILLAGE],
+        "kingdom_count": counts,
+    }
+
+
+def _option(option: Option, boxes: tuple[str, ...]) -> dict[str, Any]:
+    """An option with those of its values that this release can play."""
+    values = [value for value in option.values if _playable(option, value, boxes)]
+    return {
+        "name": option.name,
+        "values": values,
+        "default": option.values[0],
+        "rules": option.rules,
+        "help": option.help,
+        "available": len(values) > 1,
+    }
+
+
+def _playable(option: Option, value: str, boxes: tuple[str, ...]) -> bool:
+    if value == option.values[0]:
+        return True
+    if option.name in (*COOP_ONLY, *NOT_YET) or (option.name == "mode" and value != "competitive"):
+        return False
+    if option.name in ("overlord", "hardMode", "deathMode", "reinforcement"):
+        return len(boxes) > 1
+    if value in ("banner", "class"):
+        return bool({"odyssey", "eastquest"} & set(boxes))
+    if option.name == "woundDeck" and value == "on":
+        return "overlords" in boxes
+    return True

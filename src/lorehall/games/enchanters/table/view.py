@@ -1,0 +1,185 @@
+"""What a seat may know, built up from nothing; and dealing anew what it may not (E-GEN-12)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lorehall.core.position import NOBODY
+from lorehall.core.rng import seeded
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.fold import icon_value
+from lorehall.games.enchanters.model.power import attack, defense, health, strength
+from lorehall.games.enchanters.model.queries import tokens_on, wound_count
+from lorehall.games.enchanters.model.reach import journey_cost
+from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.scoring import glory, score_sheet
+from lorehall.games.enchanters.table.places import STACKS, place
+from lorehall.games.enchanters.table.words import pending
+
+
+def view(s: State, seat: int | None) -> dict[str, Any]:
+    """Everything public, and of the pending request what this seat is asked. Cards are named by place, never by id (E-GRV-01)."""
+    return shared(s) if seat is None else {**shared(s), **own(s, seat)}
+
+
+def shared(s: State) -> dict[str, Any]:
+    """What everybody may know."""
+    shown: dict[str, Any] = {
+        "game": "enchanters",
+        "seat": None,
+        "round": s.round,
+        "active": _seat(s.active),
+        "starting": s.starting,
+        "kingdoms": [s.content.kingdoms[k].name for k in s.kingdoms],
+        "deck": len(s.deck),
+        "graveyard": [s.cards[card].name for card in s.graveyard],
+        "track": [_track_card(s, slot, None) for slot in range(6)],
+        "village": _village(s),
+        "overlord": _overlord(s),
+        "desert": c.DESERT_NAMES[s.desert] if s.desert_in_play else None,
+        "wound_deck": len(s.wound_deck) if s.rules.wound_deck else None,
+        "players": [_player(s, other) for other in range(len(s.players))],
+        "dealt": [s.cards[card].name for card in s.dealt],
+        "in_hand": [s.cards[entry >> 1].name for entry in s.limbo],
+        "pending": {"seat": s.seat} if s.seat != NOBODY else None,
+        "over": s.over,
+    }
+    if s.over:
+        shown["outcome"] = {"scores": list(s.scores), "winners": list(s.winners)}
+        shown["sheets"] = [dict(score_sheet(s, other)) for other in range(len(s.players))]
+    return shown
+
+
+def own(s: State, seat: int) -> dict[str, Any]:
+    """What is a seat's own: its prices and foes on the track, and what it is asked."""
+    return {
+        "seat": seat,
+        "track": [_track_card(s, slot, seat) for slot in range(6)],
+        "pending": _pending(s, seat),
+    }
+
+
+def _seat(seat: int) -> int | None:
+    return seat if seat != c.NONE else None
+
+
+def _track_card(s: State, slot: int, seat: int | None) -> dict[str, Any] | None:
+    card = s.track[slot]
+    if card == c.NONE:
+        return None
+    d = s.cards[card]
+    shown: dict[str, Any] = {"name": d.name, "type": c.TYPE_NAMES[d.kind]}
+    who = seat if seat is not None else s.chooser()
+    if d.is_creature():
+        shown["health"] = health(s, card, who, slot)
+        shown["strength"] = strength(s, card, who, slot)
+    if seat is not None:
+        shown["cost"] = journey_cost(s, seat, slot)
+    tokens = (
+        {c.TOKEN_NAMES[kind]: tokens_on(s, card, kind) for kind in range(5)} if s.tokens else {}
+    )
+    if any(tokens.values()):
+        shown["tokens"] = {name: number for name, number in tokens.items() if number}
+    return shown
+
+
+def _village(s: State) -> dict[str, Any] | None:
+    if s.village == c.NONE:
+        return None
+    return {"name": s.cards[s.village].name, "rewards": s.village_rewards}
+
+
+def _overlord(s: State) -> dict[str, Any] | None:
+    if s.overlord == c.NONE:
+        return None
+    who = s.chooser()
+    return {
+        "name": s.cards[s.overlord].name,
+        "active": s.overlord_active,
+        "health": health(s, s.overlord, who, c.NONE),
+        "strength": strength(s, s.overlord, who, c.NONE),
+        "rewards": s.overlord_rewards,
+        "crystals": s.overlord_crystals,
+        "cards": [s.cards[card].name for card in s.overlord_cards],
+        "reinforcement": {"health": s.overlord_health, "strength": s.overlord_strength},
+    }
+
+
+def _player(s: State, seat: int) -> dict[str, Any]:
+    p = s.players[seat]
+    shown: dict[str, Any] = {
+        "seat": seat,
+        "attack": attack(s, seat) if s.cards else 0,
+        "defense": defense(s, seat) if s.cards else 0,
+        "crystals": p.crystals,
+        "wounds": wound_count(p),
+        "markers": p.wounds,
+        "glory": glory(s, seat) if s.village != c.NONE and s.cards else 0,
+        "rewards": p.rewards,
+        "charges": p.charges,
+        "pearls": {"active": p.pearls, "spent": p.pearls_spent},
+        "icons": {name: icon_value(s, seat, icon) for icon, name in enumerate(c.ICON_NAMES)},
+        "must_rest": p.must_rest > 0,
+        "used": [where for mark in p.used if (where := place(s, mark >> 12)) != "hand"],
+    }
+    for index, name in enumerate(STACKS):
+        shown[name] = [s.cards[card].name for card in p.stacks[index]]
+    return shown
+
+
+def _pending(s: State, seat: int) -> dict[str, Any] | None:
+    if s.seat != seat:
+        return {"seat": s.seat} if s.seat != NOBODY else None
+    asked = pending(s)
+    assert asked is not None
+    return {
+        "seat": asked.seat,
+        "prompt": asked.prompt,
+        "rule": asked.rule,
+        "options": list(asked.options),
+        "places": list(asked.places),
+    }
+
+
+def determinize(s: State, seat: int, seed: int) -> State:
+    """A copy in which hidden cards are dealt anew and chance has a new seed."""
+    copy = s.clone()
+    copy.log = []
+    copy.feed = []
+    copy.rng = seeded(seed)
+    _redeal_adventure_deck(copy)
+    copy.village_deck = _shuffled(copy, copy.village_deck)
+    copy.banner_deck = _shuffled(copy, copy.banner_deck)
+    copy.class_deck = _shuffled(copy, copy.class_deck)
+    copy.overlord_deck = _shuffled(copy, copy.overlord_deck)
+    if copy.seat != NOBODY and copy.prompt == c.ASK_WOUND and copy.options:
+        _redeal_wounds(copy, seat)
+    else:
+        copy.wound_deck = _shuffled(copy, copy.wound_deck)
+    return copy
+
+
+def _shuffled(s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
+    if len(cards) < 2:
+        return cards
+    pile = list(cards)
+    s.shuffle(pile)
+    return tuple(pile)
+
+
+def _redeal_adventure_deck(s: State) -> None:
+    """Any cards anywhere, except that the cards which filtering put on top are artifact cards (E-SET-13)."""
+    known = max(0, len(s.deck) - s.deck_floor)
+    pile = s.deck[:]
+    s.shuffle(pile)
+    top = [card for card in pile if s.cards[card].is_artifact()][:known]
+    s.deck = [card for card in pile if card not in top] + top
+
+
+def _redeal_wounds(s: State, seat: int) -> None:
+    """The chooser knows the two drawn wound cards; nobody else does (E-DMG-13)."""
+    if s.seat == seat:
+        s.wound_deck = (*_shuffled(s, s.wound_deck[:-2]), *s.wound_deck[-2:])
+        return
+    s.wound_deck = _shuffled(s, s.wound_deck)
+    s.options = [c.PICK_CARD * c.OPTION + card for card in reversed(s.wound_deck[-2:])]

@@ -1,0 +1,51 @@
+"""What a game provides so that scenarios can be played in it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+
+from lorehall.core.game import Game
+from lorehall.core.position import Position
+from lorehall.scenario.outline import Outline
+from lorehall.scenario.paths import Path
+from lorehall.scenario.values import Lexicon
+
+S = TypeVar("S", bound=Position)
+
+
+class Stage(ABC, Generic[S]):
+    """A game with the cards of one scenario: its names, its paths, and how a position is set up."""
+
+    game: Game[S]
+    paths: Sequence[Path[S]]
+
+    @abstractmethod
+    def lexicon(self, players: Sequence[str]) -> Lexicon:
+        """The names that can be used; `players` are those that the scenario gives to the seats."""
+
+    @abstractmethod
+    def die(self, word: str) -> int | None:
+        """The forced chance result that a word stands for, counted from 0; None if there is none of this name."""
+
+    @abstractmethod
+    def begin(self, options: Mapping[str, str], seats: int, seed: int, dice: Sequence[int]) -> S:
+        """A new game, run to its first decision, with its events recorded. `seats` is the highest seat mentioned."""
+
+    @abstractmethod
+    def board(self, options: Mapping[str, str], seats: int, seed: int) -> Any:
+        """An empty table, which the `put` of the paths fills."""
+
+    @abstractmethod
+    def build(self, board: Any, dice: Sequence[int]) -> S:
+        """The position on the table, run to its first decision, with its events recorded; Unfit if it cannot be."""
+
+
+@runtime_checkable
+class Staged(Protocol):
+    """A game that can play scenarios."""
+
+    def stage(self, outline: Outline) -> Stage[Any]:
+        """The stage for a scenario, with its cards added; Mistakes if there are any in them."""
+        ...
