@@ -52,6 +52,9 @@ class Sequence(Effect):
     def can(self, s: State, you: int, card: int) -> bool:
         return all(member.can(s, you, card) for member in self.members)
 
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        return all(member.can_in_part(s, you, card) for member in self.members)
+
 
 class Choose(Effect):
     """Either of "X or Y": one that can be carried out in full, if there is any (E-GEN-08)."""
@@ -74,6 +77,9 @@ class Choose(Effect):
     def can(self, s: State, you: int, card: int) -> bool:
         return any(member.can(s, you, card) for member in self.members)
 
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        return any(member.can_in_part(s, you, card) for member in self.members)
+
 
 class May(Effect):
     """What "you may" do: asked only where something can be done (E-GEN-07)."""
@@ -86,7 +92,7 @@ class May(Effect):
         return [self.member]
 
     def run(self, s: State, f: Doing) -> None:
-        if self.member.can(s, f.you, f.card):
+        if self.member.can_in_part(s, f.you, f.card):
             s.ask(f, f.you, ASK_MAY, [YES * OPTION, NO * OPTION])
 
     def answered(self, s: State, f: Doing, option: int) -> None:
@@ -156,8 +162,19 @@ class Targeted(Effect):
         raise NotImplementedError
 
     def can(self, s: State, you: int, card: int) -> bool:
-        """Somebody must be there to be affected (E-GEN-08, E-TGT-09)."""
-        return self.target == YOU or bool(targets(s, self.target, you))
+        """In full to somebody who may be chosen, else to everybody who is meant, if anybody is (E-GEN-08, E-TGT-09)."""
+        if self.target == YOU:
+            return self.can_to(s, you, card, you)
+        seats = targets(s, self.target, you)
+        able = [seat for seat in seats if self.can_to(s, you, card, seat)]
+        return bool(able) and (is_chosen(self.target) or len(able) == len(seats))
+
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        return any(self.can_to(s, you, card, seat) for seat in targets(s, self.target, you))
+
+    def can_to(self, s: State, you: int, card: int, seat: int) -> bool:
+        """Whether it can be done to this player in full."""
+        return True
 
 
 class Each(Targeted):
@@ -175,8 +192,11 @@ class Each(Targeted):
             member = self.member
             s.stack.append(f.then(member) if seat == f.you else Doing(member, seat, f.card, f.x))
 
-    def can(self, s: State, you: int, card: int) -> bool:
-        return any(self.member.can(s, seat, card) for seat in targets(s, self.target, you))
+    def can_to(self, s: State, you: int, card: int, seat: int) -> bool:
+        return self.member.can(s, seat, card)
+
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        return any(self.member.can_in_part(s, seat, card) for seat in targets(s, self.target, you))
 
 
 # -- an amount for a target -----------------------------------------------------------------------

@@ -125,8 +125,8 @@ class Receive(Targeted):
     def parts(self) -> list[Effect]:
         return [self.hand_over]
 
-    def can(self, s: State, you: int, card: int) -> bool:
-        return any(self.hand_over.can(s, seat, card) for seat in targets(s, self.target, you))
+    def can_to(self, s: State, you: int, card: int, seat: int) -> bool:
+        return self.hand_over.can(s, seat, card)
 
     def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
         for seat in reversed(seats):
@@ -216,6 +216,9 @@ class Discard(Effect):
                 if named and len(named) == len(s.players[you].stacks[index]):
                     number -= 1
         return number >= self.number
+
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        return bool(leaving(s, you, self.selectors, card))
 
     def run(self, s: State, f: Doing) -> None:
         self._go_on(s, f, ())
@@ -326,7 +329,7 @@ class Remove(OneCard):
 
 
 class Bury(OneCard):
-    """CARD-BURY: all the named cards, or one of them; this card while it is being taken enters at the bottom (E-EFF-16)."""
+    """CARD-BURY: all the named cards, or one of them; this card while it is being taken enters there (E-EFF-16)."""
 
     def __init__(self, selectors: list[Selector], all_of_them: bool, up: bool) -> None:
         super().__init__(selectors)
@@ -342,6 +345,9 @@ class Bury(OneCard):
         found = len(self.candidates(s, you, card))
         return found == len(self.selectors) if self.all_of_them else found > 0
 
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        return bool(self.candidates(s, you, card))
+
     def run(self, s: State, f: Doing) -> None:
         if self.all_of_them:
             for card in self.candidates(s, f.you, f.card):
@@ -350,8 +356,9 @@ class Bury(OneCard):
             super().run(s, f)
 
     def treat(self, s: State, f: Doing, card: int) -> None:
-        if in_limbo(s, card):  # E-CRD-13
-            s.limbo = tuple([card * 2 + 1 if entry >> 1 == card else entry for entry in s.limbo])
+        if in_limbo(s, card):  # it will enter its stack there (E-CRD-13)
+            place = card * 2 if self.up else card * 2 + 1
+            s.limbo = tuple([place if entry >> 1 == card else entry for entry in s.limbo])
         elif self.up:
             unbury(s, f.you, card)
         else:
@@ -409,11 +416,13 @@ class PutInvaderOnOverlord(Effect):
         super().__init__()
         self.kind = kind
 
+    def can(self, s: State, you: int, card: int) -> bool:
+        return s.invader in s.graveyard and is_of_type(s.cards[s.invader], self.kind)
+
     def run(self, s: State, f: Doing) -> None:
-        card = s.invader
-        if card in s.graveyard and is_of_type(s.cards[card], self.kind):
-            s.graveyard.remove(card)
-            lay_on_overlord(s, f.you, card)
+        if self.can(s, f.you, f.card):
+            s.graveyard.remove(s.invader)
+            lay_on_overlord(s, f.you, s.invader)
 
 
 class PlaceGraveyard(Effect):
@@ -423,11 +432,17 @@ class PlaceGraveyard(Effect):
         super().__init__()
         self.number = number
 
+    def can(self, s: State, you: int, card: int) -> bool:
+        return s.overlord != NONE and len(self.bottom(s)) == self.number
+
+    def bottom(self, s: State) -> list[int]:
+        """The cards to be placed, without one that is being journeyed to (E-JRN-07)."""
+        return [card for card in s.graveyard if card not in s.picked][: self.number]
+
     def run(self, s: State, f: Doing) -> None:
         if s.overlord == NONE:
             return
-        bottom = [card for card in s.graveyard if card not in s.picked][: self.number]  # E-JRN-07
-        for card in bottom:
+        for card in self.bottom(s):
             s.graveyard.remove(card)
             lay_on_overlord(s, f.you, card)
 

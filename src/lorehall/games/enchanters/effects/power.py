@@ -8,7 +8,6 @@ from lorehall.games.enchanters.model.codes import BANK, THE_OVERLORD, YOU
 from lorehall.games.enchanters.model.definitions import (
     DIE,
     EVERYTHING,
-    FIXED,
     Amount,
     Boost,
     Doing,
@@ -16,7 +15,7 @@ from lorehall.games.enchanters.model.definitions import (
 )
 from lorehall.games.enchanters.model.power import count, defense, value
 from lorehall.games.enchanters.model.state import Player, State
-from lorehall.games.enchanters.model.targets import targets
+from lorehall.games.enchanters.model.targets import is_chosen, targets
 from lorehall.games.enchanters.rules.steps import add_bonus, gain_crystals, lose_crystals
 
 
@@ -86,10 +85,14 @@ class Lose(AmountEffect):
     def affect(self, s: State, seat: int, amount: int) -> None:
         lose_crystals(s, seat, amount)
 
-    def can(self, s: State, you: int, card: int) -> bool:
-        if self.target != YOU:
-            return super().can(s, you, card)
-        return self.amount.kind != FIXED or s.players[you].crystals >= self.amount.k
+    def can_to(self, s: State, you: int, card: int, seat: int) -> bool:
+        """Whether all of it is there to be lost (E-GEN-17)."""
+        if self.amount.kind == EVERYTHING:
+            return True
+        return s.players[seat].crystals >= value(s, self.amount, you, seat, 0)
+
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        return any(s.players[seat].crystals > 0 for seat in targets(s, self.target, you))
 
 
 class MoveCrystals(Targeted):
@@ -108,15 +111,29 @@ class MoveCrystals(Targeted):
             super().run(s, f)
 
     def can(self, s: State, you: int, card: int) -> bool:
-        """Whether somebody can give, and somebody receive, the whole amount (E-GEN-08)."""
+        """Whether the whole amount can move, to or from everybody who is meant (E-GEN-08, E-GEN-17)."""
         if THE_OVERLORD in (self.giver, self.receiver) and s.overlord < 0:
             return False
-        wanted = 1 if self.amount.kind == EVERYTHING else value(s, self.amount, you, you, 0)
-        others = [you] if self.target >= THE_OVERLORD else targets(s, self.target, you)
-        for other in others:
-            if self._available(s, self._seat(self.giver, you, other)) >= wanted:
-                return True
-        return False
+        if self.target >= THE_OVERLORD:
+            return self.can_to(s, you, card, you)
+        if not super().can(s, you, card):
+            return False
+        if self.giver != YOU or is_chosen(self.target):
+            return True
+        seats = targets(s, self.target, you)
+        return s.players[you].crystals >= sum([self._wanted(s, you, seat) for seat in seats])
+
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        if self.target >= THE_OVERLORD:
+            return self.can(s, you, card)
+        return super().can_in_part(s, you, card)
+
+    def can_to(self, s: State, you: int, card: int, seat: int) -> bool:
+        wanted = self._wanted(s, you, seat)
+        return self._available(s, self._seat(self.giver, you, seat)) >= wanted
+
+    def _wanted(self, s: State, you: int, other: int) -> int:
+        return 1 if self.amount.kind == EVERYTHING else value(s, self.amount, you, other, 0)
 
     def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
         for other in seats:

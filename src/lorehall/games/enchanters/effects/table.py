@@ -40,6 +40,7 @@ from lorehall.games.enchanters.rules.journey import OfferJourney, off_track_goal
 from lorehall.games.enchanters.rules.overlord import (
     Reinforcement,
     add_reinforcement,
+    can_fight,
     change_overlord_rewards,
     change_village_rewards,
     fight_overlord,
@@ -137,6 +138,13 @@ class Reward(Effect):
         self.on_overlord = on_overlord
         self.amount = amount
 
+    def can(self, s: State, you: int, card: int) -> bool:
+        """Whether there is a card to lie on, and enough to be taken away."""
+        number = value(s, self.amount, you, you, 0)
+        if not self.on_overlord:
+            return s.village_rewards + number >= 0
+        return s.overlord != NONE and s.overlord_rewards + number >= 0
+
     def run(self, s: State, f: Doing) -> None:
         number = value(s, self.amount, f.you, f.you, f.x)
         if not self.on_overlord:
@@ -152,12 +160,20 @@ class TriggerInvasion(Effect):
         super().__init__()
         self.kind = kind
 
+    def can(self, s: State, you: int, card: int) -> bool:
+        return s.overlord_active and any(
+            trigger.argument == self.kind for trigger in s.cards[s.overlord].invasions
+        )
+
     def run(self, s: State, f: Doing) -> None:
         trigger_invasion(s, f.you, self.kind)
 
 
 class FightOverlord(Effect):
     """OVERLORD-CTRL: fight the Overlord without further cost (E-EFF-28)."""
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return can_fight(s, you, paid=False)
 
     def run(self, s: State, f: Doing) -> None:
         fight_overlord(s, f)
@@ -196,6 +212,9 @@ class Desert(Effect):
 class ReplaceVillage(Effect):
     """SPECIAL: a random village takes the place of this one, which leaves the game (E-EFF-31, E-EFF-39)."""
 
+    def can(self, s: State, you: int, card: int) -> bool:
+        return bool(s.village_deck)
+
     def run(self, s: State, f: Doing) -> None:
         s.village_rewards = 0
         s.stack.append(CheckStates())
@@ -231,6 +250,9 @@ class ClearTrackTokens(Effect):
 
 class PlaceCerberus(Effect):
     """SPECIAL: the Cerberus token goes on the card in slot 0, if any (E-EFF-31)."""
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return s.track[0] != NONE
 
     def run(self, s: State, f: Doing) -> None:
         card = s.track[0]
@@ -285,6 +307,13 @@ class Reinforce(Effect):
         super().__init__()
         self.side = side
         self.amount = amount
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        """Whether the Overlord is there, and has as many tokens as are to be removed."""
+        number = value(s, self.amount, you, you, 0)
+        tokens = [s.overlord_health, s.overlord_strength]
+        there = sum(tokens) if self.side == NONE else tokens[self.side]
+        return s.overlord != NONE and there + number >= 0
 
     def run(self, s: State, f: Doing) -> None:
         if s.overlord == NONE:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lorehall.core.position import Frame
 from lorehall.games.enchanters.effects.basic import AmountEffect, Targeted, seat_options
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
@@ -19,7 +20,7 @@ from lorehall.games.enchanters.model.definitions import Amount, Doing, Effect
 from lorehall.games.enchanters.model.power import value
 from lorehall.games.enchanters.model.queries import wound_count
 from lorehall.games.enchanters.model.state import Player, State
-from lorehall.games.enchanters.model.targets import open_targets, targets
+from lorehall.games.enchanters.model.targets import is_chosen, open_targets, targets
 from lorehall.games.enchanters.rules.wounds import Healing, Hurt, give_up_markers
 
 OVERLORD_SEAT: Final = -1
@@ -94,36 +95,57 @@ class MoveWounds(Targeted):
 
     def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
         amount = value(s, self.amount, f.you, f.you, f.x)
-        for other in reversed(seats):
+        for seat in reversed(seats):
             if self.giver == YOU:
-                self._move(s, f.you, other, amount)
+                s.stack.append(WoundTransfer(f.you, seat, amount))
             else:
-                self._move(s, other, f.you, amount)
-
-    def _move(self, s: State, giver: int, receiver: int, amount: int) -> None:
-        moved = give_up_markers(s, giver, amount) if giver >= 0 and giver != receiver else 0
-        if moved:
-            pass_wounds(s, giver, receiver, moved)
+                s.stack.append(WoundTransfer(seat, f.you, amount))
 
     def can(self, s: State, you: int, card: int) -> bool:
-        if self.receiver == THE_OVERLORD and s.overlord == NONE:
-            return False
-        wanted = max(1, value(s, self.amount, you, you, 0))
-        if self.giver == YOU and wound_count(s.players[you]) < wanted:
-            return False
-        if self.receiver == THE_OVERLORD:
-            return True
-        for other in targets(s, self.target, you):
-            if self.giver == YOU or wound_count(s.players[other]) >= wanted:
-                return True
-        return False
+        """Whether all the wounds can move, also where several players get or give them (E-GEN-17)."""
+        if self.giver != YOU:
+            return super().can(s, you, card)
+        receivers = self._receivers(s, you)
+        wanted = self._wanted(s, you) * (1 if is_chosen(self.target) else receivers)
+        return receivers > 0 and wound_count(s.players[you]) >= wanted
+
+    def can_to(self, s: State, you: int, card: int, seat: int) -> bool:
+        return wound_count(s.players[seat]) >= self._wanted(s, you)
+
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        if self.giver == YOU:
+            return self._receivers(s, you) > 0 and wound_count(s.players[you]) > 0
+        return any(wound_count(s.players[seat]) > 0 for seat in targets(s, self.target, you))
+
+    def _receivers(self, s: State, you: int) -> int:
+        if self.target == THE_OVERLORD:
+            return 1 if s.overlord != NONE else 0
+        return len(targets(s, self.target, you))
+
+    def _wanted(self, s: State, you: int) -> int:
+        return max(1, value(s, self.amount, you, you, 0))
+
+
+class WoundTransfer(Frame):
+    """Wounds go from one player to another, or to the Overlord, as far as there are any (E-DMG-10)."""
+
+    def __init__(self, giver: int, receiver: int, amount: int) -> None:
+        self.giver: Final = giver
+        self.receiver: Final = receiver
+        self.amount: Final = amount
+
+    def run(self, s: State) -> None:
+        if self.giver != self.receiver:
+            moved = give_up_markers(s, self.giver, self.amount)
+            if moved > 0:
+                pass_wounds(s, self.giver, self.receiver, moved)
 
 
 def pass_wounds(s: State, giver: int, receiver: int, moved: int) -> None:
-    """Wounds that the giver has given up arrive as damage (E-DMG-10)."""
+    """Wounds that the giver has given up arrive as damage; the Overlord only takes them away (E-DMG-10)."""
     if s.events is not None:
         s.events.append((ev.MOVES_WOUNDS, giver, receiver, moved))
-    if receiver >= 0:
+    if receiver != OVERLORD_SEAT:
         s.stack.append(Hurt(receiver, moved))
 
 
@@ -133,6 +155,13 @@ class SpreadWounds(Effect):
     def __init__(self, amount: Amount) -> None:
         super().__init__()
         self.amount = amount
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        wanted = max(1, value(s, self.amount, you, you, 0))
+        return bool(open_targets(s, you)) and wound_count(s.players[you]) >= wanted
+
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        return bool(open_targets(s, you)) and wound_count(s.players[you]) > 0
 
     def run(self, s: State, f: Doing) -> None:
         self._go_on(s, f, ())
