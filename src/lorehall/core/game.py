@@ -14,7 +14,7 @@ from lorehall.core.errors import BadSave, IllegalAnswer
 from lorehall.core.position import NOBODY, Position
 
 S = TypeVar("S", bound=Position)
-SAVE_FORMAT = 1
+SAVE_FORMAT = 2
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,6 @@ from lorehall.games.enchanters.model.events import REVEALING, REVEALING_KINDS
 from lorehall.games.enchanters.model.invariants import problems
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.options import OPTIONS, check
-from lorehall.games.enchanters.rules import duel, journey, overlord, scoring, triggers, turn, wounds  # noqa: F401  (register procedures)
 from lorehall.games.enchanters.rules.scoring import glory
 from lorehall.games.enchanters.rules.setup import new_state
 from lorehall.games.enchanters.saving import dump, restore

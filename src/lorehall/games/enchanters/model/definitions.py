@@ -104,6 +104,10 @@ class Effect:
         """Whether it can be carried out in full: payable as a cost (E-GEN-03), preferred in a choice (E-GEN-08)."""
         return True
 
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        """Whether something of it can be carried out, so that "you may" is worth asking (E-GEN-04, E-GEN-07)."""
+        return self.can(s, you, card)
+
     def parts(self) -> list[Effect]:
         """The effects inside this one."""
         return []
@@ -294,6 +298,8 @@ class Content:
         self.actions: list[Action] = []
         self.triggers: list[Trigger] = []
         self.fingerprint = ""
+        self.sources: tuple[object, ...] = ()
+        """The card files that it was built from."""
 
     def number_effect(self, effect: Effect) -> None:
         """Give an effect and those inside it their numbers."""

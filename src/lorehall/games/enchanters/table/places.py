@@ -10,6 +10,7 @@ from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.queries import owner_of
 from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.triggers import WaitingTriggers
 
 STACKS = ("items", "enchantments", "creatures", "wound_cards")
 
@@ -50,7 +51,9 @@ def option_place(s: State, option: int) -> str:
     if verb == c.PICK_MOVE:
         return place(s, payload >> 1)
     if verb == c.PICK_TRIGGER:
-        return place(s, s.stack[-1][3 + payload] >> 12)
+        asking = s.stack[-1]
+        assert isinstance(asking, WaitingTriggers)
+        return place(s, asking.waiting[payload] >> 12)
     return ""
 
 

@@ -22,6 +22,7 @@ from lorehall.games.enchanters.model.reach import (
 )
 from lorehall.games.enchanters.model.selectors import Selector
 from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.windows import Window
 from lorehall.games.enchanters.table.places import place
 from lorehall.games.enchanters.table.words import card_name, option_names
 
@@ -266,7 +267,9 @@ def _covered(s: State, seat: int) -> list[Refusal]:
 def _why_unusable(s: State, seat: int, use: int, wish: str) -> Refusal:
     p = s.players[seat]
     action = s.content.actions[use & 4095]
-    if s.stack[-1][2] == c.WINDOW_DUEL and use in s.shared_actions and use >> 12 != s.village:
+    asking = s.stack[-1]
+    in_duel = isinstance(asking, Window) and asking.kind == c.WINDOW_DUEL
+    if in_duel and use in s.shared_actions and use >> 12 != s.village:
         return Refusal(
             wish,
             "wrongStep",

@@ -7,9 +7,8 @@ from typing import Any
 from lorehall.core.position import NOBODY
 from lorehall.core.rng import seeded
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.fold import icon_value
 from lorehall.games.enchanters.model.power import attack, defense, health, strength
-from lorehall.games.enchanters.model.queries import tokens_on, wound_count
+from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound_count
 from lorehall.games.enchanters.model.reach import journey_cost
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import glory, score_sheet

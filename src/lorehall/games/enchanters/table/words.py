@@ -10,8 +10,11 @@ from lorehall.core.position import CHANCE, NOBODY, Event
 from lorehall.games.enchanters.effects.basic import Choose
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.definitions import Doing
 from lorehall.games.enchanters.model.reach import journey_cost
 from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.triggers import WaitingTriggers
+from lorehall.games.enchanters.rules.windows import Window
 from lorehall.games.enchanters.table.places import STACKS, event_places, option_place, place
 
 
@@ -88,12 +91,16 @@ def _slot_name(s: State, slot: int) -> str:
 
 
 def _alternative_name(s: State, index: int) -> str:
-    choice = s.content.effects[s.stack[-1][1]]
-    return choice.members[index].text if isinstance(choice, Choose) else str(index)
+    asking = s.stack[-1]
+    assert isinstance(asking, Doing)
+    assert isinstance(asking.effect, Choose)
+    return asking.effect.members[index].text
 
 
 def _trigger_name(s: State, index: int) -> str:
-    use = s.stack[-1][3 + index]
+    asking = s.stack[-1]
+    assert isinstance(asking, WaitingTriggers)
+    use = asking.waiting[index]
     return f"{card_name(s, use >> 12)}: {s.content.triggers[use & 4095].text}"
 
 
@@ -155,18 +162,11 @@ def pending(s: State) -> Pending | None:
         return Pending(CHANCE, "Chance decides", "E-GEN-13", tuple(option_names(s)))
     words, rule = PROMPTS[s.prompt]
     frame = s.stack[-1]
-    if frame[0] == c.EFFECT:
-        effect = s.content.effects[frame[1]]
-        words = (
-            f"{words} ({card_name(s, frame[3])}: {effect.text})"
-            if effect.text
-            else f"{words} ({card_name(s, frame[3])})"
-        )
-    elif frame[0] == c.PAY_CHALLENGE:
-        cost = s.content.actions[frame[2] & 4095].costs[frame[3]]
-        words = f"{words} ({card_name(s, frame[2] >> 12)}: {cost.text})"
-    elif frame[0] == c.WINDOW:
-        words = f"{words} ({c.WINDOW_NAMES[frame[2]]})"
+    if isinstance(frame, Doing):
+        card, text = card_name(s, frame.card), frame.effect.text
+        words = f"{words} ({card}: {text})" if text else f"{words} ({card})"
+    elif isinstance(frame, Window):
+        words = f"{words} ({c.WINDOW_NAMES[frame.kind]})"
     places = tuple([option_place(s, option) for option in s.options])
     return Pending(s.seat, words, rule, tuple(option_names(s)), places)
 
