@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lorehall.games.enchanters.effects.basic import AmountEffect, Targeted, show_die
 from lorehall.games.enchanters.model import events as ev
-from lorehall.games.enchanters.model.codes import BANK, THE_OVERLORD, YOU
+from lorehall.games.enchanters.model.codes import BANK, NONE, THE_OVERLORD, YOU
 from lorehall.games.enchanters.model.definitions import (
     DIE,
     EVERYTHING,
@@ -112,25 +112,27 @@ class MoveCrystals(Targeted):
 
     def can(self, s: State, you: int, card: int) -> bool:
         """Whether the whole amount can move, to or from everybody who is meant (E-GEN-08, E-GEN-17)."""
-        if THE_OVERLORD in (self.giver, self.receiver) and s.overlord < 0:
-            return False
-        if self.target >= THE_OVERLORD:
-            return self.can_to(s, you, card, you)
-        if not super().can(s, you, card):
-            return False
-        if self.giver != YOU or is_chosen(self.target):
-            return True
-        seats = targets(s, self.target, you)
-        return s.players[you].crystals >= sum([self._wanted(s, you, seat) for seat in seats])
+        others = self._others(s, you)
+        able = [other for other in others if self.can_to(s, you, card, other)]
+        if not able or is_chosen(self.target):
+            return bool(able)
+        if self.giver == YOU:  # each of them gets that much
+            return s.players[you].crystals >= sum([self._wanted(s, you, seat) for seat in others])
+        return len(able) == len(others)
 
     def can_in_part(self, s: State, you: int, card: int) -> bool:
-        if self.target >= THE_OVERLORD:
-            return self.can(s, you, card)
-        return super().can_in_part(s, you, card)
+        givers = [self._seat(self.giver, you, other) for other in self._others(s, you)]
+        return any(self._available(s, giver) > 0 for giver in givers)
 
     def can_to(self, s: State, you: int, card: int, seat: int) -> bool:
         wanted = self._wanted(s, you, seat)
         return self._available(s, self._seat(self.giver, you, seat)) >= wanted
+
+    def _others(self, s: State, you: int) -> list[int]:
+        """The players besides you, or you alone with the Overlord; nobody if the Overlord is missing."""
+        if self.target < THE_OVERLORD:
+            return targets(s, self.target, you)
+        return [you] if s.overlord != NONE else []
 
     def _wanted(self, s: State, you: int, other: int) -> int:
         return 1 if self.amount.kind == EVERYTHING else value(s, self.amount, you, other, 0)

@@ -32,7 +32,6 @@ from lorehall.games.enchanters.model.fold import fold, fold_shared
 from lorehall.games.enchanters.model.power import value
 from lorehall.games.enchanters.model.queries import tokens_on
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.model.targets import targets
 from lorehall.games.enchanters.rules.combat import CreatureAttack
 from lorehall.games.enchanters.rules.duel import Duel, attack_player
 from lorehall.games.enchanters.rules.invasion import trigger_invasion
@@ -86,9 +85,9 @@ class AttackBy(Targeted):
         self.attacker = attacker
 
     def can(self, s: State, you: int, card: int) -> bool:
-        if self.attacker == THE_OVERLORD:
-            return s.overlord_active
-        return bool(targets(s, self.target, you))
+        if self.attacker == THE_OVERLORD and not s.overlord_active:
+            return False
+        return super().can(s, you, card)
 
     def run(self, s: State, f: Doing) -> None:
         if self.attacker != THE_OVERLORD or s.overlord_active:

@@ -84,13 +84,12 @@ class MoveWounds(Targeted):
     def __init__(self, giver: int, receiver: int, amount: Amount) -> None:
         super().__init__(receiver if giver == YOU else giver)
         self.giver = giver
-        self.receiver = receiver
         self.amount = amount
 
     def run(self, s: State, f: Doing) -> None:
         if self.target != THE_OVERLORD:
             super().run(s, f)
-        elif s.overlord != NONE:  # else nobody is there to take them (E-GEN-04)
+        elif self.giver == YOU and s.overlord != NONE:  # it has no wounds to give (E-GEN-04)
             self.apply_to(s, f, [OVERLORD_SEAT])
 
     def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
@@ -104,7 +103,7 @@ class MoveWounds(Targeted):
     def can(self, s: State, you: int, card: int) -> bool:
         """Whether all the wounds can move, also where several players get or give them (E-GEN-17)."""
         if self.giver != YOU:
-            return super().can(s, you, card)
+            return self.giver != THE_OVERLORD and super().can(s, you, card)
         receivers = self._receivers(s, you)
         wanted = self._wanted(s, you) * (1 if is_chosen(self.target) else receivers)
         return receivers > 0 and wound_count(s.players[you]) >= wanted
@@ -115,7 +114,9 @@ class MoveWounds(Targeted):
     def can_in_part(self, s: State, you: int, card: int) -> bool:
         if self.giver == YOU:
             return self._receivers(s, you) > 0 and wound_count(s.players[you]) > 0
-        return any(wound_count(s.players[seat]) > 0 for seat in targets(s, self.target, you))
+        return self.giver != THE_OVERLORD and any(
+            wound_count(s.players[seat]) > 0 for seat in targets(s, self.target, you)
+        )
 
     def _receivers(self, s: State, you: int) -> int:
         if self.target == THE_OVERLORD:
