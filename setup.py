@@ -19,6 +19,7 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.core.rng",
     "lorehall.core.position",
     "lorehall.core.playout",
+    "lorehall.core.dice",
     "lorehall.games.enchanters.model.codes",
     "lorehall.games.enchanters.model.events",
     "lorehall.games.enchanters.model.definitions",

@@ -82,9 +82,7 @@ class Position:
         self.ask(frame, seat, prompt, options)
         self.shown = True
 
-    def ask_several(
-        self, frame: Frame, owners: list[int], prompt: int, options: list[int]
-    ) -> None:
+    def ask_several(self, frame: Frame, owners: list[int], prompt: int, options: list[int]) -> None:
         """Let several seats choose: whoever answers first decides. `owners` says whose each option is."""
         self.ask(frame, owners[0], prompt, options)
         self.owners = owners
