@@ -20,6 +20,7 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.core.position",
     "lorehall.core.playout",
     "lorehall.core.dice",
+    "lorehall.core.places",
     "lorehall.games.enchanters.model.codes",
     "lorehall.games.enchanters.model.events",
     "lorehall.games.enchanters.model.definitions",
