@@ -21,6 +21,7 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.core.playout",
     "lorehall.core.dice",
     "lorehall.core.places",
+    "lorehall.core.zones",
     "lorehall.games.enchanters.model.codes",
     "lorehall.games.enchanters.model.events",
     "lorehall.games.enchanters.model.definitions",
