@@ -22,6 +22,8 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.core.dice",
     "lorehall.core.places",
     "lorehall.core.zones",
+    "lorehall.core.triggers",
+    "lorehall.core.joints",
     "lorehall.games.enchanters.model.codes",
     "lorehall.games.enchanters.model.events",
     "lorehall.games.enchanters.model.definitions",
