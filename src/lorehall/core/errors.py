@@ -8,7 +8,7 @@ class LorehallError(Exception):
 
 
 class BadOptions(LorehallError):
-    """The options of a new game are unknown, malformed or exclude each other (E-GEN-14)."""
+    """The options of a new game are unknown, malformed or exclude each other; all reasons at once."""
 
     def __init__(self, problems: list[str]) -> None:
         super().__init__("\n".join(problems))
