@@ -92,9 +92,9 @@ def test_names_regions_and_kinds() -> None:
 def test_the_view_names_places_as_choices_do() -> None:
     places = SMALL.to_view()["places"]
     assert places[0] == {
-        "id": "place/0", "name": "Inn", "x": 0, "y": 50, "regions": ["town"], "neighbours": ["place/1", "place/3"],
+        "id": "0", "name": "Inn", "x": 0, "y": 50, "regions": ["town"], "neighbours": ["1", "3"],
     }  # fmt: skip
-    assert SMALL.to_view("node")["places"][5]["id"] == "node/5"
+    assert SMALL.spot(3) == f"place/{places[3]['id']}"
 
 
 def rows(book: str, head: str) -> list[list[str]]:

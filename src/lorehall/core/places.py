@@ -130,21 +130,25 @@ class Map:
 
     # -- for the table ----------------------------------------------------------------------
 
-    def to_view(self, prefix: str = "place") -> dict[str, Any]:
-        """The map as JSON data. A place is called `place/3`, as choices and log lines call it."""
+    def to_view(self) -> dict[str, Any]:
+        """The map as JSON data. A piece stands on an `id`; choices and log lines point at `place/` and the id."""
         return {
             "places": [
                 {
-                    "id": f"{prefix}/{i}",
+                    "id": str(i),
                     "name": place.name,
                     "x": place.x,
                     "y": place.y,
                     "regions": list(place.regions),
-                    "neighbours": [f"{prefix}/{other}" for other in self.neighbours(i)],
+                    "neighbours": [str(other) for other in self.neighbours(i)],
                 }
                 for i, place in enumerate(self.places)
             ]
         }
+
+    def spot(self, place: int) -> str:
+        """A place as choices and log lines point at it."""
+        return f"place/{place}"
 
     # -- made once --------------------------------------------------------------------------
 
