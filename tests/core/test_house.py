@@ -8,7 +8,8 @@ from pathlib import Path
 import lorehall.core
 
 CORE = sorted(Path(lorehall.core.__file__).parent.glob("*.py"))
-RULE = re.compile(r"\b[A-Z]-[A-Z]{3}-\d\d\b")
+RULE = re.compile(r"\b[A-WYZ]-[A-Z]{3}-\d\d\b")
+"""A rule of any game; examples write X, which is none."""
 GAMES = re.compile(r"enchanters|defenders|prophecy", re.IGNORECASE)
 
 
