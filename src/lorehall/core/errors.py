@@ -45,3 +45,7 @@ class Stalled(LorehallError):
 
 class BadSave(LorehallError):
     """A saved game or a log that cannot be restored, with the reason."""
+
+
+class NotFound(LorehallError):
+    """What was asked for does not exist."""

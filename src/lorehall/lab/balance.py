@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
+from lorehall.core.blocks import BLANK, Block, Grid, Line, grid
 from lorehall.lab.simulate import GameRecord
 from lorehall.lab.statistics import Estimate, difference, mean, share, share_difference
-from lorehall.lab.tables import text_table
 
 
 class PlayerRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -211,25 +211,32 @@ def _card_row(name: str, tally: _CardTally, place: tuple[str, str]) -> CardRow:
 # -- for terminals -----------------------------------------------------------------------------------
 
 
-def text(found: Report, cards: bool = True) -> str:
-    """The report as plain tables; cards sorted by what they do to their takers' chance to win."""
-    parts = [
-        f"{found.games} games, {found.turns.value:.1f} turns and {found.decisions.value:.0f} decisions each, "
-        f"score {number(found.score)}, won by {number(found.margin)}"
+def blocks(found: Report, cards: bool = True) -> list[Block]:
+    """The report as tables; cards sorted by what they do to their takers' chance to win."""
+    told: list[Block] = [
+        Line(
+            f"{found.games} games, {found.turns.value:.1f} turns and {found.decisions.value:.0f} decisions each, "
+            f"score {number(found.score)}, won by {number(found.margin)}"
+        )
     ]
     for title, rows in (("seat", found.seats), ("turn order", found.order), ("bot", found.bots)):
         cells = [
             (row.name, str(row.win.count), percent(row.win), number(row.score)) for row in rows
         ]
-        parts.append(text_table((title, "games", "wins", "score"), cells))
+        told += [BLANK, _table((title, "games", "wins", "score"), cells)]
     for kind, group in found.groups.items():
-        parts.append(_group_table(kind, group))
+        told += [BLANK, _group_table(kind, group)]
     if cards and found.cards:
-        parts.append(_card_table(found.cards))
-    return "\n\n".join(parts)
+        told += [BLANK, _card_table(found.cards)]
+    return told
 
 
-def _group_table(kind: str, rows: Sequence[GroupRow]) -> str:
+def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]], texts: int = 1) -> Grid:
+    """Columns under their heads; the first so many hold words, the others numbers."""
+    return grid([head], rows, right=range(texts, len(head)))
+
+
+def _group_table(kind: str, rows: Sequence[GroupRow]) -> Grid:
     cells = [
         (
             row.name,
@@ -242,21 +249,11 @@ def _group_table(kind: str, rows: Sequence[GroupRow]) -> str:
         )
         for row in rows
     ]
-    return text_table(
-        (
-            kind,
-            "games",
-            "score",
-            "against others",
-            "won by",
-            "first player wins",
-            "against others %",
-        ),
-        cells,
-    )
+    head = ("games", "score", "against others", "won by", "first player wins", "against others %")
+    return _table((kind, *head), cells)
 
 
-def _card_table(rows: Sequence[CardRow]) -> str:
+def _card_table(rows: Sequence[CardRow]) -> Grid:
     cells = [
         (
             row.name,
@@ -269,9 +266,8 @@ def _card_table(rows: Sequence[CardRow]) -> str:
         )
         for row in sorted(rows, key=lambda row: (-row.win_difference.value, row.name))
     ]
-    return text_table(
-        ("card", "of", "kind", "games", "taken", "takers' wins %", "takers' score"), cells
-    )
+    head = ("card", "of", "kind", "games", "taken", "takers' wins %", "takers' score")
+    return _table(head, cells, texts=3)
 
 
 def number(found: Estimate) -> str:

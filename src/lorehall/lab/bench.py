@@ -15,11 +15,11 @@ import msgspec
 
 from lorehall.bots import Rng, bot, decide
 from lorehall.core import position
+from lorehall.core.blocks import Block, Line, grid
 from lorehall.core.game import Game
 from lorehall.core.playout import play_randomly
 from lorehall.games import game as game_by_name
 from lorehall.lab.pool import derived_seed
-from lorehall.lab.tables import text_table
 
 OPTIONS = {"players": 4, "kingdomSelection": "random"}
 SEED = 2024
@@ -189,7 +189,7 @@ def _time_figure(name: str, title: str, unit: str, spent: list[float]) -> Figure
     return Figure(name=name, title=title, unit=unit, best=best, median=median, rounds=len(spent))
 
 
-def text(found: Bench) -> str:
+def blocks(found: Bench) -> list[Block]:
     """One table under a line that says what was measured where."""
     core = "" if found.core is None else f", core {found.core}"
     head = f"Lorehall, {found.build} build, {found.interpreter}, {found.machine}{core}"
@@ -197,7 +197,7 @@ def text(found: Bench) -> str:
         (figure.title, amount(figure.best), amount(figure.median), figure.unit)
         for figure in found.figures
     ]
-    return head + "\n" + text_table(("figure", "best", "median", "unit"), rows)
+    return [Line(head), grid([("figure", "best", "median", "unit")], rows, right=(1, 2))]
 
 
 def amount(value: float) -> str:

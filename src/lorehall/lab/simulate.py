@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from lorehall.bots import Bot, Rng, bot, decide
+from lorehall.bots import Bot, Rng, decide, find_bot
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 from lorehall.games import game as game_by_name
@@ -22,7 +22,7 @@ class Series(msgspec.Struct, frozen=True, kw_only=True):
     games: int
     players: int = 4
     bots: tuple[str, ...] = ("greedy",)
-    """By seat; a shorter list is repeated, so one name fills the table."""
+    """By seat, as names or `module:Class`; a shorter list is repeated, so one name fills the table."""
     rotate: bool = False
     """Whether the bots move on by one seat after each game, so that no bot owns a seat."""
     seed: int = 0
@@ -72,7 +72,7 @@ def check(series: Series) -> None:
     if len(series.bots) > series.players:
         raise LorehallError(f"bots: {len(series.bots)} are given for {series.players} players.")
     for name in series.bots:
-        bot(name)
+        find_bot(name)
     game_by_name(series.game, series.packs).new(options_for(series), 0)
 
 
@@ -105,7 +105,7 @@ def _play(
 ) -> GameRecord:
     state = rules.new(options, seed)
     state.events = []
-    players: list[Bot] = [bot(name) for name in names]
+    players: list[Bot] = [find_bot(name) for name in names]
     streams = [Rng(derived_seed(seed, seat)) for seat in range(len(names))]
     decisions = 0
     while not state.over:
