@@ -7,12 +7,14 @@ import importlib
 from collections.abc import Callable
 from typing import Final
 
-from lorehall.bots.base import BlindBot, Bot, Rng, decide
+from lorehall.bots.base import BlindBot, Bot, Rng, answer, decide
 from lorehall.bots.greedy import Greedy
 from lorehall.bots.random import Random
 from lorehall.core.errors import LorehallError
 
-__all__ = ["BOTS", "BOT_NAMES", "STAND_IN", "BlindBot", "Bot", "Rng", "bot", "decide", "find_bot"]
+__all__ = [
+    "BOTS", "BOT_NAMES", "STAND_IN", "BlindBot", "Bot", "Rng", "answer", "bot", "decide", "find_bot",
+]  # fmt: skip
 
 BOTS: Final[dict[str, Callable[[], Bot]]] = {"random": Random, "greedy": Greedy}
 """The bots by name, weakest first."""
