@@ -103,6 +103,10 @@ def test_the_menu_shows_what_can_be_played_and_what_it_needs() -> None:
     }  # fmt: skip
 
 
+def test_a_typed_number_is_a_number() -> None:
+    assert check({"players": "3"}, OPTIONS, rule="X-GEN-01")["players"] == 3
+
+
 def test_bounds_speak_for_themselves() -> None:
     with pytest.raises(BadOptions, match="cap: 7 does not fit; 0 to 5 would"):
         check({"cap": 7}, [Number("cap", 0, 5, 0, "", "A cap.")], rule="X-GEN-01")

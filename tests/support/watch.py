@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lorehall.core.dice import Faces, Pool, Thrower, dice, throw
-from lorehall.core.errors import BadSave
 from lorehall.core.game import Choice, Facts, Game, LogLine, Outcome, Pending, Refusal
 from lorehall.core.options import Number, Option, check
 from lorehall.core.position import CHANCE, NOBODY, Frame, Position, describe
@@ -129,7 +128,13 @@ class Watch(Game[Night]):
         }
 
     def restore(self, data: Mapping[str, Any]) -> Night:
-        raise BadSave("A toy is not saved.")
+        """A toy is saved between turns only, where the stack holds nothing but the turn."""
+        state = Night(data["players"], 0)
+        state.turn, state.hits, state.helpers = data["turn"], data["hits"], tuple(data["helpers"])
+        state.rng = data["rng"]
+        state.stack.append(Turn())
+        state.run()
+        return state
 
     def outcome(self, state: Night) -> Outcome | None:
         if not state.over:
