@@ -25,7 +25,7 @@ from lorehall.core.joints import (
     TheX,
     Who,
     WithDie,
-    all_effects,
+    numbered,
 )
 from lorehall.core.position import CHANCE, NOBODY, Position
 
@@ -174,7 +174,9 @@ def test_search_lists_the_dice_of_effects() -> None:
 
 def test_all_effects_of_a_card_have_their_numbers() -> None:
     effect = Sequence((May(Pay(1), WHETHER), If(IsRich(), Nothing(), ByDie((take(1), take(2))))))
-    kinds = [type(part).__name__ for part in all_effects([effect, Nothing()])]
+    found = numbered([effect, Nothing()])
+    assert [part.id for part in found] == list(range(9))
+    kinds = [type(part).__name__ for part in found]
     assert kinds == [
         "Sequence", "May", "Pay", "If", "Nothing", "ByDie", "Take", "Take", "Nothing",
     ]  # fmt: skip

@@ -19,6 +19,9 @@ from lorehall.core.position import Frame
 class Effect:
     """What a card does. It never changes; `run` puts frames on the stack, asks, rolls, or changes the state by steps."""
 
+    id: int = -1
+    """Its number among the effects of the game (see `numbered`)."""
+
     def run(self, s: Any, f: Doing) -> None:
         """Do it, for whom and for which card `f` says."""
         raise NotImplementedError(type(self).__name__)
@@ -63,12 +66,15 @@ class Doing(Frame):
         return Doing(effect, self.you, self.card, self.x)
 
 
-def all_effects(roots: Several[Effect]) -> list[Effect]:
-    """These effects and all inside them, in order: the index of an effect in this list is its name in saved games."""
+def numbered(roots: Several[Effect]) -> list[Effect]:
+    """These effects and all inside them, in order. Each learns its number, which stands for it in saved games."""
     found: list[Effect] = []
     for root in roots:
+        root.id = len(found)
         found.append(root)
-        found += all_effects(root.parts())
+        for part in numbered(root.parts()):
+            part.id = len(found)
+            found.append(part)
     return found
 
 
