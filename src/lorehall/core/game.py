@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 from lorehall.core.errors import BadSave, IllegalAnswer
 from lorehall.core.position import NOBODY, Position
 from lorehall.core.sentences import Part, Ref, Sentence, Verb, plain
+from lorehall.core.terminal import Cards, Terminal
 
 S = TypeVar("S", bound=Position)
 SAVE_FORMAT = 2
@@ -368,6 +369,16 @@ class Game(ABC, Generic[S]):
     def _refused(self, wish: str, reason: str, *words: Part) -> Refused:
         said = Sentence(reason, words)
         return Refused(Refusal(plain("wish", wish), "", reason, self.refusal_rule, said))
+
+    # -- for the terminal ------------------------------------------------------------------------
+
+    def terminal(self) -> Terminal:
+        """How the game is shown at a keyboard."""
+        return Terminal(self.tagline, self.choices())
+
+    def cards(self) -> Cards:
+        """The cards, for people who look them up, check or write them."""
+        return Cards(self.title, self.faces())
 
 
 def deciding(seats: Sequence[int]) -> tuple[Part, ...]:

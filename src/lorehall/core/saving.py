@@ -56,8 +56,9 @@ class Restorer:
     """Gives fresh objects the fields that were saved; BadSave where the data do not fit."""
 
     def __init__(self, package: str, definitions: Definitions) -> None:
-        """The package holds the game's frames, wherever in it they are defined."""
-        self.frames = {kind.__name__: kind for kind in _kinds(Frame, package)}
+        """The package holds the game's frames, wherever in it they are defined; those of the engine are known anyway."""
+        own = _kinds(Frame, package)
+        self.frames = {kind.__name__: kind for kind in (*_kinds(Frame, "lorehall.core"), *own)}
         self.definitions = definitions
 
     def fill(self, thing: object, data: Mapping[str, Any]) -> None:

@@ -26,6 +26,7 @@ from lorehall.games.enchanters.table.view import determinize, own, shared, view
 from lorehall.games.enchanters.table.words import lines
 
 if TYPE_CHECKING:
+    from lorehall.core.terminal import Cards, Terminal
     from lorehall.scenario import Outline, Stage
 
 
@@ -138,6 +139,16 @@ class Enchanters(Game[State]):
 
     def faces(self) -> dict[str, Any]:
         return faces(self.content)
+
+    def terminal(self) -> Terminal:
+        from lorehall.games.enchanters.terminal.terminal import EnchantersTerminal
+
+        return EnchantersTerminal(self.content, self.boxes())
+
+    def cards(self) -> Cards:
+        from lorehall.games.enchanters.terminal.cards import EnchantersCards
+
+        return EnchantersCards(self.content)
 
     def stage(self, outline: Outline) -> Stage[State]:
         """What scenarios are played on."""

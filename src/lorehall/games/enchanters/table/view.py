@@ -51,11 +51,25 @@ def shared(s: State) -> dict[str, Any]:
 
 
 def own(s: State, seat: int) -> dict[str, Any]:
-    """What is a seat's own: its prices and foes on the track, and what it is asked."""
-    return {
+    """What is a seat's own: its prices and foes on the track, what it is asked, and the fight that it is in."""
+    shown: dict[str, Any] = {
         "seat": seat,
         "track": [_track_card(s, slot, seat) for slot in range(6)],
         "pending": pending_json(pending(s), seat) if seat in s.asked() else None,
+    }
+    if s.traveller == seat and s.opponent != c.NONE and s.prompt == c.ASK_WINDOW:
+        shown["fight"] = _fight(s, seat)
+    return shown
+
+
+def _fight(s: State, seat: int) -> dict[str, Any]:
+    """The creature before a traveller who may still use minor actions, and the attack that is missing (E-CMB-02)."""
+    needed = health(s, s.opponent, seat, s.distance)
+    return {
+        "name": s.cards[s.opponent].name,
+        "health": needed,
+        "strength": strength(s, s.opponent, seat, s.distance),
+        "missing": max(0, needed - attack(s, seat)),
     }
 
 
