@@ -15,7 +15,7 @@ from lorehall.bots import BOTS, Bot, Rng, decide, find_bot
 from lorehall.cli.seats import Seats, seats_against_bots
 from lorehall.core.course import Course
 from lorehall.core.errors import BadSave
-from lorehall.core.game import Game, LogLine, asked
+from lorehall.core.game import Game, LogLine
 from lorehall.core.position import Position
 from lorehall.games import default_game, game
 
@@ -77,7 +77,7 @@ class Session:
 
     def let_bots_play(self) -> None:
         """Go on until you are asked or the game is over."""
-        while asked(self.state) and self.you not in asked(self.state):
+        while self.state.asked() and self.you not in self.state.asked():
             # the same answer again after undo or load
             chance = Rng((self.seed or 0) * 1_000_003 + len(self.answers))
             self.answer(decide(self.players[self.state.seat], self.game, self.state, chance))
