@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,7 @@ READ = {
 """What is taken apart, by module and expression, and why that is no sentence of a game."""
 
 
+@cache
 def words_of_games() -> set[str]:
     """What only a game can mean: its name, the fields of its view, its options, its groups, its kinds of events and options."""
     found = {*GAMES.values(), *REGISTRY}
@@ -59,6 +61,7 @@ def words_of_games() -> set[str]:
     return found | {word.removesuffix("s") for word in found if len(word) > 4}
 
 
+@cache
 def names_of_cards() -> set[str]:
     """Names of cards, places and the like that could not be anything else."""
     found = {face["name"] for name in REGISTRY for face in game(name).faces()["cards"]}
@@ -91,7 +94,10 @@ def test_no_module_takes_a_sentence_apart(path: Path) -> None:
     """No regular expressions at all, and string methods only on what is listed with its reason."""
     tree = ast.parse(path.read_text("utf-8"))
     imported = {
-        alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names
+        alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import)
+        for alias in node.names
     }
     assert "re" not in imported
     told = [
@@ -113,7 +119,15 @@ def _is_a_finder(func: ast.Attribute) -> bool:
 
 def test_the_words_that_are_looked_for_are_there() -> None:
     """A check that looks for nothing would pass."""
-    assert {"enchanters", "prophecy", "village", "kingdom", "track", "glory", "overlord"} <= words_of_games()
+    assert {
+        "enchanters",
+        "prophecy",
+        "village",
+        "kingdom",
+        "track",
+        "glory",
+        "overlord",
+    } <= words_of_games()
     assert "Manticore" in names_of_cards()
 
 
