@@ -82,7 +82,7 @@ def test_the_plain_board_tells_what_many_games_have() -> None:
         "dice: 4, 2",
         "Ann: gold 3, hand 2",
         "You",
-        "  gold 0, hand 2, is wet yes",
+        "  gold 0, hand 2, is wet",
         "  tools: Axe",
         "your hand: Rope, Lamp",
     ]
