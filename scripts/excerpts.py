@@ -25,13 +25,17 @@ README = Path(__file__).parents[1] / "README.md"
 BEGIN, END = "<!-- excerpt: terminal -->\n\n```text\n", "```\n\n<!-- end of the excerpt -->"
 COLUMNS = "96"
 """Wide enough for the lines of a card; from 100 columns on there are frames and colours."""
-EARLY = range(5, 9)
+SEED = 273
+"""Where the search begins: the last game that was found, so that it normally ends at once."""
+CLOSE = (1, 2, 3)
+"""How much attack is missing in a fight that can still be won."""
+EARLY = range(4, 9)
 """Rounds in which the table is full and a fight is close."""
 
 
 def terminal_excerpt() -> str:
     """A board, a refused idea, a journey and the fight at its end."""
-    session, wish, journey = next(filter(None, map(telling_position, itertools.count(1))))
+    session, wish, journey = next(filter(None, map(telling_position, itertools.count(SEED))))
     with tempfile.TemporaryDirectory() as folder:
         saved = Path(folder) / "game.json"
         session.save(saved)
@@ -60,35 +64,33 @@ def played(saved: Path, typed: list[str]) -> str:
 
 
 def telling_position(seed: int) -> tuple[Session, str, str] | None:
-    """A game in which your next journey needs one minor action to win its fight, and another journey cannot be made."""
+    """A game in which your next journey needs a minor action to win its fight, and another journey cannot be made."""
     rules = game("enchanters")
     session = begin(rules, {"players": 2, "beginner": "on"}, seed, 0, ["you", "greedy"])
     you = bot("greedy")
-    while not session.is_over():
-        session.let_bots_play()
-        if session.is_over():
-            return None
-        found = _worth_showing(session)
+    session.let_bots_play()
+    while not session.is_over() and session.state.round < EARLY.stop:
+        found = _worth_showing(session) if session.state.round in EARLY else None
         if found:
             return session, *found
-        chance = Rng(len(session.answers))
-        session.answer(decide(you, rules, session.state, chance))
+        session.answer(decide(you, rules, session.state, Rng(len(session.answers))))
+        session.let_bots_play()
     return None
 
 
 def _worth_showing(session: Session) -> tuple[str, str] | None:
     """What to ask `why` about, and the journey to make."""
     rules, state = session.game, session.state
-    view = rules.view(state, 0)
     pending = rules.pending(state)
     assert pending is not None
-    refused = [refusal for refusal in rules.refusals(state) if refusal.reason == "cannotDefeat"]
-    if view["round"] not in EARLY or None in view["track"] or not refused:
+    journeys = [i for i, choice in enumerate(pending.choices) if choice.verb == "journey"]
+    close = [i for i in journeys if _is_won_by_one_action(rules, state, i)]
+    if not close or None in rules.view(state, 0)["track"]:
         return None
-    for index, choice in enumerate(pending.choices):
-        if choice.verb == "journey" and _is_won_by_one_action(rules, state, index):
-            return _beginning(refused[0].wish.text), _beginning(choice.text)
-    return None
+    refused = [refusal for refusal in rules.refusals(state) if refusal.reason == "cannotDefeat"]
+    if not refused:
+        return None
+    return _beginning(refused[0].wish.text), _beginning(pending.choices[close[0]].text)
 
 
 def _beginning(words: str) -> str:
@@ -102,7 +104,7 @@ def _is_won_by_one_action(rules: Any, state: Any, index: int) -> bool:
     copy.events = []
     copy.answer(index)
     fight = rules.view(copy, 0).get("fight")
-    if not fight or fight["missing"] < 1 or rules.pending(copy).choices[0].verb != "use":
+    if not fight or fight["missing"] not in CLOSE or rules.pending(copy).choices[0].verb != "use":
         return False
     copy.answer(0)
     keys = [line.kind for line in rules.lines(copy)]

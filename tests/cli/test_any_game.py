@@ -105,7 +105,7 @@ def test_cards_are_meant_by_name_beginning_part_or_nearly() -> None:
     assert meant("AXE", names) == [0]
     assert meant("axem", names) == [1]
     assert meant("cka", names) == [2]
-    with pytest.raises(UnknownCard, match="Did you mean .*Axeman"):
+    with pytest.raises(UnknownCard, match="Axeman"):
         meant("axxeman", names)
 
 
