@@ -14,11 +14,15 @@ from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 # The modules on the hot path, by dotted name: the one list of them. tests/test_build.py reads it too. A module belongs here
-# when it runs once per decision or more often; what renders words, reads files or talks to people stays interpreted.
+# when it runs once per decision or more often; what reads files or talks to people stays interpreted.
 HOT_MODULES: tuple[str, ...] = (
     "lorehall.core.rng",
     "lorehall.core.position",
     "lorehall.core.playout",
+    "lorehall.core.sentences",
+    "lorehall.core.events",
+    "lorehall.core.choices",
+    "lorehall.core.wire",
     "lorehall.games.enchanters.model.codes",
     "lorehall.games.enchanters.model.events",
     "lorehall.games.enchanters.model.definitions",
@@ -41,6 +45,10 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.enchanters.rules.setup",
     "lorehall.games.enchanters.evaluation",
     "lorehall.games.enchanters.table.places",
+    "lorehall.games.enchanters.table.asking",
+    "lorehall.games.enchanters.table.naming",
+    "lorehall.games.enchanters.table.options",
+    "lorehall.games.enchanters.table.prompts",
     "lorehall.games.enchanters.table.words",
     "lorehall.games.enchanters.table.view",
     "lorehall.games.enchanters.effects.basic",

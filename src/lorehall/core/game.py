@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from lorehall.core.errors import BadSave, IllegalAnswer
 from lorehall.core.position import NOBODY, Position
@@ -19,8 +19,7 @@ S = TypeVar("S", bound=Position)
 SAVE_FORMAT = 1
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """One option of a request: what kind of thing it does, to what, and in which words."""
 
     id: str
@@ -109,8 +108,7 @@ class Outcome:
     """Why it ended so, where the scores do not say it."""
 
 
-@dataclass(frozen=True)
-class LogLine:
+class LogLine(NamedTuple):
     """One event in words, the rule that it applies, and who may read it (None: everybody)."""
 
     sentence: Sentence

@@ -54,12 +54,12 @@ def _occasion(s: State) -> tuple[Part, ...]:
     """The card that asks, with its place and its effect, or the window that is open."""
     open_window = window(s)
     if open_window != c.NONE:
-        return " (", SHOWN["window"](s, open_window)._replace(name="window"), ")"
+        return " (", SHOWN["window"](s, open_window).named("window"), ")"
     by = asker(s)
     if by is None:
         return ()
     card, text = by
-    asking = card_on_table(s, card)._replace(name="asker")
+    asking = card_on_table(s, card, "asker")
     if not text:
         return " (", asking, ")"
-    return " (", asking, ": ", ability(text)._replace(name="effect"), ")"
+    return " (", asking, ": ", ability(text).named("effect"), ")"
