@@ -13,12 +13,10 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lorehall.server import messages as m
-from lorehall.server.decisions import Actor, Refused
-
-if TYPE_CHECKING:
-    from lorehall.server.hub import Hub
-    from lorehall.server.limits import Limiter, Limits
-    from lorehall.server.live import Live
+from lorehall.server.actors import Actor, Refused
+from lorehall.server.hub import Hub
+from lorehall.server.limits import Limiter, Limits
+from lorehall.server.live import Live
 
 HELLO_SECONDS = 10.0
 UNREAD_MESSAGES = 1_000
@@ -189,7 +187,7 @@ class Socket:
 
     def _within_limits(self, live: Live) -> None:
         limits = self._limits
-        seated = live.table.seat_of(self.actor.guest) is not None
+        seated = live.table.seats_of(self.actor.guest)
         rate = limits.player_messages if seated else limits.watcher_messages
         if not self._limiter.allow("messages", self._who, rate):
             raise Refused("tooMany", "That was too fast; wait a few seconds.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from lorehall.core.game import LogLine, Refusal
+from lorehall.core.game import Game, LogLine, Refusal
 
 
 def line_dict(line: LogLine) -> dict[str, Any]:
@@ -31,6 +31,11 @@ def refusal_dicts(refusal: Refusal) -> list[dict[str, Any]]:
         }
         for place in refusal.places or ("",)
     ]
+
+
+def own_dict(game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
+    """What is only this seat's."""
+    return {"seat": seat, **game.own(state, seat)}
 
 
 def changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
