@@ -67,9 +67,9 @@ def shown() -> frozenset[str]:
             pending = game.pending(state)
             assert pending is not None
             texts |= {
-                pending.prompt,
+                pending.prompt.text,
                 *pending.options,
-                *(refusal.words for refusal in game.refusals(state)),
+                *(refusal.words.text for refusal in game.refusals(state)),
             }
             state.answer(chooser.below(len(state.options)))
         texts |= {line.text for line in game.lines(state)}

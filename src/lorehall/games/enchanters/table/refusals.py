@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
-from lorehall.core.game import Refusal
+from lorehall.core.game import Refusal as Told
 from lorehall.core.position import CHANCE, NOBODY
+from lorehall.core.sentences import plain
 from lorehall.games.enchanters.effects.cards import Bury, Discard, Give, Remove
 from lorehall.games.enchanters.effects.wounds import HealAnother
 from lorehall.games.enchanters.model import codes as c
@@ -32,7 +32,15 @@ REASONS: Final = (
 """In the order in which they are reported, if several apply (E-GEN-15)."""
 
 
-def refusals(s: State) -> list[Refusal]:
+class Refusal(NamedTuple):
+    wish: str
+    reason: str
+    rule: str
+    words: str
+    places: tuple[str, ...] = ()
+
+
+def refusals(s: State) -> list[Told]:
     """The illegal ideas next to the legal options; each once, and none that another copy of the card allows."""
     if s.seat in (NOBODY, CHANCE):
         return []
@@ -42,8 +50,11 @@ def refusals(s: State) -> list[Refusal]:
     for refusal in _ideas(s):
         if not any(name.startswith(refusal.wish) for name in offered):
             places = tuple(dict.fromkeys(where.get(refusal.wish, ())))
-            found.setdefault(refusal.wish, replace(refusal, places=places))
-    return list(found.values())
+            found.setdefault(refusal.wish, refusal._replace(places=places))
+    return [
+        Told(plain("wish", r.wish), "wish", r.reason, r.rule, plain(r.reason, r.words), r.places)
+        for r in found.values()
+    ]
 
 
 def _places(s: State) -> dict[str, list[str]]:

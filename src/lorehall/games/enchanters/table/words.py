@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from lorehall.core.game import LogLine, Pending
+from lorehall.core.game import Choice, LogLine, Pending
 from lorehall.core.position import CHANCE, NOBODY, Event
+from lorehall.core.sentences import plain
 from lorehall.games.enchanters.effects.basic import Choose
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model import events as ev
@@ -152,7 +153,7 @@ def pending(s: State) -> Pending | None:
     if s.seat == NOBODY:
         return None
     if s.seat == CHANCE:
-        return Pending(CHANCE, "Chance decides", "E-GEN-13", tuple(option_names(s)))
+        return Pending((CHANCE,), plain("chance", "Chance decides"), "E-GEN-13", _choices(s))
     words, rule = PROMPTS[s.prompt]
     frame = s.stack[-1]
     if frame[0] == c.EFFECT:
@@ -167,8 +168,19 @@ def pending(s: State) -> Pending | None:
         words = f"{words} ({card_name(s, frame[2] >> 12)}: {cost.text})"
     elif frame[0] == c.WINDOW:
         words = f"{words} ({c.WINDOW_NAMES[frame[2]]})"
-    places = tuple([option_place(s, option) for option in s.options])
-    return Pending(s.seat, words, rule, tuple(option_names(s)), places)
+    return Pending((s.seat,), plain("asked", words), rule, _choices(s))
+
+
+def _choices(s: State) -> tuple[Choice, ...]:
+    names = option_names(s)
+    return tuple(
+        [
+            Choice(
+                str(option), "option", s.seat, plain("option", names[i]), option_place(s, option)
+            )
+            for i, option in enumerate(s.options)
+        ]
+    )
 
 
 # -- the log ---------------------------------------------------------------------------------------------
@@ -184,7 +196,11 @@ def _line(s: State, event: Event) -> LogLine:
     name, rule = ev.KINDS[kind]
     audience = event[1] if kind in ev.PRIVATE else None
     return LogLine(
-        EVENT_WORDS[kind](s, event), rule, name, audience, ev.subject(event), event_places(s, event)
+        plain(name, EVENT_WORDS[kind](s, event)),
+        rule,
+        audience,
+        ev.subject(event),
+        event_places(s, event),
     )
 
 
