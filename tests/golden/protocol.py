@@ -65,7 +65,7 @@ class Talk:
         """Open the table; who was here before says what they have."""
         old = self.clients.get(name)
         taped = self.clients[name] = Taped(self, name, old or reader)
-        hello = m.Hello(id=0, v=1, n=taped.client.n, lines=len(taped.client.lines))
+        hello = m.Hello(id=0, v=m.VERSION, n=taped.client.n, lines=len(taped.client.lines))
         self.note(">", name, json.loads(m.encode(hello)))
         taped.live = self.live
         self.live.join(taped, hello)
@@ -88,13 +88,14 @@ class Talk:
     async def play(self, chooser: Chooser, most: int) -> None:
         """Whoever is asked answers by chance."""
         for _ in range(most):
-            seat = self.live.table.asked
-            if seat is None:
+            asked = self.live.table.asked
+            if not asked:
                 return
-            name = self.live.table.chairs[seat].name
-            pending = self.clients[name].client.own["pending"]
-            option = chooser.below(len(pending["options"]))
-            await self.say(name, m.Answer, n=self.clients[name].client.n, option=option)
+            name = self.live.table.chairs[asked[0]].name
+            client = self.clients[name].client
+            own = next(own for own in client.own if own["seat"] == asked[0])
+            choice = own["pending"]["choices"][chooser.below(len(own["pending"]["choices"]))]
+            await self.say(name, m.Answer, n=client.n, option=choice["option"])
 
 
 # --- the conversations ------------------------------------------------------------------------
@@ -116,7 +117,7 @@ async def friends() -> Talk:
     await talk.say("Ann", m.Start)
     chooser = Chooser(8)
     await talk.play(chooser, 3)
-    asked = "Ann" if talk.live.table.asked == 0 else "Ben"
+    asked = "Ann" if talk.live.table.asked == [0] else "Ben"
     other = "Ben" if asked == "Ann" else "Ann"
     await talk.say(other, m.Answer, n=talk.live.table.n, option=0)
     await talk.say(asked, m.Answer, n=0, option=0)
@@ -126,7 +127,7 @@ async def friends() -> Talk:
     await talk.say(asked, m.Undo)
     await talk.say(other, m.Consent, yes=True)
     await talk.go("Ben")
-    await talk.play(chooser, 1 if talk.live.table.asked == 0 else 0)
+    await talk.play(chooser, 1 if talk.live.table.asked == [0] else 0)
     await talk.come("Ben", FakeReader(BEN))
     await talk.say("Ben", m.Present, state="away")
     await talk.say("Ben", m.Stand)

@@ -194,7 +194,7 @@ def test_recovery_makes_a_second_device_the_same_person(
     )
     assert phone.get("/api/me").json() == ann.get("/api/me").json()
     with Line(phone, table) as line:
-        assert line.hello()["you"]["seat"] == 0
+        assert line.hello()["you"]["seats"] == [0]
 
 
 def test_a_mistyped_code_is_told_so(client: TestClient) -> None:
@@ -277,7 +277,7 @@ def running(client: TestClient, ann: TestClient) -> tuple[str, TestClient]:
         lines = {0: one, 1: two}
         for _ in range(9):
             state = one.ask("sync")
-            seat = state["view"]["pending"]["seat"]
+            (seat,) = state["view"]["pending"]["seats"]
             assert lines[seat].ask("answer", n=state["n"], option=0)["t"] == "update"
     return code, ben
 

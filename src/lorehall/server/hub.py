@@ -11,8 +11,8 @@ from typing import Any
 
 from lorehall.core.errors import LorehallError
 from lorehall.server import records as r
-from lorehall.server.bots import BotPool
 from lorehall.server.actors import Actor
+from lorehall.server.bots import BotPool
 from lorehall.server.live import Live
 from lorehall.server.messages import Bye
 from lorehall.server.metrics import Metrics, log

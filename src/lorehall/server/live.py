@@ -25,7 +25,7 @@ from lorehall.server.publishing import Publisher
 from lorehall.server.storage import Append, StorageError, Write
 from lorehall.server.table import Table
 from lorehall.server.tablefile import index_card
-from lorehall.server.wire import refusal_dicts
+from lorehall.server.wire import why_not
 
 MOST_OPEN = 4
 """How often one guest may have the same table open."""
@@ -159,6 +159,10 @@ class Live:
         )
         self._send([reader], m.encode(told))
 
+    def dismiss(self, reader: Reader, bye: m.Bye) -> None:
+        """Say good-bye to a reader in its turn: what it has done before is told first."""
+        self.hall.store((), lambda error: reader.close(bye))
+
     def _handle(self, reader: Reader, message: m.Incoming) -> None:
         match message:
             case m.Hello():
@@ -183,13 +187,10 @@ class Live:
         return World(seed=self.hall.seed, absent=self.attendance.absent)
 
     def _why(self, reader: Reader, message: m.WhyRequest) -> m.Why:
-        """What a seat of the reader cannot do now; who watches, or is not asked, is told nothing."""
+        """What a seat of the reader cannot do now; who watches is told nothing."""
         table, items = self.table, []
         if table.course is not None and table.seats_of(reader.actor.guest):
-            seat = one_seat(table, reader.actor, message.seat)
-            if seat in table.asked:
-                for refusal in table.rules.refusals(table.course.state):
-                    items += refusal_dicts(refusal)
+            items = why_not(table.course, one_seat(table, reader.actor, message.seat))
         return m.Why(message.id, table.n, items)
 
     # -- records ---------------------------------------------------------------------------------

@@ -170,18 +170,10 @@ class RefusedMessage(Struct, tag="refused", tag_field="t", kw_only=True):
     rule: str | None = None
 
 
-class WhyNot(Struct):
-    wish: str
-    place: str
-    reason: str
-    rule: str
-    words: str
-
-
 class Why(Struct, tag="why", tag_field="t"):
     id: int
     n: int
-    items: list[WhyNot]
+    items: list[dict[str, Any]]
 
 
 class PresenceMessage(Struct, tag="presence", tag_field="t"):

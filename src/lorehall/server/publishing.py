@@ -11,9 +11,10 @@ from typing import Any
 from msgspec import UNSET, Raw, UnsetType
 
 from lorehall.core.game import LogLine
+from lorehall.core.wire import line_json
 from lorehall.server.messages import VERSION, Clocks, Sync, Update, You, encode
 from lorehall.server.table import Table
-from lorehall.server.wire import changed, line_dict, own_dict
+from lorehall.server.wire import changed, own_part
 
 
 class Publisher:
@@ -141,7 +142,7 @@ class Publisher:
         if course is None:
             return b"[]"
         for seat in seats:
-            self.own[seat] = encode(own_dict(course.game, course.state, seat))
+            self.own[seat] = encode(own_part(course.game, course.state, seat))
         return b"[" + b",".join([self.own[seat] for seat in seats]) + b"]"
 
     def _new_you(self, guest: str | None) -> Raw | UnsetType:
@@ -174,7 +175,7 @@ class Publisher:
 
 
 def public_lines(lines: Sequence[LogLine]) -> list[dict[str, Any]]:
-    return [line_dict(line) for line in lines if line.audience is None]
+    return [line_json(line) for line in lines if line.audience is None]
 
 
 def private_lines(
@@ -186,5 +187,5 @@ def private_lines(
         if line.audience is None:
             first += 1
         elif line.audience in seats:
-            found.append({**line_dict(line), "to": line.audience, "at": first})
+            found.append({**line_json(line), "to": line.audience, "at": first})
     return found
