@@ -63,6 +63,11 @@ class Sentence:
         """The sentence with more parts at its end."""
         return Sentence(self.key, self.parts + parts)
 
+    @property
+    def about(self) -> tuple[tuple[str, int | str], ...]:
+        """What it names: the names and values of its parts, for comparing without words."""
+        return tuple([(part.name, part.value) for part in self.parts if isinstance(part, Ref)])
+
     def ref(self, name: str) -> Ref | None:
         """What the template calls so; None where the sentence has no such part."""
         return next((p for p in self.parts if isinstance(p, Ref) and p.name == name), None)
@@ -118,9 +123,10 @@ class BadTemplate(Exception):
 class Field(Generic[S]):
     """A number of a template with its way of being shown."""
 
-    def __init__(self, index: int, name: str, show: Show[S]) -> None:
+    def __init__(self, index: int, name: str, kind: str, show: Show[S]) -> None:
         self.index = index
         self.name = name
+        self.kind = kind
         self.show = show
 
     def ref(self, state: S, value: int) -> Ref:
@@ -150,8 +156,9 @@ PIECE: Final = re.compile(
 class Template(Generic[S]):
     """A sentence to be filled with numbers, read once.
 
-    `{who:Seat}` is the number called `who`, shown as the game's kind `Seat`; `{card}` is short for `{card:card}`. `{cards*:card}`
-    stands for all numbers from `cards` on. `[takes|take]` follows the first seat, `{amount?goes|go}` follows a number.
+    `{who:Seat}` is the number called `who`, shown as the game's kind `Seat`; without a kind it is shown as the kind of its own
+    name, or else as a bare number. A number shown twice is called by its kind the second time. `{cards*:card}` stands for all
+    numbers from `cards` on. `[takes|take]` follows the first seat, `{amount?goes|go}` follows a number.
     """
 
     def __init__(
@@ -202,6 +209,7 @@ def _pieces(
     found.append(pattern[end:])
     if any(isinstance(piece, str) and re.search(r"[][{}]", piece) for piece in found):
         raise BadTemplate(f"{pattern!r} has a bracket that belongs to no field and no verb.")
+    _tell_apart(found)
     return tuple([piece for piece in found if piece != ""])
 
 
@@ -216,7 +224,16 @@ def _piece(
     index = names.index(name)
     if match["of"]:
         return Agreeing(index, match["one"], match["many"])
-    kind = match["kind"] or name
-    if kind not in kinds:
+    kind = match["kind"] or (name if name in kinds else "number")
+    if kind not in kinds and kind != "number":
         raise BadTemplate(f"{pattern!r} shows {name!r} as {kind!r}, which is no kind of field.")
-    return (Rest if match["rest"] else Field)(index, name, kinds[kind])
+    return (Rest if match["rest"] else Field)(index, name, kind, kinds.get(kind, number))
+
+
+def _tell_apart(pieces: list[Piece[S]]) -> None:
+    seen: set[str] = set()
+    for piece in pieces:
+        if isinstance(piece, Field):
+            if piece.name in seen:
+                piece.name = piece.kind
+            seen.add(piece.name)

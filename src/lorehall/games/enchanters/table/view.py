@@ -16,7 +16,7 @@ from lorehall.games.enchanters.model.reach import journey_cost
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import glory, score_sheet
 from lorehall.games.enchanters.table.places import STACKS, place
-from lorehall.games.enchanters.table.words import pending
+from lorehall.games.enchanters.table.prompts import pending
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
