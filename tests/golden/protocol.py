@@ -10,9 +10,12 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from lorehall.games import REGISTRY
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.live import Live
+from support.bidding import bidding
+from support.bids import Bids
 from support.play import Chooser
 from support.server import (
     ANN,
@@ -136,6 +139,40 @@ async def friends() -> Talk:
     return talk
 
 
+async def two_seats() -> Talk:
+    """Ann plays two of three seats: she sits down also, names the seat that she means, and has one vote."""
+    talk = Talk([opened(name="Friday", options={"players": 3})])
+    await talk.come("Ann", FakeReader(ANN))
+    await talk.come("Ben", FakeReader(BEN))
+    await talk.say("Ben", m.Sit, seat=1)
+    await talk.say("Ann", m.Sit, seat=2, also=True)
+    await talk.say("Ann", m.Ready, ready=True)
+    await talk.say("Ben", m.Ready, ready=True)
+    await talk.say("Ann", m.Start)
+    await talk.play(Chooser(8), 4)
+    await talk.say("Ann", m.Undo)
+    await talk.say("Ann", m.WhyRequest, seat=1)
+    await talk.say("Ann", m.WhyRequest, seat=2)
+    await talk.say("Ben", m.Undo)
+    await talk.say("Ann", m.Consent, yes=False)
+    await talk.say("Ann", m.Stand, seat=2)
+    await talk.say("Ann", m.Back, seat=2)
+    return talk
+
+
+async def all_at_once() -> Talk:
+    """Everybody is asked: who answers the old state is told, clocks run for all, what one chose is hidden until it is shown."""
+    talk = Talk(bidding((ANN, BEN, None), m.Clock(60, 5)))
+    await talk.come("Ann", FakeReader(ANN))
+    await talk.come("Ben", FakeReader(BEN))
+    before = talk.live.table.n
+    await talk.say("Ben", m.Answer, n=before, option=4)
+    await talk.say("Ann", m.Answer, n=before, option=0)
+    await talk.say("Ann", m.Answer, n=talk.live.table.n, option=1)
+    await talk.play(Chooser(3), 2)
+    return talk
+
+
 async def the_end() -> Talk:
     """The last answers, the score, and a rematch."""
     talk = Talk(played(started((ANN, BEN), name="Friday"), -3))
@@ -165,12 +202,23 @@ async def a_clock_and_bots() -> Talk:
 
 CONVERSATIONS: dict[str, Callable[[], Awaitable[Talk]]] = {
     "friends": friends,
+    "two-seats": two_seats,
+    "all-at-once": all_at_once,
     "the-end": the_end,
     "a-clock-and-bots": a_clock_and_bots,
 }
 
 
 def transcript(name: str) -> str:
+    """A conversation anew. One of them is about a game that only tests have."""
+    REGISTRY["bids"] = lambda packs: Bids()
+    try:
+        return _told(name)
+    finally:
+        del REGISTRY["bids"]
+
+
+def _told(name: str) -> str:
     async def told() -> str:
         talk = await CONVERSATIONS[name]()
         await talk.hub.stop()

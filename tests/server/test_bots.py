@@ -116,9 +116,10 @@ def test_a_bot_that_hangs_is_cut_and_chance_answers(monkeypatch: pytest.MonkeyPa
             )
             assert time.monotonic() - begun < 20
         assert pool.late == 2
-        assert all(0 <= option < len(state.options) for option in found)
+        assert all(option in range(len(state.options)) for option in found)
         pool.seconds = 60
-        assert 0 <= await pool.decide("greedy", rules, state, state.seat, 3) < len(state.options)
+        option = await pool.decide("greedy", rules, state, state.seat, 3)
+        assert option in range(len(state.options))
         assert pool.late == 2
         pool.close()
 

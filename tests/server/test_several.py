@@ -18,6 +18,7 @@ from support.bidding import HIGH, LOW, MIDDLE, bid, bidding, table, up_to_date
 from support.bids import Bids
 from support.server import (
     ANN,
+    BEN,
     NOBODY_KNOWN,
     FakeReader,
     TestHub,
@@ -182,9 +183,9 @@ class SlowBots(BotPool):
 
     def __init__(self) -> None:
         super().__init__()
-        self.asked: dict[int, asyncio.Future[int]] = {}
+        self.asked: dict[int, asyncio.Future[int | None]] = {}
 
-    async def decide(self, name: str, game: Any, state: Any, seat: int, seed: int) -> int:
+    async def decide(self, name: str, game: Any, state: Any, seat: int, seed: int) -> int | None:
         self.asked[seat] = asyncio.get_running_loop().create_future()
         return await self.asked[seat]
 
@@ -214,6 +215,25 @@ def test_every_asked_bot_thinks_and_who_was_too_late_thinks_again() -> None:
         assert live.table.course.answers == [(1, 3), (2, 4)]
         assert live.table.asked == [0]
         assert not live.thinking
+        await hub.stop()
+
+    run(body())
+
+
+def test_a_bot_that_lets_others_decide_is_asked_again_when_they_have() -> None:
+    async def body() -> None:
+        bots = SlowBots()
+        hub = TestHub(memory(), bots)
+        live = hub.create(bidding((ANN, BEN, None)))
+        ann = FakeReader(ANN).open(live)
+        await breathe()
+        bots.asked.pop(2).set_result(None)
+        await breathe()
+        assert not live.thinking
+        assert not bots.asked, "nothing has happened since"
+        bid(ann, LOW)
+        await breathe()
+        assert bots.asked.keys() == {2}
         await hub.stop()
 
     run(body())

@@ -84,7 +84,7 @@ def _nothing() -> None:
 class ChanceBots(BotPool):
     """Every bot answers by chance and at once; no process is started."""
 
-    async def decide(self, name: str, game: Any, state: Any, seat: int, seed: int) -> int:
+    async def decide(self, name: str, game: Any, state: Any, seat: int, seed: int) -> int | None:
         return await super().decide("random", game, state, seat, seed)
 
 

@@ -42,8 +42,10 @@ class BotPool:
             )
         return self._pool
 
-    async def decide(self, name: str, game: Game[Any], state: Any, seat: int, seed: int) -> int:
-        """The answer of a bot for a seat that is asked. It never sees the true state."""
+    async def decide(
+        self, name: str, game: Game[Any], state: Any, seat: int, seed: int
+    ) -> int | None:
+        """The answer of a bot for a seat that is asked; None lets others who are asked decide. It never sees the true state."""
         player, rng, options = bot(name), Rng(seed), open_to(state, seat)
         if isinstance(player, BlindBot):
             await asyncio.sleep(0)

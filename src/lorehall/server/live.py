@@ -157,6 +157,8 @@ class Live:
         told = m.RefusedMessage(
             id=id, n=self.table.n, reason=refused.reason, words=refused.words, rule=refused.rule
         )
+        if refused.problems:
+            told.problems = refused.problems
         self._send([reader], m.encode(told))
 
     def dismiss(self, reader: Reader, bye: m.Bye) -> None:
@@ -283,9 +285,11 @@ class Live:
                 assert course is not None
                 chance = ((table.seed or 0) * 1_000_003 + len(course.answers)) * 32 + seat
                 option = await self.hall.bots.decide(bot, course.game, course.state, seat, chance)
-                # Dropped if somebody else who is asked was first, or took something back meanwhile.
-                if table.moved == moved and self._bot(seat) == bot:
-                    self.perform([r.Answered(seat, option)])
+                if table.moved != moved or self._bot(seat) != bot:
+                    continue  # somebody else who is asked was first, or took something back
+                if option is None:
+                    return  # it lets the others decide, and is asked again when they have
+                self.perform([r.Answered(seat, option)])
         finally:
             del self.thinking[seat]
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from lorehall.bots import STAND_IN
+from lorehall.core.errors import Problem
 
 VERSION = 2
 """Of the protocol."""
@@ -168,6 +169,7 @@ class RefusedMessage(Struct, tag="refused", tag_field="t", kw_only=True):
     reason: str
     words: str
     rule: str | None = None
+    problems: list[Problem] | UnsetType = UNSET
 
 
 class Why(Struct, tag="why", tag_field="t"):

@@ -76,7 +76,7 @@ def checked_options(game: Game[Any], options: m.Options) -> m.Options:
     try:
         return game.options_of(game.new(options, 0))
     except BadOptions as error:
-        raise Refused("badOptions", str(error)) from None
+        raise Refused("badOptions", str(error), problems=error.details) from None
 
 
 def known_bot(bot: str) -> str:

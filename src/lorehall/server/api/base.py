@@ -35,7 +35,15 @@ class Refusing(LorehallError):
     def __init__(self, status: int, reason: str, words: str, rule: str | None = None) -> None:
         super().__init__(words)
         self.status = status
-        self.error = {"reason": reason, "words": words, "rule": rule}
+        self.error: dict[str, object] = {"reason": reason, "words": words, "rule": rule}
+
+    @classmethod
+    def of(cls, refused: Refused) -> Refusing:
+        """What the table refuses, as an answer."""
+        found = cls(400, refused.reason, refused.words, refused.rule)
+        if refused.problems:
+            found.error["problems"] = refused.problems
+        return found
 
     @staticmethod
     async def answer(request: Request, error: Exception) -> Response:
@@ -83,7 +91,7 @@ class Routes(ABC):
             try:
                 return await handler(request)
             except Refused as refused:
-                raise Refusing(400, refused.reason, refused.words, refused.rule) from None
+                raise Refusing.of(refused) from None
 
         return guarded
 
