@@ -117,7 +117,11 @@ BAD_OPTIONS: list[Any] = [
 @pytest.mark.parametrize("options", BAD_OPTIONS, ids=range(len(BAD_OPTIONS)))
 def test_options_that_make_no_sense_are_refused(ann: TestClient, options: dict[str, Any]) -> None:
     body = {"game": "enchanters", "options": options}
-    assert reason(ann.post("/api/tables", json=body)) == (400, "badOptions")
+    answer = ann.post("/api/tables", json=body)
+    assert reason(answer) == (400, "badOptions")
+    error = answer.json()["error"]
+    assert all(problem.keys() == {"option", "words", "rule"} for problem in error["problems"])
+    assert all(problem["words"] in error["words"] for problem in error["problems"])
 
 
 def test_a_game_or_bot_that_does_not_exist(ann: TestClient) -> None:

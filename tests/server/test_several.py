@@ -227,6 +227,7 @@ def test_a_bot_that_lets_others_decide_is_asked_again_when_they_have() -> None:
         live = hub.create(bidding((ANN, BEN, None)))
         ann = FakeReader(ANN).open(live)
         await breathe()
+        hub.disk.flush()
         bots.asked.pop(2).set_result(None)
         await breathe()
         assert not live.thinking
