@@ -39,7 +39,7 @@ export const table = {
   turn: {
     yours: "Your turn",
     of: (name: string) => `${name}’s turn`,
-    several: (names: string) => `${names} decide`,
+    several: (number: number) => `${number} players decide`,
     over: "The game is over",
     notice: "Your turn",
     asked: (sentence: string) => `Your turn: ${sentence}`,
