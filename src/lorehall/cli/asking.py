@@ -90,8 +90,10 @@ class Asking:
     def refused(self, wish: str) -> list[Refusal]:
         """The refused ideas that somebody means: one by its name, or all in which the words occur."""
         refusals = self.session.game.refusals(self.session.state)
-        index = match(wish, [refusal.wish for refusal in refusals])
+        index = match(wish, [refusal.wish.text for refusal in refusals])
         if index is not None:
             return [refusals[index]]
         wanted = wish.casefold()
-        return [refusal for refusal in refusals if wanted and wanted in refusal.wish.casefold()]
+        return [
+            refusal for refusal in refusals if wanted and wanted in refusal.wish.text.casefold()
+        ]

@@ -17,7 +17,7 @@ def play_in_browser(
     from lorehall.bots import bot
     from lorehall.games import game
     from lorehall.server.app import make_app
-    from lorehall.server.decisions import checked_options
+    from lorehall.server.opening import checked_options
     from lorehall.server.running import CannotListen, serve
     from lorehall.server.settings import Settings
 

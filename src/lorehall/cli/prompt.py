@@ -128,7 +128,7 @@ class Table:
         if self.session.state.village >= 0:
             paragraph(f"You have {self.asking.numbers()}. {self.asking.foe()}")
         pending = self.asking.pending()
-        paragraph(f"{self.session.seats.rename(pending.prompt)} ({pending.rule})")
+        paragraph(f"{self.session.seats.rename(pending.prompt.text)} ({pending.rule})")
         say("\n".join(columns(self.asking.rows(), "  ", (0,))))
 
     def choose(self, wish: str) -> None:
@@ -155,9 +155,11 @@ class Table:
     def refuse(self, refusals: Sequence[Refusal]) -> None:
         """Say which rules forbid some ideas."""
         for refusal in refusals:
-            words = self.session.seats.rename(refusal.words)
+            words = self.session.seats.rename(refusal.words.text)
             paragraph(
-                f"{self.asking.shown(refusal.wish)}: not now. {words} ({refusal.rule})", "", "  "
+                f"{self.asking.shown(refusal.wish.text)}: not now. {words} ({refusal.rule})",
+                "",
+                "  ",
             )
 
     def why(self, words: str) -> None:

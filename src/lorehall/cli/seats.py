@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from lorehall.bots import BOT_NAMES
 from lorehall.core.game import LogLine
+from lorehall.core.sentences import plain
 
 PLAYER = re.compile(r"\b[Pp]layer ([1-9])\b")
 VERBS = {
@@ -82,7 +83,7 @@ def merged(lines: Sequence[LogLine]) -> list[LogLine]:
     """The lines, with cards that appear on the track one after the other told in one line."""
     told: list[LogLine] = []
     names: list[str] = []
-    for line in [*lines, LogLine("", "", "end")]:
+    for line in [*lines, LogLine(plain("end", ""), "")]:
         if line.kind == "refills":
             told.append(line)
             names.append(line.text.split(" appears ")[0])
@@ -91,7 +92,9 @@ def merged(lines: Sequence[LogLine]) -> list[LogLine]:
             rule = told[-1].rule
             del told[-len(names) :]
             told.append(
-                LogLine(f"Cards come to the journey track: {', '.join(names)}", rule, "refills")
+                LogLine(
+                    plain("refills", f"Cards come to the journey track: {', '.join(names)}"), rule
+                )
             )
         names = []
         told.append(line)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from lorehall.core.game import asked
 from lorehall.core.position import NOBODY
 from lorehall.core.rng import seeded
+from lorehall.core.wire import pending_json, waiting_json
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.fold import icon_value
 from lorehall.games.enchanters.model.power import attack, defense, health, strength
@@ -14,7 +16,7 @@ from lorehall.games.enchanters.model.reach import journey_cost
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import glory, score_sheet
 from lorehall.games.enchanters.table.places import STACKS, place
-from lorehall.games.enchanters.table.words import pending
+from lorehall.games.enchanters.table.prompts import pending
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
@@ -41,7 +43,7 @@ def shared(s: State) -> dict[str, Any]:
         "players": [_player(s, other) for other in range(len(s.players))],
         "dealt": [s.cards[card].name for card in s.dealt],
         "in_hand": [s.cards[entry >> 1].name for entry in s.limbo],
-        "pending": {"seat": s.seat} if s.seat != NOBODY else None,
+        "pending": waiting_json(asked(s)),
         "over": s.over,
     }
     if s.over:
@@ -55,7 +57,7 @@ def own(s: State, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "track": [_track_card(s, slot, seat) for slot in range(6)],
-        "pending": _pending(s, seat),
+        "pending": pending_json(pending(s), seat) if seat in asked(s) else None,
     }
 
 
@@ -125,20 +127,6 @@ def _player(s: State, seat: int) -> dict[str, Any]:
     for index, name in enumerate(STACKS):
         shown[name] = [s.cards[card].name for card in p.stacks[index]]
     return shown
-
-
-def _pending(s: State, seat: int) -> dict[str, Any] | None:
-    if s.seat != seat:
-        return {"seat": s.seat} if s.seat != NOBODY else None
-    asked = pending(s)
-    assert asked is not None
-    return {
-        "seat": asked.seat,
-        "prompt": asked.prompt,
-        "rule": asked.rule,
-        "options": list(asked.options),
-        "places": list(asked.places),
-    }
 
 
 def determinize(s: State, seat: int, seed: int) -> State:
