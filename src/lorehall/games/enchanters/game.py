@@ -23,7 +23,7 @@ from lorehall.games.enchanters.table.facts import catalog, facts
 from lorehall.games.enchanters.table.prompts import pending
 from lorehall.games.enchanters.table.refusals import refusals
 from lorehall.games.enchanters.table.view import determinize, own, shared, view
-from lorehall.games.enchanters.table.words import lines
+from lorehall.games.enchanters.table.words import lines, why_all_lost
 
 if TYPE_CHECKING:
     from lorehall.core.terminal import Cards, Terminal
@@ -92,7 +92,9 @@ class Enchanters(Game[State]):
         )
 
     def outcome(self, state: State) -> Outcome | None:
-        return Outcome(state.scores, state.winners) if state.over else None
+        if not state.over:
+            return None
+        return Outcome(state.scores, state.winners, reason=why_all_lost(state))
 
     def clone(self, state: State) -> State:
         return state.clone()
