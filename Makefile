@@ -172,7 +172,7 @@ $(COMPILED)/.ready: $(COMPILED)/.dev $(SOURCES) $(CLIENT)/index.html pyproject.t
 	@command -v "$${CC:-gcc}" >/dev/null || { \
 	  echo "make: the compiled build needs a C compiler (gcc, or set CC); the plain build works without: make test-plain" >&2; exit 1; }
 	@echo "Compiling the hot modules (about a minute)"
-	@rm -rf build
+	@rm -rf build/lib* build/bdist*  # what was compiled stays: only what changed is compiled again
 	@LOREHALL_MYPYC=1 $(COMPILED)/bin/python $(PIP) --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
 

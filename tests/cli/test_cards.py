@@ -5,8 +5,8 @@ import re
 from pathlib import Path
 
 import pytest
-
 from lorehall.cli.book import builtin_book, card_page, full_text, lower_text
+
 from lorehall.games import enchanters
 
 GOOD = """item Practice Sword

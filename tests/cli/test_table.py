@@ -4,11 +4,11 @@ import io
 import random
 
 import pytest
-from rich.console import Console
-
 from lorehall.cli.board import Board
 from lorehall.cli.book import book_of
 from lorehall.cli.frames import framed
+from rich.console import Console
+
 from lorehall.cli.session import Session, begin
 
 

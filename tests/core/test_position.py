@@ -5,52 +5,92 @@ from __future__ import annotations
 import pytest
 
 from lorehall.core.errors import IllegalAnswer, Stalled
-from lorehall.core.position import CHANCE, NOBODY, Frame, Position
+from lorehall.core.position import CHANCE, NOBODY, Frame, Position, describe, fields
 
-ASK, LOOP, ROLL = 0, 1, 2
-
-
-class Toy(Position):
-    """Asks for a way: to the end, into a loop, or to a die."""
-
-    def perform(self, frame: Frame) -> None:
-        if frame[0] == ASK and len(frame) == 1:
-            self.ask(frame, 0, 0, [LOOP, ROLL])
-        elif frame[0] == ASK:
-            self.stack.append((frame[1],))
-        elif frame[0] == LOOP:
-            self.stack.append(frame)
-        elif len(frame) == 1:
-            self.roll(frame, 6)
+LOOP, ROLL = 0, 1
 
 
-def toy() -> Toy:
-    position = Toy(5)
-    position.stack.append((ASK,))
+class Way(Frame):
+    """Asks for a way: into a loop, or to a die."""
+
+    def run(self, s: Position) -> None:
+        s.ask(self, 0, 0, [LOOP, ROLL])
+
+    def answered(self, s: Position, option: int) -> None:
+        s.stack.append(Loop(7) if option == LOOP else Die())
+
+
+class Loop(Frame):
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, s: Position) -> None:
+        s.stack.append(self)
+
+
+class Die(Frame):
+    def run(self, s: Position) -> None:
+        s.roll(self, 6)
+
+    def rolled(self, s: Position, face: int) -> None:
+        return
+
+
+class Race(Frame):
+    """Two seats are asked at once; the log tells who was first."""
+
+    def run(self, s: Position) -> None:
+        s.ask_several(self, [0, 2, 0], 0, [10, 20, 30])
+
+    def answered(self, s: Position, option: int) -> None:
+        assert s.owners == []
+
+
+class Whole:
+    """A whole number of another kind, as NumPy has them."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        return self.number
+
+
+def toy(first: Frame | None = None) -> Position:
+    position = Position(5)
+    position.stack.append(first or Way())
     position.run()
     return position
 
 
 def test_an_endless_loop_ends_with_the_stack_printed() -> None:
-    with pytest.raises(Stalled, match=r"Stack, top last:\n\(1,\)"):
-        toy().answer(0)
+    with pytest.raises(Stalled, match=r"Stack, top last:\nLoop\(number=7\)"):
+        toy().answer(LOOP)
 
 
-def test_a_bad_answer_changes_nothing() -> None:
+@pytest.mark.parametrize("index", [-1, 2, 1.0, True, "1", None, Whole(2)])
+def test_a_bad_answer_changes_nothing(index: object) -> None:
     position = toy()
-    for index in (-1, 2):
-        with pytest.raises(IllegalAnswer):
-            position.answer(index)
+    with pytest.raises(IllegalAnswer):
+        position.answer(index)
     assert position.seat == 0
     assert position.options == [LOOP, ROLL]
     assert position.log == []
+    assert len(position.stack) == 1
+
+
+def test_any_whole_number_is_an_answer() -> None:
+    position = toy()
+    position.answer(Whole(ROLL))
+    assert position.log[0] == ROLL
+    assert type(position.log[0]) is int
 
 
 def test_a_forced_die_still_consumes_its_draw() -> None:
     free, forced = toy(), toy()
     forced.feed = [3]
-    free.answer(1)
-    forced.answer(1)
+    free.answer(ROLL)
+    forced.answer(ROLL)
     assert forced.log == [1, 3]
     assert forced.rng == free.rng
     assert forced.seat == NOBODY
@@ -59,6 +99,20 @@ def test_a_forced_die_still_consumes_its_draw() -> None:
 def test_listed_chance_is_asked_like_a_player() -> None:
     position = toy()
     position.list_chance = True
-    position.answer(1)
+    position.answer(ROLL)
     assert position.seat == CHANCE
     assert position.options == list(range(6))
+
+
+def test_several_seats_may_be_asked_at_once() -> None:
+    position = toy(Race())
+    assert position.asked() == [0, 2]
+    assert [position.owner(i) for i in range(3)] == [0, 2, 0]
+    assert (position.open_to(0), position.open_to(1), position.open_to(2)) == ([0, 2], [], [1])
+    position.answer(1)
+    assert position.asked() == []
+
+
+def test_a_frame_tells_its_fields() -> None:
+    assert fields(Loop(7)) == ["number"]
+    assert describe(Loop(7)) == "Loop(number=7)"

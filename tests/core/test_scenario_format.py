@@ -210,7 +210,7 @@ def test_every_expectation_can_fail(statement: str, words: str) -> None:
         'log for spectator contains "Round 1"',
         "view of spectator players 0 items Fist, Attack 2",
         "view of player 1: track 0 name Item A",
-        "dump players 0 crystals 2",
+        "dump fields players 0 crystals 2",
         "dump options players 2",
         "village Village A",
         "village not Normaltown",

@@ -7,12 +7,11 @@ its numbers, and everything else follows from the declaration.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from lorehall.core.events import PlaceTemplate, Zone
 from lorehall.core.game import Choice
-from lorehall.core.sentences import Ref, Sentence, Show, Template
+from lorehall.core.sentences import Ref, Show, Template
 
 S = TypeVar("S")
 
@@ -33,30 +32,24 @@ class OptionKind(Generic[S]):
     ) -> None:
         """`place` is that of the option ("" for none); equal options are told apart by it, or else `numbered`."""
         names = numbers.split()
-        self.verb = verb
-        self.template = Template(key or verb, template, names, shown)
-        self.place = PlaceTemplate(place, names, zones)
-        self.numbered = numbered or not place
-        self._zones = [
-            next((zones[zone] for zone in zones if f"{{{name}:{zone}}}" in place), None)
-            for name in names
-        ]
+        self.verb: Final = verb
+        self.template: Final = Template(key or verb, template, names, shown)
+        self.place: Final = PlaceTemplate(place, names, zones)
+        self.numbered: Final = numbered or not place
 
-    def sentence(self, state: S, values: Sequence[int]) -> Sentence:
-        """Its words, which equal cards share."""
-        return self.template.render(state, values)
-
-    def id(self, state: S, values: Sequence[int]) -> str:
-        """The verb and the numbers; what lies on the table is named by its place: `use/seat.0.items.2/57`."""
-        words = [self.verb]
-        for zone, value in zip(self._zones, values, strict=True):
-            words.append(str(value) if zone is None else zone(state, value).replace("/", "."))
-        return "/".join(words)
+    def id(self, where: str, values: Sequence[int]) -> str:
+        """The verb and the numbers; the number that gives the place is named by it: `use/seat.0.items.2/57`."""
+        at = self.place.zoned
+        spot = where.replace("/", ".")
+        words = [spot if index == at else str(value) for index, value in enumerate(values)]
+        return "/".join([self.verb, *words])
 
     def choice(self, state: S, seat: int, values: Sequence[int]) -> Choice:
         """The choice of a seat; equal ones are not yet told apart."""
         where = self.place.render(state, values)
-        return Choice(self.id(state, values), self.verb, seat, self.sentence(state, values), where)
+        return Choice(
+            self.id(where, values), self.verb, seat, self.template.render(state, values), where
+        )
 
 
 def told_apart(
@@ -77,5 +70,5 @@ def told_apart(
             sentence = sentence.plus(" [", which if kind.numbered else where, "]")
         if ids.count(name) > 1:
             name = f"{name}/{ids[: index + 1].count(name)}"
-        found.append(replace(choice, id=name, sentence=sentence))
+        found.append(choice._replace(id=name, sentence=sentence))
     return tuple(found)

@@ -102,6 +102,8 @@ class PlaceTemplate(Generic[S]):
             if name not in names or (zone and zone not in zones):
                 raise BadTemplate(f"The place {pattern!r} has no {name!r} or no {zone!r}.")
             self.fields.append((names.index(name), zones[zone] if zone else None))
+        self.zoned = next((index for index, zone in self.fields if zone is not None), -1)
+        """Which number a zone is named for; -1 for none."""
 
     def render(self, state: S, values: Sequence[int]) -> str:
         """The place for these numbers; "" where one of them is below 0: the bank has no place."""

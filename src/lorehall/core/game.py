@@ -8,18 +8,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from lorehall.core.errors import BadSave, IllegalAnswer
 from lorehall.core.position import NOBODY, Position
 from lorehall.core.sentences import Part, Ref, Sentence, Verb, plain
+from lorehall.core.terminal import Cards, Terminal
 
 S = TypeVar("S", bound=Position)
-SAVE_FORMAT = 1
+SAVE_FORMAT = 2
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """One option of a request: what kind of thing it does, to what, and in which words."""
 
     id: str
@@ -108,8 +108,7 @@ class Outcome:
     """Why it ended so, where the scores do not say it."""
 
 
-@dataclass(frozen=True)
-class LogLine:
+class LogLine(NamedTuple):
     """One event in words, the rule that it applies, and who may read it (None: everybody)."""
 
     sentence: Sentence
@@ -369,15 +368,15 @@ class Game(ABC, Generic[S]):
         said = Sentence(reason, words)
         return Refused(Refusal(plain("wish", wish), "", reason, self.refusal_rule, said))
 
+    # -- for the terminal ------------------------------------------------------------------------
 
-def asked(state: Position) -> tuple[int, ...]:
-    """The seats that may answer, in their order; none when the game is over."""
-    return () if state.seat == NOBODY else (state.seat,)
+    def terminal(self) -> Terminal:
+        """How the game is shown at a keyboard."""
+        return Terminal(self.tagline, self.choices())
 
-
-def owner(state: Position, option: int) -> int:
-    """Whose option this is, by its index."""
-    return state.seat
+    def cards(self) -> Cards:
+        """The cards, for people who look them up, check or write them."""
+        return Cards(self.title, self.faces())
 
 
 def deciding(seats: Sequence[int]) -> tuple[Part, ...]:

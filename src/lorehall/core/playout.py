@@ -14,6 +14,6 @@ def play_randomly(state: Position, seed: int, most: int) -> int:
     given = 0
     while state.seat != NOBODY and given < most:
         rng = advance(rng)
-        state.answer(int(number(rng, len(state.options))))
+        state.take(int(number(rng, len(state.options))))
         given += 1
     return given

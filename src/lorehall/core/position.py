@@ -1,20 +1,19 @@
 """A position of a game: plain data, a stack of frames, and the loop that runs them.
 
-A *frame* is a tuple of integers: which procedure, its arguments, then the answers it has got so far. A procedure is called
-with its frame (already taken off the stack) and either finishes, or puts frames on the stack to be done next, or asks. Answers
-of players, results of dice and results of called frames all reach a frame in the same way: appended to it.
+A *frame* is something still to be done: a small immutable object whose class says what, whose fields say with what. Running
+it finishes it, or puts frames on the stack to be done next, or asks. An answer reaches the frame that asked, and nothing else.
 """
 
 from __future__ import annotations
 
-from typing import Final
+import operator
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from lorehall.core.errors import IllegalAnswer, Stalled
 from lorehall.core.rng import advance, number, seeded, shuffle
 
-Frame = tuple[int, ...]
 Event = tuple[int, ...]
 
 NOBODY: Final = -1
@@ -24,69 +23,80 @@ CHANCE: Final = -2
 BUDGET: Final = 20_000
 """Frames that one answer may run; far above any real effect, low enough to end a loop at once."""
 
+NO_OPTIONS: Final[list[int]] = []
+"""Shared and never changed in place, like every list of options."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame:
+    """Something still to be done. Subclasses hold numbers and frozen definitions only, and never change: copies share them.
+
+    The parameters of a frame's constructor are its fields, by the same names: saved games write them so.
+    """
+
+    def run(self, s: Any) -> None:
+        """Do it: finish, or put frames on the stack to be done first, or ask."""
+        raise NotImplementedError(type(self).__name__)
+
+    def answered(self, s: Any, option: int) -> None:
+        """Go on with the option that was chosen. The frame is off the stack again."""
+        raise NotImplementedError(type(self).__name__)
+
+    def rolled(self, s: Any, face: int) -> None:
+        """Go on with what chance gave, counted from 0. The frame is off the stack again."""
+        raise NotImplementedError(type(self).__name__)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
-    """The part of a state that every game shares. Games add their own fields and the method `perform`."""
+    """The part of a state that every game shares. Games add their own fields."""
 
     def __init__(self, seed: int, template: Position | None = None) -> None:
         """A fresh position, or a copy of a template. Copies do not listen for events."""
+        t = template
         self.events: list[Event] | None = None
-        if template is None:
-            self.stack: list[Frame] = []
-            self.rng: i64 = seeded(seed)
-            self.seat: int = NOBODY
-            self.prompt: int = 0
-            self.options: list[int] = []  # replaced, never changed in place: copies share it
-            self.log: list[int] = []
-            self.feed: list[int] = []
-            self.list_chance: bool = False
-            self.over: bool = False
-        else:
-            self.stack = template.stack[:]
-            self.rng = template.rng
-            self.seat = template.seat
-            self.prompt = template.prompt
-            self.options = template.options
-            self.log = template.log[:]
-            self.feed = template.feed[:]
-            self.list_chance = template.list_chance
-            self.over = template.over
+        self.stack: list[Frame] = [] if t is None else t.stack[:]
+        self.rng: i64 = seeded(seed) if t is None else t.rng
+        self.seat: int = NOBODY if t is None else t.seat  # who is asked: the first, if several
+        self.prompt: int = 0 if t is None else t.prompt
+        # Lists about the request are replaced, never changed in place: copies share them.
+        self.options: list[int] = NO_OPTIONS if t is None else t.options
+        self.owners: list[int] = NO_OPTIONS if t is None else t.owners  # empty: all are `seat`'s
+        self.shown: bool = False if t is None else t.shown  # asked although there is one option
+        self.log: list[int] = [] if t is None else t.log[:]
+        self.feed: list[int] = [] if t is None else t.feed[:]
+        self.list_chance: bool = False if t is None else t.list_chance
+        self.over: bool = False if t is None else t.over
 
-    # -- what games provide -----------------------------------------------------------------
-
-    def perform(self, frame: Frame) -> None:
-        """Run the procedure that a frame names."""
-        raise NotImplementedError
-
-    def describe_frame(self, frame: Frame) -> str:
-        """A frame in words, for messages to developers."""
-        return str(frame)
-
-    # -- what procedures use ----------------------------------------------------------------
+    # -- what frames use --------------------------------------------------------------------
 
     def ask(self, frame: Frame, seat: int, prompt: int, options: list[int]) -> None:
-        """Let a seat choose; the chosen option is appended to the frame. A single option is taken at once."""
-        if len(options) == 1:
-            self.stack.append(frame + (options[0],))  # noqa: RUF005 (quicker when compiled)
-            return
+        """Let a seat choose; the frame gets the answer. A single option is taken without asking."""
         self.stack.append(frame)
         self.seat = seat
         self.prompt = prompt
         self.options = options
 
+    def show(self, frame: Frame, seat: int, prompt: int, options: list[int]) -> None:
+        """Let a seat choose, even if there is only one option."""
+        self.ask(frame, seat, prompt, options)
+        self.shown = True
+
+    def ask_several(self, frame: Frame, owners: list[int], prompt: int, options: list[int]) -> None:
+        """Let several seats choose: whoever answers first decides. `owners` says whose each option is."""
+        self.ask(frame, owners[0], prompt, options)
+        self.owners = owners
+
     def roll(self, frame: Frame, sides: int) -> None:
-        """Append a uniform number from 0 to sides - 1 to the frame."""
+        """Give the frame a uniform number from 0 to sides - 1."""
         if self.list_chance:
-            self.stack.append(frame)
-            self.seat = CHANCE
-            self.options = list(range(sides))
+            self.ask(frame, CHANCE, 0, list(range(sides)))
             return
         value = self.draw(sides)
         if self.feed:  # a forced or replayed die still consumes its draw
             value = self.feed.pop()
         self.log.append(value)
-        self.stack.append(frame + (value,))  # noqa: RUF005
+        frame.rolled(self, value)
 
     def draw(self, sides: int) -> int:
         """A uniform number from 0 to sides - 1, straight from the generator: for shuffles and deals."""
@@ -100,18 +110,48 @@ class Position:
 
     # -- what players use -------------------------------------------------------------------
 
-    def answer(self, index: int) -> None:
+    def asked(self) -> list[int]:
+        """The seats that may answer, in their order; none when the game is over."""
+        if self.owners:
+            return list(dict.fromkeys(self.owners))
+        return [] if self.seat == NOBODY else [self.seat]
+
+    def owner(self, index: int) -> int:
+        """Whose option this is."""
+        return self.owners[index] if self.owners else self.seat
+
+    def open_to(self, seat: int) -> list[int]:
+        """The indices of the options that a seat may take."""
+        if self.owners:
+            return [i for i in range(len(self.options)) if self.owners[i] == seat]
+        return list(range(len(self.options))) if seat == self.seat else []
+
+    def answer(self, index: object) -> None:
         """Answer the pending request with the option at this index and run until the next one."""
-        options = self.options
-        if self.seat == NOBODY or index < 0 or index >= len(options):
-            raise IllegalAnswer(self.refusal(index))
-        if self.seat == CHANCE:
-            self.draw(len(options))
+        chosen = whole_number(index)
+        if self.seat == NOBODY or chosen < 0 or chosen >= len(self.options):
+            raise IllegalAnswer(self.refusal(chosen))
+        self.take(chosen)
+
+    def take(self, index: int) -> None:
+        """The same for an index that is known to be one of the options."""
+        option = self.options[index]
         self.log.append(index)
-        self.stack.append(self.stack.pop() + (options[index],))  # noqa: RUF005
-        self.seat = NOBODY
-        self.options = []
+        if self.seat == CHANCE:
+            self.draw(len(self.options))
+            self._close()
+            self.stack.pop().rolled(self, option)
+        else:
+            self._close()
+            self.stack.pop().answered(self, option)
         self.run()
+
+    def _close(self) -> None:
+        """The request has its answer."""
+        self.seat = NOBODY
+        self.options = NO_OPTIONS
+        self.owners = NO_OPTIONS
+        self.shown = False
 
     def refusal(self, index: int) -> str:
         """Why this index is no answer."""
@@ -123,11 +163,45 @@ class Position:
         """Run frames until somebody is asked or the game is over."""
         stack = self.stack
         budget = BUDGET
-        while self.seat == NOBODY and stack:
+        while True:
+            if self.seat == NOBODY:
+                if not stack:
+                    return
+                stack.pop().run(self)
+            elif len(self.options) == 1 and not self.shown and self.seat != CHANCE:
+                option = self.options[0]
+                self._close()
+                stack.pop().answered(self, option)
+            else:
+                return
             budget -= 1
             if budget < 0:
-                lines = [self.describe_frame(frame) for frame in stack[-12:]]
+                lines = [describe(frame) for frame in stack[-12:]]
                 raise Stalled(
                     "One answer ran more than 20000 frames. Stack, top last:\n" + "\n".join(lines)
                 )
-            self.perform(stack.pop())
+
+
+def whole_number(index: object) -> int:
+    """An index as the integer it is, from NumPy too; anything else is refused before something changes."""
+    if type(index) is int:
+        return index
+    if not isinstance(index, bool):
+        try:
+            return int(operator.index(index))  # type: ignore[arg-type]
+        except TypeError:
+            pass
+    raise IllegalAnswer(f"An answer is the index of an option, a whole number, not {index!r}.")
+
+
+def fields(frame: object) -> list[str]:
+    """The names of an object's fields, in both builds."""
+    names = getattr(type(frame), "__mypyc_attrs__", None)
+    own = [name for name in names if not name.startswith("__")] if names is not None else []
+    return own + [name for name in getattr(frame, "__dict__", ()) if name not in own]
+
+
+def describe(frame: Frame) -> str:
+    """A frame in words, for messages to developers."""
+    inside = ", ".join(f"{name}={getattr(frame, name)!r}" for name in fields(frame))
+    return f"{type(frame).__name__}({inside})"

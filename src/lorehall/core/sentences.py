@@ -9,55 +9,80 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, TypeVar
 
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
 
 
-class Ref(NamedTuple):
+class Ref:
     """Something that a sentence names: its kind ("seat", "card", "number", ...), which one, and its words there."""
 
-    kind: str
-    value: int | str
-    text: str
-    name: str = ""
-    """What the template calls it, for translations."""
-    place: str = ""
-    """Where it lies on the table, if the sentence points at it."""
+    def __init__(self, kind: str, value: int | str, text: str, name: str = "", place: str = "") -> None:  # fmt: skip
+        """`name` is what the template calls it; `place` is where it lies on the table, if the sentence points at it."""
+        self.kind: Final = kind
+        self.value: Final = value
+        self.text: Final = text
+        self.name: Final = name
+        self.place: Final = place
+
+    def named(self, name: str) -> Ref:
+        """The same under the name that a template has for it."""
+        return Ref(self.kind, self.value, self.text, name, self.place)
+
+    def _all(self) -> tuple[str, int | str, str, str, str]:
+        return self.kind, self.value, self.text, self.name, self.place
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ref) and self._all() == other._all()
+
+    def __hash__(self) -> int:
+        return hash(self._all())
+
+    def __repr__(self) -> str:
+        return f"Ref{self._all()}"
 
 
-class Verb(NamedTuple):
+class Verb:
     """A word that follows the sentence's first seat: "takes" of somebody, "take" of the reader."""
 
-    third: str
-    second: str
+    def __init__(self, third: str, second: str) -> None:
+        self.third: Final = third
+        self.second: Final = second
+        self.text: Final = third
 
-    @property
-    def text(self) -> str:
-        """As it stands in the sentence."""
-        return self.third
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Verb) and (self.third, self.second) == (other.third, other.second)
+
+    def __hash__(self) -> int:
+        return hash((self.third, self.second))
+
+    def __repr__(self) -> str:
+        return f"Verb({self.third!r}, {self.second!r})"
 
 
 Part = str | Ref | Verb
 
 
-@dataclass(frozen=True)
 class Sentence:
-    """What is said: the key of its template and its parts in their order."""
+    """What is said: the key of its template, its parts in their order, and its English text."""
 
-    key: str
-    parts: tuple[Part, ...]
-
-    @cached_property
-    def text(self) -> str:
-        """The sentence in English."""
-        return "".join([part if isinstance(part, str) else part.text for part in self.parts])
+    def __init__(self, key: str, parts: tuple[Part, ...]) -> None:
+        self.key: Final = key
+        self.parts: Final = parts
+        self.text: Final = "".join([p if isinstance(p, str) else p.text for p in parts])
 
     def __str__(self) -> str:
         return self.text
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sentence) and self.key == other.key and self.parts == other.parts
+
+    def __hash__(self) -> int:
+        return hash((self.key, self.parts))
+
+    def __repr__(self) -> str:
+        return f"Sentence({self.key!r}, {self.text!r})"
 
     def plus(self, *parts: Part) -> Sentence:
         """The sentence with more parts at its end."""
@@ -70,7 +95,10 @@ class Sentence:
 
     def ref(self, name: str) -> Ref | None:
         """What the template calls so; None where the sentence has no such part."""
-        return next((p for p in self.parts if isinstance(p, Ref) and p.name == name), None)
+        for part in self.parts:
+            if isinstance(part, Ref) and part.name == name:
+                return part
+        return None
 
 
 def plain(key: str, text: str) -> Sentence:
@@ -123,27 +151,22 @@ class BadTemplate(Exception):
 class Field(Generic[S]):
     """A number of a template with its way of being shown."""
 
-    def __init__(self, index: int, name: str, kind: str, show: Show[S]) -> None:
-        self.index = index
+    def __init__(self, index: int, name: str, kind: str, show: Show[S], *, rest: bool) -> None:
+        """With `rest` it stands for all numbers from this one on: `Scar and Limp`."""
+        self.index: Final = index
         self.name = name
-        self.kind = kind
-        self.show = show
-
-    def ref(self, state: S, value: int) -> Ref:
-        kind, shown, text, _, place = self.show(state, value)
-        return Ref(kind, shown, text, self.name, place)
+        self.kind: Final = kind
+        self.show: Final = show
+        self.rest: Final = rest
 
 
-class Rest(Field[S]):
-    """All numbers from here on, shown alike: `Scar and Limp`."""
-
-
-class Agreeing(NamedTuple):
+class Agreeing:
     """A word that follows a number: "goes" for one, "go" for more."""
 
-    of: int
-    one: str
-    many: str
+    def __init__(self, index: int, one: str, many: str) -> None:
+        self.index: Final = index
+        self.one: Final = one
+        self.many: Final = many
 
 
 PIECE: Final = re.compile(
@@ -178,21 +201,16 @@ class Template(Generic[S]):
             elif isinstance(piece, Verb):
                 parts.append(piece if has_subject else piece.third)
             elif isinstance(piece, Agreeing):
-                parts.append(piece.one if values[piece.of] == 1 else piece.many)
-            elif isinstance(piece, Rest):
-                _list(parts, [piece.ref(state, value) for value in values[piece.index :]])
+                parts.append(piece.one if values[piece.index] == 1 else piece.many)
+            elif piece.rest:
+                for value in values[piece.index :]:
+                    parts += [" and ", piece.show(state, value).named(piece.name)]
+                del parts[-2 * len(values[piece.index :])]
             else:
-                ref = piece.ref(state, values[piece.index])
+                ref = piece.show(state, values[piece.index]).named(piece.name)
                 has_subject = has_subject or ref.kind == "seat"
                 parts.append(ref)
         return Sentence(self.key, tuple(parts))
-
-
-def _list(parts: list[Part], refs: list[Ref]) -> None:
-    for ref in refs:
-        if ref is not refs[0]:
-            parts.append(" and ")
-        parts.append(ref)
 
 
 Piece = str | Verb | Agreeing | Field[S]
@@ -227,7 +245,7 @@ def _piece(
     kind = match["kind"] or (name if name in kinds else "number")
     if kind not in kinds and kind != "number":
         raise BadTemplate(f"{pattern!r} shows {name!r} as {kind!r}, which is no kind of field.")
-    return (Rest if match["rest"] else Field)(index, name, kind, kinds.get(kind, number))
+    return Field(index, name, kind, kinds.get(kind, number), rest=match["rest"] is not None)
 
 
 def _tell_apart(pieces: list[Piece[S]]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from lorehall.core.game import Choice, LogLine, Pending, Refusal
@@ -58,7 +59,7 @@ def pending_json(pending: Pending | None, seat: int) -> dict[str, Any] | None:
     }
 
 
-def waiting_json(seats: tuple[int, ...]) -> dict[str, Any] | None:
+def waiting_json(seats: Sequence[int]) -> dict[str, Any] | None:
     """Whom everybody waits for; None when the game is over."""
     return {"seats": list(seats)} if seats else None
 

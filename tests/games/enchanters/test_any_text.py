@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from lang import make_terms
 from lorehall.core.position import NOBODY
 from lorehall.games.enchanters.language import compiler
-from lorehall.games.enchanters.model.codes import EFFECT, ITEMS
-from lorehall.games.enchanters.model.definitions import Content, Effect
+from lorehall.games.enchanters.model.codes import ITEMS
+from lorehall.games.enchanters.model.definitions import Content, Doing, Effect
 from lorehall.games.enchanters.model.state import State
 from lorehall.lang.terms import Term
 from support.labcards import lab_game
@@ -49,7 +49,7 @@ def with_effect(state: State, effect: Effect) -> State:
     copy.content = content
     you = copy.seat
     copy.seat, copy.options = NOBODY, []
-    copy.stack.append((EFFECT, effect.id, you, copy.players[you].stacks[ITEMS][-1], 2))
+    copy.stack.append(Doing(effect, you, copy.players[you].stacks[ITEMS][-1], 2))
     return copy
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.model.steps import take_from_stack
 from lorehall.games.enchanters.rules.scoring import card_value
+from lorehall.games.enchanters.rules.steps import take_from_stack
 from lorehall.games.enchanters.scenario.positions import EnchantersStage
 from lorehall.scenario.outline import read_outlines
 

@@ -15,7 +15,6 @@ from lorehall.games.enchanters.model.events import KINDS, REVEALING
 from lorehall.games.enchanters.model.invariants import problems
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.options import OPTIONS, check
-from lorehall.games.enchanters.rules import duel, journey, overlord, scoring, triggers, turn, wounds  # noqa: F401  (register procedures)
 from lorehall.games.enchanters.rules.scoring import glory
 from lorehall.games.enchanters.rules.setup import new_state
 from lorehall.games.enchanters.saving import dump, restore
@@ -27,6 +26,7 @@ from lorehall.games.enchanters.table.view import determinize, own, shared, view
 from lorehall.games.enchanters.table.words import lines
 
 if TYPE_CHECKING:
+    from lorehall.core.terminal import Cards, Terminal
     from lorehall.scenario import Outline, Stage
 
 
@@ -139,6 +139,16 @@ class Enchanters(Game[State]):
 
     def faces(self) -> dict[str, Any]:
         return faces(self.content)
+
+    def terminal(self) -> Terminal:
+        from lorehall.games.enchanters.terminal.terminal import EnchantersTerminal
+
+        return EnchantersTerminal(self.content, self.boxes())
+
+    def cards(self) -> Cards:
+        from lorehall.games.enchanters.terminal.cards import EnchantersCards
+
+        return EnchantersCards(self.content)
 
     def stage(self, outline: Outline) -> Stage[State]:
         """What scenarios are played on."""

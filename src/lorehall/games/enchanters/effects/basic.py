@@ -1,14 +1,14 @@
-"""The joints of effects: sequence, choice, "may", "each player", conditions, and the shape "an amount for a target"."""
+"""The joints of effects: sequence, choice, "may", conditions; and their shapes: for a target, an amount for a target."""
 
 from __future__ import annotations
 
-from lorehall.core.position import Frame
+from typing import Final
+
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     ASK_CHOICE,
     ASK_MAY,
     ASK_TARGET,
-    EFFECT,
     NO,
     NONE,
     OPTION,
@@ -19,17 +19,19 @@ from lorehall.games.enchanters.model.codes import (
     YES,
     YOU,
 )
-from lorehall.games.enchanters.model.definitions import DIE, EVERYTHING, Amount, Effect
+from lorehall.games.enchanters.model.definitions import DIE, EVERYTHING, Amount, Doing, Effect
 from lorehall.games.enchanters.model.power import value
 from lorehall.games.enchanters.model.queries import tokens_on
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.model.targets import is_chosen, targets
 
+# -- joints -------------------------------------------------------------------------------------
+
 
 class Nothing(Effect):
     """An effect that does nothing in this mode of play."""
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Doing) -> None:
         return
 
 
@@ -38,17 +40,20 @@ class Sequence(Effect):
 
     def __init__(self, members: list[Effect]) -> None:
         super().__init__()
-        self.members = members
+        self.members = with_consequences(members)
 
     def parts(self) -> list[Effect]:
         return self.members
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Doing) -> None:
         for member in reversed(self.members):
-            s.stack.append((EFFECT, member.id, f[2], f[3], f[4]))
+            s.stack.append(f.then(member))
 
     def can(self, s: State, you: int, card: int) -> bool:
         return all(member.can(s, you, card) for member in self.members)
+
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        return all(member.can_in_part(s, you, card) for member in self.members)
 
 
 class Choose(Effect):
@@ -61,55 +66,57 @@ class Choose(Effect):
     def parts(self) -> list[Effect]:
         return self.members
 
-    def run(self, s: State, f: Frame) -> None:
-        if len(f) == 5:
-            full = [i for i in range(len(self.members)) if self.members[i].can(s, f[2], f[3])]
-            indices = full if full else list(range(len(self.members)))
-            s.ask(f, f[2], ASK_CHOICE, [PICK_ALTERNATIVE * OPTION + i for i in indices])
-            return
-        s.stack.append((EFFECT, self.members[f[5] & PAYLOAD].id, f[2], f[3], f[4]))
+    def run(self, s: State, f: Doing) -> None:
+        every = list(range(len(self.members)))
+        full = [i for i in every if self.members[i].can(s, f.you, f.card)]
+        s.ask(f, f.you, ASK_CHOICE, [PICK_ALTERNATIVE * OPTION + i for i in full or every])
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        s.stack.append(f.then(self.members[option & PAYLOAD]))
 
     def can(self, s: State, you: int, card: int) -> bool:
         return any(member.can(s, you, card) for member in self.members)
 
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        return any(member.can_in_part(s, you, card) for member in self.members)
+
 
 class May(Effect):
-    """What "you may" do: asked only where something can be done (E-GEN-07)."""
+    """What "you may" do: asked only where something can be done (E-GEN-07), in full if consequences hang on it (E-GEN-18)."""
 
-    def __init__(self, member: Effect) -> None:
+    def __init__(self, member: Effect, consequences: list[Effect] | None = None) -> None:
         super().__init__()
         self.member = member
+        self.consequences: list[Effect] = consequences or []
 
     def parts(self) -> list[Effect]:
-        return [self.member]
+        return [self.member, *self.consequences]
 
-    def run(self, s: State, f: Frame) -> None:
-        if len(f) == 5:
-            if self.member.can(s, f[2], f[3]):
-                s.ask(f, f[2], ASK_MAY, [YES * OPTION, NO * OPTION])
-        elif f[5] == YES * OPTION:
-            s.stack.append((EFFECT, self.member.id, f[2], f[3], f[4]))
+    def run(self, s: State, f: Doing) -> None:
+        if self._is_offered(s, f):
+            s.ask(f, f.you, ASK_MAY, [YES * OPTION, NO * OPTION])
+
+    def _is_offered(self, s: State, f: Doing) -> bool:
+        if self.consequences:
+            return self.member.can(s, f.you, f.card)
+        return self.member.can_in_part(s, f.you, f.card)
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        if option == YES * OPTION:
+            for part in reversed(self.parts()):
+                s.stack.append(f.then(part))
 
 
-class Each(Effect):
-    """Every player of the target does the part, with "you" meaning that player; one by one (E-TRN-11, E-ATK-10)."""
-
-    def __init__(self, target: int, member: Effect) -> None:
-        super().__init__()
-        self.target = target
-        self.member = member
-
-    def parts(self) -> list[Effect]:
-        return [self.member]
-
-    def run(self, s: State, f: Frame) -> None:
-        seats = chosen_seats(s, f, 5, self.target)
-        if seats is not None:
-            for seat in reversed(seats):
-                s.stack.append((EFFECT, self.member.id, seat, f[3], f[4]))
-
-    def can(self, s: State, you: int, card: int) -> bool:
-        return any(self.member.can(s, seat, card) for seat in targets(s, self.target, you))
+def with_consequences(members: list[Effect]) -> list[Effect]:
+    """In "you may X, then Y" the Y belongs to the offer and happens only if X was done, up to the next offer (E-GEN-18)."""
+    found: list[Effect] = []
+    for member in members:
+        last = found[-1] if found else None
+        if isinstance(last, May) and not isinstance(member, May):
+            found[-1] = May(last.member, [*last.consequences, member])
+        else:
+            found.append(member)
+    return found
 
 
 class IfState(Effect):
@@ -124,11 +131,11 @@ class IfState(Effect):
     def parts(self) -> list[Effect]:
         return [self.then] if self.otherwise is None else [self.then, self.otherwise]
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Doing) -> None:
         if self.holds(s):
-            s.stack.append((EFFECT, self.then.id, f[2], f[3], f[4]))
+            s.stack.append(f.then(self.then))
         elif self.otherwise is not None:
-            s.stack.append((EFFECT, self.otherwise.id, f[2], f[3], f[4]))
+            s.stack.append(f.then(self.otherwise))
 
     def holds(self, s: State) -> bool:
         if self.state == "village_full":
@@ -141,41 +148,105 @@ class IfState(Effect):
         )
 
 
-def chosen_seats(s: State, f: Frame, at: int, target: int) -> list[int] | None:
-    """The players of a target, asking who is meant where one is chosen; None while the answer is open.
+# -- for a target -------------------------------------------------------------------------------
+
+
+def seat_options(seats: list[int]) -> list[int]:
+    return [PICK_SEAT * OPTION + seat for seat in seats]
+
+
+class Targeted(Effect):
+    """Something for the players of a target, who is asked for where one is to be chosen.
 
     "Another player" is chosen by the owner of the effect (E-TGT-01), ties of "most" and "lowest" by the player who
-    resolves it (E-TGT-07). The answer stands at f[at].
+    resolves it (E-TGT-07).
     """
-    if len(f) > at:
-        return [f[at] & PAYLOAD]
-    seats = targets(s, target, f[2])
-    if len(seats) > 1 and is_chosen(target):
-        s.ask(f, f[2], ASK_TARGET, [PICK_SEAT * OPTION + seat for seat in seats])
-        return None
-    return seats
+
+    def __init__(self, target: int) -> None:
+        super().__init__()
+        self.target = target
+
+    def run(self, s: State, f: Doing) -> None:
+        seats = targets(s, self.target, f.you)
+        if len(seats) > 1 and is_chosen(self.target):
+            s.ask(f, f.you, ASK_TARGET, seat_options(seats))
+        else:
+            self.apply_to(s, f, seats)
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        self.apply_to(s, f, [option & PAYLOAD])
+
+    def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
+        """Do it to these players, one by one in this order (E-TRN-11)."""
+        raise NotImplementedError
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        """In full to somebody who may be chosen, else to everybody who is meant, if anybody is (E-GEN-08, E-TGT-09)."""
+        if self.target == YOU:
+            return self.can_to(s, you, card, you)
+        seats = targets(s, self.target, you)
+        able = [seat for seat in seats if self.can_to(s, you, card, seat)]
+        return bool(able) and (is_chosen(self.target) or len(able) == len(seats))
+
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        return any(self.can_to(s, you, card, seat) for seat in targets(s, self.target, you))
+
+    def can_to(self, s: State, you: int, card: int, seat: int) -> bool:
+        """Whether it can be done to this player in full."""
+        return True
 
 
-class AmountEffect(Effect):
+class Each(Targeted):
+    """Every player of the target does the part, with "you" meaning that player; one by one (E-TRN-11, E-ATK-10)."""
+
+    def __init__(self, target: int, member: Effect) -> None:
+        super().__init__(target)
+        self.member = member
+
+    def parts(self) -> list[Effect]:
+        return [self.member]
+
+    def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
+        for seat in reversed(seats):
+            member = self.member
+            s.stack.append(f.then(member) if seat == f.you else Doing(member, seat, f.card, f.x))
+
+    def can_to(self, s: State, you: int, card: int, seat: int) -> bool:
+        return self.member.can(s, seat, card)
+
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        return any(self.member.can_in_part(s, seat, card) for seat in targets(s, self.target, you))
+
+
+# -- an amount for a target -----------------------------------------------------------------------
+
+
+class Rolled(Doing):
+    """An effect whose amount the die has given (E-EFF-01)."""
+
+    def __init__(self, effect: Effect, you: int, card: int, x: int, number: int) -> None:
+        super().__init__(effect, you, card, x)
+        self.number: Final = number
+
+
+class AmountEffect(Targeted):
     """An amount for the players of a target: rolls the die if there is one, finds the players, then `affect` for each."""
 
     def __init__(self, target: int, amount: Amount) -> None:
-        super().__init__()
-        self.target = target
+        super().__init__(target)
         self.amount = amount
 
-    def run(self, s: State, f: Frame) -> None:
-        at = 5
+    def run(self, s: State, f: Doing) -> None:
         if self.amount.kind == DIE:
-            if len(f) == 5:
-                s.roll(f, 6)
-                return
-            at = 6
-        seats = chosen_seats(s, f, at, self.target)
-        if seats is None:
-            return
-        if at == 6 and s.events is not None:
-            s.events.append((ev.DIE, f[2], f[5] + 1))
+            s.roll(f, 6)
+        else:
+            super().run(s, f)
+
+    def rolled(self, s: State, f: Doing, face: int) -> None:
+        show_die(s, f.you, face)
+        super().run(s, Rolled(self, f.you, f.card, f.x, face + 1))
+
+    def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
         amounts = [self.number(s, f, seat) for seat in seats]
         backwards = self.puts_frames()
         for i in range(len(seats)):
@@ -183,20 +254,16 @@ class AmountEffect(Effect):
             if amounts[k] > 0:
                 self.affect(s, seats[k], amounts[k])
 
-    def number(self, s: State, f: Frame, seat: int) -> int:
-        if self.amount.kind == DIE:
-            return f[5] + 1
+    def number(self, s: State, f: Doing, seat: int) -> int:
+        if isinstance(f, Rolled):
+            return f.number
         if self.amount.kind == EVERYTHING:
             return self.everything(s, seat)
-        return value(s, self.amount, f[2], seat, f[4])
+        return value(s, self.amount, f.you, seat, f.x)
 
     def everything(self, s: State, seat: int) -> int:
         """What "all" means for this player."""
         return 0
-
-    def can(self, s: State, you: int, card: int) -> bool:
-        """Somebody must be there to be affected (E-GEN-08, E-TGT-09)."""
-        return self.target == YOU or bool(targets(s, self.target, you))
 
     def puts_frames(self) -> bool:
         """Whether `affect` puts frames on the stack, so that the last player must come first (E-TRN-11)."""
@@ -205,3 +272,9 @@ class AmountEffect(Effect):
     def affect(self, s: State, seat: int, amount: int) -> None:
         """Do it to one player, or put the frame that does it on the stack."""
         raise NotImplementedError
+
+
+def show_die(s: State, you: int, face: int) -> None:
+    """Tell what the die shows (E-GEN-13)."""
+    if s.events is not None:
+        s.events.append((ev.DIE, you, face + 1))

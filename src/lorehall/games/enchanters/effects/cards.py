@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lorehall.core.position import Frame
-from lorehall.games.enchanters.effects.basic import chosen_seats
+from lorehall.games.enchanters.effects.basic import Targeted, seat_options
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     ASK_CARD,
@@ -12,8 +14,6 @@ from lorehall.games.enchanters.model.codes import (
     ASK_ORDER,
     ASK_TARGET,
     CLASS,
-    DISCARD_ORDERED,
-    EFFECT,
     ENCHANTMENTS,
     ITEMS,
     NONE,
@@ -21,12 +21,11 @@ from lorehall.games.enchanters.model.codes import (
     PAYLOAD,
     PICK_CARD,
     PICK_MOVE,
-    PICK_SEAT,
     STARTER,
 )
-from lorehall.games.enchanters.model.definitions import Effect
+from lorehall.games.enchanters.model.definitions import Doing, Effect
 from lorehall.games.enchanters.model.fold import fold
-from lorehall.games.enchanters.model.queries import is_of_type
+from lorehall.games.enchanters.model.queries import in_limbo, is_of_type
 from lorehall.games.enchanters.model.selectors import (
     ANY,
     TOP,
@@ -35,104 +34,130 @@ from lorehall.games.enchanters.model.selectors import (
     leaving,
     unburiable,
 )
-from lorehall.games.enchanters.model.state import State, register
-from lorehall.games.enchanters.model.steps import (
+from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.model.targets import is_shielded, open_targets, targets
+from lorehall.games.enchanters.rules.steps import (
     bury,
     clear_marks,
     discard,
     discard_from_stack,
     exchange_top,
-    in_limbo,
     leave_limbo,
     move_card,
     remove_from_game,
     take_from_stack,
     unbury,
 )
-from lorehall.games.enchanters.model.targets import is_shielded, open_targets, targets
 
 
 def card_options(cards: list[int]) -> list[int]:
     return [PICK_CARD * OPTION + card for card in cards]
 
 
-class Give(Effect):
-    """CARD-GIVE: one of your cards to another player, of your choice unless the text names who (E-EFF-13)."""
-
-    def __init__(self, selectors: list[Selector], target: int) -> None:
-        super().__init__()
-        self.selectors = selectors
-        self.target = target
-
-    def moves_own_cards(self) -> bool:
-        return True
-
-    def can(self, s: State, you: int, card: int) -> bool:
-        return bool(leaving(s, you, self.selectors, card)) and bool(self.receivers(s, you))
-
-    def receivers(self, s: State, you: int) -> list[int]:
-        return [seat for seat in targets(s, self.target, you) if seat != you]
-
-    def run(self, s: State, f: Frame) -> None:
-        you = f[2]
-        if len(f) == 5:
-            cards = leaving(s, you, self.selectors, f[3])
-            if cards and self.receivers(s, you):
-                s.ask(f, you, ASK_CARD, card_options(cards))
-        elif len(f) == 6:
-            s.ask(
-                f, you, ASK_TARGET, [PICK_SEAT * OPTION + seat for seat in self.receivers(s, you)]
-            )
-        else:
-            move_card(s, you, f[5] & PAYLOAD, f[6] & PAYLOAD)
-
-
-class Receive(Effect):
-    """CARD-GIVE: the target gives you a card of their choice (E-EFF-13, E-MOV-04)."""
-
-    def __init__(self, target: int, selectors: list[Selector]) -> None:
-        super().__init__()
-        self.target = target
-        self.hand_over = HandOver(selectors)
-
-    def parts(self) -> list[Effect]:
-        return [self.hand_over]
-
-    def can(self, s: State, you: int, card: int) -> bool:
-        for seat in targets(s, self.target, you):
-            if leaving(s, seat, self.hand_over.selectors, NONE):
-                return True
-        return False
-
-    def run(self, s: State, f: Frame) -> None:
-        seats = chosen_seats(s, f, 5, self.target)
-        if seats is not None:
-            for seat in reversed(seats):
-                s.stack.append((EFFECT, self.hand_over.id, seat, f[3], f[2]))
-
-
-class HandOver(Effect):
-    """The giver (you) picks a card and gives it to the receiver, who is the frame's x."""
+class OneCard(Effect):
+    """You choose one of the cards that the text names, and something happens to it (E-MOV-04)."""
 
     def __init__(self, selectors: list[Selector]) -> None:
         super().__init__()
         self.selectors = selectors
 
-    def run(self, s: State, f: Frame) -> None:
-        if len(f) == 5:
-            cards = leaving(s, f[2], self.selectors, NONE)
-            if cards:
-                s.ask(f, f[2], ASK_CARD, card_options(cards))
-            return
-        move_card(s, f[2], f[5] & PAYLOAD, f[4])
+    def moves_own_cards(self) -> bool:
+        return True
+
+    def candidates(self, s: State, you: int, this: int) -> list[int]:
+        return leaving(s, you, self.selectors, this)
+
+    def can(self, s: State, you: int, card: int) -> bool:
+        return bool(self.candidates(s, you, card))
+
+    def run(self, s: State, f: Doing) -> None:
+        cards = self.candidates(s, f.you, f.card)
+        if cards:
+            s.ask(f, f.you, ASK_CARD, card_options(cards))
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        self.treat(s, f, option & PAYLOAD)
+
+    def treat(self, s: State, f: Doing, card: int) -> None:
+        """What happens to the card that was chosen."""
+        raise NotImplementedError
+
+
+class Give(OneCard):
+    """CARD-GIVE: one of your cards to another player, of your choice unless the text names who (E-EFF-13, E-COS-11)."""
+
+    def __init__(self, selectors: list[Selector], target: int) -> None:
+        super().__init__(selectors)
+        self.target = target
+
+    def receivers(self, s: State, you: int) -> list[int]:
+        return [seat for seat in targets(s, self.target, you) if seat != you]
+
+    def candidates(self, s: State, you: int, this: int) -> list[int]:
+        return leaving(s, you, self.selectors, this) if self.receivers(s, you) else []
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        if isinstance(f, Giving):
+            move_card(s, f.you, f.gift, option & PAYLOAD)
+        else:
+            super().answered(s, f, option)
+
+    def treat(self, s: State, f: Doing, card: int) -> None:
+        frame = Giving(self, f.you, f.card, f.x, card)
+        s.ask(frame, f.you, ASK_TARGET, seat_options(self.receivers(s, f.you)))
+
+
+class Giving(Doing):
+    """The card to give is chosen; now to whom (E-EFF-13)."""
+
+    def __init__(self, effect: Effect, you: int, card: int, x: int, gift: int) -> None:
+        super().__init__(effect, you, card, x)
+        self.gift: Final = gift
+
+
+class Receive(Targeted):
+    """CARD-GIVE: the target gives you a card of their choice (E-EFF-13, E-MOV-04)."""
+
+    def __init__(self, target: int, selectors: list[Selector]) -> None:
+        super().__init__(target)
+        self.hand_over = HandOver(selectors)
+
+    def parts(self) -> list[Effect]:
+        return [self.hand_over]
+
+    def can_to(self, s: State, you: int, card: int, seat: int) -> bool:
+        return self.hand_over.can(s, seat, card)
+
+    def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
+        for seat in reversed(seats):
+            s.stack.append(HandingOver(self.hand_over, seat, f.card, f.x, f.you))
+
+
+class HandOver(OneCard):
+    """The giver (you) picks a card and gives it to the receiver that the frame names (E-EFF-13)."""
+
+    def candidates(self, s: State, you: int, this: int) -> list[int]:
+        return leaving(s, you, self.selectors, NONE)
+
+    def treat(self, s: State, f: Doing, card: int) -> None:
+        assert isinstance(f, HandingOver)
+        move_card(s, f.you, card, f.receiver)
+
+
+class HandingOver(Doing):
+    """Somebody (you) is to give a card to this receiver (E-EFF-13)."""
+
+    def __init__(self, effect: Effect, you: int, card: int, x: int, receiver: int) -> None:
+        super().__init__(effect, you, card, x)
+        self.receiver: Final = receiver
 
 
 class PassLeft(Effect):
     """All players pass top item and top enchantment to the left at once; last cards may go (E-MOV-03, E-TGT-10)."""
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Doing) -> None:
         seats = [
-            seat for seat in s.clockwise(s.chooser()) if seat == f[2] or not is_shielded(s, seat)
+            seat for seat in s.clockwise(s.chooser()) if seat == f.you or not is_shielded(s, seat)
         ]
         if len(seats) < 2:
             return
@@ -161,14 +186,14 @@ class Steal(Effect):
     def can(self, s: State, you: int, card: int) -> bool:
         return bool(self.victims(s, you))
 
-    def run(self, s: State, f: Frame) -> None:
-        if len(f) == 5:
-            seats = self.victims(s, f[2])
-            if seats:
-                s.ask(f, f[2], ASK_TARGET, [PICK_SEAT * OPTION + seat for seat in seats])
-            return
-        victim = f[5] & PAYLOAD
-        move_card(s, victim, leaving(s, victim, self.top, NONE)[0], f[2], stolen=True)
+    def run(self, s: State, f: Doing) -> None:
+        seats = self.victims(s, f.you)
+        if seats:
+            s.ask(f, f.you, ASK_TARGET, seat_options(seats))
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        victim = option & PAYLOAD
+        move_card(s, victim, leaving(s, victim, self.top, NONE)[0], f.you, stolen=True)
 
 
 class Discard(Effect):
@@ -192,20 +217,26 @@ class Discard(Effect):
                     number -= 1
         return number >= self.number
 
-    def run(self, s: State, f: Frame) -> None:
-        you = f[2]
-        picked = [option & PAYLOAD for option in f[5:]]
-        if len(picked) < self.number:
-            cards = self._candidates(s, you, f[3], picked)
-            if cards:
-                s.ask(f, you, ASK_CARD, card_options(cards))
-                return
-        if len(picked) == 1:
-            drop(s, you, picked[0])
-        elif picked:
-            s.stack.append((DISCARD_ORDERED, you, *picked))
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        return bool(leaving(s, you, self.selectors, card))
 
-    def _candidates(self, s: State, you: int, this: int, picked: list[int]) -> list[int]:
+    def run(self, s: State, f: Doing) -> None:
+        self._go_on(s, f, ())
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        picked = f.picked if isinstance(f, Discarding) else ()
+        self._go_on(s, f, (*picked, option & PAYLOAD))
+
+    def _go_on(self, s: State, f: Doing, picked: tuple[int, ...]) -> None:
+        """Let the next card be chosen, or discard what was, if that is all."""
+        cards = self._candidates(s, f.you, f.card, picked) if len(picked) < self.number else []
+        if cards:
+            frame = Discarding(self, f.you, f.card, f.x, picked) if picked else f
+            s.ask(frame, f.you, ASK_CARD, card_options(cards))
+        else:
+            discard_together(s, f.you, picked)
+
+    def _candidates(self, s: State, you: int, this: int, picked: tuple[int, ...]) -> list[int]:
         """What is left to pick; a stack keeps its last card also when several leave at once (E-MOV-02)."""
         found: list[int] = []
         for card in leaving(s, you, self.selectors, this):
@@ -225,22 +256,46 @@ def drop(s: State, seat: int, card: int) -> None:
         discard_from_stack(s, seat, card)
 
 
-def discard_ordered(s: State, f: Frame) -> None:
-    """(DISCARD_ORDERED, owner, cards...[, option]): discarded at the same time, the active player orders them (E-MOV-08)."""
-    owner = f[1]
-    if f[-1] >= OPTION:
-        cards = list(f[2:-1])
-        card = f[-1] & PAYLOAD
-    else:
-        cards = list(f[2:])
-        if any(s.cards[c].name != s.cards[cards[0]].name for c in cards):
-            s.ask(f, s.chooser(), ASK_ORDER, card_options(cards))
-            return
-        card = cards[0]
-    cards.remove(card)
-    if cards:
-        s.stack.append((DISCARD_ORDERED, owner, *cards))
-    drop(s, owner, card)
+class Discarding(Doing):
+    """Cards are being chosen to be discarded together: those picked so far (E-EFF-15, E-MOV-08)."""
+
+    def __init__(
+        self, effect: Effect, you: int, card: int, x: int, picked: tuple[int, ...]
+    ) -> None:
+        super().__init__(effect, you, card, x)
+        self.picked: Final = picked
+
+
+def discard_together(s: State, owner: int, cards: tuple[int, ...]) -> None:
+    """Discard these cards at the same time."""
+    if len(cards) == 1:
+        drop(s, owner, cards[0])
+    elif cards:
+        s.stack.append(DiscardOrdered(owner, cards))
+
+
+class DiscardOrdered(Frame):
+    """Cards that are discarded at the same time: the active player orders them (E-MOV-08)."""
+
+    def __init__(self, owner: int, cards: tuple[int, ...]) -> None:
+        self.owner: Final = owner
+        self.cards: Final = cards
+
+    def run(self, s: State) -> None:
+        first = self.cards[0]
+        if any(s.cards[card].name != s.cards[first].name for card in self.cards):
+            s.ask(self, s.chooser(), ASK_ORDER, card_options(list(self.cards)))
+        else:
+            self._next(s, first)
+
+    def answered(self, s: State, option: int) -> None:
+        self._next(s, option & PAYLOAD)
+
+    def _next(self, s: State, card: int) -> None:
+        rest = tuple([c for c in self.cards if c != card])
+        if rest:
+            s.stack.append(DiscardOrdered(self.owner, rest))
+        drop(s, self.owner, card)
 
 
 class DiscardAll(Effect):
@@ -250,89 +305,64 @@ class DiscardAll(Effect):
         super().__init__()
         self.all = Selector(ANY, kind)
 
-    def run(self, s: State, f: Frame) -> None:
-        you = f[2]
-        cards = self.all.cards(s, you, NONE)
-        if not cards:
-            return
-        if s.cards[cards[0]].stack <= ENCHANTMENTS:
-            if len(f) == 5:
-                keep = [card for card in cards if s.cards[card].family in (STARTER, CLASS)]
-                s.ask(f, you, ASK_KEEP, card_options(keep if keep else cards))
-                return
-            cards.remove(f[5] & PAYLOAD)
-        if len(cards) == 1:
-            drop(s, you, cards[0])
-        elif cards:
-            s.stack.append((DISCARD_ORDERED, you, *cards))
+    def run(self, s: State, f: Doing) -> None:
+        cards = self.all.cards(s, f.you, NONE)
+        if cards and s.cards[cards[0]].stack <= ENCHANTMENTS:
+            keep = [card for card in cards if s.cards[card].family in (STARTER, CLASS)]
+            s.ask(f, f.you, ASK_KEEP, card_options(keep if keep else cards))
+        else:
+            discard_together(s, f.you, tuple(cards))
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        cards = self.all.cards(s, f.you, NONE)
+        cards.remove(option & PAYLOAD)
+        discard_together(s, f.you, tuple(cards))
 
 
-class Remove(Effect):
+class Remove(OneCard):
     """Remove one of your cards from the game (E-COS-07, E-MOV-10)."""
 
-    def __init__(self, selectors: list[Selector]) -> None:
-        super().__init__()
-        self.selectors = selectors
-
-    def moves_own_cards(self) -> bool:
-        return True
-
-    def can(self, s: State, you: int, card: int) -> bool:
-        return bool(leaving(s, you, self.selectors, card))
-
-    def run(self, s: State, f: Frame) -> None:
-        if len(f) == 5:
-            cards = leaving(s, f[2], self.selectors, f[3])
-            if cards:
-                s.ask(f, f[2], ASK_CARD, card_options(cards))
-            return
-        card = f[5] & PAYLOAD
+    def treat(self, s: State, f: Doing, card: int) -> None:
         if not leave_limbo(s, card):
-            take_from_stack(s, f[2], card)
-        remove_from_game(s, f[2], card)
+            take_from_stack(s, f.you, card)
+        remove_from_game(s, f.you, card)
 
 
-class Bury(Effect):
-    """CARD-BURY: all the named cards, or one of them; this card while it is being taken enters at the bottom (E-EFF-16)."""
+class Bury(OneCard):
+    """CARD-BURY: all the named cards, or one of them; this card while it is being taken enters there (E-EFF-16)."""
 
     def __init__(self, selectors: list[Selector], all_of_them: bool, up: bool) -> None:
-        super().__init__()
-        self.selectors = selectors
+        super().__init__(selectors)
         self.all_of_them = all_of_them
         self.up = up
 
     def candidates(self, s: State, you: int, this: int) -> list[int]:
-        return (
-            unburiable(s, you, self.selectors, this)
-            if self.up
-            else buriable(s, you, self.selectors, this)
-        )
-
-    def moves_own_cards(self) -> bool:
-        return True
+        if self.up:
+            return unburiable(s, you, self.selectors, this)
+        return buriable(s, you, self.selectors, this)
 
     def can(self, s: State, you: int, card: int) -> bool:
         found = len(self.candidates(s, you, card))
         return found == len(self.selectors) if self.all_of_them else found > 0
 
-    def run(self, s: State, f: Frame) -> None:
-        if len(f) == 6:
-            self._move(s, f[2], f[5] & PAYLOAD)
-            return
-        cards = self.candidates(s, f[2], f[3])
-        if self.all_of_them:
-            for card in cards:
-                self._move(s, f[2], card)
-        elif cards:
-            s.ask(f, f[2], ASK_CARD, card_options(cards))
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        return bool(self.candidates(s, you, card))
 
-    def _move(self, s: State, seat: int, card: int) -> None:
-        if in_limbo(s, card):  # E-CRD-13
-            s.limbo = tuple([card * 2 + 1 if entry >> 1 == card else entry for entry in s.limbo])
-        elif self.up:
-            unbury(s, seat, card)
+    def run(self, s: State, f: Doing) -> None:
+        if self.all_of_them:
+            for card in self.candidates(s, f.you, f.card):
+                self.treat(s, f, card)
         else:
-            bury(s, seat, card)
+            super().run(s, f)
+
+    def treat(self, s: State, f: Doing, card: int) -> None:
+        if in_limbo(s, card):  # it will enter its stack there (E-CRD-13)
+            place = card * 2 if self.up else card * 2 + 1
+            s.limbo = tuple([place if entry >> 1 == card else entry for entry in s.limbo])
+        elif self.up:
+            unbury(s, f.you, card)
+        else:
+            bury(s, f.you, card)
 
 
 class Rearrange(Effect):
@@ -354,39 +384,29 @@ class Rearrange(Effect):
     def can(self, s: State, you: int, card: int) -> bool:
         return bool(self.moves(s, you))
 
-    def run(self, s: State, f: Frame) -> None:
-        if len(f) == 5:
-            options = self.moves(s, f[2])
-            if options:
-                s.ask(f, f[2], ASK_MOVE, options)
-            return
-        card = (f[5] & PAYLOAD) >> 1
-        if f[5] & 1:
-            unbury(s, f[2], card)
+    def run(self, s: State, f: Doing) -> None:
+        options = self.moves(s, f.you)
+        if options:
+            s.ask(f, f.you, ASK_MOVE, options)
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        card = (option & PAYLOAD) >> 1
+        if option & 1:
+            unbury(s, f.you, card)
         else:
-            bury(s, f[2], card)
+            bury(s, f.you, card)
 
 
-class PutOnOverlord(Effect):
+class PutOnOverlord(OneCard):
     """CARD-TO-OVERLORD: your top card (E-EFF-18)."""
 
-    def __init__(self, selectors: list[Selector]) -> None:
-        super().__init__()
-        self.selectors = selectors
+    def candidates(self, s: State, you: int, this: int) -> list[int]:
+        return leaving(s, you, self.selectors, this) if s.overlord != NONE else []
 
-    def can(self, s: State, you: int, card: int) -> bool:
-        return s.overlord != NONE and bool(leaving(s, you, self.selectors, card))
-
-    def run(self, s: State, f: Frame) -> None:
-        if len(f) == 5:
-            cards = leaving(s, f[2], self.selectors, f[3])
-            if cards and s.overlord != NONE:
-                s.ask(f, f[2], ASK_CARD, card_options(cards))
-            return
-        card = f[5] & PAYLOAD
+    def treat(self, s: State, f: Doing, card: int) -> None:
         if not leave_limbo(s, card):
-            take_from_stack(s, f[2], card)
-        lay_on_overlord(s, f[2], card)
+            take_from_stack(s, f.you, card)
+        lay_on_overlord(s, f.you, card)
 
 
 class PutInvaderOnOverlord(Effect):
@@ -396,11 +416,13 @@ class PutInvaderOnOverlord(Effect):
         super().__init__()
         self.kind = kind
 
-    def run(self, s: State, f: Frame) -> None:
-        card = s.invader
-        if card in s.graveyard and is_of_type(s.cards[card], self.kind):
-            s.graveyard.remove(card)
-            lay_on_overlord(s, f[2], card)
+    def can(self, s: State, you: int, card: int) -> bool:
+        return s.invader in s.graveyard and is_of_type(s.cards[s.invader], self.kind)
+
+    def run(self, s: State, f: Doing) -> None:
+        if self.can(s, f.you, f.card):
+            s.graveyard.remove(s.invader)
+            lay_on_overlord(s, f.you, s.invader)
 
 
 class PlaceGraveyard(Effect):
@@ -410,19 +432,22 @@ class PlaceGraveyard(Effect):
         super().__init__()
         self.number = number
 
-    def run(self, s: State, f: Frame) -> None:
+    def can(self, s: State, you: int, card: int) -> bool:
+        return s.overlord != NONE and len(self.bottom(s)) == self.number
+
+    def bottom(self, s: State) -> list[int]:
+        """The cards to be placed, without one that is being journeyed to (E-JRN-07)."""
+        return [card for card in s.graveyard if card not in s.picked][: self.number]
+
+    def run(self, s: State, f: Doing) -> None:
         if s.overlord == NONE:
             return
-        bottom = [card for card in s.graveyard if card not in s.picked][: self.number]  # E-JRN-07
-        for card in bottom:
+        for card in self.bottom(s):
             s.graveyard.remove(card)
-            lay_on_overlord(s, f[2], card)
+            lay_on_overlord(s, f.you, card)
 
 
 def lay_on_overlord(s: State, seat: int, card: int) -> None:
     s.overlord_cards = (*s.overlord_cards, card)
     if s.events is not None:
         s.events.append((ev.TO_OVERLORD, seat, card))
-
-
-register(DISCARD_ORDERED, discard_ordered)

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from lorehall.core.position import Frame
-from lorehall.games.enchanters.effects.basic import AmountEffect, chosen_seats
+from lorehall.games.enchanters.effects.basic import AmountEffect, Targeted, show_die
 from lorehall.games.enchanters.model import events as ev
-from lorehall.games.enchanters.model.codes import BANK, THE_OVERLORD, YOU
+from lorehall.games.enchanters.model.codes import BANK, NONE, THE_OVERLORD, YOU
 from lorehall.games.enchanters.model.definitions import (
     DIE,
     EVERYTHING,
-    FIXED,
     Amount,
     Boost,
+    Doing,
     Effect,
 )
 from lorehall.games.enchanters.model.power import count, defense, value
 from lorehall.games.enchanters.model.state import Player, State
-from lorehall.games.enchanters.model.steps import add_bonus, gain_crystals, lose_crystals
-from lorehall.games.enchanters.model.targets import targets
+from lorehall.games.enchanters.model.targets import is_chosen, targets
+from lorehall.games.enchanters.rules.steps import add_bonus, gain_crystals, lose_crystals
 
 
 class Strengthen(Effect):
@@ -27,24 +26,26 @@ class Strengthen(Effect):
         super().__init__()
         self.boost = boost
 
-    def run(self, s: State, f: Frame) -> None:
-        you = f[2]
-        boost = self.boost
-        rolls = _is_die(boost.attack) or _is_die(boost.defense)
-        if rolls and len(f) == 5:
+    def run(self, s: State, f: Doing) -> None:
+        if _is_die(self.boost.attack) or _is_die(self.boost.defense):
             s.roll(f, 6)
-            return
-        die = f[5] + 1 if rolls else 0
-        if rolls and s.events is not None:
-            s.events.append((ev.DIE, you, die))
+        else:
+            self._add(s, f, 0)
+
+    def rolled(self, s: State, f: Doing, face: int) -> None:
+        show_die(s, f.you, face)
+        self._add(s, f, face + 1)
+
+    def _add(self, s: State, f: Doing, die: int) -> None:
+        boost = self.boost
         attack = self._number(s, boost.attack, f, die)
         defended = self._number(s, boost.defense, f, die)
-        add_bonus(s, you, attack, defended, boost.context, boost.value)
+        add_bonus(s, f.you, attack, defended, boost.context, boost.value)
 
-    def _number(self, s: State, amount: Amount | None, f: Frame, die: int) -> int:
+    def _number(self, s: State, amount: Amount | None, f: Doing, die: int) -> int:
         if amount is None:
             return 0
-        return die if amount.kind == DIE else value(s, amount, f[2], f[2], f[4])
+        return die if amount.kind == DIE else value(s, amount, f.you, f.you, f.x)
 
 
 def _is_die(amount: Amount | None) -> bool:
@@ -61,8 +62,8 @@ class Weaken(Effect):
     def can(self, s: State, you: int, card: int) -> bool:
         return defense(s, you) >= self.amount
 
-    def run(self, s: State, f: Frame) -> None:
-        add_bonus(s, f[2], 0, -self.amount, 0, 0)
+    def run(self, s: State, f: Doing) -> None:
+        add_bonus(s, f.you, 0, -self.amount, 0, 0)
 
     def foresee(self, p: Player, times: int) -> None:
         p.defense_bonus -= times * self.amount
@@ -84,47 +85,68 @@ class Lose(AmountEffect):
     def affect(self, s: State, seat: int, amount: int) -> None:
         lose_crystals(s, seat, amount)
 
-    def can(self, s: State, you: int, card: int) -> bool:
-        if self.target != YOU:
-            return super().can(s, you, card)
-        return self.amount.kind != FIXED or s.players[you].crystals >= self.amount.k
+    def can_to(self, s: State, you: int, card: int, seat: int) -> bool:
+        """Whether all of it is there to be lost (E-GEN-17)."""
+        if self.amount.kind == EVERYTHING:
+            return True
+        return s.players[seat].crystals >= value(s, self.amount, you, seat, 0)
+
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        return any(s.players[seat].crystals > 0 for seat in targets(s, self.target, you))
 
 
-class MoveCrystals(Effect):
+class MoveCrystals(Targeted):
     """CRYSTAL-MOVE: as many as are there, up to the amount (E-EFF-12, E-MOV-14, E-GEN-17)."""
 
     def __init__(self, giver: int, receiver: int, amount: Amount) -> None:
-        super().__init__()
+        super().__init__(receiver if giver in (YOU, BANK) else giver)
         self.giver = giver
         self.receiver = receiver
         self.amount = amount
 
-    def run(self, s: State, f: Frame) -> None:
-        you = f[2]
-        target = self.receiver if self.giver in (YOU, BANK) else self.giver
-        others = [you] if target >= THE_OVERLORD else chosen_seats(s, f, 5, target)
-        if others is not None:
-            for other in others:
-                self._move(s, f, you, other)
+    def run(self, s: State, f: Doing) -> None:
+        if self.target >= THE_OVERLORD:
+            self.apply_to(s, f, [f.you])
+        else:
+            super().run(s, f)
 
     def can(self, s: State, you: int, card: int) -> bool:
-        """Whether somebody can give, and somebody receive, the whole amount (E-GEN-08)."""
-        if THE_OVERLORD in (self.giver, self.receiver) and s.overlord < 0:
-            return False
-        wanted = 1 if self.amount.kind == EVERYTHING else value(s, self.amount, you, you, 0)
-        target = self.receiver if self.giver in (YOU, BANK) else self.giver
-        others = [you] if target >= THE_OVERLORD else targets(s, target, you)
-        for other in others:
-            if self._available(s, self._seat(self.giver, you, other)) >= wanted:
-                return True
-        return False
+        """Whether the whole amount can move, to or from everybody who is meant (E-GEN-08, E-GEN-17)."""
+        others = self._others(s, you)
+        able = [other for other in others if self.can_to(s, you, card, other)]
+        if not able or is_chosen(self.target):
+            return bool(able)
+        if self.giver == YOU:  # each of them gets that much
+            return s.players[you].crystals >= sum([self._wanted(s, you, seat) for seat in others])
+        return len(able) == len(others)
 
-    def _move(self, s: State, f: Frame, you: int, other: int) -> None:
-        giver = self._seat(self.giver, you, other)
-        receiver = self._seat(self.receiver, you, other)
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        givers = [self._seat(self.giver, you, other) for other in self._others(s, you)]
+        return any(self._available(s, giver) > 0 for giver in givers)
+
+    def can_to(self, s: State, you: int, card: int, seat: int) -> bool:
+        wanted = self._wanted(s, you, seat)
+        return self._available(s, self._seat(self.giver, you, seat)) >= wanted
+
+    def _others(self, s: State, you: int) -> list[int]:
+        """The players besides you, or you alone with the Overlord; nobody if the Overlord is missing."""
+        if self.target < THE_OVERLORD:
+            return targets(s, self.target, you)
+        return [you] if s.overlord != NONE else []
+
+    def _wanted(self, s: State, you: int, other: int) -> int:
+        return 1 if self.amount.kind == EVERYTHING else value(s, self.amount, you, other, 0)
+
+    def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
+        for other in seats:
+            self._move(s, f, other)
+
+    def _move(self, s: State, f: Doing, other: int) -> None:
+        giver = self._seat(self.giver, f.you, other)
+        receiver = self._seat(self.receiver, f.you, other)
         amount = self._available(s, giver)
         if self.amount.kind != EVERYTHING:
-            amount = min(amount, value(s, self.amount, you, other, f[4]))
+            amount = min(amount, value(s, self.amount, f.you, other, f.x))
         if amount <= 0 or giver == receiver or (receiver < 0 and s.overlord < 0):
             return
         if s.events is not None:
@@ -177,10 +199,10 @@ class SpendCharges(Effect):
     def foresee(self, p: Player, times: int) -> None:
         p.charges -= times * self.amount
 
-    def run(self, s: State, f: Frame) -> None:
-        s.players[f[2]].charges -= self.amount
+    def run(self, s: State, f: Doing) -> None:
+        s.players[f.you].charges -= self.amount
         if s.events is not None:
-            s.events.append((ev.CHARGES_CHANGE, f[2], -self.amount))
+            s.events.append((ev.CHARGES_CHANGE, f.you, -self.amount))
 
 
 class Have(Effect):
@@ -194,5 +216,5 @@ class Have(Effect):
     def can(self, s: State, you: int, card: int) -> bool:
         return count(s, you, self.what, 0) >= self.least
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Doing) -> None:
         return

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from lorehall.core.position import Frame
+from typing import Final
+
+from lorehall.games.enchanters.effects.basic import seat_options
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     ASK_SLOT,
@@ -11,16 +13,15 @@ from lorehall.games.enchanters.model.codes import (
     NONE,
     OPTION,
     PAYLOAD,
-    PICK_SEAT,
     STACK_OF_TYPE,
 )
-from lorehall.games.enchanters.model.definitions import Effect
+from lorehall.games.enchanters.model.definitions import Doing, Effect
 from lorehall.games.enchanters.model.fold import fold, fold_shared
 from lorehall.games.enchanters.model.queries import is_of_type
 from lorehall.games.enchanters.model.selectors import TOP, Selector
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.model.steps import clear_marks, drop_tokens, exchange_top
 from lorehall.games.enchanters.model.targets import open_targets
+from lorehall.games.enchanters.rules.steps import clear_marks, drop_tokens, exchange_top
 
 
 class SwapWithPlayer(Effect):
@@ -41,14 +42,14 @@ class SwapWithPlayer(Effect):
     def can(self, s: State, you: int, card: int) -> bool:
         return bool(self.partners(s, you))
 
-    def run(self, s: State, f: Frame) -> None:
-        you = f[2]
-        if len(f) == 5:
-            seats = self.partners(s, you)
-            if seats:
-                s.ask(f, you, ASK_TARGET, [PICK_SEAT * OPTION + seat for seat in seats])
-            return
-        other = f[5] & PAYLOAD
+    def run(self, s: State, f: Doing) -> None:
+        seats = self.partners(s, f.you)
+        if seats:
+            s.ask(f, f.you, ASK_TARGET, seat_options(seats))
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        you = f.you
+        other = option & PAYLOAD
         mine = s.players[you].stacks[self.stack][-1]
         theirs = s.players[other].stacks[self.stack][-1]
         clear_marks(s, you, mine)
@@ -87,15 +88,15 @@ class SwapWithTrack(Effect):
     def can(self, s: State, you: int, card: int) -> bool:
         return bool(track_cards(s, self.kind)) and bool(self.top.cards(s, you, NONE))
 
-    def run(self, s: State, f: Frame) -> None:
-        you = f[2]
-        if len(f) == 5:
-            if self.can(s, you, f[3]):
-                s.ask(f, you, ASK_SLOT, slot_options(track_cards(s, self.kind)))
-            return
+    def run(self, s: State, f: Doing) -> None:
+        if self.can(s, f.you, f.card):
+            s.ask(f, f.you, ASK_SLOT, slot_options(track_cards(s, self.kind)))
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        you = f.you
         index = STACK_OF_TYPE[self.kind]
         mine = s.players[you].stacks[index][-1]
-        slot = f[5] & PAYLOAD
+        slot = option & PAYLOAD
         theirs = s.track[slot]
         drop_tokens(s, theirs)
         if s.events is not None:
@@ -111,21 +112,33 @@ class SwapOnTrack(Effect):
     def can(self, s: State, you: int, card: int) -> bool:
         return len(track_cards(s, NONE)) > 1
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Doing) -> None:
         slots = track_cards(s, NONE)
-        if len(slots) < 2:
+        if len(slots) > 1:
+            s.ask(f, f.you, ASK_SLOT, slot_options(slots))
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        slot = option & PAYLOAD
+        if isinstance(f, Swapping):
+            self._swap(s, f.you, f.first, slot)
             return
-        if len(f) < 7:
-            chosen = f[5] & PAYLOAD if len(f) == 6 else NONE
-            s.ask(f, f[2], ASK_SLOT, slot_options([slot for slot in slots if slot != chosen]))
-            return
-        a = f[5] & PAYLOAD
-        b = f[6] & PAYLOAD
+        others = [other for other in track_cards(s, NONE) if other != slot]
+        s.ask(Swapping(self, f.you, f.card, f.x, slot), f.you, ASK_SLOT, slot_options(others))
+
+    def _swap(self, s: State, you: int, a: int, b: int) -> None:
         s.track[a], s.track[b] = s.track[b], s.track[a]
         if s.events is not None:
-            s.events.append((ev.SWAPS, f[2], s.track[a], s.track[b]))
+            s.events.append((ev.SWAPS, you, s.track[a], s.track[b]))
         if not (s.cards[s.track[a]].on_track.plain and s.cards[s.track[b]].on_track.plain):
             fold_shared(s)
+
+
+class Swapping(Doing):
+    """A swap on the track whose first slot is chosen (E-EFF-17)."""
+
+    def __init__(self, effect: Effect, you: int, card: int, x: int, first: int) -> None:
+        super().__init__(effect, you, card, x)
+        self.first: Final = first
 
 
 class SwapWithGraveyard(Effect):
@@ -134,16 +147,16 @@ class SwapWithGraveyard(Effect):
     def can(self, s: State, you: int, card: int) -> bool:
         return bool(s.graveyard) and s.graveyard[-1] not in s.picked and bool(track_cards(s, NONE))
 
-    def run(self, s: State, f: Frame) -> None:
-        if len(f) == 5:
-            if self.can(s, f[2], f[3]):
-                s.ask(f, f[2], ASK_SLOT, slot_options(track_cards(s, NONE)))
-            return
-        slot = f[5] & PAYLOAD
+    def run(self, s: State, f: Doing) -> None:
+        if self.can(s, f.you, f.card):
+            s.ask(f, f.you, ASK_SLOT, slot_options(track_cards(s, NONE)))
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        slot = option & PAYLOAD
         card = s.track[slot]
         drop_tokens(s, card)
         s.track[slot] = s.graveyard.pop()
         s.graveyard.append(card)
         if s.events is not None:
-            s.events.append((ev.SWAPS, f[2], card, s.track[slot]))
+            s.events.append((ev.SWAPS, f.you, card, s.track[slot]))
         fold_shared(s)

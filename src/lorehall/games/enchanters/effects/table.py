@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lorehall.core.position import Frame
-from lorehall.games.enchanters.effects.basic import chosen_seats
+from lorehall.games.enchanters.effects.basic import Targeted
 from lorehall.games.enchanters.effects.swaps import slot_options, track_cards
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     ASK_SIDE,
     ASK_SLOT,
-    ATTACK,
     CREATURE,
     DOUBLE,
-    DUEL,
-    FIGHT_OVERLORD,
     NONE,
     NOT_FLIPPED,
-    OFFER_JOURNEY,
     OPTION,
     PAYLOAD,
-    PICK_SEAT,
     PICK_SIDE,
-    REINFORCE,
     SANDSTORM,
     SCORCHING_SUN,
-    SCORE,
-    STATES,
     THE_OVERLORD,
     TOKEN_CERBERUS,
     TOKEN_HEALTH,
@@ -33,30 +27,36 @@ from lorehall.games.enchanters.model.codes import (
     TOKEN_STRENGTH,
     YOU,
 )
-from lorehall.games.enchanters.model.definitions import Amount, Effect
+from lorehall.games.enchanters.model.definitions import Amount, Doing, Effect
 from lorehall.games.enchanters.model.fold import fold, fold_shared
 from lorehall.games.enchanters.model.power import value
 from lorehall.games.enchanters.model.queries import tokens_on
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.model.steps import (
-    add_tokens,
+from lorehall.games.enchanters.rules.combat import CreatureAttack
+from lorehall.games.enchanters.rules.duel import Duel, attack_player
+from lorehall.games.enchanters.rules.invasion import trigger_invasion
+from lorehall.games.enchanters.rules.journey import OfferJourney, off_track_goals
+from lorehall.games.enchanters.rules.overlord import (
+    Reinforcement,
+    add_reinforcement,
+    can_fight,
     change_overlord_rewards,
     change_village_rewards,
+    fight_overlord,
+    reinforcement_sides,
+    side_of,
 )
-from lorehall.games.enchanters.model.targets import targets
-from lorehall.games.enchanters.rules.duel import attack_player
-from lorehall.games.enchanters.rules.journey import off_track_goals
-from lorehall.games.enchanters.rules.overlord import add_reinforcement, ask_side, side_of
-from lorehall.games.enchanters.rules.triggers import resolve
+from lorehall.games.enchanters.rules.steps import add_tokens
+from lorehall.games.enchanters.rules.triggers import CheckStates
 
 
 class FreeJourney(Effect):
     """The words "your journey is free this turn" (E-EFF-20, E-JRN-04)."""
 
-    def run(self, s: State, f: Frame) -> None:
-        s.players[f[2]].free_journeys = True
+    def run(self, s: State, f: Doing) -> None:
+        s.players[f.you].free_journeys = True
         if s.events is not None:
-            s.events.append((ev.FREE_JOURNEY, f[2]))
+            s.events.append((ev.FREE_JOURNEY, f.you))
 
 
 class JourneyTo(Effect):
@@ -73,72 +73,60 @@ class JourneyTo(Effect):
     def can(self, s: State, you: int, card: int) -> bool:
         return bool(off_track_goals(s, you, self.origin, self.kind))
 
-    def run(self, s: State, f: Frame) -> None:
-        s.stack.append((OFFER_JOURNEY, f[2], self.origin, self.kind))
+    def run(self, s: State, f: Doing) -> None:
+        s.stack.append(OfferJourney(f.you, self.origin, self.kind))
 
 
-class AttackBy(Effect):
+class AttackBy(Targeted):
     """ATTACK: by a player on a player, or by the Overlord (E-EFF-22, E-ATK-01)."""
 
     def __init__(self, attacker: int, defender: int) -> None:
-        super().__init__()
+        super().__init__(defender if attacker in (YOU, THE_OVERLORD) else attacker)
         self.attacker = attacker
-        self.defender = defender
 
     def can(self, s: State, you: int, card: int) -> bool:
-        if self.attacker == THE_OVERLORD:
-            return s.overlord_active
-        return bool(targets(s, self.defender if self.attacker == YOU else self.attacker, you))
+        if self.attacker == THE_OVERLORD and not s.overlord_active:
+            return False
+        return super().can(s, you, card)
 
-    def run(self, s: State, f: Frame) -> None:
-        if self.attacker == THE_OVERLORD:
-            self._overlord(s, f)
-            return
-        other = self.defender if self.attacker == YOU else self.attacker
-        seats = chosen_seats(s, f, 5, other)
-        if seats is None:
-            return
-        if len(seats) > 1:  # one by one (E-TRN-11)
-            for seat in reversed(seats):
-                if seat != f[2]:
-                    s.stack.append((*f[:5], PICK_SEAT * OPTION + seat))
-        elif seats and seats[0] != f[2]:
-            if self.attacker == YOU:
-                attack_player(s, f[2], seats[0])
-            else:
-                attack_player(s, seats[0], f[2])
+    def run(self, s: State, f: Doing) -> None:
+        if self.attacker != THE_OVERLORD or s.overlord_active:
+            super().run(s, f)
 
-    def _overlord(self, s: State, f: Frame) -> None:
-        if not s.overlord_active:
-            return
-        seats = chosen_seats(s, f, 5, self.defender)
-        if seats is None:
-            return
-        factor = 2 if s.cards[s.overlord].double_damage else 1
+    def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
         for seat in reversed(seats):
-            s.stack.append((ATTACK, s.overlord, seat, NONE, factor))
+            if self.attacker == THE_OVERLORD:
+                factor = 2 if s.cards[s.overlord].double_damage else 1
+                s.stack.append(CreatureAttack(s.overlord, seat, factor=factor))
+            elif seat != f.you and self.attacker == YOU:
+                s.stack.append(PlayerAttack(f.you, seat))
+            elif seat != f.you:
+                s.stack.append(PlayerAttack(seat, f.you))
 
 
-class DuelWith(Effect):
+class PlayerAttack(Frame):
+    """One player attacks another (E-ATK-02)."""
+
+    def __init__(self, attacker: int, defender: int) -> None:
+        self.attacker: Final = attacker
+        self.defender: Final = defender
+
+    def run(self, s: State) -> None:
+        attack_player(s, self.attacker, self.defender)
+
+
+class DuelWith(Targeted):
     """DUEL: you against the target (E-EFF-23)."""
 
-    def __init__(self, target: int) -> None:
-        super().__init__()
-        self.target = target
+    def run(self, s: State, f: Doing) -> None:
+        if s.ending:  # the player whose duel it is counts as active (E-END-05)
+            s.active = f.you
+        super().run(s, f)
 
-    def can(self, s: State, you: int, card: int) -> bool:
-        return bool(targets(s, self.target, you))
-
-    def run(self, s: State, f: Frame) -> None:
-        if (
-            s.stack and s.stack[0][0] == SCORE
-        ):  # E-END-05: at the end of the game the player whose duel it is counts as active
-            s.active = f[2]
-        seats = chosen_seats(s, f, 5, self.target)
-        if seats is not None:
-            for seat in reversed(seats):
-                if seat != f[2]:
-                    s.stack.append((DUEL, f[2], seat))
+    def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
+        for seat in reversed(seats):
+            if seat != f.you:
+                s.stack.append(Duel(f.you, seat))
 
 
 class Reward(Effect):
@@ -149,8 +137,15 @@ class Reward(Effect):
         self.on_overlord = on_overlord
         self.amount = amount
 
-    def run(self, s: State, f: Frame) -> None:
-        number = value(s, self.amount, f[2], f[2], f[4])
+    def can(self, s: State, you: int, card: int) -> bool:
+        """Whether there is a card to lie on, and enough to be taken away."""
+        number = value(s, self.amount, you, you, 0)
+        if not self.on_overlord:
+            return s.village_rewards + number >= 0
+        return s.overlord != NONE and s.overlord_rewards + number >= 0
+
+    def run(self, s: State, f: Doing) -> None:
+        number = value(s, self.amount, f.you, f.you, f.x)
         if not self.on_overlord:
             change_village_rewards(s, number)
         elif s.overlord != NONE:
@@ -164,23 +159,23 @@ class TriggerInvasion(Effect):
         super().__init__()
         self.kind = kind
 
-    def run(self, s: State, f: Frame) -> None:
-        if not s.overlord_active:
-            return
-        waiting = [
-            s.overlord << 12 | t.id
-            for t in s.cards[s.overlord].invasions
-            if t.argument == self.kind
-        ]
-        if waiting:
-            resolve(s, f[2], 0, waiting)
+    def can(self, s: State, you: int, card: int) -> bool:
+        return s.overlord_active and any(
+            trigger.argument == self.kind for trigger in s.cards[s.overlord].invasions
+        )
+
+    def run(self, s: State, f: Doing) -> None:
+        trigger_invasion(s, f.you, self.kind)
 
 
 class FightOverlord(Effect):
     """OVERLORD-CTRL: fight the Overlord without further cost (E-EFF-28)."""
 
-    def run(self, s: State, f: Frame) -> None:
-        s.stack.append((FIGHT_OVERLORD, f[2]))
+    def can(self, s: State, you: int, card: int) -> bool:
+        return can_fight(s, you, paid=False)
+
+    def run(self, s: State, f: Doing) -> None:
+        fight_overlord(s, f)
 
 
 class Desert(Effect):
@@ -190,21 +185,21 @@ class Desert(Effect):
         super().__init__()
         self.what = what
 
-    def run(self, s: State, f: Frame) -> None:
-        p = s.players[f[2]]
+    def run(self, s: State, f: Doing) -> None:
+        p = s.players[f.you]
         if self.what == "double_turn":
             p.desert_doubled += 1
         elif self.what == "ignore_turn":
             p.desert_ignored = True
         elif self.what == "flip" and s.desert == NOT_FLIPPED:
-            if len(f) == 5:
-                s.roll(f, 2)
-                return
-            self._turn(s, SCORCHING_SUN + f[5])
+            s.roll(f, 2)
         elif self.what == "flip":
             self._turn(s, SANDSTORM if s.desert == SCORCHING_SUN else SCORCHING_SUN)
         else:
             self._turn(s, SANDSTORM if self.what == "sandstorm" else SCORCHING_SUN)
+
+    def rolled(self, s: State, f: Doing, face: int) -> None:
+        self._turn(s, SCORCHING_SUN + face)
 
     def _turn(self, s: State, side: int) -> None:
         s.desert_in_play = True
@@ -216,9 +211,12 @@ class Desert(Effect):
 class ReplaceVillage(Effect):
     """SPECIAL: a random village takes the place of this one, which leaves the game (E-EFF-31, E-EFF-39)."""
 
-    def run(self, s: State, f: Frame) -> None:
+    def can(self, s: State, you: int, card: int) -> bool:
+        return bool(s.village_deck)
+
+    def run(self, s: State, f: Doing) -> None:
         s.village_rewards = 0
-        s.stack.append((STATES,))
+        s.stack.append(CheckStates())
         if not s.village_deck:  # the card stays, its tokens are gone
             return
         old = s.village
@@ -238,7 +236,7 @@ class ClearTrackTokens(Effect):
         super().__init__()
         self.kind = kind
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Doing) -> None:
         removed = 0
         for card in s.track:
             number = tokens_on(s, card, self.kind) if card != NONE else 0
@@ -246,13 +244,16 @@ class ClearTrackTokens(Effect):
                 add_tokens(s, card, self.kind, -number)
                 removed += number
         if removed and self.kind == TOKEN_REWARD and s.overlord_active:
-            s.stack.append((REINFORCE, removed))
+            s.stack.append(Reinforcement(removed))
 
 
 class PlaceCerberus(Effect):
     """SPECIAL: the Cerberus token goes on the card in slot 0, if any (E-EFF-31)."""
 
-    def run(self, s: State, f: Frame) -> None:
+    def can(self, s: State, you: int, card: int) -> bool:
+        return s.track[0] != NONE
+
+    def run(self, s: State, f: Doing) -> None:
         card = s.track[0]
         if card != NONE:
             s.tokens = tuple(
@@ -269,7 +270,7 @@ class PlaceCerberus(Effect):
 class AllLose(Effect):
     """The game ends at once and all players lose (E-END-09)."""
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: State, f: Doing) -> None:
         s.stack.clear()
         s.over = True
         s.lost = True
@@ -284,18 +285,18 @@ class CancelImmediate(Effect):
     def can(self, s: State, you: int, card: int) -> bool:
         return s.traveller == you and bool(s.picked)
 
-    def run(self, s: State, f: Frame) -> None:
-        if s.traveller == f[2] and s.picked:
+    def run(self, s: State, f: Doing) -> None:
+        if s.traveller == f.you and s.picked:
             s.cancelled = True
 
 
 class Oblige(Effect):
     """OBLIGE: the next own major action must be a rest (E-EFF-34, E-KNG-24)."""
 
-    def run(self, s: State, f: Frame) -> None:
-        s.players[f[2]].must_rest |= 1
+    def run(self, s: State, f: Doing) -> None:
+        s.players[f.you].must_rest |= 1
         if s.events is not None:
-            s.events.append((ev.MUST_REST, f[2]))
+            s.events.append((ev.MUST_REST, f.you))
 
 
 class Reinforce(Effect):
@@ -306,19 +307,41 @@ class Reinforce(Effect):
         self.side = side
         self.amount = amount
 
-    def run(self, s: State, f: Frame) -> None:
+    def can(self, s: State, you: int, card: int) -> bool:
+        """Whether the Overlord is there, and has as many tokens as are to be removed."""
+        number = value(s, self.amount, you, you, 0)
+        tokens = [s.overlord_health, s.overlord_strength]
+        there = sum(tokens) if self.side == NONE else tokens[self.side]
+        return s.overlord != NONE and there + number >= 0
+
+    def run(self, s: State, f: Doing) -> None:
         if s.overlord == NONE:
             return
-        number = value(s, self.amount, f[2], f[2], f[4])
+        number = value(s, self.amount, f.you, f.you, f.x)
         if self.side != NONE:
             add_reinforcement(s, self.side, number)
         elif number > 0:
-            s.stack.append((REINFORCE, number))
+            s.stack.append(Reinforcement(number))
         else:
-            if len(f) > 5:
-                add_reinforcement(s, side_of(f[-1]), -1)
-            if len(f) - 5 < -number:
-                ask_side(s, f, f[2])
+            self._take_away(s, f, -number)
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        assert isinstance(f, TakingAway)
+        add_reinforcement(s, side_of(option), -1)
+        self._take_away(s, f, f.left - 1)
+
+    def _take_away(self, s: State, f: Doing, left: int) -> None:
+        sides = reinforcement_sides(s)
+        if left > 0 and sides:
+            s.ask(TakingAway(self, f.you, f.card, f.x, left), f.you, ASK_SIDE, sides)
+
+
+class TakingAway(Doing):
+    """Reinforcement tokens are being removed from the Overlord, one by one: so many are left to remove (E-EFF-35)."""
+
+    def __init__(self, effect: Effect, you: int, card: int, x: int, left: int) -> None:
+        super().__init__(effect, you, card, x)
+        self.left: Final = left
 
 
 class ReinforceTrack(Effect):
@@ -345,30 +368,59 @@ class ReinforceTrack(Effect):
     def can(self, s: State, you: int, card: int) -> bool:
         return bool(self.slots(s, value(s, self.amount, you, you, 0)))
 
-    def run(self, s: State, f: Frame) -> None:
-        number = value(s, self.amount, f[2], f[2], f[4])
-        if len(f) == 5:
-            slots = self.slots(s, number)
-            if slots and number != 0:
-                s.ask(f, f[2], ASK_SLOT, slot_options(slots))
+    def run(self, s: State, f: Doing) -> None:
+        if isinstance(f, Reinforcing):
+            self._go_on(s, f)
             return
-        card = s.track[f[5] & PAYLOAD]
+        number = value(s, self.amount, f.you, f.you, f.x)
+        slots = self.slots(s, number)
+        if slots and number != 0:
+            s.ask(f, f.you, ASK_SLOT, slot_options(slots))
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        if isinstance(f, Reinforcing):
+            self._add(s, f.creature, option & PAYLOAD, -1)
+            s.stack.append(f.but_one())
+            return
+        number = value(s, self.amount, f.you, f.you, f.x)
+        card = s.track[option & PAYLOAD]
         if self.side != NONE:
             self._add(s, card, self.side, number)
-            return
-        if len(f) > 6:
-            self._add(s, card, f[-1] & PAYLOAD, 1 if number > 0 else -1)
-        if len(f) - 6 >= abs(number):
-            return
-        if number > 0:
+        else:
+            s.stack.append(Reinforcing(self, f.you, f.card, f.x, card, number))
+
+    def rolled(self, s: State, f: Doing, face: int) -> None:
+        assert isinstance(f, Reinforcing)
+        self._add(s, f.creature, face, 1)
+        s.stack.append(f.but_one())
+
+    def _go_on(self, s: State, f: Reinforcing) -> None:
+        """The next token: added at random, removed by choice."""
+        if f.left > 0:
             s.roll(f, 2)
-            return
-        sides = self.sides(s, card)
-        if sides:
-            s.ask(f, f[2], ASK_SIDE, [PICK_SIDE * OPTION + side for side in sides])
+        elif f.left < 0:
+            sides = self.sides(s, f.creature)
+            if sides:
+                s.ask(f, f.you, ASK_SIDE, [PICK_SIDE * OPTION + side for side in sides])
 
     def _add(self, s: State, card: int, side: int, number: int) -> None:
         add_tokens(s, card, TOKEN_HEALTH if side == 0 else TOKEN_STRENGTH, number)
+
+
+class Reinforcing(Doing):
+    """Tokens are being put on a track creature or removed from it: so many are left to add, below 0 to remove (E-EFF-40)."""
+
+    def __init__(
+        self, effect: Effect, you: int, card: int, x: int, creature: int, left: int
+    ) -> None:
+        super().__init__(effect, you, card, x)
+        self.creature: Final = creature
+        self.left: Final = left
+
+    def but_one(self) -> Reinforcing:
+        """The same once a token more has been dealt with."""
+        left = self.left - 1 if self.left > 0 else self.left + 1
+        return Reinforcing(self.effect, self.you, self.card, self.x, self.creature, left)
 
 
 class TrackToken(Effect):
@@ -389,13 +441,14 @@ class TrackToken(Effect):
     def can(self, s: State, you: int, card: int) -> bool:
         return bool(self.slots(s))
 
-    def run(self, s: State, f: Frame) -> None:
-        if len(f) == 5:
-            slots = self.slots(s)
-            if slots:
-                s.ask(f, f[2], ASK_SLOT, slot_options(slots))
-            return
-        add_tokens(s, s.track[f[5] & PAYLOAD], self.token, value(s, self.amount, f[2], f[2], f[4]))
+    def run(self, s: State, f: Doing) -> None:
+        slots = self.slots(s)
+        if slots:
+            s.ask(f, f.you, ASK_SLOT, slot_options(slots))
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        number = value(s, self.amount, f.you, f.you, f.x)
+        add_tokens(s, s.track[option & PAYLOAD], self.token, number)
 
 
 class DiscardToken(Effect):
@@ -404,15 +457,15 @@ class DiscardToken(Effect):
     def can(self, s: State, you: int, card: int) -> bool:
         return card == s.overlord and s.players[you].rewards > 0
 
-    def run(self, s: State, f: Frame) -> None:
-        p = s.players[f[2]]
+    def run(self, s: State, f: Doing) -> None:
+        p = s.players[f.you]
         p.rewards -= 1
         for action in s.cards[
             s.overlord
         ].reward.actions:  # the token that has been used most takes its marks along (E-MIN-04)
             for _ in range(2 if action.kind == DOUBLE else 1):
                 p.used = without_one(p.used, s.overlord << 12 | action.id)
-        fold(s, f[2])
+        fold(s, f.you)
 
 
 def without_one(marks: tuple[int, ...], mark: int) -> tuple[int, ...]:

@@ -5,27 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.position import Frame
-from lorehall.games.enchanters.effects.basic import AmountEffect, chosen_seats
+from lorehall.games.enchanters.effects.basic import AmountEffect, Targeted, seat_options
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     ASK_SPREAD,
     ASK_TARGET,
-    HEAL,
-    HURT,
     NO_HEAL,
     NONE,
-    OPTION,
     PAYLOAD,
-    PICK_SEAT,
     THE_OVERLORD,
     YOU,
 )
-from lorehall.games.enchanters.model.definitions import Amount, Effect
+from lorehall.games.enchanters.model.definitions import Amount, Doing, Effect
 from lorehall.games.enchanters.model.power import value
 from lorehall.games.enchanters.model.queries import wound_count
 from lorehall.games.enchanters.model.state import Player, State
-from lorehall.games.enchanters.model.targets import open_targets, targets
-from lorehall.games.enchanters.rules.wounds import give_up_markers
+from lorehall.games.enchanters.model.targets import is_chosen, open_targets, targets
+from lorehall.games.enchanters.rules.wounds import Healing, Hurt, give_up_markers
 
 OVERLORD_SEAT: Final = -1
 
@@ -40,7 +36,7 @@ class Damage(AmountEffect):
         p.wounds += times * self.amount.k
 
     def affect(self, s: State, seat: int, amount: int) -> None:
-        s.stack.append((HURT, seat, amount))
+        s.stack.append(Hurt(seat, amount))
 
 
 class Heal(AmountEffect):
@@ -53,7 +49,7 @@ class Heal(AmountEffect):
         return wound_count(s.players[seat])
 
     def affect(self, s: State, seat: int, amount: int) -> None:
-        s.stack.append((HEAL, seat, amount, 0))
+        s.stack.append(Healing(seat, amount, needed=False))
 
 
 class HealAnother(Effect):
@@ -73,57 +69,85 @@ class HealAnother(Effect):
     def can(self, s: State, you: int, card: int) -> bool:
         return bool(self.candidates(s, you))
 
-    def run(self, s: State, f: Frame) -> None:
-        if len(f) == 5:
-            seats = self.candidates(s, f[2])
-            if seats:
-                s.ask(f, f[2], ASK_TARGET, [PICK_SEAT * OPTION + seat for seat in seats])
-            return
-        s.stack.append((HEAL, f[5] & PAYLOAD, self.amount, 1))
+    def run(self, s: State, f: Doing) -> None:
+        seats = self.candidates(s, f.you)
+        if seats:
+            s.ask(f, f.you, ASK_TARGET, seat_options(seats))
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        s.stack.append(Healing(option & PAYLOAD, self.amount, needed=True))
 
 
-class MoveWounds(Effect):
+class MoveWounds(Targeted):
     """WOUND-MOVE: the giver is not healed, the receiver has taken damage (E-EFF-06, E-DMG-10)."""
 
     def __init__(self, giver: int, receiver: int, amount: Amount) -> None:
-        super().__init__()
+        super().__init__(receiver if giver == YOU else giver)
         self.giver = giver
-        self.receiver = receiver
         self.amount = amount
 
-    def run(self, s: State, f: Frame) -> None:
-        you = f[2]
-        target = self.receiver if self.giver == YOU else self.giver
-        if target == THE_OVERLORD and s.overlord == NONE:  # nobody there to take them (E-GEN-04)
-            return
-        others = [OVERLORD_SEAT] if target == THE_OVERLORD else chosen_seats(s, f, 5, target)
-        if others is None:
-            return
-        for other in reversed(others):
-            giver, receiver = (you, other) if self.giver == YOU else (other, you)
-            self._move(s, giver, receiver, value(s, self.amount, you, you, f[4]))
+    def run(self, s: State, f: Doing) -> None:
+        if self.target != THE_OVERLORD:
+            super().run(s, f)
+        elif self.giver == YOU and s.overlord != NONE:  # it has no wounds to give (E-GEN-04)
+            self.apply_to(s, f, [OVERLORD_SEAT])
 
-    def _move(self, s: State, giver: int, receiver: int, amount: int) -> None:
-        moved = give_up_markers(s, giver, amount) if giver >= 0 and giver != receiver else 0
-        if not moved:
-            return
-        if s.events is not None:
-            s.events.append((ev.MOVES_WOUNDS, giver, receiver, moved))
-        if receiver >= 0:
-            s.stack.append((HURT, receiver, moved))
+    def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
+        amount = value(s, self.amount, f.you, f.you, f.x)
+        for seat in reversed(seats):
+            if self.giver == YOU:
+                s.stack.append(WoundTransfer(f.you, seat, amount))
+            else:
+                s.stack.append(WoundTransfer(seat, f.you, amount))
 
     def can(self, s: State, you: int, card: int) -> bool:
-        if self.receiver == THE_OVERLORD and s.overlord == NONE:
-            return False
-        wanted = max(1, value(s, self.amount, you, you, 0))
-        if self.giver == YOU and wound_count(s.players[you]) < wanted:
-            return False
-        if self.receiver == THE_OVERLORD:
-            return True
-        for other in targets(s, self.receiver if self.giver == YOU else self.giver, you):
-            if self.giver == YOU or wound_count(s.players[other]) >= wanted:
-                return True
-        return False
+        """Whether all the wounds can move, also where several players get or give them (E-GEN-17)."""
+        if self.giver != YOU:
+            return self.giver != THE_OVERLORD and super().can(s, you, card)
+        receivers = self._receivers(s, you)
+        wanted = self._wanted(s, you) * (1 if is_chosen(self.target) else receivers)
+        return receivers > 0 and wound_count(s.players[you]) >= wanted
+
+    def can_to(self, s: State, you: int, card: int, seat: int) -> bool:
+        return wound_count(s.players[seat]) >= self._wanted(s, you)
+
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        if self.giver == YOU:
+            return self._receivers(s, you) > 0 and wound_count(s.players[you]) > 0
+        return self.giver != THE_OVERLORD and any(
+            wound_count(s.players[seat]) > 0 for seat in targets(s, self.target, you)
+        )
+
+    def _receivers(self, s: State, you: int) -> int:
+        if self.target == THE_OVERLORD:
+            return 1 if s.overlord != NONE else 0
+        return len(targets(s, self.target, you))
+
+    def _wanted(self, s: State, you: int) -> int:
+        return max(1, value(s, self.amount, you, you, 0))
+
+
+class WoundTransfer(Frame):
+    """Wounds go from one player to another, or to the Overlord, as far as there are any (E-DMG-10)."""
+
+    def __init__(self, giver: int, receiver: int, amount: int) -> None:
+        self.giver: Final = giver
+        self.receiver: Final = receiver
+        self.amount: Final = amount
+
+    def run(self, s: State) -> None:
+        if self.giver != self.receiver:
+            moved = give_up_markers(s, self.giver, self.amount)
+            if moved > 0:
+                pass_wounds(s, self.giver, self.receiver, moved)
+
+
+def pass_wounds(s: State, giver: int, receiver: int, moved: int) -> None:
+    """Wounds that the giver has given up arrive as damage; the Overlord only takes them away (E-DMG-10)."""
+    if s.events is not None:
+        s.events.append((ev.MOVES_WOUNDS, giver, receiver, moved))
+    if receiver != OVERLORD_SEAT:
+        s.stack.append(Hurt(receiver, moved))
 
 
 class SpreadWounds(Effect):
@@ -133,20 +157,40 @@ class SpreadWounds(Effect):
         super().__init__()
         self.amount = amount
 
-    def run(self, s: State, f: Frame) -> None:
-        you = f[2]
-        given = len(f) - 5
-        seats = open_targets(s, you)
-        wanted = min(value(s, self.amount, you, you, f[4]), wound_count(s.players[you]))
+    def can(self, s: State, you: int, card: int) -> bool:
+        wanted = max(1, value(s, self.amount, you, you, 0))
+        return bool(open_targets(s, you)) and wound_count(s.players[you]) >= wanted
+
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        return bool(open_targets(s, you)) and wound_count(s.players[you]) > 0
+
+    def run(self, s: State, f: Doing) -> None:
+        self._go_on(s, f, ())
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        given = f.given if isinstance(f, Spreading) else ()
+        self._go_on(s, f, (*given, option & PAYLOAD))
+
+    def _go_on(self, s: State, f: Doing, given: tuple[int, ...]) -> None:
+        """Ask who gets the next wound, or hand out what was split; `given` names the receiver of each wound."""
+        seats = open_targets(s, f.you)
+        wanted = min(value(s, self.amount, f.you, f.you, f.x), wound_count(s.players[f.you]))
         if not seats or wanted <= 0:
             return
-        if given < wanted:
-            s.ask(f, you, ASK_SPREAD, [PICK_SEAT * OPTION + seat for seat in seats])
+        if len(given) < wanted:
+            frame = Spreading(self, f.you, f.card, f.x, given)
+            s.ask(frame, f.you, ASK_SPREAD, seat_options(seats))
             return
-        give_up_markers(s, you, wanted)
-        for seat in reversed(s.clockwise(you)):
-            share = sum(1 for option in f[5:] if option & PAYLOAD == seat)
+        give_up_markers(s, f.you, wanted)
+        for seat in reversed(s.clockwise(f.you)):
+            share = given.count(seat)
             if share:
-                if s.events is not None:
-                    s.events.append((ev.MOVES_WOUNDS, you, seat, share))
-                s.stack.append((HURT, seat, share))
+                pass_wounds(s, f.you, seat, share)
+
+
+class Spreading(Doing):
+    """Wounds are being split among other players: who gets each of those given so far (E-EFF-06)."""
+
+    def __init__(self, effect: Effect, you: int, card: int, x: int, given: tuple[int, ...]) -> None:
+        super().__init__(effect, you, card, x)
+        self.given: Final = given

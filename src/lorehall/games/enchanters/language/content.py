@@ -121,6 +121,7 @@ def build(sources: Sequence[Source]) -> Content:
         card.index = index
         _number(content, card)
     content.fingerprint = _fingerprint(content)
+    content.sources = tuple(sources)
     return content
 
 

@@ -33,7 +33,7 @@ from lorehall.games.enchanters.model.definitions import (
     StatChange,
     Trigger,
 )
-from lorehall.games.enchanters.rules.overlord import REWARD_INVASION, WOUND_INVASION
+from lorehall.games.enchanters.rules.invasion import REWARD_INVASION, WOUND_INVASION
 from lorehall.lang.terms import Term
 
 

@@ -1,7 +1,6 @@
-"""The integers that stand for words of the rulebook: card types, stacks, targets, counts, moments, options, prompts, procedures.
+"""The integers that stand for words of the rulebook: card types, stacks, targets, counts, moments, options, prompts.
 
-Everything in a state is an integer, so that it copies and saves cheaply; this module is the dictionary. Names are stable: saved
-games spell frames by procedure name, never by number.
+Nearly everything in a state is an integer, so that it copies and saves cheaply; this module is the dictionary.
 """
 
 from __future__ import annotations
@@ -225,62 +224,3 @@ FROM_TRACK: Final = 0
 FROM_GRAVEYARD: Final = 1
 FROM_OVERLORD: Final = 2
 ORIGIN_NAMES: Final = ("journey track", "graveyard", "Overlord card")
-
-# -- procedures: the first number of a frame ----------------------------------------------------------
-EFFECT: Final = 0  # (EFFECT, effect, you, card, x, answers...): a card's effect
-TURN: Final = 1
-WINDOW: Final = 2
-MAJOR: Final = 3
-USE_ACTION: Final = 4
-TRAVEL: Final = 5
-COMBAT: Final = 6
-TAKE: Final = 7
-IMMEDIATE: Final = 8
-AFTER_TAKING: Final = 9
-ADD: Final = 10
-ARRIVED: Final = 11
-RESTORE: Final = 12
-DISCARD_FIRST: Final = 13
-INVADE: Final = 14
-AFTER_INVASION: Final = 15
-END_TURN: Final = 16
-CLEAN_UP: Final = 17
-HURT: Final = 18
-DRAW_WOUNDS: Final = 19
-HEAL: Final = 20
-ATTACK: Final = 21
-TRIGGERS: Final = 22
-GUARD: Final = 23
-DUEL: Final = 24
-DUEL_BLOWS: Final = 25
-DUEL_END: Final = 26
-FIGHT_OVERLORD: Final = 27
-OVERLORD_COMBAT: Final = 28
-OVERLORD_WON: Final = 29
-DISCARD_DECK: Final = 30
-PAY_CRYSTALS: Final = 31
-FINISH: Final = 32
-FINAL_TRIGGERS: Final = 33
-SCORE: Final = 34
-CHOOSE_KINGDOM: Final = 35
-DEAL: Final = 36
-CHOOSE_START: Final = 37
-BEGIN: Final = 38
-PEARLS: Final = 39
-REINFORCE: Final = 40
-STATES: Final = 41
-FIRE: Final = 42
-OFFER_JOURNEY: Final = 43
-COLLECT_WOUNDS: Final = 44
-DISCARD_ORDERED: Final = 45
-PAY_CHALLENGE: Final = 46
-REFILL: Final = 47
-COMBAT_END: Final = 48
-PROCEDURE_NAMES: Final = (
-    "effect", "turn", "window", "major", "use_action", "travel", "combat", "take", "immediate",
-    "after_taking", "add", "arrived", "restore", "discard_first", "invade", "after_invasion", "end_turn",
-    "clean_up", "hurt", "draw_wounds", "heal", "attack", "triggers", "guard", "duel", "duel_blows",
-    "duel_end", "fight_overlord", "overlord_combat", "overlord_won", "discard_deck", "pay_crystals", "finish",
-    "final_triggers", "score", "choose_kingdom", "deal", "choose_start", "begin", "pearls", "reinforce",
-    "states", "fire", "offer_journey", "collect_wounds", "discard_ordered", "pay_challenge", "refill", "combat_end",
-)  # fmt: skip

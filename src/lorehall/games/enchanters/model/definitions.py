@@ -1,6 +1,6 @@
 """What a card is once its text has been compiled: frozen data, shared by all games and all copies of a state.
 
-Nothing here changes while a game runs. Effects are objects with the method `run`; frames name them by their number in `Content`.
+Nothing here changes while a game runs. Effects are objects; saved games name them by their number in `Content`.
 """
 
 from __future__ import annotations
@@ -82,19 +82,31 @@ class StatChange:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
-    """Something a card does. `run` gets the frame (EFFECT, id, you, card, x, answers...)."""
+    """Something a card does. The frame `Doing` runs it and brings it the answers that it asked for."""
 
     def __init__(self) -> None:
         self.id = NONE
         self.text = ""
 
-    def run(self, s: State, f: Frame) -> None:
-        """Do it, or ask, or put frames on the stack."""
-        raise NotImplementedError
+    def run(self, s: State, f: Doing) -> None:
+        """Do it, or ask with this frame, or put frames on the stack."""
+        raise NotImplementedError(type(self).__name__)
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        """Go on with the option that was chosen."""
+        raise NotImplementedError(type(self).__name__)
+
+    def rolled(self, s: State, f: Doing, face: int) -> None:
+        """Go on with what chance gave, counted from 0."""
+        raise NotImplementedError(type(self).__name__)
 
     def can(self, s: State, you: int, card: int) -> bool:
         """Whether it can be carried out in full: payable as a cost (E-GEN-03), preferred in a choice (E-GEN-08)."""
         return True
+
+    def can_in_part(self, s: State, you: int, card: int) -> bool:
+        """Whether something of it can be carried out, so that "you may" is worth asking (E-GEN-04, E-GEN-07)."""
+        return self.can(s, you, card)
 
     def parts(self) -> list[Effect]:
         """The effects inside this one."""
@@ -111,6 +123,29 @@ class Effect:
     def travels(self) -> bool:
         """Whether it contains a journey, which only the active player can make (E-ATK-06)."""
         return any(part.travels() for part in self.parts())
+
+
+class Doing(Frame):
+    """A card's effect under way (E-GEN-05): who "you" is, the card it stands on, and the number X that its trigger names."""
+
+    def __init__(self, effect: Effect, you: int, card: int, x: int = 0) -> None:
+        self.effect: Final = effect
+        self.you: Final = you
+        self.card: Final = card
+        self.x: Final = x
+
+    def run(self, s: State) -> None:
+        self.effect.run(s, self)
+
+    def answered(self, s: State, option: int) -> None:
+        self.effect.answered(s, self, option)
+
+    def rolled(self, s: State, face: int) -> None:
+        self.effect.rolled(s, self, face)
+
+    def then(self, effect: Effect) -> Doing:
+        """The same for an effect inside this one."""
+        return Doing(effect, self.you, self.card, self.x)
 
 
 class Action:
@@ -263,6 +298,8 @@ class Content:
         self.actions: list[Action] = []
         self.triggers: list[Trigger] = []
         self.fingerprint = ""
+        self.sources: tuple[object, ...] = ()
+        """The card files that it was built from."""
 
     def number_effect(self, effect: Effect) -> None:
         """Give an effect and those inside it their numbers."""

@@ -10,10 +10,9 @@ from lorehall.games.enchanters.model.codes import (
     ENCHANTMENTS,
     ITEMS,
     NONE,
-    PEARL,
-    PEARLS,
 )
 from lorehall.games.enchanters.model.definitions import NO_ICONS, Amount, Boost, Part, StatChange
+from lorehall.games.enchanters.model.pearls import sync_pearls
 from lorehall.games.enchanters.model.state import (
     NO_BOOSTS,
     NO_SCORES,
@@ -289,32 +288,3 @@ def _collect_auras(s: State) -> None:
     s.stats = stats
     s.icons_for_all = for_all
     s.desert_doubles = doubles
-
-
-def icon_value(s: State, seat: int, icon: int) -> int:
-    """A player's speed, weight, slime, undead or pearl value (E-TRM-33)."""
-    p = s.players[seat]
-    if p.ignores >> icon & 1:
-        return 0
-    value = p.icons[icon] + s.icons_for_all[icon]
-    return value if value > 0 else 0
-
-
-def sync_pearls(s: State, seat: int) -> None:
-    """Pearl tokens equal the pearl value at all times; the owner chooses which side to give up (E-STK-10)."""
-    p = s.players[seat]
-    value = icon_value(s, seat, PEARL)
-    tokens = p.pearls + p.pearls_spent
-    if value == tokens:
-        return
-    if value > tokens:
-        p.pearls += value - tokens
-    elif value == 0:
-        p.pearls = 0
-        p.pearls_spent = 0
-    elif p.pearls_spent == 0:
-        p.pearls = value
-    elif p.pearls == 0:
-        p.pearls_spent = value
-    else:
-        s.stack.append((PEARLS, seat))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from lorehall.core.position import NOBODY
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.fold import derive_all, icon_value
-from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.model.fold import derive_all
+from lorehall.games.enchanters.model.pearls import GiveUpPearl
+from lorehall.games.enchanters.model.queries import icon_value
+from lorehall.games.enchanters.model.state import Player, State
 
 
 def problems(s: State) -> list[str]:
@@ -86,19 +88,13 @@ def _artifacts(s: State) -> list[str]:
     return found
 
 
-DERIVED = (
-    "attack_icons", "defense_icons", "icons", "glory", "monsters", "dragons", "actions", "triggers", "trigger_mask", "flags",
-    "cap", "ignores", "far_distance", "far_cost", "icons_for_all", "desert_doubles", "stats", "boosts", "scores",
-)  # fmt: skip
-
-
 def _derived(s: State) -> list[str]:
     """Derived fields are those of a fresh computation (E-STK-09), and pearl tokens equal the pearl value (E-STK-10)."""
     found: list[str] = []
     fresh = s.clone()
     derive_all(fresh)
     for seat, p in enumerate(s.players):
-        for name in DERIVED:
+        for name in Player.DERIVED:
             if getattr(p, name) != getattr(fresh.players[seat], name):
                 found.append(
                     f"player {seat + 1}: {name} is {getattr(p, name)}, should be {getattr(fresh.players[seat], name)}"
@@ -111,4 +107,4 @@ def _derived(s: State) -> list[str]:
 
 
 def _discarding_pearls(s: State, seat: int) -> bool:
-    return any(frame[0] == c.PEARLS and frame[1] == seat for frame in s.stack)
+    return any(isinstance(frame, GiveUpPearl) and frame.seat == seat for frame in s.stack)

@@ -46,8 +46,7 @@ from lorehall.games.enchanters.model.definitions import (
     CardDef,
     StatChange,
 )
-from lorehall.games.enchanters.model.fold import icon_value
-from lorehall.games.enchanters.model.queries import tokens_on, wound_count
+from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound_count
 from lorehall.games.enchanters.model.state import State
 
 
@@ -103,8 +102,7 @@ def attack(s: State, seat: int) -> int:
     p = s.players[seat]
     total = p.attack_icons + p.attack_bonus
     if p.boosts or p.bonuses or s.opponent != NONE:
-        total += _extra(s, seat, _distance(s, seat), _opponent(s, seat), _rival(s, seat), 0)
-        total -= _ignored_power(s, seat, 0)
+        total += _situation(s, seat, _opponent(s, seat), 0)
     return total if total > 0 else 0
 
 
@@ -113,9 +111,20 @@ def defense(s: State, seat: int) -> int:
     p = s.players[seat]
     total = p.defense_icons + p.defense_bonus
     if p.boosts or p.bonuses or s.opponent != NONE:
-        total += _extra(s, seat, _distance(s, seat), _opponent(s, seat), _rival(s, seat), 1)
-        total -= _ignored_power(s, seat, 1)
+        total += _situation(s, seat, _opponent(s, seat), 1)
     return total if total > 0 else 0
+
+
+def attack_apart(s: State, seat: int) -> int:
+    """A player's attack power against players, whatever creature they fight just now (E-STA-06)."""
+    p = s.players[seat]
+    return max(0, p.attack_icons + p.attack_bonus + _situation(s, seat, NONE, 0))
+
+
+def defense_apart(s: State, seat: int) -> int:
+    """A player's defense power against players, whatever creature they fight just now (E-STA-06)."""
+    p = s.players[seat]
+    return max(0, p.defense_icons + p.defense_bonus + _situation(s, seat, NONE, 1))
 
 
 def attack_sum(s: State, seat: int, distance: int, opponent: int) -> int:
@@ -221,11 +230,12 @@ def _static_value(
     return value(s, amount, seat, seat, 0)
 
 
-def _ignored_power(s: State, seat: int, which: int) -> int:
-    """The printed icons that the creature fought by this player ignores (E-MYT-03)."""
-    if s.opponent == NONE or seat != s.traveller or not s.cards[s.opponent].ignores_printed:
-        return 0
-    return _printed_power(s, seat, s.cards[s.opponent].ignores_printed, which)
+def _situation(s: State, seat: int, opponent: int, which: int) -> int:
+    """What the situation adds to a player's icons, less those that the creature fought ignores (E-MYT-03)."""
+    total = _extra(s, seat, _distance(s, seat), opponent, _rival(s, seat), which)
+    if opponent != NONE and s.cards[opponent].ignores_printed:
+        total -= _printed_power(s, seat, s.cards[opponent].ignores_printed, which)
+    return total
 
 
 def _printed_power(s: State, seat: int, stacks: int, which: int) -> int:

@@ -52,3 +52,17 @@ def is_of_type(d: CardDef, kind: int) -> bool:
     if kind == CREATURE:
         return d.kind == MONSTER or d.kind == DRAGON
     return d.kind == kind
+
+
+def icon_value(s: State, seat: int, icon: int) -> int:
+    """A player's speed, weight, slime, undead or pearl value (E-TRM-33)."""
+    p = s.players[seat]
+    if p.ignores >> icon & 1:
+        return 0
+    value = p.icons[icon] + s.icons_for_all[icon]
+    return value if value > 0 else 0
+
+
+def in_limbo(s: State, card: int) -> bool:
+    """Whether a card is in its taker's hand (E-JRN-07)."""
+    return card * 2 in s.limbo or card * 2 + 1 in s.limbo

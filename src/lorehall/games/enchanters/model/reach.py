@@ -20,8 +20,8 @@ from lorehall.games.enchanters.model.codes import (
     SPEED,
 )
 from lorehall.games.enchanters.model.definitions import Action, Boost, CardDef
-from lorehall.games.enchanters.model.fold import icon_value
 from lorehall.games.enchanters.model.power import attack_sum, health, holds, value
+from lorehall.games.enchanters.model.queries import icon_value
 from lorehall.games.enchanters.model.state import Player, State
 
 MINOR_ACTION_LIMIT: Final = 100  # E-MIN-09

@@ -12,19 +12,19 @@ from lorehall.games.enchanters.model.codes import (
     STACK_OF_TYPE,
 )
 from lorehall.games.enchanters.model.definitions import CardDef
-from lorehall.games.enchanters.model.queries import is_of_type, may_leave
+from lorehall.games.enchanters.model.queries import in_limbo, is_of_type, may_leave
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.model.steps import in_limbo
 
 THIS: Final = 0
 TOP: Final = 1
 BOTTOM: Final = 2
 ANY: Final = 3
 WITH_ICON: Final = 4
+JUST_TAKEN: Final = 5  # "it" in "after taking an item: you may bury it"
 
 
 class Selector:
-    """One way to name cards of a player: this, top, bottom, any of a type, any with a visible icon."""
+    """One way to name cards of a player: this, top, bottom, any of a type, any with a visible icon, the one being taken."""
 
     def __init__(self, place: int, kind: int) -> None:
         self.place = place
@@ -36,6 +36,8 @@ class Selector:
             return [this] if this != NONE and (in_limbo(s, this) or _owns(s, seat, this)) else []
         if self.place == WITH_ICON:
             return self._with_icon(s, seat)
+        if self.place == JUST_TAKEN:
+            return [c for c in s.picked[-1:] if s.traveller == seat and in_limbo(s, c)]
         if self.kind == ANY_TYPE:
             return [c for i in (ITEMS, ENCHANTMENTS, CREATURES) for c in self._of(s, seat, i)]
         return [
@@ -115,6 +117,6 @@ def unburiable(s: State, seat: int, selectors: list[Selector], this: int) -> lis
     for selector in selectors:
         for card in selector.cards(s, seat, this):
             stack = s.players[seat].stacks[s.cards[card].stack]
-            if len(stack) > 1 and stack[-1] != card:
+            if in_limbo(s, card) or (len(stack) > 1 and stack[-1] != card):
                 found.append(card)
     return found

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lorehall.core.position import NOBODY, Frame
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     ASK_CARD,
     CHALLENGED,
-    DISCARD_DECK,
-    EFFECT,
+    EVENT,
     NO_CHALLENGE,
     NONE,
-    PAY_CHALLENGE,
 )
-from lorehall.games.enchanters.model.definitions import Action
+from lorehall.games.enchanters.model.definitions import Action, Doing, Effect
 from lorehall.games.enchanters.model.power import health
 from lorehall.games.enchanters.model.reach import can_pay, reaches
-from lorehall.games.enchanters.model.state import Player, State, register
-from lorehall.games.enchanters.model.steps import fire_later
+from lorehall.games.enchanters.model.state import Player, State
+from lorehall.games.enchanters.rules.overlord import PaidChallenge
+from lorehall.games.enchanters.rules.steps import discard, leave_track, resolve_event
+from lorehall.games.enchanters.rules.triggers import fire_later
 
 
 def can_challenge(s: State, seat: int, use: int) -> bool:
@@ -39,34 +41,69 @@ def challenge(s: State, seat: int, use: int) -> None:
     card = use >> 12
     if s.events is not None:
         s.events.append((ev.CHALLENGES, seat, card))
-    s.stack.append((DISCARD_DECK, seat))
-    s.stack.append((EFFECT, action.effect.id, seat, card, 0))
+    s.stack.append(DiscardFromDeck(seat))
+    s.stack.append(PaidChallenge(action.effect, seat, card))
     fire_later(s, CHALLENGED, seat, 0, NONE)
     s.players[seat].crystals -= action.crystals
-    if action.costs:
-        s.stack.append((PAY_CHALLENGE, seat, use, 0))
+    for part in range(len(action.costs) - 1, -1, -1):
+        s.stack.append(PayChallenge(action.costs[part], seat, card, 0, use, part, None))
 
 
-def pay_challenge(s: State, f: Frame) -> None:
-    """(PAY_CHALLENGE, seat, use, part, answers...): pay one part; ways that lose are not offered (E-CMB-13, E-CHL-12)."""
-    seat, use, part = f[1], f[2], f[3]
-    action = s.content.actions[use & 4095]
-    depth = len(s.stack)
-    if part + 1 < len(action.costs):
-        s.stack.append((PAY_CHALLENGE, seat, use, part + 1))
-    cost = action.costs[part]
-    cost.run(s, (EFFECT, cost.id, seat, use >> 12, 0, *f[4:]))
-    if s.seat != seat or s.prompt != ASK_CARD or not s.rules.failure_forbidden:
-        return
-    options = [s.options[i] for i in range(len(s.options)) if _still_wins(s, i, use, part)]
-    if not options:  # a wound card or trigger of an earlier part has spoilt it: any way will do
-        options = s.options
-    del s.stack[depth:]
-    s.seat = NOBODY
-    s.options = []
-    s.ask(
-        f, seat, ASK_CARD, options
-    )  # the answer comes back here, so that the next card is looked at too
+class DiscardFromDeck(Frame):
+    """After a challenge: the top card of the adventure deck is discarded, else the last track card (E-CHL-09)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: State) -> None:
+        if s.deck:
+            card = s.deck.pop()
+            if s.events is not None:
+                s.events.append((ev.FROM_DECK, card))
+            if s.cards[card].kind == EVENT:  # E-CHL-10
+                s.stack.append(self)
+                resolve_event(s, self.seat, card)
+            else:
+                discard(s, self.seat, card)
+            return
+        for slot in range(5, -1, -1):
+            if s.track[slot] != NONE:
+                discard(s, self.seat, leave_track(s, slot))
+                return
+
+
+class PayChallenge(Doing):
+    """Pay one part of a challenge's cost; ways that lose are not offered (E-CMB-13, E-CHL-12)."""
+
+    def __init__(
+        self, effect: Effect, you: int, card: int, x: int, use: int, part: int, asking: Frame | None
+    ) -> None:
+        super().__init__(effect, you, card, x)
+        self.use: Final = use
+        self.part: Final = part
+        self.asking: Final = asking
+
+    def run(self, s: State) -> None:
+        self.effect.run(s, Doing(self.effect, self.you, self.card))
+        self._narrow(s)
+
+    def answered(self, s: State, option: int) -> None:
+        assert self.asking is not None
+        self.asking.answered(s, option)
+        self._narrow(s)
+
+    def _narrow(self, s: State) -> None:
+        """Offer only what can still win; the answer comes back here, so that the next card is looked at too."""
+        if s.seat != self.you or s.prompt != ASK_CARD or not s.rules.failure_forbidden:
+            return
+        use, part = self.use, self.part
+        options = [s.options[i] for i in range(len(s.options)) if _still_wins(s, i, use, part)]
+        if (
+            options
+        ):  # else a wound card or trigger of an earlier part has spoilt it: any way will do
+            s.options = options
+        asking = s.stack.pop()
+        s.stack.append(PayChallenge(self.effect, self.you, self.card, 0, use, part, asking))
 
 
 def _still_wins(s: State, option: int, use: int, part: int) -> bool:
@@ -86,7 +123,7 @@ def _foreseen(trial: State, seat: int, use: int, part: int) -> list[Frame]:
     frames: list[Frame] = []
     for i in range(len(costs) - 1, part - 1, -1):
         if costs[i].moves_own_cards():
-            frames.append((EFFECT, costs[i].id, seat, use >> 12, 0))
+            frames.append(Doing(costs[i], seat, use >> 12))
         else:
             costs[i].foresee(trial.players[seat], 1)
     return frames
@@ -132,6 +169,3 @@ def _wins_by_paying(s: State, seat: int) -> bool:
         if _wins_by_paying(trial, seat):
             return True
     return False
-
-
-register(PAY_CHALLENGE, pay_challenge)

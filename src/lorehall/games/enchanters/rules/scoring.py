@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lorehall.core.position import Frame
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
@@ -10,21 +12,17 @@ from lorehall.games.enchanters.model.codes import (
     CLASS,
     CREATURES,
     ENCHANTMENTS,
-    FINAL_TRIGGERS,
-    FINISH,
     GAME_END,
     ITEMS,
     NONE,
-    SCORE,
     WOUNDS,
 )
 from lorehall.games.enchanters.model.definitions import Amount, Part
 from lorehall.games.enchanters.model.power import count
 from lorehall.games.enchanters.model.queries import owner_of, wound_count
-from lorehall.games.enchanters.model.state import State, register
-from lorehall.games.enchanters.model.steps import take_from_stack
+from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.steps import reset, take_from_stack
 from lorehall.games.enchanters.rules.triggers import resolve
-from lorehall.games.enchanters.rules.turn import reset
 
 
 def points(s: State, amount: Amount, seat: int) -> int:
@@ -107,55 +105,63 @@ def _copied_points(s: State, seat: int, card: int) -> int:
     return total
 
 
-def finish(s: State, f: Frame) -> None:
-    """(FINISH,): end-of-game texts of village and Overlord, then of each player clockwise (E-END-03 to E-END-05)."""
-    s.active = NONE  # until somebody's duel or ability comes (E-END-05)
-    if s.events is not None:
-        s.events.append((ev.GAME_ENDS,))
-    s.stack.append((SCORE,))
-    for seat in reversed(s.clockwise(s.starting)):
-        s.stack.append((FINAL_TRIGGERS, seat, 1))
-    for seat in reversed(s.clockwise(s.starting)):
-        s.stack.append((FINAL_TRIGGERS, seat, 0))
-    waiting = [
-        use for use in s.shared_triggers if s.content.triggers[use & 4095].moment == GAME_END
-    ]
-    if waiting:
-        resolve(s, s.starting, 0, waiting)
+class Finish(Frame):
+    """End-of-game texts of village and Overlord, then of each player clockwise (E-END-03 to E-END-05)."""
 
-
-def final_triggers(s: State, f: Frame) -> None:
-    """(FINAL_TRIGGERS, seat, 0 reward tokens | 1 other cards): this player counts as active meanwhile (E-END-05, E-END-04)."""
-    seat = f[1]
-    s.active = seat
-    waiting: list[int] = []
-    for use in s.players[seat].triggers:
-        if s.content.triggers[use & 4095].moment == GAME_END and (use >> 12 == s.overlord) == (
-            f[2] == 0
-        ):
-            waiting.append(use)
-    if waiting:
-        resolve(s, seat, 0, waiting)
-
-
-def score(s: State, f: Frame) -> None:
-    """(SCORE,): bonuses are cleared, points counted, ties broken (E-END-05 to E-END-08, E-OVL-03)."""
-    reset(s)
-    s.active = NONE
-    s.over = True
-    s.scores = tuple([glory(s, seat) for seat in range(len(s.players))])
-    if s.rules.death_mode and s.overlord_active and s.overlord_rewards > 0:
-        s.lost = True
+    def run(self, s: State) -> None:
+        s.active = NONE  # until somebody's duel or ability comes (E-END-05)
+        s.ending = True
         if s.events is not None:
-            s.events.append((ev.ALL_LOSE,))
-        return
-    best = max([rank(s, seat) for seat in range(len(s.players))])
-    s.winners = tuple([seat for seat in range(len(s.players)) if rank(s, seat) == best])
-    if s.events is not None:
-        for seat in range(len(s.players)):
-            s.events.append((ev.SCORES, seat, s.scores[seat]))
-        for seat in s.winners:
-            s.events.append((ev.WINS, seat))
+            s.events.append((ev.GAME_ENDS,))
+        s.stack.append(Score())
+        for of_rewards in (False, True):
+            for seat in reversed(s.clockwise(s.starting)):
+                s.stack.append(FinalTriggers(seat, of_rewards))
+        waiting = [
+            use for use in s.shared_triggers if s.content.triggers[use & 4095].moment == GAME_END
+        ]
+        if waiting:
+            resolve(s, s.starting, 0, waiting)
+
+
+class FinalTriggers(Frame):
+    """A player's end-of-game texts, on reward tokens first; this player counts as active meanwhile (E-END-05, E-END-04)."""
+
+    def __init__(self, seat: int, of_rewards: bool) -> None:
+        self.seat: Final = seat
+        self.of_rewards: Final = of_rewards
+
+    def run(self, s: State) -> None:
+        s.active = self.seat
+        waiting: list[int] = []
+        for use in s.players[self.seat].triggers:
+            on_token = use >> 12 == s.overlord
+            if s.content.triggers[use & 4095].moment == GAME_END and on_token == self.of_rewards:
+                waiting.append(use)
+        if waiting:
+            resolve(s, self.seat, 0, waiting)
+
+
+class Score(Frame):
+    """Bonuses are cleared, points counted, ties broken (E-END-05 to E-END-08, E-OVL-03)."""
+
+    def run(self, s: State) -> None:
+        reset(s)
+        s.active = NONE
+        s.over = True
+        s.scores = tuple([glory(s, seat) for seat in range(len(s.players))])
+        if s.rules.death_mode and s.overlord_active and s.overlord_rewards > 0:
+            s.lost = True
+            if s.events is not None:
+                s.events.append((ev.ALL_LOSE,))
+            return
+        best = max([rank(s, seat) for seat in range(len(s.players))])
+        s.winners = tuple([seat for seat in range(len(s.players)) if rank(s, seat) == best])
+        if s.events is not None:
+            for seat in range(len(s.players)):
+                s.events.append((ev.SCORES, seat, s.scores[seat]))
+            for seat in s.winners:
+                s.events.append((ev.WINS, seat))
 
 
 def rank(s: State, seat: int) -> tuple[int, int, int, int]:
@@ -163,8 +169,3 @@ def rank(s: State, seat: int) -> tuple[int, int, int, int]:
     p = s.players[seat]
     cards = len(p.stacks[ITEMS]) + len(p.stacks[ENCHANTMENTS]) + len(p.stacks[CREATURES])
     return (s.scores[seat], p.crystals, -wound_count(p), cards)
-
-
-register(FINISH, finish)
-register(FINAL_TRIGGERS, final_triggers)
-register(SCORE, score)

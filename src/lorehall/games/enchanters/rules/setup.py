@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lorehall.core.errors import BadOptions
 from lorehall.core.position import Frame
 from lorehall.games.enchanters.model import events as ev
@@ -9,11 +11,7 @@ from lorehall.games.enchanters.model.codes import (
     ASK_KINGDOM,
     ASK_START_CARD,
     BANNER,
-    BEGIN,
-    CHOOSE_KINGDOM,
-    CHOOSE_START,
     CLASS,
-    DEAL,
     DRAGON,
     ENCHANTMENTS,
     ITEMS,
@@ -24,17 +22,16 @@ from lorehall.games.enchanters.model.codes import (
     PICK_CARD,
     PICK_KINGDOM,
     STARTER,
-    TURN,
     VILLAGE,
     WOUND_DECK,
 )
 from lorehall.games.enchanters.model.definitions import CardDef, Content, Kingdom
 from lorehall.games.enchanters.model.fold import fold, fold_shared
-from lorehall.games.enchanters.model.state import Player, Rules, State, register
+from lorehall.games.enchanters.model.state import Player, Rules, State
 from lorehall.games.enchanters.options import Setup, kingdom_count
-from lorehall.games.enchanters.rules.turn import refill
+from lorehall.games.enchanters.rules.turn import Turn, refill
 
-START_CRYSTALS = 5  # E-SET-23
+START_CRYSTALS: Final = 5  # E-SET-23
 
 
 def new_state(setup: Setup, content: Content, seed: int) -> State:
@@ -53,9 +50,9 @@ def new_state(setup: Setup, content: Content, seed: int) -> State:
     s.players = [Player() for _ in range(setup.players)]
     start = setup["startingPlayer"]
     s.starting = s.draw(setup.players) if start == "random" else int(start)  # E-SET-03
-    s.stack.append((BEGIN,))
-    s.stack.append((DEAL,))
-    s.stack.append((CHOOSE_KINGDOM,))
+    s.stack.append(Begin())
+    s.stack.append(Deal())
+    s.stack.append(ChooseKingdom())
     return s
 
 
@@ -124,30 +121,29 @@ def offered_kingdoms(setup: Setup, content: Content) -> list[Kingdom]:
 # -- kingdoms (E-SET-05 to E-SET-07) -----------------------------------------------------------------
 
 
-def choose_kingdom(s: State, f: Frame) -> None:
-    """(CHOOSE_KINGDOM[, option]): one kingdom after another until the count is reached (E-TRM-09)."""
-    setup = s.setup
-    if len(f) == 2:
-        _add_kingdom(s, _kingdom_chooser(s), f[1] & PAYLOAD)
-    missing = kingdom_count(setup) - len(s.kingdoms)
-    if missing == 0:
-        return
-    names = [k.name for k in s.content.kingdoms]
-    if setup.kingdoms:
-        s.kingdoms = tuple([names.index(name) for name in setup.kingdoms])
-        return
-    open_ones = [names.index(k.name) for k in offered_kingdoms(setup, s.content)]
-    open_ones = [k for k in open_ones if k not in s.kingdoms]
-    if setup["kingdomSelection"] == "random":  # E-SET-06
-        _add_kingdom(s, s.starting, open_ones[s.draw(len(open_ones))])
-        s.stack.append((CHOOSE_KINGDOM,))
-        return
-    s.ask(
-        (CHOOSE_KINGDOM,),
-        _kingdom_chooser(s),
-        ASK_KINGDOM,
-        [PICK_KINGDOM * OPTION + k for k in open_ones],
-    )
+class ChooseKingdom(Frame):
+    """One kingdom after another until the count is reached (E-TRM-09)."""
+
+    def run(self, s: State) -> None:
+        setup = s.setup
+        if len(s.kingdoms) == kingdom_count(setup):
+            return
+        names = [k.name for k in s.content.kingdoms]
+        if setup.kingdoms:
+            s.kingdoms = tuple([names.index(name) for name in setup.kingdoms])
+            return
+        open_ones = [names.index(k.name) for k in offered_kingdoms(setup, s.content)]
+        open_ones = [k for k in open_ones if k not in s.kingdoms]
+        if setup["kingdomSelection"] == "random":  # E-SET-06
+            _add_kingdom(s, s.starting, open_ones[s.draw(len(open_ones))])
+            s.stack.append(self)
+            return
+        options = [PICK_KINGDOM * OPTION + k for k in open_ones]
+        s.ask(self, _kingdom_chooser(s), ASK_KINGDOM, options)
+
+    def answered(self, s: State, option: int) -> None:
+        _add_kingdom(s, _kingdom_chooser(s), option & PAYLOAD)
+        s.stack.append(self)
 
 
 def _kingdom_chooser(s: State) -> int:
@@ -166,18 +162,20 @@ def _add_kingdom(s: State, seat: int, kingdom: int) -> None:
 # -- decks (E-SET-09 to E-SET-24) ----------------------------------------------------------------------
 
 
-def deal(s: State, f: Frame) -> None:
-    """(DEAL,): adventure deck, starting cards, village, Overlord, wound deck, crystals, in this order (E-SET-02)."""
-    cards: list[CardDef] = []
-    _build_adventure_deck(s, cards)
-    _deal_starting_cards(s, cards)
-    _choose_village(s, cards)
-    _choose_overlord(s, cards)
-    _prepare_wound_deck(s, cards)
-    s.cards = cards
-    fold_shared(s)
-    if s.dealt:
-        s.stack.append((CHOOSE_START,))
+class Deal(Frame):
+    """Adventure deck, starting cards, village, Overlord, wound deck, crystals, in this order (E-SET-02)."""
+
+    def run(self, s: State) -> None:
+        cards: list[CardDef] = []
+        _build_adventure_deck(s, cards)
+        _deal_starting_cards(s, cards)
+        _choose_village(s, cards)
+        _choose_overlord(s, cards)
+        _prepare_wound_deck(s, cards)
+        s.cards = cards
+        fold_shared(s)
+        if s.dealt:
+            s.stack.append(ChooseStart())
 
 
 def _add(cards: list[CardDef], d: CardDef, copies: int) -> list[int]:
@@ -267,28 +265,33 @@ def _deal_starting_cards(s: State, cards: list[CardDef]) -> None:
             s.class_deck = tuple(pool)
 
 
-def choose_start(s: State, f: Frame) -> None:
-    """(CHOOSE_START[, option]): each player keeps one of two banners or classes, clockwise (E-SET-16, E-SET-28)."""
-    if not s.dealt:
-        return
-    pair = s.dealt[:2]
-    stack = s.cards[pair[0]].stack
-    seat = next(seat for seat in s.clockwise(s.starting) if not s.players[seat].stacks[stack])
-    if len(f) == 1:
-        s.ask(f, seat, ASK_START_CARD, [PICK_CARD * OPTION + card for card in pair])
-        return
-    kept = f[1] & PAYLOAD
-    other = pair[0] if kept == pair[1] else pair[1]
-    s.dealt = s.dealt[2:]
-    s.players[seat].stacks[stack] = (kept,)
-    if s.cards[other].family == BANNER:
-        s.banner_deck = (other, *s.banner_deck)
-    else:
-        s.class_deck = (other, *s.class_deck)
-    if s.events is not None:
-        s.events.append((ev.STARTS_WITH, seat, kept))
-    s.stack.append((CHOOSE_START,))
-    fold(s, seat)
+class ChooseStart(Frame):
+    """Each player keeps one of two banners or classes, clockwise (E-SET-16, E-SET-28)."""
+
+    def run(self, s: State) -> None:
+        if s.dealt:
+            options = [PICK_CARD * OPTION + card for card in s.dealt[:2]]
+            s.ask(self, self._seat(s), ASK_START_CARD, options)
+
+    def _seat(self, s: State) -> int:
+        stack = s.cards[s.dealt[0]].stack
+        return next(seat for seat in s.clockwise(s.starting) if not s.players[seat].stacks[stack])
+
+    def answered(self, s: State, option: int) -> None:
+        seat = self._seat(s)
+        kept = option & PAYLOAD
+        pair = s.dealt[:2]
+        other = pair[0] if kept == pair[1] else pair[1]
+        s.dealt = s.dealt[2:]
+        s.players[seat].stacks[s.cards[kept].stack] = (kept,)
+        if s.cards[other].family == BANNER:
+            s.banner_deck = (other, *s.banner_deck)
+        else:
+            s.class_deck = (other, *s.class_deck)
+        if s.events is not None:
+            s.events.append((ev.STARTS_WITH, seat, kept))
+        s.stack.append(self)
+        fold(s, seat)
 
 
 def _choose_village(s: State, cards: list[CardDef]) -> None:
@@ -347,25 +350,21 @@ def _prepare_wound_deck(s: State, cards: list[CardDef]) -> None:
     s.wound_deck = tuple(pool)
 
 
-def begin(s: State, f: Frame) -> None:
-    """(BEGIN,): crystals, desert token, journey track, first turn (E-SET-14, E-SET-23, E-SET-24)."""
-    village = s.cards[s.village]
-    crystals = village.start_crystals if village.start_crystals != NONE else START_CRYSTALS
-    for p in s.players:
-        p.crystals = crystals
-        for stack in p.stacks:
-            for card in stack:
-                p.crystals += s.cards[card].start_bonus
-    s.desert_in_play = (
-        village.uses_desert
-        or (s.overlord != NONE and s.cards[s.overlord].uses_desert)
-        or any(d.uses_desert for k in s.kingdoms for d in s.content.kingdoms[k].cards)
-    )
-    s.stack.append((TURN, s.starting))
-    refill(s, (BEGIN,))  # no event is in the deck yet (E-EVT-02)
+class Begin(Frame):
+    """Crystals, desert token, journey track, first turn (E-SET-14, E-SET-23, E-SET-24)."""
 
-
-register(CHOOSE_KINGDOM, choose_kingdom)
-register(DEAL, deal)
-register(CHOOSE_START, choose_start)
-register(BEGIN, begin)
+    def run(self, s: State) -> None:
+        village = s.cards[s.village]
+        crystals = village.start_crystals if village.start_crystals != NONE else START_CRYSTALS
+        for p in s.players:
+            p.crystals = crystals
+            for stack in p.stacks:
+                for card in stack:
+                    p.crystals += s.cards[card].start_bonus
+        s.desert_in_play = (
+            village.uses_desert
+            or (s.overlord != NONE and s.cards[s.overlord].uses_desert)
+            or any(d.uses_desert for k in s.kingdoms for d in s.content.kingdoms[k].cards)
+        )
+        s.stack.append(Turn(s.starting))
+        refill(s, s.starting)  # no event is in the deck yet (E-EVT-02)

@@ -2,66 +2,86 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lorehall.core.position import Frame
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     ASK_ORDER,
-    EFFECT,
-    FIRE,
-    GUARD,
+    DEFEATED,
     JOURNEYED,
     NONE,
     OPTION,
     OVERLORD_FULL,
     PAYLOAD,
     PICK_TRIGGER,
-    STATES,
     TAKEN,
-    TRIGGERS,
     VILLAGE_FULL,
 )
-from lorehall.games.enchanters.model.codes import DEFEATED as DEFEATED_MOMENT
-from lorehall.games.enchanters.model.definitions import AT_LEAST, AT_MOST, Trigger
-from lorehall.games.enchanters.model.state import State, register
+from lorehall.games.enchanters.model.definitions import AT_LEAST, AT_MOST, Doing, Trigger
+from lorehall.games.enchanters.model.state import State
+
+# -- moments -------------------------------------------------------------------------------------------
 
 
-def fire(s: State, f: Frame) -> None:
-    """(FIRE, moment, seat, x, card): every ability of this moment that the seat has triggers (E-TRM-43).
+def fire(s: State, moment: int, seat: int, x: int, card: int) -> None:
+    """Abilities of this moment trigger next; the frame is made only if there can be any (E-GEN-07)."""
+    if (s.players[seat].trigger_mask | s.shared_mask) >> moment & 1:
+        s.stack.append(Fire(moment, seat, x, card))
+
+
+def fire_later(s: State, moment: int, seat: int, x: int, card: int) -> None:
+    """Abilities of this moment trigger once the frames above this one are done; only then is seen which there are (E-TRN-13)."""
+    s.stack.append(Fire(moment, seat, x, card))
+
+
+class Fire(Frame):
+    """Every ability of this moment that the seat has triggers (E-TRM-43).
 
     On cards that nobody owns "you" is the active player (E-TRM-36), so their texts wait for what happens to that player.
     """
-    moment, seat, x, card = f[1], f[2], f[3], f[4]
-    waiting: list[int] = []
-    p = s.players[seat]
-    if p.trigger_mask >> moment & 1:
-        _collect(s, p.triggers, moment, seat, x, card, waiting)
-    if s.shared_mask >> moment & 1 and seat == s.chooser():
-        _collect(s, s.shared_triggers, moment, seat, x, card, waiting)
-    if moment == JOURNEYED:
-        for other in s.players:
-            if (
-                other is not p and other.trigger_mask >> moment & 1
-            ):  # "the player", whoever journeys (E-EFF-05)
-                uses = [use for use in other.triggers if s.content.triggers[use & 4095].anyone]
-                _collect(s, uses, moment, seat, x, card, waiting)
-    if waiting:
-        resolve(s, seat, x, waiting)
+
+    def __init__(self, moment: int, seat: int, x: int, card: int) -> None:
+        self.moment: Final = moment
+        self.seat: Final = seat
+        self.x: Final = x
+        self.card: Final = card
+
+    def run(self, s: State) -> None:
+        moment, seat = self.moment, self.seat
+        waiting: list[int] = []
+        p = s.players[seat]
+        if p.trigger_mask >> moment & 1:
+            self._collect(s, p.triggers, waiting)
+        if s.shared_mask >> moment & 1 and seat == s.chooser():
+            self._collect(s, s.shared_triggers, waiting)
+        if moment == JOURNEYED:  # "the player", whoever journeys (E-EFF-05)
+            for other in s.players:
+                if other is not p and other.trigger_mask >> moment & 1:
+                    uses = [use for use in other.triggers if s.content.triggers[use & 4095].anyone]
+                    self._collect(s, uses, waiting)
+        if waiting:
+            resolve(s, seat, self.x, waiting)
+
+    def _collect(self, s: State, uses: list[int], waiting: list[int]) -> None:
+        collect(s, uses, self.moment, self.seat, self.x, self.card, waiting)
 
 
-def _collect(
+def collect(
     s: State, uses: list[int], moment: int, seat: int, x: int, card: int, waiting: list[int]
 ) -> None:
+    """Add to `waiting` the abilities among these that trigger now."""
     for use in uses:
         trigger = s.content.triggers[use & 4095]
         if trigger.moment != moment or not fits(s, trigger, x, card):
             continue
-        if _is_free(s, trigger, use, seat, uses.count(use) - waiting.count(use)):
+        if is_free(s, trigger, use, seat, uses.count(use) - waiting.count(use)):
             waiting.append(use)
 
 
 def fits(s: State, trigger: Trigger, x: int, card: int) -> bool:
     """Whether the card taken or defeated, or the distance travelled, is one that the text names."""
-    if trigger.moment == TAKEN or trigger.moment == DEFEATED_MOMENT:
+    if trigger.moment == TAKEN or trigger.moment == DEFEATED:
         return trigger.argument >> s.cards[card].kind & 1 != 0
     if trigger.moment == JOURNEYED:
         if trigger.compare == AT_LEAST:
@@ -70,14 +90,22 @@ def fits(s: State, trigger: Trigger, x: int, card: int) -> bool:
     return True
 
 
-def _is_free(s: State, trigger: Trigger, use: int, seat: int, copies: int) -> bool:
+def is_free(s: State, trigger: Trigger, use: int, seat: int, copies: int = 1) -> bool:
     """E-CND-18: not while its own effect is being resolved; E-CND-02: "once per turn" only in an own turn, once.
 
     Only reward tokens have more than one copy: each of them is a card of its own (E-TRM-16).
     """
-    if s.stack.count((GUARD, trigger.id, use >> 12, seat)) >= copies:
+    if s.running and s.running.count(mark_of(use, seat)) >= copies:
         return False
     return not trigger.once or (s.active == seat and s.players[seat].fired.count(use) < copies)
+
+
+def mark_of(use: int, seat: int) -> int:
+    """What stands in `State.running` for a trigger of a card (card << 12 | trigger) that works for a seat."""
+    return use << 4 | seat
+
+
+# -- one after another ------------------------------------------------------------------------------------
 
 
 def resolve(s: State, seat: int, x: int, waiting: list[int]) -> None:
@@ -85,29 +113,34 @@ def resolve(s: State, seat: int, x: int, waiting: list[int]) -> None:
     if len(waiting) == 1:
         start(s, seat, x, waiting[0])
     else:
-        s.stack.append((TRIGGERS, seat, x, *waiting))
+        s.stack.append(WaitingTriggers(seat, x, tuple(waiting)))
 
 
-def order(s: State, f: Frame) -> None:
-    """(TRIGGERS, seat, x, uses...[, option]): choose which waiting trigger comes next."""
-    seat, x = f[1], f[2]
-    if f[-1] >= OPTION:
-        index = f[-1] & PAYLOAD
-        waiting = list(f[3:-1])
-    else:
-        waiting = list(f[3:])
-        first = waiting[0] & 4095
-        if any(use & 4095 != first for use in waiting):
-            options = [PICK_TRIGGER * OPTION + i for i in range(len(waiting))]
-            s.ask(f, s.chooser(), ASK_ORDER, options)
-            return
-        index = 0
-    use = waiting.pop(index)
-    if (
-        waiting
-    ):  # they wait unstarted, so that what this one causes can trigger them once more (E-CND-18)
-        s.stack.append((TRIGGERS, seat, x, *waiting))
-    start(s, seat, x, use)
+class WaitingTriggers(Frame):
+    """Several abilities trigger at the same time: the active player chooses which comes next (E-GEN-06)."""
+
+    def __init__(self, seat: int, x: int, waiting: tuple[int, ...]) -> None:
+        self.seat: Final = seat
+        self.x: Final = x
+        self.waiting: Final = waiting
+
+    def run(self, s: State) -> None:
+        first = self.waiting[0] & 4095
+        for use in self.waiting:
+            if use & 4095 != first:
+                options = [PICK_TRIGGER * OPTION + i for i in range(len(self.waiting))]
+                s.ask(self, s.chooser(), ASK_ORDER, options)
+                return
+        self._start(s, 0)
+
+    def answered(self, s: State, option: int) -> None:
+        self._start(s, option & PAYLOAD)
+
+    def _start(self, s: State, index: int) -> None:
+        rest = self.waiting[:index] + self.waiting[index + 1 :]
+        if rest:  # they wait unstarted: what this one causes can trigger them once more (E-CND-18)
+            s.stack.append(WaitingTriggers(self.seat, self.x, rest))
+        start(s, self.seat, self.x, self.waiting[index])
 
 
 def start(s: State, seat: int, x: int, use: int) -> None:
@@ -119,28 +152,42 @@ def start(s: State, seat: int, x: int, use: int) -> None:
         p.fired = (*p.fired, use)
     if s.events is not None:
         s.events.append((ev.TRIGGERS, seat, card, trigger.id))
-    s.stack.append((GUARD, trigger.id, card, seat))
-    s.stack.append((EFFECT, trigger.effect.id, seat, card, x))
+    mark = mark_of(use, seat)
+    s.running = (*s.running, mark)
+    s.stack.append(Guard(mark))
+    s.stack.append(Doing(trigger.effect, seat, card, x))
 
 
-def guard(s: State, f: Frame) -> None:
-    """(GUARD, trigger, card, seat): lies under a trigger's effect while it is being resolved."""
+class Guard(Frame):
+    """A trigger's effect has been resolved: from now on it may trigger again (E-CND-18)."""
+
+    def __init__(self, mark: int) -> None:
+        self.mark: Final = mark
+
+    def run(self, s: State) -> None:
+        at = s.running.index(self.mark)
+        s.running = s.running[:at] + s.running[at + 1 :]
 
 
-def states(s: State, f: Frame) -> None:
-    """(STATES,): state conditions resolve when they become true, and again only after they were false (E-CND-17)."""
-    players = len(s.players)
-    true = 0
-    if s.village_rewards == players:  # E-CND-14
-        true |= 1
-    if s.overlord_rewards >= 3 * players:  # E-CND-15
-        true |= 2
-    became = true & ~s.states_true
-    s.states_true = true
-    if became & 1:
-        _became_true(s, VILLAGE_FULL)
-    if became & 2:
-        _became_true(s, OVERLORD_FULL)
+# -- state conditions ---------------------------------------------------------------------------------------
+
+
+class CheckStates(Frame):
+    """State conditions resolve when they become true, and again only after they were false (E-CND-17)."""
+
+    def run(self, s: State) -> None:
+        players = len(s.players)
+        true = 0
+        if s.village_rewards == players:  # E-CND-14
+            true |= 1
+        if s.overlord_rewards >= 3 * players:  # E-CND-15
+            true |= 2
+        became = true & ~s.states_true
+        s.states_true = true
+        if became & 1:
+            _became_true(s, VILLAGE_FULL)
+        if became & 2:
+            _became_true(s, OVERLORD_FULL)
 
 
 def _became_true(s: State, moment: int) -> None:
@@ -150,14 +197,8 @@ def _became_true(s: State, moment: int) -> None:
         p = s.players[seat]
         waiting: list[int] = []
         if p.trigger_mask >> moment & 1:
-            _collect(s, p.triggers, moment, seat, 0, NONE, waiting)
+            collect(s, p.triggers, moment, seat, 0, NONE, waiting)
         if seat == first and s.shared_mask >> moment & 1:
-            _collect(s, s.shared_triggers, moment, seat, 0, NONE, waiting)
+            collect(s, s.shared_triggers, moment, seat, 0, NONE, waiting)
         if waiting:
-            s.stack.append((TRIGGERS, seat, 0, *waiting))
-
-
-register(FIRE, fire)
-register(TRIGGERS, order)
-register(GUARD, guard)
-register(STATES, states)
+            s.stack.append(WaitingTriggers(seat, 0, tuple(waiting)))

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lorehall.core.position import Frame
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     ASK_EXCHANGE,
     ASK_WOUND,
-    COLLECT_WOUNDS,
     DAMAGED,
-    DRAW_WOUNDS,
-    HEAL,
-    HURT,
     NO,
     NO_HEAL,
     NONE,
@@ -22,62 +20,108 @@ from lorehall.games.enchanters.model.codes import (
     YES,
 )
 from lorehall.games.enchanters.model.fold import fold
-from lorehall.games.enchanters.model.state import State, register
-from lorehall.games.enchanters.model.steps import fire, fire_later, take_markers
+from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.triggers import fire, fire_later
+
+# -- damage -----------------------------------------------------------------------------------------------
 
 
-def hurt(s: State, f: Frame) -> None:
-    """(HURT, seat, amount): take wound markers, then wound cards, then "when taking damage" (E-DMG-01, E-DMG-11)."""
-    seat, amount = f[1], f[2]
-    take_markers(s, seat, amount)
-    if s.rules.wound_deck and s.players[seat].wounds >= 10:
-        fire_later(s, DAMAGED, seat, amount, NONE)
-        s.stack.append((DRAW_WOUNDS, seat))
-    else:
-        fire(s, DAMAGED, seat, amount, NONE)
+def hurt(s: State, seat: int, amount: int) -> None:
+    """Damage, next: nothing if there is none (E-DMG-01)."""
+    if amount > 0:
+        s.stack.append(Hurt(seat, amount))
 
 
-def draw_wounds(s: State, f: Frame) -> None:
-    """(DRAW_WOUNDS, seat[, kept]): ten markers become one wound card of two, until fewer than ten remain (E-DMG-02)."""
-    seat = f[1]
-    p = s.players[seat]
-    if len(f) == 2:
-        if p.wounds < 10 or not s.wound_deck:  # E-DMG-03: without a card the markers stay
-            return
+def take_markers(s: State, seat: int, amount: int) -> None:
+    """Take wound markers; wound cards and triggers are seen to by `Hurt` (E-CMB-11)."""
+    s.players[seat].wounds += amount
+    if s.events is not None:
+        s.events.append((ev.DAMAGE, seat, amount))
+
+
+class Hurt(Frame):
+    """A player takes wound markers, then wound cards, then "when taking damage" (E-DMG-01, E-DMG-11)."""
+
+    def __init__(self, seat: int, amount: int) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+
+    def run(self, s: State) -> None:
+        take_markers(s, self.seat, self.amount)
+        if s.rules.wound_deck and s.players[self.seat].wounds >= 10:
+            fire_later(s, DAMAGED, self.seat, self.amount, NONE)
+            s.stack.append(DrawWounds(self.seat))
+        else:
+            fire(s, DAMAGED, self.seat, self.amount, NONE)
+
+
+class DrawWounds(Frame):
+    """Ten markers become one wound card of two, until fewer than ten remain (E-DMG-02)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: State) -> None:
+        if s.players[self.seat].wounds < 10 or not s.wound_deck:
+            return  # E-DMG-03: without a card the markers stay
         top = s.wound_deck[-2:]
         if s.events is not None:
-            s.events.append((ev.DRAWS_WOUNDS, seat, *top))
-        s.ask(f, seat, ASK_WOUND, [PICK_CARD * OPTION + card for card in reversed(top)])
-        return
-    kept = f[2] & PAYLOAD
-    other = [card for card in s.wound_deck[-2:] if card != kept]
-    s.wound_deck = (*other, *s.wound_deck[: len(s.wound_deck) - len(other) - 1])
-    p.wounds -= 10
-    p.stacks[WOUNDS] = (*p.stacks[WOUNDS], kept)
-    if s.events is not None:
-        s.events.append((ev.KEEPS_WOUND, seat, kept))
-    s.stack.append((DRAW_WOUNDS, seat))
-    fold(s, seat)
+            s.events.append((ev.DRAWS_WOUNDS, self.seat, *top))
+        s.ask(self, self.seat, ASK_WOUND, [PICK_CARD * OPTION + card for card in reversed(top)])
 
-
-def heal(s: State, f: Frame) -> None:
-    """(HEAL, seat, amount, needed[, option]): markers first, then perhaps a wound card for ten (E-DMG-05, E-DMG-06, E-DMG-07)."""
-    seat, amount, needed = f[1], f[2], f[3]
-    p = s.players[seat]
-    if p.flags & NO_HEAL:  # E-DMG-09
-        return
-    if len(f) == 5:
-        if f[4] == NO * OPTION:
-            return
-        return_wound_card(s, seat)
-    healed = min(p.wounds, amount)
-    if healed:
-        p.wounds -= healed
+    def answered(self, s: State, option: int) -> None:
+        kept = option & PAYLOAD
+        p = s.players[self.seat]
+        other = [card for card in s.wound_deck[-2:] if card != kept]
+        s.wound_deck = (*other, *s.wound_deck[: len(s.wound_deck) - len(other) - 1])
+        p.wounds -= 10
+        p.stacks[WOUNDS] = (*p.stacks[WOUNDS], kept)
         if s.events is not None:
-            s.events.append((ev.HEALS, seat, healed))
-    if amount > healed and p.stacks[WOUNDS]:
-        rest = (HEAL, seat, amount - healed, needed)
-        s.ask(rest, seat, ASK_EXCHANGE, [YES * OPTION] if needed else [YES * OPTION, NO * OPTION])
+            s.events.append((ev.KEEPS_WOUND, self.seat, kept))
+        s.stack.append(self)
+        fold(s, self.seat)
+
+
+class CollectWounds(Frame):
+    """A card is in the wound deck again: players whose markers wait for it draw clockwise (E-DMG-03)."""
+
+    def run(self, s: State) -> None:
+        for seat in reversed(s.clockwise(s.chooser())):
+            if s.players[seat].wounds >= 10 and s.rules.wound_deck:
+                s.stack.append(DrawWounds(seat))
+
+
+# -- healing ------------------------------------------------------------------------------------------------
+
+
+class Healing(Frame):
+    """A player heals: markers first, then perhaps a wound card for ten (E-DMG-05, E-DMG-06, E-DMG-07)."""
+
+    def __init__(self, seat: int, amount: int, needed: bool) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+        self.needed: Final = needed  # a cost: wound cards are exchanged unasked
+
+    def run(self, s: State) -> None:
+        if not s.players[self.seat].flags & NO_HEAL:  # E-DMG-09
+            self._heal(s)
+
+    def answered(self, s: State, option: int) -> None:
+        if option == YES * OPTION and not s.players[self.seat].flags & NO_HEAL:
+            return_wound_card(s, self.seat)
+            self._heal(s)
+
+    def _heal(self, s: State) -> None:
+        p = s.players[self.seat]
+        healed = min(p.wounds, self.amount)
+        if healed:
+            p.wounds -= healed
+            if s.events is not None:
+                s.events.append((ev.HEALS, self.seat, healed))
+        if self.amount > healed and p.stacks[WOUNDS]:
+            rest = Healing(self.seat, self.amount - healed, self.needed)
+            options = [YES * OPTION] if self.needed else [YES * OPTION, NO * OPTION]
+            s.ask(rest, self.seat, ASK_EXCHANGE, options)
 
 
 def return_wound_card(s: State, seat: int) -> None:
@@ -91,7 +135,7 @@ def return_wound_card(s: State, seat: int) -> None:
     was_empty = not s.wound_deck
     s.wound_deck = (card, *s.wound_deck)
     if was_empty:  # under the running heal, so that it ends first
-        s.stack.append((COLLECT_WOUNDS, seat))
+        s.stack.append(CollectWounds())
     fold(s, seat)
 
 
@@ -103,16 +147,3 @@ def give_up_markers(s: State, seat: int, amount: int) -> int:
     moved = min(p.wounds, amount)
     p.wounds -= moved
     return moved
-
-
-def collect_wounds(s: State, f: Frame) -> None:
-    """(COLLECT_WOUNDS, seat): a card is in the wound deck again; waiting players draw clockwise (E-DMG-03)."""
-    for seat in reversed(s.clockwise(s.chooser())):
-        if s.players[seat].wounds >= 10 and s.rules.wound_deck:
-            s.stack.append((DRAW_WOUNDS, seat))
-
-
-register(HURT, hurt)
-register(DRAW_WOUNDS, draw_wounds)
-register(HEAL, heal)
-register(COLLECT_WOUNDS, collect_wounds)

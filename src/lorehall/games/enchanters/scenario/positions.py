@@ -10,12 +10,14 @@ from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.language.content import Source, build, builtin_sources
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content
-from lorehall.games.enchanters.model.fold import fold_shared, icon_value
-from lorehall.games.enchanters.model.queries import wound_count
+from lorehall.games.enchanters.model.fold import fold_shared
+from lorehall.games.enchanters.model.queries import icon_value, wound_count
 from lorehall.games.enchanters.model.state import Player, State
-from lorehall.games.enchanters.model.steps import add_tokens
 from lorehall.games.enchanters.options import BOXES, check
+from lorehall.games.enchanters.rules.scoring import Finish
 from lorehall.games.enchanters.rules.setup import new_state
+from lorehall.games.enchanters.rules.steps import add_tokens
+from lorehall.games.enchanters.rules.turn import Turn
 from lorehall.games.enchanters.scenario.plaincards import DEFAULT_VILLAGE, plain_cards
 from lorehall.games.enchanters.scenario.waypoints import PATHS
 from lorehall.lang.errors import CardError, CardErrors
@@ -292,7 +294,7 @@ class _Builder:
             )
         if "round" not in board.fields and board.turn != s.starting:
             s.round = 1
-        s.stack = [(c.FINISH,)] if board.ends else [(c.TURN, board.turn)]
+        s.stack = [Finish() if board.ends else Turn(board.turn)]
 
     def _pearls(self, s: State, seat: int, area: Area) -> None:
         p = s.players[seat]

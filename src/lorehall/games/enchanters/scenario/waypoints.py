@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.fold import icon_value
 from lorehall.games.enchanters.model.power import attack, defense, health, strength
-from lorehall.games.enchanters.model.queries import tokens_on, wound_count
+from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound_count
 from lorehall.games.enchanters.model.reach import journey_cost, reach
 from lorehall.games.enchanters.model.state import Player, State
 from lorehall.games.enchanters.model.targets import is_shielded

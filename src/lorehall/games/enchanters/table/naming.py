@@ -36,9 +36,10 @@ def card(s: State, index: int) -> Ref:
     return Ref("card", name, name)
 
 
-def card_on_table(s: State, index: int) -> Ref:
+def card_on_table(s: State, index: int, name: str) -> Ref:
     """A card with the place where it lies now."""
-    return card(s, index)._replace(place=place(s, index))
+    title = s.cards[index].name
+    return Ref("card", title, title, name, place(s, index))
 
 
 def goal(s: State, slot: int) -> Ref:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.choices import OptionKind, told_apart
-from lorehall.core.game import Choice, owner
+from lorehall.core.game import Choice
 from lorehall.core.position import CHANCE
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.state import State
@@ -93,7 +93,5 @@ def unpacked(s: State) -> list[tuple[Kind, tuple[int, ...]]]:
 def choices(s: State) -> tuple[Choice, ...]:
     """The pending options for people; equal cards are told apart by their place."""
     options = unpacked(s)
-    found = [
-        kind.choice(s, owner(s, index), values) for index, (kind, values) in enumerate(options)
-    ]
+    found = [kind.choice(s, s.owner(index), values) for index, (kind, values) in enumerate(options)]
     return told_apart(found, [kind for kind, _ in options], place_words)

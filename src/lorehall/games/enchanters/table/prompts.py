@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.game import Pending, asked
+from lorehall.core.game import Pending
 from lorehall.core.position import CHANCE, NOBODY
 from lorehall.core.sentences import Part, Sentence
 from lorehall.games.enchanters.model import codes as c
@@ -47,19 +47,19 @@ def pending(s: State) -> Pending | None:
     by_chance = s.seat == CHANCE
     key, words, rule = CHANCE_PROMPT if by_chance else PROMPTS[s.prompt]
     parts = () if by_chance else _occasion(s)
-    return Pending(asked(s), Sentence(key, (words, *parts)), rule, choices(s))
+    return Pending(tuple(s.asked()), Sentence(key, (words, *parts)), rule, choices(s))
 
 
 def _occasion(s: State) -> tuple[Part, ...]:
     """The card that asks, with its place and its effect, or the window that is open."""
     open_window = window(s)
     if open_window != c.NONE:
-        return " (", SHOWN["window"](s, open_window)._replace(name="window"), ")"
+        return " (", SHOWN["window"](s, open_window).named("window"), ")"
     by = asker(s)
     if by is None:
         return ()
     card, text = by
-    asking = card_on_table(s, card)._replace(name="asker")
+    asking = card_on_table(s, card, "asker")
     if not text:
         return " (", asking, ")"
-    return " (", asking, ": ", ability(text)._replace(name="effect"), ")"
+    return " (", asking, ": ", ability(text).named("effect"), ")"

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from lorehall.core.game import asked
 from lorehall.core.position import NOBODY
 from lorehall.core.rng import seeded
 from lorehall.core.wire import pending_json, waiting_json
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.fold import icon_value
 from lorehall.games.enchanters.model.power import attack, defense, health, strength
-from lorehall.games.enchanters.model.queries import tokens_on, wound_count
+from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound_count
 from lorehall.games.enchanters.model.reach import journey_cost
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import glory, score_sheet
@@ -43,7 +41,7 @@ def shared(s: State) -> dict[str, Any]:
         "players": [_player(s, other) for other in range(len(s.players))],
         "dealt": [s.cards[card].name for card in s.dealt],
         "in_hand": [s.cards[entry >> 1].name for entry in s.limbo],
-        "pending": waiting_json(asked(s)),
+        "pending": waiting_json(s.asked()),
         "over": s.over,
     }
     if s.over:
@@ -53,11 +51,25 @@ def shared(s: State) -> dict[str, Any]:
 
 
 def own(s: State, seat: int) -> dict[str, Any]:
-    """What is a seat's own: its prices and foes on the track, and what it is asked."""
-    return {
+    """What is a seat's own: its prices and foes on the track, what it is asked, and the fight that it is in."""
+    shown: dict[str, Any] = {
         "seat": seat,
         "track": [_track_card(s, slot, seat) for slot in range(6)],
-        "pending": pending_json(pending(s), seat) if seat in asked(s) else None,
+        "pending": pending_json(pending(s), seat) if seat in s.asked() else None,
+    }
+    if s.traveller == seat and s.opponent != c.NONE and s.prompt == c.ASK_WINDOW:
+        shown["fight"] = _fight(s, seat)
+    return shown
+
+
+def _fight(s: State, seat: int) -> dict[str, Any]:
+    """The creature before a traveller who may still use minor actions, and the attack that is missing (E-CMB-02)."""
+    needed = health(s, s.opponent, seat, s.distance)
+    return {
+        "name": s.cards[s.opponent].name,
+        "health": needed,
+        "strength": strength(s, s.opponent, seat, s.distance),
+        "missing": max(0, needed - attack(s, seat)),
     }
 
 

@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from lorehall.games.enchanters.model import events as ev
-from lorehall.games.enchanters.model.codes import (
-    ADVENTURE,
-    BANNER,
-    CLASS,
-    COLLECT_WOUNDS,
-    EFFECT,
-    FIRE,
-    HURT,
-    NONE,
-    STATES,
-    WOUND_DECK,
-)
+from lorehall.games.enchanters.model.codes import ADVENTURE, BANNER, CLASS, NONE, WOUND_DECK
+from lorehall.games.enchanters.model.definitions import Doing
 from lorehall.games.enchanters.model.fold import derive, fold, fold_shared
+from lorehall.games.enchanters.model.queries import in_limbo
 from lorehall.games.enchanters.model.reach import may_take
 from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.wounds import CollectWounds
 
 # -- crystals --------------------------------------------------------------------------------------
 
@@ -150,7 +142,7 @@ def discard(s: State, seat: int, card: int) -> None:
         s.graveyard.append(card)
     elif family == WOUND_DECK:
         if not s.wound_deck:  # markers may wait for it (E-DMG-03)
-            s.stack.append((COLLECT_WOUNDS, seat))
+            s.stack.append(CollectWounds())
         s.wound_deck = (card, *s.wound_deck)
     elif family == BANNER:
         s.banner_deck = (card, *s.banner_deck)
@@ -202,7 +194,7 @@ def resolve_event(s: State, seat: int, card: int) -> None:
     if effect is not None:
         if s.events is not None:
             s.events.append((ev.IMMEDIATE, seat, card))
-        s.stack.append((EFFECT, effect.id, seat, card, 0))
+        s.stack.append(Doing(effect, seat, card))
 
 
 def drop_tokens(s: State, card: int) -> None:
@@ -243,43 +235,12 @@ def enter_limbo(s: State, card: int) -> None:
     s.limbo = (*s.limbo, card * 2)
 
 
-def in_limbo(s: State, card: int) -> bool:
-    return card * 2 in s.limbo or card * 2 + 1 in s.limbo
-
-
 def leave_limbo(s: State, card: int) -> bool:
     """Take a card out of its taker's hand; whether it was there."""
     if not s.limbo or not in_limbo(s, card):
         return False
     s.limbo = tuple([entry for entry in s.limbo if entry >> 1 != card])
     return True
-
-
-# -- wounds (E-DMG) ------------------------------------------------------------------------------------------------
-
-
-def take_markers(s: State, seat: int, amount: int) -> None:
-    """Take wound markers; wound cards and triggers are seen to by the procedure HURT (E-CMB-11)."""
-    s.players[seat].wounds += amount
-    if s.events is not None:
-        s.events.append((ev.DAMAGE, seat, amount))
-
-
-def hurt(s: State, seat: int, amount: int) -> None:
-    """Damage, next: nothing if there is none (E-DMG-01)."""
-    if amount > 0:
-        s.stack.append((HURT, seat, amount))
-
-
-def fire(s: State, moment: int, seat: int, x: int, card: int) -> None:
-    """Abilities of this moment trigger next; the frame is made only if there can be any (E-GEN-07)."""
-    if (s.players[seat].trigger_mask | s.shared_mask) >> moment & 1:
-        s.stack.append((FIRE, moment, seat, x, card))
-
-
-def fire_later(s: State, moment: int, seat: int, x: int, card: int) -> None:
-    """Abilities of this moment trigger once the frames above this one are done; only then is seen which there are (E-TRN-13)."""
-    s.stack.append((FIRE, moment, seat, x, card))
 
 
 # -- bonuses -----------------------------------------------------------------------------------------------------------
@@ -297,27 +258,16 @@ def add_bonus(s: State, seat: int, attack: int, defense: int, context: int, argu
         s.events.append((ev.BOOSTS, seat, attack, defense))
 
 
-# -- reward tokens and the Overlord -----------------------------------------------------------------------------------
-
-
-def change_overlord_rewards(s: State, number: int) -> None:
-    """Add or remove reward tokens on the Overlord card; without any it is defeated for good (E-CHL-08)."""
-    before = s.overlord_rewards
-    s.overlord_rewards = max(0, before + number)
-    if s.events is not None and s.overlord_rewards != before:
-        s.events.append((ev.REWARDS_CHANGE, 1, s.overlord_rewards - before))
-    if s.overlord_active and before > 0 and s.overlord_rewards == 0:
-        s.overlord_active = False
-        if s.events is not None:
-            s.events.append((ev.OVERLORD_DEFEATED,))
-        fold_shared(s)
-    s.stack.append((STATES,))
-
-
-def change_village_rewards(s: State, number: int) -> None:
-    """Add or remove reward tokens on the village card (E-EFF-27)."""
-    before = s.village_rewards
-    s.village_rewards = max(0, before + number)
-    if s.events is not None and s.village_rewards != before:
-        s.events.append((ev.REWARDS_CHANGE, 0, s.village_rewards - before))
-    s.stack.append((STATES,))
+def reset(s: State) -> None:
+    """Bonuses and used marks of all players end (E-CLN-07, E-CLN-08)."""
+    for p in s.players:
+        p.attack_bonus = 0
+        p.defense_bonus = 0
+        p.bonuses = ()
+        p.used = ()
+        p.fired = ()
+        p.minor_actions = 0
+        p.journeyed = False
+        p.free_journeys = False
+        p.desert_doubled = 0
+        p.desert_ignored = False

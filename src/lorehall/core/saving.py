@@ -1,0 +1,171 @@
+"""Saving by field: a state, what it holds and its frames to plain data and back, each thing by its name.
+
+Nothing lists the fields that are saved. A class names those that are not, `DERIVED` (they follow from the others) and `SHARED`
+(definitions and options, which a game saves in its own way); everything else is found by looking at the object.
+"""
+
+from __future__ import annotations
+
+import copyreg
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeVar
+
+from lorehall.core.errors import BadSave, LorehallError
+from lorehall.core.position import Frame, Position, fields
+
+APART: Final = ("events", "log", "feed")
+"""Fields of every position that are not among the saved ones: what listeners get, and the history, which keys leave out."""
+
+Definitions = Mapping[str, Sequence[Any]]
+"""The frozen definitions that frames point to, by the name of the field: {"effect": all effects in their order}."""
+
+P = TypeVar("P", bound=Position)
+
+
+def saved_fields(thing: object) -> list[str]:
+    """The names of an object's fields that are saved, in a fixed order."""
+    skipped = {*getattr(thing, "DERIVED", ()), *getattr(thing, "SHARED", ())}
+    if isinstance(thing, Position):
+        skipped.update(APART)
+    return sorted(name for name in fields(thing) if name not in skipped)
+
+
+# -- to plain data --------------------------------------------------------------------------------------
+
+
+def dump_fields(thing: object) -> dict[str, Any]:
+    """Every saved field of a state, or of something that it holds."""
+    return {name: _dump(getattr(thing, name)) for name in saved_fields(thing)}
+
+
+def _dump(value: Any) -> Any:
+    if value is None or isinstance(value, (int, str)):
+        return value
+    if isinstance(value, (list, tuple)):
+        return [_dump(entry) for entry in value]
+    if isinstance(value, Frame):
+        return {"frame": type(value).__name__, **dump_fields(value)}
+    number = getattr(value, "id", None)
+    return number if isinstance(number, int) else dump_fields(value)
+
+
+# -- and back -------------------------------------------------------------------------------------------
+
+
+class Restorer:
+    """Gives fresh objects the fields that were saved; BadSave where the data do not fit."""
+
+    def __init__(self, package: str, definitions: Definitions) -> None:
+        """The package holds the game's frames, wherever in it they are defined; those of the engine are known anyway."""
+        own = _kinds(Frame, package)
+        self.frames = {kind.__name__: kind for kind in (*_kinds(Frame, "lorehall.core"), *own)}
+        self.definitions = definitions
+
+    def fill(self, thing: object, data: Mapping[str, Any]) -> None:
+        """Set the saved fields of a fresh object, typed like the values that it has."""
+        names = saved_fields(thing)
+        odd = sorted(set(names) ^ set(data))
+        if odd:
+            what = "is missing" if odd[0] in names else "is unknown"
+            raise damaged(f"the field {odd[0]!r} of {type(thing).__name__} {what}")
+        for name in names:
+            try:
+                setattr(thing, name, self._like(getattr(thing, name), data[name]))
+            except (TypeError, ValueError, AttributeError) as error:
+                raise damaged(f"the field {name!r} of {type(thing).__name__}: {error}") from None
+
+    def _like(self, fresh: Any, data: Any) -> Any:
+        """Data as a value of the same type as the fresh one."""
+        if isinstance(fresh, (list, tuple)):
+            if not isinstance(data, list):
+                raise TypeError(f"a list is needed, not {data!r}")
+            if fresh and fields(fresh[0]):
+                return type(fresh)(self._filled(fresh, data))
+            return type(fresh)([self._entry(entry) for entry in data])
+        if type(data) is not type(fresh):
+            raise TypeError(f"{type(fresh).__name__} is needed, not {data!r}")
+        return data
+
+    def _filled(self, fresh: Sequence[Any], data: Sequence[Any]) -> Sequence[Any]:
+        """Objects that a state holds, such as its players: the fresh ones, filled one by one."""
+        for thing, saved in zip(fresh, data, strict=True):
+            self.fill(thing, saved)
+        return fresh
+
+    def _entry(self, data: Any) -> Any:
+        """An entry of a list: a number, a tuple of such, or a frame."""
+        if isinstance(data, list):
+            return tuple([self._entry(entry) for entry in data])
+        if isinstance(data, dict):
+            return self.frame(data)
+        if data is not None and not isinstance(data, int):
+            raise TypeError(f"a number is needed, not {data!r}")
+        return data
+
+    def frame(self, data: Mapping[str, Any]) -> Frame:
+        """The frame that was saved under the name of its class."""
+        name = data.get("frame")
+        kind = self.frames.get(str(name))
+        if kind is None:
+            raise damaged(f"there is no frame {name!r}")
+        given = {key: self._part(key, value) for key, value in data.items() if key != "frame"}
+        try:
+            frame = kind(**given)
+        except TypeError as error:
+            raise damaged(f"the frame {name}: {error}") from None
+        if dump_fields(frame) != {key: value for key, value in data.items() if key != "frame"}:
+            raise damaged(f"the frame {name} has other fields than {', '.join(given)}")
+        return frame
+
+    def _part(self, name: str, data: Any) -> Any:
+        """A field of a frame: a definition by its number, or plain data."""
+        known = self.definitions.get(name)
+        if known is None:
+            return self._entry(data)
+        if type(data) is not int or not 0 <= data < len(known):
+            raise damaged(f"there is no {name} {data!r}")
+        return known[data]
+
+
+def _kinds(kind: type[Frame], package: str) -> list[type[Frame]]:
+    """The frame classes of a package, found through their common base."""
+    found: list[type[Frame]] = []
+    for heir in kind.__subclasses__():
+        if heir.__module__.startswith(package + "."):
+            found.append(heir)
+        found += _kinds(heir, package)
+    return found
+
+
+def damaged(why: str) -> BadSave:
+    """What is said of data that cannot be restored."""
+    return BadSave(f"The saved game is damaged: {why}.")
+
+
+def guarded(restore: Callable[[], P]) -> P:
+    """Restore something; whatever goes wrong is the fault of the data."""
+    try:
+        return restore()
+    except LorehallError:
+        raise
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        raise damaged(f"{type(error).__name__} {error}") from None
+
+
+# -- pickling ---------------------------------------------------------------------------------------------
+
+
+def make_picklable(kind: type[P], dump: Callable[[P], Any], restore: Callable[[Any], P]) -> None:
+    """Let `pickle` write a game's states: as plain data, with the events that nobody has fetched yet."""
+
+    def reduce(state: P) -> tuple[Any, ...]:
+        return revive, (restore, dump(state), state.events)
+
+    copyreg.pickle(kind, reduce)
+
+
+def revive(restore: Callable[[Any], P], data: Any, events: list[Any] | None) -> P:
+    """The state that was pickled."""
+    state = restore(data)
+    state.events = events
+    return state

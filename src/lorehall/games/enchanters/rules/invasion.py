@@ -1,0 +1,89 @@
+"""Discarding from the journey track, and the invasions that follow (E-RST-05, E-INV)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lorehall.core.position import Frame
+from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.codes import NONE, TOKEN_REWARD, TOKEN_WOUND
+from lorehall.games.enchanters.model.fold import fold_shared
+from lorehall.games.enchanters.model.queries import tokens_on
+from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.steps import discard, drop_tokens
+from lorehall.games.enchanters.rules.triggers import is_free, resolve
+
+WOUND_INVASION: Final = 20
+REWARD_INVASION: Final = 21
+
+
+class DiscardFirst(Frame):
+    """The track card nearest to the village is discarded and may invade (E-RST-05, E-INV-01, E-INV-02)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: State) -> None:
+        for slot in range(6):
+            card = s.track[slot]
+            if card != NONE:
+                self._discard(s, slot, card)
+                return
+
+    def _discard(self, s: State, slot: int, card: int) -> None:
+        s.track[slot] = NONE  # its tokens stay on it until the invasion is over (E-INV-05)
+        discard(s, self.seat, card)
+        if not s.cards[card].on_track.plain:
+            fold_shared(s)
+        if s.overlord_active:
+            s.stack.append(Invade(self.seat, card))
+        else:
+            drop_tokens(s, card)
+
+
+class Invade(Frame):
+    """Every invasion ability of the card's type, or of a token on it, resolves (E-INV-03, E-INV-04, E-INV-05)."""
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def run(self, s: State) -> None:
+        s.invader = self.card
+        s.stack.append(AfterInvasion(self.card))
+        if s.events is not None:
+            s.events.append((ev.INVADES, self.seat, self.card))
+        kinds = [s.cards[self.card].kind]
+        if tokens_on(s, self.card, TOKEN_WOUND):
+            kinds.append(WOUND_INVASION)
+        if tokens_on(s, self.card, TOKEN_REWARD):
+            kinds.append(REWARD_INVASION)
+        _resolve_invasions(s, self.seat, kinds)
+
+
+class AfterInvasion(Frame):
+    """Tokens on the invading card are discarded afterwards (E-INV-05)."""
+
+    def __init__(self, card: int) -> None:
+        self.card: Final = card
+
+    def run(self, s: State) -> None:
+        s.invader = NONE
+        drop_tokens(s, self.card)
+
+
+def trigger_invasion(s: State, seat: int, kind: int) -> None:
+    """The Overlord's invasion abilities of a type, without a card that invades (E-EFF-28)."""
+    if s.overlord_active:
+        _resolve_invasions(s, seat, [kind])
+
+
+def _resolve_invasions(s: State, seat: int, kinds: list[int]) -> None:
+    """Invasion abilities are triggers like others: none of them inside itself (E-CND-18)."""
+    waiting: list[int] = []
+    for trigger in s.cards[s.overlord].invasions:
+        use = s.overlord << 12 | trigger.id
+        if trigger.argument in kinds and is_free(s, trigger, use, seat):
+            waiting.append(use)
+    if waiting:
+        resolve(s, seat, 0, waiting)

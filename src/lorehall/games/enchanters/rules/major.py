@@ -1,0 +1,92 @@
+"""The major action: exactly one journey, rest or challenge (E-TRN-05, E-RST)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lorehall.core.position import Frame
+from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.codes import (
+    ASK_MAJOR,
+    CHALLENGE,
+    EMPTY_REST,
+    FROM_TRACK,
+    JOURNEY,
+    NONE,
+    OPTION,
+    PAYLOAD,
+    REST,
+    RESTED,
+    TAKE_CHALLENGE,
+    TAKE_REST,
+)
+from lorehall.games.enchanters.model.reach import can_journey, can_pay, is_blocked
+from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.challenge import can_challenge, challenge
+from lorehall.games.enchanters.rules.invasion import DiscardFirst
+from lorehall.games.enchanters.rules.journey import Travel
+from lorehall.games.enchanters.rules.triggers import fire_later
+from lorehall.games.enchanters.rules.windows import pay_then
+from lorehall.games.enchanters.rules.wounds import Hurt
+
+
+class MajorAction(Frame):
+    """A player's major action (E-TRN-05)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: State) -> None:
+        s.ask(self, self.seat, ASK_MAJOR, major_options(s, self.seat))
+
+    def answered(self, s: State, option: int) -> None:
+        seat = self.seat
+        verb = option // OPTION
+        payload = option & PAYLOAD
+        if verb == TAKE_REST or verb == EMPTY_REST:
+            rest(s, seat, payload if verb == TAKE_REST else NONE)
+            return
+        if verb == JOURNEY:
+            s.stack.append(Travel(seat, FROM_TRACK, payload))
+        else:
+            challenge(s, seat, payload)
+        if s.players[seat].must_rest & 2:  # E-KNG-24 with restObligation = penalty
+            s.stack.append(Hurt(seat, 10))
+
+
+def major_options(s: State, seat: int) -> list[int]:
+    """Journeys, rests and challenges that are legal now; the empty rest if there is none (E-TRN-06)."""
+    p = s.players[seat]
+    options: list[int] = []
+    free = p.must_rest & 2 == 0 or not s.rules.rest_enforced
+    if free:
+        for slot in range(6):
+            if s.track[slot] != NONE and can_journey(s, seat, slot):
+                options.append(JOURNEY * OPTION + slot)
+    for uses in (p.actions, s.shared_actions):
+        for use in uses:
+            action = s.content.actions[use & 4095]
+            if action.kind == REST:
+                if can_pay(s, seat, use >> 12, action, with_pearls=False) and not is_blocked(
+                    s, p, use >> 12
+                ):
+                    options.append(TAKE_REST * OPTION + use)
+            elif action.kind == CHALLENGE and free and can_challenge(s, seat, use):
+                options.append(TAKE_CHALLENGE * OPTION + use)
+    if not options:
+        options.append(EMPTY_REST * OPTION)
+    return options
+
+
+def rest(s: State, seat: int, use: int) -> None:
+    """Pay, effect, after-rest triggers, discard the first track card (E-RST-03, E-RST-04); use NONE for an empty rest."""
+    s.stack.append(DiscardFirst(seat))
+    if use == NONE:
+        if s.events is not None:
+            s.events.append((ev.RESTS_EMPTY, seat))
+        return
+    action = s.content.actions[use & 4095]
+    if s.events is not None:
+        s.events.append((ev.RESTS, seat, use >> 12, action.id))
+    fire_later(s, RESTED, seat, 0, NONE)
+    pay_then(s, seat, use >> 12, action, with_pearls=False)

@@ -1,0 +1,132 @@
+"""Minor windows: minor actions one after another, and paying for them (E-TRN-07, E-TRN-08, E-MIN)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lorehall.core.position import Frame
+from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.codes import (
+    ASK_PEARLS,
+    ASK_WINDOW,
+    END_WINDOW,
+    MULTI,
+    NUMBER,
+    OPTION,
+    PAYLOAD,
+    USE,
+    WINDOW_COMBAT,
+    WINDOW_DUEL,
+)
+from lorehall.games.enchanters.model.definitions import Action, Doing
+from lorehall.games.enchanters.model.power import attack, health
+from lorehall.games.enchanters.model.reach import can_pay, is_blocked, reaches, uses_left
+from lorehall.games.enchanters.model.state import Player, State
+
+
+class Window(Frame):
+    """Minor actions one after another until the player closes the window (E-TRN-08)."""
+
+    def __init__(self, seat: int, kind: int) -> None:
+        self.seat: Final = seat
+        self.kind: Final = kind
+
+    def run(self, s: State) -> None:
+        options = minor_options(s, self.seat, self.kind)
+        if not options:
+            return
+        if self.kind != WINDOW_COMBAT or may_close(s, self.seat):
+            options.insert(0, END_WINDOW)
+        s.ask(self, self.seat, ASK_WINDOW, options)
+
+    def answered(self, s: State, option: int) -> None:
+        if option != END_WINDOW:
+            s.stack.append(self)
+            use_action(s, self.seat, option & PAYLOAD)
+
+
+def minor_options(s: State, seat: int, kind: int) -> list[int]:
+    """The minor actions that this player can use in a window of this kind (E-MIN-02)."""
+    p = s.players[seat]
+    options: list[int] = []
+    for use in p.actions:
+        if is_usable(s, p, seat, use):
+            options.append(USE * OPTION + use)
+    for use in s.shared_actions:
+        if (
+            kind == WINDOW_DUEL and use >> 12 != s.village
+        ):  # E-ATK-06: own cards and the village card
+            continue
+        if is_usable(s, p, seat, use):
+            options.append(USE * OPTION + use)
+    return options
+
+
+def is_usable(s: State, p: Player, seat: int, use: int) -> bool:
+    """Whether a minor action can be used: not marked, not forbidden, payable (E-GEN-03, E-MIN-04, E-TRN-09, E-ATK-12)."""
+    action = s.content.actions[use & 4095]
+    if action.kind > MULTI or uses_left(p, action, use) <= 0:
+        return False
+    card = use >> 12
+    if not can_pay(s, seat, card, action, with_pearls=True) or is_blocked(s, p, card):
+        return False
+    return not action.travels or s.active == seat  # E-ATK-06
+
+
+def may_close(s: State, seat: int) -> bool:
+    """E-CMB-05: not while A is below H and the reach is still enough."""
+    if not s.rules.failure_forbidden:
+        return True
+    goal = health(s, s.opponent, seat, s.distance)
+    if attack(s, seat) >= goal:
+        return True
+    p = s.players[seat]
+    return not reaches(s, seat, goal, p.crystals + p.pearls, s.distance, s.opponent)
+
+
+def use_action(s: State, seat: int, use: int) -> None:
+    """Mark the ability, pay its cost, then its effect (E-MIN-06, E-GEN-03, E-MIN-08)."""
+    action = s.content.actions[use & 4095]
+    p = s.players[seat]
+    p.minor_actions += 1
+    if action.kind != MULTI:
+        p.used = (*p.used, use)
+    if s.events is not None:
+        s.events.append((ev.USES, seat, use >> 12, action.id))
+    pay_then(s, seat, use >> 12, action, with_pearls=True)
+
+
+def pay_then(s: State, seat: int, card: int, action: Action, with_pearls: bool) -> None:
+    """Put the effect and, above it, the parts of the cost on the stack (E-COS-16)."""
+    s.stack.append(Doing(action.effect, seat, card))
+    for cost in reversed(action.costs):
+        s.stack.append(Doing(cost, seat, card))
+    if action.crystals:
+        if with_pearls and s.players[seat].pearls:
+            s.stack.append(PayCrystals(seat, action.crystals))
+        else:
+            s.players[seat].crystals -= action.crystals
+
+
+class PayCrystals(Frame):
+    """Active pearls may pay instead of crystals, as many as the player likes (E-MIN-07)."""
+
+    def __init__(self, seat: int, amount: int) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+
+    def run(self, s: State) -> None:
+        p = s.players[self.seat]
+        least = max(0, self.amount - p.crystals)
+        most = min(self.amount, p.pearls)
+        options = [NUMBER * OPTION + n for n in range(least, most + 1)]
+        s.ask(self, self.seat, ASK_PEARLS, options)
+
+    def answered(self, s: State, option: int) -> None:
+        p = s.players[self.seat]
+        pearls = option & PAYLOAD
+        p.pearls -= pearls
+        p.pearls_spent += pearls
+        p.crystals -= self.amount - pearls
+        if s.events is not None and pearls:
+            s.events.append((ev.PEARLS_PAID, self.seat, pearls))
