@@ -51,7 +51,7 @@ class Course:
     @property
     def asked(self) -> list[int]:
         """All seats that are asked: whoever answers first decides."""
-        return asked(self.state)
+        return list(self.state.asked())
 
     @property
     def over(self) -> bool:
@@ -59,7 +59,7 @@ class Course:
 
     def owner(self, option: int) -> int:
         """The seat that may take this option of the pending request."""
-        return owner(self.state, option)
+        return int(self.state.owner(option))
 
     def answer(self, option: int) -> int:
         """Answer for the seat that owns the option; returns the number of the first event that came of it."""
@@ -106,27 +106,3 @@ class Course:
         trial.events = []
         trial.answer(option)
         return bool(trial.rng != self.state.rng) or self.game.reveals(trial)
-
-
-def asked(state: Any) -> list[int]:
-    """The seats that may answer, in their order; none when the game is over."""
-    owners = _owners(state)
-    if owners:
-        return list(dict.fromkeys(owners))
-    return [] if state.seat == NOBODY else [int(state.seat)]
-
-
-def owner(state: Any, option: int) -> int:
-    """Whose option this is."""
-    owners = _owners(state)
-    return owners[option] if owners else int(state.seat)
-
-
-def open_to(state: Any, seat: int) -> list[int]:
-    """The options that a seat may take."""
-    return [option for option in range(len(state.options)) if owner(state, option) == seat]
-
-
-def _owners(state: Any) -> list[int]:
-    owners: list[int] = getattr(state, "owners", [])
-    return owners
