@@ -30,7 +30,7 @@ CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -path web/src/ge
 BROWSER ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null) /usr/bin/chromium)
 
 .PHONY: help play serve client test test-plain test-compiled test-docs test-web test-browser check audit build bench bench-peers \
-  bench-server screenshots docs rules-coverage golden lock clean
+  bench-server screenshots excerpts docs rules-coverage golden lock clean
 
 help: ## list the targets
 	@echo "Lorehall: make TARGET"
@@ -77,6 +77,9 @@ test-browser: $(PLAIN)/.dev $(CLIENT)/index.html $(VENVS)/.browser ## whole game
 
 screenshots: $(PLAIN)/.dev $(CLIENT)/index.html $(VENVS)/.browser ## pictures of every page at two sizes, light and dark, in screenshots/
 	@LOREHALL_BROWSER="$(BROWSER)" $(PLAIN)/bin/python tests/browser/screenshots.py $(ARGS)
+
+excerpts: $(PLAIN)/.ready ## play the excerpts of the README anew; a test says when they are stale
+	@$(PLAIN)/bin/python scripts/excerpts.py
 
 check: $(PLAIN)/.dev ## style, types and import rules
 	$(PLAIN)/bin/ruff check .

@@ -37,7 +37,7 @@ def _typed(_: type, tokens: Sequence[Token]) -> str:
 More = Annotated[
     str, Parameter(n_tokens=-1, consume_multiple=True, negative="", converter=_typed, show=False)
 ]
-"""Arguments that the game declares, not the command: `--length fast`, `--beginner`."""
+"""Arguments that the game declares, not the command."""
 
 
 def chosen_game(name: str | None, packs: Sequence[Path] | None = None) -> Game[Any]:
@@ -79,7 +79,7 @@ def game_options(
 
 
 def _declared(name: str, known: Sequence[Setting]) -> Setting:
-    """The option that is written as an argument of its own: `--wound-deck` is woundDeck."""
+    """The option that is written as an argument of its own: `--some-option` is someOption."""
     spelled = {setting.name.casefold(): setting for setting in known}
     wanted = name.replace("-", "").casefold()
     if wanted not in spelled:

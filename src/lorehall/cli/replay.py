@@ -60,9 +60,9 @@ def replay(
         if state.over:
             raise BadSave(f"The log has {len(state.feed)} entries after the end of the game.")
         state.answer(state.feed.pop())
-        for line in rules.lines(state, told):
-            if line.audience in (None, who):
-                paragraph(seats.told((line.sentence, line.rule)), f"{len(state.log):5}  ", " " * 9)
+        lines = [each for each in rules.lines(state, told) if each.audience in (None, who)]
+        for line in terminal.told([(each.sentence, each.rule) for each in lines]):
+            paragraph(seats.told(line), f"{len(state.log):5}  ", " " * 9)
         told = len(state.events)
     sight = seats.sight(rules.view(state, who))
     if board:

@@ -27,7 +27,7 @@ class Seats:
         return Sight(view, self.names, self.you)
 
     def said(self, sentence: Sentence) -> str:
-        """A sentence with names: `You journey to Whip at distance 1 for 1 crystal`."""
+        """A sentence about people: `You take 3 cards`, where the game says that player 1 takes them."""
         subject = next((p for p in sentence.parts if isinstance(p, Ref) and p.kind == "seat"), None)
         about_you = subject is not None and subject.value == self.you
         words = [

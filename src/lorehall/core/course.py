@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable
 from typing import Any, Literal
 
 from lorehall.core.game import Game
-from lorehall.core.position import NOBODY
+from lorehall.core.position import NOBODY, Position
 
 Undo = Literal["free", "ask", "none"]
 
@@ -25,7 +25,7 @@ class Course:
         """Start from `base`, which is kept as it is, and give these answers."""
         self.game = game
         self.base = base
-        self.state: Any = None
+        self.state: Position = base
         self.answers: list[tuple[int, int]] = []
         """(seat, option) of every answer so far."""
         self.answered: set[int] = set()
@@ -51,7 +51,7 @@ class Course:
     @property
     def asked(self) -> list[int]:
         """All seats that are asked: whoever answers first decides."""
-        return list(self.state.asked())
+        return self.state.asked()
 
     @property
     def over(self) -> bool:
@@ -59,14 +59,14 @@ class Course:
 
     def owner(self, option: int) -> int:
         """The seat that may take this option of the pending request."""
-        return int(self.state.owner(option))
+        return self.state.owner(option)
 
     def answer(self, option: int) -> int:
         """Answer for the seat that owns the option; returns the number of the first event that came of it."""
         state = self.state
         legal = 0 <= option < len(state.options)
         seat = self.owner(option) if legal else NOBODY  # the state refuses it, with the reason
-        chance, first = state.rng, len(state.events)
+        chance, first = state.rng, len(state.events or ())
         state.answer(option)
         self.answers.append((seat, option))
         self.answered.add(seat)

@@ -94,16 +94,18 @@ def _tracks(view: View) -> list[Block]:
 
 def _fields(fields: View, names: Sequence[str], indent: str) -> list[Block]:
     """Short values in one line, then the others one by one; what is not there is not told."""
-    short = {f: v for f, v in fields.items() if is_short(v) and v not in (None, "")}
+    shown = {field: value for field, value in fields.items() if is_there(value)}
+    short = {field: value for field, value in shown.items() if is_short(value)}
     blocks: list[Block] = [Line(_shorts(short, names), indent, 2)] if short else []
-    for field, value in fields.items():
+    for field, value in shown.items():
         if not is_short(value):
             blocks += _entry(in_words(field), value, names, indent, field)
     return blocks
 
 
 def _shorts(fields: View, names: Sequence[str]) -> str:
-    return ", ".join(f"{in_words(f)} {short_text(f, v, names)}" for f, v in fields.items())
+    told = [f"{in_words(f)} {short_text(f, v, names)}" for f, v in fields.items()]
+    return ", ".join(words.strip() for words in told)
 
 
 def _entry(
@@ -111,14 +113,14 @@ def _entry(
 ) -> list[Block]:
     """A value under its title: in one line where it is simple, else indented below."""
     if isinstance(value, Mapping):
-        rest = {f: v for f, v in value.items() if f != "name" and v not in (None, "")}
+        rest = {f: v for f, v in value.items() if f != "name" and is_there(v)}
         heading = f"{title}: {value['name']}" if isinstance(value.get("name"), str) else title
         if all(is_short(each) for each in rest.values()):
             words = f"{heading}: {_shorts(rest, names)}" if rest else heading
             return [Line(words, indent, 2)]
         return [Line(Span(heading, "bold"), indent), *_fields(rest, names, indent + STEP)]
     if all(is_short(item) for item in value):
-        words = ", ".join(short_text(field, item, names) for item in value) or "none"
+        words = ", ".join(short_text(field, item, names) or "yes" for item in value) or "none"
         return [Line(f"{title}: {words}", indent, 2)]
     blocks: list[Block] = [Line(Span(title, "bold"), indent)]
     for number, item in enumerate(value):
@@ -137,15 +139,20 @@ def _one_of_several(number: int, item: Any, names: Sequence[str], indent: str) -
     return _entry(str(number), item, names, indent)
 
 
+def is_there(value: object) -> bool:
+    """Whether there is something to tell: a number, also 0, a word, something that is so."""
+    return value is True or (value is not False and value not in (None, "", [], {}))
+
+
 def is_short(value: object) -> bool:
     """Whether a value is a word or a number."""
     return value is None or isinstance(value, str | int | float)
 
 
 def short_text(field: str, value: Any, names: Sequence[str]) -> str:
-    """A word or number as people say it; a seat by its name."""
+    """A word or number as people say it; a seat by its name; nothing more for what is simply so."""
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return "" if value else "no"
     if field in SEATS and isinstance(value, int) and 0 <= value < len(names):
         return names[value]
     return "none" if value is None else str(value)

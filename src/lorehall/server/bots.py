@@ -10,6 +10,7 @@ from typing import Any
 
 from lorehall.bots import BlindBot, Bot, Rng, bot
 from lorehall.core.game import Game
+from lorehall.core.position import Position
 from lorehall.games import REGISTRY
 from lorehall.games import game as rules_of
 
@@ -17,7 +18,7 @@ SECONDS = 5.0
 """That a bot may think about one decision."""
 
 
-def answer_of(player: Bot, game: Game[Any], state: Any, seat: int, rng: Rng) -> int | None:
+def answer_of(player: Bot, game: Game[Any], state: Position, seat: int, rng: Rng) -> int | None:
     """The first seat that is asked decides; where several are, each other one may step in or let it go on (None)."""
     if seat == state.seat:
         return player.choose(game, state, seat, rng)
@@ -48,7 +49,7 @@ class BotPool:
         return self._pool
 
     async def decide(
-        self, name: str, game: Game[Any], state: Any, seat: int, seed: int
+        self, name: str, game: Game[Any], state: Position, seat: int, seed: int
     ) -> int | None:
         """The answer of a bot for a seat that is asked; None lets others who are asked decide. It never sees the true state."""
         player, rng = bot(name), Rng(seed)

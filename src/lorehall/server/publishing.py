@@ -100,7 +100,7 @@ class Publisher:
         self.moved = self.table.moved
         view = course.game.shared(course.state)
         parts = changed(self.shared, view)
-        total = len(course.state.events)
+        total = len(course.state.events or ())
         self.shared = view
         shared.view = Raw(encode(parts))
         news += course.game.lines(course.state, self.events)
@@ -164,9 +164,9 @@ class Publisher:
     def took_back(self) -> bool:
         """Whether lines that were told are no longer true; then every reader needs a sync. Forgets those lines."""
         course = self.table.course
-        if course is None or len(course.state.events) >= self.events:
+        if course is None or len(course.state.events or ()) >= self.events:
             return False
-        self.events = len(course.state.events)
+        self.events = len(course.state.events or ())
         self.lines = len(public_lines(course.game.lines(course.state)))
         self.shared = course.game.shared(course.state)
         self.moved = self.table.moved

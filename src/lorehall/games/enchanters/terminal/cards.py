@@ -63,7 +63,9 @@ class EnchantersCards(Cards):
     def listing(self, filters: Mapping[str, str]) -> Listing:
         wanted = filters.get("type")
         if wanted is not None and wanted not in TYPES:
-            raise BadFilter(f"--type {wanted}: there are {listed(TYPES)}")
+            raise BadFilter(
+                f"--type {wanted}: there are {listed(TYPES)}; see lorehall cards list --help"
+            )
         found = [card for card in self.content.cards if _fits(card, filters)]
         if not found:
             raise NotFound(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from lorehall.core.blocks import Block, Line, Span, listed, plural
@@ -69,7 +68,7 @@ class EnchantersTerminal(Terminal):
         """A rest does not say once more that it is one."""
         if verb != "rest":
             return wish
-        return replace(wish, parts=tuple(_after_rest(part) for part in wish.parts))
+        return Sentence(wish.key, tuple(_after_rest(part) for part in wish.parts))
 
     def note(self, choice: Offered, sight: Sight) -> str:
         """Price and strength of a card on the track, theme of a kingdom."""
@@ -110,11 +109,11 @@ def foe(view: Mapping[str, Any]) -> str:
 
 
 def _after_rest(part: Part) -> Part:
-    if isinstance(part, str):
-        return part.replace(": rest -> ", ": ").removeprefix("rest -> ")
-    if isinstance(part, Ref):
-        return part._replace(text=part.text.removeprefix("rest -> "))
-    return part
+    """The action of a rest without its cost, which is the rest itself."""
+    if not isinstance(part, Ref) or part.kind != "ability":
+        return part
+    text = part.text.removeprefix("rest -> ")
+    return Ref(part.kind, part.value, text, part.name, part.place)
 
 
 def _together(lines: list[Told]) -> list[Told]:
@@ -134,4 +133,4 @@ def _card_first(sentence: Sentence) -> Sentence:
     if sentence.key not in ABOUT_A_CARD:
         return sentence
     who, _, card, *rest = sentence.parts
-    return replace(sentence, parts=(card, " (", who, ")", *rest))
+    return Sentence(sentence.key, (card, " (", who, ")", *rest))
