@@ -77,7 +77,9 @@ def test_a_bot_is_shown_only_what_its_seat_may_know(monkeypatch: pytest.MonkeyPa
     rules = game("enchanters")
     sent: list[str] = []
 
-    async def noted(self: BotPool, name: str, game: object, dealt: str, *rest: object) -> int:
+    async def noted(
+        self: BotPool, pool: object, name: str, game: object, dealt: str, *rest: object
+    ) -> int:
         sent.append(dealt)
         return 0
 
@@ -109,7 +111,7 @@ def test_a_bot_that_hangs_is_cut_and_chance_answers(monkeypatch: pytest.MonkeyPa
     async def body() -> None:
         pool = BotPool(1, seconds=0.3)
         with monkeypatch.context() as patch:
-            patch.setattr(bots_module, "_choose", hang)
+            patch.setattr(bots_module, "_think", hang)
             begun = time.monotonic()
             found = await asyncio.gather(
                 *(pool.decide("greedy", rules, state, state.seat, seed) for seed in (1, 2))

@@ -244,7 +244,7 @@ def test_bots_and_people_play_to_the_end() -> None:
     async def body() -> None:
         hub, live, (ann,) = await table((ANN, None, None, None))
         while live.table.status == "playing":
-            assert live.table.asked == [0]
+            assert live.table.asked[0] == 0, "bots may wait for Ann, but she never waits for them"
             bid(ann, 0)
             await hub.settle()
         assert ann.client.view["over"]
@@ -278,7 +278,7 @@ def test_time_runs_out_for_all_at_once() -> None:
         hub.disk.flush()
         assert [seat["covered"] for seat in cat.client.table["seats"]] == [True, False, True]
         await hub.settle()
-        assert ann.client.view["pending"] == {"seats": [1]}, "the bots went on as far as they could"
+        assert ann.client.view["pending"]["seats"][0] == 1, "the bots went on as far as they could"
         await hub.stop()
 
     run(body())

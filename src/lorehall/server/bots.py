@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
-from lorehall.bots import BlindBot, Rng, bot
+from lorehall.bots import BlindBot, Bot, Rng, bot
 from lorehall.core.game import Game
 from lorehall.core.position import Position
 from lorehall.games import REGISTRY
@@ -17,6 +16,13 @@ from lorehall.games import game as rules_of
 
 SECONDS = 5.0
 """That a bot may think about one decision."""
+
+
+def answer_of(player: Bot, game: Game[Any], state: Position, seat: int, rng: Rng) -> int | None:
+    """The first seat that is asked decides; where several are, each other one may step in or let it go on (None)."""
+    if seat == state.seat:
+        return player.choose(game, state, seat, rng)
+    return player.step_in(game, state, seat, rng)
 
 
 class BotPool:
@@ -46,25 +52,25 @@ class BotPool:
         self, name: str, game: Game[Any], state: Position, seat: int, seed: int
     ) -> int | None:
         """The answer of a bot for a seat that is asked; None lets others who are asked decide. It never sees the true state."""
-        player, rng, options = bot(name), Rng(seed), state.open_to(seat)
+        player, rng = bot(name), Rng(seed)
         if isinstance(player, BlindBot):
             await asyncio.sleep(0)
-            return options[player.pick(len(options), rng)]
+            return answer_of(player, game, state, seat, rng)
         dealt = game.save(game.determinize(state, seat, rng.seed()))
         async with self._free:
-            return await self._thought(name, game, dealt, seat, rng, options)
+            pool = self._executor()
+            try:
+                return await self._thought(pool, name, game.name, dealt, seat, rng.seed())
+            except (TimeoutError, BrokenProcessPool):
+                self.late += 1
+                self._replace(pool)
+        return answer_of(bot("random"), game, state, seat, rng)
 
     async def _thought(
-        self, name: str, game: Game[Any], dealt: str, seat: int, rng: Rng, options: Sequence[int]
-    ) -> int:
-        pool = self._executor()
-        try:
-            thought = pool.submit(_choose, name, game.name, dealt, seat, rng.seed())
-            return await asyncio.wait_for(asyncio.wrap_future(thought), self.seconds)
-        except (TimeoutError, BrokenProcessPool):
-            self.late += 1
-            self._replace(pool)
-            return options[rng.below(len(options))]
+        self, pool: ProcessPoolExecutor, name: str, game: str, dealt: str, seat: int, seed: int
+    ) -> int | None:
+        thought = pool.submit(_think, name, game, dealt, seat, seed)
+        return await asyncio.wait_for(asyncio.wrap_future(thought), self.seconds)
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         """Stop a pool that hangs, whoever noticed it first."""
@@ -114,6 +120,6 @@ def _load_cards(games: tuple[str, ...]) -> None:
         rules_of(name).faces()
 
 
-def _choose(name: str, game: str, dealt: str, seat: int, seed: int) -> int:
+def _think(name: str, game: str, dealt: str, seat: int, seed: int) -> int | None:
     rules = rules_of(game)
-    return bot(name).choose(rules, rules.load(dealt), seat, Rng(seed))
+    return answer_of(bot(name), rules, rules.load(dealt), seat, Rng(seed))
