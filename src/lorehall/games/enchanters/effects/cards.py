@@ -43,6 +43,7 @@ from lorehall.games.enchanters.rules.steps import (
     discard_from_stack,
     exchange_top,
     leave_limbo,
+    lift,
     move_card,
     remove_from_game,
     take_from_stack,
@@ -60,12 +61,17 @@ class OneCard(Effect):
     def __init__(self, selectors: list[Selector]) -> None:
         super().__init__()
         self.selectors = selectors
-
-    def moves_own_cards(self) -> bool:
-        return True
+        self.takes = 1
 
     def candidates(self, s: State, you: int, this: int) -> list[int]:
         return leaving(s, you, self.selectors, this)
+
+    def shift(self, s: State, you: int, card: int) -> None:
+        lift(s, you, card)
+
+    def pay_with(self, s: State, f: Doing, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            self.treat(s, f, card)
 
     def can(self, s: State, you: int, card: int) -> bool:
         return bool(self.candidates(s, you, card))
@@ -95,6 +101,13 @@ class Give(OneCard):
 
     def candidates(self, s: State, you: int, this: int) -> list[int]:
         return leaving(s, you, self.selectors, this) if self.receivers(s, you) else []
+
+    def shift(self, s: State, you: int, card: int) -> None:
+        """Whoever gets it, it is seen there."""
+        lift(s, you, card)
+        index = s.cards[card].stack
+        stacks = s.players[self.receivers(s, you)[0]].stacks
+        stacks[index] = (*stacks[index], card)
 
     def answered(self, s: State, f: Doing, option: int) -> None:
         if isinstance(f, Giving):
@@ -203,9 +216,16 @@ class Discard(Effect):
         super().__init__()
         self.selectors = selectors
         self.number = number
+        self.takes = number
 
-    def moves_own_cards(self) -> bool:
-        return True
+    def candidates(self, s: State, you: int, this: int) -> list[int]:
+        return leaving(s, you, self.selectors, this)
+
+    def shift(self, s: State, you: int, card: int) -> None:
+        lift(s, you, card)
+
+    def pay_with(self, s: State, f: Doing, cards: tuple[int, ...]) -> None:
+        discard_together(s, f.you, cards)
 
     def can(self, s: State, you: int, card: int) -> bool:
         found = leaving(s, you, self.selectors, card)
@@ -335,6 +355,14 @@ class Bury(OneCard):
         super().__init__(selectors)
         self.all_of_them = all_of_them
         self.up = up
+        self.takes = len(selectors) if all_of_them else 1
+
+    def shift(self, s: State, you: int, card: int) -> None:
+        if not in_limbo(s, card):
+            stacks = s.players[you].stacks
+            index = s.cards[card].stack
+            others = [c for c in stacks[index] if c != card]
+            stacks[index] = tuple([*others, card] if self.up else [card, *others])
 
     def candidates(self, s: State, you: int, this: int) -> list[int]:
         if self.up:

@@ -65,8 +65,8 @@ class Weaken(Effect):
     def run(self, s: State, f: Doing) -> None:
         add_bonus(s, f.you, 0, -self.amount, 0, 0)
 
-    def foresee(self, p: Player, times: int) -> None:
-        p.defense_bonus -= times * self.amount
+    def foresee(self, p: Player) -> None:
+        p.defense_bonus -= self.amount
 
 
 class Gain(AmountEffect):
@@ -196,8 +196,8 @@ class SpendCharges(Effect):
     def can(self, s: State, you: int, card: int) -> bool:
         return s.players[you].charges >= self.amount
 
-    def foresee(self, p: Player, times: int) -> None:
-        p.charges -= times * self.amount
+    def foresee(self, p: Player) -> None:
+        p.charges -= self.amount
 
     def run(self, s: State, f: Doing) -> None:
         s.players[f.you].charges -= self.amount

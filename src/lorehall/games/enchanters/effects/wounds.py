@@ -32,8 +32,8 @@ class Damage(AmountEffect):
     def puts_frames(self) -> bool:
         return True
 
-    def foresee(self, p: Player, times: int) -> None:
-        p.wounds += times * self.amount.k
+    def foresee(self, p: Player) -> None:
+        p.wounds += self.amount.k
 
     def affect(self, s: State, seat: int, amount: int) -> None:
         s.stack.append(Hurt(seat, amount))
@@ -59,7 +59,7 @@ class HealAnother(Effect):
         super().__init__()
         self.amount = amount
 
-    def candidates(self, s: State, you: int) -> list[int]:
+    def patients(self, s: State, you: int) -> list[int]:
         return [
             seat
             for seat in open_targets(s, you)
@@ -67,10 +67,10 @@ class HealAnother(Effect):
         ]
 
     def can(self, s: State, you: int, card: int) -> bool:
-        return bool(self.candidates(s, you))
+        return bool(self.patients(s, you))
 
     def run(self, s: State, f: Doing) -> None:
-        seats = self.candidates(s, f.you)
+        seats = self.patients(s, f.you)
         if seats:
             s.ask(f, f.you, ASK_TARGET, seat_options(seats))
 

@@ -10,16 +10,12 @@ from lorehall.core.position import CHANCE, NOBODY
 from lorehall.games.enchanters.effects.cards import Bury, Discard, Give, Remove
 from lorehall.games.enchanters.effects.wounds import HealAnother
 from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.affording.costs import can_pay, stuck_at
+from lorehall.games.enchanters.model.affording.journeys import journey_cost, may_take
+from lorehall.games.enchanters.model.affording.reach import reach
+from lorehall.games.enchanters.model.affording.uses import is_blocked, uses_left
 from lorehall.games.enchanters.model.definitions import Effect
 from lorehall.games.enchanters.model.power import health
-from lorehall.games.enchanters.model.reach import (
-    can_pay,
-    is_blocked,
-    journey_cost,
-    may_take,
-    reach,
-    uses_left,
-)
 from lorehall.games.enchanters.model.selectors import Selector
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.windows import Window
@@ -300,6 +296,9 @@ def _why_unpayable(s: State, seat: int, use: int, wish: str, rule: str) -> Refus
         for cost in action.costs
         if not cost.can(s, seat, use >> 12)
     ]
+    stuck = stuck_at(s, seat, use >> 12, action) if not found else None
+    if stuck is not None:  # each part could be paid, but not all of them (E-COS-17)
+        found.append(_why_cost(stuck[0], seat, use, stuck[1], wish, rule))
     found.append(Refusal(wish, "cannotPay", rule, words))
     return min(found, key=lambda refusal: REASONS.index(refusal.reason))
 

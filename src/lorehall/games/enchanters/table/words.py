@@ -10,8 +10,8 @@ from lorehall.core.position import CHANCE, NOBODY, Event
 from lorehall.games.enchanters.effects.basic import Choose
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.affording.journeys import journey_cost
 from lorehall.games.enchanters.model.definitions import Doing
-from lorehall.games.enchanters.model.reach import journey_cost
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.triggers import WaitingTriggers
 from lorehall.games.enchanters.rules.windows import Window
