@@ -30,7 +30,7 @@ CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -path web/src/ge
 BROWSER ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null) /usr/bin/chromium)
 
 .PHONY: help play serve client test test-plain test-compiled test-docs test-web test-browser check audit build bench bench-peers \
-  bench-server screenshots docs rules-coverage golden lock clean
+  bench-server screenshots excerpts docs rules-coverage golden lock clean
 
 help: ## list the targets
 	@echo "Lorehall: make TARGET"
@@ -77,6 +77,9 @@ test-browser: $(PLAIN)/.dev $(CLIENT)/index.html $(VENVS)/.browser ## whole game
 
 screenshots: $(PLAIN)/.dev $(CLIENT)/index.html $(VENVS)/.browser ## pictures of every page at two sizes, light and dark, in screenshots/
 	@LOREHALL_BROWSER="$(BROWSER)" $(PLAIN)/bin/python tests/browser/screenshots.py $(ARGS)
+
+excerpts: $(PLAIN)/.ready ## play the excerpts of the README anew; a test says when they are stale
+	@$(PLAIN)/bin/python scripts/excerpts.py
 
 check: $(PLAIN)/.dev ## style, types and import rules
 	$(PLAIN)/bin/ruff check .
@@ -172,7 +175,7 @@ $(COMPILED)/.ready: $(COMPILED)/.dev $(SOURCES) $(CLIENT)/index.html pyproject.t
 	@command -v "$${CC:-gcc}" >/dev/null || { \
 	  echo "make: the compiled build needs a C compiler (gcc, or set CC); the plain build works without: make test-plain" >&2; exit 1; }
 	@echo "Compiling the hot modules (about a minute)"
-	@rm -rf build
+	@rm -rf build/lib* build/bdist*  # what was compiled stays: only what changed is compiled again
 	@LOREHALL_MYPYC=1 $(COMPILED)/bin/python $(PIP) --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
 

@@ -8,17 +8,30 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 # The modules on the hot path, by dotted name: the one list of them. tests/test_build.py reads it too. A module belongs here
-# when it runs once per decision or more often; what renders words, reads files or talks to people stays interpreted.
+# when it runs once per decision or more often; what reads files or talks to people stays interpreted.
 HOT_MODULES: tuple[str, ...] = (
     "lorehall.core.rng",
     "lorehall.core.position",
     "lorehall.core.playout",
+    "lorehall.core.dice",
+    "lorehall.core.places",
+    "lorehall.core.zones",
+    "lorehall.core.triggers",
+    "lorehall.core.joints",
+    "lorehall.core.sentences",
+    "lorehall.core.events",
+    "lorehall.core.choices",
+    "lorehall.core.wire",
     "lorehall.games.enchanters.model.codes",
     "lorehall.games.enchanters.model.events",
     "lorehall.games.enchanters.model.definitions",
@@ -51,6 +64,10 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.enchanters.rules.setup",
     "lorehall.games.enchanters.evaluation",
     "lorehall.games.enchanters.table.places",
+    "lorehall.games.enchanters.table.asking",
+    "lorehall.games.enchanters.table.naming",
+    "lorehall.games.enchanters.table.options",
+    "lorehall.games.enchanters.table.prompts",
     "lorehall.games.enchanters.table.words",
     "lorehall.games.enchanters.table.view",
     "lorehall.games.enchanters.effects.basic",
@@ -62,6 +79,8 @@ HOT_MODULES: tuple[str, ...] = (
 )
 
 HERE = Path(__file__).resolve().parent
+MADE = HERE / "build" / "mypyc"
+"""Where mypyc puts its C files; kept from build to build, so that only what changed is compiled again."""
 
 
 class BuildWithRulebooks(build_py):
@@ -81,6 +100,40 @@ class BuildWithRulebooks(build_py):
             shutil.copyfile(book, target / book.name)
 
 
+class BuildSideBySide(build_ext):
+    """Compiles the C files of the hot modules side by side, and only those that changed.
+
+    mypyc writes one C file per module and touches it only if its content is new, so an edit costs the modules it reaches.
+    """
+
+    def build_extensions(self) -> None:
+        self.compiler.compile = self._compile_changed
+        super().build_extensions()
+
+    def _compile_changed(
+        self, sources: Sequence[str], output_dir: str | None = None, macros: Any = None,
+        include_dirs: Any = None, debug: bool = False, extra_preargs: Any = None,
+        extra_postargs: Any = None, depends: Any = None,
+    ) -> list[str]:  # fmt: skip
+        """What `CCompiler.compile` does, with more than one compiler at work."""
+        compiler = self.compiler
+        macros, objects, extra, options, build = compiler._setup_compile(
+            output_dir, macros, include_dirs, sources, depends, extra_postargs
+        )
+        arguments = compiler._get_cc_args(options, debug, extra_preargs)
+        headers = max((path.stat().st_mtime for path in MADE.rglob("*.h")), default=0.0)
+
+        def compile_one(made: str) -> None:
+            source, suffix = build[made]
+            newest = max(headers, os.path.getmtime(source))
+            if not os.path.exists(made) or os.path.getmtime(made) <= newest:
+                compiler._compile(made, source, suffix, arguments, extra, options)
+
+        with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+            list(pool.map(compile_one, objects))
+        return list(objects)
+
+
 def compiled_modules() -> list[Extension]:
     """The extension modules to build: none unless LOREHALL_MYPYC=1 is set."""
     if os.environ.get("LOREHALL_MYPYC") != "1":
@@ -93,8 +146,13 @@ def compiled_modules() -> list[Extension]:
     except ImportError as error:
         raise SystemExit("LOREHALL_MYPYC=1 needs mypy: pip install 'lorehall[build]'") from error
     paths = [f"src/{name.replace('.', '/')}.py" for name in HOT_MODULES]
-    extensions: list[Extension] = mypycify(paths, opt_level="3", target_dir="build/mypyc")
+    extensions: list[Extension] = mypycify(
+        paths, opt_level="3", multi_file=True, target_dir=str(MADE)
+    )
     return extensions
 
 
-setup(cmdclass={"build_py": BuildWithRulebooks}, ext_modules=compiled_modules())
+setup(
+    cmdclass={"build_py": BuildWithRulebooks, "build_ext": BuildSideBySide},
+    ext_modules=compiled_modules(),
+)

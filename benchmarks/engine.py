@@ -1,6 +1,6 @@
 """The engine's speed in the build that this interpreter has: `python benchmarks/engine.py [--json FILE] [--rounds N]`.
 
-The same as `lorehall bench`, without the command line's packages.
+What `lorehall bench` shows as a table, as JSON and without the command line's packages.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ def main() -> None:
     parser.add_argument(
         "--json",
         metavar="FILE",
-        help="also write the figures here; - for the standard output instead of the table",
+        default="-",
+        help="write the figures here; - for the standard output, which is the default",
     )
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument(
@@ -30,9 +31,7 @@ def main() -> None:
     found = bench.run(given.rounds, given.scale, given.core)
     if given.json == "-":
         sys.stdout.write(bench.to_json(found).decode())
-        return
-    print(bench.text(found))
-    if given.json:
+    else:
         Path(given.json).write_bytes(bench.to_json(found))
 
 

@@ -17,6 +17,8 @@ GAMES = {"E": "enchanters", "D": "defenders", "P": "prophecy"}
 """Which book the first letter of a rule number stands for."""
 
 NUMBER = re.compile(r"\b[EDP]-[A-Z]{2,3}-\d{2}\b")
+GROUP = re.compile(r"[EDP]-[A-Z]{2,3}")
+"""The beginning that the rules of one section share."""
 _RULE = re.compile(rf"^\*\*({NUMBER.pattern})\*\* +(.*)$")
 _SECTION = re.compile(r"^#+ (?:\d+\. )?(.*) \([EDP]-[A-Z]{2,3}\)$")
 

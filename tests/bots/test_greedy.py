@@ -46,7 +46,7 @@ class Spy(Bot):
     def __init__(self) -> None:
         self.seen: list[Any] = []
 
-    def choose(self, game: Game[Any], state: Any, rng: Rng) -> int:
+    def choose(self, game: Game[Any], state: Any, seat: int, rng: Rng) -> int:
         self.seen.append(state)
         state.answer(0)  # its own copy: playing on harms nobody
         return 0

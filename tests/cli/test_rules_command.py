@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from lorehall.cli.coverage import IMPLEMENTED, LATER, is_later, runs
+from lorehall.cli.coverage import runs, scope_of
 from lorehall.rules import rules
 
 BOOK = rules("enchanters")
+SCOPE = scope_of("enchanters")
 IN_SCOPE = [
     each.number
     for each in BOOK
-    if each.group.split("-")[1] in IMPLEMENTED["enchanters"] and not is_later(each.number)
+    if each.group.split("-")[1] in SCOPE.groups and not SCOPE.is_later(each.number)
 ]
 
 
@@ -94,7 +95,7 @@ def test_the_table_counts_by_group_and_names_later_groups(lorehall, project):
     later = re.search(r"In later releases: (.*)\.", out)
     assert later is not None
     assert later[1] == "E-EVT, E-QST, E-MYT, E-AUT, E-COP"
-    for group in LATER:
+    for group in SCOPE.later:
         assert re.search(rf"  {group}-\d\d to {group}-\d\d", out)
 
 

@@ -6,16 +6,19 @@ import random
 import pytest
 from rich.console import Console
 
-from lorehall.cli.board import Board
-from lorehall.cli.book import book_of
-from lorehall.cli.frames import framed
+from lorehall.cli.drawing import drawn, plain_lines
 from lorehall.cli.session import Session, begin
+from lorehall.core.blocks import Block
+from lorehall.games import game
+from lorehall.games.enchanters.terminal.board import Board
+from lorehall.games.enchanters.terminal.terminal import EnchantersTerminal
 
 
 def some_session(players: int, seed: int, answers: int) -> Session:
     """A game after so many of your answers, chosen at random."""
     chance = random.Random(seed)
-    session = begin({"players": players}, seed, 0, ["you", *["random"] * (players - 1)])
+    bots = ["you", *["random"] * (players - 1)]
+    session = begin(game("enchanters"), {"players": players}, seed, 0, bots)
     for _ in range(answers):
         session.let_bots_play()
         if session.is_over():
@@ -26,8 +29,15 @@ def some_session(players: int, seed: int, answers: int) -> Session:
 
 
 def board_of(session: Session) -> Board:
+    terminal = session.game.terminal()
+    assert isinstance(terminal, EnchantersTerminal)
     view = session.game.view(session.state, session.you)
-    return Board(view, session.seats, book_of(session.game))
+    return Board(session.seats.sight(view), terminal.book)
+
+
+def blocks_of(session: Session, *, wide: bool) -> list[Block]:
+    sight = session.seats.sight(session.game.view(session.state, session.you))
+    return session.game.terminal().board(sight, wide=wide)
 
 
 @pytest.mark.parametrize("width", [100, 120, 200])
@@ -36,10 +46,10 @@ def test_frames_fit_the_terminal_and_hold_everything(width: int, players: int) -
     session = some_session(players, width + players, 25)
     board = board_of(session)
     page = Console(file=io.StringIO(), width=width, force_terminal=True, color_system=None)
-    page.print(framed(board))
-    drawn = page.file.getvalue()  # type: ignore[attr-defined]
-    assert max(len(line) for line in drawn.splitlines()) <= width
-    words = " ".join(drawn.replace("│", " ").split())
+    page.print(*(drawn(block) for block in blocks_of(session, wide=True)), sep="\n")
+    text = page.file.getvalue()  # type: ignore[attr-defined]
+    assert max(len(line) for line in text.splitlines()) <= width
+    words = " ".join(text.replace("│", " ").split())
     assert board.headline() in words
     for player in board.view["players"]:
         for stack in ("items", "enchantments", "creatures"):
@@ -52,7 +62,7 @@ def test_frames_fit_the_terminal_and_hold_everything(width: int, players: int) -
 @pytest.mark.parametrize("columns", [40, 80, 99])
 def test_plain_lines_fit_the_terminal(monkeypatch: pytest.MonkeyPatch, columns: int) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
-    lines = board_of(some_session(4, columns, 30)).plain()
+    lines = plain_lines(blocks_of(some_session(4, columns, 30), wide=False))
     assert max(len(line) for line in lines) <= columns
 
 
@@ -69,6 +79,38 @@ def test_covered_cards_show_their_lower_part_only() -> None:
                 upper = {words for place, words in lines if place == "upper"}
                 assert lower <= set(text.split("; "))
                 assert not (upper - lower) & set(text.split("; "))
+
+
+def test_cards_that_appear_together_are_told_together() -> None:
+    terminal = game("enchanters").terminal()
+    state = game("enchanters").new({"players": 2, "kingdomSelection": "random"}, 3, listen=True)
+    lines = [(line.sentence, line.rule) for line in game("enchanters").lines(state)]
+    appear = [line for line in lines if line[0].key == "refills"]
+    other = next(line for line in lines if line[0].key == "round_begins")
+    assert terminal.told([appear[0], other]) == [appear[0], other]
+    told = terminal.told([*appear, other])
+    assert len(told) == 2
+    names = [line[0].ref("card").text for line in appear]  # type: ignore[union-attr]
+    assert told[0][0].text == f"Cards come to the journey track: {', '.join(names)}"
+
+
+def test_the_view_tells_a_traveller_whom_they_fight() -> None:
+    """Nobody else is told, and what is missing is what the fight will say (E-CMB-02)."""
+    seen = 0
+    for seed in range(12):
+        session = some_session(2, seed, 0)
+        chance = random.Random(seed)
+        while not session.is_over() and seen < 20:
+            views = [session.game.view(session.state, seat) for seat in range(2)]
+            fights = [view for view in views if "fight" in view]
+            assert len(fights) <= 1
+            if fights:
+                seen += 1
+                fight, you = fights[0]["fight"], fights[0]["players"][fights[0]["seat"]]
+                assert fight["missing"] == max(0, fight["health"] - you["attack"])
+                assert "fight" not in session.game.view(session.state, None)
+            session.answer(chance.randrange(len(session.state.options)))
+    assert seen
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -154,12 +154,12 @@ def test_refusals_change_nothing(
             game.choose(state, other, pending.options[0])
         assert caught.value.refusal.reason == "notYourDecision"
         for refusal in game.refusals(state):
-            assert refusal.wish not in pending.options, (
-                f"{refusal.wish} is both refused and offered"
+            assert refusal.wish.text not in pending.options, (
+                f"{refusal.wish.text} is both refused and offered"
             )
-            assert all((refusal.rule, refusal.reason, refusal.words))
+            assert all((refusal.rule, refusal.reason, refusal.words.text))
             with pytest.raises(Refused):
-                game.choose(state, pending.seat, refusal.wish)
+                game.choose(state, pending.seat, refusal.wish.text)
         assert game.key(state) == key
 
 
@@ -224,7 +224,7 @@ def test_options_and_refusals_say_where_they_are(
         offered = set(zip(pending.options, pending.places, strict=True))
         for refusal in game.refusals(state):
             for place in refusal.places:
-                assert (refusal.wish, place) not in offered
+                assert (refusal.wish.text, place) not in offered
                 found.add(place.split("/")[0])
     assert len(found) > 1, "options stand in several places"
 

@@ -94,9 +94,10 @@ def transcript(name: str) -> str:
     outcome = rules.outcome(state)
     assert outcome is not None
     winners = ", ".join(f"player {seat + 1}" for seat in outcome.winners) or "nobody"
+    reason = f": {outcome.reason.text}" if outcome.reason is not None else ""
     text += [
         "",
-        f"scores {', '.join(map(str, outcome.scores))}; won by {winners}",
+        f"scores {', '.join(map(str, outcome.scores))}; won by {winners}{reason}",
         f"key {rules.key(state)}",
         "",
     ]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lorehall.lab.balance import margin, report, text, to_json, win
+from lorehall.core.blocks import Line, text_of
+from lorehall.lab.balance import blocks, margin, report, to_json, win
 from lorehall.lab.simulate import GameRecord
 from lorehall.lab.statistics import difference, mean, share, share_difference
 
@@ -81,10 +82,11 @@ def test_cards() -> None:
 
 def test_texts_and_bytes_are_stable() -> None:
     assert to_json(report(RECORDS)) == to_json(report(list(RECORDS)))
-    shown = text(report(RECORDS))
-    assert shown.startswith("4 games, 50.0 turns and 100 decisions each")
-    assert "Helmet" in shown
-    assert "Helmet" not in text(report(RECORDS), cards=False)
+    shown = blocks(report(RECORDS))
+    assert isinstance(shown[0], Line)
+    assert text_of(shown[0].words).startswith("4 games, 50.0 turns and 100 decisions each")
+    assert "Helmet" in str(shown)
+    assert "Helmet" not in str(blocks(report(RECORDS), cards=False))
 
 
 def test_intervals() -> None:

@@ -27,7 +27,9 @@ def test_a_short_run_has_all_figures(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(figure.best > 0 for figure in found.figures)
     assert found["clone"].unit == "µs"
     assert msgspec.json.decode(bench.to_json(found), type=bench.Bench) == found
-    assert bench.text(found).startswith(f"Lorehall, {found.build} build, ")
+    head, table = bench.blocks(found)
+    assert f"Lorehall, {found.build} build, " in str(head)
+    assert all(figure.title in str(table) for figure in found.figures)
 
 
 def test_the_build_is_named() -> None:

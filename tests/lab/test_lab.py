@@ -83,7 +83,7 @@ def test_the_report_counts_by_hand() -> None:
         _record(2, (40, 40), (0, 1), ("Gnolls",)),
     ]
     found = balance.report(records, game("enchanters").catalog())
-    text = balance.text(found)
+    text = str(balance.blocks(found))
     assert "3 games" in text
     assert "26.7" in text, "the mean score of (10, 20, 30, 20, 40, 40)"
     seats = {row.name: row for row in found.seats}

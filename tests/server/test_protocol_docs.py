@@ -12,6 +12,7 @@ import pytest
 from starlette.routing import Route, WebSocketRoute
 
 from lorehall.core.game import LogLine
+from lorehall.core.sentences import plain
 from lorehall.games import game
 from lorehall.server import api, app, decisions, live, messages, publishing, socket
 from lorehall.server import messages as m
@@ -90,7 +91,7 @@ def test_the_whole_sync_is_field_by_field_ours() -> None:
         assert msgspec.to_builtins(decoded) == example[part]
     for seat in example["table"]["seats"]:
         assert set(seat) == set(m.SeatInfo.__struct_fields__)
-    line = line_dict(LogLine("It rains.", "E-GEN-01", "rains"))
+    line = line_dict(LogLine(plain("rains", "It rains."), "E-GEN-01"))
     assert set(example["lines"]["items"][0]) == set(line)
     assert set(example["chat"]["items"][0]) == set(ChatLine.__slots__)
 

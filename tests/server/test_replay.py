@@ -12,6 +12,7 @@ import pytest
 
 from lorehall.core.course import Course
 from lorehall.core.game import LogLine
+from lorehall.core.sentences import plain
 from lorehall.games import game
 from lorehall.games.scenarios import cases_of
 from lorehall.scenario import Lesson
@@ -98,7 +99,7 @@ def test_the_lines_of_all_frames_are_the_log(seed: int) -> None:
 
 
 def test_a_line_goes_out_without_its_audience() -> None:
-    line = LogLine("Player 1 draws", "E-DMG-02", "draws_wounds", 0, 0, ("deck", "drawn/0"))
+    line = LogLine(plain("draws_wounds", "Player 1 draws"), "E-DMG-02", 0, 0, ("deck", "drawn/0"))
     assert line_dict(line) == {
         "text": "Player 1 draws",
         "rule": "E-DMG-02",

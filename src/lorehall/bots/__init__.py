@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import difflib
+import importlib
 from collections.abc import Callable
 from typing import Final
 
-from lorehall.bots.base import BlindBot, Bot, Rng, decide
+from lorehall.bots.base import BlindBot, Bot, Rng, answer, decide
 from lorehall.bots.greedy import Greedy
 from lorehall.bots.random import Random
 from lorehall.core.errors import LorehallError
 
-__all__ = ["BOTS", "BOT_NAMES", "STAND_IN", "BlindBot", "Bot", "Rng", "bot", "decide"]
+__all__ = [
+    "BOTS", "BOT_NAMES", "STAND_IN", "BlindBot", "Bot", "Rng", "answer", "bot", "decide", "find_bot",
+]  # fmt: skip
 
 BOTS: Final[dict[str, Callable[[], Bot]]] = {"random": Random, "greedy": Greedy}
 """The bots by name, weakest first."""
@@ -22,6 +25,23 @@ BOT_NAMES = (
     "Merlinda", "Norwin", "Odila", "Perchta", "Roderich", "Sigrun", "Theobald", "Ulrike", "Wendel", "Ylva",
 )  # fmt: skip
 """What bots may be called at a table."""
+
+
+def find_bot(name: str) -> Bot:
+    """A bot by its name, or by `module:Class` one that somebody has written; never for names that come from a network."""
+    module, colon, member = name.partition(":")
+    if not colon:
+        return bot(name)
+    try:
+        found = getattr(importlib.import_module(module), member)
+    except (ImportError, ValueError, AttributeError) as error:
+        raise LorehallError(f"The bot {name!r} cannot be loaded: {error}.") from error
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise LorehallError(f"{name!r} is no bot: a class is needed that derives from Bot.")
+    try:
+        return found()
+    except TypeError as error:
+        raise LorehallError(f"The bot {name!r} cannot be made: {error}.") from error
 
 
 def bot(name: str) -> Bot:

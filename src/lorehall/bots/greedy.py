@@ -6,6 +6,10 @@ from typing import Any
 
 from lorehall.bots.base import Bot, Rng
 from lorehall.core.game import Game
+from lorehall.core.rng import seeded
+
+SAMPLES = 6
+"""How often an answer that makes chance decide is tried; its worth is the mean."""
 
 
 class Greedy(Bot):
@@ -15,15 +19,43 @@ class Greedy(Bot):
     title = "Merchant"
     help = "Takes what looks best right now, and fights when it pays."
 
-    def choose(self, game: Game[Any], state: Any, rng: Rng) -> int:
-        seat = state.seat
-        best: list[int] = []
-        best_value = 0.0
-        for index in range(len(state.options)):
-            value = game.evaluate(game.consequence(state, index), seat)
-            if not best or value > best_value:
-                best = [index]
-                best_value = value
-            elif value == best_value:
-                best.append(index)
+    def choose(self, game: Game[Any], state: Any, seat: int, rng: Rng) -> int:
+        best, _ = best_options(game, state, seat, rng)
         return best[0] if len(best) == 1 else best[rng.below(len(best))]
+
+    def step_in(self, game: Game[Any], state: Any, seat: int, rng: Rng) -> int | None:
+        best, worth = best_options(game, state, seat, rng)
+        return best[0] if worth > game.evaluate(state, seat) else None
+
+
+def best_options(game: Game[Any], state: Any, seat: int, rng: Rng) -> tuple[list[int], float]:
+    """The options that look best to a seat, and what they are worth."""
+    best: list[int] = []
+    best_worth = 0.0
+    seeds: list[int] = []
+    for index in state.open_to(seat):
+        worth = judge(game, state, index, seat, rng, seeds)
+        if not best or worth > best_worth:
+            best = [index]
+            best_worth = worth
+        elif worth == best_worth:
+            best.append(index)
+    return best, best_worth
+
+
+def judge(game: Game[Any], state: Any, index: int, seat: int, rng: Rng, seeds: list[int]) -> float:
+    """What an answer is worth; the mean of some tries where chance takes part.
+
+    `seeds` holds the chances of one decision: all its options meet the same ones, so that none is merely luckier.
+    """
+    after = game.consequence(state, index)
+    total = game.evaluate(after, seat)
+    if after.rng == state.rng:
+        return total
+    while len(seeds) < SAMPLES - 1:
+        seeds.append(seeded(rng.seed()))
+    for seed in seeds:
+        other = game.clone(state)
+        other.rng = seed
+        total += game.evaluate(game.consequence(other, index), seat)
+    return total / SAMPLES

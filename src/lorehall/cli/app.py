@@ -7,8 +7,8 @@ import sys
 
 from cyclopts import App, CycloptsError
 
+from lorehall.cli.console import complain, is_terminal
 from lorehall.cli.helptext import PlainHelp
-from lorehall.cli.terminal import complain, is_terminal
 
 OK, FAILED, USAGE, STOPPED = 0, 1, 2, 130
 
@@ -101,7 +101,7 @@ def _run(arguments: list[str]) -> int:
 
 
 def _code(error: Exception) -> int:
-    from lorehall.cli.choices import NotFound
+    from lorehall.core.errors import NotFound
     from lorehall.lang.errors import CardError, CardErrors
 
     return FAILED if isinstance(error, CardError | CardErrors | NotFound) else USAGE

@@ -3,32 +3,40 @@
 from __future__ import annotations
 
 import webbrowser
+from typing import TYPE_CHECKING, Any
 
+from lorehall.cli.console import paragraph, say
 from lorehall.cli.serve import data_folder
-from lorehall.cli.terminal import paragraph, say
+
+if TYPE_CHECKING:
+    from lorehall.core.game import Game
 
 USUAL_PORT = 8000
 
 
 def play_in_browser(
-    options: dict[str, object], bots: list[str], port: int | None, *, open_browser: bool
+    rules: Game[Any],
+    options: dict[str, object],
+    bots: list[str],
+    port: int | None,
+    *,
+    open_browser: bool,
 ) -> int:
     """Serve until Ctrl-C; the browser is opened at the table as soon as the server is ready."""
     from lorehall.bots import bot
-    from lorehall.games import game
     from lorehall.server.app import make_app
     from lorehall.server.decisions import checked_options
     from lorehall.server.running import CannotListen, serve
     from lorehall.server.settings import Settings
 
-    options = checked_options(game("enchanters"), options)
+    options = checked_options(rules, options)
     for name in bots:
         bot(name)  # an unknown one is named before anything starts
 
     def run(at: int) -> None:
         settings = Settings(data=data_folder(), port=at, log_level="warning")
         app = make_app(settings)
-        path = app.state.server.invite("enchanters", options, bots)
+        path = app.state.server.invite(rules.name, options, bots)
 
         def ready(address: str) -> None:
             say(f"Your table: {address}{path}")

@@ -2,67 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-from lorehall.cli.choices import Misuse
-from lorehall.cli.terminal import columns, paragraph, plural, say
-from lorehall.rules import GAMES, Traced, coverage
-
-IMPLEMENTED = {
-    "enchanters": [
-        "GEN",
-        "TRM",
-        "TXT",
-        "SET",
-        "TRN",
-        "JRN",
-        "CMB",
-        "RST",
-        "INV",
-        "CHL",
-        "MIN",
-        "CLN",
-        "END",
-        "STK",
-        "STA",
-        "DMG",
-        "MOV",
-        "ATK",
-        "GRV",
-        "TGT",
-        "COS",
-        "CND",
-        "EFF",
-        "VP",
-        "BAN",
-        "OVL",
-        "VAR",
-        "CRD",
-        "EX",
-        "KNG",
-    ],
-}
-"""The groups that this release carries out; games and groups that are not named here belong to later releases."""
-
-LATER: dict[str, tuple[Collection[int], str]] = {
-    "E-TRM": (
-        (13, 14, 15, 18, 23),
-        "lists of co-op Overlords, AI cards, further banners and classes",
-    ),
-    "E-EX": (range(25, 28), "examples of co-op and solo play"),
-    "E-KNG": (range(9, 100), "kingdoms of the later boxes"),
-}
-"""Within such groups, the numbers that belong to later releases, and why."""
+from lorehall.cli.arguments import Misuse
+from lorehall.cli.console import paragraph, say
+from lorehall.cli.drawing import show
+from lorehall.core.blocks import grid, plural
+from lorehall.core.terminal import Scope
+from lorehall.games import REGISTRY
+from lorehall.games import game as registered
+from lorehall.rules import GAMES, Traced, coverage, rules
 
 OWN = "src/lorehall/cli/"
 """The command line shows rules and carries none out: what it cites counts for nothing."""
-
-
-def is_later(number: str) -> bool:
-    """Whether a rule of an implemented group belongs to a later release."""
-    group, _, last = number.rpartition("-")
-    return group in LATER and int(last) in LATER[group][0]
 
 
 def report(game: str, root: Path, groups: Sequence[str], *, brief: bool) -> int:
@@ -71,13 +24,14 @@ def report(game: str, root: Path, groups: Sequence[str], *, brief: bool) -> int:
         raise Misuse(f"--game {game}: there are {', '.join(GAMES.values())}")
     if not (root / "tests").is_dir():
         raise Misuse(f"--root {root}: there is no folder tests; name the folder of the project")
+    scope = scope_of(game)
     traced = coverage(game, root)
     wanted = {group.upper().rsplit("-", 1)[-1] for group in groups}
     in_scope: dict[str, list[Traced]] = {}
     for group, found in traced.items():
         name = group.rsplit("-", 1)[-1]
-        kept = [each for each in found if not is_later(each.rule.number)]
-        if name in IMPLEMENTED.get(game, ()) and (not wanted or name in wanted):
+        kept = [each for each in found if not scope.is_later(each.rule.number)]
+        if name in scope.groups and (not wanted or name in wanted):
             in_scope[group] = kept
     if not in_scope:
         say(
@@ -90,17 +44,25 @@ def report(game: str, root: Path, groups: Sequence[str], *, brief: bool) -> int:
         _numbers(in_scope)
     _table(in_scope)
     if not wanted:
-        _later(game, traced)
+        _later(scope, traced)
     return _verdict([each for found in in_scope.values() for each in found])
+
+
+def scope_of(game: str) -> Scope:
+    """What a game carries out of its book: nothing if it is not there yet, everything if it says no more."""
+    if game not in REGISTRY:
+        return Scope(())
+    groups = {each.group.rsplit("-", 1)[-1] for each in rules(game)}
+    return registered(game).terminal().scope or Scope(groups)
 
 
 def _numbers(in_scope: dict[str, list[Traced]]) -> None:
     for group, found in in_scope.items():
         say(f"{group}  {found[0].rule.section}")
-        rows = []
-        for each in found:
-            rows.append([each.rule.number, "" if each.is_proved else "MISSING", _places(each)])
-        say("\n".join(columns(rows, "  ")))
+        rows = [
+            (each.rule.number, "" if each.is_proved else "MISSING", _places(each)) for each in found
+        ]
+        show([grid(rows, indent=2)])
         say()
 
 
@@ -125,20 +87,21 @@ def code_places(traced: Traced) -> tuple[str, ...]:
 
 
 def _table(in_scope: dict[str, list[Traced]]) -> None:
-    rows = [["group", "rules", "proved", "in code", "section"]]
+    rows = [("group", "rules", "proved", "in code", "section")]
     for group, found in in_scope.items():
         proved = sum(each.is_proved for each in found)
         cited = sum(bool(code_places(each)) for each in found)
-        rows.append([group, str(len(found)), str(proved), str(cited), found[0].rule.section])
-    say("\n".join(columns(rows, "", (1, 2, 3))))
+        rows.append((group, str(len(found)), str(proved), str(cited), found[0].rule.section))
+    show([grid(rows, right=(1, 2, 3))])
 
 
-def _later(game: str, traced: dict[str, list[Traced]]) -> None:
-    whole = [group for group in traced if group.rsplit("-", 1)[-1] not in IMPLEMENTED.get(game, ())]
+def _later(scope: Scope, traced: dict[str, list[Traced]]) -> None:
+    whole = [group for group in traced if group.rsplit("-", 1)[-1] not in scope.groups]
     say()
     paragraph(f"In later releases: {', '.join(whole) or 'no whole group'}.", "", "  ")
-    for group, (_, reason) in LATER.items():
-        numbers = [each.rule.number for each in traced.get(group, ()) if is_later(each.rule.number)]
+    for group, (_, reason) in scope.later.items():
+        found = [each.rule.number for each in traced.get(group, ())]
+        numbers = [number for number in found if scope.is_later(number)]
         if numbers:
             paragraph(f"{', '.join(runs(numbers))}: {reason}", "  ", "    ")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
-from lorehall.cli.terminal import wrapped
+from lorehall.cli.console import wrapped
 
 if TYPE_CHECKING:
     from cyclopts.help import HelpPanel

@@ -6,25 +6,31 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
 
-from cyclopts import Parameter
+from lorehall.cli.arguments import (
+    Flag,
+    Misuse,
+    More,
+    Names,
+    Paths,
+    Target,
+    bot_names,
+    chosen_game,
+    game_options,
+    pack_paths,
+)
+from lorehall.cli.console import say
 
-from lorehall.cli.terminal import say
-
-Flag = Annotated[bool, Parameter(negative="", show_default=False)]
-Target = Annotated[str | None, Parameter(allow_leading_hyphen=True)]
-"""A file, or - for the standard output."""
 Progress = Callable[[int, int], None]
 
 
 def simulate(
     *,
+    game: str | None = None,
     games: int = 100,
     players: int = 4,
-    kingdoms: Annotated[list[str] | None, Parameter(negative="", consume_multiple=True)] = None,
-    option: Annotated[list[str] | None, Parameter(negative="")] = None,
-    pack: Annotated[list[Path] | None, Parameter(negative="")] = None,
+    option: Names = None,
+    pack: Paths = None,
     bots: str = "greedy",
     rotate: Flag = False,
     seed: int = 1,
@@ -32,10 +38,13 @@ def simulate(
     json: Target = None,
     records: Flag = False,
     cards: Flag = False,
+    **more: More,
 ) -> int:
-    """Let bots play many games and sum them up: seats, bots, kingdoms, villages, cards.
+    """Let bots play many games and sum them up: seats, bots, what was played with, cards.
 
     The same seed gives the same result, whatever the number of workers.
+
+    Every option of the game can be written as --option NAME=VALUE or as --NAME VALUE.
 
     For example:
 
@@ -44,18 +53,18 @@ def simulate(
 
     Parameters
     ----------
+    game
+        Which game; the first that there is, if not given.
     games
         How many games.
     players
         Players in each game.
-    kingdoms
-        The kingdoms of the adventure deck, separated by commas; chosen by the bots if not given.
     option
         An option of the game as name=value; may be repeated. `lorehall options` lists them.
     pack
         A file or folder with more cards; may be repeated.
     bots
-        The bots by seat, separated by commas; a short list is repeated.
+        The bots by seat, separated by commas; a short list is repeated. module:Class takes a bot of your own.
     rotate
         Move the bots on by one seat after each game.
     seed
@@ -68,42 +77,40 @@ def simulate(
         With --json: the record of every game instead of the report.
     cards
         Show the table of cards, too.
+    **more
+        Options of the game under their own names.
 
     """
-    from lorehall.cli.choices import Misuse, bot_names, game_options
-    from lorehall.games import game
+    from lorehall.cli.drawing import show
     from lorehall.lab import balance
     from lorehall.lab.simulate import Series
     from lorehall.lab.simulate import simulate as play_all
 
     if workers < 1:
         raise Misuse(f"--workers {workers}: at least 1 is needed")
-    names = tuple(bot_names(bots))
-    options = game_options(None, kingdoms, option)
-    players = _players(options.pop("players", players))
-    packs = tuple(str(path) for path in pack or ())
+    rules = chosen_game(game, pack)
+    options = game_options(rules, None, option, more)
     series = Series(
+        game=rules.name,
         games=games,
-        players=players,
-        bots=names,
+        players=_players(options.pop("players", players)),
+        bots=tuple(bot_names(bots)),
         rotate=rotate,
         seed=seed,
         options=options,
-        packs=packs,
+        packs=pack_paths(pack),
     )
     with progress_bar("Playing") as progress:
         found = play_all(series, workers, progress)
-    report = balance.report(found, game(series.game, packs).catalog())
+    report = balance.report(found, rules.catalog())
     if json is not None:
         write(json, balance.to_json(found if records else report))
     if json != "-":
-        say(balance.text(report, cards=cards))
+        show(balance.blocks(report, cards=cards))
     return 0
 
 
 def _players(value: object) -> int:
-    from lorehall.cli.choices import Misuse
-
     if not isinstance(value, int):
         raise Misuse(f"--option players={value}: a number is needed")
     return value

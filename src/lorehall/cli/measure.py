@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-from cyclopts import Parameter
-
-from lorehall.cli.terminal import columns, complain, plural, say
-
-Names = Annotated[list[str] | None, Parameter(negative="")]
-Target = Annotated[str | None, Parameter(allow_leading_hyphen=True)]
-Flag = Annotated[bool, Parameter(negative="", show_default=False)]
+from lorehall.cli.arguments import Flag, Misuse, Names, Target, chosen_game, game_options
+from lorehall.cli.console import complain, say
+from lorehall.core.blocks import grid, plural
 
 
 def perft(
     *tables: Path,
+    game: str | None = None,
     depth: int = 3,
     players: int = 2,
     option: Names = None,
@@ -30,12 +27,14 @@ def perft(
 
       lorehall perft --depth 4
       lorehall perft --depth 3 --divide
-      lorehall perft tests/perft/enchanters.perft
+      lorehall perft tests/perft/TABLE
 
     Parameters
     ----------
     tables
         Tables to check; see lorehall/lab/perft.py for their form.
+    game
+        Which game; the first that there is, if not given.
     depth
         How many answers and dice; every depth up to this is counted.
     players
@@ -48,39 +47,21 @@ def perft(
         Show the count behind each first option.
 
     """
-    from lorehall.cli.choices import Misuse, game_options
-    from lorehall.games import game
+    from lorehall.cli.drawing import show
     from lorehall.lab import perft as lab
 
     if depth < 1:
         raise Misuse(f"--depth {depth}: at least 1 is needed")
-    rules = game("enchanters")
+    rules = chosen_game(game)
     if tables:
         return _check_tables(rules, tables)
-    state = rules.new(game_options(players, None, option), seed)
+    state = rules.new(game_options(rules, players, option), seed)
     if divide:
-        say(
-            "\n".join(
-                columns(
-                    [[str(nodes), name] for name, nodes in lab.divide(rules, state, depth)],
-                    "",
-                    (0,),
-                )
-            )
-        )
+        branches = lab.divide(rules, state, depth)
+        show([grid([(str(nodes), name) for name, nodes in branches], right=(0,))])
         return 0
-    say(
-        "\n".join(
-            columns(
-                [
-                    ["depth", "lines"],
-                    *([str(d), str(lab.perft(rules, state, d))] for d in range(1, depth + 1)),
-                ],
-                "",
-                (0, 1),
-            )
-        )
-    )
+    counts = [(str(d), str(lab.perft(rules, state, d))) for d in range(1, depth + 1)]
+    show([grid([("depth", "lines"), *counts], right=(0, 1))])
     return 0
 
 
@@ -102,7 +83,12 @@ def _check_tables(rules: Any, tables: tuple[Path, ...]) -> int:
 
 
 def bench(
-    *, json: Target = None, rounds: int = 5, scale: float = 1.0, core: int | None = None
+    *,
+    game: str | None = None,
+    json: Target = None,
+    rounds: int = 5,
+    scale: float = 1.0,
+    core: int | None = None,
 ) -> int:
     """Measure the speed of the engine on this machine and in this build, on one core.
 
@@ -114,6 +100,8 @@ def bench(
 
     Parameters
     ----------
+    game
+        Which game; the first that there is, if not given.
     json
         Write the figures as JSON into this file; - for the standard output instead of the table.
     rounds
@@ -124,22 +112,23 @@ def bench(
         The core to run on; the last one if not given.
 
     """
-    from lorehall.cli.choices import Misuse
+    from lorehall.cli.drawing import show
     from lorehall.cli.lab import write
     from lorehall.lab import bench as lab
 
     if rounds < 1 or scale <= 0:
         raise Misuse("--rounds and --scale must be above 0")
-    found = lab.run(rounds, scale, core)
+    found = lab.run(rounds, scale, core, chosen_game(game).name)
     if json is not None:
         write(json, lab.to_json(found))
     if json != "-":
-        say(lab.text(found))
+        show(lab.blocks(found))
     return 0
 
 
 def soak(
     *,
+    game: str | None = None,
     games: int = 1000,
     seed: int = 0,
     players: str = "2,3,4",
@@ -158,6 +147,8 @@ def soak(
 
     Parameters
     ----------
+    game
+        Which game; the first that there is, if not given.
     games
         How many games.
     seed
@@ -172,7 +163,6 @@ def soak(
         Also copy, save, load, re-deal and replay in one game of so many.
 
     """
-    from lorehall.cli.choices import Misuse
     from lorehall.cli.lab import progress_bar
     from lorehall.lab import soak as lab
 
@@ -180,7 +170,12 @@ def soak(
     if not counts or min(games, workers, check_every, deep_every) < 1:
         raise Misuse("--players wants numbers such as 2,3,4; all other numbers must be above 0")
     plan = lab.Soak(
-        games=games, seed=seed, players=counts, check_every=check_every, deep_every=deep_every
+        game=chosen_game(game).name,
+        games=games,
+        seed=seed,
+        players=counts,
+        check_every=check_every,
+        deep_every=deep_every,
     )
     with progress_bar("Playing") as progress:
         tally = lab.soak(plan, workers, progress)

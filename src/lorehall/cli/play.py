@@ -6,49 +6,62 @@ import os
 import secrets
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Any
 
-from cyclopts import Parameter
-
-from lorehall.cli.terminal import paragraph, say
+from lorehall.cli.arguments import (
+    Flag,
+    Misuse,
+    More,
+    Names,
+    Paths,
+    bot_names,
+    bots_for,
+    chosen_game,
+    game_options,
+    pack_paths,
+)
+from lorehall.cli.console import paragraph, say
 
 if TYPE_CHECKING:
     from lorehall.cli.session import Session
-
-Flag = Annotated[bool, Parameter(negative="", show_default=False)]
+    from lorehall.core.game import Game
 
 
 def play(
     *,
+    game: str | None = None,
     text: Flag = False,
     port: int | None = None,
     open: bool = True,  # noqa: A002  (the name of the option)
     players: int | None = None,
     seat: int = 1,
-    kingdoms: Annotated[list[str] | None, Parameter(negative="", consume_multiple=True)] = None,
-    option: Annotated[list[str] | None, Parameter(negative="")] = None,
-    pack: Annotated[list[Path] | None, Parameter(negative="")] = None,
+    option: Names = None,
+    pack: Paths = None,
     bots: str = "greedy",
     seed: int | None = None,
-    beginner: Flag = False,
     load: Path | None = None,
     resume: Flag = False,
     save: Path | None = None,
     fast: Flag = False,
+    **more: More,
 ) -> int:
-    """Play a game of Enchanters against bots: in the browser, or with --text in the terminal.
+    """Play a game against bots: in the browser, or with --text in the terminal.
 
     In the terminal type the number of an option; `help` lists what else you can type.
+
+    Every option of the game can be written as --option NAME=VALUE or as --NAME VALUE.
 
     For example:
 
       lorehall play
-      lorehall play --players 3 --bots greedy,random --option length=fast
-      lorehall play --text --beginner
+      lorehall play --players 3 --bots greedy,random --option NAME=VALUE
+      lorehall play --text --seed 7
       lorehall play --text --load my-game.json
 
     Parameters
     ----------
+    game
+        Which game; the first that there is, if not given.
     text
         In the terminal. The options seat, pack, seed, load, resume, save and fast are for the terminal only.
     port
@@ -56,21 +69,17 @@ def play(
     open
         Open the browser, or with --no-open only print the address.
     players
-        How many play, you included: 2 to 4 (in the browser 4, in the terminal 2, unless an option says otherwise).
+        How many play, you included. In the browser normally as many as can, in the terminal as the game says.
     seat
         Your seat, from 1 to the number of players.
-    kingdoms
-        The kingdoms of the adventure deck, separated by commas; chosen in the game if not given.
     option
         An option of the game as name=value; may be repeated. `lorehall options` lists them.
     pack
-        A file or folder with more cards; may be repeated. A card joins the deck that its line `kingdom ...` names.
+        A file or folder with more cards; may be repeated.
     bots
-        Who plays the other seats, separated by commas: greedy or random.
+        Who plays the other seats, separated by commas: greedy, random, or in the terminal module:Class for one of your own.
     seed
         The same seed gives the same cards and dice.
-    beginner
-        A first game: easy kingdoms and a simple village.
     load
         Go on with a saved game.
     resume
@@ -79,40 +88,44 @@ def play(
         Keep the game in this file when it ends or you leave.
     fast
         Show the other players' moves without pauses.
+    **more
+        Options of the game under their own names.
 
     """
     if not text:
         only_text = {"seat": seat != 1, "pack": pack, "seed": seed is not None, "load": load, "resume": resume,
                      "save": save, "fast": fast}  # fmt: skip
+        _refuse_outside_terminal([name for name, given in only_text.items() if given])
+        rules = chosen_game(game)
         return _in_browser(
-            [name for name, given in only_text.items() if given],
-            _table_options(players, kingdoms, option, beginner=beginner),
-            bots, port, open_browser=open,
-        )  # fmt: skip
-    from lorehall.cli.book import book_of
-    from lorehall.cli.choices import Misuse
-    from lorehall.cli.prompt import GOAL, Leave, Table
-    from lorehall.cli.session import load as load_session
-
+            rules, game_options(rules, players, option, more), bots, port, open_browser=open
+        )
     if load is not None or resume:
-        if any(given is not None for given in (players, kingdoms, option, pack, seed)) or beginner:
+        if any(given is not None for given in (game, players, option, pack, seed)) or more:
             raise Misuse("A saved game has its own options: give --load or --resume without them")
-        if load is None and not _kept().is_file():
-            raise Misuse("There is no game that you left; --load FILE goes on with a saved one")
-        session = load_session(load or _kept())
-        _greet(f"Welcome back. You are player {session.you + 1} of {len(session.seats.names)}.")
+        session = _loaded(load, bots)
+        greeting = f"Welcome back. You are player {session.you + 1} of {len(session.seats.names)}."
     else:
-        session = _new_session(players, seat, kingdoms, option, pack, bots, seed, beginner=beginner)
-        _greet(GOAL)
+        rules = chosen_game(game, pack)
+        options = game_options(rules, players, option, more)
+        session = _new_session(rules, options, seat, pack, bots, seed)
+        greeting = ""
+    return _at_the_keyboard(session, greeting, save, pauses=not fast)
+
+
+def _at_the_keyboard(session: Session, greeting: str, save: Path | None, *, pauses: bool) -> int:
+    from lorehall.cli.prompt import Leave, Table
+
+    terminal = session.game.terminal()
+    _greet(session.game.title, greeting or terminal.goal)
     others = [name for i, name in enumerate(session.seats.names) if i != session.you]
     kinds = [kind for i, kind in enumerate(session.bots) if i != session.you]
     known = f", seed {session.seed}" if session.seed is not None else ""
     paragraph(
         f"You play against {', '.join(f'{n} ({k})' for n, k in zip(others, kinds, strict=True))}{known}. Type help for help."
     )
-    table = Table(session, book_of(session.game), pauses=not fast)
     try:
-        table.play()
+        Table(session, terminal, pauses=pauses).play()
     except (Leave, KeyboardInterrupt) as leave:
         _leave(session, str(leave) or "You leave the table.", save)
         return 0
@@ -122,72 +135,60 @@ def play(
     return 0
 
 
-def _table_options(
-    players: int | None, kingdoms: list[str] | None, option: list[str] | None, *, beginner: bool
-) -> dict[str, object]:
-    """The options of a table in the browser: three bots and kingdoms by chance, unless told otherwise."""
-    from lorehall.cli.choices import game_options
-
-    given = game_options(players, kingdoms, option, {"beginner": "on"} if beginner else None)
-    chosen = kingdoms or beginner or "kingdomSelection" in given
-    return {"players": 4, **({} if chosen else {"kingdomSelection": "random"}), **given}
+def _refuse_outside_terminal(names: list[str]) -> None:
+    if names:
+        raise Misuse(f"--{names[0]} is for the terminal: lorehall play --text --{names[0]} ...")
 
 
 def _in_browser(
-    only_text: list[str],
-    options: dict[str, object],
-    bots: str,
-    port: int | None,
-    *,
-    open_browser: bool,
+    rules: Game[Any], given: dict[str, object], bots: str, port: int | None, *, open_browser: bool
 ) -> int:
+    """A table that begins at once: as many players as can, and nothing to choose first, unless told otherwise."""
     from lorehall.cli.browser import play_in_browser
-    from lorehall.cli.choices import Misuse, bots_for
 
-    if only_text:
-        words = f"--{only_text[0]} is for the terminal: lorehall play --text --{only_text[0]} ..."
-        raise Misuse(words)
+    most = max(rules.menu().get("players", (2,)))
+    options = {"players": most, **rules.quick, **given}
     count = options["players"]
     others = bots_for(max(1, count - 1), bots) if isinstance(count, int) else []
-    return play_in_browser(options, others, port, open_browser=open_browser)
+    return play_in_browser(rules, options, others, port, open_browser=open_browser)
+
+
+def _loaded(path: Path | None, bots: str) -> Session:
+    from lorehall.cli.session import load
+
+    if path is None and not _kept().is_file():
+        raise Misuse("There is no game that you left; --load FILE goes on with a saved one")
+    return load(path or _kept(), bot_names(bots))
 
 
 def _new_session(
-    players: int | None,
+    rules: Game[Any],
+    options: dict[str, object],
     seat: int,
-    kingdoms: list[str] | None,
-    option: list[str] | None,
     pack: list[Path] | None,
     bots: str,
     seed: int | None,
-    *,
-    beginner: bool,
 ) -> Session:
-    from lorehall.cli.choices import Misuse, bots_for, game_options
     from lorehall.cli.session import begin
 
-    options = game_options(players, kingdoms, option, {"beginner": "on"} if beginner else None)
-    count = options.get("players", 2)
-    if isinstance(count, int) and not 1 <= seat <= count:
+    seed = secrets.randbelow(10**6) if seed is None else seed
+    count = len(rules.view(rules.new(options, seed), None)["players"])
+    if not 1 <= seat <= count:
         raise Misuse(f"--seat {seat}: a game of {count} players has the seats 1 to {count}")
-    others = bots_for(max(1, count - 1), bots) if isinstance(count, int) else []
-    return begin(
-        options,
-        secrets.randbelow(10**6) if seed is None else seed,
-        seat - 1,
-        _around(others, seat - 1),
-        [str(path.resolve()) for path in pack or ()],
-    )
+    others = _around(bots_for(max(1, count - 1), bots), seat - 1)
+    return begin(rules, options, seed, seat - 1, others, pack_paths(pack))
 
 
 def _around(bots: list[str], you: int) -> list[str]:
     """The bots clockwise from your seat; your own entry says who you are."""
+    from lorehall.cli.session import YOURS
+
     size = len(bots) + 1
-    return ["you" if seat == you else bots[(seat - you - 1) % size] for seat in range(size)]
+    return [YOURS if seat == you else bots[(seat - you - 1) % size] for seat in range(size)]
 
 
-def _greet(words: str) -> None:
-    say("Enchanters")
+def _greet(title: str, words: str) -> None:
+    say(title)
     say()
     paragraph(words)
     say()

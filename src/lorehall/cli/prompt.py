@@ -8,39 +8,36 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from lorehall.cli.asking import Asking
-from lorehall.cli.board import Board, score_table, show
-from lorehall.cli.book import Book, UnknownCard, card_page
-from lorehall.cli.seats import Seats, merged
+from lorehall.cli.console import is_terminal, is_wide, paragraph, say
+from lorehall.cli.drawing import show
+from lorehall.cli.seats import Seats
 from lorehall.cli.session import Session
-from lorehall.cli.terminal import columns, is_terminal, listed, paragraph, say
-from lorehall.core.game import Refusal
+from lorehall.core.blocks import grid, listed
+from lorehall.core.game import Outcome, Refusal
+from lorehall.core.terminal import Examples, Terminal, Told, UnknownCard
 
 PAUSE = 0.12
 """Seconds between two lines of the log, so that the eye can follow."""
+FEW = 3
+"""So many cards are shown in full."""
 
-HELP = (
-    ("3", "take option 3; the beginning of its name does as well, as long as it is clear"),
-    (
-        "why",
-        "what you cannot do now, and the rules that forbid it; why journey 4 asks for one idea",
-    ),
-    ("card Axe", "what a card says and what that means"),
-    ("rule E-TRN-05", "the text of a rule; rule rest searches for a word"),
-    ("board", "the table once more"),
-    ("log", "what happened so far; log 20 shows the last 20 lines"),
-    (
-        "undo",
-        "take back your last answer, as long as nothing new was seen and nobody else acted since",
-    ),
-    ("undo!", "take it back all the same; that is between you and the bots"),
-    ("save FILE", "keep the game in a file; lorehall play --load FILE goes on with it"),
-    ("quit", "leave"),
-)
-GOAL = (
-    "On your turn you make one major action: journey to a card on the track and take it (creatures must be fought), or "
-    "rest at the village. Items and enchantments make you stronger; creatures bring glory; wounds cost glory. "
-    "Most glory wins when deck and track are empty."
-)
+
+def help_on(examples: Examples) -> list[tuple[str, str]]:
+    """What can be typed, and what it does; with the game's own examples."""
+    idea = f"; why {examples.idea} asks for one idea" if examples.idea else ""
+    word = f"; rule {examples.word} searches for a word" if examples.word else ""
+    return [
+        ("3", "take option 3; the beginning of its name does as well, as long as it is clear"),
+        ("why", f"what you cannot do now, and the rules that forbid it{idea}"),
+        (f"card {examples.card or 'NAME'}", "what a card says and what that means"),
+        (f"rule {examples.rule or 'NUMBER'}", f"the text of a rule{word}"),
+        ("board", "the table once more"),
+        ("log", "what happened so far; log 20 shows the last 20 lines"),
+        ("undo", "take back your last answer, as long as nothing new was seen and nobody else acted since"),
+        ("undo!", "take it back all the same; that is between you and the bots"),
+        ("save FILE", "keep the game in a file; lorehall play --load FILE goes on with it"),
+        ("quit", "leave"),
+    ]  # fmt: skip
 
 
 class Leave(Exception):
@@ -50,10 +47,10 @@ class Leave(Exception):
 class Table:
     """A session with somebody at the keyboard."""
 
-    def __init__(self, session: Session, book: Book, *, pauses: bool) -> None:
+    def __init__(self, session: Session, terminal: Terminal, *, pauses: bool) -> None:
         self.session = session
-        self.book = book
-        self.asking = Asking(session, book)
+        self.terminal = terminal
+        self.asking = Asking(session, terminal)
         self.pauses = pauses and is_terminal()
         self.told = session.events()
         """Events that have been shown."""
@@ -86,8 +83,8 @@ class Table:
 
     def ask(self) -> None:
         """Put the pending question until it is answered, or something else has changed the position."""
-        turn = self.session.state.turns
-        if self.board_of_turn != turn and self.session.state.village >= 0:
+        turn = self.session.game.turn(self.session.state)
+        if self.board_of_turn != turn and self.is_laid():
             say()
             self.board(legend=self.board_of_turn < 0)
             self.board_of_turn = turn
@@ -125,25 +122,30 @@ class Table:
     def question(self) -> None:
         """What is asked, and what can be answered."""
         say()
-        if self.session.state.village >= 0:
-            paragraph(f"You have {self.asking.numbers()}. {self.asking.foe()}")
+        status = self.terminal.status(self.asking.sight()) if self.is_laid() else ""
+        if status:
+            paragraph(status)
         pending = self.asking.pending()
-        paragraph(f"{self.session.seats.rename(pending.prompt)} ({pending.rule})")
-        say("\n".join(columns(self.asking.rows(), "  ", (0,))))
+        paragraph(self.session.seats.told((pending.prompt, pending.rule)))
+        show([self.asking.table()])
+
+    def is_laid(self) -> bool:
+        """Whether there is a table to look at."""
+        return self.terminal.is_laid(self.asking.sight().view)
 
     def choose(self, wish: str) -> None:
         """Answer with an option, or say why not."""
         index = self.asking.find(wish)
+        offered = self.asking.offered()
         if index is not None:
-            self.session.answer(index)
+            self.session.answer(offered[index][0])
             return
-        options = self.asking.pending().options
         near = [] if wish.isdecimal() else self.asking.like(wish)
         refused = self.asking.refused(wish)
         if wish.isdecimal():
-            say(f"There are {len(options)} options; {wish} is none of them.")
+            say(f"There are {len(offered)} options; {wish} is none of them.")
         elif near:
-            numbers = listed([f"{i + 1} ({self.asking.shown(options[i])})" for i in near], "or")
+            numbers = listed([f"{i + 1} ({words})" for i, words in near], "or")
             paragraph(f"Do you mean {numbers}? Type the number.")
         elif refused:
             self.refuse(refused)
@@ -155,16 +157,14 @@ class Table:
     def refuse(self, refusals: Sequence[Refusal]) -> None:
         """Say which rules forbid some ideas."""
         for refusal in refusals:
-            words = self.session.seats.rename(refusal.words)
-            paragraph(
-                f"{self.asking.shown(refusal.wish)}: not now. {words} ({refusal.rule})", "", "  "
-            )
+            why = self.session.seats.told((refusal.words, refusal.rule))
+            paragraph(f"{self.asking.idea(refusal)}: not now. {why}", "", "  ")
 
     def why(self, words: str) -> None:
         """Refused ideas, all or those that were asked for."""
         index = self.asking.find(words) if words else None
         if index is not None:
-            option = self.asking.shown(self.asking.pending().options[index])
+            option = self.asking.shown(self.asking.offered()[index][1])
             paragraph(f"You can do that: option {index + 1}, {option}.")
             return
         refused = (
@@ -180,44 +180,49 @@ class Table:
     def card(self, words: str) -> None:
         """A card with its explanation."""
         if not words:
-            say("Which card? As in: card Axe")
+            say(f"Which card? As in: card {self.terminal.examples.card or 'NAME'}")
             return
         try:
-            found = self.book.find(words)
+            found = self.session.game.cards().find(words)
         except UnknownCard as error:
             say(str(error))
             return
-        if len(found) > 3:
-            paragraph(f"{len(found)} cards fit: {', '.join(card.name for card in found)}.")
+        if len(found) > FEW:
+            paragraph(f"{len(found)} cards fit: {', '.join(page.name for page in found)}.")
             return
-        for card in found:
-            for indent, text in card_page(card):
-                paragraph(text, " " * indent)
+        for page in found:
+            show(page.lines)
 
     def rule(self, words: str) -> None:
         """The text of a rule, or the rules that contain some words."""
         from lorehall.cli.rules import look_up
 
+        examples = self.terminal.examples
         if words:
-            look_up(words, "enchanters", fail=say)
+            look_up(words, self.session.game.name, fail=say)
         else:
-            say("Which rule? As in: rule E-TRN-05, or rule rest")
+            search = f", or rule {examples.word}" if examples.word else ""
+            say(f"Which rule? As in: rule {examples.rule or 'NUMBER'}{search}")
 
     def board(self, *, legend: bool = True) -> None:
         """The table as you may see it."""
-        view = self.session.game.view(self.session.state, self.session.you)
-        if view["village"] is None:
-            say("There is nothing on the table yet: the kingdoms are being chosen.")
-        else:
-            show(Board(view, self.session.seats, self.book, legend))
+        sight = self.asking.sight()
+        if not self.terminal.is_laid(sight.view):
+            say(self.terminal.not_yet())
+            return
+        show(self.terminal.board(sight, wide=is_wide()))
+        if legend and self.terminal.legend():
+            if not is_wide():
+                say()
+            show(self.terminal.legend())
 
     def log(self, words: str) -> None:
         """What happened so far."""
-        lines = merged(self.session.lines())
+        lines = self.told_since(0)
         if words.isdecimal() and int(words):
             lines = lines[-int(words) :]
         for line in lines:
-            paragraph(self.session.seats.line(line), "  ", "    ")
+            paragraph(self.session.seats.told(line), "  ", "    ")
         if not lines:
             say("Nothing has happened yet.")
 
@@ -254,9 +259,10 @@ class Table:
 
     def help(self) -> None:
         """What can be typed."""
-        paragraph(GOAL)
-        say()
-        say("\n".join(columns([list(row) for row in HELP], "  ")))
+        if self.terminal.goal:
+            paragraph(self.terminal.goal)
+            say()
+        show([grid(help_on(self.terminal.examples), indent=2)])
 
     def quit(self) -> None:
         raise Leave("")
@@ -265,34 +271,40 @@ class Table:
 
     def tell(self) -> None:
         """The log since the last look."""
-        lines = merged(self.session.lines(self.told))
+        lines = self.told_since(self.told)
         self.told = self.session.events()
         if lines:
             say()
         for line in lines:
-            paragraph(self.session.seats.line(line), "  ", "    ")
+            paragraph(self.session.seats.told(line), "  ", "    ")
             if self.pauses:
                 time.sleep(PAUSE)
 
+    def told_since(self, event: int) -> list[Told]:
+        """What you may read of what happened, from the event with this number on."""
+        lines = self.session.lines(event)
+        return self.terminal.told([(line.sentence, line.rule) for line in lines])
+
     def score(self) -> None:
         """The end of the game."""
-        view = self.session.game.view(self.session.state, self.session.you)
-        seats = self.session.seats
+        sight = self.asking.sight()
         say()
         say("Final score")
-        say("\n".join(score_table(view, seats)))
+        show(self.terminal.score(sight))
         say()
-        say(verdict(view["outcome"], seats))
+        outcome = self.session.game.outcome(self.session.state)
+        assert outcome is not None
+        paragraph(verdict(outcome, self.session.seats, self.terminal.scores_in))
 
 
-def verdict(outcome: dict[str, list[int]], seats: Seats) -> str:
+def verdict(outcome: Outcome, seats: Seats, scores_in: str) -> str:
     """Who has won, in a sentence."""
-    winners, scores = outcome["winners"], outcome["scores"]
-    if not winners:
-        return "Everybody has lost."
-    glory = scores[winners[0]]
-    names = listed([seats.name(seat) for seat in winners])
-    verb = "win" if len(winners) > 1 or winners[0] == seats.you else "wins"
-    shared = " together" if len(winners) > 1 else ""
-    tied = ", ahead by the tie-break" if scores.count(glory) > len(winners) else ""
-    return f"{names} {verb}{shared} with {glory} glory{tied}."
+    why = f" {seats.said(outcome.reason)}" if outcome.reason is not None else ""
+    if not outcome.winners:
+        return f"Everybody has lost.{why}"
+    best = outcome.scores[outcome.winners[0]]
+    names = listed([seats.name(seat) for seat in outcome.winners])
+    verb = "win" if len(outcome.winners) > 1 or outcome.winners[0] == seats.you else "wins"
+    shared = " together" if len(outcome.winners) > 1 else ""
+    tied = ", ahead by the tie-break" if outcome.scores.count(best) > len(outcome.winners) else ""
+    return f"{names} {verb}{shared} with {best} {scores_in}{tied}.{why}"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-from cyclopts import Parameter
-
-from lorehall.cli.terminal import paragraph, say
+from lorehall.cli.arguments import Flag, Misuse
+from lorehall.cli.console import is_wide, paragraph, say
+from lorehall.cli.seats import Seats, plain_seats
+from lorehall.core.blocks import BLANK
 from lorehall.core.errors import BadSave
 
 
@@ -17,7 +18,7 @@ def replay(
     /,
     *,
     to: int | None = None,
-    board: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    board: Flag = False,
     seat: int | None = None,
 ) -> int:
     """Play a saved game again and print its log with rule numbers.
@@ -41,13 +42,12 @@ def replay(
         With what this player knew, from 1; otherwise with what everybody knew.
 
     """
-    from lorehall.cli.board import Board, score_table, show
-    from lorehall.cli.book import book_of
-    from lorehall.cli.choices import Misuse
-    from lorehall.games import game
+    from lorehall.cli.drawing import show
+    from lorehall.games import default_game, game
 
     record = read(file)
-    rules = game(record.get("game", "enchanters"))
+    rules = game(record.get("game") or default_game(), record.get("packs") or ())
+    terminal = rules.terminal()
     log = record["log"] if to is None else record["log"][: max(0, to)]
     state = rules.new(record["options"], record["seed"], dice=tuple(log))
     state.events = []
@@ -60,23 +60,21 @@ def replay(
         if state.over:
             raise BadSave(f"The log has {len(state.feed)} entries after the end of the game.")
         state.answer(state.feed.pop())
-        for line in rules.lines(state)[told:]:
-            if line.audience in (None, who):
-                paragraph(seats.line(line), f"{len(state.log):5}  ", " " * 9)
+        lines = [each for each in rules.lines(state, told) if each.audience in (None, who)]
+        for line in terminal.told([(each.sentence, each.rule) for each in lines]):
+            paragraph(seats.told(line), f"{len(state.log):5}  ", " " * 9)
         told = len(state.events)
-    view = rules.view(state, who)
+    sight = seats.sight(rules.view(state, who))
     if board:
         say()
-        show(Board(view, seats, book_of(rules)))
-    if view["over"]:
+        show([*terminal.board(sight, wide=is_wide()), BLANK, *terminal.legend()])
+    if state.over:
         say()
-        say("\n".join(score_table(view, seats)))
+        show(terminal.score(sight))
     return 0
 
 
-def _seats(record: dict[str, Any], players: int) -> Any:
-    from lorehall.cli.seats import Seats, plain_seats
-
+def _seats(record: dict[str, Any], players: int) -> Seats:
     names = record.get("names")
     if not isinstance(names, list) or len(names) != players:
         return plain_seats(players)

@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
 
-from cyclopts import Parameter
-
-from lorehall.cli.terminal import columns, complain, paragraph, plural, say
-
-GROUP = re.compile(r"[EDP]-[A-Z]{2,3}", re.IGNORECASE)
+from lorehall.cli.arguments import Flag
+from lorehall.cli.console import complain, paragraph, say
+from lorehall.core.blocks import grid, plural
 
 
 def rules(
     *words: str,
     game: str | None = None,
-    coverage: Annotated[bool, Parameter(negative="")] = False,
+    coverage: Flag = False,
     root: Path = Path(),
-    brief: Annotated[bool, Parameter(negative="")] = False,
+    brief: Flag = False,
 ) -> int:
     """Show a rule by its number, search the rulebooks, or trace every number to its tests.
 
     For example:
 
-      lorehall rules E-JRN-03
-      lorehall rules E-JRN
-      lorehall rules graveyard swap
+      lorehall rules NUMBER
+      lorehall rules WORD WORD
       lorehall rules --coverage
 
     Parameters
@@ -35,7 +30,7 @@ def rules(
     words
         A rule number, the beginning of one (a group), or words to search for.
     game
-        Only this rulebook: enchanters, defenders or prophecy.
+        Only this rulebook; for the coverage the first game that there is, if not given.
     coverage
         List every number in scope with the scenarios, tests and code that cite it. Exit code 1 below 100 %.
     root
@@ -46,8 +41,9 @@ def rules(
     """
     if coverage:
         from lorehall.cli.coverage import report
+        from lorehall.games import default_game
 
-        return report(game or "enchanters", root, words, brief=brief)
+        return report(game or default_game(), root, words, brief=brief)
     if not words:
         return _contents(game)
     return look_up(" ".join(words), game)
@@ -61,7 +57,7 @@ def look_up(words: str, game: str | None = None, fail: Callable[[str], None] = c
         if book.NUMBER.fullmatch(words.strip().upper()):
             show(book.rule(words))
             return 0
-        if GROUP.fullmatch(words.strip()):
+        if book.GROUP.fullmatch(words.strip().upper()):
             return _group(words.strip().upper(), fail)
         found = book.search(words, game)
     except LookupError as error:
@@ -101,6 +97,7 @@ def _group(group: str, fail: Callable[[str], None]) -> int:
 
 def _contents(game: str | None) -> int:
     from lorehall import rules as book
+    from lorehall.cli.drawing import show as draw
 
     try:
         for name in [game] if game else book.GAMES.values():
@@ -108,18 +105,8 @@ def _contents(game: str | None) -> int:
             for rule in book.rules(name):
                 groups.setdefault(rule.group, []).append(rule)
             say(f"{name.capitalize()}: {plural(sum(map(len, groups.values())), 'rule')}")
-            say(
-                "\n".join(
-                    columns(
-                        [
-                            [group, str(len(found)), found[0].section]
-                            for group, found in groups.items()
-                        ],
-                        "  ",
-                        (1,),
-                    )
-                )
-            )
+            rows = [(group, str(len(found)), found[0].section) for group, found in groups.items()]
+            draw([grid(rows, right=(1,), indent=2)])
     except LookupError as error:
         complain(f"{str(error)[:1].upper()}{str(error)[1:]}")
         return 2

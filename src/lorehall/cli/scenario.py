@@ -7,7 +7,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lorehall.cli.terminal import plural, say
+from lorehall.cli.console import say
+from lorehall.core.blocks import plural
 
 
 def scenario(
@@ -33,7 +34,7 @@ def scenario(
         Name the scenarios that pass as well.
 
     """
-    from lorehall.cli.choices import Misuse
+    from lorehall.cli.arguments import Misuse
     from lorehall.games.scenarios import run_file
 
     files = [

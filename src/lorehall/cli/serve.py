@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
-from lorehall.cli.terminal import paragraph, say
+from lorehall.cli.console import paragraph, say
 
 if TYPE_CHECKING:
     from lorehall.server.settings import Settings

@@ -11,13 +11,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from lorehall.bots import Bot, Rng, bot, decide
+from lorehall.bots import BOTS, Bot, Rng, decide, find_bot
 from lorehall.cli.seats import Seats, seats_against_bots
 from lorehall.core.course import Course
 from lorehall.core.errors import BadSave
 from lorehall.core.game import Game, LogLine
-from lorehall.core.position import CHANCE, NOBODY, Position
-from lorehall.games import game
+from lorehall.core.position import Position
+from lorehall.games import default_game, game
+
+YOURS = "you"
+"""What stands for you in a list of bots."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +49,7 @@ class Session:
     def __post_init__(self) -> None:
         self.course = Course(self.game, self.base, self.past)
         self.players: dict[int, Bot] = {
-            seat: bot(name) for seat, name in enumerate(self.bots) if seat != self.you
+            seat: find_bot(name) for seat, name in enumerate(self.bots) if seat != self.you
         }
 
     @property
@@ -74,10 +77,9 @@ class Session:
 
     def let_bots_play(self) -> None:
         """Go on until you are asked or the game is over."""
-        while self.state.seat not in (NOBODY, CHANCE, self.you):
-            chance = Rng(
-                (self.seed or 0) * 1_000_003 + len(self.answers)
-            )  # the same answer again after undo or load
+        while self.state.asked() and self.you not in self.state.asked():
+            # the same answer again after undo or load
+            chance = Rng((self.seed or 0) * 1_000_003 + len(self.answers))
             self.answer(decide(self.players[self.state.seat], self.game, self.state, chance))
 
     def lines(self, since: int = 0) -> list[LogLine]:
@@ -112,7 +114,7 @@ class Session:
         news = [line for line in told if line.kind in self.game.revealing]
         if news:
             more = f" and {len(news) - 1} more" if len(news) > 1 else ""
-            found.append(f"something new was seen ({self.seats.rename(news[0].text)}{more})")
+            found.append(f"something new was seen ({self.seats.said(news[0].sentence)}{more})")
         elif any(self.course.news[target:]):
             found.append("chance has decided something")
         return tuple(found)
@@ -137,10 +139,14 @@ class Session:
 
 
 def begin(
-    options: dict[str, object], seed: int, you: int, bots: Sequence[str], packs: Sequence[str] = ()
+    rules: Game[Any],
+    options: dict[str, object],
+    seed: int,
+    you: int,
+    bots: Sequence[str],
+    packs: Sequence[str] = (),
 ) -> Session:
     """A new game; `bots` has an entry for every seat, yours is not used."""
-    rules = game("enchanters", packs)
     base = rules.new(options, seed)
     players = len(rules.view(base, None)["players"])
     session = Session(rules, base, seats_against_bots(players, you, seed), tuple(bots), seed)
@@ -148,21 +154,24 @@ def begin(
     return session
 
 
-def packs_of(text: str) -> tuple[str, ...]:
+def packs_of(data: object) -> tuple[str, ...]:
     """The card packs that a saved game was played with."""
-    try:
-        found = json.loads(text)["table"]["packs"]
-    except (ValueError, KeyError, TypeError):
-        return ()
+    table = data.get("table") if isinstance(data, dict) else None
+    found = table.get("packs") if isinstance(table, dict) else None
     return tuple(str(pack) for pack in found) if isinstance(found, list) else ()
 
 
-def load(path: Path) -> Session:
-    """A saved game. Saved by `play`, it comes with its whole past; otherwise the past begins here."""
+def load(path: Path, trusted: Sequence[str] = ()) -> Session:
+    """A saved game. Saved by `play`, it comes with its whole past; otherwise the past begins here.
+
+    A file must not be able to run a program: bots that are none of ours take part only if they are `trusted`.
+    """
     text = path.read_text("utf-8")
-    rules = game("enchanters", packs_of(text))
+    data = _read(text)
+    packs = packs_of(data)
+    rules = game(data.get("game") or default_game(), packs)
     state = rules.load(text)
-    table = json.loads(text).get("table")
+    table = data.get("table")
     players = len(rules.view(state, None)["players"])
     if table is None:
         return Session(rules, state, seats_against_bots(players, 0, 0), ("greedy",) * players, None)
@@ -175,15 +184,32 @@ def load(path: Path) -> Session:
             or not 0 <= int(table["seat"]) < players
         ):
             raise BadSave("The saved game is damaged: its list of players does not fit.")
+        for name in bots:
+            if name not in (*BOTS, *trusted, YOURS):
+                raise BadSave(f"The bot {name!r} plays in this game: add --bots {name} to let it.")
         if "seed" not in table:
             return Session(rules, state, seats, bots, None)
-        return _with_past(rules, state, seats, bots, table)
+        return _with_past(rules, state, seats, bots, packs, table)
     except (KeyError, TypeError, ValueError) as error:
         raise BadSave(f"The saved game is damaged: {type(error).__name__} {error}.") from None
 
 
+def _read(text: str) -> dict[str, Any]:
+    """The fields of a saved game; whether they are whole is for the game to say."""
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise BadSave(f"This is no saved game: {error}.") from None
+    return data if isinstance(data, dict) else {}
+
+
 def _with_past(
-    rules: Game[Any], state: Any, seats: Seats, bots: tuple[str, ...], table: dict[str, Any]
+    rules: Game[Any],
+    state: Any,
+    seats: Seats,
+    bots: tuple[str, ...],
+    packs: tuple[str, ...],
+    table: dict[str, Any],
 ) -> Session:
     replayed = rules.new(table["options"], int(table["seed"]), dice=tuple(state.log))
     answers: list[int] = []
@@ -193,5 +219,4 @@ def _with_past(
     if rules.key(replayed) != rules.key(state):
         raise BadSave("The saved game is damaged: its log leads to another position.")
     base = rules.new(table["options"], int(table["seed"]))
-    packs = packs_of(json.dumps({"table": table}))
     return Session(rules, base, seats, bots, int(table["seed"]), answers, packs)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import App, Parameter
 
-from lorehall.cli.terminal import columns, complain, plural, say
+from lorehall.cli.console import complain, say
+from lorehall.core.blocks import grid, plural
 
 if TYPE_CHECKING:
     from lorehall.server.storage import SqliteStorage
@@ -48,18 +49,20 @@ def list_tables(
     """
     import msgspec
 
+    from lorehall.cli.drawing import show
+
     storage = _storage(data, read_only=True)
     found = storage.tables(status=(status,) if status else (), limit=limit)
-    rows = [["code", "game", "status", "changed", "name", "people"]]
+    rows = [("code", "game", "status", "changed", "name", "people")]
     for card in found:
         when = datetime.fromtimestamp(card.changed / 1000).strftime("%Y-%m-%d %H:%M")
         people = ", ".join(msgspec.json.decode(card.summary)["people"])
-        rows.append([card.code, card.game, card.status, when, card.name, people])
+        rows.append((card.code, card.game, card.status, when, card.name, people))
     storage.close()
     if not found:
         say("There are no tables.")
         return 0
-    say("\n".join(columns(rows, "")))
+    show([grid(rows)])
     return 0
 
 
@@ -83,7 +86,7 @@ def export(code: str, file: Path, /, *, data: Path | None = None) -> int:
         The data folder of the server.
 
     """
-    from lorehall.cli.choices import NotFound
+    from lorehall.core.errors import NotFound
     from lorehall.server.tablefile import to_table_file
 
     storage = _storage(data, read_only=True)
@@ -151,7 +154,8 @@ def delete(
         You are sure.
 
     """
-    from lorehall.cli.choices import Misuse, NotFound
+    from lorehall.cli.arguments import Misuse
+    from lorehall.core.errors import NotFound
     from lorehall.server.storage import DropTable
 
     wanted = [code.upper() for code in codes]

@@ -8,40 +8,92 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from lorehall.core.errors import BadSave, IllegalAnswer
 from lorehall.core.position import NOBODY, Position
+from lorehall.core.sentences import Part, Ref, Sentence, Verb, plain
+from lorehall.core.terminal import Cards, Terminal
 
 S = TypeVar("S", bound=Position)
 SAVE_FORMAT = 2
 
 
+class Choice(NamedTuple):
+    """One option of a request: what kind of thing it does, to what, and in which words."""
+
+    id: str
+    """Unique in its request and made of data, never of words: `journey/3`, `use/seat.0.items.2/57`, `yes`."""
+    verb: str
+    """The name of its kind: `journey`, `use`, `yes`."""
+    seat: int
+    """Whose it is."""
+    sentence: Sentence
+    place: str = ""
+    """The place on the table that it concerns (`track/3`); "" for none."""
+
+    @property
+    def text(self) -> str:
+        """Its words, unique in its request."""
+        return self.sentence.text
+
+
 @dataclass(frozen=True)
 class Pending:
-    """What is asked: of which seat, in words, with the names of the options in their canonical order."""
+    """What is asked: of which seats, in words, with all choices in their canonical order."""
 
-    seat: int
-    prompt: str
+    seats: tuple[int, ...]
+    prompt: Sentence
     rule: str
-    options: tuple[str, ...]
-    places: tuple[str, ...] = ()
-    """For each option the place on the table that it concerns (`track/3`); "" where there is none."""
+    choices: tuple[Choice, ...]
+
+    @property
+    def seat(self) -> int:
+        """Who is asked: the first, if several are."""
+        return self.seats[0]
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The words of all choices."""
+        return tuple([choice.text for choice in self.choices])
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The place that each choice concerns; "" where there is none."""
+        return tuple([choice.place for choice in self.choices])
+
+    def find(self, seat: int, wish: str) -> int | None:
+        """The choice of a seat that a wish means: its id, its words or their unique beginning."""
+        open_to = [i for i, choice in enumerate(self.choices) if choice.seat == seat]
+        for i in open_to:
+            if self.choices[i].id == wish:
+                return i
+        found = match(wish, [self.choices[i].text for i in open_to])
+        return None if found is None else open_to[found]
 
 
 @dataclass(frozen=True)
 class Refusal:
     """An idea that a player might have and the rule that forbids it."""
 
-    wish: str
+    wish: Sentence
+    verb: str
+    """The name of its kind, as of a choice."""
     reason: str
     rule: str
-    words: str
+    words: Sentence
+    """Why not."""
     places: tuple[str, ...] = ()
-    """Where on the table a player would have tried it."""
+    """Where on the table a player would have tried it: copies of a card share their refusal."""
+    ids: tuple[str, ...] = ()
+    """The ids that it would have as a choice, one for each copy."""
 
     def __str__(self) -> str:
-        return f"{self.words} ({self.rule}, {self.reason})"
+        return f"{self.words.text} ({self.rule}, {self.reason})"
+
+    def is_meant_by(self, wish: str) -> bool:
+        """Whether a wish names it: by an id, its words or their beginning."""
+        return wish in self.ids or match(wish, (self.wish.text,)) is not None
 
 
 @dataclass(frozen=True)
@@ -50,20 +102,32 @@ class Outcome:
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    teams: tuple[tuple[int, ...], ...] = ()
+    """The seats that win or lose together; empty where everybody plays alone."""
+    reason: Sentence | None = None
+    """Why it ended so, where the scores do not say it."""
 
 
-@dataclass(frozen=True)
-class LogLine:
+class LogLine(NamedTuple):
     """One event in words, the rule that it applies, and who may read it (None: everybody)."""
 
-    text: str
+    sentence: Sentence
     rule: str
-    kind: str
     audience: int | None = None
     seat: int | None = None
     """Whom it is about, if anybody."""
     places: tuple[str, ...] = ()
     """Where on the table it can be seen, in the order in which things move."""
+
+    @property
+    def kind(self) -> str:
+        """The name of the event's kind."""
+        return self.sentence.key
+
+    @property
+    def text(self) -> str:
+        """The event in words."""
+        return self.sentence.text
 
 
 @dataclass(frozen=True)
@@ -80,6 +144,8 @@ class Facts:
     """By seat, in order; empty unless events were recorded from the start."""
     owned: tuple[tuple[str, ...], ...]
     """By seat, as things stand."""
+    seats: tuple[Mapping[str, str], ...] = ()
+    """What each seat played with: {"hero": "Ranger"}; empty where seats differ in nothing."""
 
 
 class Refused(IllegalAnswer):
@@ -123,7 +189,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def pending(self, state: S) -> Pending | None:
-        """What is asked now, in words; None when the game is over."""
+        """What is asked now, as choices with words; None when the game is over."""
 
     @abstractmethod
     def refusals(self, state: S) -> list[Refusal]:
@@ -279,29 +345,47 @@ class Game(ABC, Generic[S]):
         return state
 
     def choose(self, state: S, seat: int, wish: str) -> None:
-        """Answer by the name of an option, or its unique beginning; otherwise Refused with the reason."""
-        if not wish.strip():
-            raise Refused(
-                Refusal(wish, "malformed", self.refusal_rule, "This says nothing: name an option.")
-            )
+        """Answer by a choice's id, its words or their unique beginning; otherwise Refused with the reason."""
         pending = self.pending(state)
+        if not wish.strip():
+            raise self._refused(wish, "malformed", "This says nothing: name an option.")
         if pending is None:
-            raise Refused(Refusal(wish, "gameOver", self.refusal_rule, "The game is over."))
-        if seat != pending.seat:
-            raise Refused(
-                Refusal(
-                    wish, "notYourDecision", self.refusal_rule, f"Seat {pending.seat} decides now."
-                )
-            )
-        index = match(wish, pending.options)
+            raise self._refused(wish, "gameOver", "The game is over.")
+        if seat not in pending.seats:
+            raise self._refused(wish, "notYourDecision", *deciding(pending.seats))
+        index = pending.find(seat, wish)
         if index is not None:
             state.answer(index)
             return
         for refusal in self.refusals(state):
-            if match(wish, (refusal.wish,)) is not None:
+            if refusal.is_meant_by(wish):
                 raise Refused(refusal)
-        words = f'There is no "{wish}" here. You can: ' + "; ".join(pending.options) + "."
-        raise Refused(Refusal(wish, "unknownObject", self.refusal_rule, words))
+        offered = [choice.text for choice in pending.choices if choice.seat == seat]
+        words = f'There is no "{wish}" here. You can: ' + "; ".join(offered) + "."
+        raise self._refused(wish, "unknownObject", words)
+
+    def _refused(self, wish: str, reason: str, *words: Part) -> Refused:
+        said = Sentence(reason, words)
+        return Refused(Refusal(plain("wish", wish), "", reason, self.refusal_rule, said))
+
+    # -- for the terminal ------------------------------------------------------------------------
+
+    def terminal(self) -> Terminal:
+        """How the game is shown at a keyboard."""
+        return Terminal(self.tagline, self.choices())
+
+    def cards(self) -> Cards:
+        """The cards, for people who look them up, check or write them."""
+        return Cards(self.title, self.faces())
+
+
+def deciding(seats: Sequence[int]) -> tuple[Part, ...]:
+    """Who decides, as the parts of a sentence."""
+    names: list[Part] = []
+    for seat in seats:
+        names += [" and " if names else "", Ref("seat", seat, f"Seat {seat}", "who")]
+    verb: Part = Verb("decides", "decide") if len(seats) == 1 else "decide"
+    return (*names[1:], " ", verb, " now.")
 
 
 def match(wish: str, names: Sequence[str]) -> int | None:

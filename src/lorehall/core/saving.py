@@ -67,7 +67,7 @@ class Restorer:
     """Gives fresh objects the fields that were saved; BadSave where the data do not fit."""
 
     def __init__(self, package: str, definitions: Definitions) -> None:
-        """The package holds the game's frames, wherever in it they are defined."""
+        """The package holds the game's frames, wherever in it they are defined; those of the engine are known anyway."""
         self.frames = frame_classes(package)
         self.definitions = definitions
 
@@ -140,7 +140,8 @@ class Restorer:
 @cache
 def frame_classes(package: str) -> dict[str, type[Frame]]:
     """The frames of a game by their names; all its modules are loaded when it is asked for a state."""
-    return {kind.__name__: kind for kind in _kinds(Frame, package)}
+    kinds = [*_kinds(Frame, "lorehall.core"), *_kinds(Frame, package)]
+    return {kind.__name__: kind for kind in kinds}
 
 
 def _kinds(kind: type[Frame], package: str) -> list[type[Frame]]:

@@ -21,6 +21,11 @@ def _enchanters(packs: Sequence[str]) -> Game[Any]:
 REGISTRY: dict[str, Callable[[Sequence[str]], Game[Any]]] = {"enchanters": _enchanters}
 
 
+def default_game() -> str:
+    """The game that is meant where none is named: the first of the registry."""
+    return next(iter(REGISTRY))
+
+
 def game(name: str, packs: Sequence[str] = ()) -> Game[Any]:
     """The rules of a game by its name, with the cards of some packs (files or folders) added."""
     if name not in REGISTRY:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from lorehall.core.errors import LorehallError
-from lorehall.games import game
+from lorehall.games import default_game, game
 from lorehall.scenario import Case, Lesson, Result, Staged, read_cases
 
-DEFAULT_GAME = "enchanters"
 GAMES = Path(__file__).parent
 
 
 def _staged(name: str) -> Staged:
-    rules = game(name or DEFAULT_GAME)
+    rules = game(name or default_game())
     if not isinstance(rules, Staged):
         raise LorehallError(f"{rules.title} cannot play scenarios yet.")
     return rules

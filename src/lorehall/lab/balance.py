@@ -1,4 +1,4 @@
-"""From records of games to a balance report: seats, bots, kingdoms, villages and cards, each with confidence intervals.
+"""From records of games to a balance report: teams, seats, bots, what was in play, and cards, each with confidence intervals.
 
 All intervals treat the observations as independent. Seats of one game are not quite, so an interval is a guide, not a proof.
 """
@@ -9,13 +9,16 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
+from lorehall.core.blocks import BLANK, Block, Grid, Line, grid
 from lorehall.lab.simulate import GameRecord
 from lorehall.lab.statistics import Estimate, difference, mean, share, share_difference
-from lorehall.lab.tables import text_table
 
 
 class PlayerRow(msgspec.Struct, frozen=True, kw_only=True):
-    """How the players of one seat, place in turn order or bot fared. A shared win counts in part."""
+    """How the players of one seat, place in turn order, bot or hero fared. A win counts in part if several sides share it.
+
+    A team wins or loses as a whole, so a win is never divided among its members.
+    """
 
     name: str
     win: Estimate
@@ -23,7 +26,7 @@ class PlayerRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GroupRow(msgspec.Struct, frozen=True, kw_only=True):
-    """What it means that a kingdom, village or the like takes part. All seats share it, so only differences can show."""
+    """What it means that something takes part that all seats share, such as a village: only differences can show it."""
 
     name: str
     games: int
@@ -37,6 +40,15 @@ class GroupRow(msgspec.Struct, frozen=True, kw_only=True):
     """How often the starting player wins."""
     first_difference: Estimate
     """The same, games with it against games without."""
+
+
+class EndRow(msgspec.Struct, frozen=True, kw_only=True):
+    """Why games ended, where the scores do not say it."""
+
+    reason: str
+    won: bool
+    """Whether anybody won."""
+    share: Estimate
 
 
 class CardRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,14 +71,24 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     """A balance report. Rows are sorted by name, so that the same records give the same text."""
 
     games: int
+    together: bool
+    """Whether all seats won or lost together in every game: wins are then those of the one team."""
+    lost_by_all: Estimate
+    """How often nobody won."""
     turns: Estimate
     decisions: Estimate
     score: Estimate
     margin: Estimate
+    """By how much the best side beats the second; 0 where there is only one."""
+    ends: tuple[EndRow, ...]
+    teams: tuple[PlayerRow, ...]
+    """Each team by its seats, a game counted once; nothing where everybody plays alone."""
     seats: tuple[PlayerRow, ...]
     order: tuple[PlayerRow, ...]
     """By place in turn order: 1 is the starting player."""
     bots: tuple[PlayerRow, ...]
+    played: dict[str, tuple[PlayerRow, ...]]
+    """What seats played with (see `Facts.seats`): heroes, classes."""
     groups: dict[str, tuple[GroupRow, ...]]
     cards: tuple[CardRow, ...]
 
@@ -74,19 +96,24 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 def report(
     records: Sequence[GameRecord], catalog: Mapping[str, tuple[str, str]] | None = None
 ) -> Report:
-    """Aggregate records. The catalog (see `Game.catalog`) adds each card's kingdom and kind."""
+    """Aggregate records. The catalog (see `Game.catalog`) adds each card's group and kind."""
     scores = [float(score) for record in records for score in record.scores]
     return Report(
         games=len(records),
+        together=bool(records) and all(len(record.teams) == 1 for record in records),
+        lost_by_all=share([float(not record.winners) for record in records]),
         turns=mean([float(record.turns) for record in records]),
         decisions=mean([float(record.decisions) for record in records]),
         score=mean(scores),
         margin=mean([margin(record) for record in records]),
+        ends=_ends(records),
+        teams=_teams(records),
         seats=_player_rows(records, lambda record, seat: str(seat)),
         order=_player_rows(
             records, lambda record, seat: str((seat - record.starting) % len(record.scores) + 1)
         ),
         bots=_player_rows(records, lambda record, seat: record.bots[seat]),
+        played=_played(records),
         groups=_groups(records),
         cards=_cards(records, catalog or {}),
     )
@@ -97,19 +124,27 @@ def to_json(value: object) -> bytes:
     return msgspec.json.format(msgspec.json.encode(value, order="deterministic"), indent=1) + b"\n"
 
 
+def sides(record: GameRecord) -> tuple[tuple[int, ...], ...]:
+    """Who plays against whom: the teams, or every seat for itself."""
+    return record.teams or tuple((seat,) for seat in range(len(record.scores)))
+
+
 def win(record: GameRecord, seat: int) -> float:
-    """1 for a win, a fraction for a shared one, 0 for a loss."""
-    return 1 / len(record.winners) if seat in record.winners else 0.0
+    """1 for a win, a fraction for one that several sides share, 0 for a loss."""
+    if seat not in record.winners:
+        return 0.0
+    return 1 / sum(bool(set(side) & set(record.winners)) for side in sides(record))
 
 
 def margin(record: GameRecord) -> float:
-    """The gap between the best and the second score."""
-    best = sorted(record.scores, reverse=True)
+    """The gap between the best and the second side; a team's score is that of its best member."""
+    scores = [max(record.scores[seat] for seat in side) for side in sides(record)]
+    best = sorted(scores, reverse=True)
     return float(best[0] - best[1]) if len(best) > 1 else 0.0
 
 
-Label = Callable[[GameRecord, int], str]
-"""The name under which a player of a game is counted."""
+Label = Callable[[GameRecord, int], str | None]
+"""The name under which a player of a game is counted, if any."""
 
 
 def _player_rows(records: Sequence[GameRecord], label: Label) -> tuple[PlayerRow, ...]:
@@ -118,11 +153,57 @@ def _player_rows(records: Sequence[GameRecord], label: Label) -> tuple[PlayerRow
     for record in records:
         for seat, score in enumerate(record.scores):
             name = label(record, seat)
+            if name is None:
+                continue
             wins.setdefault(name, []).append(win(record, seat))
             scores.setdefault(name, []).append(float(score))
     return tuple(
         PlayerRow(name=name, win=share(wins[name]), score=mean(scores[name]))
         for name in sorted(wins)
+    )
+
+
+def _played(records: Sequence[GameRecord]) -> dict[str, tuple[PlayerRow, ...]]:
+    """By hero, by class, by whatever the seats of a game differ in."""
+    kinds = sorted({kind for record in records for seat in record.seats for kind in seat})
+    rows: dict[str, tuple[PlayerRow, ...]] = {}
+    for kind in kinds:
+
+        def label(record: GameRecord, seat: int, kind: str = kind) -> str | None:
+            return record.seats[seat].get(kind) if record.seats else None
+
+        rows[kind] = _player_rows(records, label)
+    return rows
+
+
+def _teams(records: Sequence[GameRecord]) -> tuple[PlayerRow, ...]:
+    wins: dict[str, list[float]] = {}
+    scores: dict[str, list[float]] = {}
+    for record in records:
+        for team in record.teams:
+            name = ", ".join(map(str, team))
+            wins.setdefault(name, []).append(win(record, team[0]))
+            scores.setdefault(name, []).append(float(max(record.scores[seat] for seat in team)))
+    return tuple(
+        PlayerRow(name=name, win=share(wins[name]), score=mean(scores[name]))
+        for name in sorted(wins)
+    )
+
+
+def _ends(records: Sequence[GameRecord]) -> tuple[EndRow, ...]:
+    found = sorted({(record.reason, bool(record.winners)) for record in records if record.reason})
+    return tuple(
+        EndRow(
+            reason=reason,
+            won=won,
+            share=share(
+                [
+                    float((record.reason, bool(record.winners)) == (reason, won))
+                    for record in records
+                ]
+            ),
+        )
+        for reason, won in found
     )
 
 
@@ -211,25 +292,54 @@ def _card_row(name: str, tally: _CardTally, place: tuple[str, str]) -> CardRow:
 # -- for terminals -----------------------------------------------------------------------------------
 
 
-def text(found: Report, cards: bool = True) -> str:
-    """The report as plain tables; cards sorted by what they do to their takers' chance to win."""
-    parts = [
-        f"{found.games} games, {found.turns.value:.1f} turns and {found.decisions.value:.0f} decisions each, "
-        f"score {number(found.score)}, won by {number(found.margin)}"
-    ]
-    for title, rows in (("seat", found.seats), ("turn order", found.order), ("bot", found.bots)):
+def blocks(found: Report, cards: bool = True) -> list[Block]:
+    """The report as tables; cards sorted by what they do to their takers' chance to win."""
+    told: list[Block] = [Line(_head(found))]
+    if found.ends:
+        told += [BLANK, _end_table(found.ends)]
+    tables = [("team", found.teams)] if found.teams and not found.together else []
+    tables += [("seat", found.seats), ("turn order", found.order), ("bot", found.bots)]
+    for title, rows in (*tables, *found.played.items()):
         cells = [
             (row.name, str(row.win.count), percent(row.win), number(row.score)) for row in rows
         ]
-        parts.append(text_table((title, "games", "wins", "score"), cells))
+        told += [BLANK, _table((title, "games", "wins", "score"), cells)]
     for kind, group in found.groups.items():
-        parts.append(_group_table(kind, group))
+        told += [BLANK, _group_table(kind, group, together=found.together)]
     if cards and found.cards:
-        parts.append(_card_table(found.cards))
-    return "\n\n".join(parts)
+        told += [BLANK, _card_table(found.cards)]
+    return told
 
 
-def _group_table(kind: str, rows: Sequence[GroupRow]) -> str:
+def _head(found: Report) -> str:
+    """The whole in one sentence. A team of all wins or is lost; players against each other win by a margin."""
+    head = (
+        f"{found.games} games, {found.turns.value:.1f} turns and {found.decisions.value:.0f} decisions each, "
+        f"score {number(found.score)}, "
+    )
+    if found.together:
+        return head + f"won together {percent(_won(found))}"
+    lost = f", lost by all {percent(found.lost_by_all)}" if found.lost_by_all.value else ""
+    return head + f"won by {number(found.margin)}{lost}"
+
+
+def _won(found: Report) -> Estimate:
+    """How often somebody won."""
+    lost = found.lost_by_all
+    return Estimate(1 - lost.value, 1 - lost.high, 1 - lost.low, lost.count)
+
+
+def _end_table(rows: Sequence[EndRow]) -> Grid:
+    cells = [(row.reason, "won" if row.won else "lost by all", percent(row.share)) for row in rows]
+    return _table(("end", "", "games"), cells, texts=2)
+
+
+def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]], texts: int = 1) -> Grid:
+    """Columns under their heads; the first so many hold words, the others numbers."""
+    return grid([head], rows, right=range(texts, len(head)))
+
+
+def _group_table(kind: str, rows: Sequence[GroupRow], *, together: bool) -> Grid:
     cells = [
         (
             row.name,
@@ -242,21 +352,12 @@ def _group_table(kind: str, rows: Sequence[GroupRow]) -> str:
         )
         for row in rows
     ]
-    return text_table(
-        (
-            kind,
-            "games",
-            "score",
-            "against others",
-            "won by",
-            "first player wins",
-            "against others %",
-        ),
-        cells,
-    )
+    wins = "wins" if together else "first player wins"
+    head = ("games", "score", "against others", "won by", wins, "against others %")
+    return _table((kind, *head), cells)
 
 
-def _card_table(rows: Sequence[CardRow]) -> str:
+def _card_table(rows: Sequence[CardRow]) -> Grid:
     cells = [
         (
             row.name,
@@ -269,9 +370,8 @@ def _card_table(rows: Sequence[CardRow]) -> str:
         )
         for row in sorted(rows, key=lambda row: (-row.win_difference.value, row.name))
     ]
-    return text_table(
-        ("card", "of", "kind", "games", "taken", "takers' wins %", "takers' score"), cells
-    )
+    head = ("card", "of", "kind", "games", "taken", "takers' wins %", "takers' score")
+    return _table(head, cells, texts=3)
 
 
 def number(found: Estimate) -> str:

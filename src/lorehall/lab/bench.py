@@ -15,13 +15,14 @@ import msgspec
 
 from lorehall.bots import Rng, bot, decide
 from lorehall.core import position
+from lorehall.core.blocks import Block, Line, grid
 from lorehall.core.game import Game
 from lorehall.core.playout import play_randomly
+from lorehall.games import default_game
 from lorehall.games import game as game_by_name
 from lorehall.lab.pool import derived_seed
-from lorehall.lab.tables import text_table
 
-OPTIONS = {"players": 4, "kingdomSelection": "random"}
+PLAYERS = 4
 SEED = 2024
 MOST = 1_000_000
 
@@ -72,12 +73,10 @@ def pin(core: int | None = None) -> int | None:
     return chosen
 
 
-def run(
-    rounds: int = 5, scale: float = 1.0, core: int | None = None, game: str = "enchanters"
-) -> Bench:
+def run(rounds: int = 5, scale: float = 1.0, core: int | None = None, game: str = "") -> Bench:
     """Measure everything. `scale` makes the rounds longer or shorter; about a second each for the plain build at 1."""
     chosen = pin(core)
-    rules = game_by_name(game)
+    rules = game_by_name(game or default_game())
     middle = middle_positions(rules, 8)
     figures = [random_play(rules, rounds, max(2, int(60 * scale)))]
     figures += small_operations(rules, middle, rounds, scale)
@@ -91,13 +90,18 @@ def run(
     )
 
 
+def new_game(rules: Game[Any], seed: int) -> Any:
+    """A game of four that begins at once."""
+    return rules.new({"players": PLAYERS, **rules.quick}, seed)
+
+
 def middle_positions(rules: Game[Any], number: int) -> list[Any]:
     """Positions half-way through random games."""
     found: list[Any] = []
     for index in range(number):
         seed = derived_seed(SEED, index)
-        length = play_randomly(rules.new(OPTIONS, seed), seed, MOST)
-        state = rules.new(OPTIONS, seed)
+        length = play_randomly(new_game(rules, seed), seed, MOST)
+        state = new_game(rules, seed)
         play_randomly(state, seed, length // 2)
         found.append(state)
     return found
@@ -116,7 +120,7 @@ def random_play(rules: Game[Any], rounds: int, games: int) -> Figure:
     seeds = [derived_seed(SEED, index) for index in range(games)]
     rates: list[float] = []
     for _ in range(rounds):
-        states = [rules.new(OPTIONS, seed) for seed in seeds]
+        states = [new_game(rules, seed) for seed in seeds]
         decisions = 0
 
         def play(states: list[Any] = states) -> None:
@@ -174,7 +178,7 @@ def greedy_game(rules: Game[Any], rounds: int, games: int) -> Figure:
 
     def work() -> None:
         for index in range(games):
-            state = rules.new(OPTIONS, derived_seed(SEED, index))
+            state = new_game(rules, derived_seed(SEED, index))
             player = bot("greedy")
             rng = Rng(index)
             while not state.over:
@@ -189,7 +193,7 @@ def _time_figure(name: str, title: str, unit: str, spent: list[float]) -> Figure
     return Figure(name=name, title=title, unit=unit, best=best, median=median, rounds=len(spent))
 
 
-def text(found: Bench) -> str:
+def blocks(found: Bench) -> list[Block]:
     """One table under a line that says what was measured where."""
     core = "" if found.core is None else f", core {found.core}"
     head = f"Lorehall, {found.build} build, {found.interpreter}, {found.machine}{core}"
@@ -197,7 +201,7 @@ def text(found: Bench) -> str:
         (figure.title, amount(figure.best), amount(figure.median), figure.unit)
         for figure in found.figures
     ]
-    return head + "\n" + text_table(("figure", "best", "median", "unit"), rows)
+    return [Line(head), grid([("figure", "best", "median", "unit")], rows, right=(1, 2))]
 
 
 def amount(value: float) -> str:

@@ -3,7 +3,7 @@
 It catches what tests of single rules miss: one option too many or too few. A table is a text file of entries:
 
     name     four players, middle of the game
-    options  players=4 kingdomSelection=random
+    options  players=4 length=fast
     seed     7
     walk     60 3
     play     0 2 1
@@ -24,7 +24,7 @@ import msgspec
 from lorehall.bots import Rng
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
-from lorehall.core.position import NOBODY
+from lorehall.core.position import CHANCE, NOBODY
 
 
 class Entry(msgspec.Struct, kw_only=True):
@@ -86,15 +86,25 @@ def _count(game: Game[Any], state: Any, depth: int) -> int:
 def divide(game: Game[Any], state: Any, depth: int) -> list[tuple[str, int]]:
     """The count behind each option, by its name."""
     start = listing(game, state)
-    pending = game.pending(start)
-    if pending is None or depth < 1:
+    if start.seat == NOBODY or depth < 1:
         return []
     branches: list[tuple[str, int]] = []
-    for index, name in enumerate(pending.options):
+    for index, name in enumerate(option_names(game, start)):
         copy = game.clone(start)
         copy.answer(index)
         branches.append((name, _count(game, copy, depth - 1)))
     return branches
+
+
+def option_names(game: Game[Any], state: Any) -> list[str]:
+    """What can come next, in words: faces of a die, or options, with their seats where several are asked."""
+    if state.seat == CHANCE:
+        return [f"chance {option + 1}" for option in state.options]
+    pending = game.pending(state)
+    assert pending is not None, "somebody is asked"
+    if len(pending.seats) == 1:
+        return list(pending.options)
+    return [f"seat {choice.seat}: {choice.text}" for choice in pending.choices]
 
 
 # -- tables -------------------------------------------------------------------------------------------------
@@ -142,12 +152,12 @@ def _read_line(entry: Entry, word: str, rest: str) -> None:
 
 
 def _option(pair: str) -> tuple[str, Any]:
-    """`players=4`, `kingdoms=Goblins,Gnolls`; an underscore stands for a blank."""
+    """`players=4`, `boxes=base,odyssey`; an underscore stands for a blank."""
     name, sign, value = pair.partition("=")
     if not sign:
         raise ValueError(f"{pair!r} is not of the form name=value")
     value = value.replace("_", " ")
-    return name, int(value) if name == "players" else value.split(",") if "," in value else value
+    return name, int(value) if value.isdecimal() else value.split(",") if "," in value else value
 
 
 def position(game: Game[Any], entry: Entry) -> Any:

@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 
-from lorehall.bots import Bot, Rng, bot, decide
+from lorehall.bots import Bot, Rng, answer, find_bot
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
+from lorehall.games import default_game
 from lorehall.games import game as game_by_name
 from lorehall.lab.pool import Progress, derived_seed, run_spans
 
@@ -22,12 +23,13 @@ class Series(msgspec.Struct, frozen=True, kw_only=True):
     games: int
     players: int = 4
     bots: tuple[str, ...] = ("greedy",)
-    """By seat; a shorter list is repeated, so one name fills the table."""
+    """By seat, as names or `module:Class`; a shorter list is repeated, so one name fills the table."""
     rotate: bool = False
     """Whether the bots move on by one seat after each game, so that no bot owns a seat."""
     seed: int = 0
     options: dict[str, Any] = {}
-    game: str = "enchanters"
+    game: str = ""
+    """Its name; the default game if left out."""
     packs: tuple[str, ...] = ()
     """Card packs: files or folders with more cards."""
 
@@ -42,10 +44,17 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True):
     starting: int
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    """Nobody where all lost."""
+    teams: tuple[tuple[int, ...], ...] = ()
+    """The seats that win or lose together; empty where everybody plays alone."""
+    reason: str = ""
+    """Why it ended so, where the scores do not say it."""
     turns: int
     decisions: int
     groups: dict[str, tuple[str, ...]]
-    """What was in play: {"kingdom": (...), "village": (...)}."""
+    """What was in play, such as {"kingdom": ("Goblins", ...)}."""
+    seats: tuple[dict[str, str], ...] = ()
+    """What each seat played with, such as {"hero": "Ranger"}."""
     cards: dict[str, int]
     """The cards that could be taken, with their copies."""
     taken: tuple[tuple[str, ...], ...]
@@ -72,8 +81,13 @@ def check(series: Series) -> None:
     if len(series.bots) > series.players:
         raise LorehallError(f"bots: {len(series.bots)} are given for {series.players} players.")
     for name in series.bots:
-        bot(name)
-    game_by_name(series.game, series.packs).new(options_for(series), 0)
+        find_bot(name)
+    rules_of(series).new(options_for(series), 0)
+
+
+def rules_of(series: Series) -> Game[Any]:
+    """The game of the series, with its packs."""
+    return game_by_name(series.game or default_game(), series.packs)
 
 
 def options_for(series: Series) -> dict[str, Any]:
@@ -83,7 +97,7 @@ def options_for(series: Series) -> dict[str, Any]:
 
 def play_span(series: Series, span: range) -> list[GameRecord]:
     """The games of these numbers; what a worker process runs."""
-    rules = game_by_name(series.game, series.packs)
+    rules = rules_of(series)
     return [play_game(rules, series, index) for index in span]
 
 
@@ -105,14 +119,13 @@ def _play(
 ) -> GameRecord:
     state = rules.new(options, seed)
     state.events = []
-    players: list[Bot] = [bot(name) for name in names]
+    players: list[Bot] = [find_bot(name) for name in names]
     streams = [Rng(derived_seed(seed, seat)) for seat in range(len(names))]
     decisions = 0
     while not state.over:
         if decisions == MOST_DECISIONS:
             raise LorehallError(f"no end after {MOST_DECISIONS} decisions")
-        seat = state.seat
-        state.answer(decide(players[seat], rules, state, streams[seat]))
+        state.answer(answer(players, rules, state, streams))
         decisions += 1
     outcome = rules.outcome(state)
     assert outcome is not None
@@ -125,9 +138,12 @@ def _play(
         starting=facts.starting,
         scores=outcome.scores,
         winners=outcome.winners,
+        teams=outcome.teams,
+        reason="" if outcome.reason is None else outcome.reason.text,
         turns=facts.turns,
         decisions=decisions,
         groups=dict(facts.groups),
+        seats=tuple(dict(seat) for seat in facts.seats),
         cards=dict(facts.cards),
         taken=facts.taken,
         owned=facts.owned,

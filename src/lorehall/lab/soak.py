@@ -5,18 +5,21 @@ Players, options, seeds and answers are sampled. A failure is reported with all 
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Hashable, Mapping
+from typing import Any, TypeVar
 
 import msgspec
 
 from lorehall.bots import Rng
 from lorehall.core.errors import LorehallError
-from lorehall.core.game import Game
+from lorehall.core.game import Game, Outcome
 from lorehall.core.position import NOBODY
+from lorehall.games import default_game
 from lorehall.games import game as game_by_name
 from lorehall.lab.pool import Progress, derived_seed, run_spans
 from lorehall.lab.sampling import Pool, find_pool, sample_options
 
+K = TypeVar("K", bound=Hashable)
 MOST_DECISIONS = 20_000
 """Many times the longest game; more means that the game does not come to an end."""
 
@@ -31,7 +34,8 @@ class Soak(msgspec.Struct, frozen=True, kw_only=True):
     """Invariants are checked at one decision in so many, chosen at random, and at the end of every game."""
     deep_every: int = 20
     """In one game of so many, one position is also saved and loaded, copied, re-dealt, and the whole game replayed."""
-    game: str = "enchanters"
+    game: str = ""
+    """Its name; the default game if left out."""
     pool: Pool = {}
     """The option values to sample from; found out before the start if empty."""
 
@@ -58,6 +62,8 @@ class Tally(msgspec.Struct, kw_only=True):
     longest: int = 0
     by_players: dict[int, int] = {}
     by_option: dict[str, dict[str, int]] = {}
+    by_end: dict[str, int] = {}
+    """How games ended: won, or lost by all, each with the reason if there is one."""
     combinations: int = 0
     failures: list[Failure] = []
 
@@ -76,7 +82,7 @@ class Broken(LorehallError):
 def soak(plan: Soak, workers: int = 1, progress: Progress | None = None) -> Tally:
     """Play all games and add up; failures do not stop it."""
     if not plan.pool:
-        plan = msgspec.structs.replace(plan, pool=find_pool(game_by_name(plan.game), plan.players))
+        plan = msgspec.structs.replace(plan, pool=find_pool(rules_of(plan), plan.players))
     parts = run_spans(soak_span, plan, plan.games, workers, progress)
     total = Tally()
     seen: set[str] = set()
@@ -87,9 +93,14 @@ def soak(plan: Soak, workers: int = 1, progress: Progress | None = None) -> Tall
     return total
 
 
+def rules_of(plan: Soak) -> Game[Any]:
+    """The game to play."""
+    return game_by_name(plan.game or default_game())
+
+
 def soak_span(plan: Soak, span: range) -> Part:
     """The games of these numbers; what a worker process runs."""
-    rules = game_by_name(plan.game)
+    rules = rules_of(plan)
     tally = Tally()
     seen: set[str] = set()
     for index in span:
@@ -120,12 +131,15 @@ def _add(total: Tally, part: Tally) -> None:
     total.deep_checks += part.deep_checks
     total.longest = max(total.longest, part.longest)
     total.failures += part.failures
-    for players, number in part.by_players.items():
-        total.by_players[players] = total.by_players.get(players, 0) + number
+    _count(total.by_players, part.by_players)
+    _count(total.by_end, part.by_end)
     for name, values in part.by_option.items():
-        mine = total.by_option.setdefault(name, {})
-        for value, number in values.items():
-            mine[value] = mine.get(value, 0) + number
+        _count(total.by_option.setdefault(name, {}), values)
+
+
+def _count(total: dict[K, int], part: Mapping[K, int]) -> None:
+    for key, number in part.items():
+        total[key] = total.get(key, 0) + number
 
 
 class _Run:
@@ -177,7 +191,7 @@ class _Run:
         every = self.plan.check_every
         while not state.over:
             options = len(state.options)
-            if state.seat == NOBODY or options < 2:
+            if state.seat == NOBODY or options < (1 if state.shown else 2):
                 raise Broken(
                     f"the game is not over, but seat {state.seat} is asked with {options} options"
                 )
@@ -215,16 +229,35 @@ class _Run:
                     f"seat {seat} sees a difference after what it cannot see was dealt anew"
                 )
 
+    def _note_end(self, outcome: Outcome) -> None:
+        end = "won" if outcome.winners else "lost by all"
+        if outcome.reason is not None:
+            end = f"{end}: {outcome.reason.text}"
+        self.tally.by_end[end] = self.tally.by_end.get(end, 0) + 1
+
     def _check_end(self, state: Any) -> None:
         rules = self.rules
         outcome = rules.outcome(state)
-        if outcome is None or len(outcome.scores) != self.options["players"]:
+        if outcome is None or not is_sound(outcome, self.options["players"]):
             raise Broken(f"a finished game has the outcome {outcome}")
+        self._note_end(outcome)
         self.tally.turns += rules.facts(state).turns
         if self.deep_at >= 0 and rules.key(
             rules.replay(self.options, self.seed, state.log)
         ) != rules.key(state):
             raise Broken("the log replays to another position")
+
+
+def is_sound(outcome: Outcome, players: int) -> bool:
+    """Whether every seat has a score, teams are made of all seats, and nobody wins without their team."""
+    teams = [seat for team in outcome.teams for seat in team]
+    winners = set(outcome.winners)
+    return (
+        len(outcome.scores) == players
+        and winners <= set(range(players))
+        and (not teams or sorted(teams) == list(range(players)))
+        and all(set(team) <= winners or not winners & set(team) for team in outcome.teams)
+    )
 
 
 def text(tally: Tally) -> str:
@@ -238,6 +271,9 @@ def text(tally: Tally) -> str:
         f"invariants checked {tally.checks} times, copies, saves, re-deals and replays {tally.deep_checks} times; "
         f"longest game {tally.longest} decisions",
     ]
+    if len(tally.by_end) > 1:
+        ends = [f"{end} {number}" for end, number in sorted(tally.by_end.items())]
+        lines.append("  ends: " + ", ".join(ends))
     for name, values in sorted(tally.by_option.items()):
         lines.append(
             f"  {name}: "

@@ -102,7 +102,7 @@ def common_paths(game: Game[S]) -> list[Path[S]]:
 
     def prompt(state: S, _: Numbers) -> Value:
         pending = game.pending(state)
-        return pending.prompt if pending is not None else None
+        return pending.prompt.text if pending is not None else None
 
     def rule(state: S, _: Numbers) -> Value:
         pending = game.pending(state)

@@ -110,4 +110,5 @@ def _load_cards(games: tuple[str, ...]) -> None:
 
 def _choose(name: str, game: str, dealt: str, seed: int) -> int:
     rules = rules_of(game)
-    return bot(name).choose(rules, rules.load(dealt), Rng(seed))
+    state = rules.load(dealt)
+    return bot(name).choose(rules, state, state.seat, Rng(seed))

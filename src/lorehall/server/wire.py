@@ -23,11 +23,11 @@ def refusal_dicts(refusal: Refusal) -> list[dict[str, Any]]:
     """A refusal as clients get it: one entry for each place where somebody would have tried it."""
     return [
         {
-            "wish": refusal.wish,
+            "wish": refusal.wish.text,
             "place": place,
             "reason": refusal.reason,
             "rule": refusal.rule,
-            "words": refusal.words,
+            "words": refusal.words.text,
         }
         for place in refusal.places or ("",)
     ]

@@ -21,7 +21,7 @@ from lorehall.games.enchanters.language.wording import wording
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.options import OPTIONS
-from lorehall.games.enchanters.table.words import PROMPTS
+from lorehall.games.enchanters.table.prompts import PROMPTS
 from lorehall.lang.errors import CardError
 from lorehall.lang.terms import Term
 from lorehall.rules import rulebook
@@ -67,9 +67,9 @@ def shown() -> frozenset[str]:
             pending = game.pending(state)
             assert pending is not None
             texts |= {
-                pending.prompt,
+                pending.prompt.text,
                 *pending.options,
-                *(refusal.words for refusal in game.refusals(state)),
+                *(refusal.words.text for refusal in game.refusals(state)),
             }
             state.answer(chooser.below(len(state.options)))
         texts |= {line.text for line in game.lines(state)}
@@ -79,7 +79,7 @@ def shown() -> frozenset[str]:
 def all_texts() -> list[str]:
     cards = [text for card in load().cards for _, text in card.lines]
     helps = [option.help for option in OPTIONS]
-    prompts = [words for words, _ in PROMPTS.values()]
+    prompts = [words for _, words, _ in PROMPTS.values()]
     return [*printed().values(), *shown(), *cards, *helps, *prompts]
 
 
@@ -209,7 +209,7 @@ def test_only_costs_are_paid() -> None:
     assert [text for text in printed().values() if re.search(r"\bpay", text)] == []
     paid = [text for text in shown() if re.search(r"\b[Pp]a(y|id)", text)]
     assert all(re.search(r"cost|cannot pay|pays with \d+ pearl", text) for text in paid), paid
-    assert ev.KINDS[ev.PEARLS_PAID][0] == "pearls_paid"
+    assert ev.KINDS.all[ev.PEARLS_PAID].name == "pearls_paid"
 
 
 def test_players_do_not_trigger_and_circumstances_do_not_resolve() -> None:

@@ -11,7 +11,7 @@ from lorehall.games.enchanters.evaluation import consequence, evaluate
 from lorehall.games.enchanters.language.content import Source, load
 from lorehall.games.enchanters.model.codes import NONE
 from lorehall.games.enchanters.model.definitions import Content
-from lorehall.games.enchanters.model.events import REVEALING, REVEALING_KINDS
+from lorehall.games.enchanters.model.events import KINDS, REVEALING
 from lorehall.games.enchanters.model.invariants import problems
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.options import OPTIONS, check
@@ -20,11 +20,13 @@ from lorehall.games.enchanters.rules.setup import new_state
 from lorehall.games.enchanters.saving import dump, restore
 from lorehall.games.enchanters.table.faces import faces, menu
 from lorehall.games.enchanters.table.facts import catalog, facts
+from lorehall.games.enchanters.table.prompts import pending
 from lorehall.games.enchanters.table.refusals import refusals
 from lorehall.games.enchanters.table.view import determinize, own, shared, view
-from lorehall.games.enchanters.table.words import lines, pending
+from lorehall.games.enchanters.table.words import lines
 
 if TYPE_CHECKING:
+    from lorehall.core.terminal import Cards, Terminal
     from lorehall.scenario import Outline, Stage
 
 
@@ -123,7 +125,7 @@ class Enchanters(Game[State]):
         return own(state, seat)
 
     def reveals(self, state: State, since: int = 0) -> bool:
-        return any(event[0] in REVEALING_KINDS for event in (state.events or [])[since:])
+        return KINDS.any_reveals((state.events or [])[since:])
 
     def standing(self, state: State) -> tuple[int, ...]:
         ready = state.village != NONE and len(state.cards) > 0  # not while kingdoms are chosen
@@ -137,6 +139,16 @@ class Enchanters(Game[State]):
 
     def faces(self) -> dict[str, Any]:
         return faces(self.content)
+
+    def terminal(self) -> Terminal:
+        from lorehall.games.enchanters.terminal.terminal import EnchantersTerminal
+
+        return EnchantersTerminal(self.content, self.boxes())
+
+    def cards(self) -> Cards:
+        from lorehall.games.enchanters.terminal.cards import EnchantersCards
+
+        return EnchantersCards(self.content)
 
     def stage(self, outline: Outline) -> Stage[State]:
         """What scenarios are played on."""

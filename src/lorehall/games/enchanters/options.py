@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from lorehall.core.errors import BadOptions
+from lorehall.core.errors import Problem
+from lorehall.core.options import Name, Names, Need, Number, Option
+from lorehall.core.options import check as check_options
 from lorehall.games.enchanters.language.aliases import card_name, kingdom_name
 
 BOXES: Final = ("base", "overlords", "odyssey", "eastquest")
+PLAYERS: Final = (2, 3, 4)
+COOP_ONLY: Final = ("coopOverlord", "difficulty")
+NOT_YET: Final = ("events", "quests", "mythic", "automa")
 
-
-@dataclass(frozen=True)
-class Option:
-    """One option: its values (the first is the default), the rules behind it, and a sentence for the player."""
-
-    name: str
-    values: tuple[str, ...]
-    rules: str
-    help: str
-
+NO_SEAT: Final = "there is no seat {startingPlayer} in a game of {players} players"
+LATER: Final = "not in this release; leave it off"
+COOP: Final = "concerns co-op only; leave it out"
+WITH_OVERLORD: Final = (Need("on", "overlord", ("on",), "on needs overlord = on"),)
+WITH_SETS: Final = ("odyssey", "eastquest")
+"""The boxes that have banners and classes."""
 
 OPTIONS: Final = (
     Option(
@@ -29,12 +29,18 @@ OPTIONS: Final = (
         ("competitive", "solo", "coop"),
         "E-SET-01",
         "Everybody for themselves, alone, or together.",
+        absent=("solo", "coop"),
+        absent_words="{value} is not in this release; use competitive",
     ),
     Option(
         "startingPlayer",
         ("random", "0", "1", "2", "3"),
         "E-SET-03",
         "Who takes the first turn: a seat, counted from 0.",
+        needs=(
+            Need("2", "players", (3, 4), NO_SEAT),
+            Need("3", "players", (4,), NO_SEAT),
+        ),
     ),
     Option(
         "kingdomSelection",
@@ -49,16 +55,40 @@ OPTIONS: Final = (
         "Draw village, Overlord, banners and classes among all, or among those of the chosen kingdoms.",
     ),
     Option(
-        "beginner", ("off", "on"), "E-SET-08", "First game: easy kingdoms, Normaltown, no Overlord."
+        "beginner",
+        ("off", "on"),
+        "E-SET-08",
+        "First game: easy kingdoms, Normaltown, no Overlord.",
+        needs=(
+            Need("on", "overlord", ("off",), "a first game has no Overlord; leave overlord off"),
+            Need("on", "boxes", ("base",), "the recommended kingdoms are in the base box"),
+        ),
     ),
     Option(
-        "startItem", ("fist", "banner"), "E-SET-15, E-SET-16", "Start with a Fist or with a banner."
+        "startItem",
+        ("fist", "banner"),
+        "E-SET-15, E-SET-16",
+        "Start with a Fist or with a banner.",
+        needs=(
+            Need(
+                "banner",
+                "boxes",
+                WITH_SETS,
+                "banner needs the box odyssey or eastquest",
+                "E-SET-25",
+            ),
+        ),
     ),
     Option(
         "startEnchantment",
         ("enchanting", "class"),
         "E-SET-15, E-SET-16",
         "Start with of Enchanting or with a class.",
+        needs=(
+            Need(
+                "class", "boxes", WITH_SETS, "class needs the box odyssey or eastquest", "E-SET-25"
+            ),
+        ),
     ),
     Option(
         "length",
@@ -80,13 +110,30 @@ OPTIONS: Final = (
         ("auto", "on", "off"),
         "E-SET-22, E-DMG-02",
         "Ten wounds become a wound card; auto follows the overlords box.",
+        needs=(Need("on", "boxes", ("overlords",), "on needs the box overlords", "E-SET-22"),),
     ),
     Option("overlord", ("off", "on"), "E-SET-20", "An Overlord takes part."),
     Option(
-        "hardMode", ("off", "on"), "E-OVL-02", "The Overlord starts with four reinforcement tokens."
+        "hardMode",
+        ("off", "on"),
+        "E-OVL-02",
+        "The Overlord starts with four reinforcement tokens.",
+        needs=WITH_OVERLORD,
     ),
-    Option("deathMode", ("off", "on"), "E-OVL-03", "All lose if the Overlord is not defeated."),
-    Option("reinforcement", ("off", "on"), "E-OVL-04", "Each fight makes the Overlord stronger."),
+    Option(
+        "deathMode",
+        ("off", "on"),
+        "E-OVL-03",
+        "All lose if the Overlord is not defeated.",
+        needs=WITH_OVERLORD,
+    ),
+    Option(
+        "reinforcement",
+        ("off", "on"),
+        "E-OVL-04",
+        "Each fight makes the Overlord stronger.",
+        needs=WITH_OVERLORD,
+    ),
     Option(
         "restObligation",
         ("enforce", "penalty"),
@@ -98,26 +145,82 @@ OPTIONS: Final = (
         ("off", "on"),
         "E-EVT-01",
         "Event cards in the adventure deck (not in this release).",
+        absent=("on",),
+        absent_words=LATER,
     ),
-    Option("quests", ("off", "on"), "E-QST-01", "Four quests to claim (not in this release)."),
     Option(
-        "mythic", ("off", "on"), "E-MYT-01", "Mythic monsters at the end (not in this release)."
+        "quests",
+        ("off", "on"),
+        "E-QST-01",
+        "Four quests to claim (not in this release).",
+        absent=("on",),
+        absent_words=LATER,
     ),
-    Option("automa", ("off", "on"), "E-AUT-01", "A virtual player (not in this release)."),
     Option(
-        "coopOverlord", ("adapted", "specific"), "E-COP-03", "Co-op only (not in this release)."
+        "mythic",
+        ("off", "on"),
+        "E-MYT-01",
+        "Mythic monsters at the end (not in this release).",
+        absent=("on",),
+        absent_words=LATER,
+    ),
+    Option(
+        "automa",
+        ("off", "on"),
+        "E-AUT-01",
+        "A virtual player (not in this release).",
+        absent=("on",),
+        absent_words=LATER,
+    ),
+    Option(
+        "coopOverlord",
+        ("adapted", "specific"),
+        "E-COP-03",
+        "Co-op only (not in this release).",
+        absent=("specific",),
+        absent_words=COOP,
     ),
     Option(
         "difficulty",
         ("normal", "easy", "hard", "veryHard"),
         "E-COP-05",
         "Co-op only (not in this release).",
+        absent=("easy", "hard", "veryHard"),
+        absent_words=COOP,
     ),
 )
-LISTS: Final = ("boxes", "kingdoms", "village", "overlordCard", "packs", "players")
-"""Options that are not one of a few words: see `Setup`."""
-COOP_ONLY: Final = ("coopOverlord", "difficulty")
-NOT_YET: Final = ("events", "quests", "mythic", "automa")
+"""Those that are one of a few words."""
+FREE: Final = (
+    Number(
+        "players",
+        PLAYERS[0],
+        PLAYERS[-1],
+        default=2,
+        rules="E-SET-01",
+        help="How many play; also --players.",
+        words="a competitive game has 2 to 4 players",
+    ),
+    Names(
+        "boxes",
+        "E-TRM-20",
+        "The boxes whose cards take part, separated by commas; all there are if not given.",
+    ),
+    Names(
+        "kingdoms",
+        "E-SET-04, E-SET-07",
+        "The kingdoms of the adventure deck, separated by commas; also --kingdoms.",
+    ),
+    Name("village", "E-SET-18", "The village; otherwise chance draws it."),
+    Name(
+        "overlordCard",
+        "E-SET-20",
+        "The Overlord; otherwise chance draws it.",
+        needs=(Need("", "overlord", ("on",), "needs overlord = on", "E-SET-27"),),
+    ),
+    Names("packs", "", "Files or folders with more cards."),
+)
+"""The others: see `Setup`."""
+LISTS: Final = tuple(option.name for option in FREE)
 
 
 @dataclass(frozen=True)
@@ -149,76 +252,48 @@ class Setup:
             given["village"] = self.village
         if self.overlord_card:
             given["overlordCard"] = self.overlord_card
-        defaults = {option.name: option.values[0] for option in OPTIONS}
+        defaults = {option.name: option.default for option in OPTIONS}
         given.update({name: value for name, value in self.values if value != defaults[name]})
         return given
 
 
 def check(given: Mapping[str, object], available_boxes: tuple[str, ...]) -> Setup:
     """Check options and fill in defaults; every problem is named, with the rule and what would be right."""
-    problems: list[str] = []
-    values = {option.name: option.values[0] for option in OPTIONS}
-    for name, value in given.items():
-        if name in LISTS:
-            continue
-        _check_value(name, value, values, problems)
-    players = given.get("players", 2)
-    if not isinstance(players, int) or isinstance(players, bool):
-        problems.append(
-            f"players: {players!r} is not a number (E-SET-01: 2 to 4 in a competitive game)"
-        )
-        players = 2
-    boxes = _strings(given.get("boxes", list(available_boxes)), "boxes", problems)
+
+    def more(values: Mapping[str, Any]) -> list[Problem]:
+        return _box_problems(values["boxes"], available_boxes) + _overlord_problems(values)
+
+    chosen = check_options(
+        {"boxes": available_boxes, **given}, (*FREE, *OPTIONS), rule="E-GEN-14", more=more
+    )
+    return Setup(
+        chosen["players"],
+        chosen["boxes"],
+        tuple(kingdom_name(name) for name in chosen["kingdoms"]),
+        card_name(chosen["village"]),
+        card_name(chosen["overlordCard"]),
+        tuple((option.name, chosen[option.name]) for option in OPTIONS),
+    )
+
+
+def _box_problems(boxes: tuple[str, ...], available: tuple[str, ...]) -> list[Problem]:
+    problems: list[Problem] = []
     for box in boxes:
         if box not in BOXES:
-            problems.append(
-                f"boxes: there is no box {box!r}; the boxes are {', '.join(BOXES)} (E-TRM-20)"
-            )
-        elif box not in available_boxes:
-            problems.append(
-                f"boxes: {box} is not in this release; available: {', '.join(available_boxes)} (E-TRM-20)"
-            )
-    kingdoms = [
-        kingdom_name(name) for name in _strings(given.get("kingdoms", []), "kingdoms", problems)
-    ]
-    village, overlord_card = (
-        card_name(str(given.get("village", ""))),
-        card_name(str(given.get("overlordCard", ""))),
-    )
-    setup = Setup(
-        players, tuple(boxes), tuple(kingdoms), village, overlord_card, tuple(values.items())
-    )
-    problems += _exclusions(setup)
-    if problems:
-        raise BadOptions(problems)
-    return setup
+            words = f"there is no box {box!r}; the boxes are {', '.join(BOXES)}"
+            problems.append(Problem("boxes", words, "E-TRM-20"))
+        elif box not in available:
+            words = f"{box} is not in this release; available: {', '.join(available)}"
+            problems.append(Problem("boxes", words, "E-TRM-20"))
+    return problems
 
 
-def _check_value(name: str, value: object, values: dict[str, str], problems: list[str]) -> None:
-    known = {option.name: option for option in OPTIONS}
-    if name not in known:
-        near = difflib.get_close_matches(name, [*known, *LISTS], 1)
-        hint = f"; did you mean {near[0]}?" if near else ""
-        problems.append(f"{name}: there is no such option{hint} (E-GEN-14)")
-        return
-    text = (
-        {True: "on", False: "off"}.get(value, str(value)) if isinstance(value, bool) else str(value)
-    )
-    if text not in known[name].values:
-        problems.append(
-            f"{name}: {text!r} is not one of {', '.join(known[name].values)} ({known[name].rules})"
-        )
-        return
-    values[name] = text
-
-
-def _strings(value: object, name: str, problems: list[str]) -> list[str]:
-    if isinstance(value, str):
-        return [word.strip() for word in value.split(",") if word.strip()]
-    if isinstance(value, (list, tuple)) and all(isinstance(word, str) for word in value):
-        return list(value)
-    problems.append(f"{name}: {value!r} is not a list of names (E-GEN-14)")
-    return []
+def _overlord_problems(values: Mapping[str, Any]) -> list[Problem]:
+    """An Overlord is in every box but the base box; one that is named may come from a pack."""
+    if values["overlord"] == "off" or values["overlordCard"] or values["boxes"] != ("base",):
+        return []
+    words = "the base box has no Overlord; add the box overlords, odyssey or eastquest"
+    return [Problem("overlord", words, "E-SET-25")]
 
 
 def kingdom_count(setup: Setup) -> int:
@@ -226,60 +301,3 @@ def kingdom_count(setup: Setup) -> int:
     if setup["length"] == "superfast":
         return setup.players
     return 4 if setup.players == 2 else setup.players
-
-
-def _exclusions(setup: Setup) -> list[str]:
-    """Combinations that the rulebook excludes, each with its reason."""
-    problems: list[str] = []
-    if setup["mode"] != "competitive":
-        problems.append(f"mode: {setup['mode']} is not in this release; use competitive (E-SET-01)")
-    elif not 2 <= setup.players <= 4:
-        problems.append(
-            f"players: {setup.players} does not fit; a competitive game has 2 to 4 players (E-SET-01)"
-        )
-    start = setup["startingPlayer"]
-    if start != "random" and int(start) >= setup.players:
-        problems.append(
-            f"startingPlayer: there is no seat {start} in a game of {setup.players} players (E-SET-03)"
-        )
-    for option in OPTIONS:
-        if option.name in COOP_ONLY and setup[option.name] != option.values[0]:
-            problems.append(f"{option.name}: concerns co-op only; leave it out ({option.rules})")
-    for name in NOT_YET:
-        if setup.is_on(name):
-            rules = next(option.rules for option in OPTIONS if option.name == name)
-            problems.append(f"{name}: not in this release; leave it off ({rules})")
-    if (
-        setup.is_on("overlord")
-        and "base" in setup.boxes
-        and len(setup.boxes) == 1
-        and not setup.overlord_card
-    ):
-        problems.append(
-            "overlord: the base box has no Overlord; add the box overlords, odyssey or eastquest (E-SET-25)"
-        )
-    if setup.overlord_card and not setup.is_on("overlord"):
-        problems.append("overlordCard: needs overlord = on (E-SET-27)")
-    if setup["woundDeck"] == "on" and "overlords" not in setup.boxes:
-        problems.append("woundDeck: on needs the box overlords (E-SET-22)")
-    for name in ("startItem", "startEnchantment"):
-        if setup[name] in ("banner", "class") and not {"odyssey", "eastquest"} & set(setup.boxes):
-            problems.append(f"{name}: {setup[name]} needs the box odyssey or eastquest (E-SET-25)")
-    for name in ("hardMode", "deathMode", "reinforcement"):
-        if setup.is_on(name) and not setup.is_on("overlord"):
-            rules = next(option.rules for option in OPTIONS if option.name == name)
-            problems.append(f"{name}: on needs overlord = on ({rules})")
-    if setup.is_on("beginner"):
-        problems += _beginner_problems(setup)
-    return problems
-
-
-def _beginner_problems(setup: Setup) -> list[str]:
-    problems: list[str] = []
-    if setup.is_on("overlord"):
-        problems.append("beginner: a first game has no Overlord; leave overlord off (E-SET-08)")
-    if "base" not in setup.boxes:
-        problems.append("beginner: the recommended kingdoms are in the base box (E-SET-08)")
-    if kingdom_count(setup) > 4:
-        problems.append("beginner: only four kingdoms are recommended (E-SET-08)")
-    return problems

@@ -73,7 +73,7 @@ class OneCard(Effect):
         for card in cards:
             self.treat(s, f, card)
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(self.candidates(s, you, card))
 
     def run(self, s: State, f: Doing) -> None:
@@ -138,8 +138,8 @@ class Receive(Targeted):
     def parts(self) -> list[Effect]:
         return [self.hand_over]
 
-    def can_to(self, s: State, you: int, card: int, seat: int) -> bool:
-        return self.hand_over.can(s, seat, card)
+    def can_to(self, s: State, you: int, card: int, x: int, seat: int) -> bool:
+        return self.hand_over.can(s, seat, card, x)
 
     def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
         for seat in reversed(seats):
@@ -196,7 +196,7 @@ class Steal(Effect):
     def victims(self, s: State, you: int) -> list[int]:
         return [seat for seat in open_targets(s, you) if leaving(s, seat, self.top, NONE)]
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(self.victims(s, you))
 
     def run(self, s: State, f: Doing) -> None:
@@ -227,7 +227,7 @@ class Discard(Effect):
     def pay_with(self, s: State, f: Doing, cards: tuple[int, ...]) -> None:
         discard_together(s, f.you, cards)
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         found = leaving(s, you, self.selectors, card)
         number = len(found)
         if self.number > 1:  # E-MOV-02: a stack keeps its last card
@@ -237,7 +237,7 @@ class Discard(Effect):
                     number -= 1
         return number >= self.number
 
-    def can_in_part(self, s: State, you: int, card: int) -> bool:
+    def can_in_part(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(leaving(s, you, self.selectors, card))
 
     def run(self, s: State, f: Doing) -> None:
@@ -369,11 +369,11 @@ class Bury(OneCard):
             return unburiable(s, you, self.selectors, this)
         return buriable(s, you, self.selectors, this)
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         found = len(self.candidates(s, you, card))
         return found == len(self.selectors) if self.all_of_them else found > 0
 
-    def can_in_part(self, s: State, you: int, card: int) -> bool:
+    def can_in_part(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(self.candidates(s, you, card))
 
     def run(self, s: State, f: Doing) -> None:
@@ -409,7 +409,7 @@ class Rearrange(Effect):
                     found.append(PICK_MOVE * OPTION + card * 2 + 1)
         return found
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(self.moves(s, you))
 
     def run(self, s: State, f: Doing) -> None:
@@ -444,11 +444,11 @@ class PutInvaderOnOverlord(Effect):
         super().__init__()
         self.kind = kind
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return s.invader in s.graveyard and is_of_type(s.cards[s.invader], self.kind)
 
     def run(self, s: State, f: Doing) -> None:
-        if self.can(s, f.you, f.card):
+        if self.can(s, f.you, f.card, f.x):
             s.graveyard.remove(s.invader)
             lay_on_overlord(s, f.you, s.invader)
 
@@ -460,7 +460,7 @@ class PlaceGraveyard(Effect):
         super().__init__()
         self.number = number
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return s.overlord != NONE and len(self.bottom(s)) == self.number
 
     def bottom(self, s: State) -> list[int]:

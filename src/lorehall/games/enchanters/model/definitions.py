@@ -102,13 +102,13 @@ class Effect:
         """Go on with what chance gave, counted from 0."""
         raise NotImplementedError(type(self).__name__)
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         """Whether it can be carried out in full: payable as a cost (E-GEN-03), preferred in a choice (E-GEN-08)."""
         return True
 
-    def can_in_part(self, s: State, you: int, card: int) -> bool:
+    def can_in_part(self, s: State, you: int, card: int, x: int = 0) -> bool:
         """Whether something of it can be carried out, so that "you may" is worth asking (E-GEN-04, E-GEN-07)."""
-        return self.can(s, you, card)
+        return self.can(s, you, card, x)
 
     def parts(self) -> list[Effect]:
         """The effects inside this one."""

@@ -1,147 +1,212 @@
-"""What happened, as tuples of integers: (kind, seat, ...). Recorded only when somebody listens; put into words by `words.py`.
+"""What can happen, each kind declared once: its name, the rule that its log line cites, its numbers, its words, its places.
 
-Each kind has the rule that the log line cites. Private kinds are shown to their seat only; all others are public (E-GEN-12).
+An event is a tuple of integers (kind, numbers...), recorded only when somebody listens. All kinds are public but the private
+ones, which are shown to their seat only (E-GEN-12). A seat below 0 is the Overlord (-1) or the bank (-2).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-ROUND_BEGINS: Final = 0  # round
-TURN_BEGINS: Final = 1  # seat
-USES: Final = 2  # seat, card, action
-JOURNEYS: Final = 3  # seat, card, slot, cost
-JOURNEYS_OFF_TRACK: Final = 4  # seat, card, origin
-DEFEATS: Final = 5  # seat, card, attack, health
-FAILS: Final = 6  # seat, card, attack, health
-CREATURE_ATTACKS: Final = 7  # seat, card, strength, defense, damage
-DAMAGE: Final = 8  # seat, amount
-HEALS: Final = 9  # seat, amount
-GAINS_CRYSTALS: Final = 10  # seat, amount
-LOSES_CRYSTALS: Final = 11  # seat, amount
-TAKES: Final = 12  # seat, card, stack
-RESTS: Final = 13  # seat, card, action
-RESTS_EMPTY: Final = 14  # seat
-DISCARDS: Final = 15  # seat (whose turn or whose card), card, place
-REMOVES: Final = 16  # seat, card
-TRIGGERS: Final = 17  # seat, card, trigger
-IMMEDIATE: Final = 18  # seat, card
-GIVES: Final = 19  # from seat, card, to seat
-STEALS: Final = 20  # seat, card, from seat
-BURIES: Final = 21  # seat, card
-UNBURIES: Final = 22  # seat, card
-SWAPS: Final = 23  # seat, card, card
-BOOSTS: Final = 24  # seat, attack, defense
-WEIGHT_PAID: Final = 25  # seat, amount
-REFILLS: Final = 26  # slot, card
-MOVES_WOUNDS: Final = 27  # from seat, to seat, amount
-MOVES_CRYSTALS: Final = 28  # from seat, to seat, amount (-1 Overlord or bank)
-DRAWS_WOUNDS: Final = 29  # seat, card, card (private)
-KEEPS_WOUND: Final = 30  # seat, card
-RETURNS_WOUND: Final = 31  # seat
-INVADES: Final = 32  # seat, card
-CHALLENGES: Final = 33  # seat, card
-REWARD_TAKEN: Final = 34  # seat
-OVERLORD_DEFEATED: Final = 35
-REINFORCED: Final = 36  # side, number
-DUELS: Final = 37  # seat, rival
-ATTACKS: Final = 38  # attacker, defender, attack, defense, damage
-DIE: Final = 39  # seat, value
-REWARDS_CHANGE: Final = 40  # place, number
-DESERT_TURNS: Final = 41  # side
-VILLAGE_REPLACED: Final = 42  # old, new
-CHARGES_CHANGE: Final = 43  # seat, number
-MUST_REST: Final = 44  # seat
-CANCELS: Final = 45  # seat, card
-TOKENS_CHANGE: Final = 46  # card, kind, number
-TO_OVERLORD: Final = 47  # seat, card
-GAME_ENDS: Final = 48
-SCORES: Final = 49  # seat, glory
-WINS: Final = 50  # seat
-ALL_LOSE: Final = 51
-CHOOSES_KINGDOM: Final = 52  # seat, kingdom
-STARTS_WITH: Final = 53  # seat, card
-PEARLS_PAID: Final = 54  # seat, number
-FREE_JOURNEY: Final = 55  # seat
-FROM_DECK: Final = 56  # card: the top of the adventure deck is discarded
+from lorehall.core.events import EventKinds
 
-KINDS: Final = (
-    ("round_begins", "E-TRN-01"),
-    ("turn_begins", "E-TRN-03"),
-    ("uses", "E-MIN-01"),
-    ("journeys", "E-JRN-01"),
-    ("journeys_off_track", "E-JRN-13"),
-    ("defeats", "E-CMB-02"),
-    ("fails", "E-CMB-06"),
-    ("creature_attacks", "E-CMB-03"),
-    ("damage", "E-DMG-01"),
-    ("heals", "E-DMG-05"),
-    ("gains_crystals", "E-EFF-10"),
-    ("loses_crystals", "E-EFF-11"),
-    ("takes", "E-JRN-11"),
-    ("rests", "E-RST-01"),
-    ("rests_empty", "E-TRN-06"),
-    ("discards", "E-MOV-06"),
-    ("removes", "E-MOV-10"),
-    ("triggers", "E-GEN-07"),
-    ("immediate", "E-JRN-08"),
-    ("gives", "E-MOV-01"),
-    ("steals", "E-MOV-13"),
-    ("buries", "E-STK-04"),
-    ("unburies", "E-STK-05"),
-    ("swaps", "E-MOV-11"),
-    ("boosts", "E-EFF-08"),
-    ("weight_paid", "E-CLN-02"),
-    ("refills", "E-CLN-05"),
-    ("moves_wounds", "E-DMG-10"),
-    ("moves_crystals", "E-EFF-12"),
-    ("draws_wounds", "E-DMG-02"),
-    ("keeps_wound", "E-DMG-02"),
-    ("returns_wound", "E-DMG-06"),
-    ("invades", "E-INV-03"),
-    ("challenges", "E-CHL-02"),
-    ("reward_taken", "E-CHL-07"),
-    ("overlord_defeated", "E-CHL-08"),
-    ("reinforced", "E-EFF-35"),
-    ("duels", "E-ATK-05"),
-    ("attacks", "E-ATK-02"),
-    ("die", "E-GEN-13"),
-    ("rewards_change", "E-EFF-27"),
-    ("desert_turns", "E-STA-12"),
-    ("village_replaced", "E-EFF-31"),
-    ("charges_change", "E-EFF-32"),
-    ("must_rest", "E-KNG-24"),
-    ("cancels", "E-EFF-33"),
-    ("tokens_change", "E-EFF-36"),
-    ("to_overlord", "E-EFF-18"),
-    ("game_ends", "E-END-01"),
-    ("scores", "E-END-06"),
-    ("wins", "E-END-07"),
-    ("all_lose", "E-END-09"),
-    ("chooses_kingdom", "E-SET-05"),
-    ("starts_with", "E-SET-15"),
-    ("pearls_paid", "E-MIN-07"),
-    ("free_journey", "E-EFF-20"),
-    ("from_deck", "E-CHL-09"),
+KINDS: Final = EventKinds()
+_event: Final = KINDS.declare
+
+# -- the course of the game -----------------------------------------------------------------------------
+
+ROUND_BEGINS: Final = _event("round_begins", "E-TRN-01", "round", "Round {round} begins")
+TURN_BEGINS: Final = _event("turn_begins", "E-TRN-03", "who", "{who:Seat} [begins|begin] a turn")
+GAME_ENDS: Final = _event("game_ends", "E-END-01", "", "The game ends")
+SCORES: Final = _event("scores", "E-END-06", "who glory", "{who:Seat} [has|have] {glory} glory")
+WINS: Final = _event("wins", "E-END-07", "who", "{who:Seat} [wins|win]")
+ALL_LOSE: Final = _event("all_lose", "E-END-09", "", "Each player loses")
+CHOOSES_KINGDOM: Final = _event(
+    "chooses_kingdom", "E-SET-05", "who kingdom", "{kingdom} join the adventure deck"
 )
-PRIVATE: Final = (DRAWS_WOUNDS,)
-IMPERSONAL: Final = frozenset(
-    [
-        ROUND_BEGINS, REFILLS, OVERLORD_DEFEATED, REINFORCED, REWARDS_CHANGE, DESERT_TURNS, VILLAGE_REPLACED, TOKENS_CHANGE,
-        GAME_ENDS, ALL_LOSE, FROM_DECK,
-    ]
+STARTS_WITH: Final = _event(
+    "starts_with", "E-SET-15", "who card", "{who:Seat} [starts|start] with {card}", reveals=True
+)
+
+# -- actions ----------------------------------------------------------------------------------------------
+
+USES: Final = _event(
+    "uses", "E-MIN-01", "who card action", "{who:Seat} [uses|use] {card}: {action}"
+)
+RESTS: Final = _event(
+    "rests", "E-RST-01", "who card action", "{who:Seat} [rests|rest] at {card}: {action}"
+)
+RESTS_EMPTY: Final = _event(
+    "rests_empty", "E-TRN-06", "who", "{who:Seat} [rests|rest] without effect"
+)
+MUST_REST: Final = _event(
+    "must_rest", "E-KNG-24", "who", "{who:Seat} must rest on [their|your] next turn"
+)
+JOURNEYS: Final = _event(
+    "journeys", "E-JRN-01", "who card slot cost",
+    "{who:Seat} [journeys|journey] to {card} at distance {slot} for {cost:crystal}",
+    "track/{slot}",
 )  # fmt: skip
-"""Kinds whose first number is no seat."""
-REVEALING_KINDS: Final = frozenset(
-    [REFILLS, FROM_DECK, DRAWS_WOUNDS, KEEPS_WOUND, DIE, VILLAGE_REPLACED, STARTS_WITH]
+JOURNEYS_OFF_TRACK: Final = _event(
+    "journeys_off_track", "E-JRN-13", "who card origin",
+    "{who:Seat} [journeys|journey] to {card} ({origin})",
+)  # fmt: skip
+FREE_JOURNEY: Final = _event(
+    "free_journey", "E-EFF-20", "who", "{who:Seat} [journeys|journey] for free this turn"
 )
-"""Kinds that show somebody something new."""
-REVEALING: Final = frozenset(KINDS[kind][0] for kind in REVEALING_KINDS)
-"""Their names."""
+PEARLS_PAID: Final = _event(
+    "pearls_paid", "E-MIN-07", "who amount", "{who:Seat} [pays|pay] with {amount:pearl}"
+)
+TRIGGERS: Final = _event(
+    "triggers", "E-GEN-07", "who card trigger", "{who:Seat}, {card}: {trigger}"
+)
+IMMEDIATE: Final = _event(
+    "immediate", "E-JRN-08", "who card", "{who:Seat}, {card}: {card:immediate}"
+)
+CANCELS: Final = _event(
+    "cancels", "E-EFF-33", "who card", "The immediate effect of {card} is cancelled"
+)
+DIE: Final = _event("die", "E-GEN-13", "who face", "{who:Seat} [rolls|roll] {face}", reveals=True)
 
+# -- fights -----------------------------------------------------------------------------------------------
 
-def subject(event: tuple[int, ...]) -> int | None:
-    """The seat that an event is about; None for the Overlord, the bank and what concerns nobody in particular."""
-    if event[0] in IMPERSONAL or len(event) < 2 or event[1] < 0:
-        return None
-    return event[1]
+DEFEATS: Final = _event(
+    "defeats", "E-CMB-02", "who card attack health",
+    "{who:Seat} [defeats|defeat] {card}: attack {attack} against health {health}",
+)  # fmt: skip
+FAILS: Final = _event(
+    "fails", "E-CMB-06", "who card attack health",
+    "{who:Seat} cannot defeat {card}: attack {attack} against health {health}",
+)  # fmt: skip
+CREATURE_ATTACKS: Final = _event(
+    "creature_attacks", "E-CMB-03", "who card strength defense damage",
+    "{card} attacks {who:seat}: strength {strength} against defense {defense}, {damage} damage",
+)  # fmt: skip
+DUELS: Final = _event("duels", "E-ATK-05", "who other", "{who:Seat} [duels|duel] {other:seat}")
+ATTACKS: Final = _event(
+    "attacks", "E-ATK-02", "who other attack defense damage",
+    "{who:Seat} [attacks|attack] {other:seat}: {attack} against {defense}, {damage} damage",
+)  # fmt: skip
+BOOSTS: Final = _event(
+    "boosts", "E-EFF-08", "who attack defense",
+    "{who:Seat} [has|have] attack {attack:signed} and defense {defense:signed} this turn",
+    "seat/{who}/attack",
+)  # fmt: skip
+
+# -- crystals, wounds, charges ----------------------------------------------------------------------------
+
+GAINS_CRYSTALS: Final = _event(
+    "gains_crystals", "E-EFF-10", "who amount", "{who:Seat} [takes|take] {amount:crystal}",
+    "seat/{who}/crystals",
+)  # fmt: skip
+LOSES_CRYSTALS: Final = _event(
+    "loses_crystals", "E-EFF-11", "who amount", "{who:Seat} [loses|lose] {amount:crystal}",
+    "seat/{who}/crystals",
+)  # fmt: skip
+WEIGHT_PAID: Final = _event(
+    "weight_paid", "E-CLN-02", "who amount", "{who:Seat} [loses|lose] {amount:crystal} to weight",
+    "seat/{who}/crystals",
+)  # fmt: skip
+MOVES_CRYSTALS: Final = _event(
+    "moves_crystals", "E-EFF-12", "who other amount",
+    "{amount:crystal} {amount?goes|go} from {who:purse} to {other:purse}",
+    "seat/{who}/crystals", "seat/{other}/crystals",
+)  # fmt: skip
+DAMAGE: Final = _event(
+    "damage", "E-DMG-01", "who amount", "{who:Seat} [takes|take] {amount} damage",
+    "seat/{who}/wounds",
+)  # fmt: skip
+HEALS: Final = _event(
+    "heals", "E-DMG-05", "who amount", "{who:Seat} [heals|heal] {amount}", "seat/{who}/wounds"
+)
+MOVES_WOUNDS: Final = _event(
+    "moves_wounds", "E-DMG-10", "who other amount",
+    "{who:Seat} [passes|pass] {amount:wound} to {other:Seat}",
+    "seat/{who}/wounds", "seat/{other}/wounds",
+)  # fmt: skip
+DRAWS_WOUNDS: Final = _event(
+    "draws_wounds", "E-DMG-02", "who cards*", "{who:Seat} [draws|draw] {cards*:card}",
+    private=True, reveals=True,
+)  # fmt: skip
+KEEPS_WOUND: Final = _event(
+    "keeps_wound", "E-DMG-02", "who card",
+    "{who:Seat} [exchanges|exchange] 10 wounds for {card}",
+    reveals=True,
+)  # fmt: skip
+RETURNS_WOUND: Final = _event(
+    "returns_wound", "E-DMG-06", "who card",
+    "{who:Seat} [exchanges|exchange] {card} for 10 wounds",
+)  # fmt: skip
+CHARGES_CHANGE: Final = _event(
+    "charges_change", "E-EFF-32", "who number", "{who:Seat} [has|have] {number:signed} charges"
+)
+
+# -- cards that move --------------------------------------------------------------------------------------
+
+TAKES: Final = _event(
+    "takes", "E-JRN-11", "who card stack", "{who:Seat} [adds|add] {card} to [their|your] {stack}",
+    "seat/{who}/{stack:stack}",
+)  # fmt: skip
+GIVES: Final = _event(
+    "gives", "E-MOV-01", "who card other", "{who:Seat} [gives|give] {card} to {other:seat}",
+    "seat/{who}/{card:home}", "seat/{other}/{card:home}",
+)  # fmt: skip
+STEALS: Final = _event(
+    "steals", "E-MOV-13", "who card other", "{who:Seat} [steals|steal] {card} from {other:seat}",
+    "seat/{other}/{card:home}", "seat/{who}/{card:home}",
+)  # fmt: skip
+BURIES: Final = _event(
+    "buries", "E-STK-04", "who card", "{who:Seat} [buries|bury] {card}", "seat/{who}/{card:home}"
+)
+UNBURIES: Final = _event(
+    "unburies", "E-STK-05", "who card", "{who:Seat} [unburies|unbury] {card}",
+    "seat/{who}/{card:home}",
+)  # fmt: skip
+SWAPS: Final = _event("swaps", "E-MOV-11", "who card with", "{card} and {with:card} change places")
+DISCARDS: Final = _event("discards", "E-MOV-06", "who card", "{card} is discarded", "graveyard")
+REMOVES: Final = _event("removes", "E-MOV-10", "who card", "{card} is removed from the game")
+REFILLS: Final = _event(
+    "refills", "E-CLN-05", "slot card", "{card} appears at distance {slot}", "deck", "track/{slot}",
+    reveals=True,
+)  # fmt: skip
+FROM_DECK: Final = _event(
+    "from_deck", "E-CHL-09", "card", "{card} is discarded from the adventure deck", "graveyard",
+    reveals=True,
+)  # fmt: skip
+TO_OVERLORD: Final = _event(
+    "to_overlord", "E-EFF-18", "who card", "{card} is put on the Overlord card", "overlord"
+)
+VILLAGE_REPLACED: Final = _event(
+    "village_replaced", "E-EFF-31", "old new", "{new:card} replaces {old:card}", "village",
+    reveals=True,
+)  # fmt: skip
+
+# -- the Overlord, tokens, the desert ---------------------------------------------------------------------
+
+INVADES: Final = _event("invades", "E-INV-03", "who card", "{card} invades", "overlord")
+CHALLENGES: Final = _event(
+    "challenges", "E-CHL-02", "who card", "{who:Seat} [challenges|challenge] {card}", "overlord"
+)
+REWARD_TAKEN: Final = _event(
+    "reward_taken", "E-CHL-07", "who", "{who:Seat} [takes|take] a reward token"
+)
+OVERLORD_DEFEATED: Final = _event(
+    "overlord_defeated", "E-CHL-08", "", "The Overlord is defeated", "overlord"
+)
+REINFORCED: Final = _event(
+    "reinforced", "E-EFF-35", "side number",
+    "The Overlord has {number:signed} {side} by a reinforcement token",
+    "overlord",
+)  # fmt: skip
+REWARDS_CHANGE: Final = _event(
+    "rewards_change", "E-EFF-27", "on number", "{number:signed} reward token on the {on:bearer}"
+)
+TOKENS_CHANGE: Final = _event(
+    "tokens_change", "E-EFF-36", "card token number", "{number:signed} {token} token on {card}"
+)
+DESERT_TURNS: Final = _event(
+    "desert_turns", "E-STA-12", "side", "The desert token shows {side:desert}"
+)
+
+REVEALING: Final = KINDS.revealing()
+"""The names of the kinds that show somebody something new."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from lorehall.core.options import Option
 from lorehall.games.enchanters.language.content import KINDS
 from lorehall.games.enchanters.language.plain import explain
 from lorehall.games.enchanters.language.vocabulary import parse_sentence
@@ -14,14 +15,12 @@ from lorehall.games.enchanters.options import (
     COOP_ONLY,
     NOT_YET,
     OPTIONS,
-    Option,
+    PLAYERS,
     check,
     kingdom_count,
 )
 
 FIXED_GLORY = re.compile(r"(-?\d+) glory")
-PLAYERS = (2, 3, 4)
-"""Of a competitive game (E-SET-01)."""
 
 
 def kind_words(card: CardDef) -> str:

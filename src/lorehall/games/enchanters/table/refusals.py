@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
-from lorehall.core.game import Refusal
+from lorehall.core.game import Choice, Refusal
 from lorehall.core.position import CHANCE, NOBODY
 from lorehall.games.enchanters.effects.cards import Bury, Discard, Give, Remove
 from lorehall.games.enchanters.effects.wounds import HealAnother
@@ -18,337 +18,223 @@ from lorehall.games.enchanters.model.definitions import Effect
 from lorehall.games.enchanters.model.power import health
 from lorehall.games.enchanters.model.selectors import Selector
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.rules.windows import Window
-from lorehall.games.enchanters.table.places import place
-from lorehall.games.enchanters.table.words import card_name, option_names
+from lorehall.games.enchanters.table import options as o
+from lorehall.games.enchanters.table import reasons as r
+from lorehall.games.enchanters.table.asking import window
+from lorehall.games.enchanters.table.reasons import REASONS, Why
 
-REASONS: Final = (
-    "malformed", "gameOver", "notYourDecision", "wrongStep", "unknownObject", "notVisible", "alreadyUsed", "forbiddenByEffect",
-    "emptySlot", "noLegalTarget", "stackMinimum", "cannotPay", "cannotDefeat", "mandatory",
-)  # fmt: skip
-"""In the order in which they are reported, if several apply (E-GEN-15)."""
+KINDS: Final = {c.REST: o.REST, c.CHALLENGE: o.CHALLENGE}
+"""The kinds of options that take an action; all others use it."""
+CODES: Final = {o.USE: c.USE, o.REST: c.TAKE_REST, o.CHALLENGE: c.TAKE_CHALLENGE}
+
+
+Concern = tuple[str, tuple[tuple[str, int | str], ...]]
+"""A verb and the named values of its sentence."""
+
+
+class Idea(NamedTuple):
+    """What a player might want: a choice that is not offered, and why not."""
+
+    kind: o.Kind
+    values: tuple[int, ...]
+    why: Why
 
 
 def refusals(s: State) -> list[Refusal]:
     """The illegal ideas next to the legal options; each once, and none that another copy of the card allows."""
     if s.seat in (NOBODY, CHANCE):
         return []
-    offered = option_names(s)
-    where = _places(s)
-    found: dict[str, Refusal] = {}
-    for refusal in _ideas(s):
-        if not any(name.startswith(refusal.wish) for name in offered):
-            places = tuple(dict.fromkeys(where.get(refusal.wish, ())))
-            found.setdefault(refusal.wish, replace(refusal, places=places))
-    return list(found.values())
+    offered = {_concern(kind.choice(s, s.seat, values)) for kind, values in o.unpacked(s)}
+    found: dict[Concern, list[tuple[Choice, Why]]] = {}
+    for idea in _ideas(s, s.seat):
+        wish = idea.kind.choice(s, s.seat, idea.values)
+        if _concern(wish) not in offered:
+            found.setdefault(_concern(wish), []).append((wish, idea.why))
+    return [_refusal(copies) for copies in found.values()]
 
 
-def _places(s: State) -> dict[str, list[str]]:
-    """Where a player would try what: copies of a card share their wishes."""
-    found: dict[str, list[str]] = {}
-    for slot in range(6):
-        name = f": {card_name(s, s.track[slot])}" if s.track[slot] != c.NONE else ""
-        found[f"journey {slot}{name}"] = [f"track/{slot}"]
-    for seat in range(len(s.players)):
-        found[f"player {seat + 1}"] = [f"seat/{seat}"]
-    found["challenge"] = ["overlord"]
-    uses = [(use >> 12, s.content.actions[use & 4095]) for use in s.players[s.seat].actions]
-    uses += [(use >> 12, s.content.actions[use & 4095]) for use in s.shared_actions]
-    for stack in s.players[s.seat].stacks:
-        uses += [(card, action) for card in stack[:-1] for action in s.cards[card].upper.actions]
-    for card, action in uses:
-        verb = {c.REST: "rest", c.CHALLENGE: "challenge"}.get(action.kind, "use")
-        wish = f"{verb} {card_name(s, card)}: {action.text}"
-        found.setdefault(wish, []).append(place(s, card))
-    return found
+def _concern(wish: Choice) -> Concern:
+    """What a wish is about; copies of a card share it."""
+    return wish.verb, wish.sentence.about
 
 
-def _ideas(s: State) -> list[Refusal]:
-    found: list[Refusal] = []
+def _refusal(copies: list[tuple[Choice, Why]]) -> Refusal:
+    """The refusal of a wish that one or several copies of a card stand for; the first says why."""
+    wish, why = copies[0]
+    places = dict.fromkeys([copy.place for copy, _ in copies if copy.place])
+    ids = dict.fromkeys([copy.id for copy, _ in copies])
+    return Refusal(wish.sentence, wish.verb, why.reason, why.rule, why.words, tuple(places), tuple(ids))  # fmt: skip
+
+
+def _ideas(s: State, seat: int) -> Iterator[Idea]:
     if s.prompt == c.ASK_MAJOR:
-        found += [
-            refusal
-            for slot in range(6)
-            if (refusal := _why_no_journey(s, s.seat, slot)) is not None
-        ]
-        found += _why_no_major_action(s, s.seat)
-        found += _covered(s, s.seat)
-        found += _uses(
-            s,
-            s.seat,
-            "wrongStep",
-            "E-MIN-03",
-            "Minor actions are used in a minor window, before or after this.",
-        )
-        found.append(
-            Refusal(
-                "done",
-                "mandatory",
-                "E-TRN-05",
-                "A turn has exactly one major action; it cannot be passed.",
-            )
-        )
+        yield from _at_major_action(s, seat)
     elif s.prompt == c.ASK_WINDOW:
-        found += _why_no_minor_action(s, s.seat) + _covered(s, s.seat)
-        found += _journeys_in_window(s)
-        if c.END_WINDOW not in s.options:
-            words = "You can still reach enough attack for this fight: go on until you have it."
-            found.append(Refusal("done", "mandatory", "E-CMB-05", words))
+        yield from _in_window(s, seat)
     else:
-        found.append(Refusal("done", "mandatory", "E-GEN-10", "This decision cannot be passed."))
-        found += _shielded(s) + _out_of_step(s)
-    return found
+        yield Idea(o.DONE, (), r.DECISION_IS_DUE.why(s))
+        yield from _targets(s, seat)
+        yield from _journeys(s, r.DECIDE_FIRST.why(s))
+        for use in _uses(s, seat):
+            yield _use(s, use, r.DECIDE_FIRST.why(s))
 
 
-def _out_of_step(s: State) -> list[Refusal]:
-    """Actions, while a decision inside an effect is open (E-GEN-10)."""
-    words = "First this decision must be made."
-    found = [
-        Refusal(f"journey {slot}: {card_name(s, s.track[slot])}", "wrongStep", "E-GEN-10", words)
-        for slot in range(6)
-        if s.track[slot] != c.NONE
+def _at_major_action(s: State, seat: int) -> Iterator[Idea]:
+    for slot in range(6):
+        if c.JOURNEY * c.OPTION + slot not in s.options:
+            kind = o.EMPTY_JOURNEY if s.track[slot] == c.NONE else o.JOURNEY
+            yield Idea(kind, (slot,), _why_no_journey(s, seat, slot))
+    for use in _uses(s, seat):
+        kind = _kind(s, use)
+        if kind is not o.USE and CODES[kind] * c.OPTION + use not in s.options:
+            why = _why_no_rest if kind is o.REST else _why_no_challenge
+            yield _use(s, use, why(s, seat, use))
+    if c.EMPTY_REST * c.OPTION not in s.options:
+        yield Idea(o.EMPTY_REST, (), r.ONLY_IF_NOTHING_ELSE.why(s))
+    if s.overlord == c.NONE or not s.overlord_active:
+        yield Idea(o.NO_CHALLENGE, (), r.NO_OVERLORD.why(s))
+    for use in _covered(s, seat):
+        is_minor = _kind(s, use) is o.USE
+        yield _use(s, use, r.NOT_IN_MAJOR.why(s) if is_minor else r.COVERED.why(s, use >> 12))
+    for use in _uses(s, seat):
+        if _kind(s, use) is o.USE:
+            yield _use(s, use, r.NOT_IN_MAJOR.why(s))
+    yield Idea(o.DONE, (), r.MAJOR_IS_DUE.why(s))
+
+
+def _in_window(s: State, seat: int) -> Iterator[Idea]:
+    for use in _uses(s, seat):
+        kind = _kind(s, use)
+        if kind is not o.USE:
+            major = r.REST_IS_MAJOR if kind is o.REST else r.CHALLENGE_IS_MAJOR
+            yield _use(s, use, major.why(s))
+        elif c.USE * c.OPTION + use not in s.options:
+            yield _use(s, use, _why_unusable(s, seat, use))
+    for use in _covered(s, seat):
+        is_rest = _kind(s, use) is o.REST
+        yield _use(s, use, r.REST_IS_MAJOR.why(s) if is_rest else r.COVERED.why(s, use >> 12))
+    yield from _journeys(s, r.GO_ON_FIRST.why(s))
+    if c.END_WINDOW not in s.options:
+        yield Idea(o.DONE, (), r.FIGHT_ON.why(s))
+
+
+# -- what a player might want ----------------------------------------------------------------------------
+
+
+def _uses(s: State, seat: int) -> list[int]:
+    """The actions that lie open before a player: card << 12 | action."""
+    return [*s.players[seat].actions, *s.shared_actions]
+
+
+def _covered(s: State, seat: int) -> list[int]:
+    """The actions on upper parts that a card above hides (E-TRM-30)."""
+    return [
+        card << 12 | action.id
+        for stack in s.players[seat].stacks
+        for card in stack[:-1]
+        for action in s.cards[card].upper.actions
     ]
-    for use in (*s.players[s.seat].actions, *s.shared_actions):
-        action = s.content.actions[use & 4095]
-        verb = {c.REST: "rest", c.CHALLENGE: "challenge"}.get(action.kind, "use")
-        found.append(
-            Refusal(
-                f"{verb} {card_name(s, use >> 12)}: {action.text}", "wrongStep", "E-GEN-10", words
-            )
-        )
-    return found
 
 
-def _why_no_journey(s: State, seat: int, slot: int) -> Refusal | None:
-    wish = f"journey {slot}"
+def _kind(s: State, use: int) -> o.Kind:
+    return KINDS.get(s.content.actions[use & 4095].kind, o.USE)
+
+
+def _use(s: State, use: int, why: Why) -> Idea:
+    return Idea(_kind(s, use), (use >> 12, use & 4095), why)
+
+
+def _journeys(s: State, why: Why) -> list[Idea]:
+    return [Idea(o.JOURNEY, (slot,), why) for slot in range(6) if s.track[slot] != c.NONE]
+
+
+def _targets(s: State, seat: int) -> Iterator[Idea]:
+    if s.prompt not in (c.ASK_TARGET, c.ASK_SPREAD):
+        return
+    for other, p in enumerate(s.players):
+        if c.PICK_SEAT * c.OPTION + other not in s.options:
+            shielded = r.SHIELDED if p.flags & c.SHIELD else r.NOT_WITH_PLAYER
+            yield Idea(o.SEAT, (other,), (r.NOT_YOURSELF if other == seat else shielded).why(s))
+
+
+# -- why not -----------------------------------------------------------------------------------------------
+
+
+def _why_no_journey(s: State, seat: int, slot: int) -> Why:
     card = s.track[slot]
-    if card != c.NONE:
-        wish = f"{wish}: {card_name(s, card)}"
-    if c.JOURNEY * c.OPTION + slot in s.options:
-        return None
     p = s.players[seat]
     if p.must_rest & 2 and s.rules.rest_enforced:
-        return Refusal(wish, "forbiddenByEffect", "E-KNG-24", "You must rest on this turn.")
+        return r.MUST_REST.why(s)
     if card == c.NONE:
-        return Refusal(wish, "emptySlot", "E-JRN-01", f"There is no card at distance {slot}.")
-    d = s.cards[card]
-    if not may_take(s, seat, d):
-        return Refusal(
-            wish,
-            "forbiddenByEffect",
-            "E-MOV-15",
-            f"You cannot take another {c.TYPE_NAMES[d.kind]}.",
-        )
+        return r.NO_CARD.why(s, slot)
+    if not may_take(s, seat, s.cards[card]):
+        return r.NO_MORE_OF_TYPE.why(s, s.cards[card].kind)
     cost = journey_cost(s, seat, slot)
     if cost > p.crystals:
-        words = f"The journey costs {cost} crystals and you have {p.crystals}."
-        return Refusal(wish, "cannotPay", "E-JRN-04", words)
-    goal = health(s, card, seat, slot)
-    words = f"{card_name(s, card)} has {goal} health and you can reach {reach(s, seat, cost, slot, card)} attack."
-    return Refusal(wish, "cannotDefeat", "E-CMB-04", words)
+        return r.JOURNEY_TOO_DEAR.why(s, cost, p.crystals)
+    power = reach(s, seat, cost, slot, card)
+    return r.TOO_STRONG.why(s, card, health(s, card, seat, slot), power)
 
 
-def _why_no_major_action(s: State, seat: int) -> list[Refusal]:
-    found: list[Refusal] = []
-    p = s.players[seat]
-    for use in (*p.actions, *s.shared_actions):
-        action = s.content.actions[use & 4095]
-        card = use >> 12
-        if action.kind == c.REST and c.TAKE_REST * c.OPTION + use not in s.options:
-            wish = f"rest {card_name(s, card)}: {action.text}"
-            if is_blocked(s, p, card):
-                found.append(
-                    Refusal(
-                        wish,
-                        "forbiddenByEffect",
-                        "E-EFF-26",
-                        "You cannot use abilities of this card.",
-                    )
-                )
-            else:
-                found.append(_why_unpayable(s, seat, use, wish, "E-RST-02"))
-        elif action.kind == c.CHALLENGE and c.TAKE_CHALLENGE * c.OPTION + use not in s.options:
-            found.append(_why_no_challenge(s, seat, use))
-    if c.EMPTY_REST * c.OPTION not in s.options:
-        found.append(
-            Refusal(
-                "empty rest",
-                "wrongStep",
-                "E-TRN-06",
-                "An empty rest is only made when no other major action is legal.",
-            )
-        )
-    if s.overlord == c.NONE or not s.overlord_active:
-        found.append(
-            Refusal(
-                "challenge",
-                "unknownObject",
-                "E-CHL-01",
-                "There is no active Overlord to challenge.",
-            )
-        )
-    return found
+def _why_no_rest(s: State, seat: int, use: int) -> Why:
+    if is_blocked(s, s.players[seat], use >> 12):
+        return r.BLOCKED.why(s)
+    return _why_unpayable(s, seat, use, "E-RST-02")
 
 
-def _why_no_challenge(s: State, seat: int, use: int) -> Refusal:
+def _why_no_challenge(s: State, seat: int, use: int) -> Why:
     p = s.players[seat]
     action = s.content.actions[use & 4095]
-    wish = f"challenge {card_name(s, use >> 12)}: {action.text}"
     if p.must_rest & 2 and s.rules.rest_enforced:
-        return Refusal(wish, "forbiddenByEffect", "E-KNG-24", "You must rest on this turn.")
+        return r.MUST_REST.why(s)
     if p.flags & c.NO_CHALLENGE:
-        return Refusal(wish, "forbiddenByEffect", "E-EFF-26", "You cannot fight the Overlord.")
+        return r.NO_FIGHT.why(s)
     if not can_pay(s, seat, use >> 12, action, with_pearls=False):
-        return _why_unpayable(s, seat, use, wish, "E-CHL-02")
-    goal = health(s, s.overlord, seat, c.NONE)
+        return _why_unpayable(s, seat, use, "E-CHL-02")
     power = reach(s, seat, action.crystals, c.NONE, s.overlord)
-    words = f"The Overlord has {goal} health and you can reach {power} attack."
-    return Refusal(wish, "cannotDefeat", "E-CMB-04", words)
+    return r.OVERLORD_TOO_STRONG.why(s, health(s, s.overlord, seat, c.NONE), power)
 
 
-def _uses(s: State, seat: int, reason: str, rule: str, words: str) -> list[Refusal]:
-    found: list[Refusal] = []
-    for use in (*s.players[seat].actions, *s.shared_actions):
-        action = s.content.actions[use & 4095]
-        if action.kind <= c.MULTI:
-            found.append(
-                Refusal(f"use {card_name(s, use >> 12)}: {action.text}", reason, rule, words)
-            )
-    return found
-
-
-def _why_no_minor_action(s: State, seat: int) -> list[Refusal]:
-    found: list[Refusal] = []
-    p = s.players[seat]
-    for use in (*p.actions, *s.shared_actions):
-        action = s.content.actions[use & 4095]
-        card = use >> 12
-        name = f"{card_name(s, card)}: {action.text}"
-        if action.kind == c.REST:
-            found.append(
-                Refusal(f"rest {name}", "wrongStep", "E-RST-06", "A rest is a major action.")
-            )
-        elif action.kind == c.CHALLENGE:
-            found.append(
-                Refusal(
-                    f"challenge {name}", "wrongStep", "E-CHL-01", "A challenge is a major action."
-                )
-            )
-        elif c.USE * c.OPTION + use not in s.options:
-            found.append(_why_unusable(s, seat, use, f"use {name}"))
-    return found
-
-
-def _covered(s: State, seat: int) -> list[Refusal]:
-    """Abilities on upper parts that a card above hides (E-TRM-30)."""
-    found: list[Refusal] = []
-    for stack in s.players[seat].stacks:
-        for card in stack[:-1]:
-            for action in s.cards[card].upper.actions:
-                verb = "rest" if action.kind == c.REST else "use"
-                wish = f"{verb} {card_name(s, card)}: {action.text}"
-                if verb == "use" and s.prompt == c.ASK_MAJOR:
-                    words = "Minor actions are used in a minor window, before or after this."
-                    found.append(Refusal(wish, "wrongStep", "E-MIN-03", words))
-                elif verb == "rest" and s.prompt == c.ASK_WINDOW:
-                    found.append(
-                        Refusal(wish, "wrongStep", "E-RST-06", "A rest is a major action.")
-                    )
-                else:
-                    words = f"This part of {card_name(s, card)} is covered by the card above it."
-                    found.append(Refusal(wish, "notVisible", "E-TRM-30", words))
-    return found
-
-
-def _why_unusable(s: State, seat: int, use: int, wish: str) -> Refusal:
+def _why_unusable(s: State, seat: int, use: int) -> Why:
     p = s.players[seat]
     action = s.content.actions[use & 4095]
-    asking = s.stack[-1]
-    in_duel = isinstance(asking, Window) and asking.kind == c.WINDOW_DUEL
-    if in_duel and use in s.shared_actions and use >> 12 != s.village:
-        return Refusal(
-            wish,
-            "wrongStep",
-            "E-ATK-06",
-            "In a duel only your own cards and the village card can be used.",
-        )
+    if window(s) == c.WINDOW_DUEL and use in s.shared_actions and use >> 12 != s.village:
+        return r.NOT_IN_DUEL.why(s)
     if p.minor_actions >= 100:
-        return Refusal(
-            wish, "alreadyUsed", "E-MIN-09", "You have used 100 minor actions this turn."
-        )
+        return r.TOO_MANY_ACTIONS.why(s)
     if uses_left(p, action, use) <= 0:
-        return Refusal(wish, "alreadyUsed", "E-MIN-06", "This ability has been used this turn.")
+        return r.USED.why(s)
     if is_blocked(s, p, use >> 12):
-        return Refusal(
-            wish, "forbiddenByEffect", "E-EFF-26", "You cannot use abilities of this card."
-        )
+        return r.BLOCKED.why(s)
     if action.travels and s.active != seat:
-        return Refusal(wish, "wrongStep", "E-ATK-06", "Only the active player can journey.")
-    return _why_unpayable(s, seat, use, wish, "E-GEN-03")
+        return r.ONLY_ACTIVE_JOURNEYS.why(s)
+    return _why_unpayable(s, seat, use, "E-GEN-03")
 
 
-def _why_unpayable(s: State, seat: int, use: int, wish: str, rule: str) -> Refusal:
+def _why_unpayable(s: State, seat: int, use: int, rule: str) -> Why:
     """Which part of a cost fails, and why: no target, a stack that must keep its last card, or too little of something."""
     action = s.content.actions[use & 4095]
-    words = f"This costs {action.crystals} crystals and you have {s.players[seat].crystals}."
+    card = use >> 12
     found = [
-        _why_cost(s, seat, use, cost, wish, rule)
-        for cost in action.costs
-        if not cost.can(s, seat, use >> 12)
+        _why_cost(s, seat, card, cost, rule) for cost in action.costs if not cost.can(s, seat, card)
     ]
-    stuck = stuck_at(s, seat, use >> 12, action) if not found else None
+    stuck = stuck_at(s, seat, card, action) if not found else None
     if stuck is not None:  # each part could be paid, but not all of them (E-COS-17)
-        found.append(_why_cost(stuck[0], seat, use, stuck[1], wish, rule))
-    found.append(Refusal(wish, "cannotPay", rule, words))
-    return min(found, key=lambda refusal: REASONS.index(refusal.reason))
+        found.append(_why_cost(stuck[0], seat, card, stuck[1], rule))
+    found.append(r.TOO_DEAR.why(s, action.crystals, s.players[seat].crystals, rule=rule))
+    return min(found, key=lambda why: REASONS.index(why.reason))
 
 
-def _why_cost(s: State, seat: int, use: int, cost: Effect, wish: str, rule: str) -> Refusal:
+def _why_cost(s: State, seat: int, card: int, cost: Effect, rule: str) -> Why:
     """Why this part of a cost cannot be paid."""
     if isinstance(cost, HealAnother) or (isinstance(cost, Give) and not cost.receivers(s, seat)):
-        return Refusal(
-            wish, "noLegalTarget", "E-TGT-09", f'Nobody can be chosen for "{cost.text}".'
-        )
-    if isinstance(cost, (Discard, Remove, Give)) and _named_but_last(
-        s, seat, use >> 12, cost.selectors
-    ):
-        words = "The last card of an item or enchantment stack cannot leave it."
-        return Refusal(wish, "stackMinimum", "E-MOV-02", words)
+        return r.NO_TARGET.why(s, cost.id)
+    if isinstance(cost, (Discard, Remove, Give)) and _names_a_card(s, seat, card, cost.selectors):
+        return r.LAST_CARD.why(s)
     if isinstance(cost, Bury):
-        return Refusal(
-            wish,
-            "stackMinimum",
-            "E-STK-06",
-            "Burying needs two cards in the stack, and another one at the bottom.",
-        )
-    return Refusal(wish, "cannotPay", rule, f'You cannot pay "{cost.text}".')
+        return r.NOTHING_TO_BURY.why(s)
+    return r.UNPAYABLE.why(s, cost.id, rule=rule)
 
 
-def _named_but_last(s: State, seat: int, card: int, selectors: list[Selector]) -> bool:
+def _names_a_card(s: State, seat: int, card: int, selectors: list[Selector]) -> bool:
     return any(selector.cards(s, seat, card) for selector in selectors)
-
-
-def _journeys_in_window(s: State) -> list[Refusal]:
-    words = "Go on first: your journey is chosen in the next step."
-    return [
-        Refusal(f"journey {slot}: {card_name(s, s.track[slot])}", "wrongStep", "E-TRN-05", words)
-        for slot in range(6)
-        if s.track[slot] != c.NONE
-    ]
-
-
-def _shielded(s: State) -> list[Refusal]:
-    if s.prompt not in (c.ASK_TARGET, c.ASK_SPREAD):
-        return []
-    found: list[Refusal] = []
-    for seat in range(len(s.players)):
-        if c.PICK_SEAT * c.OPTION + seat in s.options:
-            continue
-        if seat == s.seat:
-            words, rule = "You cannot choose yourself.", "E-TGT-01"
-        elif s.players[seat].flags & c.SHIELD:
-            words, rule = "A Shield protects this player on other players' turns.", "E-TGT-08"
-        else:
-            words, rule = "The effect cannot be carried out with this player.", "E-COS-02"
-        found.append(Refusal(f"player {seat + 1}", "noLegalTarget", rule, words))
-    return found

@@ -6,6 +6,7 @@ from typing import Any
 
 from lorehall.core.position import NOBODY
 from lorehall.core.rng import seeded
+from lorehall.core.wire import pending_json, waiting_json
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.affording.journeys import journey_cost
 from lorehall.games.enchanters.model.power import attack, defense, health, strength
@@ -13,7 +14,7 @@ from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import glory, score_sheet
 from lorehall.games.enchanters.table.places import STACKS, place
-from lorehall.games.enchanters.table.words import pending
+from lorehall.games.enchanters.table.prompts import pending
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
@@ -40,7 +41,7 @@ def shared(s: State) -> dict[str, Any]:
         "players": [_player(s, other) for other in range(len(s.players))],
         "dealt": [s.cards[card].name for card in s.dealt],
         "in_hand": [s.cards[entry >> 1].name for entry in s.limbo],
-        "pending": {"seat": s.seat} if s.seat != NOBODY else None,
+        "pending": waiting_json(s.asked()),
         "over": s.over,
     }
     if s.over:
@@ -50,11 +51,25 @@ def shared(s: State) -> dict[str, Any]:
 
 
 def own(s: State, seat: int) -> dict[str, Any]:
-    """What is a seat's own: its prices and foes on the track, and what it is asked."""
-    return {
+    """What is a seat's own: its prices and foes on the track, what it is asked, and the fight that it is in."""
+    shown: dict[str, Any] = {
         "seat": seat,
         "track": [_track_card(s, slot, seat) for slot in range(6)],
-        "pending": _pending(s, seat),
+        "pending": pending_json(pending(s), seat) if seat in s.asked() else None,
+    }
+    if s.traveller == seat and s.opponent != c.NONE and s.prompt == c.ASK_WINDOW:
+        shown["fight"] = _fight(s, seat)
+    return shown
+
+
+def _fight(s: State, seat: int) -> dict[str, Any]:
+    """The creature before a traveller who may still use minor actions, and the attack that is missing (E-CMB-02)."""
+    needed = health(s, s.opponent, seat, s.distance)
+    return {
+        "name": s.cards[s.opponent].name,
+        "health": needed,
+        "strength": strength(s, s.opponent, seat, s.distance),
+        "missing": max(0, needed - attack(s, seat)),
     }
 
 
@@ -124,20 +139,6 @@ def _player(s: State, seat: int) -> dict[str, Any]:
     for index, name in enumerate(STACKS):
         shown[name] = [s.cards[card].name for card in p.stacks[index]]
     return shown
-
-
-def _pending(s: State, seat: int) -> dict[str, Any] | None:
-    if s.seat != seat:
-        return {"seat": s.seat} if s.seat != NOBODY else None
-    asked = pending(s)
-    assert asked is not None
-    return {
-        "seat": asked.seat,
-        "prompt": asked.prompt,
-        "rule": asked.rule,
-        "options": list(asked.options),
-        "places": list(asked.places),
-    }
 
 
 def determinize(s: State, seat: int, seed: int) -> State:

@@ -6,7 +6,6 @@ import os
 import shutil
 import sys
 import textwrap
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -19,6 +18,11 @@ WIDE = 100
 def is_terminal() -> bool:
     """Whether a person looks at what we write."""
     return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def is_wide() -> bool:
+    """Whether there is room for frames."""
+    return is_terminal() and width() >= WIDE
 
 
 def width() -> int:
@@ -50,9 +54,7 @@ def complain(text: str) -> None:
     print(f"lorehall: {text}", file=sys.stderr)
 
 
-def wrapped(
-    text: str, indent: str = "", hang: str | None = None, columns: int | None = None
-) -> list[str]:
+def wrapped(text: str, indent: str = "", hang: str | None = None) -> list[str]:
     """A text broken into lines that fit the terminal."""
     rest = indent if hang is None else hang
     lines: list[str] = []
@@ -60,7 +62,7 @@ def wrapped(
         first = rest if lines else indent
         lines += textwrap.wrap(
             paragraph,
-            columns or width(),
+            width(),
             initial_indent=first,
             subsequent_indent=rest,
             break_on_hyphens=False,
@@ -71,35 +73,3 @@ def wrapped(
 def paragraph(text: str, indent: str = "", hang: str | None = None) -> None:
     """Write a text, broken to fit the terminal; into a pipe too, where a line has 80 columns."""
     say("\n".join(wrapped(text, indent, hang)))
-
-
-def columns(
-    rows: Sequence[Sequence[str]], indent: str = "", numbers: Sequence[int] = ()
-) -> list[str]:
-    """Rows as aligned columns; the last one is broken to fit a terminal. `numbers` are the columns set to the right."""
-    if not rows:
-        return []
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    lines: list[str] = []
-    for row in rows:
-        cells = [
-            cell.rjust(widths[i]) if i in numbers else cell.ljust(widths[i])
-            for i, cell in enumerate(row)
-        ]
-        head = indent + "  ".join(cells[:-1]) + ("  " if len(cells) > 1 else "")
-        last = cells[-1].rstrip()
-        if is_terminal() and width() - len(head) >= 20:
-            lines += wrapped(last, head, " " * len(head)) if last else [head.rstrip()]
-        else:
-            lines.append((head + last).rstrip())
-    return lines
-
-
-def plural(number: int, noun: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def listed(words: Sequence[str], joint: str = "and") -> str:
-    """`a, b and c`."""
-    return f"{', '.join(words[:-1])} {joint} {words[-1]}" if len(words) > 1 else "".join(words)

@@ -10,6 +10,8 @@ from lorehall.games.enchanters.language.vocabulary import language, parse_creatu
 from lorehall.lang.errors import CardError
 from lorehall.lang.terms import Term
 
+KINDS = ("effect", "cost", "condition", "glory", "action", "trigger")
+"""What somebody can say that a sentence is."""
 LABEL = re.compile(r"\s*(upper|lower|when taken|when revealed|reward):\s*")
 """The part of a card that may stand before a sentence, as in a card file."""
 ARROW = re.compile(r"->|=>|→|⇒")

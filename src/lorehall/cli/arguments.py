@@ -1,0 +1,113 @@
+"""What several commands take from the command line: the game, its options, bots."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from lorehall.core.errors import LorehallError
+
+if TYPE_CHECKING:
+    from cyclopts import Token
+
+    from lorehall.core.game import Game
+    from lorehall.core.terminal import Setting
+
+Flag = Annotated[bool, Parameter(negative="", show_default=False)]
+Names = Annotated[list[str] | None, Parameter(negative="")]
+Paths = Annotated[list[Path] | None, Parameter(negative="")]
+Target = Annotated[str | None, Parameter(allow_leading_hyphen=True)]
+"""A file, or - for the standard output."""
+
+
+class Misuse(LorehallError):
+    """The words of a command do not fit together."""
+
+
+def _typed(_: type, tokens: Sequence[Token]) -> str:
+    """What stands behind `--name`, whether written as one word or as several; "" for a switch."""
+    return ",".join(token.value for token in tokens)
+
+
+More = Annotated[
+    str, Parameter(n_tokens=-1, consume_multiple=True, negative="", converter=_typed, show=False)
+]
+"""Arguments that the game declares, not the command."""
+
+
+def chosen_game(name: str | None, packs: Sequence[Path] | None = None) -> Game[Any]:
+    """The game that is meant: the first of the registry, unless another is named."""
+    from lorehall.games import default_game, game
+
+    return game(name or default_game(), pack_paths(packs))
+
+
+def pack_paths(packs: Sequence[Path] | None) -> tuple[str, ...]:
+    """Card packs as whole paths, so that a saved game finds them again."""
+    return tuple(str(path.resolve()) for path in packs or ())
+
+
+# -- the options of a game ----------------------------------------------------------------------------
+
+
+def game_options(
+    rules: Game[Any],
+    players: int | None,
+    given: Sequence[str] | None,
+    more: Mapping[str, str] | None = None,
+) -> dict[str, object]:
+    """The options of a new game from `--players`, `--option name=value` and `--name value`; the game itself checks them."""
+    known = rules.terminal().settings() if given or more else ()
+    options: dict[str, object] = {} if players is None else {"players": players}
+    for name, value in (more or {}).items():
+        setting = _declared(name, known)
+        options[setting.name] = setting.read(value)
+    for words in given or ():
+        name, equals, value = (part.strip() for part in words.partition("="))
+        if not equals or not name:
+            raise Misuse(
+                f"--option {words}: write name=value; `lorehall options` lists the names and values"
+            )
+        named = next((setting for setting in known if setting.name == name), None)
+        options[name] = value if named is None else named.read(value)
+    return options
+
+
+def _declared(name: str, known: Sequence[Setting]) -> Setting:
+    """The option that is written as an argument of its own: `--some-option` is someOption."""
+    spelled = {setting.name.casefold(): setting for setting in known}
+    wanted = name.replace("-", "").casefold()
+    if wanted not in spelled:
+        near = get_close_matches(wanted, spelled, 1)
+        hint = f" Did you mean --{spelled[near[0]].name}?" if near else ""
+        raise Misuse(
+            f"--{name}: neither the command nor the game has such an option.{hint} "
+            "`lorehall COMMAND --help` and `lorehall options` list them."
+        )
+    return spelled[wanted]
+
+
+# -- bots -----------------------------------------------------------------------------------------------
+
+
+def bot_names(bots: str) -> list[str]:
+    """The names in `greedy,random`; a bot of one's own is looked for in the current folder, too."""
+    names = [name.strip() for name in bots.split(",") if name.strip()]
+    if not names:
+        raise Misuse("--bots: name at least one bot, as in --bots greedy,random")
+    if "" not in sys.path and str(Path.cwd()) not in sys.path:
+        sys.path.append(str(Path.cwd()))
+    return names
+
+
+def bots_for(seats: int, bots: str) -> list[str]:
+    """One name for each seat; a short list is repeated."""
+    names = bot_names(bots)
+    if len(names) > seats:
+        raise Misuse(f"--bots {bots}: there {'is' if seats == 1 else 'are'} only {seats} to name")
+    return [names[i % len(names)] for i in range(seats)]

@@ -1,0 +1,142 @@
+"""Drawing blocks: with frames and colours where a person looks and there is room, as plain lines elsewhere.
+
+This is the one way in which tables come to the screen, whoever has described them: a game, the lab, a command.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rich.box import Box
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.padding import Padding
+from rich.panel import Panel as Frame
+from rich.table import Table
+from rich.text import Text
+
+from lorehall.cli.console import console, is_terminal, is_wide, say, width, wrapped
+from lorehall.core.blocks import Beside, Block, Grid, Line, Panel, Span, Words, text_of
+
+RULED = Box("    \n" * 4 + "----\n" + "    \n" * 3, ascii=True)
+"""Nothing around and between the cells, a rule between sections."""
+UNBROKEN = 10_000
+"""Columns of a page on which nothing need be broken: into a pipe, a row is one line."""
+GAP = 2
+"""Columns between two cells, the divider of the box included."""
+LEAST = 20
+"""Columns that the last cell of a row must have to be broken."""
+
+
+def show(blocks: Iterable[Block]) -> None:
+    """Write blocks as the terminal allows."""
+    if is_wide():
+        console().print(*(drawn(block) for block in blocks), sep="\n")
+    else:
+        say("\n".join(plain_lines(blocks)))
+
+
+# -- plain lines ------------------------------------------------------------------------------------
+
+
+def plain_lines(blocks: Iterable[Block]) -> list[str]:
+    """Blocks as lines that fit the terminal, one below the other."""
+    return [line for block in blocks for line in _plain(block)]
+
+
+def _plain(block: Block) -> list[str]:
+    if isinstance(block, Line):
+        return wrapped(text_of(block.words), block.head, " " * (len(block.head) + block.hang))
+    if isinstance(block, Grid):
+        return _grid_lines(block)
+    if isinstance(block, Panel):
+        return [
+            *wrapped(text_of(block.title)),
+            *(f"  {line}" for line in plain_lines(block.blocks)),
+        ]
+    return [line for column in block.columns for line in plain_lines(column)]
+
+
+def _grid_lines(block: Grid) -> list[str]:
+    page = Console(file=io.StringIO(), width=_room(block), color_system=None, legacy_windows=False)
+    page.print(_grid(block))
+    assert isinstance(page.file, io.StringIO)
+    return [line.rstrip() for line in page.file.getvalue().splitlines()]
+
+
+def _room(block: Grid) -> int:
+    """The columns of the page on which a grid is drawn: those of the terminal, if its last cells can be broken there."""
+    taken = block.indent + sum(each + GAP for each in _widths(block)[:-1])
+    return width() if is_terminal() and width() - taken >= LEAST else UNBROKEN
+
+
+def _widths(block: Grid) -> list[int]:
+    """The columns that the longest cell of each column takes."""
+    rows = [row for section in block.sections for row in section]
+    return [max(map(len, map(text_of, cells))) for cells in zip(*rows, strict=True)]
+
+
+# -- with frames --------------------------------------------------------------------------------------
+
+
+def drawn(block: Block) -> RenderableType:
+    """A block as rich draws it."""
+    if isinstance(block, Line):
+        return _Hanging(block)
+    if isinstance(block, Grid):
+        return _grid(block)
+    if isinstance(block, Panel):
+        body = Group(*(drawn(each) for each in block.blocks))
+        return Frame(body, title=_text(block.title), title_align="left", border_style=block.style)
+    return _beside(block)
+
+
+def _text(words: Words) -> Text:
+    parts = words if isinstance(words, tuple) else (words,)
+    styled = [(p.text, p.style) if isinstance(p, Span) else p for p in parts]
+    return Text.assemble(*styled)
+
+
+@dataclass(frozen=True)
+class _Hanging:
+    """A line whose further lines are indented."""
+
+    line: Line
+
+    def __rich_console__(self, page: Console, options: ConsoleOptions) -> RenderResult:
+        hang = " " * (len(self.line.head) + self.line.hang)
+        whole = Text(self.line.head) + _text(self.line.words)
+        first = whole.wrap(page, options.max_width)[0]
+        yield first
+        start = len(first.plain)
+        start += len(whole.plain[start:]) - len(whole.plain[start:].lstrip())
+        if whole.plain[start:]:
+            for line in whole[start:].wrap(page, options.max_width - len(hang)):
+                yield Text(hang) + line
+
+
+def _grid(block: Grid) -> RenderableType:
+    """Without rich's own justification, which would take away the blanks that keep numbers below each other."""
+    widths = _widths(block)
+    table = Table(
+        box=RULED, show_header=False, show_edge=False, pad_edge=False, padding=(0, GAP - 1, 0, 0)
+    )
+    for i in range(len(widths)):
+        table.add_column(no_wrap=i < len(widths) - 1, overflow="fold")
+    for section in block.sections:
+        for row in section:
+            cells = [_text(cell) for cell in row]
+            for i in block.right:
+                cells[i].pad_left(widths[i] - len(cells[i].plain))
+            table.add_row(*cells)
+        table.add_section()
+    return Padding(table, (0, 0, 0, block.indent), expand=False)
+
+
+def _beside(block: Beside) -> RenderableType:
+    row = Table.grid(expand=True, padding=(0, 1, 0, 0))
+    for _ in block.columns:
+        row.add_column(ratio=1)
+    row.add_row(*(Group(*(drawn(each) for each in column)) for column in block.columns))
+    return row

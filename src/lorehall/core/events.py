@@ -1,0 +1,146 @@
+"""Kinds of events, each declared once: its name, the rule it applies, its numbers, its words, its places.
+
+An event is a tuple of integers, the number of its kind first. It is recorded only when somebody listens, and told as a log line
+only when somebody reads.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
+
+from lorehall.core.game import LogLine
+from lorehall.core.position import Event
+from lorehall.core.sentences import BadTemplate, Show, Template
+
+S = TypeVar("S")
+
+SUBJECT: Final = "who"
+"""The name of the number that is the seat an event is about. It comes first; a number below 0 is no seat."""
+
+
+@dataclass(frozen=True)
+class EventKind:
+    """What is said about all events of one kind."""
+
+    name: str
+    rule: str
+    numbers: tuple[str, ...]
+    """The names of the numbers of its events."""
+    is_open: bool
+    """Whether the last of them stands for any number of such numbers."""
+    template: str
+    places: tuple[str, ...] = ()
+    """Where on the table it can be seen, in the order in which things move: `seat/{who}/crystals`."""
+    is_private: bool = False
+    """Whether only its subject may read it."""
+    reveals: bool = False
+    """Whether it shows somebody something new, so that what led to it cannot be taken back freely."""
+
+    @property
+    def is_impersonal(self) -> bool:
+        """Whether it is about nobody in particular."""
+        return SUBJECT not in self.numbers
+
+    def subject(self, event: Event) -> int | None:
+        """The seat that an event of this kind is about; None for the bank and the like."""
+        return None if self.is_impersonal or event[1] < 0 else event[1]
+
+    def fits(self, event: Event) -> bool:
+        """Whether an event has the numbers of its kind."""
+        given = len(event) - 1
+        return given >= len(self.numbers) if self.is_open else given == len(self.numbers)
+
+
+class EventKinds:
+    """All kinds of a game, in the order of their declaration."""
+
+    def __init__(self) -> None:
+        self.all: list[EventKind] = []
+
+    def declare(
+        self,
+        name: str,
+        rule: str,
+        numbers: str,
+        template: str,
+        *places: str,
+        private: bool = False,
+        reveals: bool = False,
+    ) -> int:
+        """Declare a kind and get its number. `numbers` are names; `cards*`, at the end, stands for any number of them."""
+        names = tuple(numbers.replace("*", "").split())
+        is_open = numbers.endswith("*")
+        self.all.append(EventKind(name, rule, names, is_open, template, places, private, reveals))
+        return len(self.all) - 1
+
+    def revealing(self) -> frozenset[str]:
+        """The names of the kinds that show somebody something new."""
+        return frozenset(kind.name for kind in self.all if kind.reveals)
+
+    def any_reveals(self, events: Sequence[Event]) -> bool:
+        """Whether one of these events shows somebody something new."""
+        return any(self.all[event[0]].reveals for event in events)
+
+
+# -- where an event can be seen ------------------------------------------------------------------------
+
+Zone = Callable[[S, int], str]
+"""How a game names the zone that a number stands for."""
+FIELD: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
+
+
+class PlaceTemplate(Generic[S]):
+    """A place with numbers to be filled in, read once: `seat/{who}/{card:home}`."""
+
+    def __init__(self, pattern: str, names: Sequence[str], zones: Mapping[str, Zone[S]]) -> None:
+        self.text = FIELD.sub("%s", pattern)
+        self.fields: list[tuple[int, Zone[S] | None]] = []
+        for name, zone in FIELD.findall(pattern):
+            if name not in names or (zone and zone not in zones):
+                raise BadTemplate(f"The place {pattern!r} has no {name!r} or no {zone!r}.")
+            self.fields.append((names.index(name), zones[zone] if zone else None))
+        self.zoned = next((index for index, zone in self.fields if zone is not None), -1)
+        """Which number a zone is named for; -1 for none."""
+
+    def render(self, state: S, values: Sequence[int]) -> str:
+        """The place for these numbers; "" where one of them is below 0: the bank has no place."""
+        words: list[str] = []
+        for index, zone in self.fields:
+            value = values[index]
+            if value < 0:
+                return ""
+            words.append(str(value) if zone is None else zone(state, value))
+        return self.text % tuple(words)
+
+
+class Teller(Generic[S]):
+    """Tells events as log lines, with the game's ways of showing numbers and of naming its zones."""
+
+    def __init__(
+        self,
+        kinds: EventKinds,
+        shown: Mapping[str, Show[S]],
+        zones: Mapping[str, Zone[S]],
+    ) -> None:
+        self.kinds = kinds.all
+        self.templates: list[Template[S]] = []
+        self.places: list[list[PlaceTemplate[S]]] = []
+        for kind in kinds.all:
+            self.templates.append(Template(kind.name, kind.template, kind.numbers, shown))
+            self.places.append([PlaceTemplate(place, kind.numbers, zones) for place in kind.places])
+
+    def line(self, state: S, event: Event) -> LogLine:
+        """An event as a log line."""
+        kind = self.kinds[event[0]]
+        values = event[1:]
+        places = [place.render(state, values) for place in self.places[event[0]]]
+        return LogLine(
+            self.templates[event[0]].render(state, values),
+            kind.rule,
+            event[1] if kind.is_private else None,
+            kind.subject(event),
+            tuple([place for place in places if place]),
+        )

@@ -1,0 +1,230 @@
+"""The options of a game: declared once, checked with all reasons at once, and shown to people with help.
+
+OPTIONS = (
+    Number("players", 2, 4, default=2, rules="X-SET-01", help="How many play.", words="two to four can play"),
+    Option("hero", ("choose", "deal"), "X-SET-02", "Who picks the heroes."),
+    Option("night", ("off", "on"), "X-NGT-01", "Play at night.", needs=(Need("on", "hero", ("deal",), "on needs dealt heroes"),)),
+)
+chosen = check({"players": 3, "night": "on"}, OPTIONS, rule="X-SET-03")  # raises BadOptions
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from lorehall.core.errors import BadOptions, Problem
+
+FLAGS: Final = {True: "on", False: "off"}
+"""How yes and no are written where an option has these two values."""
+
+
+@dataclass(frozen=True)
+class Need:
+    """A value that can be had only while another option has one of some values; of a list, holds one of them."""
+
+    value: str
+    """Of the option that has this need; "" stands for every value but the default."""
+    option: str
+    of: tuple[object, ...]
+    words: str
+    """What is wrong and what would be right. May quote values: "no seat {startingPlayer} among {players} players"."""
+    rule: str = ""
+    """The rules of the option, if left out."""
+
+    def is_met(self, values: Mapping[str, object]) -> bool:
+        """Whether the other option is as this need wants it."""
+        found = values[self.option]
+        if isinstance(found, tuple):
+            return any(member in self.of for member in found)
+        return found in self.of
+
+
+@dataclass(frozen=True)
+class Option:
+    """One of a few words, the first of which is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    rules: str
+    """The rules behind it, separated by commas."""
+    help: str
+    """A sentence for the player."""
+    needs: tuple[Need, ...] = ()
+    absent: tuple[str, ...] = ()
+    """Values that the rulebook knows and this release does not have."""
+    absent_words: str = "{value} is not in this release"
+
+    @property
+    def default(self) -> str:
+        """What holds if nobody says anything."""
+        return self.values[0]
+
+    def read(self, value: object) -> str:
+        """The word that a value stands for, or ValueError with what is wrong."""
+        word = FLAGS[value] if isinstance(value, bool) else str(value)
+        if word not in self.values:
+            raise ValueError(f"{word!r} is not one of {', '.join(self.values)}")
+        return word
+
+
+@dataclass(frozen=True)
+class Number:
+    """A whole number within bounds, such as the number of players."""
+
+    name: str
+    low: int
+    high: int
+    default: int
+    rules: str
+    help: str
+    words: str = ""
+    """What would fit, in words; made of the bounds if left out."""
+    needs: tuple[Need, ...] = ()
+
+    def read(self, value: object) -> int:
+        """The number, or ValueError with what is wrong."""
+        words = self.words or f"{self.low} to {self.high} would"
+        if isinstance(value, str) and value.isdecimal():  # as typed on a command line
+            value = int(value)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise ValueError(f"{value!r} is not a number; {words}")
+        if not self.low <= value <= self.high:
+            raise ValueError(f"{value} does not fit; {words}")
+        return value
+
+
+@dataclass(frozen=True)
+class Names:
+    """Any number of names, as a list or separated by commas."""
+
+    name: str
+    rules: str
+    help: str
+    default: tuple[str, ...] = ()
+    needs: tuple[Need, ...] = ()
+
+    def read(self, value: object) -> tuple[str, ...]:
+        """The names, or ValueError with what is wrong."""
+        if isinstance(value, str):
+            return tuple(word.strip() for word in value.split(",") if word.strip())
+        if isinstance(value, (list, tuple)) and all(isinstance(word, str) for word in value):
+            return tuple(value)
+        raise ValueError(f"{value!r} is not a list of names")
+
+
+@dataclass(frozen=True)
+class Name:
+    """One name; empty where chance or a player chooses."""
+
+    name: str
+    rules: str
+    help: str
+    default: str = ""
+    needs: tuple[Need, ...] = ()
+
+    def read(self, value: object) -> str:
+        """The name."""
+        return str(value)
+
+
+AnyOption = Option | Number | Names | Name
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """Checked options, defaults filled in."""
+
+    values: Mapping[str, Any]
+    declared: tuple[AnyOption, ...] = field(repr=False, compare=False, default=())
+
+    def __getitem__(self, name: str) -> Any:
+        return self.values[name]
+
+    def is_on(self, name: str) -> bool:
+        """Whether an option with the values off and on is on."""
+        return bool(self.values[name] == "on")
+
+    def as_dict(self) -> dict[str, Any]:
+        """The options as they can be given again, defaults left out, as JSON data."""
+        return {
+            option.name: list(value) if isinstance(value, tuple) else value
+            for option in self.declared
+            if (value := self.values[option.name]) != option.default
+        }
+
+
+More = Callable[[Mapping[str, Any]], Iterable[Problem]]
+"""What a game checks beyond needs: from the values to what is wrong with them."""
+
+
+def check(
+    given: Mapping[str, object],
+    declared: Sequence[AnyOption],
+    *,
+    rule: str,
+    more: More | None = None,
+) -> Chosen:
+    """The options with defaults filled in, or BadOptions with everything that is wrong. `rule` says what an option is."""
+    by_name = {option.name: option for option in declared}
+    values: dict[str, Any] = {option.name: option.default for option in declared}
+    problems: list[Problem] = []
+    for name, value in given.items():
+        if name not in by_name:
+            problems.append(Problem(name, f"there is no such option{_hint(name, by_name)}", rule))
+            continue
+        try:
+            values[name] = by_name[name].read(value)
+        except ValueError as error:
+            problems.append(Problem(name, str(error), by_name[name].rules or rule))
+    for option in declared:
+        problems += _unmet(option, values)
+    problems += more(values) if more is not None else ()
+    if problems:
+        raise BadOptions(problems)
+    return Chosen(values, tuple(declared))
+
+
+def _unmet(option: AnyOption, values: Mapping[str, Any]) -> list[Problem]:
+    """The value of an option that this release does not have, or whose needs are not met."""
+    value = values[option.name]
+    if isinstance(option, Option) and value in option.absent:
+        return [Problem(option.name, option.absent_words.format(value=value), option.rules)]
+    return [
+        Problem(option.name, need.words.format(**values), need.rule or option.rules)
+        for need in option.needs
+        if (value == need.value if need.value else value != option.default)
+        and not need.is_met(values)
+    ]
+
+
+def _hint(name: str, known: Collection[str]) -> str:
+    near = difflib.get_close_matches(name, known, 1)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
+def to_menu(option: Option) -> dict[str, Any]:
+    """An option as the set-up page of a table shows it."""
+    playable = [value for value in option.values if value not in option.absent]
+    shown: dict[str, Any] = {
+        "name": option.name,
+        "values": playable,
+        "default": option.default,
+        "rules": option.rules.split(", "),
+        "help": option.help,
+        "available": len(playable) > 1,
+    }
+    if option.needs:
+        shown["needs"] = [
+            {
+                "value": need.value,
+                "option": need.option,
+                "of": list(need.of),
+                "words": need.words,
+                "rule": need.rule or option.rules,
+            }
+            for need in option.needs
+        ]
+    return shown

@@ -1,0 +1,158 @@
+"""Any view as readable lines: for games that have drawn no board of their own.
+
+Some fields are told in their own words, if a view has them: `active` (whose turn it is), `map` with `pieces`, `decks`, `tracks`,
+`dice`, `hand` (your own) and `players`. Everything else is told in the words of the view. The players come last, you at the
+very end, next to the question.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from lorehall.core.blocks import Block, Line, Span, plural
+
+View = Mapping[str, Any]
+APART = frozenset({
+    "game", "seat", "pending", "over", "outcome", "players", "active", "map", "pieces", "decks", "tracks", "dice", "hand",
+})  # fmt: skip
+"""Fields of a view that are told in their own words, or elsewhere."""
+SEATS = frozenset({"seat", "owner", "starting", "winners", "seats"})
+"""Fields that hold a seat, or some."""
+STEP = "  "
+
+
+def plain_board(view: View, names: Sequence[str], you: int | None) -> list[Block]:
+    """Whose turn it is, what lies on the table, and the players."""
+    blocks: list[Block] = [Line(text) for text in _turn(view, names, you)]
+    blocks += _fields({f: v for f, v in view.items() if f not in APART}, names, "")
+    blocks += [*_map(view), *_decks(view), *_tracks(view)]
+    players = view.get("players") or ()
+    for seat in order(len(players), you):
+        rest = {field: value for field, value in players[seat].items() if field != "seat"}
+        blocks += _entry(names[seat], rest, names, "")
+    if isinstance(view.get("hand"), list):
+        blocks += _entry("your hand", view["hand"], names, "")
+    return blocks
+
+
+def order(players: int, you: int | None) -> list[int]:
+    """The other players clockwise from you, then you."""
+    last = players - 1 if you is None else you
+    return [(last + 1 + i) % players for i in range(players)]
+
+
+def in_words(field: str) -> str:
+    """`wound_deck` and `woundDeck` as a reader knows them: `wound deck`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", field).replace("_", " ").lower()
+
+
+# -- what many games have -------------------------------------------------------------------------------
+
+
+def _turn(view: View, names: Sequence[str], you: int | None) -> list[str]:
+    active = view.get("active")
+    if not isinstance(active, int) or view.get("over"):
+        return []
+    return ["It is your turn." if active == you else f"It is {names[active]}'s turn."]
+
+
+def _map(view: View) -> list[Block]:
+    """Each place with its neighbours, and below it what stands there."""
+    places = (view.get("map") or {}).get("places", ())
+    called = {place["id"]: place["name"] for place in places}
+    blocks: list[Block] = [Line(Span("map", "bold"))] if places else []
+    for place in places:
+        beside = ", ".join(called[other] for other in place.get("neighbours", ()))
+        here = [p["name"] for p in view.get("pieces") or () if p["place"] == place["id"]]
+        words = f"{place['name']} (next to {beside})" if beside else place["name"]
+        blocks.append(Line(f"{words}: {', '.join(here)}" if here else words, STEP, 2))
+    return blocks
+
+
+def _decks(view: View) -> list[Block]:
+    blocks: list[Block] = []
+    for name, pile in (view.get("decks") or {}).items():
+        size = pile if isinstance(pile, int) else len(pile)
+        top = "" if isinstance(pile, int) or not pile else f", {pile[-1]} on top"
+        blocks.append(Line(f"{in_words(name)}: {plural(size, 'card')}{top}", hang=2))
+    return blocks
+
+
+def _tracks(view: View) -> list[Block]:
+    tracks = (view.get("tracks") or {}).items()
+    blocks: list[Block] = [
+        Line(f"{in_words(name)}: {at['value']} of {at['of']}") for name, at in tracks
+    ]
+    dice = view.get("dice")
+    return [*blocks, Line(f"dice: {', '.join(map(str, dice))}")] if dice else blocks
+
+
+# -- what a game calls its own --------------------------------------------------------------------------
+
+
+def _fields(fields: View, names: Sequence[str], indent: str) -> list[Block]:
+    """Short values in one line, then the others one by one; what is not there is not told."""
+    shown = {field: value for field, value in fields.items() if is_there(value)}
+    short = {field: value for field, value in shown.items() if is_short(value)}
+    blocks: list[Block] = [Line(_shorts(short, names), indent, 2)] if short else []
+    for field, value in shown.items():
+        if not is_short(value):
+            blocks += _entry(in_words(field), value, names, indent, field)
+    return blocks
+
+
+def _shorts(fields: View, names: Sequence[str]) -> str:
+    told = [f"{in_words(f)} {short_text(f, v, names)}" for f, v in fields.items()]
+    return ", ".join(words.strip() for words in told)
+
+
+def _entry(
+    title: str, value: Any, names: Sequence[str], indent: str, field: str = ""
+) -> list[Block]:
+    """A value under its title: in one line where it is simple, else indented below."""
+    if isinstance(value, Mapping):
+        rest = {f: v for f, v in value.items() if f != "name" and is_there(v)}
+        heading = f"{title}: {value['name']}" if isinstance(value.get("name"), str) else title
+        if all(is_short(each) for each in rest.values()):
+            words = f"{heading}: {_shorts(rest, names)}" if rest else heading
+            return [Line(words, indent, 2)]
+        return [Line(Span(heading, "bold"), indent), *_fields(rest, names, indent + STEP)]
+    if all(is_short(item) for item in value):
+        words = ", ".join(short_text(field, item, names) or "yes" for item in value) or "none"
+        return [Line(f"{title}: {words}", indent, 2)]
+    blocks: list[Block] = [Line(Span(title, "bold"), indent)]
+    for number, item in enumerate(value):
+        blocks += _one_of_several(number, item, names, indent + STEP)
+    return blocks
+
+
+def _one_of_several(number: int, item: Any, names: Sequence[str], indent: str) -> list[Block]:
+    """By its name if it has one, else by its number; an empty place is shown as one."""
+    if is_short(item):
+        text = "(empty)" if item is None else short_text("", item, names)
+        return [Line(f"{number}  {text}", indent, 2)]
+    if isinstance(item, Mapping) and isinstance(item.get("name"), str):
+        rest = {field: value for field, value in item.items() if field != "name"}
+        return _entry(f"{number}  {item['name']}", rest, names, indent)
+    return _entry(str(number), item, names, indent)
+
+
+def is_there(value: object) -> bool:
+    """Whether there is something to tell: a number, also 0, a word, something that is so."""
+    return value is True or (value is not False and value not in (None, "", [], {}))
+
+
+def is_short(value: object) -> bool:
+    """Whether a value is a word or a number."""
+    return value is None or isinstance(value, str | int | float)
+
+
+def short_text(field: str, value: Any, names: Sequence[str]) -> str:
+    """A word or number as people say it; a seat by its name; nothing more for what is simply so."""
+    if isinstance(value, bool):
+        return "" if value else "no"
+    if field in SEATS and isinstance(value, int) and 0 <= value < len(names):
+        return names[value]
+    return "none" if value is None else str(value)

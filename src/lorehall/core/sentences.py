@@ -1,0 +1,257 @@
+"""Sentences as data: a key, and parts that say what they mean next to their English words.
+
+A game writes a *template* once, `{who:Seat} [takes|take] {amount:crystal}`, and renders it with numbers. The result reads
+"Player 1 takes 3 crystals", and still knows that this is seat 0, an inflected verb and the number 3: a reader can say "You take
+3 crystals", and a translation can look up the key and put the named parts into its own sentence. Nobody has to read the words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Generic, TypeVar
+
+S = TypeVar("S")
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+class Ref:
+    """Something that a sentence names: its kind ("seat", "card", "number", ...), which one, and its words there."""
+
+    def __init__(self, kind: str, value: int | str, text: str, name: str = "", place: str = "") -> None:  # fmt: skip
+        """`name` is what the template calls it; `place` is where it lies on the table, if the sentence points at it."""
+        self.kind: Final = kind
+        self.value: Final = value
+        self.text: Final = text
+        self.name: Final = name
+        self.place: Final = place
+
+    def named(self, name: str) -> Ref:
+        """The same under the name that a template has for it."""
+        return Ref(self.kind, self.value, self.text, name, self.place)
+
+    def _all(self) -> tuple[str, int | str, str, str, str]:
+        return self.kind, self.value, self.text, self.name, self.place
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ref) and self._all() == other._all()
+
+    def __hash__(self) -> int:
+        return hash(self._all())
+
+    def __repr__(self) -> str:
+        return f"Ref{self._all()}"
+
+
+class Verb:
+    """A word that follows the sentence's first seat: "takes" of somebody, "take" of the reader."""
+
+    def __init__(self, third: str, second: str) -> None:
+        self.third: Final = third
+        self.second: Final = second
+        self.text: Final = third
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Verb) and (self.third, self.second) == (other.third, other.second)
+
+    def __hash__(self) -> int:
+        return hash((self.third, self.second))
+
+    def __repr__(self) -> str:
+        return f"Verb({self.third!r}, {self.second!r})"
+
+
+Part = str | Ref | Verb
+
+
+class Sentence:
+    """What is said: the key of its template, its parts in their order, and its English text."""
+
+    def __init__(self, key: str, parts: tuple[Part, ...]) -> None:
+        self.key: Final = key
+        self.parts: Final = parts
+        self.text: Final = "".join([p if isinstance(p, str) else p.text for p in parts])
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sentence) and self.key == other.key and self.parts == other.parts
+
+    def __hash__(self) -> int:
+        return hash((self.key, self.parts))
+
+    def __repr__(self) -> str:
+        return f"Sentence({self.key!r}, {self.text!r})"
+
+    def plus(self, *parts: Part) -> Sentence:
+        """The sentence with more parts at its end."""
+        return Sentence(self.key, self.parts + parts)
+
+    @property
+    def about(self) -> tuple[tuple[str, int | str], ...]:
+        """What it names: the names and values of its parts, for comparing without words."""
+        return tuple([(part.name, part.value) for part in self.parts if isinstance(part, Ref)])
+
+    def ref(self, name: str) -> Ref | None:
+        """What the template calls so; None where the sentence has no such part."""
+        for part in self.parts:
+            if isinstance(part, Ref) and part.name == name:
+                return part
+        return None
+
+
+def plain(key: str, text: str) -> Sentence:
+    """A sentence that names nothing."""
+    return Sentence(key, (text,))
+
+
+# -- how a kind of field is shown --------------------------------------------------------------------
+
+Show = Callable[[S_contra, int], Ref]
+"""How a game shows a number in a sentence: as a card, a seat, an amount of something."""
+
+
+def number(state: object, value: int) -> Ref:
+    """A bare number: `5`."""
+    return Ref("number", value, str(value))
+
+
+def signed(state: object, value: int) -> Ref:
+    """A change: `+2`, `-1`, `+0`."""
+    return Ref("number", value, f"{value:+}")
+
+
+def counted(noun: str, plural: str = "") -> Show[object]:
+    """A number of things: `1 crystal`, `3 crystals`."""
+    many = plural or f"{noun}s"
+
+    def show(state: object, value: int) -> Ref:
+        return Ref("number", value, f"{value} {noun if value == 1 else many}")
+
+    return show
+
+
+def one_of(kind: str, names: Sequence[str]) -> Show[object]:
+    """One of a few words: `health` or `strength`. The word is its value, so that numbers stay inside."""
+
+    def show(state: object, value: int) -> Ref:
+        return Ref(kind, names[value], names[value])
+
+    return show
+
+
+# -- templates ---------------------------------------------------------------------------------------
+
+
+class BadTemplate(Exception):
+    """A template that cannot be read, or names what its numbers do not have: a mistake of the game's author."""
+
+
+class Field(Generic[S]):
+    """A number of a template with its way of being shown."""
+
+    def __init__(self, index: int, name: str, kind: str, show: Show[S], *, rest: bool) -> None:
+        """With `rest` it stands for all numbers from this one on: `Scar and Limp`."""
+        self.index: Final = index
+        self.name = name
+        self.kind: Final = kind
+        self.show: Final = show
+        self.rest: Final = rest
+
+
+class Agreeing:
+    """A word that follows a number: "goes" for one, "go" for more."""
+
+    def __init__(self, index: int, one: str, many: str) -> None:
+        self.index: Final = index
+        self.one: Final = one
+        self.many: Final = many
+
+
+PIECE: Final = re.compile(
+    r"\{(?P<name>\w+)(?P<rest>\*)?(?::(?P<kind>\w+))?\}"
+    r"|\{(?P<of>\w+)\?(?P<one>[^|{}]*)\|(?P<many>[^|{}]*)\}"
+    r"|\[(?P<third>[^|\[\]]*)\|(?P<second>[^|\[\]]*)\]"
+)
+
+
+class Template(Generic[S]):
+    """A sentence to be filled with numbers, read once.
+
+    `{who:Seat}` is the number called `who`, shown as the game's kind `Seat`; without a kind it is shown as the kind of its own
+    name, or else as a bare number. A number shown twice is called by its kind the second time. `{cards*:card}` stands for all
+    numbers from `cards` on. `[takes|take]` follows the first seat, `{amount?goes|go}` follows a number.
+    """
+
+    def __init__(
+        self, key: str, pattern: str, names: Sequence[str], kinds: Mapping[str, Show[S]]
+    ) -> None:
+        self.key = key
+        self.names = tuple(names)
+        self.pieces = _pieces(pattern, self.names, kinds)
+
+    def render(self, state: S, values: Sequence[int]) -> Sentence:
+        """The sentence about these numbers, in the order of their names."""
+        parts: list[Part] = []
+        has_subject = False
+        for piece in self.pieces:
+            if isinstance(piece, str):
+                parts.append(piece)
+            elif isinstance(piece, Verb):
+                parts.append(piece if has_subject else piece.third)
+            elif isinstance(piece, Agreeing):
+                parts.append(piece.one if values[piece.index] == 1 else piece.many)
+            elif piece.rest:
+                for value in values[piece.index :]:
+                    parts += [" and ", piece.show(state, value).named(piece.name)]
+                del parts[-2 * len(values[piece.index :])]
+            else:
+                ref = piece.show(state, values[piece.index]).named(piece.name)
+                has_subject = has_subject or ref.kind == "seat"
+                parts.append(ref)
+        return Sentence(self.key, tuple(parts))
+
+
+Piece = str | Verb | Agreeing | Field[S]
+
+
+def _pieces(
+    pattern: str, names: tuple[str, ...], kinds: Mapping[str, Show[S]]
+) -> tuple[Piece[S], ...]:
+    found: list[Piece[S]] = []
+    end = 0
+    for match in PIECE.finditer(pattern):
+        found += [pattern[end : match.start()], _piece(pattern, match, names, kinds)]
+        end = match.end()
+    found.append(pattern[end:])
+    if any(isinstance(piece, str) and re.search(r"[][{}]", piece) for piece in found):
+        raise BadTemplate(f"{pattern!r} has a bracket that belongs to no field and no verb.")
+    _tell_apart(found)
+    return tuple([piece for piece in found if piece != ""])
+
+
+def _piece(
+    pattern: str, match: re.Match[str], names: tuple[str, ...], kinds: Mapping[str, Show[S]]
+) -> Piece[S]:
+    if match["third"] is not None:
+        return Verb(match["third"], match["second"])
+    name = match["name"] or match["of"]
+    if name not in names:
+        raise BadTemplate(f"{pattern!r} names {name!r}; its numbers are {', '.join(names)}.")
+    index = names.index(name)
+    if match["of"]:
+        return Agreeing(index, match["one"], match["many"])
+    kind = match["kind"] or (name if name in kinds else "number")
+    if kind not in kinds and kind != "number":
+        raise BadTemplate(f"{pattern!r} shows {name!r} as {kind!r}, which is no kind of field.")
+    return Field(index, name, kind, kinds.get(kind, number), rest=match["rest"] is not None)
+
+
+def _tell_apart(pieces: list[Piece[S]]) -> None:
+    seen: set[str] = set()
+    for piece in pieces:
+        if isinstance(piece, Field):
+            if piece.name in seen:
+                piece.name = piece.kind
+            seen.add(piece.name)

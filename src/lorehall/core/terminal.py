@@ -1,0 +1,271 @@
+"""What the command line asks of a game: a table to look at, words beside the options, cards to look up.
+
+Every method has an answer that serves any game, so a game that has drawn nothing can be played at once. A game that wants
+more overrides what it needs, in `games/<game>/terminal`, and hands it out through `Game.terminal` and `Game.cards`.
+All that comes back is data (`core.blocks`); nothing here writes to a screen, and nothing is shown but what a view holds.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal, Protocol, TypeAlias
+
+from lorehall.core.blocks import Block, Grid, Line, grid, listed
+from lorehall.core.errors import LorehallError, NotFound
+from lorehall.core.plainboard import plain_board
+from lorehall.core.sentences import Sentence
+
+Told: TypeAlias = tuple[Sentence, str]
+"""A line of the log, and its rule."""
+
+
+class Offered(Protocol):
+    """An option, as `Choice` of `core.game` is one."""
+
+    @property
+    def verb(self) -> str: ...
+
+    @property
+    def place(self) -> str: ...
+
+    @property
+    def sentence(self) -> Sentence: ...
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What somebody sees: a view, what all players are called, and which seat is theirs (None: a spectator)."""
+
+    view: Mapping[str, Any]
+    names: tuple[str, ...]
+    you: int | None = None
+
+
+@dataclass(frozen=True)
+class Setting:
+    """An option of a game for people who type: `--option length=fast`, `--length fast`, `--beginner`."""
+
+    name: str
+    help: str
+    rules: tuple[str, ...] = ()
+    values: tuple[str, ...] = ()
+    """The words it may have, the default first; empty if it is something else."""
+    shape: str = ""
+    """In place of the words: `2 to 4`, `a name`."""
+    kind: Literal["word", "number", "names"] = "word"
+    known: tuple[str, ...] = ()
+    """Names as the game writes them; case does not matter to people."""
+
+    def read(self, text: str) -> object:
+        """The value that somebody typed; the game checks it. A switch that is only named is on."""
+        if self.kind == "number":
+            return int(text) if text.isdecimal() else text
+        if self.kind == "names":
+            return [self._spelled(word) for word in _words(text)]
+        return self._spelled(text) if text or "on" not in self.values else "on"
+
+    def _spelled(self, word: str) -> str:
+        return next((name for name in self.known if name.casefold() == word.casefold()), word)
+
+
+def _words(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+@dataclass(frozen=True)
+class Examples:
+    """What the help shows: an idea to ask `why` about, a card, a rule, a word of the rules."""
+
+    idea: str = ""
+    card: str = ""
+    rule: str = ""
+    word: str = ""
+
+
+@dataclass(frozen=True)
+class Scope:
+    """Which rules of its book a game carries out, for the coverage report."""
+
+    groups: Collection[str]
+    """The groups, without the book's letter; all others belong to later releases."""
+    later: Mapping[str, tuple[Collection[int], str]] = field(default_factory=dict)
+    """Within such groups, numbers that belong to later releases, and why."""
+
+    def is_later(self, number: str) -> bool:
+        """Whether a rule of a group in scope belongs to a later release."""
+        group, _, last = number.rpartition("-")
+        return group in self.later and int(last) in self.later[group][0]
+
+
+class Terminal:
+    """A game at the keyboard."""
+
+    scores_in: str = "points"
+    """What the winner has most of."""
+    examples = Examples()
+    scope: Scope | None = None
+    """None: every rule of the book."""
+
+    def __init__(
+        self, goal: str = "", choices: Mapping[str, tuple[str, ...]] | None = None
+    ) -> None:
+        self.goal = goal
+        """What a newcomer must know, in a few sentences."""
+        self._choices = choices or {}
+
+    def settings(self) -> tuple[Setting, ...]:
+        """The options of the game."""
+        players = Setting(
+            "players", "How many play; also --players.", shape="a number", kind="number"
+        )
+        return (players, *(Setting(name, "", values=v) for name, v in self._choices.items()))
+
+    # -- the table ----------------------------------------------------------------------------------
+
+    def is_laid(self, view: Mapping[str, Any]) -> bool:
+        """Whether there is a table to look at."""
+        return True
+
+    def not_yet(self) -> str:
+        """What to say while there is none."""
+        return "There is nothing on the table yet."
+
+    def board(self, sight: Sight, *, wide: bool) -> list[Block]:
+        """The table; `wide` when there is room for panels and columns."""
+        return plain_board(sight.view, sight.names, sight.you)
+
+    def legend(self) -> list[Block]:
+        """How to read the board; shown with the first one."""
+        return []
+
+    def score(self, sight: Sight) -> list[Block]:
+        """The score sheet of a game that is over."""
+        scores = sight.view["outcome"]["scores"]
+        rows = [(name, str(score)) for name, score in zip(sight.names, scores, strict=True)]
+        return [grid(rows, right=(1,), indent=2)]
+
+    # -- words --------------------------------------------------------------------------------------
+
+    def status(self, sight: Sight) -> str:
+        """What somebody wants to know before they choose: `You have 4 gold`."""
+        return ""
+
+    def label(self, verb: str, wish: Sentence) -> Sentence:
+        """An option, or an idea that is refused, as it stands in a list."""
+        return wish
+
+    def note(self, choice: Offered, sight: Sight) -> str:
+        """What stands beside an option: a price, a strength."""
+        return ""
+
+    def told(self, lines: Sequence[Told]) -> list[Told]:
+        """What happened, as it is told: a game may draw lines together that belong together."""
+        return list(lines)
+
+
+# -- cards ------------------------------------------------------------------------------------------
+
+
+class UnknownCard(NotFound):
+    """No card has this name."""
+
+
+class NoCardTexts(LorehallError):
+    """There are no cards written as text where they were looked for."""
+
+
+class BadFilter(LorehallError):
+    """A list of cards cannot be narrowed so."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A card as a reader sees it."""
+
+    name: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What came of checking card files: how many cards stand in how many files, and each problem with its place."""
+
+    cards: int
+    files: int
+    problems: tuple[str, ...] = ()
+    called: str = "mistake"
+    """What one such problem is."""
+
+
+@dataclass(frozen=True)
+class Listing:
+    """Some cards: as a table, and with all that is known of them."""
+
+    table: Grid
+    data: list[dict[str, Any]]
+
+
+class Cards:
+    """The cards of a game for people who look them up; here from the faces that every game has."""
+
+    filters: Mapping[str, str] = {}
+    """What a list can be narrowed by: {"type": "Only cards of this type."}."""
+    kinds: tuple[str, ...] = ()
+    """The kinds of sentences that a card can have."""
+
+    def __init__(self, title: str, faces: Mapping[str, Any]) -> None:
+        self.title = title
+        self.faces: list[dict[str, Any]] = list(faces.get("cards", ()))
+
+    def find(self, wish: str) -> list[Page]:
+        """The cards that somebody means; UnknownCard if none."""
+        return [_page(self.faces[i]) for i in meant(wish, [face["name"] for face in self.faces])]
+
+    def of_files(self, path: Path) -> list[Page]:
+        """The cards of a card file."""
+        raise NoCardTexts(f"{self.title} has no card files.")
+
+    def listing(self, filters: Mapping[str, str]) -> Listing:
+        """The cards that fit."""
+        rows = [(face["name"], str(face.get("kind", "")), _texts(face)) for face in self.faces]
+        return Listing(grid([("name", "kind", "text"), *rows]), self.faces)
+
+    def check(self, paths: Sequence[Path]) -> Checked:
+        """Check card files; those that come with the game, if none is named."""
+        raise NoCardTexts(f"{self.title} has no card files.")
+
+    def explain(self, sentence: str, kind: str | None = None) -> Grid:
+        """What a sentence of the card language means, in two columns."""
+        raise NoCardTexts(f"{self.title} has no card language.")
+
+
+def _texts(face: Mapping[str, Any]) -> str:
+    return "; ".join(line["text"] for line in face.get("lines", ()))
+
+
+def _page(face: Mapping[str, Any]) -> Page:
+    kind = face.get("kind", "")
+    lines = [Line(f"{face['name']}: {kind}" if kind else face["name"], hang=2)]
+    for line in face.get("lines", ()):
+        lines.append(Line(line["text"], "  ", 2))
+        if line.get("plain"):
+            rules = f" ({', '.join(line['rules'])})" if line.get("rules") else ""
+            lines.append(Line(line["plain"] + rules, "      ", 2))
+    return Page(face["name"], tuple(lines))
+
+
+def meant(wish: str, names: Sequence[str]) -> list[int]:
+    """The cards that a wish means: by the whole name, else its beginning, else a part of it; UnknownCard if none."""
+    wanted = " ".join(wish.casefold().split())
+    folded = [name.casefold() for name in names]
+    for fits in (str.__eq__, str.startswith, str.__contains__):
+        found = [i for i, name in enumerate(folded) if wanted and fits(name, wanted)]
+        if found:
+            return found
+    near = difflib.get_close_matches(wanted, folded, 3, 0.6)
+    known = list(dict.fromkeys(names[i] for i, name in enumerate(folded) if name in near))
+    hint = f" Did you mean {listed(known, 'or')}?" if known else ""
+    raise UnknownCard(f"There is no card {wish!r}.{hint}")

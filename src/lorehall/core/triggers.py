@@ -1,0 +1,91 @@
+"""Triggered abilities that go off at the same moment: ordered by whoever decides, one by one, and never inside themselves.
+
+A game finds out which abilities a moment triggers, makes a `Trigger` of each, and hands them to `resolve`. Its state has one
+field for this module, `running: tuple[int, ...]`, empty at first: the marks of the abilities that are being carried out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from lorehall.core.position import Frame
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Trigger(Frame):
+    """An ability going off: which one, on which card or other source, and for which seat. Games say in `run` what it does.
+
+    Two triggers of one ability are alike, whatever their source: nobody is asked which comes first.
+    """
+
+    def __init__(self, ability: int, source: int, seat: int) -> None:
+        self.ability: Final = ability
+        self.source: Final = source
+        self.seat: Final = seat
+
+    def mark(self) -> int:
+        """What stands in the state while this very ability is being carried out."""
+        return (self.source << 12 | self.ability) << 4 | self.seat
+
+
+class WaitingTriggers(Frame):
+    """Triggers that have gone off and wait; the chooser says which comes next. Option `first + i` is the i-th of them."""
+
+    def __init__(self, chooser: int, prompt: int, first: int, waiting: tuple[Trigger, ...]) -> None:
+        self.chooser: Final = chooser
+        self.prompt: Final = prompt
+        self.first: Final = first
+        self.waiting: Final = waiting
+
+    def run(self, s: Any) -> None:
+        for trigger in self.waiting:
+            if trigger.ability != self.waiting[0].ability:
+                options = list(range(self.first, self.first + len(self.waiting)))
+                s.ask(self, self.chooser, self.prompt, options)
+                return
+        self._start(s, 0)
+
+    def answered(self, s: Any, option: int) -> None:
+        self._start(s, option - self.first)
+
+    def _start(self, s: Any, index: int) -> None:
+        rest = self.waiting[:index] + self.waiting[index + 1 :]
+        if rest:  # unstarted, so that what the first one causes can trigger them once more
+            s.stack.append(WaitingTriggers(self.chooser, self.prompt, self.first, rest))
+        start(s, self.waiting[index])
+
+
+class EndTrigger(Frame):
+    """Lies under a trigger: when its turn comes, the ability has been carried out and may go off again."""
+
+    def __init__(self, mark: int) -> None:
+        self.mark: Final = mark
+
+    def run(self, s: Any) -> None:
+        running = list(s.running)
+        running.remove(self.mark)
+        s.running = tuple(running)
+
+
+def is_running(s: Any, trigger: Trigger) -> bool:
+    """Whether this very ability is being carried out, so that it cannot go off."""
+    return trigger.mark() in s.running
+
+
+def start(s: Any, trigger: Trigger) -> None:
+    """Carry out one trigger, under the guard that keeps it from triggering itself."""
+    s.running = (*s.running, trigger.mark())
+    s.stack.append(EndTrigger(trigger.mark()))
+    s.stack.append(trigger)
+
+
+def resolve(s: Any, chooser: int, prompt: int, first: int, triggers: Sequence[Trigger]) -> None:
+    """Carry out all these triggers but those inside themselves; the chooser orders them, asked only if two differ."""
+    free = tuple([trigger for trigger in triggers if not is_running(s, trigger)])
+    if len(free) == 1:
+        start(s, free[0])
+    elif free:
+        s.stack.append(WaitingTriggers(chooser, prompt, first, free))

@@ -1,0 +1,85 @@
+"""Sentences, choices, requests, log lines and refusals as JSON data: the one place that says how clients get them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from lorehall.core.game import Choice, LogLine, Pending, Refusal
+from lorehall.core.sentences import Part, Sentence, Verb
+
+
+def sentence_json(sentence: Sentence) -> dict[str, Any]:
+    """A sentence: its key, its text, and its parts where there is more to say than the text."""
+    shown = text_json(sentence)
+    shown["key"] = sentence.key
+    return shown
+
+
+def text_json(sentence: Sentence) -> dict[str, Any]:
+    """A sentence whose key is said elsewhere."""
+    shown: dict[str, Any] = {"text": sentence.text}
+    parts = sentence.parts
+    if len(parts) != 1 or not isinstance(parts[0], str):
+        shown["parts"] = [part if isinstance(part, str) else part_json(part) for part in parts]
+    return shown
+
+
+def part_json(part: Part) -> str | dict[str, Any]:
+    """A part: `{"seat": 0, "text": "Player 1", "name": "who"}`, `{"verb": ["takes", "take"]}`, or a plain string."""
+    if isinstance(part, str):
+        return part
+    if isinstance(part, Verb):
+        return {"verb": [part.third, part.second]}
+    shown: dict[str, Any] = {part.kind: part.value, "text": part.text, "name": part.name}
+    if part.place:
+        shown["place"] = part.place
+    return shown
+
+
+def choice_json(choice: Choice, option: int) -> dict[str, Any]:
+    """A choice with the number that an answer sends."""
+    shown = {"option": option, "id": choice.id, "verb": choice.verb, "place": choice.place}
+    return shown | text_json(choice.sentence)
+
+
+def pending_json(pending: Pending | None, seat: int) -> dict[str, Any] | None:
+    """What a seat is asked, with its own choices only; None when it is not asked."""
+    if pending is None or seat not in pending.seats:
+        return None
+    return {
+        "seats": list(pending.seats),
+        "prompt": sentence_json(pending.prompt),
+        "rule": pending.rule,
+        "choices": [
+            choice_json(choice, option)
+            for option, choice in enumerate(pending.choices)
+            if choice.seat == seat
+        ],
+    }
+
+
+def waiting_json(seats: Sequence[int]) -> dict[str, Any] | None:
+    """Whom everybody waits for; None when the game is over."""
+    return {"seats": list(seats)} if seats else None
+
+
+def line_json(line: LogLine) -> dict[str, Any]:
+    """A log line. Who may read it is decided before, so the audience stays here."""
+    shown = sentence_json(line.sentence)
+    shown["rule"] = line.rule
+    shown["seat"] = line.seat
+    shown["places"] = list(line.places)
+    return shown
+
+
+def refusal_json(refusal: Refusal) -> list[dict[str, Any]]:
+    """A refusal: one entry for each place where somebody would have tried it."""
+    shown = {
+        "wish": sentence_json(refusal.wish),
+        "verb": refusal.verb,
+        "reason": refusal.reason,
+        "rule": refusal.rule,
+        "words": sentence_json(refusal.words),
+    }
+    return [{**shown, "place": place} for place in refusal.places or ("",)]

@@ -1,0 +1,169 @@
+"""Zones of cards: who knows where a card lies, and the dealing anew of what a seat does not know.
+
+A zone is a list of card numbers in the state: a deck (its top is the end), a discard pile, a hand. Every card has a number of
+its own, copies of one card too. Who knows what is one more
+list in the state, `known`: for every card the seats, as bits, that know where it lies. Cards in an open discard pile are
+known to everybody, those in a hand to its owner, those in a deck to nobody until they are shown. With both lists the
+`determinize` of a game is a few lines:
+
+    copy = game.clone(state)
+    start_afresh(copy, seed)
+    redeal(copy, [Zone(copy.deck), *[Zone(hand) for hand in copy.hands]], copy.known, seat)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from lorehall.core.position import Position
+from lorehall.core.rng import seeded
+
+NO_CARD: Final = -1
+"""Where a card would be, had there been one, or could it be seen."""
+EVERYBODY: Final = -1
+"""All seats, as bits."""
+
+
+# -- who knows what -------------------------------------------------------------------------------
+
+
+def only(seat: int) -> int:
+    """One seat, as bits."""
+    return 1 << seat
+
+
+def is_known(known: Sequence[int], card: int, seat: int) -> bool:
+    """Whether a seat knows where a card lies."""
+    return card < len(known) and known[card] >> seat & 1 != 0
+
+
+def show(known: list[int], cards: Sequence[int], seats: int) -> None:
+    """These seats now know where the cards lie, next to those who knew before."""
+    for card in cards:
+        known[card] |= seats
+
+
+def hide(known: list[int], cards: Sequence[int]) -> None:
+    """Nobody knows any longer where these cards lie, as after a shuffle."""
+    for card in cards:
+        known[card] = 0
+
+
+def seen(cards: Sequence[int], known: Sequence[int], seat: int | None) -> list[int]:
+    """The cards of a zone as a seat (None: a spectator) sees them: NO_CARD in place of one that it does not know."""
+    if seat is None:
+        return [
+            card if card < len(known) and known[card] == EVERYBODY else NO_CARD for card in cards
+        ]
+    return [card if is_known(known, card, seat) else NO_CARD for card in cards]
+
+
+# -- moving cards ---------------------------------------------------------------------------------
+
+
+def shuffle_in(s: Position, deck: list[int], cards: list[int], known: list[int]) -> None:
+    """Shuffle all these cards into the deck; they are taken from where they lie."""
+    deck.extend(cards)
+    cards.clear()
+    s.shuffle(deck)
+    hide(known, deck)
+
+
+def draw(s: Position, deck: list[int], discard: list[int], known: list[int]) -> int:
+    """The top card of a deck; an empty one is first made anew from its discard pile. NO_CARD if both are empty.
+
+    Whoever knew the card knows where it goes; who else learns of it, the caller says with `show`.
+    """
+    if not deck:
+        if not discard:
+            return NO_CARD
+        shuffle_in(s, deck, discard, known)
+    return deck.pop()
+
+
+def put_open(pile: list[int], card: int, known: list[int]) -> None:
+    """Lay a card on an open pile, before everybody's eyes."""
+    pile.append(card)
+    known[card] = EVERYBODY
+
+
+# -- dealing anew ---------------------------------------------------------------------------------
+
+
+class Zone:
+    """Places of cards that look alike from behind: the cards of a list from `low` up to `high` (left out).
+
+    Only zones of one group exchange cards. Where everybody knows what sort of card lies there, `fitting` lists all cards of
+    this sort; of two such sorts in a group one must hold the other, or they have no card in common.
+    """
+
+    def __init__(
+        self,
+        cards: list[int],
+        *,
+        group: int = 0,
+        low: int = 0,
+        high: int | None = None,
+        fitting: frozenset[int] | None = None,
+    ) -> None:
+        self.cards: Final = cards
+        self.group: Final = group
+        self.low: Final = low
+        self.high: Final = len(cards) if high is None else high
+        self.fitting: Final = fitting
+
+
+def start_afresh(s: Position, seed: int) -> None:
+    """Take from a copy what would betray the past or the future: its log, forced dice and chance."""
+    s.log = []
+    s.feed = []
+    s.rng = seeded(seed)
+
+
+def redeal(s: Position, zones: Sequence[Zone], known: Sequence[int], seat: int) -> dict[int, int]:
+    """Deal the cards that a seat does not know anew over the places where they may lie, in the lists themselves.
+
+    Every deal that fits what the seat knows is equally likely. The answer says which card now lies where another one lay,
+    for a game whose frames or options name hidden cards.
+    """
+    moved: dict[int, int] = {}
+    for group in sorted({zone.group for zone in zones}):
+        _redeal_group(s, [zone for zone in zones if zone.group == group], known, seat, moved)
+    return moved
+
+
+def _redeal_group(
+    s: Position, zones: list[Zone], known: Sequence[int], seat: int, moved: dict[int, int]
+) -> None:
+    # Strictest first: what is left for the others is then as good as anything else.
+    zones.sort(key=_strictness)
+    pile: list[int] = []
+    for zone in zones:
+        pile += [zone.cards[at] for at in _unknown(zone, known, seat)]
+    s.shuffle(pile)
+    for zone in zones:
+        for at in _unknown(zone, known, seat):
+            moved[zone.cards[at]] = _take(s, pile, zone.fitting)
+    for zone in zones:
+        for at in _unknown(zone, known, seat):
+            zone.cards[at] = moved[zone.cards[at]]
+
+
+def _strictness(zone: Zone) -> int:
+    return 1 << 30 if zone.fitting is None else len(zone.fitting)
+
+
+def _unknown(zone: Zone, known: Sequence[int], seat: int) -> list[int]:
+    """The places of a zone whose card the seat does not know."""
+    return [at for at in range(zone.low, zone.high) if not is_known(known, zone.cards[at], seat)]
+
+
+def _take(s: Position, pile: list[int], fitting: frozenset[int] | None) -> int:
+    """A card of the pile by lot. The first that fits would not do: those behind it would come up too seldom elsewhere."""
+    if fitting is None:
+        return pile.pop()
+    places = [at for at in range(len(pile)) if pile[at] in fitting]
+    if not places:
+        raise ValueError("No card is left that fits: two sorts of cards overlap.")
+    return pile.pop(places[s.draw(len(places))])

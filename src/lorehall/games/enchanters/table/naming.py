@@ -1,0 +1,109 @@
+"""How numbers are shown in the sentences of Enchanters: as players, cards, abilities, amounts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lorehall.core.sentences import Ref, Show, counted, number, one_of, signed
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.table.asking import alternative
+from lorehall.games.enchanters.table.places import STACKS, place
+
+
+def seat(s: State, who: int) -> Ref:
+    """A player inside a sentence: `player 1` for seat 0."""
+    return Ref("seat", who, f"player {who + 1}")
+
+
+def subject(s: State, who: int) -> Ref:
+    """A player at the beginning of a sentence, or the Overlord, or the bank."""
+    if who == -1:
+        return Ref("party", "overlord", "the Overlord")
+    if who == -2:
+        return Ref("party", "bank", "the bank")
+    return Ref("seat", who, f"Player {who + 1}")
+
+
+def purse(s: State, who: int) -> Ref:
+    """Where crystals lie: with a player, in the bank, on the Overlord card (E-TXT-01)."""
+    return Ref("party", "overlord", "the Overlord card") if who == -1 else subject(s, who)
+
+
+def card(s: State, index: int) -> Ref:
+    """A card by its name, never by its number, which would follow it through a shuffle (E-GRV-01)."""
+    name = s.cards[index].name
+    return Ref("card", name, name)
+
+
+def card_on_table(s: State, index: int, name: str) -> Ref:
+    """A card with the place where it lies now."""
+    title = s.cards[index].name
+    return Ref("card", title, title, name, place(s, index))
+
+
+def goal(s: State, slot: int) -> Ref:
+    """The card in a slot of the journey track."""
+    return card(s, s.track[slot])
+
+
+def ability(text: str) -> Ref:
+    """A sentence of a card, as printed."""
+    return Ref("ability", text, text)
+
+
+def _kingdom(s: State, index: int) -> Ref:
+    name = s.content.kingdoms[index].name
+    return Ref("kingdom", name, name)
+
+
+SHOWN: Final[dict[str, Show[State]]] = {
+    "number": number,
+    "signed": signed,
+    "crystal": counted("crystal"),
+    "wound": counted("wound"),
+    "pearl": counted("pearl"),
+    "Seat": subject,
+    "seat": seat,
+    "purse": purse,
+    "card": card,
+    "goal": goal,
+    "kingdom": _kingdom,
+    "action": lambda s, index: ability(s.content.actions[index].text),
+    "trigger": lambda s, index: ability(s.content.triggers[index].text),
+    "effect": lambda s, index: ability(s.content.effects[index].text),
+    "immediate": lambda s, index: ability(s.cards[index].immediate_text),
+    "alternative": lambda s, index: ability(alternative(s, index)),
+    "type": one_of("type", c.TYPE_NAMES),
+    "stack": one_of("stack", c.STACK_NAMES),
+    "origin": one_of("origin", c.ORIGIN_NAMES),
+    "window": one_of("window", c.WINDOW_NAMES),
+    "side": one_of("side", ("health", "strength")),
+    "side_token": one_of("side", ("health token", "strength token")),
+    "pearl_token": one_of("pearl", ("active pearl", "spent pearl")),
+    "way": one_of("way", ("bury", "unbury")),
+    "bearer": one_of("bearer", ("village", "Overlord card")),
+    "token": one_of("token", c.TOKEN_NAMES),
+    "desert": one_of("desert", c.DESERT_NAMES),
+}
+"""The kinds of fields that templates may name."""
+
+ZONES: Final = {
+    "stack": lambda s, stack: STACKS[stack],
+    "home": lambda s, index: STACKS[s.cards[index].stack],
+    "place": place,
+}
+"""How templates of places name a zone: a stack, the stack to which a card belongs, the place where a card lies."""
+
+
+def place_words(where: str) -> str:
+    """A place as people say it: `items 2` (counted from the bottom), `track 3`, `village` (E-TXT-02)."""
+    kind, *rest = where.split("/")
+    if kind == "seat":
+        return f"{c.STACK_NAMES[STACKS.index(rest[1])]} {int(rest[2]) + 1}"
+    if kind == "track":
+        return f"track {rest[0]}"
+    if not rest:
+        return {"overlord": "Overlord", "hand": "in hand"}.get(kind, kind)
+    name = "on the Overlord card" if kind == "overlord" else kind
+    return f"{name} {int(rest[0]) + 1}"

@@ -1,0 +1,157 @@
+"""Reasons of rejection, each declared once: the word of E-GEN-15, the rule that forbids, and the words."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from lorehall.core.sentences import Sentence, Template
+from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.table.naming import SHOWN
+
+REASONS: Final = (
+    "malformed", "gameOver", "notYourDecision", "wrongStep", "unknownObject", "notVisible", "alreadyUsed", "forbiddenByEffect",
+    "emptySlot", "noLegalTarget", "stackMinimum", "cannotPay", "cannotDefeat", "mandatory",
+)  # fmt: skip
+"""In the order in which they are reported, if several apply (E-GEN-15)."""
+
+
+class Why(NamedTuple):
+    """Why something is not allowed now."""
+
+    reason: str
+    rule: str
+    words: Sentence
+
+
+class Reason:
+    """A reason with its words to be filled with numbers."""
+
+    def __init__(self, key: str, reason: str, rule: str, template: str, numbers: str = "") -> None:
+        assert reason in REASONS, reason
+        self.reason = reason
+        self.rule = rule
+        self.template = Template(key, template, numbers.split(), SHOWN)
+
+    def why(self, s: State, *values: int, rule: str = "") -> Why:
+        """The reason about these numbers; the place where it applies may cite a closer `rule`."""
+        return Why(self.reason, rule or self.rule, self.template.render(s, values))
+
+
+# -- the wrong moment -------------------------------------------------------------------------------------
+
+NOT_IN_MAJOR: Final = Reason(
+    "not_in_major", "wrongStep", "E-MIN-03",
+    "Minor actions are used in a minor window, before or after this.",
+)  # fmt: skip
+REST_IS_MAJOR: Final = Reason("rest_is_major", "wrongStep", "E-RST-06", "A rest is a major action.")
+CHALLENGE_IS_MAJOR: Final = Reason(
+    "challenge_is_major", "wrongStep", "E-CHL-01", "A challenge is a major action."
+)
+GO_ON_FIRST: Final = Reason(
+    "go_on_first", "wrongStep", "E-TRN-05",
+    "Go on first: your journey is chosen in the next step.",
+)  # fmt: skip
+DECIDE_FIRST: Final = Reason(
+    "decide_first", "wrongStep", "E-GEN-10", "First this decision must be made."
+)
+ONLY_IF_NOTHING_ELSE: Final = Reason(
+    "only_if_nothing_else", "wrongStep", "E-TRN-06",
+    "An empty rest is only made when no other major action is legal.",
+)  # fmt: skip
+NOT_IN_DUEL: Final = Reason(
+    "not_in_duel", "wrongStep", "E-ATK-06",
+    "In a duel only your own cards and the village card can be used.",
+)  # fmt: skip
+ONLY_ACTIVE_JOURNEYS: Final = Reason(
+    "only_active_journeys", "wrongStep", "E-ATK-06", "Only the active player can journey."
+)
+
+# -- what must be done --------------------------------------------------------------------------------------
+
+MAJOR_IS_DUE: Final = Reason(
+    "major_is_due", "mandatory", "E-TRN-05",
+    "A turn has exactly one major action; it cannot be passed.",
+)  # fmt: skip
+FIGHT_ON: Final = Reason(
+    "fight_on", "mandatory", "E-CMB-05",
+    "You can still reach enough attack for this fight: go on until you have it.",
+)  # fmt: skip
+DECISION_IS_DUE: Final = Reason(
+    "decision_is_due", "mandatory", "E-GEN-10", "This decision cannot be passed."
+)
+
+# -- what is not there, used up or forbidden ----------------------------------------------------------------
+
+NO_OVERLORD: Final = Reason(
+    "no_overlord", "unknownObject", "E-CHL-01", "There is no active Overlord to challenge."
+)
+NO_CARD: Final = Reason(
+    "no_card", "emptySlot", "E-JRN-01", "There is no card at distance {slot}.", "slot"
+)
+COVERED: Final = Reason(
+    "covered", "notVisible", "E-TRM-30",
+    "This part of {card} is covered by the card above it.", "card",
+)  # fmt: skip
+TOO_MANY_ACTIONS: Final = Reason(
+    "too_many_actions", "alreadyUsed", "E-MIN-09", "You have used 100 minor actions this turn."
+)
+USED: Final = Reason("used", "alreadyUsed", "E-MIN-06", "This ability has been used this turn.")
+BLOCKED: Final = Reason(
+    "blocked", "forbiddenByEffect", "E-EFF-26", "You cannot use abilities of this card."
+)
+MUST_REST: Final = Reason(
+    "must_rest", "forbiddenByEffect", "E-KNG-24", "You must rest on this turn."
+)
+NO_MORE_OF_TYPE: Final = Reason(
+    "no_more_of_type", "forbiddenByEffect", "E-MOV-15", "You cannot take another {type}.", "type"
+)
+NO_FIGHT: Final = Reason(
+    "no_fight", "forbiddenByEffect", "E-EFF-26", "You cannot fight the Overlord."
+)
+
+# -- targets --------------------------------------------------------------------------------------------------
+
+NOT_YOURSELF: Final = Reason(
+    "not_yourself", "noLegalTarget", "E-TGT-01", "You cannot choose yourself."
+)
+SHIELDED: Final = Reason(
+    "shielded", "noLegalTarget", "E-TGT-08",
+    "A Shield protects this player on other players' turns.",
+)  # fmt: skip
+NOT_WITH_PLAYER: Final = Reason(
+    "not_with_player", "noLegalTarget", "E-COS-02",
+    "The effect cannot be carried out with this player.",
+)  # fmt: skip
+NO_TARGET: Final = Reason(
+    "no_target", "noLegalTarget", "E-TGT-09", 'Nobody can be chosen for "{effect}".', "effect"
+)
+
+# -- costs and power ------------------------------------------------------------------------------------------
+
+JOURNEY_TOO_DEAR: Final = Reason(
+    "journey_too_dear", "cannotPay", "E-JRN-04",
+    "The journey costs {cost} crystals and you have {crystals}.", "cost crystals",
+)  # fmt: skip
+TOO_DEAR: Final = Reason(
+    "too_dear", "cannotPay", "E-GEN-03",
+    "This costs {cost} crystals and you have {crystals}.", "cost crystals",
+)  # fmt: skip
+UNPAYABLE: Final = Reason(
+    "unpayable", "cannotPay", "E-GEN-03", 'You cannot pay "{effect}".', "effect"
+)
+LAST_CARD: Final = Reason(
+    "last_card", "stackMinimum", "E-MOV-02",
+    "The last card of an item or enchantment stack cannot leave it.",
+)  # fmt: skip
+NOTHING_TO_BURY: Final = Reason(
+    "nothing_to_bury", "stackMinimum", "E-STK-06",
+    "Burying needs two cards in the stack, and another one at the bottom.",
+)  # fmt: skip
+TOO_STRONG: Final = Reason(
+    "too_strong", "cannotDefeat", "E-CMB-04",
+    "{card} has {health} health and you can reach {attack} attack.", "card health attack",
+)  # fmt: skip
+OVERLORD_TOO_STRONG: Final = Reason(
+    "overlord_too_strong", "cannotDefeat", "E-CMB-04",
+    "The Overlord has {health} health and you can reach {attack} attack.", "health attack",
+)  # fmt: skip

@@ -1,0 +1,203 @@
+"""The table of Enchanters in words, and as plain lines; `frames` draws the same words with panels.
+
+Everything shown comes from a view, so nothing is shown that the seat may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from lorehall.core.blocks import BLANK, Block, Grid, Line, grid, plural
+from lorehall.core.plainboard import order
+from lorehall.core.terminal import Sight
+from lorehall.games.enchanters.terminal.book import Book, full_text, lower_text, part, table_text
+
+STACKS = (
+    ("items", 0, "items"),
+    ("enchantments", 1, "enchantments"),
+    ("creatures", 2, "creatures"),
+    ("wound_cards", 3, "wound cards"),
+)
+LEGEND = "A | divides upper and lower part: the next card on the stack covers what stands before it; what stands after it stays."
+
+
+@dataclass(frozen=True)
+class Board:
+    """What somebody sees of the table."""
+
+    sight: Sight
+    book: Book
+
+    @property
+    def view(self) -> Mapping[str, Any]:
+        return self.sight.view
+
+    # -- what stands there, in words ------------------------------------------------------------
+
+    def headline(self) -> str:
+        """Round, turn, kingdoms, deck and graveyard."""
+        view = self.view
+        pile = view["graveyard"]
+        graveyard = f"{plural(len(pile), 'card')} in the graveyard" + (
+            f", {pile[-1]} on top" if pile else ""
+        )
+        deck = plural(view["deck"], "card")
+        return f"Round {view['round']}{self._whose_turn()}. {deck} in the deck; {graveyard}."
+
+    def _whose_turn(self) -> str:
+        turn = self.view["active"]
+        if turn is None:
+            return ""
+        return ", your turn" if turn == self.sight.you else f", {self.sight.names[turn]}'s turn"
+
+    def village(self) -> tuple[str, list[str]]:
+        """Name and texts of the village."""
+        village = self.view["village"]
+        rewards = village["rewards"]
+        name = village["name"] + (f" ({plural(rewards, 'reward token')})" if rewards else "")
+        return name, part(self.book.of_type(village["name"], "village"), "")
+
+    def overlord(self) -> tuple[str, str] | None:
+        """Name and texts of the Overlord, with what lies on it."""
+        shown = self.view["overlord"]
+        if shown is None:
+            return None
+        numbers = f"health {shown['health']}, strength {shown['strength']}"
+        name = f"{shown['name']} ({numbers}, {plural(shown['rewards'], 'reward token')})"
+        extra = [f"{plural(shown['crystals'], 'crystal')} on it"] if shown["crystals"] else []
+        extra += [f"holds {', '.join(shown['cards'])}"] if shown["cards"] else []
+        extra += [] if shown["active"] else ["not active"]
+        return name, "; ".join([table_text(self.book.of_type(shown["name"], "overlord")), *extra])
+
+    def track(self) -> list[tuple[str, str, str, str, str]]:
+        """(distance, your price, name, type with numbers, text) of every card on the track."""
+        rows: list[tuple[str, str, str, str, str]] = []
+        for slot, shown in enumerate(self.view["track"]):
+            if shown is None:
+                rows.append((str(slot), "", "(empty)", "", ""))
+                continue
+            card = self.book.of_type(shown["name"], shown["type"])
+            kind = f"{card.rank} {shown['type']}".strip()
+            if "health" in shown:
+                kind += f" H {shown['health']} S {shown['strength']}"
+            text = table_text(card)
+            for name, number in shown.get("tokens", {}).items():
+                text += f" ({plural(number, f'{name} token')})"
+            rows.append((str(slot), price(shown), shown["name"], kind, text))
+        return rows
+
+    def stats(self, seat: int) -> str:
+        """The numbers of a player."""
+        p = self.view["players"][seat]
+        words = [
+            f"{name} {p[name]}" for name in ("attack", "defense", "crystals", "wounds", "glory")
+        ]
+        words += [f"{name} {value}" for name, value in p["icons"].items() if value]
+        words += [f"{name} {p[name]}" for name in ("rewards", "charges") if p[name]]
+        if p["pearls"]["active"] or p["pearls"]["spent"]:
+            words.append(f"pearls {p['pearls']['active']} (and {p['pearls']['spent']} spent)")
+        return "  ".join([*words, *(["must rest"] if p["must_rest"] else [])])
+
+    def stack(self, seat: int, field: str, index: int) -> list[tuple[str, str]]:
+        """(name, text) from the top: the top card in full, the others by their lower part."""
+        names = list(reversed(self.view["players"][seat][field]))
+        cards = [self.book.in_stack(name, index) for name in names]
+        return [
+            (card.name, full_text(card) if i == 0 else lower_text(card))
+            for i, card in enumerate(cards)
+        ]
+
+    def title(self, seat: int) -> str:
+        """The name of a player, with what distinguishes the seat."""
+        first = " (starting player)" if seat == self.view["starting"] else ""
+        return self.sight.names[seat] + first
+
+    def order(self) -> list[int]:
+        """The other players clockwise from you, then you."""
+        return order(len(self.view["players"]), self.sight.you)
+
+
+def price(shown: Mapping[str, Any]) -> str:
+    """What a journey to a card on the track costs you."""
+    if "cost" not in shown:
+        return ""
+    return "free" if shown["cost"] == 0 else plural(shown["cost"], "crystal")
+
+
+def with_text(name: str, text: str) -> str:
+    """A card and what it says."""
+    return f"{name}: {text}" if text else name
+
+
+def covered(stack: list[tuple[str, str]]) -> str:
+    """The covered cards of a stack in one line."""
+    return "under it " + ", ".join(f"{name} ({text})" if text else name for name, text in stack)
+
+
+# -- plain lines ------------------------------------------------------------------------------------
+
+
+def plain(board: Board) -> list[Block]:
+    """The table as lines: village, track, the other players, you."""
+    name, texts = board.village()
+    blocks: list[Block] = [
+        Line(board.headline()),
+        Line(f"Village {name}: {'; '.join(texts)}", hang=2),
+    ]
+    overlord = board.overlord()
+    if overlord is not None:
+        blocks.append(Line(f"Overlord {overlord[0]}: {overlord[1]}", hang=2))
+    if board.view["desert"]:
+        blocks.append(Line(f"The desert token shows {board.view['desert']}."))
+    blocks += [BLANK, Line("Journey track (H health, S strength)")]
+    for slot, cost, card, kind, text in board.track():
+        words = with_text(f"{card}, {kind}" if kind else card, text)
+        head = f"  {slot}  {cost:10}  " if board.view["seat"] is not None else f"  {slot}  "
+        blocks.append(Line(words, head, 2))
+    for seat in board.order():
+        blocks += [BLANK, Line(f"{board.title(seat)}: {board.stats(seat)}", hang=2)]
+        blocks += _stacks(board, seat)
+    return blocks
+
+
+def _stacks(board: Board, seat: int) -> list[Block]:
+    blocks: list[Block] = []
+    for field, index, label in STACKS:
+        stack = board.stack(seat, field, index)
+        if stack:
+            blocks.append(Line(with_text(*stack[0]), f"  {label:12}  ", 2))
+        if len(stack) > 1:
+            blocks.append(Line(covered(stack[1:]), " " * 16, 2))
+    return blocks
+
+
+# -- the score sheet --------------------------------------------------------------------------------
+
+
+def score_sheet(sight: Sight) -> Grid:
+    """The score by source, with what breaks ties."""
+    view = sight.view
+    sheets: list[dict[str, int]] = view["sheets"]
+    players = view["players"]
+    sources = [
+        name
+        for name in sheets[0]
+        if any(sheet[name] for sheet in sheets) or name in ("items", "enchantments", "creatures")
+    ]
+    cards = [len(p["items"]) + len(p["enchantments"]) + len(p["creatures"]) for p in players]
+    return grid(
+        [
+            ("", *sight.names, ""),
+            *((source, *(str(sheet[source]) for sheet in sheets), "") for source in sources),
+        ],
+        [("glory", *(str(score) for score in view["outcome"]["scores"]), "")],
+        [
+            ("crystals", *(str(p["crystals"]) for p in players), "break a tie (E-END-08)"),
+            ("wounds", *(str(p["wounds"]) for p in players), "fewer break the next"),
+            ("cards", *map(str, cards), "more break the last"),
+        ],
+        right=range(1, len(players) + 1),
+        indent=2,
+    )

@@ -1,0 +1,130 @@
+"""Looking up, listing, checking and explaining the cards of Enchanters, for people who type."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from lorehall.core.blocks import Grid, grid, listed
+from lorehall.core.errors import NotFound
+from lorehall.core.terminal import BadFilter, Cards, Checked, Listing, NoCardTexts, Page, meant
+from lorehall.games.enchanters.language.content import (
+    Source,
+    build,
+    builtin_sources,
+    incomplete_kingdoms,
+    read_sources,
+)
+from lorehall.games.enchanters.model.definitions import CardDef, Content
+from lorehall.games.enchanters.table.faces import kind_words, sentences
+from lorehall.games.enchanters.terminal.book import page, table_text
+from lorehall.games.enchanters.terminal.explain import KINDS, explanation
+from lorehall.lang.errors import CardErrors
+
+TYPES = ("item", "enchantment", "monster", "dragon", "wound", "village", "overlord", "banner", "class")  # fmt: skip
+BUILT_IN = Path(__file__).parents[1] / "cards"
+
+
+class EnchantersCards(Cards):
+    """The cards of one content."""
+
+    filters = {  # noqa: RUF012  (read only, as declared in Cards)
+        "kingdom": "Only cards of this kingdom.",
+        "type": f"Only cards of this type: {listed(TYPES, 'or')}.",
+    }
+    kinds = KINDS
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+
+    def find(self, wish: str) -> list[Page]:
+        cards = self.content.cards
+        return [page(cards[i]) for i in meant(wish, [card.name for card in cards])]
+
+    def of_files(self, path: Path) -> list[Page]:
+        sources = _read((path,))
+        names = {source.name for source in sources}
+        built = build([*_others((path,)), *sources])
+        return [page(card) for card in built.cards if card.file in names]
+
+    def check(self, paths: Sequence[Path]) -> Checked:
+        given, kept = _read(paths), _others(paths)
+        names = {source.name for source in given or kept}
+        try:
+            content = build([*kept, *given])
+        except CardErrors as found:
+            return Checked(0, len(names), tuple(str(error) for error in found.errors))
+        problems = incomplete_kingdoms(content)
+        if problems:
+            return Checked(0, len(names), tuple(problems), "problem")
+        return Checked(sum(card.file in names for card in content.cards), len(names))
+
+    def listing(self, filters: Mapping[str, str]) -> Listing:
+        wanted = filters.get("type")
+        if wanted is not None and wanted not in TYPES:
+            raise BadFilter(
+                f"--type {wanted}: there are {listed(TYPES)}; see lorehall cards list --help"
+            )
+        found = [card for card in self.content.cards if _fits(card, filters)]
+        if not found:
+            raise NotFound(
+                "No card fits. `lorehall cards list` lists all cards with their kingdoms."
+            )
+        head = ("name", "kind", "kingdom", "H", "S", "text")
+        return Listing(
+            grid([head, *map(_row, found)], right=(3, 4)), [_data(card) for card in found]
+        )
+
+    def explain(self, sentence: str, kind: str | None = None) -> Grid:
+        canonical, found = explanation(sentence, kind)
+        rows = [("wording", canonical), ("meaning", found.plain)]
+        rows += [("primitives", ", ".join(found.primitives))] if found.primitives else []
+        rows += [("rules", ", ".join(found.rules))] if found.rules else []
+        return grid(rows)
+
+
+def _read(paths: Sequence[Path]) -> list[Source]:
+    sources = read_sources(paths)
+    if paths and not sources:
+        raise NoCardTexts(f"There is no *.cards file in {', '.join(map(str, paths))}.")
+    return sources
+
+
+def _others(paths: Sequence[Path]) -> list[Source]:
+    """The built-in files that are not among these; none must be read twice."""
+    resolved = [path.resolve() for path in paths]
+    return [
+        source
+        for source in builtin_sources()
+        if not any((BUILT_IN / source.name).is_relative_to(path) for path in resolved)
+    ]
+
+
+def _fits(card: CardDef, filters: Mapping[str, str]) -> bool:
+    kingdom, kind = filters.get("kingdom"), filters.get("type")
+    if kingdom is not None and card.kingdom.casefold() != kingdom.casefold():
+        return False
+    return kind is None or kind in kind_words(card).split()
+
+
+def _row(card: CardDef) -> tuple[str, ...]:
+    numbers = (str(card.health), str(card.strength)) if card.is_creature() else ("", "")
+    return (card.name, kind_words(card), card.kingdom, *numbers, table_text(card))
+
+
+def _data(card: CardDef) -> dict[str, Any]:
+    entry: dict[str, Any] = {
+        "name": card.name,
+        "kind": kind_words(card),
+        "kingdom": card.kingdom,
+        "box": card.box,
+        "copies": card.copies,
+        "two": card.marked,
+        "source": card.source,
+        "emblem": card.emblem,
+    }
+    if card.is_creature():
+        entry |= {"health": card.health, "strength": card.strength}
+    entry["texts"] = [{"part": part, "text": text} for part, text in sentences(card)]
+    return entry

@@ -1,0 +1,213 @@
+"""A game that has drawn nothing of its own is played, listed and looked up all the same."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from lorehall.cli.drawing import plain_lines
+from lorehall.core.game import Game
+from lorehall.core.plainboard import plain_board
+from lorehall.core.terminal import Setting, UnknownCard, meant
+from lorehall.games.enchanters.game import Enchanters
+
+ONES = "1\n" * 400
+
+
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Enchanters without its terminal and its cards."""
+    monkeypatch.setattr(Enchanters, "terminal", Game.terminal)
+    monkeypatch.setattr(Enchanters, "cards", Game.cards)
+
+
+@pytest.mark.usefixtures("bare")
+def test_a_whole_game_is_played_on_the_plain_board(lorehall):
+    ran = lorehall("play", "--text", "--seed", "3", "--option", "length=superfast", typed=ONES)
+    assert ran.code == 0
+    assert "It is your turn." in ran.out
+    assert re.search(r"^track\n  0  \w.*: type \w+", ran.out, re.MULTILINE)
+    assert re.search(r"^You$\n  attack 0, defense 0, crystals \d+", ran.out, re.MULTILINE)
+    assert re.search(r"^  items: Fist$", ran.out, re.MULTILINE)
+    sheet = ran.out[ran.out.index("Final score") :]
+    assert re.search(r"^  You +-?\d+$", sheet, re.MULTILINE)
+    assert re.search(r"wins? with -?\d+ points", sheet)
+
+
+@pytest.mark.usefixtures("bare")
+def test_cards_come_from_the_faces(lorehall):
+    assert lorehall("cards", "show", "axe").out.startswith("Axe: item\n  2 attack\n")
+    assert lorehall("cards", "list").out.splitlines()[0].split() == ["name", "kind", "text"]
+    assert "has no card files" in lorehall("cards", "check").err
+    assert "has no card language" in lorehall("cards", "explain", "2 attack").err
+    assert "--type" in lorehall("cards", "list", "--type", "item").err
+
+
+@pytest.mark.usefixtures("bare")
+def test_options_come_from_the_choices(lorehall):
+    out = lorehall("options").out
+    assert re.search(r"^length +normal \| fast \| superfast$", out, re.MULTILINE)
+    assert lorehall("play", "--text", "--length", "fast", "--seed", "1").code == 0
+
+
+def test_the_plain_board_tells_what_many_games_have() -> None:
+    view = {
+        "game": "small", "seat": 1, "over": False, "pending": None, "active": 1, "round": 2, "weather": "rain", "none": None,
+        "map": {"places": [
+            {"id": "0", "name": "Inn", "x": 0, "y": 0, "neighbours": ["1"]},
+            {"id": "1", "name": "Tower", "x": 9, "y": 9, "neighbours": ["0"]},
+        ]},
+        "pieces": [{"id": "a", "name": "Ann", "place": "1", "seat": 0}, {"id": "d", "name": "Dragon", "place": "1"}],
+        "decks": {"draw": 12, "discard_pile": ["Rope", "Lamp"], "empty": []},
+        "tracks": {"doom": {"value": 3, "of": 7}},
+        "dice": [4, 2],
+        "hand": ["Rope", "Lamp"],
+        "market": [{"name": "Boat", "price": 3}, None],
+        "players": [{"seat": 0, "gold": 3, "hand": 2}, {"seat": 1, "gold": 0, "hand": 2, "tools": ["Axe"], "isWet": True}],
+    }  # fmt: skip
+    assert plain_lines(plain_board(view, ("Ann", "You"), 1)) == [
+        "It is your turn.",
+        "round 2, weather rain",
+        "market",
+        "  0  Boat: price 3",
+        "  1  (empty)",
+        "map",
+        "  Inn (next to Tower)",
+        "  Tower (next to Inn): Ann, Dragon",
+        "draw: 12 cards",
+        "discard pile: 2 cards, Lamp on top",
+        "empty: 0 cards",
+        "doom: 3 of 7",
+        "dice: 4, 2",
+        "Ann: gold 3, hand 2",
+        "You",
+        "  gold 0, hand 2, is wet",
+        "  tools: Axe",
+        "your hand: Rope, Lamp",
+    ]
+    other = plain_lines(plain_board({**view, "active": 0, "starting": 0}, ("Ann", "You"), 1))
+    assert other[0] == "It is Ann's turn."
+    assert "starting Ann" in other[1]
+
+
+def test_a_setting_reads_what_people_type() -> None:
+    assert Setting("n", "", kind="number").read("3") == 3
+    assert Setting("n", "", kind="number").read("three") == "three", "the game refuses it"
+    names = Setting("n", "", kind="names", known=("Dark Elves", "Golems"))
+    assert names.read("dark elves, GOLEMS,nobody") == ["Dark Elves", "Golems", "nobody"]
+    assert Setting("n", "", values=("off", "on")).read("") == "on"
+    assert Setting("n", "", values=("slow", "fast")).read("") == "", "no switch"
+
+
+def test_cards_are_meant_by_name_beginning_part_or_nearly() -> None:
+    names = ["Axe", "Axeman", "Pickaxe"]
+    assert meant("AXE", names) == [0]
+    assert meant("axem", names) == [1]
+    assert meant("cka", names) == [2]
+    with pytest.raises(UnknownCard, match="Axeman"):
+        meant("axxeman", names)
+
+
+# -- naming the game and its options ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("play", "--text", "--seed", "1"),
+        ("simulate", "--games", "1", "--players", "2", "--bots", "random"),
+        ("perft", "--depth", "1"),
+        ("bench", "--rounds", "1", "--scale", "0.01"),
+        ("soak", "--games", "1"),
+        ("options",),
+        ("cards", "check"),
+        ("cards", "list"),
+        ("cards", "show", "axe"),
+        ("cards", "explain", "2 attack"),
+    ],
+    ids=" ".join,
+)
+def test_every_command_takes_a_game(lorehall, command):
+    named = lorehall(*command, "--game", "enchanters")
+    assert named.code == 0
+    missing = lorehall(*command, "--game", "enchanter")
+    assert missing.code == 2
+    assert "Did you mean enchanters?" in missing.err
+
+
+def test_options_of_the_game_are_arguments_of_their_own(lorehall):
+    long = ("--option", "kingdoms=Goblins,Undead", "--option", "length=superfast")
+    short = ("--kingdoms", "goblins", "undead", "--length=superfast")
+    runs = [lorehall("play", "--text", "--seed", "3", *words, typed="1\n1\n").out for words in (long, short)]  # fmt: skip
+    assert runs[0] == runs[1]
+    beginner = lorehall("play", "--text", "--seed", "3", "--beginner")
+    assert "Village Normaltown" in lorehall("play", "--text", "--beginner", typed="1\n" * 4).out
+    assert beginner.code == 0
+    spelled = lorehall("play", "--text", "--seed", "3", "--dragons-in-depths", "on")
+    assert spelled.code == 0
+    wrong = lorehall("play", "--text", "--lenght", "fast")
+    assert wrong.code == 2
+    assert "Did you mean --length?" in wrong.err
+
+
+# -- bots of one's own ------------------------------------------------------------------------------------
+
+BOT = """
+from lorehall.bots import Bot
+
+class Last(Bot):
+    name, title, help = "last", "Last", "Takes the last option."
+
+    def choose(self, game, state, rng):
+        return len(state.options) - 1
+
+class NoBot:
+    pass
+"""
+
+
+@pytest.fixture
+def mine(tmp_path, monkeypatch):
+    """A module with a bot in the current folder."""
+    (tmp_path / "mybots.py").write_text(BOT)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.path", [path for path in __import__("sys").path if path])
+    monkeypatch.delitem(__import__("sys").modules, "mybots", raising=False)
+    return tmp_path
+
+
+def test_a_bot_of_ones_own_plays(lorehall, mine):
+    words = ("--games", "2", "--players", "2", "--bots", "mybots:Last,random")
+    ran = lorehall("simulate", *words)
+    assert ran.code == 0
+    assert "\nmybots:Last " in ran.out
+    assert lorehall("simulate", *words, "--workers", "2").out == ran.out
+    save = mine / "game.json"
+    played = lorehall(
+        "play", "--text", "--seed", "3", "--bots", "mybots:Last", typed=f"1\n1\nsave {save}\n"
+    )
+    assert played.code == 0
+    assert "(mybots:Last)" in played.out
+    refused = lorehall("play", "--text", "--load", str(save))
+    assert refused.code == 2, "a file must not run a program"
+    assert "add --bots mybots:Last" in refused.err
+    assert lorehall("play", "--text", "--load", str(save), "--bots", "mybots:Last").code == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("mybots:NoBot", "is no bot"),
+        ("mybots:Nobody", "cannot be loaded"),
+        ("nowhere:Last", "cannot be loaded"),
+        (":Last", "cannot be loaded"),
+        ("lorehall.bots:Bot", "cannot be made"),
+    ],
+)
+@pytest.mark.usefixtures("mine")
+def test_what_is_no_bot_is_refused(lorehall, name, words):
+    for command in (("play", "--text"), ("simulate", "--players", "2")):
+        ran = lorehall(*command, "--bots", name)
+        assert ran.code == 2
+        assert words in ran.err

@@ -1,0 +1,19 @@
+"""The README shows what the program shows."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+
+SCRIPT = Path(__file__).parents[2] / "scripts" / "excerpts.py"
+
+
+def test_the_excerpt_in_the_readme_is_what_is_played(monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    spec = importlib.util.spec_from_file_location("excerpts", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
+    excerpts = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(excerpts)
+    readme = excerpts.README.read_text("utf-8")
+    assert excerpts.replaced(readme, excerpts.terminal_excerpt()) == readme, "make excerpts"

@@ -1,0 +1,142 @@
+"""What every game must keep in what it says: choices with ids of their own, parts that mean what the text says, no secrets."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from contract.test_contract import SEED, plays, walk
+from lorehall.core.game import Game, LogLine, Pending, Refused
+from lorehall.core.position import NOBODY
+from lorehall.core.sentences import Ref, Sentence
+from lorehall.core.wire import line_json, pending_json, refusal_json
+from support.play import Chooser
+
+
+def ids(pending: Pending | None) -> list[str]:
+    return [choice.id for choice in pending.choices] if pending is not None else []
+
+
+@plays
+def test_choices_have_ids_that_stay(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
+    """Unique in their request; the same in a copy, after saving, and when what is hidden is dealt anew."""
+    for step, state in walk(game, options, every=3):
+        pending = game.pending(state)
+        if pending is None:
+            break
+        found = ids(pending)
+        assert len(set(found)) == len(found) == len(state.options), f"step {step}: {found}"
+        assert all(choice.verb and choice.id.startswith(choice.verb) for choice in pending.choices)
+        assert ids(game.pending(game.clone(state))) == found
+        assert ids(game.pending(game.load(game.save(state)))) == found
+        for seat in pending.seats:
+            assert game.pending(game.determinize(state, seat, step)) == pending
+
+
+@plays
+def test_a_choice_is_taken_by_its_id(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
+    for _, state in walk(game, options, every=9):
+        pending = game.pending(state)
+        if pending is None:
+            break
+        for index, choice in enumerate(pending.choices):
+            one, two = game.clone(state), game.clone(state)
+            one.answer(index)
+            game.choose(two, choice.seat, choice.id)
+            assert one.log == two.log
+        for refusal in game.refusals(state):
+            assert not set(refusal.ids) & set(ids(pending)), "what is offered is not refused"
+            for wish in refusal.ids:
+                try:
+                    game.choose(game.clone(state), pending.seat, wish)
+                except Refused as refused:
+                    assert refused.refusal == refusal  # noqa: PT017
+                else:
+                    raise AssertionError(f"{wish} was accepted")
+
+
+def sentences(game: Game[Any], state: Any) -> Iterator[Sentence]:
+    """Everything that is said now."""
+    yield from (line.sentence for line in game.lines(state))
+    pending = game.pending(state)
+    if pending is not None:
+        yield pending.prompt
+        yield from (choice.sentence for choice in pending.choices)
+    for refusal in game.refusals(state):
+        yield refusal.wish
+        yield refusal.words
+
+
+@plays
+def test_parts_join_to_the_text_and_name_real_seats(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
+    chooser = Chooser(9)
+    state = game.new(options, SEED, listen=True)
+    seats = range(len(game.view(state, None)["players"]))
+    while True:
+        for sentence in sentences(game, state):
+            assert sentence.key
+            texts = [part if isinstance(part, str) else part.text for part in sentence.parts]
+            assert "".join(texts) == sentence.text
+            refs = [part for part in sentence.parts if isinstance(part, Ref)]
+            assert all(ref.name for ref in refs), sentence
+            assert all(ref.value in seats for ref in refs if ref.kind == "seat"), sentence
+        state.events = []
+        if state.seat == NOBODY:
+            break
+        state.answer(chooser.below(len(state.options)))
+
+
+@plays
+def test_what_is_said_is_plain_json(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
+    for _, state in walk(game, options, every=5):
+        said: list[Any] = [line_json(line) for line in game.lines(state)]
+        said += [entry for refusal in game.refusals(state) for entry in refusal_json(refusal)]
+        pending = game.pending(state)
+        for seat in pending.seats if pending is not None else ():
+            said.append(pending_json(pending, seat))
+            assert game.own(state, seat)["pending"] == said[-1]
+        assert json.loads(json.dumps(said)) == said
+
+
+# -- nothing hidden is said ----------------------------------------------------------------------------------
+
+
+def told(game: Game[Any], state: Any, seat: int) -> list[LogLine]:
+    """What a seat reads of the recorded events, up to the first line that shows something new."""
+    found: list[LogLine] = []
+    for line in game.lines_for(state, seat):
+        if line.kind in game.revealing:
+            break
+        found.append(line)
+    return found
+
+
+@plays
+def test_no_sentence_names_what_its_reader_cannot_know(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
+    """With what a seat cannot see dealt anew, it is told the same, until something is revealed to it."""
+    for step, state in walk(game, options, every=2):
+        pending = game.pending(state)
+        if pending is None:
+            break
+        answer = step % len(state.options)
+        for seat in range(len(game.view(state, None)["players"])):
+            true, dealt = game.clone(state), game.determinize(state, seat, step)
+            if seat in pending.seats:
+                assert game.refusals(dealt) == game.refusals(true)
+            true.events, dealt.events = [], []
+            true.answer(answer)
+            dealt.answer(answer)
+            one, two = told(game, true, seat), told(game, dealt, seat)
+            common = min(len(one), len(two))
+            assert one[:common] == two[:common], f"step {step}, seat {seat}"

@@ -1,0 +1,91 @@
+"""Events, options, prompts and reasons are declared once each, with rules that exist and numbers that fit."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lorehall.core.events import EventKind
+from lorehall.core.position import NOBODY
+from lorehall.games import enchanters
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model import events
+from lorehall.games.enchanters.model.events import KINDS
+from lorehall.games.enchanters.table import reasons
+from lorehall.games.enchanters.table.prompts import CHANCE_PROMPT, PROMPTS
+from lorehall.rules import rules
+from support.labcards import lab_game
+from support.play import Chooser
+
+RULES = {rule.number for rule in rules("enchanters")}
+REASONS = [each for each in vars(reasons).values() if isinstance(each, reasons.Reason)]
+OPTIONS: dict[str, object] = {
+    "players": 3,
+    "kingdomSelection": "random",
+    "boxes": ["odyssey", "overlords"],
+    "overlord": "on",
+    "woundDeck": "on",
+    "reinforcement": "on",
+}
+
+
+@pytest.mark.parametrize("kind", KINDS.all, ids=lambda kind: kind.name)
+def test_an_event_cites_a_rule_that_exists(kind: EventKind) -> None:
+    assert kind.rule in RULES
+    assert kind.numbers[:1] == ("who",) or kind.is_impersonal, "the subject comes first"
+    assert not (kind.is_private and kind.is_impersonal)
+
+
+def test_names_are_declared_once() -> None:
+    names = [kind.name for kind in KINDS.all]
+    assert len(set(names)) == len(names)
+    keys = [key for key, _, _ in PROMPTS.values()]
+    assert len(set(keys)) == len(keys)
+    words = [reason.template.key for reason in REASONS]
+    assert len(set(words)) == len(words)
+
+
+def test_prompts_and_reasons_cite_rules_that_exist() -> None:
+    assert {rule for _, _, rule in (*PROMPTS.values(), CHANCE_PROMPT)} <= RULES
+    assert {reason.rule for reason in REASONS} <= RULES
+    assert set(PROMPTS) == {getattr(c, name) for name in vars(c) if name.startswith("ASK_")}
+
+
+def emitted() -> Iterator[tuple[str, ast.Tuple]]:
+    """Every tuple in the game's source that begins with the number of an event kind: (name of the constant, tuple)."""
+    for path in Path(enchanters.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if (
+                isinstance(node, ast.Tuple)
+                and node.elts
+                and isinstance(node.elts[0], ast.Attribute)
+            ):
+                kind = node.elts[0]
+                if isinstance(kind.value, ast.Name) and kind.value.id == "ev":
+                    yield kind.attr, node
+
+
+def test_every_event_is_emitted_with_the_numbers_that_its_kind_names() -> None:
+    found = set()
+    for constant, event in emitted():
+        kind = KINDS.all[getattr(events, constant)]
+        given = event.elts[1:]
+        assert len(given) == len(kind.numbers), f"{constant} in line {event.lineno}"
+        assert isinstance(given[-1], ast.Starred) if kind.is_open else True
+        found.add(kind.name)
+    assert found == {kind.name for kind in KINDS.all}
+
+
+def test_recorded_events_have_the_numbers_that_their_kind_names() -> None:
+    """Along random games with every word of the language."""
+    game = lab_game()
+    for seed in range(4):
+        state = game.new(OPTIONS, seed, listen=True)
+        chooser = Chooser(seed)
+        while state.seat != NOBODY:
+            state.answer(chooser.below(len(state.options)))
+        for event in state.events or []:
+            assert KINDS.all[event[0]].fits(event), f"{KINDS.all[event[0]].name}: {event}"
