@@ -8,9 +8,9 @@ from lorehall.core.position import NOBODY
 from lorehall.core.rng import seeded
 from lorehall.core.wire import pending_json, sentence_json, waiting_json
 from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.affording.journeys import journey_cost
 from lorehall.games.enchanters.model.power import attack, defense, health, strength
 from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound_count
-from lorehall.games.enchanters.model.reach import journey_cost
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import glory, score_sheet
 from lorehall.games.enchanters.table.places import STACKS, place
