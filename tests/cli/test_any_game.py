@@ -159,7 +159,7 @@ from lorehall.bots import Bot
 class Last(Bot):
     name, title, help = "last", "Last", "Takes the last option."
 
-    def choose(self, game, state, rng):
+    def choose(self, game, state, seat, rng):
         return len(state.options) - 1
 
 class NoBot:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from lorehall.core.game import Game
+from lorehall.core.position import Position
 from lorehall.core.rng import advance, number, seeded
 
 
@@ -42,10 +43,10 @@ class Bot(ABC):
     help: ClassVar[str]
 
     @abstractmethod
-    def choose(self, game: Game[Any], state: Any, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
         """One of `state.open_to(seat)`. `state` is a re-dealt position that now belongs to the bot."""
 
-    def step_in(self, game: Game[Any], state: Any, seat: int, rng: Rng) -> int | None:
+    def step_in(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int | None:
         """The same where several seats are asked and another one comes first: None lets that one go on."""
         return None
 
@@ -57,22 +58,22 @@ class BlindBot(Bot):
     def pick(self, options: int, rng: Rng) -> int:
         """The index of one of so many options."""
 
-    def choose(self, game: Game[Any], state: Any, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
         open_to_me = state.open_to(seat)
         return int(open_to_me[self.pick(len(open_to_me), rng)])
 
-    def step_in(self, game: Game[Any], state: Any, seat: int, rng: Rng) -> int | None:
+    def step_in(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int | None:
         index = self.pick(len(state.options), rng)  # as often as its options have a share in all
         return index if int(state.owner(index)) == seat else None
 
 
-def decide(bot: Bot, game: Game[Any], state: Any, rng: Rng, seat: int | None = None) -> int:
+def decide(bot: Bot, game: Game[Any], state: Position, rng: Rng, seat: int | None = None) -> int:
     """The bot's answer to the request that is pending in the true state, for the first seat asked unless another is named."""
     me = int(state.seat) if seat is None else seat
     return bot.choose(game, seen_by(bot, game, state, me, rng), me, rng)
 
 
-def answer(bots: Sequence[Bot], game: Game[Any], state: Any, streams: Sequence[Rng]) -> int:
+def answer(bots: Sequence[Bot], game: Game[Any], state: Position, streams: Sequence[Rng]) -> int:
     """What is answered where bots hold all seats: another seat that is asked may step in, else the first one decides."""
     first: int = state.seat
     others: list[int] = state.asked()[1:]
@@ -84,6 +85,6 @@ def answer(bots: Sequence[Bot], game: Game[Any], state: Any, streams: Sequence[R
     return decide(bots[first], game, state, streams[first])
 
 
-def seen_by(bot: Bot, game: Game[Any], state: Any, seat: int, rng: Rng) -> Any:
+def seen_by(bot: Bot, game: Game[Any], state: Position, seat: int, rng: Rng) -> Position:
     """What a bot is shown: the position with all that its seat cannot know dealt anew."""
     return state if isinstance(bot, BlindBot) else game.determinize(state, seat, rng.seed())

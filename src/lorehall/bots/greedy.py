@@ -6,6 +6,7 @@ from typing import Any
 
 from lorehall.bots.base import Bot, Rng
 from lorehall.core.game import Game
+from lorehall.core.position import Position
 from lorehall.core.rng import seeded
 
 SAMPLES = 6
@@ -19,16 +20,16 @@ class Greedy(Bot):
     title = "Merchant"
     help = "Takes what looks best right now, and fights when it pays."
 
-    def choose(self, game: Game[Any], state: Any, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
         best, _ = best_options(game, state, seat, rng)
         return best[0] if len(best) == 1 else best[rng.below(len(best))]
 
-    def step_in(self, game: Game[Any], state: Any, seat: int, rng: Rng) -> int | None:
+    def step_in(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int | None:
         best, worth = best_options(game, state, seat, rng)
         return best[0] if worth > game.evaluate(state, seat) else None
 
 
-def best_options(game: Game[Any], state: Any, seat: int, rng: Rng) -> tuple[list[int], float]:
+def best_options(game: Game[Any], state: Position, seat: int, rng: Rng) -> tuple[list[int], float]:
     """The options that look best to a seat, and what they are worth."""
     best: list[int] = []
     best_worth = 0.0
@@ -43,7 +44,9 @@ def best_options(game: Game[Any], state: Any, seat: int, rng: Rng) -> tuple[list
     return best, best_worth
 
 
-def judge(game: Game[Any], state: Any, index: int, seat: int, rng: Rng, seeds: list[int]) -> float:
+def judge(
+    game: Game[Any], state: Position, index: int, seat: int, rng: Rng, seeds: list[int]
+) -> float:
     """What an answer is worth; the mean of some tries where chance takes part.
 
     `seeds` holds the chances of one decision: all its options meet the same ones, so that none is merely luckier.

@@ -200,11 +200,11 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> dict[str, Any]:
-        """All that a seat (None: a spectator) may know, as JSON data."""
+        """All that a seat (None: a spectator) may know, as JSON data; LorehallError if there is no such seat."""
 
     @abstractmethod
     def determinize(self, state: S, seat: int, seed: int) -> S:
-        """A copy in which everything that the seat cannot know is dealt anew and chance is re-seeded."""
+        """A copy in which everything that the seat cannot know is dealt anew and chance is re-seeded; LorehallError likewise."""
 
     @abstractmethod
     def dump(self, state: S) -> dict[str, Any]:
@@ -327,9 +327,7 @@ class Game(ABC, Generic[S]):
         ):
             raise BadSave('This is no saved game: the fields "lorehall" and "state" are missing.')
         if data["lorehall"] != SAVE_FORMAT:
-            raise BadSave(
-                f"The save format {data['lorehall']} is unknown; this program reads format {SAVE_FORMAT}."
-            )
+            raise BadSave(_other_format(data["lorehall"]))
         if data.get("game") != self.name:
             raise BadSave(f"This is a saved game of {data.get('game')}, not of {self.name}.")
         if data.get("version") != self.version:
@@ -380,6 +378,16 @@ class Game(ABC, Generic[S]):
     def cards(self) -> Cards:
         """The cards, for people who look them up, check or write them."""
         return Cards(self.title, self.faces())
+
+
+def _other_format(found: object) -> str:
+    """Why a save of another format cannot be read."""
+    if isinstance(found, int) and 0 < found < SAVE_FORMAT:
+        return (
+            f"This game was saved by an older version of Lorehall (format {found}); this one reads format {SAVE_FORMAT}. "
+            "Play it again from its log (replay)."
+        )
+    return f"The save format {found} is unknown; this program reads format {SAVE_FORMAT}."
 
 
 def deciding(seats: Sequence[int]) -> tuple[Part, ...]:

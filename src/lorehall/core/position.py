@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from lorehall.core.errors import IllegalAnswer, Stalled
+from lorehall.core.errors import IllegalAnswer, LorehallError, Stalled
 from lorehall.core.rng import advance, number, seeded, shuffle
 
 Event = tuple[int, ...]
@@ -176,6 +176,10 @@ class Position:
     def answer(self, index: object) -> None:
         """Answer the pending request with the option at this index and run until the next one."""
         chosen = whole_number(index)
+        if chosen is None:
+            raise IllegalAnswer(
+                f"An answer is the index of an option, a whole number, not {index!r}."
+            )
         if self.seat == NOBODY or chosen < 0 or chosen >= len(self.options):
             raise IllegalAnswer(self.refusal(chosen))
         self.take(chosen)
@@ -229,16 +233,24 @@ class Position:
                 )
 
 
-def whole_number(index: object) -> int:
-    """An index as the integer it is, from NumPy too; anything else is refused before something changes."""
-    if type(index) is int:
-        return index
-    if not isinstance(index, bool):
-        try:
-            return int(operator.index(index))  # type: ignore[arg-type]
-        except TypeError:
-            pass
-    raise IllegalAnswer(f"An answer is the index of an option, a whole number, not {index!r}.")
+def whole_number(given: object) -> int | None:
+    """The integer that was given, from NumPy too; None for anything else, also for truth values."""
+    if type(given) is int:
+        return given
+    if isinstance(given, bool):
+        return None
+    try:
+        return int(operator.index(given))  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
+def checked_seat(seat: object, seats: int) -> int:
+    """A seat of a play with so many; otherwise LorehallError that names those there are."""
+    number = whole_number(seat)
+    if number is None or not 0 <= number < seats:
+        raise LorehallError(f"There is no seat {seat!r}: the seats are 0 to {seats - 1}.")
+    return number
 
 
 def fields(frame: object) -> list[str]:

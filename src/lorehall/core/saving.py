@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copyreg
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, Final, TypeVar
 
 from lorehall.core.errors import BadSave, LorehallError
@@ -22,12 +23,20 @@ Definitions = Mapping[str, Sequence[Any]]
 P = TypeVar("P", bound=Position)
 
 
+FIELDS: Final[dict[type, list[str]]] = {}
+"""What `saved_fields` has found: all objects of a class have the same fields."""
+
+
 def saved_fields(thing: object) -> list[str]:
     """The names of an object's fields that are saved, in a fixed order."""
-    skipped = {*getattr(thing, "DERIVED", ()), *getattr(thing, "SHARED", ())}
-    if isinstance(thing, Position):
-        skipped.update(APART)
-    return sorted(name for name in fields(thing) if name not in skipped)
+    found = FIELDS.get(type(thing))
+    if found is None:
+        skipped = {*getattr(thing, "DERIVED", ()), *getattr(thing, "SHARED", ())}
+        if isinstance(thing, Position):
+            skipped.update(APART)
+        found = sorted(name for name in fields(thing) if name not in skipped)
+        FIELDS[type(thing)] = found
+    return found
 
 
 # -- to plain data --------------------------------------------------------------------------------------
@@ -42,6 +51,8 @@ def _dump(value: Any) -> Any:
     if value is None or isinstance(value, (int, str)):
         return value
     if isinstance(value, (list, tuple)):
+        if value and type(value[0]) is int:
+            return list(value)
         return [_dump(entry) for entry in value]
     if isinstance(value, Frame):
         return {"frame": type(value).__name__, **dump_fields(value)}
@@ -57,8 +68,7 @@ class Restorer:
 
     def __init__(self, package: str, definitions: Definitions) -> None:
         """The package holds the game's frames, wherever in it they are defined; those of the engine are known anyway."""
-        own = _kinds(Frame, package)
-        self.frames = {kind.__name__: kind for kind in (*_kinds(Frame, "lorehall.core"), *own)}
+        self.frames = frame_classes(package)
         self.definitions = definitions
 
     def fill(self, thing: object, data: Mapping[str, Any]) -> None:
@@ -128,6 +138,13 @@ class Restorer:
         if type(data) is not int or not 0 <= data < len(known):
             raise damaged(f"there is no {name} {data!r}")
         return known[data]
+
+
+@cache
+def frame_classes(package: str) -> dict[str, type[Frame]]:
+    """The frames of a game by their names; all its modules are loaded when it is asked for a state."""
+    kinds = [*_kinds(Frame, "lorehall.core"), *_kinds(Frame, package)]
+    return {kind.__name__: kind for kind in kinds}
 
 
 def _kinds(kind: type[Frame], package: str) -> list[type[Frame]]:

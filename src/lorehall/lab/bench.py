@@ -18,6 +18,7 @@ from lorehall.core import position
 from lorehall.core.blocks import Block, Line, grid
 from lorehall.core.game import Game
 from lorehall.core.playout import play_randomly
+from lorehall.core.position import Position
 from lorehall.games import default_game
 from lorehall.games import game as game_by_name
 from lorehall.lab.pool import derived_seed
@@ -90,14 +91,15 @@ def run(rounds: int = 5, scale: float = 1.0, core: int | None = None, game: str 
     )
 
 
-def new_game(rules: Game[Any], seed: int) -> Any:
+def new_game(rules: Game[Any], seed: int) -> Position:
     """A game of four that begins at once."""
-    return rules.new({"players": PLAYERS, **rules.quick}, seed)
+    state: Position = rules.new({"players": PLAYERS, **rules.quick}, seed)
+    return state
 
 
-def middle_positions(rules: Game[Any], number: int) -> list[Any]:
+def middle_positions(rules: Game[Any], number: int) -> list[Position]:
     """Positions half-way through random games."""
-    found: list[Any] = []
+    found: list[Position] = []
     for index in range(number):
         seed = derived_seed(SEED, index)
         length = play_randomly(new_game(rules, seed), seed, MOST)
@@ -123,7 +125,7 @@ def random_play(rules: Game[Any], rounds: int, games: int) -> Figure:
         states = [new_game(rules, seed) for seed in seeds]
         decisions = 0
 
-        def play(states: list[Any] = states) -> None:
+        def play(states: list[Position] = states) -> None:
             nonlocal decisions
             for state, seed in zip(states, seeds, strict=True):
                 decisions += play_randomly(state, seed, MOST)
@@ -141,12 +143,12 @@ def random_play(rules: Game[Any], rounds: int, games: int) -> Figure:
 
 
 def small_operations(
-    rules: Game[Any], middle: list[Any], rounds: int, scale: float
+    rules: Game[Any], middle: list[Position], rounds: int, scale: float
 ) -> list[Figure]:
     """What is done to one position, half-way through a game."""
     saved = [rules.save(state) for state in middle]
     pairs = list(zip(middle, saved, strict=True))
-    operations: list[tuple[str, str, int, Callable[[Any, str], object]]] = [
+    operations: list[tuple[str, str, int, Callable[[Position, str], object]]] = [
         ("clone", "clone", 1000, lambda state, text: rules.clone(state)),
         ("evaluate", "evaluate", 500, lambda state, text: rules.evaluate(state, 0)),
         (
@@ -163,7 +165,9 @@ def small_operations(
     for name, title, repeats, operation in operations:
         times = max(1, int(repeats * scale))
 
-        def work(times: int = times, operation: Callable[[Any, str], object] = operation) -> None:
+        def work(
+            times: int = times, operation: Callable[[Position, str], object] = operation
+        ) -> None:
             for _ in range(times):
                 for state, text in pairs:
                     operation(state, text)

@@ -24,7 +24,7 @@ import msgspec
 from lorehall.bots import Rng
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
-from lorehall.core.position import CHANCE, NOBODY
+from lorehall.core.position import CHANCE, NOBODY, Position
 
 
 class Entry(msgspec.Struct, kw_only=True):
@@ -57,19 +57,19 @@ class Mismatch(msgspec.Struct, frozen=True, kw_only=True):
 # -- counting ---------------------------------------------------------------------------------------------
 
 
-def listing(game: Game[Any], state: Any) -> Any:
+def listing(game: Game[Any], state: Position) -> Position:
     """A copy of a position in which dice are listed as options, not rolled."""
-    copy = game.clone(state)
+    copy: Position = game.clone(state)
     copy.list_chance = True
     return copy
 
 
-def perft(game: Game[Any], state: Any, depth: int) -> int:
+def perft(game: Game[Any], state: Position, depth: int) -> int:
     """The number of lines of this many answers and dice; a line that ends the game early counts once."""
     return _count(game, listing(game, state), depth)
 
 
-def _count(game: Game[Any], state: Any, depth: int) -> int:
+def _count(game: Game[Any], state: Position, depth: int) -> int:
     if depth == 0 or state.seat == NOBODY:
         return 1
     options = len(state.options)
@@ -83,7 +83,7 @@ def _count(game: Game[Any], state: Any, depth: int) -> int:
     return nodes
 
 
-def divide(game: Game[Any], state: Any, depth: int) -> list[tuple[str, int]]:
+def divide(game: Game[Any], state: Position, depth: int) -> list[tuple[str, int]]:
     """The count behind each option, by its name."""
     start = listing(game, state)
     if start.seat == NOBODY or depth < 1:
@@ -96,7 +96,7 @@ def divide(game: Game[Any], state: Any, depth: int) -> list[tuple[str, int]]:
     return branches
 
 
-def option_names(game: Game[Any], state: Any) -> list[str]:
+def option_names(game: Game[Any], state: Position) -> list[str]:
     """What can come next, in words: faces of a die, or options, with their seats where several are asked."""
     if state.seat == CHANCE:
         return [f"chance {option + 1}" for option in state.options]
@@ -160,9 +160,9 @@ def _option(pair: str) -> tuple[str, Any]:
     return name, int(value) if value.isdecimal() else value.split(",") if "," in value else value
 
 
-def position(game: Game[Any], entry: Entry) -> Any:
+def position(game: Game[Any], entry: Entry) -> Position:
     """The position that an entry describes."""
-    state = game.new(entry.options, entry.seed)
+    state: Position = game.new(entry.options, entry.seed)
     for word, numbers in entry.steps:
         if word == "play":
             for answer in numbers:

@@ -13,7 +13,7 @@ import msgspec
 from lorehall.bots import Rng
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game, Outcome
-from lorehall.core.position import NOBODY
+from lorehall.core.position import NOBODY, Position
 from lorehall.games import default_game
 from lorehall.games import game as game_by_name
 from lorehall.lab.pool import Progress, derived_seed, run_spans
@@ -167,7 +167,7 @@ class _Run:
 
     def play(self) -> None:
         """Play it to the end and note what happened."""
-        state: Any = None
+        state: Position | None = None
         try:
             state = self.rules.new(self.options, self.seed)
             self._to_the_end(state)
@@ -186,7 +186,7 @@ class _Run:
         self.tally.decisions += self.decisions
         self.tally.longest = max(self.tally.longest, self.decisions)
 
-    def _to_the_end(self, state: Any) -> None:
+    def _to_the_end(self, state: Position) -> None:
         rng = self.rng
         every = self.plan.check_every
         while not state.over:
@@ -206,13 +206,13 @@ class _Run:
         self._check(state)
         self._check_end(state)
 
-    def _check(self, state: Any) -> None:
+    def _check(self, state: Position) -> None:
         self.tally.checks += 1
         problems = self.rules.problems(state)
         if problems:
             raise Broken("; ".join(problems))
 
-    def _check_deeply(self, state: Any) -> None:
+    def _check_deeply(self, state: Position) -> None:
         """Copy, save, load and re-deal; all must show the same position."""
         rules = self.rules
         self.tally.deep_checks += 1
@@ -235,7 +235,7 @@ class _Run:
             end = f"{end}: {outcome.reason.text}"
         self.tally.by_end[end] = self.tally.by_end.get(end, 0) + 1
 
-    def _check_end(self, state: Any) -> None:
+    def _check_end(self, state: Position) -> None:
         rules = self.rules
         outcome = rules.outcome(state)
         if outcome is None or not is_sound(outcome, self.options["players"]):

@@ -11,7 +11,7 @@ from lorehall.lang.errors import CardErrors
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("upper: discard an item, discard an item -> take 1 crystal", "say it once"),
+        ("upper: spend 1 charge, spend 2 charges -> take 1 crystal", "say it once"),
         (
             "upper: another player heals 1 damage, another player heals 1 damage -> 1 attack",
             "say it once",
@@ -32,6 +32,7 @@ def test_a_sentence_out_of_place_is_refused(line: str, reason: str) -> None:
     assert caught.value.errors[0].line == 4
 
 
-def test_parts_of_a_cost_may_draw_on_different_stacks() -> None:
-    text = "item Fair Thing\n  source designed\n  emblem card\n  upper: discard an item, discard an enchantment -> 4 attack\n"
+@pytest.mark.parametrize("second", ["discard an enchantment", "discard an item"])
+def test_parts_of_a_cost_may_draw_on_any_stacks(second: str) -> None:
+    text = f"item Fair Thing\n  source designed\n  emblem card\n  upper: discard an item, {second} -> 4 attack\n"
     assert build([*builtin_sources(), Source("fair.cards", text)]).find("Fair Thing") is not None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lorehall.games.enchanters.model.affording.journeys import journey_cost
 from lorehall.games.enchanters.model.codes import (
     ASK_MAJOR,
     ASK_PEARLS,
@@ -36,7 +37,6 @@ from lorehall.games.enchanters.model.power import (
     value,
 )
 from lorehall.games.enchanters.model.queries import wound_count
-from lorehall.games.enchanters.model.reach import journey_cost
 from lorehall.games.enchanters.model.state import Player, State
 
 QUIET_ANSWERS: Final = 60

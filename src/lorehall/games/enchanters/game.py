@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from lorehall.core.game import Facts, Game, LogLine, Outcome, Pending, Refusal
+from lorehall.core.position import checked_seat
 from lorehall.games.enchanters.evaluation import consequence, evaluate
 from lorehall.games.enchanters.language.content import Source, load
 from lorehall.games.enchanters.model.codes import NONE
@@ -23,7 +24,7 @@ from lorehall.games.enchanters.table.facts import catalog, facts
 from lorehall.games.enchanters.table.prompts import pending
 from lorehall.games.enchanters.table.refusals import refusals
 from lorehall.games.enchanters.table.view import determinize, own, shared, view
-from lorehall.games.enchanters.table.words import lines
+from lorehall.games.enchanters.table.words import lines, why_all_lost
 
 if TYPE_CHECKING:
     from lorehall.core.terminal import Cards, Terminal
@@ -77,10 +78,10 @@ class Enchanters(Game[State]):
         return refusals(state)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        return view(state, seat)
+        return view(state, None if seat is None else checked_seat(seat, len(state.players)))
 
     def determinize(self, state: State, seat: int, seed: int) -> State:
-        return determinize(state, seat, seed)
+        return determinize(state, checked_seat(seat, len(state.players)), seed)
 
     def dump(self, state: State) -> dict[str, Any]:
         return dump(state)
@@ -92,7 +93,9 @@ class Enchanters(Game[State]):
         )
 
     def outcome(self, state: State) -> Outcome | None:
-        return Outcome(state.scores, state.winners) if state.over else None
+        if not state.over:
+            return None
+        return Outcome(state.scores, state.winners, reason=why_all_lost(state))
 
     def clone(self, state: State) -> State:
         return state.clone()
@@ -122,7 +125,7 @@ class Enchanters(Game[State]):
         return shared(state)
 
     def own(self, state: State, seat: int) -> dict[str, Any]:
-        return own(state, seat)
+        return own(state, checked_seat(seat, len(state.players)))
 
     def reveals(self, state: State, since: int = 0) -> bool:
         return KINDS.any_reveals((state.events or [])[since:])

@@ -49,11 +49,11 @@ class Sequence(Effect):
         for member in reversed(self.members):
             s.stack.append(f.then(member))
 
-    def can(self, s: State, you: int, card: int) -> bool:
-        return all(member.can(s, you, card) for member in self.members)
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return all(member.can(s, you, card, x) for member in self.members)
 
-    def can_in_part(self, s: State, you: int, card: int) -> bool:
-        return all(member.can_in_part(s, you, card) for member in self.members)
+    def can_in_part(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return all(member.can_in_part(s, you, card, x) for member in self.members)
 
 
 class Choose(Effect):
@@ -68,17 +68,17 @@ class Choose(Effect):
 
     def run(self, s: State, f: Doing) -> None:
         every = list(range(len(self.members)))
-        full = [i for i in every if self.members[i].can(s, f.you, f.card)]
+        full = [i for i in every if self.members[i].can(s, f.you, f.card, f.x)]
         s.ask(f, f.you, ASK_CHOICE, [PICK_ALTERNATIVE * OPTION + i for i in full or every])
 
     def answered(self, s: State, f: Doing, option: int) -> None:
         s.stack.append(f.then(self.members[option & PAYLOAD]))
 
-    def can(self, s: State, you: int, card: int) -> bool:
-        return any(member.can(s, you, card) for member in self.members)
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return any(member.can(s, you, card, x) for member in self.members)
 
-    def can_in_part(self, s: State, you: int, card: int) -> bool:
-        return any(member.can_in_part(s, you, card) for member in self.members)
+    def can_in_part(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return any(member.can_in_part(s, you, card, x) for member in self.members)
 
 
 class May(Effect):
@@ -98,8 +98,8 @@ class May(Effect):
 
     def _is_offered(self, s: State, f: Doing) -> bool:
         if self.consequences:
-            return self.member.can(s, f.you, f.card)
-        return self.member.can_in_part(s, f.you, f.card)
+            return self.member.can(s, f.you, f.card, f.x)
+        return self.member.can_in_part(s, f.you, f.card, f.x)
 
     def answered(self, s: State, f: Doing, option: int) -> None:
         if option == YES * OPTION:
@@ -180,18 +180,18 @@ class Targeted(Effect):
         """Do it to these players, one by one in this order (E-TRN-11)."""
         raise NotImplementedError
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         """In full to somebody who may be chosen, else to everybody who is meant, if anybody is (E-GEN-08, E-TGT-09)."""
         if self.target == YOU:
-            return self.can_to(s, you, card, you)
+            return self.can_to(s, you, card, x, you)
         seats = targets(s, self.target, you)
-        able = [seat for seat in seats if self.can_to(s, you, card, seat)]
+        able = [seat for seat in seats if self.can_to(s, you, card, x, seat)]
         return bool(able) and (is_chosen(self.target) or len(able) == len(seats))
 
-    def can_in_part(self, s: State, you: int, card: int) -> bool:
-        return any(self.can_to(s, you, card, seat) for seat in targets(s, self.target, you))
+    def can_in_part(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return any(self.can_to(s, you, card, x, seat) for seat in targets(s, self.target, you))
 
-    def can_to(self, s: State, you: int, card: int, seat: int) -> bool:
+    def can_to(self, s: State, you: int, card: int, x: int, seat: int) -> bool:
         """Whether it can be done to this player in full."""
         return True
 
@@ -211,11 +211,13 @@ class Each(Targeted):
             member = self.member
             s.stack.append(f.then(member) if seat == f.you else Doing(member, seat, f.card, f.x))
 
-    def can_to(self, s: State, you: int, card: int, seat: int) -> bool:
-        return self.member.can(s, seat, card)
+    def can_to(self, s: State, you: int, card: int, x: int, seat: int) -> bool:
+        return self.member.can(s, seat, card, x)
 
-    def can_in_part(self, s: State, you: int, card: int) -> bool:
-        return any(self.member.can_in_part(s, seat, card) for seat in targets(s, self.target, you))
+    def can_in_part(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return any(
+            self.member.can_in_part(s, seat, card, x) for seat in targets(s, self.target, you)
+        )
 
 
 # -- an amount for a target -----------------------------------------------------------------------

@@ -43,6 +43,7 @@ from lorehall.games.enchanters.rules.steps import (
     discard_from_stack,
     exchange_top,
     leave_limbo,
+    lift,
     move_card,
     remove_from_game,
     take_from_stack,
@@ -60,14 +61,19 @@ class OneCard(Effect):
     def __init__(self, selectors: list[Selector]) -> None:
         super().__init__()
         self.selectors = selectors
-
-    def moves_own_cards(self) -> bool:
-        return True
+        self.takes = 1
 
     def candidates(self, s: State, you: int, this: int) -> list[int]:
         return leaving(s, you, self.selectors, this)
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def shift(self, s: State, you: int, card: int) -> None:
+        lift(s, you, card)
+
+    def pay_with(self, s: State, f: Doing, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            self.treat(s, f, card)
+
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(self.candidates(s, you, card))
 
     def run(self, s: State, f: Doing) -> None:
@@ -95,6 +101,13 @@ class Give(OneCard):
 
     def candidates(self, s: State, you: int, this: int) -> list[int]:
         return leaving(s, you, self.selectors, this) if self.receivers(s, you) else []
+
+    def shift(self, s: State, you: int, card: int) -> None:
+        """Whoever gets it, it is seen there."""
+        lift(s, you, card)
+        index = s.cards[card].stack
+        stacks = s.players[self.receivers(s, you)[0]].stacks
+        stacks[index] = (*stacks[index], card)
 
     def answered(self, s: State, f: Doing, option: int) -> None:
         if isinstance(f, Giving):
@@ -125,8 +138,8 @@ class Receive(Targeted):
     def parts(self) -> list[Effect]:
         return [self.hand_over]
 
-    def can_to(self, s: State, you: int, card: int, seat: int) -> bool:
-        return self.hand_over.can(s, seat, card)
+    def can_to(self, s: State, you: int, card: int, x: int, seat: int) -> bool:
+        return self.hand_over.can(s, seat, card, x)
 
     def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
         for seat in reversed(seats):
@@ -183,7 +196,7 @@ class Steal(Effect):
     def victims(self, s: State, you: int) -> list[int]:
         return [seat for seat in open_targets(s, you) if leaving(s, seat, self.top, NONE)]
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(self.victims(s, you))
 
     def run(self, s: State, f: Doing) -> None:
@@ -203,11 +216,18 @@ class Discard(Effect):
         super().__init__()
         self.selectors = selectors
         self.number = number
+        self.takes = number
 
-    def moves_own_cards(self) -> bool:
-        return True
+    def candidates(self, s: State, you: int, this: int) -> list[int]:
+        return leaving(s, you, self.selectors, this)
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def shift(self, s: State, you: int, card: int) -> None:
+        lift(s, you, card)
+
+    def pay_with(self, s: State, f: Doing, cards: tuple[int, ...]) -> None:
+        discard_together(s, f.you, cards)
+
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         found = leaving(s, you, self.selectors, card)
         number = len(found)
         if self.number > 1:  # E-MOV-02: a stack keeps its last card
@@ -217,7 +237,7 @@ class Discard(Effect):
                     number -= 1
         return number >= self.number
 
-    def can_in_part(self, s: State, you: int, card: int) -> bool:
+    def can_in_part(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(leaving(s, you, self.selectors, card))
 
     def run(self, s: State, f: Doing) -> None:
@@ -335,17 +355,25 @@ class Bury(OneCard):
         super().__init__(selectors)
         self.all_of_them = all_of_them
         self.up = up
+        self.takes = len(selectors) if all_of_them else 1
+
+    def shift(self, s: State, you: int, card: int) -> None:
+        if not in_limbo(s, card):
+            stacks = s.players[you].stacks
+            index = s.cards[card].stack
+            others = [c for c in stacks[index] if c != card]
+            stacks[index] = tuple([*others, card] if self.up else [card, *others])
 
     def candidates(self, s: State, you: int, this: int) -> list[int]:
         if self.up:
             return unburiable(s, you, self.selectors, this)
         return buriable(s, you, self.selectors, this)
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         found = len(self.candidates(s, you, card))
         return found == len(self.selectors) if self.all_of_them else found > 0
 
-    def can_in_part(self, s: State, you: int, card: int) -> bool:
+    def can_in_part(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(self.candidates(s, you, card))
 
     def run(self, s: State, f: Doing) -> None:
@@ -381,7 +409,7 @@ class Rearrange(Effect):
                     found.append(PICK_MOVE * OPTION + card * 2 + 1)
         return found
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(self.moves(s, you))
 
     def run(self, s: State, f: Doing) -> None:
@@ -416,11 +444,11 @@ class PutInvaderOnOverlord(Effect):
         super().__init__()
         self.kind = kind
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return s.invader in s.graveyard and is_of_type(s.cards[s.invader], self.kind)
 
     def run(self, s: State, f: Doing) -> None:
-        if self.can(s, f.you, f.card):
+        if self.can(s, f.you, f.card, f.x):
             s.graveyard.remove(s.invader)
             lay_on_overlord(s, f.you, s.invader)
 
@@ -432,7 +460,7 @@ class PlaceGraveyard(Effect):
         super().__init__()
         self.number = number
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return s.overlord != NONE and len(self.bottom(s)) == self.number
 
     def bottom(self, s: State) -> list[int]:

@@ -59,14 +59,14 @@ class Weaken(Effect):
         super().__init__()
         self.amount = amount
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return defense(s, you) >= self.amount
 
     def run(self, s: State, f: Doing) -> None:
         add_bonus(s, f.you, 0, -self.amount, 0, 0)
 
-    def foresee(self, p: Player, times: int) -> None:
-        p.defense_bonus -= times * self.amount
+    def foresee(self, p: Player) -> None:
+        p.defense_bonus -= self.amount
 
 
 class Gain(AmountEffect):
@@ -85,13 +85,13 @@ class Lose(AmountEffect):
     def affect(self, s: State, seat: int, amount: int) -> None:
         lose_crystals(s, seat, amount)
 
-    def can_to(self, s: State, you: int, card: int, seat: int) -> bool:
+    def can_to(self, s: State, you: int, card: int, x: int, seat: int) -> bool:
         """Whether all of it is there to be lost (E-GEN-17)."""
         if self.amount.kind == EVERYTHING:
             return True
-        return s.players[seat].crystals >= value(s, self.amount, you, seat, 0)
+        return s.players[seat].crystals >= value(s, self.amount, you, seat, x)
 
-    def can_in_part(self, s: State, you: int, card: int) -> bool:
+    def can_in_part(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return any(s.players[seat].crystals > 0 for seat in targets(s, self.target, you))
 
 
@@ -110,22 +110,24 @@ class MoveCrystals(Targeted):
         else:
             super().run(s, f)
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         """Whether the whole amount can move, to or from everybody who is meant (E-GEN-08, E-GEN-17)."""
         others = self._others(s, you)
-        able = [other for other in others if self.can_to(s, you, card, other)]
+        able = [other for other in others if self.can_to(s, you, card, x, other)]
         if not able or is_chosen(self.target):
             return bool(able)
         if self.giver == YOU:  # each of them gets that much
-            return s.players[you].crystals >= sum([self._wanted(s, you, seat) for seat in others])
+            return s.players[you].crystals >= sum(
+                [self._wanted(s, x, you, seat) for seat in others]
+            )
         return len(able) == len(others)
 
-    def can_in_part(self, s: State, you: int, card: int) -> bool:
+    def can_in_part(self, s: State, you: int, card: int, x: int = 0) -> bool:
         givers = [self._seat(self.giver, you, other) for other in self._others(s, you)]
         return any(self._available(s, giver) > 0 for giver in givers)
 
-    def can_to(self, s: State, you: int, card: int, seat: int) -> bool:
-        wanted = self._wanted(s, you, seat)
+    def can_to(self, s: State, you: int, card: int, x: int, seat: int) -> bool:
+        wanted = self._wanted(s, x, you, seat)
         return self._available(s, self._seat(self.giver, you, seat)) >= wanted
 
     def _others(self, s: State, you: int) -> list[int]:
@@ -134,8 +136,8 @@ class MoveCrystals(Targeted):
             return targets(s, self.target, you)
         return [you] if s.overlord != NONE else []
 
-    def _wanted(self, s: State, you: int, other: int) -> int:
-        return 1 if self.amount.kind == EVERYTHING else value(s, self.amount, you, other, 0)
+    def _wanted(self, s: State, x: int, you: int, other: int) -> int:
+        return 1 if self.amount.kind == EVERYTHING else value(s, self.amount, you, other, x)
 
     def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
         for other in seats:
@@ -193,11 +195,11 @@ class SpendCharges(Effect):
         super().__init__()
         self.amount = amount
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return s.players[you].charges >= self.amount
 
-    def foresee(self, p: Player, times: int) -> None:
-        p.charges -= times * self.amount
+    def foresee(self, p: Player) -> None:
+        p.charges -= self.amount
 
     def run(self, s: State, f: Doing) -> None:
         s.players[f.you].charges -= self.amount
@@ -213,7 +215,7 @@ class Have(Effect):
         self.what = what
         self.least = least
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return count(s, you, self.what, 0) >= self.least
 
     def run(self, s: State, f: Doing) -> None:

@@ -39,7 +39,7 @@ class SwapWithPlayer(Effect):
             return []
         return [seat for seat in open_targets(s, you) if self.top.cards(s, seat, NONE)]
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(self.partners(s, you))
 
     def run(self, s: State, f: Doing) -> None:
@@ -85,11 +85,11 @@ class SwapWithTrack(Effect):
         self.kind = kind
         self.top = Selector(TOP, kind)
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(track_cards(s, self.kind)) and bool(self.top.cards(s, you, NONE))
 
     def run(self, s: State, f: Doing) -> None:
-        if self.can(s, f.you, f.card):
+        if self.can(s, f.you, f.card, f.x):
             s.ask(f, f.you, ASK_SLOT, slot_options(track_cards(s, self.kind)))
 
     def answered(self, s: State, f: Doing, option: int) -> None:
@@ -109,7 +109,7 @@ class SwapWithTrack(Effect):
 class SwapOnTrack(Effect):
     """Two track cards exchange their slots, tokens and all (E-EFF-17, E-MOV-11)."""
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return len(track_cards(s, NONE)) > 1
 
     def run(self, s: State, f: Doing) -> None:
@@ -144,11 +144,11 @@ class Swapping(Doing):
 class SwapWithGraveyard(Effect):
     """A track card and the top of the graveyard exchange places; skipped if either is missing (E-EFF-17, E-CRD-06)."""
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(s.graveyard) and s.graveyard[-1] not in s.picked and bool(track_cards(s, NONE))
 
     def run(self, s: State, f: Doing) -> None:
-        if self.can(s, f.you, f.card):
+        if self.can(s, f.you, f.card, f.x):
             s.ask(f, f.you, ASK_SLOT, slot_options(track_cards(s, NONE)))
 
     def answered(self, s: State, f: Doing, option: int) -> None:

@@ -70,7 +70,7 @@ class JourneyTo(Effect):
     def travels(self) -> bool:
         return True
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(off_track_goals(s, you, self.origin, self.kind))
 
     def run(self, s: State, f: Doing) -> None:
@@ -84,10 +84,10 @@ class AttackBy(Targeted):
         super().__init__(defender if attacker in (YOU, THE_OVERLORD) else attacker)
         self.attacker = attacker
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         if self.attacker == THE_OVERLORD and not s.overlord_active:
             return False
-        return super().can(s, you, card)
+        return super().can(s, you, card, x)
 
     def run(self, s: State, f: Doing) -> None:
         if self.attacker != THE_OVERLORD or s.overlord_active:
@@ -137,9 +137,9 @@ class Reward(Effect):
         self.on_overlord = on_overlord
         self.amount = amount
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         """Whether there is a card to lie on, and enough to be taken away."""
-        number = value(s, self.amount, you, you, 0)
+        number = value(s, self.amount, you, you, x)
         if not self.on_overlord:
             return s.village_rewards + number >= 0
         return s.overlord != NONE and s.overlord_rewards + number >= 0
@@ -159,7 +159,7 @@ class TriggerInvasion(Effect):
         super().__init__()
         self.kind = kind
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return s.overlord_active and any(
             trigger.argument == self.kind for trigger in s.cards[s.overlord].invasions
         )
@@ -171,7 +171,7 @@ class TriggerInvasion(Effect):
 class FightOverlord(Effect):
     """OVERLORD-CTRL: fight the Overlord without further cost (E-EFF-28)."""
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return can_fight(s, you, paid=False)
 
     def run(self, s: State, f: Doing) -> None:
@@ -211,7 +211,7 @@ class Desert(Effect):
 class ReplaceVillage(Effect):
     """SPECIAL: a random village takes the place of this one, which leaves the game (E-EFF-31, E-EFF-39)."""
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(s.village_deck)
 
     def run(self, s: State, f: Doing) -> None:
@@ -250,7 +250,7 @@ class ClearTrackTokens(Effect):
 class PlaceCerberus(Effect):
     """SPECIAL: the Cerberus token goes on the card in slot 0, if any (E-EFF-31)."""
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return s.track[0] != NONE
 
     def run(self, s: State, f: Doing) -> None:
@@ -282,7 +282,7 @@ class AllLose(Effect):
 class CancelImmediate(Effect):
     """CANCEL: the immediate effect of the card being taken does not happen (E-EFF-33, E-KNG-23)."""
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return s.traveller == you and bool(s.picked)
 
     def run(self, s: State, f: Doing) -> None:
@@ -307,9 +307,9 @@ class Reinforce(Effect):
         self.side = side
         self.amount = amount
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         """Whether the Overlord is there, and has as many tokens as are to be removed."""
-        number = value(s, self.amount, you, you, 0)
+        number = value(s, self.amount, you, you, x)
         tokens = [s.overlord_health, s.overlord_strength]
         there = sum(tokens) if self.side == NONE else tokens[self.side]
         return s.overlord != NONE and there + number >= 0
@@ -365,8 +365,8 @@ class ReinforceTrack(Effect):
             if tokens_on(s, card, TOKEN_HEALTH if side == 0 else TOKEN_STRENGTH)
         ]
 
-    def can(self, s: State, you: int, card: int) -> bool:
-        return bool(self.slots(s, value(s, self.amount, you, you, 0)))
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return bool(self.slots(s, value(s, self.amount, you, you, x)))
 
     def run(self, s: State, f: Doing) -> None:
         if isinstance(f, Reinforcing):
@@ -438,7 +438,7 @@ class TrackToken(Effect):
             return [self.slot] if s.track[self.slot] != NONE else []
         return track_cards(s, self.kind)
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(self.slots(s))
 
     def run(self, s: State, f: Doing) -> None:
@@ -454,7 +454,7 @@ class TrackToken(Effect):
 class DiscardToken(Effect):
     """The cost "discard this token": a reward token leaves the game (E-COS-13)."""
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return card == s.overlord and s.players[you].rewards > 0
 
     def run(self, s: State, f: Doing) -> None:

@@ -32,8 +32,8 @@ class Damage(AmountEffect):
     def puts_frames(self) -> bool:
         return True
 
-    def foresee(self, p: Player, times: int) -> None:
-        p.wounds += times * self.amount.k
+    def foresee(self, p: Player) -> None:
+        p.wounds += self.amount.k
 
     def affect(self, s: State, seat: int, amount: int) -> None:
         s.stack.append(Hurt(seat, amount))
@@ -59,18 +59,18 @@ class HealAnother(Effect):
         super().__init__()
         self.amount = amount
 
-    def candidates(self, s: State, you: int) -> list[int]:
+    def patients(self, s: State, you: int) -> list[int]:
         return [
             seat
             for seat in open_targets(s, you)
             if wound_count(s.players[seat]) >= self.amount and not s.players[seat].flags & NO_HEAL
         ]
 
-    def can(self, s: State, you: int, card: int) -> bool:
-        return bool(self.candidates(s, you))
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return bool(self.patients(s, you))
 
     def run(self, s: State, f: Doing) -> None:
-        seats = self.candidates(s, f.you)
+        seats = self.patients(s, f.you)
         if seats:
             s.ask(f, f.you, ASK_TARGET, seat_options(seats))
 
@@ -100,18 +100,18 @@ class MoveWounds(Targeted):
             else:
                 s.stack.append(WoundTransfer(seat, f.you, amount))
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         """Whether all the wounds can move, also where several players get or give them (E-GEN-17)."""
         if self.giver != YOU:
-            return self.giver != THE_OVERLORD and super().can(s, you, card)
+            return self.giver != THE_OVERLORD and super().can(s, you, card, x)
         receivers = self._receivers(s, you)
-        wanted = self._wanted(s, you) * (1 if is_chosen(self.target) else receivers)
+        wanted = self._wanted(s, x, you) * (1 if is_chosen(self.target) else receivers)
         return receivers > 0 and wound_count(s.players[you]) >= wanted
 
-    def can_to(self, s: State, you: int, card: int, seat: int) -> bool:
-        return wound_count(s.players[seat]) >= self._wanted(s, you)
+    def can_to(self, s: State, you: int, card: int, x: int, seat: int) -> bool:
+        return wound_count(s.players[seat]) >= self._wanted(s, x, you)
 
-    def can_in_part(self, s: State, you: int, card: int) -> bool:
+    def can_in_part(self, s: State, you: int, card: int, x: int = 0) -> bool:
         if self.giver == YOU:
             return self._receivers(s, you) > 0 and wound_count(s.players[you]) > 0
         return self.giver != THE_OVERLORD and any(
@@ -123,8 +123,8 @@ class MoveWounds(Targeted):
             return 1 if s.overlord != NONE else 0
         return len(targets(s, self.target, you))
 
-    def _wanted(self, s: State, you: int) -> int:
-        return max(1, value(s, self.amount, you, you, 0))
+    def _wanted(self, s: State, x: int, you: int) -> int:
+        return max(1, value(s, self.amount, you, you, x))
 
 
 class WoundTransfer(Frame):
@@ -157,11 +157,11 @@ class SpreadWounds(Effect):
         super().__init__()
         self.amount = amount
 
-    def can(self, s: State, you: int, card: int) -> bool:
-        wanted = max(1, value(s, self.amount, you, you, 0))
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        wanted = max(1, value(s, self.amount, you, you, x))
         return bool(open_targets(s, you)) and wound_count(s.players[you]) >= wanted
 
-    def can_in_part(self, s: State, you: int, card: int) -> bool:
+    def can_in_part(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(open_targets(s, you)) and wound_count(s.players[you]) > 0
 
     def run(self, s: State, f: Doing) -> None:

@@ -407,33 +407,22 @@ def _cost(t: Term) -> Effect:
 
 def _cost_parts(t: Term) -> list[Term]:
     """Two parts of a cost for "discard your top item and enchantment": both must be paid (E-COS-16)."""
-    if t.op in ("discard", "remove") and term_of(t.args[0]).op == "both":
+    if t.op in ("discard", "remove", "bury") and term_of(t.args[0]).op == "both":
         return [Term(t.op, (arg, *t.args[1:])) for arg in term_of(t.args[0]).args]
     return [t]
 
 
 def _check_costs(t: Term, costs: list[Effect]) -> None:
-    """Each part of a cost is checked alone (E-GEN-03), so no two parts may draw on the same cards or counters."""
-    seen: set[tuple[str, int]] = set()
-    for cost in costs:
-        for source in _sources(cost):
-            if source in seen:
-                raise Misplaced(
-                    f'"{wording(t)}": two parts of the cost draw on the same thing; say it once, with the whole number'
-                )
-            seen.add(source)
-
-
-def _sources(cost: Effect) -> set[tuple[str, int]]:
-    """The stacks or counters that a cost draws on."""
-    if isinstance(cost, (cards.Discard, cards.Remove, cards.Give, cards.Bury)):
-        kinds = [selector.kind for selector in cost.selectors if selector.place != THIS]
-        if any(kind == c.ANY_CARD for kind in kinds):
-            return {("stack", index) for index in (c.ITEMS, c.ENCHANTMENTS, c.CREATURES)}
-        return {("stack", c.STACK_OF_TYPE[kind]) for kind in kinds}
-    if isinstance(cost, (wounds.HealAnother, power.SpendCharges, power.Weaken)):
-        return {(type(cost).__name__, 0)}
-    return set()
+    """Parts that take cards are planned together (E-COS-17); counters are looked at one by one, so each is named only once."""
+    kinds = [
+        type(cost)
+        for cost in costs
+        if isinstance(cost, (wounds.HealAnother, power.SpendCharges, power.Weaken))
+    ]
+    if len(kinds) != len(set(kinds)):
+        raise Misplaced(
+            f'"{wording(t)}": two parts of the cost draw on the same thing; say it once, with the whole number'
+        )
 
 
 def action(t: Term) -> Action:

@@ -87,6 +87,8 @@ class Effect:
     def __init__(self) -> None:
         self.id = NONE
         self.text = ""
+        self.takes = 0
+        """How many cards of the payer it takes, as a part of a cost (E-COS-17)."""
 
     def run(self, s: State, f: Doing) -> None:
         """Do it, or ask with this frame, or put frames on the stack."""
@@ -100,24 +102,34 @@ class Effect:
         """Go on with what chance gave, counted from 0."""
         raise NotImplementedError(type(self).__name__)
 
-    def can(self, s: State, you: int, card: int) -> bool:
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         """Whether it can be carried out in full: payable as a cost (E-GEN-03), preferred in a choice (E-GEN-08)."""
         return True
 
-    def can_in_part(self, s: State, you: int, card: int) -> bool:
+    def can_in_part(self, s: State, you: int, card: int, x: int = 0) -> bool:
         """Whether something of it can be carried out, so that "you may" is worth asking (E-GEN-04, E-GEN-07)."""
-        return self.can(s, you, card)
+        return self.can(s, you, card, x)
 
     def parts(self) -> list[Effect]:
         """The effects inside this one."""
         return []
 
-    def moves_own_cards(self) -> bool:
-        """Whether paying it changes the payer's stacks, and so perhaps their attack (E-CMB-13)."""
-        return False
+    # -- as a part of a cost (E-COS) -----------------------------------------------------------------
 
-    def foresee(self, p: Player, times: int) -> None:
-        """Change the payer's numbers as paying it would (times 1), or change them back (times -1) (E-CMB-13)."""
+    def candidates(self, s: State, you: int, this: int) -> list[int]:
+        """The cards of the payer of which it takes one, or `takes` one after another."""
+        return []
+
+    def shift(self, s: State, you: int, card: int) -> None:
+        """On a copy: move a card as paying with it would, and do nothing else."""
+        return
+
+    def pay_with(self, s: State, f: Doing, cards: tuple[int, ...]) -> None:
+        """Pay it with these cards."""
+        raise NotImplementedError(type(self).__name__)
+
+    def foresee(self, p: Player) -> None:
+        """On a copy: change the payer's numbers as paying it would (E-CMB-13)."""
         return
 
     def travels(self) -> bool:
@@ -166,6 +178,8 @@ class Action:
         self.effect = effect
         self.crystals = crystals
         self.only_crystals = not costs
+        self.takes = sum([cost.takes for cost in costs])
+        """How many cards it takes in all: with two or more, the parts are planned together (E-COS-17)."""
         self.boost = boosts[0] if boosts and self.only_crystals else None
         """The boost of a "plain boost" of E-CMB-12, else None."""
         self.more_boosts = boosts[1:]

@@ -50,8 +50,8 @@ from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound
 from lorehall.games.enchanters.model.state import State
 
 
-def count(s: State, seat: int, what: int, x: int) -> int:
-    """How many of the counted thing a player has; x is the damage that triggered the text."""
+def count(s: State, seat: int, what: int, x: int, paid: int = 0) -> int:
+    """How many of the counted thing a player has, once so many crystals are paid; x is the damage that triggered the text."""
     p = s.players[seat]
     if what < COUNT_WOUNDS:
         return icon_value(s, seat, what)
@@ -62,7 +62,7 @@ def count(s: State, seat: int, what: int, x: int) -> int:
     if what == COUNT_DEFENSE:
         return defense(s, seat)
     if what == COUNT_CRYSTALS:
-        return p.crystals
+        return p.crystals - paid
     if what == COUNT_MONSTERS:
         return p.monsters
     if what == COUNT_DRAGONS:
@@ -90,11 +90,11 @@ def count(s: State, seat: int, what: int, x: int) -> int:
     raise ValueError(what)
 
 
-def value(s: State, amount: Amount, you: int, them: int, x: int) -> int:
+def value(s: State, amount: Amount, you: int, them: int, x: int, paid: int = 0) -> int:
     """An amount that needs no die: k x floor(count / s), rounded down (E-GEN-09)."""
     if amount.kind == FIXED:
         return amount.k
-    return amount.k * (count(s, them if amount.theirs else you, amount.count, x) // amount.s)
+    return amount.k * (count(s, them if amount.theirs else you, amount.count, x, paid) // amount.s)
 
 
 def attack(s: State, seat: int) -> int:
@@ -127,12 +127,12 @@ def defense_apart(s: State, seat: int) -> int:
     return max(0, p.defense_icons + p.defense_bonus + _situation(s, seat, NONE, 1))
 
 
-def attack_sum(s: State, seat: int, distance: int, opponent: int) -> int:
-    """The attack sum, before the floor of 0, that would count on a journey to this opponent (E-CMB-12)."""
+def attack_sum(s: State, seat: int, distance: int, opponent: int, paid: int = 0) -> int:
+    """The attack sum, before the floor of 0, that would count on a journey to this opponent after paying for it (E-CMB-12)."""
     p = s.players[seat]
     total = p.attack_icons + p.attack_bonus
     if p.boosts or p.bonuses or opponent != NONE:
-        total += _extra(s, seat, distance, opponent, NONE, 0)
+        total += _extra(s, seat, distance, opponent, NONE, 0, paid)
     if opponent != NONE and s.cards[opponent].ignores_printed:
         total -= _printed_power(s, seat, s.cards[opponent].ignores_printed, 0)
     return total
@@ -174,7 +174,9 @@ def holds(s: State, context: int, argument: int, distance: int, opponent: int, r
     return context == AGAINST_OVERLORD and card.kind == OVERLORD
 
 
-def _extra(s: State, seat: int, distance: int, opponent: int, rival: int, which: int) -> int:
+def _extra(
+    s: State, seat: int, distance: int, opponent: int, rival: int, which: int, paid: int
+) -> int:
     """Static boosts and bonuses bound to a situation; `which` is 0 for attack, 1 for defense."""
     p = s.players[seat]
     total = 0
@@ -185,9 +187,9 @@ def _extra(s: State, seat: int, distance: int, opponent: int, rival: int, which:
         amount = boost.attack if which == 0 else boost.defense
         if amount is not None and holds(s, boost.context, boost.value, distance, opponent, rival):
             if boost.counts_power:
-                total += _static_value(s, amount, seat, boosts, distance, opponent, rival)
+                total += _static_value(s, amount, seat, boosts, distance, opponent, rival, paid)
             else:
-                total += value(s, amount, seat, seat, 0)
+                total += value(s, amount, seat, seat, 0, paid)
     bonuses = p.bonuses
     for i in range(0, len(bonuses), 4):
         if bonuses[i + which] and holds(
@@ -205,6 +207,7 @@ def _static_value(
     distance: int,
     opponent: int,
     rival: int,
+    paid: int,
 ) -> int:
     """E-STA-13: a static bonus that counts A or D leaves out all static bonuses that do so."""
     if amount.kind != PER:
@@ -222,17 +225,17 @@ def _static_value(
                 and not boost.counts_power
                 and holds(s, boost.context, boost.value, distance, opponent, rival)
             ):
-                total += value(s, part, seat, seat, 0)
+                total += value(s, part, seat, seat, 0, paid)
         for i in range(0, len(p.bonuses), 4):
             if holds(s, p.bonuses[i + 2], p.bonuses[i + 3], distance, opponent, rival):
                 total += p.bonuses[i + which]
         return amount.k * (max(total, 0) // amount.s)
-    return value(s, amount, seat, seat, 0)
+    return value(s, amount, seat, seat, 0, paid)
 
 
 def _situation(s: State, seat: int, opponent: int, which: int) -> int:
     """What the situation adds to a player's icons, less those that the creature fought ignores (E-MYT-03)."""
-    total = _extra(s, seat, _distance(s, seat), opponent, _rival(s, seat), which)
+    total = _extra(s, seat, _distance(s, seat), opponent, _rival(s, seat), which, 0)
     if opponent != NONE and s.cards[opponent].ignores_printed:
         total -= _printed_power(s, seat, s.cards[opponent].ignores_printed, which)
     return total
@@ -255,12 +258,12 @@ def fighter(s: State, seat: int) -> int:
     return s.active if s.active != NONE else seat
 
 
-def health(s: State, card: int, seat: int, distance: int) -> int:
-    """Health of a creature or the Overlord against this player (E-STA-07)."""
+def health(s: State, card: int, seat: int, distance: int, paid: int = 0) -> int:
+    """Health of a creature or the Overlord against this player, once so many crystals are paid (E-STA-07)."""
     d = s.cards[card]
     if not d.stats and not s.stats and not s.tokens and s.desert == 0 and d.kind != OVERLORD:
         return d.health
-    return _stat(s, d, card, seat, distance, 0)
+    return _stat(s, d, card, seat, distance, 0, paid)
 
 
 def strength(s: State, card: int, seat: int, distance: int) -> int:
@@ -268,11 +271,13 @@ def strength(s: State, card: int, seat: int, distance: int) -> int:
     d = s.cards[card]
     if not d.stats and not s.stats and not s.tokens and s.desert == 0 and d.kind != OVERLORD:
         return d.strength
-    return _stat(s, d, card, seat, distance, 1)
+    return _stat(s, d, card, seat, distance, 1, 0)
 
 
-def _stat(s: State, d: CardDef, card: int, seat: int, distance: int, which: int) -> int:
+def _stat(s: State, d: CardDef, card: int, seat: int, distance: int, which: int, paid: int) -> int:
     you = fighter(s, seat)
+    if you != seat:
+        paid = 0
     if d.kind == OVERLORD:
         total = d.health + s.overlord_health if which == 0 else d.strength + s.overlord_strength
     else:
@@ -282,10 +287,10 @@ def _stat(s: State, d: CardDef, card: int, seat: int, distance: int, which: int)
             else d.strength + tokens_on(s, card, TOKEN_STRENGTH)
         )
     for change in d.stats:
-        total += _change(s, change, you, distance, which)
+        total += _change(s, change, you, distance, which, paid)
     for change in s.stats:
         if _concerns(change, d):
-            total += _change(s, change, you, distance, which)
+            total += _change(s, change, you, distance, which, paid)
     if s.desert:
         n = desert_strength(s, you)
         total += n if (s.desert == SCORCHING_SUN) == (which == 1) else -n
@@ -298,11 +303,11 @@ def _concerns(change: StatChange, d: CardDef) -> bool:
     return change.who == d.kind
 
 
-def _change(s: State, change: StatChange, you: int, distance: int, which: int) -> int:
+def _change(s: State, change: StatChange, you: int, distance: int, which: int, paid: int) -> int:
     amount = change.health if which == 0 else change.strength
     if amount is None or not holds(s, change.context, change.value, distance, NONE, NONE):
         return 0
-    return value(s, amount, you, you, 0)
+    return value(s, amount, you, you, 0, paid)
 
 
 def desert_strength(s: State, seat: int) -> int:

@@ -6,6 +6,7 @@ from typing import Final
 
 from lorehall.core.position import Frame
 from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.affording.journeys import can_beat, journey_cost
 from lorehall.games.enchanters.model.codes import (
     ASK_JOURNEY,
     FROM_GRAVEYARD,
@@ -19,7 +20,6 @@ from lorehall.games.enchanters.model.codes import (
     WINDOW_COMBAT,
     WINDOW_JOURNEY,
 )
-from lorehall.games.enchanters.model.reach import can_beat, journey_cost
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.combat import Combat
 from lorehall.games.enchanters.rules.taking import Take

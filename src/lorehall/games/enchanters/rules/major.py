@@ -6,6 +6,9 @@ from typing import Final
 
 from lorehall.core.position import Frame
 from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.affording.costs import can_pay
+from lorehall.games.enchanters.model.affording.journeys import can_journey
+from lorehall.games.enchanters.model.affording.uses import is_blocked
 from lorehall.games.enchanters.model.codes import (
     ASK_MAJOR,
     CHALLENGE,
@@ -20,13 +23,12 @@ from lorehall.games.enchanters.model.codes import (
     TAKE_CHALLENGE,
     TAKE_REST,
 )
-from lorehall.games.enchanters.model.reach import can_journey, can_pay, is_blocked
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.challenge import can_challenge, challenge
 from lorehall.games.enchanters.rules.invasion import DiscardFirst
 from lorehall.games.enchanters.rules.journey import Travel
+from lorehall.games.enchanters.rules.paying import pay_then
 from lorehall.games.enchanters.rules.triggers import fire_later
-from lorehall.games.enchanters.rules.windows import pay_then
 from lorehall.games.enchanters.rules.wounds import Hurt
 
 

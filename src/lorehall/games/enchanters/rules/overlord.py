@@ -6,6 +6,7 @@ from typing import Final
 
 from lorehall.core.position import Frame
 from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.affording.reach import can_win
 from lorehall.games.enchanters.model.codes import (
     NO_CHALLENGE,
     NONE,
@@ -17,7 +18,6 @@ from lorehall.games.enchanters.model.codes import (
 from lorehall.games.enchanters.model.definitions import Doing, Effect
 from lorehall.games.enchanters.model.fold import fold, fold_shared
 from lorehall.games.enchanters.model.power import attack, health, strength
-from lorehall.games.enchanters.model.reach import reaches
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.combat import CreatureAttack
 from lorehall.games.enchanters.rules.journey import set_out
@@ -44,10 +44,7 @@ def can_fight(s: State, seat: int, paid: bool) -> bool:
     p = s.players[seat]
     if not s.overlord_active or p.flags & NO_CHALLENGE:
         return False
-    if paid or not s.rules.failure_forbidden:
-        return True
-    goal = health(s, s.overlord, seat, NONE)
-    return reaches(s, seat, goal, p.crystals + p.pearls, NONE, s.overlord)
+    return paid or not s.rules.failure_forbidden or can_win(s, seat, s.overlord, NONE)
 
 
 class OverlordFight(Frame):

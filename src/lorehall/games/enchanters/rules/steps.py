@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.affording.journeys import may_take
 from lorehall.games.enchanters.model.codes import ADVENTURE, BANNER, CLASS, NONE, WOUND_DECK
 from lorehall.games.enchanters.model.definitions import Doing
 from lorehall.games.enchanters.model.fold import derive, fold, fold_shared
 from lorehall.games.enchanters.model.queries import in_limbo
-from lorehall.games.enchanters.model.reach import may_take
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.wounds import CollectWounds
 
@@ -71,6 +71,14 @@ def exchange_top(s: State, seat: int, index: int, card: int) -> None:
         discard(s, seat, card)
     else:
         p.stacks[index] = (*p.stacks[index], card)
+
+
+def lift(s: State, seat: int, card: int) -> None:
+    """Take a card out of its stack, or its taker's hand; what follows from it is seen to later, or on a copy not at all."""
+    if not leave_limbo(s, card):
+        stacks = s.players[seat].stacks
+        index = s.cards[card].stack
+        stacks[index] = tuple([c for c in stacks[index] if c != card])
 
 
 def take_from_stack(s: State, seat: int, card: int) -> None:

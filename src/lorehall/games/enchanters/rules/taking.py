@@ -73,11 +73,13 @@ class ImmediateEffect(Frame):
         effect = s.cards[self.card].immediate
         if effect is None:
             return
+        if s.cancelled:
+            if s.events is not None:
+                s.events.append((ev.CANCELS, self.seat, self.card))
+            return
         if s.events is not None:
-            kind = ev.CANCELS if s.cancelled else ev.IMMEDIATE
-            s.events.append((kind, self.seat, self.card))
-        if not s.cancelled:
-            s.stack.append(Doing(effect, self.seat, self.card))
+            s.events.append((ev.IMMEDIATE, self.seat, self.card))
+        s.stack.append(Doing(effect, self.seat, self.card))
 
 
 class AfterTaking(Frame):

@@ -1,4 +1,4 @@
-"""Minor windows: minor actions one after another, and paying for them (E-TRN-07, E-TRN-08, E-MIN)."""
+"""Minor windows: minor actions one after another (E-TRN-07, E-TRN-08, E-MIN)."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from typing import Final
 
 from lorehall.core.position import Frame
 from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.affording.costs import can_pay
+from lorehall.games.enchanters.model.affording.reach import reaches
+from lorehall.games.enchanters.model.affording.uses import is_blocked, uses_left
 from lorehall.games.enchanters.model.codes import (
-    ASK_PEARLS,
     ASK_WINDOW,
     END_WINDOW,
     MULTI,
-    NUMBER,
     OPTION,
     PAYLOAD,
     USE,
     WINDOW_COMBAT,
     WINDOW_DUEL,
 )
-from lorehall.games.enchanters.model.definitions import Action, Doing
 from lorehall.games.enchanters.model.power import attack, health
-from lorehall.games.enchanters.model.reach import can_pay, is_blocked, reaches, uses_left
 from lorehall.games.enchanters.model.state import Player, State
+from lorehall.games.enchanters.rules.paying import pay_then
 
 
 class Window(Frame):
@@ -94,39 +94,3 @@ def use_action(s: State, seat: int, use: int) -> None:
     if s.events is not None:
         s.events.append((ev.USES, seat, use >> 12, action.id))
     pay_then(s, seat, use >> 12, action, with_pearls=True)
-
-
-def pay_then(s: State, seat: int, card: int, action: Action, with_pearls: bool) -> None:
-    """Put the effect and, above it, the parts of the cost on the stack (E-COS-16)."""
-    s.stack.append(Doing(action.effect, seat, card))
-    for cost in reversed(action.costs):
-        s.stack.append(Doing(cost, seat, card))
-    if action.crystals:
-        if with_pearls and s.players[seat].pearls:
-            s.stack.append(PayCrystals(seat, action.crystals))
-        else:
-            s.players[seat].crystals -= action.crystals
-
-
-class PayCrystals(Frame):
-    """Active pearls may pay instead of crystals, as many as the player likes (E-MIN-07)."""
-
-    def __init__(self, seat: int, amount: int) -> None:
-        self.seat: Final = seat
-        self.amount: Final = amount
-
-    def run(self, s: State) -> None:
-        p = s.players[self.seat]
-        least = max(0, self.amount - p.crystals)
-        most = min(self.amount, p.pearls)
-        options = [NUMBER * OPTION + n for n in range(least, most + 1)]
-        s.ask(self, self.seat, ASK_PEARLS, options)
-
-    def answered(self, s: State, option: int) -> None:
-        p = s.players[self.seat]
-        pearls = option & PAYLOAD
-        p.pearls -= pearls
-        p.pearls_spent += pearls
-        p.crystals -= self.amount - pearls
-        if s.events is not None and pearls:
-            s.events.append((ev.PEARLS_PAID, self.seat, pearls))

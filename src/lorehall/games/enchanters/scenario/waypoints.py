@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.affording.journeys import journey_cost
+from lorehall.games.enchanters.model.affording.reach import reach
 from lorehall.games.enchanters.model.power import attack, defense, health, strength
 from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound_count
-from lorehall.games.enchanters.model.reach import journey_cost, reach
 from lorehall.games.enchanters.model.state import Player, State
 from lorehall.games.enchanters.model.targets import is_shielded
 from lorehall.games.enchanters.rules.scoring import glory, score_sheet

@@ -10,16 +10,12 @@ from lorehall.core.position import CHANCE, NOBODY
 from lorehall.games.enchanters.effects.cards import Bury, Discard, Give, Remove
 from lorehall.games.enchanters.effects.wounds import HealAnother
 from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.affording.costs import can_pay, stuck_at
+from lorehall.games.enchanters.model.affording.journeys import journey_cost, may_take
+from lorehall.games.enchanters.model.affording.reach import reach
+from lorehall.games.enchanters.model.affording.uses import is_blocked, uses_left
 from lorehall.games.enchanters.model.definitions import Effect
 from lorehall.games.enchanters.model.power import health
-from lorehall.games.enchanters.model.reach import (
-    can_pay,
-    is_blocked,
-    journey_cost,
-    may_take,
-    reach,
-    uses_left,
-)
 from lorehall.games.enchanters.model.selectors import Selector
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.table import options as o
@@ -222,6 +218,9 @@ def _why_unpayable(s: State, seat: int, use: int, rule: str) -> Why:
     found = [
         _why_cost(s, seat, card, cost, rule) for cost in action.costs if not cost.can(s, seat, card)
     ]
+    stuck = stuck_at(s, seat, card, action) if not found else None
+    if stuck is not None:  # each part could be paid, but not all of them (E-COS-17)
+        found.append(_why_cost(stuck[0], seat, card, stuck[1], rule))
     found.append(r.TOO_DEAR.why(s, action.crystals, s.players[seat].crystals, rule=rule))
     return min(found, key=lambda why: REASONS.index(why.reason))
 

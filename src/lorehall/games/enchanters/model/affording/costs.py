@@ -1,0 +1,137 @@
+"""How a cost can be paid: each part in full, and from different things (E-GEN-03, E-COS-17).
+
+Parts that take cards of the payer are planned together, by looking ahead on copies: what one part takes is not there for
+another, and a stack keeps its last card (E-MOV-02). All other parts draw on counters of their own and are asked one by one.
+"""
+
+from __future__ import annotations
+
+from lorehall.games.enchanters.model.affording.reach import can_win
+from lorehall.games.enchanters.model.codes import NONE, PEARL
+from lorehall.games.enchanters.model.definitions import Action, Effect
+from lorehall.games.enchanters.model.fold import derive_all
+from lorehall.games.enchanters.model.queries import icon_value
+from lorehall.games.enchanters.model.state import State
+
+
+def can_pay(s: State, you: int, card: int, action: Action, with_pearls: bool) -> bool:
+    """Whether the whole cost of an ability can be paid (E-GEN-03, E-MIN-07)."""
+    if action.crystals:
+        p = s.players[you]
+        if action.crystals > p.crystals + (p.pearls if with_pearls else 0):
+            return False
+        if action.only_crystals:
+            return True
+    for cost in action.costs:
+        if not cost.can(s, you, card):
+            return False
+    return action.takes < 2 or Plan(you, card, action, 0).works(s, (), 0)
+
+
+def can_be_won(s: State, you: int, action: Action) -> bool:
+    """Whether a challenge can be paid so that the Overlord is still within reach (E-CMB-13)."""
+    if action.only_crystals:
+        return can_win(s, you, s.overlord, NONE, action.crystals)
+    plan = Plan(you, s.overlord, action, 0, winning=True)
+    after = plan.foreseen(s)
+    after.players[you].crystals -= action.crystals
+    return plan.works(after, (), 0)
+
+
+class Plan:
+    """Paying the parts of a cost from one of them on, perhaps so that a challenge can still be won."""
+
+    def __init__(
+        self, you: int, card: int, action: Action, part: int, winning: bool = False
+    ) -> None:
+        self.you = you
+        self.card = card
+        self.action = action
+        self.part = part
+        self.winning = winning
+
+    def ways(self, s: State, taken: tuple[int, ...], picked: tuple[int, ...]) -> list[int]:
+        """The next card for the first part, after those that other parts took and those picked for this one.
+
+        None that leaves another part unpayable; for a challenge none that leaves it lost, as long as there is a way (E-CMB-13).
+        """
+        cost = self.action.costs[self.part]
+        now = _moved(s, self.you, cost, picked)
+        gone = taken + picked
+        cards = [card for card in cost.candidates(now, self.you, self.card) if card not in gone]
+        if self.action.takes == 1 and not self.winning:
+            return cards
+        found = self._leading_on(now, cards, gone, len(picked))
+        if not found and self.winning:
+            plan = Plan(self.you, self.card, self.action, self.part)
+            found = plan._leading_on(now, cards, gone, len(picked))
+        return found or cards  # a wound card or trigger of an earlier part has spoilt it
+
+    def _leading_on(
+        self, s: State, cards: list[int], gone: tuple[int, ...], picked: int
+    ) -> list[int]:
+        """Those of the cards after which the rest can be paid."""
+        cost = self.action.costs[self.part]
+        start = self.foreseen(s) if self.winning else s
+        found: list[int] = []
+        for card in cards:
+            after = _moved(start, self.you, cost, (card,))
+            if self.works(after, (*gone, card), picked + 1):
+                found.append(card)
+        return found
+
+    def works(self, s: State, gone: tuple[int, ...], picked: int) -> bool:
+        """Whether every part finds its own cards, this many being picked for the first one; and the fight can be won then."""
+        return self._works(s, self.part, gone, picked)
+
+    def _works(self, s: State, part: int, gone: tuple[int, ...], picked: int) -> bool:
+        costs = self.action.costs
+        while part < len(costs) and costs[part].takes <= picked:
+            part += 1
+            picked = 0
+        if part == len(costs):
+            return not self.winning or _wins(s, self.you)
+        for card in costs[part].candidates(s, self.you, self.card):
+            if card not in gone:
+                after = _moved(s, self.you, costs[part], (card,))
+                if self._works(after, part, (*gone, card), picked + 1):
+                    return True
+        return False
+
+    def foreseen(self, s: State) -> State:
+        """A copy with the payer's numbers as all these parts will change them, without wound cards and triggers (E-CMB-13)."""
+        after = s.clone()
+        for cost in self.action.costs[self.part :]:
+            cost.foresee(after.players[self.you])
+        return after
+
+
+def stuck_at(s: State, you: int, card: int, action: Action) -> tuple[State, Effect] | None:
+    """For a cost whose parts could be paid one by one but not together: the part that is left over, and how things stand then."""
+    gone: tuple[int, ...] = ()
+    for cost in action.costs:
+        for _ in range(cost.takes):
+            cards = [c for c in cost.candidates(s, you, card) if c not in gone]
+            if not cards:
+                return s, cost
+            gone = (*gone, cards[0])
+            s = _moved(s, you, cost, (cards[0],))
+    return None
+
+
+def _moved(s: State, you: int, cost: Effect, cards: tuple[int, ...]) -> State:
+    """A copy in which these cards have gone where the cost puts them; the state itself if there are none."""
+    if not cards:
+        return s
+    after = s.clone()
+    for card in cards:
+        cost.shift(after, you, card)
+    return after
+
+
+def _wins(s: State, you: int) -> bool:
+    """Whether the Overlord is within reach in a copy whose cards have moved; it is looked at once and thrown away."""
+    derive_all(s)
+    p = s.players[you]
+    p.pearls = min(p.pearls, icon_value(s, you, PEARL))  # spent ones are given up first
+    return can_win(s, you, s.overlord, NONE)

@@ -1,0 +1,122 @@
+"""Paying for abilities: crystals, pearls, and whatever else a cost names (E-COS, E-MIN-07)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lorehall.core.position import Frame
+from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.affording.costs import Plan
+from lorehall.games.enchanters.model.codes import (
+    ASK_CARD,
+    ASK_PEARLS,
+    NUMBER,
+    OPTION,
+    PAYLOAD,
+    PICK_CARD,
+)
+from lorehall.games.enchanters.model.definitions import Action, Doing, Effect
+from lorehall.games.enchanters.model.state import State
+
+
+def pay_then(s: State, seat: int, card: int, action: Action, with_pearls: bool) -> None:
+    """Put the effect and, above it, the parts of the cost on the stack (E-COS-16)."""
+    s.stack.append(Doing(action.effect, seat, card))
+    pay(s, seat, card, action)
+    if action.crystals:
+        if with_pearls and s.players[seat].pearls:
+            s.stack.append(PayCrystals(seat, action.crystals))
+        else:
+            s.players[seat].crystals -= action.crystals
+
+
+class PayCrystals(Frame):
+    """Active pearls may pay instead of crystals, as many as the player likes (E-MIN-07)."""
+
+    def __init__(self, seat: int, amount: int) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+
+    def run(self, s: State) -> None:
+        p = s.players[self.seat]
+        least = max(0, self.amount - p.crystals)
+        most = min(self.amount, p.pearls)
+        options = [NUMBER * OPTION + n for n in range(least, most + 1)]
+        s.ask(self, self.seat, ASK_PEARLS, options)
+
+    def answered(self, s: State, option: int) -> None:
+        p = s.players[self.seat]
+        pearls = option & PAYLOAD
+        p.pearls -= pearls
+        p.pearls_spent += pearls
+        p.crystals -= self.amount - pearls
+        if s.events is not None and pearls:
+            s.events.append((ev.PEARLS_PAID, self.seat, pearls))
+
+
+class Pay(Doing):
+    """The parts of a cost other than crystals, one after another, each from its own cards (E-COS-16, E-COS-17)."""
+
+    def __init__(
+        self,
+        effect: Effect,
+        you: int,
+        card: int,
+        x: int,
+        action: int,
+        part: int,
+        taken: tuple[int, ...],
+        picked: tuple[int, ...],
+        winning: bool,
+    ) -> None:
+        super().__init__(effect, you, card, x)  # this part of the cost
+        self.action: Final = action
+        self.part: Final = part
+        self.taken: Final = taken  # by the parts before this one
+        self.picked: Final = picked  # for this one, so far
+        self.winning: Final = winning  # a challenge: it must stay within reach (E-CMB-13)
+
+    def run(self, s: State) -> None:
+        if not self.effect.takes:
+            self._finish(s, ())
+            return
+        action = s.content.actions[self.action]
+        plan = Plan(self.you, self.card, action, self.part, self.winning)
+        cards = plan.ways(s, self.taken, self.picked)
+        if cards:
+            s.ask(self, self.you, ASK_CARD, [PICK_CARD * OPTION + card for card in cards])
+        else:
+            self._finish(s, self.picked)
+
+    def answered(self, s: State, option: int) -> None:
+        picked = (*self.picked, option & PAYLOAD)
+        if len(picked) == self.effect.takes:
+            self._finish(s, picked)
+            return
+        same = (self.effect, self.you, self.card, self.x, self.action, self.part, self.taken)
+        s.stack.append(Pay(*same, picked, self.winning))
+
+    def _finish(self, s: State, picked: tuple[int, ...]) -> None:
+        """Pay this part with these cards; the next one waits below it."""
+        action = s.content.actions[self.action]
+        pay(s, self.you, self.card, action, self.part + 1, self.taken + picked, self.winning)
+        doing = Doing(self.effect, self.you, self.card)
+        if not self.effect.takes:
+            s.stack.append(doing)
+        elif picked:
+            self.effect.pay_with(s, doing, picked)
+
+
+def pay(
+    s: State,
+    seat: int,
+    card: int,
+    action: Action,
+    part: int = 0,
+    taken: tuple[int, ...] = (),
+    winning: bool = False,
+) -> None:
+    """Pay the parts of a cost from this one on, next; crystals are seen to elsewhere."""
+    if part < len(action.costs):
+        cost = action.costs[part]
+        s.stack.append(Pay(cost, seat, card, 0, action.id, part, taken, (), winning))

@@ -1,0 +1,85 @@
+"""States are values: they can be pickled and copied as Python does it, and seats that do not exist are refused."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from typing import Any
+
+import pytest
+
+from contract.plays import ALL
+from lorehall.core.errors import IllegalAnswer, LorehallError
+from lorehall.core.game import Game
+from lorehall.core.playout import play_randomly
+
+EACH = pytest.mark.parametrize(
+    ("rules", "options"),
+    [pytest.param(rules, options, id=f"{name}: {label}") for name, label, rules, options in ALL],
+)
+
+
+class Whole:
+    """A whole number of another kind, as NumPy has them."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        return self.number
+
+
+def play(rules: Game[Any], options: dict[str, object], answers: int) -> Any:
+    state = rules.new(options, 11, listen=True)
+    play_randomly(state, 5, answers)
+    return state
+
+
+@EACH
+@pytest.mark.parametrize("how", ["pickle", "copy", "deepcopy"])
+def test_a_copy_is_the_same_and_independent(
+    rules: Game[Any], options: dict[str, object], how: str
+) -> None:
+    for answers in (0, 40, 120):
+        state = play(rules, options, answers)
+        made = {
+            "pickle": lambda s: pickle.loads(pickle.dumps(s)),
+            "copy": copy.copy,
+            "deepcopy": copy.deepcopy,
+        }[how](state)
+        before = rules.save(state)
+        assert type(made) is type(state)
+        assert rules.save(made) == before
+        assert made.events == state.events
+        assert made.events is not state.events
+        play_randomly(made, 6, 25)
+        assert rules.save(state) == before
+        assert rules.problems(made) == []
+
+
+@EACH
+def test_answers_are_whole_numbers(rules: Game[Any], options: dict[str, object]) -> None:
+    state = rules.new(options, 11)
+    before = rules.save(state)
+    for wrong in (0.0, True, "0", None, Whole(10_000)):
+        with pytest.raises(IllegalAnswer):
+            state.answer(wrong)
+        assert rules.save(state) == before
+    other = rules.clone(state)
+    state.answer(Whole(1))
+    other.answer(1)
+    assert rules.save(state) == rules.save(other)
+
+
+@EACH
+def test_seats_that_do_not_exist_are_refused(rules: Game[Any], options: dict[str, object]) -> None:
+    state = rules.new(options, 11)
+    seats = len(rules.standing(state))
+    before = rules.save(state)
+    for seat in (seats, seats + 5, -1, 1.0, True):
+        with pytest.raises(LorehallError, match=f"the seats are 0 to {seats - 1}"):
+            rules.view(state, seat)  # type: ignore[arg-type]
+        with pytest.raises(LorehallError, match=f"the seats are 0 to {seats - 1}"):
+            rules.determinize(state, seat, 1)  # type: ignore[arg-type]
+    assert rules.view(state, Whole(1)) == rules.view(state, 1)  # type: ignore[arg-type]
+    assert rules.save(state) == before
