@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar, cast
 from lorehall.core.events import EventKinds, Teller
 from lorehall.core.game import Facts, Game, LogLine, Pending, Refusal
 from lorehall.core.options import AnyOption, Chosen, Number, Option, check, to_menu
-from lorehall.core.position import Position
+from lorehall.core.position import Position, checked_seat
 from lorehall.core.requests import Requests
 from lorehall.core.saving import damaged, dump_position, make_picklable, restore_position
 from lorehall.core.wire import outcome_json, pending_json, waiting_json
@@ -112,9 +112,10 @@ class DeclaredGame(Game[P]):
         return cast("P", state.clone())
 
     def determinize(self, state: P, seat: int, seed: int) -> P:
+        me = checked_seat(seat, state.setup["players"])
         copy = self.clone(state)
         start_afresh(copy, seed)
-        redeal(copy, self.zones(copy), copy.known, seat)
+        redeal(copy, self.zones(copy), copy.known, me)
         copy.ask_again()  # what others may do depends on what they now hold
         return copy
 
@@ -125,7 +126,9 @@ class DeclaredGame(Game[P]):
         options = data.get("options")
         if not isinstance(options, dict):
             raise damaged("its options are missing")
-        return restore_position(self._unbegun(options, 0), data, type(self).__module__)
+        return restore_position(
+            self._unbegun(options, 0), data, type(self).__module__.rpartition(".")[0]
+        )
 
     def problems(self, state: P) -> list[str]:
         cards = sorted([card for zone in self.zones(state) for card in zone.cards])
@@ -149,7 +152,8 @@ class DeclaredGame(Game[P]):
         return self.kinds.any_reveals((state.events or [])[since:])
 
     def view(self, state: P, seat: int | None) -> dict[str, Any]:
-        return self.shared(state) if seat is None else self.shared(state) | self.own(state, seat)
+        shared = self.shared(state)
+        return shared if seat is None else {**shared, **self.own(state, seat)}
 
     def shared(self, state: P) -> dict[str, Any]:
         return {
@@ -162,8 +166,9 @@ class DeclaredGame(Game[P]):
         }
 
     def own(self, state: P, seat: int) -> dict[str, Any]:
-        asked = pending_json(self.pending(state), seat) if seat in state.asked() else None
-        return {"seat": seat, **self.private(state, seat), "pending": asked}
+        me = checked_seat(seat, state.setup["players"])
+        asked = pending_json(self.pending(state), me) if me in state.asked() else None
+        return {"seat": me, **self.private(state, me), "pending": asked}
 
     # -- bots and lab -----------------------------------------------------------------------------
 
