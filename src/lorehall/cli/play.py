@@ -122,7 +122,7 @@ def _at_the_keyboard(session: Session, greeting: str, save: Path | None, *, paus
     kinds = [kind for i, kind in enumerate(session.bots) if i != session.you]
     known = f", seed {session.seed}" if session.seed is not None else ""
     paragraph(
-        f"You play against {', '.join(f'{n} ({k})' for n, k in zip(others, kinds, strict=True))}{known}. Type help for help."
+        f"You play with {', '.join(f'{n} ({k})' for n, k in zip(others, kinds, strict=True))}{known}. Type help for help."
     )
     try:
         Table(session, terminal, pauses=pauses).play()

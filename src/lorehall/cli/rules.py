@@ -105,9 +105,7 @@ def _contents(game: str | None) -> int:
             groups: dict[str, list[book.Rule]] = {}
             for rule in book.rules(name):
                 groups.setdefault(rule.group, []).append(rule)
-            say(
-                f"{name.replace('_', ' ').capitalize()}: {plural(sum(map(len, groups.values())), 'rule')}"
-            )
+            say(f"{book.title(name)}: {plural(sum(map(len, groups.values())), 'rule')}")
             rows = [(group, str(len(found)), found[0].section) for group, found in groups.items()]
             draw([grid(rows, right=(1,), indent=2)])
     except LookupError as error:
