@@ -6,14 +6,14 @@ method of a rule gets what the methods of its parts returned; tokens come as the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Any
+from typing import Any, ClassVar
 
 from lark import Token, Tree
 
 from lorehall.lang.terms import Arg, Term, term
+from lorehall.lang.words import Vocabulary
 
 YOU = "you"
 
@@ -90,8 +90,8 @@ class Sentences:
     ``text`` is the sentence, ``start`` and ``end`` are the bounds of the rule being built.
     """
 
-    #: grammar rules that always mean the same
-    fixed: Mapping[str, Term] = MappingProxyType({})
+    #: the words of the game; what they do not read is read by the method named like the rule
+    vocabulary: ClassVar[Vocabulary | None] = None
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -101,14 +101,18 @@ class Sentences:
     # ---- walking ------------------------------------------------------------------------------
 
     def build(self, node: Tree[Token]) -> Any:
-        """Bottom-up: build the children, then call the method named like the rule."""
-        if node.data in self.fixed:
-            return self.fixed[node.data]
+        """Bottom-up: build the children, then read the word, or call the method named like the rule."""
         children = [self.build(c) if isinstance(c, Tree) else c for c in node.children]
-        method: Callable[..., Any] = getattr(self, node.data)
         if not node.meta.empty:
             self.start, self.end = node.meta.start_pos, node.meta.end_pos
+        if self.vocabulary is not None and node.data in self.vocabulary.rules:
+            return self.vocabulary.read(node.data, self, children)
+        method: Callable[..., Any] = getattr(self, node.data)
         return method(*children)
+
+    def finished(self, found: Term) -> Term:
+        """The last look at a whole sentence."""
+        return found
 
     def fail(self, message: str, at: object = None, suggestions: Sequence[str] = ()) -> Misuse:
         """The error for the current node, or for a token, part, quantity or scale in it."""

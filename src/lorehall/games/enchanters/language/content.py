@@ -12,7 +12,8 @@ from typing import Final
 
 from lorehall.games.enchanters.language.aliases import card_name, kingdom_name
 from lorehall.games.enchanters.language.cardtexts import CardText, Sentence, scan_cards
-from lorehall.games.enchanters.language.compiler import Misplaced, effect
+from lorehall.games.enchanters.language.compiler import effect
+from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.sentences import (
     add_creature_sentence,
     add_overlord_sentence,
