@@ -98,100 +98,38 @@ def _no_such_moment(reader: Sentences) -> Term:
 
 
 _THIS: Final = "this creature/monster/dragon/card"
+# A word is written like an entry of a dictionary, not as a column of arguments.
+# fmt: off
 WORDS: Final = (
     _event("turn_begin", "when your turn begins", "E-CND-01", also=("at the start of your turn",)),
     _event("turn_end", "when your turn ends", "E-CND-03", also=("at the end of your turn",)),
-    _event(
-        "damaged",
-        "when taking damage/wounds",
-        "E-CND-04",
-        plain="whenever you take damage",
-        also=("when you take damage/wounds",),
-    ),
-    _event(
-        "taken", "after taking {types}", "E-CND-05", arg="types", also=("after you take {types}",)
-    ),
-    _event(
-        "in_combat",
-        f"when in combat with {_THIS}",
-        "E-CND-06",
-        plain="while somebody fights this creature",
-    ),
-    _event(
-        "on_track",
-        f"when {_THIS} is on the journey track",
-        "E-CND-07",
-        plain="while this creature lies on the journey track",
-    ),
-    _event(
-        "defeated",
-        "after defeating {fought}",
-        "E-CND-08",
-        arg="fought",
-        also=("after you defeat {fought}",),
-    ),
-    _event(
-        "journeyed", "after a journey on/at/to/from distance {distance}", "E-CND-09", arg="distance"
-    ),
-    _event(
-        "dueling",
-        "when dueling other players",
-        "E-CND-10",
-        plain="while you duel another player",
-        also=("when dueling", "when dueling another player"),
-    ),
+    _event("damaged", "when taking damage/wounds", "E-CND-04", plain="whenever you take damage",
+           also=("when you take damage/wounds",)),
+    _event("taken", "after taking {types}", "E-CND-05", arg="types", also=("after you take {types}",)),
+    _event("in_combat", f"when in combat with {_THIS}", "E-CND-06", plain="while somebody fights this creature"),
+    _event("on_track", f"when {_THIS} is on the journey track", "E-CND-07",
+           plain="while this creature lies on the journey track"),
+    _event("defeated", "after defeating {fought}", "E-CND-08", arg="fought", also=("after you defeat {fought}",)),
+    _event("journeyed", "after a journey on/at/to/from distance {distance}", "E-CND-09", arg="distance"),
+    _event("dueling", "when dueling other players", "E-CND-10", plain="while you duel another player",
+           also=("when dueling", "when dueling another player")),
     _event("dueled", "after each/a duel", "E-CND-11", plain="after each of your duels"),
-    _event(
-        "rested",
-        "after using rest",
-        "E-CND-12",
-        plain="after each of your rests",
-        also=("after resting", "after a rest"),
-    ),
-    _event(
-        "challenged",
-        "when challenging the Overlord",
-        "E-CND-13",
-        plain="whenever you challenge the Overlord",
-        also=(
-            "when the Overlord",
-            "when challenging",
-            "when you challenge",
-            "when you challenge the Overlord",
-        ),
-    ),
-    _state(
-        "village_full",
-        "if there is/are 1 reward token/tokens per player on the village",
-        "E-CND-14",
-        "as soon as the village has as many reward tokens as there are players",
-    ),
-    _state(
-        "overlord_full",
-        "if there are/is 3 or more reward tokens/token per player on the Overlord card",
-        "E-CND-15",
-        "as soon as the Overlord has three reward tokens for each player",
-    ),
-    _event(
-        "game_end",
-        "when the game ends",
-        "E-CND-16",
-        plain="when the game ends, before the scoring",
-        also=("before final scoring",),
-    ),
-    _state(
-        "cerberus_on_creature",
-        "if the Cerberus token is on (a) monster or [a] dragon",
-        also=("if the Cerberus token is on (a) creature",),
-    ),
+    _event("rested", "after using rest", "E-CND-12", plain="after each of your rests",
+           also=("after resting", "after a rest")),
+    _event("challenged", "when challenging the Overlord", "E-CND-13", plain="whenever you challenge the Overlord",
+           also=("when the Overlord", "when challenging", "when you challenge", "when you challenge the Overlord")),
+    _state("village_full", "if there is/are 1 reward token/tokens per player on the village", "E-CND-14",
+           "as soon as the village has as many reward tokens as there are players"),
+    _state("overlord_full", "if there are/is 3 or more reward tokens/token per player on the Overlord card",
+           "E-CND-15", "as soon as the Overlord has three reward tokens for each player"),
+    _event("game_end", "when the game ends", "E-CND-16", plain="when the game ends, before the scoring",
+           also=("before final scoring",)),
+    _state("cerberus_on_creature", "if the Cerberus token is on (a) monster or [a] dragon",
+           also=("if the Cerberus token is on (a) creature",)),
     # refused, but understood: a card text that says so deserves a reason
-    word(
-        "never",
-        "when this card is discarded/buried",
-        of="condition",
-        read=_no_such_moment,
-    ),
+    word("never", "when this card is discarded/buried", of="condition", read=_no_such_moment),
 )
+# fmt: on
 
 
 class Conditions(Sentences):

@@ -37,99 +37,38 @@ def _move_wounds(giver: Arg, receiver: Arg, moved: Arg) -> MoveWounds:
     return MoveWounds(code(giver), code(receiver), number(moved))
 
 
+# A word is written like an entry of a dictionary, not as a column of arguments.
+# fmt: off
 WORDS: Final = (
-    word(
-        "damage(who, amount)",
-        "~take {amount:damage} {each}",
-        Form(
-            "damage(whom, amount)",
-            "~deal {amount:damage} to {whom=player} {each:yours}",
-            read=_deal,
-        ),
-        by="who",
-        primitive="DAMAGE",
-        rules="E-EFF-05",
-        note="Damage is kept as wounds; each costs 1 glory at the end.",
-        make=lambda who, how_much: Damage(players(who), rolled(how_much)),
-    ),
-    word(
-        "move_wounds(giver, you, amount)",
-        "~take {amount=portion:damage} from {giver=player} {each:yours}",
-        Form(
-            "move_wounds(you, taker, amount)",
-            "~give {amount=own:damage} to {taker=player} {each:yours}",
-            also=("~transfer {amount=own:damage} to {taker=player} {each}",),
-            read=_give_wounds,
-        ),
-        primitive="WOUND-MOVE",
-        rules="E-EFF-06",
-        note="The wounds change hands; nothing is healed.",
-        make=_move_wounds,
-    ),
-    word(
-        "spread_wounds(amount)",
-        "~give {amount=own:damage} to other players {each}",
-        unread=True,  # as giving wounds, above
-        primitive="WOUND-MOVE",
-        rules="E-EFF-06",
-        note="You split them as you like.",
-        make=lambda how_much: SpreadWounds(number(how_much)),
-    ),
-    word(
-        "heal(who, amount)",
-        "~heal {amount=mine:damage} {each}",
-        by="who",
-        primitive="HEAL",
-        rules="E-EFF-07",
-        note="To heal is to put wounds back.",
-        make=lambda who, how_much: Heal(players(who), amount(how_much)),
-    ),
-    word(
-        "overlord_hp(amount)",
-        "~take {amount=loss:damage} {each}",
-        Form(
-            "overlord_hp(amount)",
-            "~heal {amount=portion:damage} {each}",
-            by="overlord",
-            unread=True,
-        ),
-        Form(
-            "overlord_hp(amount)", "~deal {amount=loss:damage} to the Overlord {each}", unread=True
-        ),
-        by="overlord",
-        unread=True,  # as damage and healing of a player; actors.py knows that it is the Overlord's
-        also=["~lose {amount=loss:hit point} {each}"],
-        primitive="HP",
-        rules="E-EFF-35",
-        note="In co-op the players win when it has no hit points left.",
-        make=lambda _: Nothing(),  # hit points exist in co-op only (E-ATK-04)
-    ),
-    word(
-        "guild_damage",
-        "~take damage equal to the glory of the removed card",
-        by="overlord",
-        primitive="SPECIAL",
-        rules="E-EFF-31 E-COP-15",
-        make=lambda: Nothing(),  # hit points exist in co-op only (E-ATK-04)
-    ),
+    word("damage(who, amount)", "~take {amount:damage} {each}",
+         Form("damage(whom, amount)", "~deal {amount:damage} to {whom=player} {each:yours}", read=_deal),
+         by="who", primitive="DAMAGE", rules="E-EFF-05",
+         note="Damage is kept as wounds; each costs 1 glory at the end.",
+         make=lambda who, how_much: Damage(players(who), rolled(how_much))),
+    word("move_wounds(giver, you, amount)", "~take {amount=portion:damage} from {giver=player} {each:yours}",
+         Form("move_wounds(you, taker, amount)", "~give {amount=own:damage} to {taker=player} {each:yours}",
+              also=("~transfer {amount=own:damage} to {taker=player} {each}",), read=_give_wounds),
+         primitive="WOUND-MOVE", rules="E-EFF-06", note="The wounds change hands; nothing is healed.",
+         make=_move_wounds),
+    word("spread_wounds(amount)", "~give {amount=own:damage} to other players {each}", unread=True,  # as giving wounds, above
+         primitive="WOUND-MOVE", rules="E-EFF-06", note="You split them as you like.",
+         make=lambda how_much: SpreadWounds(number(how_much))),
+    word("heal(who, amount)", "~heal {amount=mine:damage} {each}", by="who", primitive="HEAL", rules="E-EFF-07",
+         note="To heal is to put wounds back.", make=lambda who, how_much: Heal(players(who), amount(how_much))),
+    word("overlord_hp(amount)", "~take {amount=loss:damage} {each}",
+         Form("overlord_hp(amount)", "~heal {amount=portion:damage} {each}", by="overlord", unread=True),
+         Form("overlord_hp(amount)", "~deal {amount=loss:damage} to the Overlord {each}", unread=True),
+         by="overlord", unread=True,  # as damage and healing of a player; actors.py knows that it is the Overlord's
+         also=["~lose {amount=loss:hit point} {each}"], primitive="HP", rules="E-EFF-35",
+         # hit points exist in co-op only (E-ATK-04)
+         note="In co-op the players win when it has no hit points left.", make=lambda _: Nothing()),
+    word("guild_damage", "~take damage equal to the glory of the removed card", by="overlord", primitive="SPECIAL",
+         rules="E-EFF-31 E-COP-15", make=lambda: Nothing()),  # hit points exist in co-op only (E-ATK-04)
     # as costs
-    word(
-        "take(damage)",
-        "~take {damage=price:damage}",
-        of="cost",
-        primitive="COST",
-        rules="E-COS-01",
-        plain="you take {damage=number} damage",
-        make=lambda wounded: Damage(c.YOU, amount(term("n", wounded))),
-    ),
-    word(
-        "heal_another(damage)",
-        "another player heals/heal {damage=price:damage}",
-        of="cost",
-        primitive="COST",
-        rules="E-COS-02",
-        note="That player must have as many wounds.",
-        plain="another player of your choice heals {damage=number} damage",
-        make=wounds.HealAnother,
-    ),
+    word("take(damage)", "~take {damage=price:damage}", of="cost", primitive="COST", rules="E-COS-01",
+         plain="you take {damage=number} damage", make=lambda wounded: Damage(c.YOU, amount(term("n", wounded)))),
+    word("heal_another(damage)", "another player heals/heal {damage=price:damage}", of="cost", primitive="COST",
+         rules="E-COS-02", note="That player must have as many wounds.",
+         plain="another player of your choice heals {damage=number} damage", make=wounds.HealAnother),
 )
+# fmt: on

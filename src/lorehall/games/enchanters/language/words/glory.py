@@ -68,24 +68,15 @@ def _have(reader: AmountNouns, number: Token, more: Token | None, count: Counted
     return term("have", count[0], int(number))
 
 
+# A word is written like an entry of a dictionary, not as a column of arguments.
+# fmt: off
 WORDS: Final = (
-    word(
-        "score(amount)",
-        "{amount=points} {each}",
-        of="glory",
-        plain="at the end of the game this is worth {amount=points} {each:yours}",
-    ),
-    word(
-        "have(*counted)",
-        "if you have at least {counted}",
-        of="cost",
-        # by hand: "at least 3" and "3 or more" are the same, both or neither may stand
-        grammar="_IF_YOU_HAVE [_AT_LEAST] NUMBER [OR_MORE] count",
-        read=_have,
-        primitive="COST",
-        rules="E-COS-15",
-        note="It is only checked, nothing is spent.",
-        plain="you have at least {counted}",
-        make=lambda what, least: Have(CODES[str(what)], least),
-    ),
+    word("score(amount)", "{amount=points} {each}", of="glory",
+         plain="at the end of the game this is worth {amount=points} {each:yours}"),
+    word("have(*counted)", "if you have at least {counted}", of="cost",
+         # by hand: "at least 3" and "3 or more" are the same, both or neither may stand
+         grammar="_IF_YOU_HAVE [_AT_LEAST] NUMBER [OR_MORE] count", read=_have, primitive="COST", rules="E-COS-15",
+         note="It is only checked, nothing is spent.", plain="you have at least {counted}",
+         make=lambda what, least: Have(CODES[str(what)], least)),
 )
+# fmt: on

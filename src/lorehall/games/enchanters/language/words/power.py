@@ -139,153 +139,54 @@ def _weaken(reader: Sentences, qty: Quantity, stat: Token) -> Term:
     return term("weaken", abs(value))
 
 
+# A word is written like an entry of a dictionary, not as a column of arguments.
+# fmt: off
 WORDS: Final = (
-    word(
-        "boost(doubled, None)",
-        "~double your/their {doubled}",
-        Form("boost(*numbers)", "{numbers}", of="whole", read=_unchanged),
-        Form("boost(*numbers)", "~get {numbers}", also=("~put {numbers}",), read=_unchanged),
-        read=lambda _reader, doubled: term("_stats", doubled, None),
-        primitive="BOOST",
-        rules="E-EFF-08",
-        note="Attack defeats creatures, defense keeps wounds away.",
-        make=lambda changes, where: Strengthen(boost(changes, where, dice=True)),
-        stand=_add_boost,
-    ),
-    word(
-        "stat(this, *numbers)",
-        "{numbers:signed}",
-        of="whole",
-        unread=True,  # as a bonus, above
-        also=[
-            "this card/item/enchantment/monster/dragon/creature ~get {numbers}",
-            "it ~get {numbers}",
-        ],
-        read=lambda reader, numbers: reader.stat_mod("this", numbers),
-        stand=change_stats,
-        about="fight",
-        **STAT_MOD,
-    ),
-    word(
-        "stat(overlord, *numbers)",
-        "~have {numbers:signed yours}",
-        by="overlord",
-        unread=True,  # as a bonus, above
-        stand=change_stats,
-        **STAT_MOD,
-    ),
-    word(
-        "stat(aura, *numbers)",
-        "all {aura} get {numbers:signed}",
-        of="whole",
-        # by hand: "monsters and dragons" is one word for creatures
-        grammar="AURA _GET stats",
-        read=_aura,
-        stand=change_stats,
-        **STAT_MOD,
-    ),
-    word(
-        "icon(icon, change)",
-        "~have {change} {icon}",
-        by="all",
-        unread=True,  # as a bonus, above
-        primitive="ICON-MOD",
-        rules="E-EFF-09",
-        stand=_add_icons,
-    ),
-    word(
-        "ignore(icon)",
-        "ignore/ignores all {icon}",
-        of="whole",
-        primitive="ICON-MOD",
-        rules="E-EFF-09",
-        plain="your {icon} counts as 0",
-        stand=_ignore,
-    ),
-    word(
-        "gain(who, amount)",
-        "~take {amount:crystal} {each}",
-        by="who",
-        also=["~take {amount:crystal} from the bank {each}"],
-        primitive="CRYSTAL-GAIN",
-        rules="E-EFF-10",
-        note="Crystals are the money of the game; they come from an endless supply.",
-        make=lambda who, how_much: Gain(players(who), rolled(how_much)),
-    ),
-    word(
-        "lose(overlord, amount)",
-        "~lose {amount=portion:crystal} {each}",
-        Form("lose(who, amount)", "~lose {amount=mine:crystal} {each}", by="who"),
-        by="overlord",
-        unread=True,  # as the loss of a player
-        primitive="CRYSTAL-LOSE",
-        rules="E-EFF-11",
-        note="Nobody loses more crystals than they have.",
-        make=lambda who, how_much: Lose(players(who), amount(how_much)),
-    ),
-    word(
-        "move_crystals(bank, overlord, amount)",
-        "~put {amount:crystal} from the bank on the Overlord card {each}",
-        Form(
-            "move_crystals(overlord, you, amount)",
-            "~take {amount=portion:crystal} from the Overlord card {each}",
-            unread=True,
-        ),
-        Form(
-            "move_crystals(giver, you, amount)",
-            "~steal {amount=portion:crystal} from {giver=player} {each:yours}",
-            also=("~take {amount=portion:crystal} from {giver=player} {each}",),
-        ),
-        Form(
-            "move_crystals(you, overlord, amount)",
-            "~put {amount=own:crystal} on the Overlord card {each}",
-        ),
-        Form(
-            "move_crystals(you, taker, amount)",
-            "~give {amount=own:crystal} to {taker=player} {each:yours}",
-        ),
-        primitive="CRYSTAL-MOVE",
-        rules="E-EFF-12",
-        make=_move_crystals,
-    ),
-    word(
-        "charge(who, amount)",
-        "~take {amount:charge} {each}",
-        by="who",
-        primitive="CHARGE",
-        rules="E-EFF-32",
-        note="Charges pay only for texts that ask for them.",
-        make=lambda who, how_much: Charge(players(who), rolled(how_much)),
-    ),
+    word("boost(doubled, None)", "~double your/their {doubled}",
+         Form("boost(*numbers)", "{numbers}", of="whole", read=_unchanged),
+         Form("boost(*numbers)", "~get {numbers}", also=("~put {numbers}",), read=_unchanged),
+         read=lambda _reader, doubled: term("_stats", doubled, None), primitive="BOOST", rules="E-EFF-08",
+         note="Attack defeats creatures, defense keeps wounds away.",
+         make=lambda changes, where: Strengthen(boost(changes, where, dice=True)), stand=_add_boost),
+    word("stat(this, *numbers)", "{numbers:signed}", of="whole", unread=True,  # as a bonus, above
+         also=["this card/item/enchantment/monster/dragon/creature ~get {numbers}", "it ~get {numbers}"],
+         read=lambda reader, numbers: reader.stat_mod("this", numbers), stand=change_stats, about="fight", **STAT_MOD),
+    word("stat(overlord, *numbers)", "~have {numbers:signed yours}", by="overlord", unread=True,  # as a bonus, above
+         stand=change_stats, **STAT_MOD),
+    word("stat(aura, *numbers)", "all {aura} get {numbers:signed}", of="whole",
+         # by hand: "monsters and dragons" is one word for creatures
+         grammar="AURA _GET stats", read=_aura, stand=change_stats, **STAT_MOD),
+    word("icon(icon, change)", "~have {change} {icon}", by="all", unread=True,  # as a bonus, above
+         primitive="ICON-MOD", rules="E-EFF-09", stand=_add_icons),
+    word("ignore(icon)", "ignore/ignores all {icon}", of="whole", primitive="ICON-MOD", rules="E-EFF-09",
+         plain="your {icon} counts as 0", stand=_ignore),
+    word("gain(who, amount)", "~take {amount:crystal} {each}", by="who",
+         also=["~take {amount:crystal} from the bank {each}"], primitive="CRYSTAL-GAIN", rules="E-EFF-10",
+         note="Crystals are the money of the game; they come from an endless supply.",
+         make=lambda who, how_much: Gain(players(who), rolled(how_much))),
+    word("lose(overlord, amount)", "~lose {amount=portion:crystal} {each}",
+         Form("lose(who, amount)", "~lose {amount=mine:crystal} {each}", by="who"),
+         by="overlord", unread=True,  # as the loss of a player
+         primitive="CRYSTAL-LOSE", rules="E-EFF-11", note="Nobody loses more crystals than they have.",
+         make=lambda who, how_much: Lose(players(who), amount(how_much))),
+    word("move_crystals(bank, overlord, amount)", "~put {amount:crystal} from the bank on the Overlord card {each}",
+         Form("move_crystals(overlord, you, amount)", "~take {amount=portion:crystal} from the Overlord card {each}",
+              unread=True),
+         Form("move_crystals(giver, you, amount)", "~steal {amount=portion:crystal} from {giver=player} {each:yours}",
+              also=("~take {amount=portion:crystal} from {giver=player} {each}",)),
+         Form("move_crystals(you, overlord, amount)", "~put {amount=own:crystal} on the Overlord card {each}"),
+         Form("move_crystals(you, taker, amount)", "~give {amount=own:crystal} to {taker=player} {each:yours}"),
+         primitive="CRYSTAL-MOVE", rules="E-EFF-12", make=_move_crystals),
+    word("charge(who, amount)", "~take {amount:charge} {each}", by="who", primitive="CHARGE", rules="E-EFF-32",
+         note="Charges pay only for texts that ask for them.",
+         make=lambda who, how_much: Charge(players(who), rolled(how_much))),
     # as costs
-    word(
-        "crystals(price)",
-        "{price:crystal}",
-        of="cost",
-        also=["~lose {price:crystal}"],
-        primitive="COST",
-        rules="E-COS-03",
-        plain="you pay {price:crystal}",
-    ),
-    word(
-        "charges(price)",
-        "{price:charge}",
-        of="cost",
-        also=["~spend {price:charge}"],
-        primitive="COST",
-        rules="E-COS-15",
-        plain="you spend {price:charge}",
-        make=SpendCharges,
-    ),
-    word(
-        "weaken(number)",
-        "{number} defense-down",
-        of="cost",
-        grammar="qty STAT",  # by hand: "-1 defense" is the same
-        read=_weaken,
-        primitive="COST",
-        rules="E-COS-04",
-        plain="your defense falls by {number} until the end of the turn",
-        make=Weaken,
-    ),
+    word("crystals(price)", "{price:crystal}", of="cost", also=["~lose {price:crystal}"], primitive="COST",
+         rules="E-COS-03", plain="you pay {price:crystal}"),
+    word("charges(price)", "{price:charge}", of="cost", also=["~spend {price:charge}"], primitive="COST",
+         rules="E-COS-15", plain="you spend {price:charge}", make=SpendCharges),
+    word("weaken(number)", "{number} defense-down", of="cost", grammar="qty STAT",  # by hand: "-1 defense" is the same
+         read=_weaken, primitive="COST", rules="E-COS-04",
+         plain="your defense falls by {number} until the end of the turn", make=Weaken),
 )
+# fmt: on

@@ -71,80 +71,36 @@ def _ignore_printed(card: CardDef, kind: Arg) -> None:
     card.ignores_printed |= 1 << code(kind)
 
 
+# A word is written like an entry of a dictionary, not as a column of arguments.
+# fmt: off
 WORDS: Final = (
     _keyword("double_damage", "deals/deal double damage", "this creature deals twice the damage"),
-    _keyword(
-        "attacks_all",
-        "attacks each player",
-        "this creature attacks every player, not only the one who fights it",
-        unread=True,  # as an attack; actors.py knows that nobody is named who makes it
-    ),
+    _keyword("attacks_all", "attacks each player",
+             # as an attack; actors.py knows that nobody is named who makes it
+             "this creature attacks every player, not only the one who fights it", unread=True),
     _keyword("immovable", "immovable", "this card keeps its place on the journey track"),
-    _flag(
-        "shield, None",
-        "you cannot be the target of card abilities during other players'/player's turns",
-        _set(c.SHIELD),
-        "texts used on other players' turns do not reach you",
-    ),
-    _flag(
-        "no_heal, None",
-        "your damage/wounds cannot be healed",
-        _set(c.NO_HEAL),
-        "your damage cannot be healed by anyone",
-    ),
-    _flag(
-        "crystal_cap, number",
-        "you cannot have more than {number} crystals/crystal",
-        _cap,
-        "you never have more than {number} crystals; what is above is discarded at once",
-    ),
-    _flag(
-        "no_take, artifact",
-        "you cannot take another/more {artifact}",
-        _by_type(c.NO_TAKE_ITEM, c.NO_TAKE_ENCHANTMENT),
-        "any further {artifact} you would get is discarded",
-    ),
-    _flag(
-        "no_use, artifact",
-        "you cannot use abilities on {top} {artifact}",
-        _by_type(c.NO_USE_ITEM, c.NO_USE_ENCHANTMENT),
-        "you cannot use the actions of your top {artifact}",
-    ),
-    _flag(
-        "blank_banners, None",
-        "banner and class card abilities don't work",
-        _set(c.BLANK_BANNERS),
-        "the texts of banners and classes do not work; their icons stay",
-        also=["banner and class card abilities do not work"],
-    ),
-    _flag(
-        "no_challenge, None",
-        "you cannot fight/challenge the Overlord",
-        _set(c.NO_CHALLENGE),
-        "you cannot fight the Overlord",
-    ),
-    _flag(
-        "overlord_immune, None",
-        "the Overlord is immune to damage",
-        _set(c.OVERLORD_IMMUNE),
-        "the Overlord loses no hit points",
-    ),
-    _flag(
-        "no_duel_attack, None",
-        "when dueling you do not attack",
-        _set(c.NO_DUEL_ATTACK),
-        "in duels you deal no damage",
-        also=["when dueling you don't attack"],
-    ),
-    word(
-        "ignore_printed(artifact)",
-        "ignore/ignores all {artifact:s}",
-        of="whole",
-        primitive="IGNORE-PRINTED",
-        rules="E-EFF-34 E-MYT-03",
-        note="Their abilities still work.",
-        plain="in the fight for this card, attack and defense printed on your {artifact} stack do not count",
-        stand=_ignore_printed,
-        about="fight",
-    ),
+    _flag("shield, None", "you cannot be the target of card abilities during other players'/player's turns",
+          _set(c.SHIELD), "texts used on other players' turns do not reach you"),
+    _flag("no_heal, None", "your damage/wounds cannot be healed", _set(c.NO_HEAL),
+          "your damage cannot be healed by anyone"),
+    _flag("crystal_cap, number", "you cannot have more than {number} crystals/crystal", _cap,
+          "you never have more than {number} crystals; what is above is discarded at once"),
+    _flag("no_take, artifact", "you cannot take another/more {artifact}",
+          _by_type(c.NO_TAKE_ITEM, c.NO_TAKE_ENCHANTMENT), "any further {artifact} you would get is discarded"),
+    _flag("no_use, artifact", "you cannot use abilities on {top} {artifact}",
+          _by_type(c.NO_USE_ITEM, c.NO_USE_ENCHANTMENT), "you cannot use the actions of your top {artifact}"),
+    _flag("blank_banners, None", "banner and class card abilities don't work", _set(c.BLANK_BANNERS),
+          "the texts of banners and classes do not work; their icons stay",
+          also=["banner and class card abilities do not work"]),
+    _flag("no_challenge, None", "you cannot fight/challenge the Overlord", _set(c.NO_CHALLENGE),
+          "you cannot fight the Overlord"),
+    _flag("overlord_immune, None", "the Overlord is immune to damage", _set(c.OVERLORD_IMMUNE),
+          "the Overlord loses no hit points"),
+    _flag("no_duel_attack, None", "when dueling you do not attack", _set(c.NO_DUEL_ATTACK),
+          "in duels you deal no damage", also=["when dueling you don't attack"]),
+    word("ignore_printed(artifact)", "ignore/ignores all {artifact:s}", of="whole", primitive="IGNORE-PRINTED",
+         rules="E-EFF-34 E-MYT-03", note="Their abilities still work.",
+         plain="in the fight for this card, attack and defense printed on your {artifact} stack do not count",
+         stand=_ignore_printed, about="fight"),
 )
+# fmt: on
