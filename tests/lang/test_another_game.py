@@ -7,7 +7,7 @@ from lark import Token
 
 from lorehall.lang.errors import CardError
 from lorehall.lang.language import Language
-from lorehall.lang.skeleton import Part, Quantity, Scale, Sentences, Subject
+from lorehall.lang.skeleton import Limit, Part, Quantity, Scale, Sentences, Subject
 from lorehall.lang.terms import Arg, Term, term
 
 GRAMMAR = """
@@ -42,8 +42,10 @@ class Harbour(Sentences):
     def for_each(self, subject: Subject, body: Term, part: Part) -> Term:
         return term("each", subject.who, body)
 
-    def action_kind(self, kind: str | None, costs: tuple[Term, ...]) -> tuple[str, tuple[Arg, ...]]:
-        return kind or "once", costs
+    def action_kind(
+        self, kind: str | None, limit: Limit | None, costs: tuple[Term, ...]
+    ) -> tuple[str, tuple[Arg, ...]]:
+        return kind or (limit.words if limit else "once"), costs
 
     def draw(self, qty: Quantity, per: Scale | None) -> Term:
         return term("draw", self.scaled(qty, per))
@@ -83,7 +85,7 @@ LANGUAGE = Language(
         ("action", "often: 2 coins -> draw 1 card", "action(often, (coins(2),), draw(you, n(1)))"),
         ("action", "free -> draw 1 card", "action(once, (), draw(you, n(1)))"),
         ("trigger", "once per turn, at dawn: draw 1 card",
-         "trigger(on(dawn, None, True), draw(you, n(1)))"),
+         "trigger(on(dawn, None, (1, turn)), draw(you, n(1)))"),
     ],
 )  # fmt: skip
 def test_skeleton(kind: str, text: str, meaning: str) -> None:

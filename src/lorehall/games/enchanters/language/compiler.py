@@ -21,7 +21,7 @@ from lorehall.games.enchanters.model.definitions import Action, Boost, Effect, T
 from lorehall.games.enchanters.model.selectors import THIS
 from lorehall.lang.terms import Arg, Term, term
 
-__all__ = ["Misplaced", "action", "effect", "quoting", "term_of", "trigger"]
+__all__ = ["Misplaced", "action", "check_endless", "effect", "quoting", "term_of", "trigger"]
 
 MOMENTS: Final = {name: code for code, name in enumerate(c.MOMENT_NAMES)}
 ACTIONS: Final = {name: code for code, name in enumerate(c.ACTION_NAMES)}
@@ -150,6 +150,17 @@ def action(t: Term) -> Action:
         what = term_of(what.args[0])  # E-EFF-29: a free minor action, whose use is the choice
     kind = ACTIONS[str(t.args[0])]
     return Action(kind, costs, effect(what), crystals, plain_boosts(what), wording(t))
+
+
+def check_endless(t: Term) -> None:
+    """An action that costs nothing and may be used any number of times would never end."""
+    for found in t.walk():
+        if found.op == "action" and found.args[0] == "multi":
+            paid = cast("tuple[Term, ...]", found.args[1])
+            if all(cost.op == "have" for cost in paid):
+                raise Misplaced(
+                    f'"{wording(found)}" costs nothing and could be used without end; give it a cost, or write "double:"'
+                )
 
 
 def plain_boosts(what: Term) -> list[Boost]:

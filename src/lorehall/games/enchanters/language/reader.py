@@ -12,7 +12,7 @@ from lorehall.games.enchanters.language.words import VOCABULARY
 from lorehall.games.enchanters.language.words.conditions import Conditions
 from lorehall.games.enchanters.language.words.glory import GloryNouns
 from lorehall.games.enchanters.language.words.table import Spots
-from lorehall.lang.skeleton import Part, Subject, joined
+from lorehall.lang.skeleton import Limit, Misuse, Part, Subject, joined
 from lorehall.lang.terms import Arg, Term, term
 
 #: Triggers that are really a time span, so that standing sentences make sense in them.
@@ -24,12 +24,38 @@ class Reader(Actors, Spots, Conditions, GloryNouns):
 
     vocabulary = VOCABULARY
 
-    def action_kind(self, kind: str | None, costs: tuple[Term, ...]) -> tuple[str, tuple[Arg, ...]]:
+    def action_kind(
+        self, kind: str | None, limit: Limit | None, costs: tuple[Term, ...]
+    ) -> tuple[str, tuple[Arg, ...]]:
         marks = [c.op for c in costs if c.op in ("rest", "challenge")]
         paid = tuple(c for c in costs if c.op not in ("rest", "challenge"))
+        if limit is not None:
+            kind = self._kind_of(limit)
         if len(marks) + (kind is not None) > 1:
             raise self.fail("an action is of one kind: minor, double, multi, rest or challenge")
         return (marks[0] if marks else kind or "minor"), paid
+
+    def _kind_of(self, limit: Limit) -> str | None:
+        """Once per turn is what every action is; twice and any number of times have their names (E-MIN-05)."""
+        kinds = {(1, "turn"): None, (2, "turn"): "double", (0, ""): "multi"}
+        if (limit.times, limit.per) not in kinds:
+            raise self._no_rule(limit.words, "once per turn", "twice per turn")
+        return kinds[limit.times, limit.per]
+
+    def trigger_limit(self, limit: Limit | None) -> Arg:
+        if limit is not None and (limit.times, limit.per) != (1, "turn"):
+            raise self._no_rule(limit.words, "once per turn")
+        return limit is not None
+
+    def rolled(self, die: str, rows: tuple[Arg, ...]) -> Term:
+        raise self._no_rule("tables by what a die shows", "take d6 crystals")
+
+    def _no_rule(self, words: str, *known: str) -> Misuse:
+        return self.fail(f"Enchanters has no rule for {words}", None, known)
+
+    def acts(self, part: Part) -> bool:
+        """Bare numbers such as "3 attack" are what you get."""
+        return super().acts(part) or part.verb.op == "_stats"
 
     # ---- what happens at a moment, and what holds ---------------------------------------------------
 
@@ -78,10 +104,10 @@ class Reader(Actors, Spots, Conditions, GloryNouns):
         return joined("choose", rows)
 
     def finished(self, found: Term) -> Term:
-        """What is counted is yours by now; "it" is the card just taken, or else the card that says so."""
+        """What is counted is yours by now; "it" is the card just taken or defeated, or else the card that says so."""
         settle = settled(found)
         on = settle.args[0] if settle.op == "trigger" else None
-        if isinstance(on, Term) and on.args[0] == "taken":
+        if isinstance(on, Term) and on.args[0] in ("taken", "defeated"):
             return settle
         return _this_for_it(settle)
 

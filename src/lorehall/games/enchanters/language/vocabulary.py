@@ -6,7 +6,7 @@ line of a card, where the part it stands on decides what it means.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -43,7 +43,7 @@ EXAMPLES = (
     (frozenset({"_STEAL", "_GLORY"}), "1 attack for each item"),
     (frozenset({"_STEAL"}), "take 3 crystals"),
     (frozenset({"_REST"}), "2 crystals"),
-    (frozenset({"_ONCE"}), "when your turn begins"),
+    (frozenset({"LIMIT"}), "when your turn begins"),
 )
 
 #: "on your turn" makes these free minor actions (E-EFF-29).
@@ -105,8 +105,21 @@ class Place:
     line: int
     column: int
 
-    def read(self, kind: str, text: str) -> Term:
-        return language().parse(kind, text, file=self.file, line=self.line, column=self.column)
+    def read(self, kind: str, text: str, *others: str) -> Term:
+        """The Term of a text. If it cannot be read, the mistake is that of the kind that got furthest."""
+        try:
+            return language().parse(kind, text, file=self.file, line=self.line, column=self.column)
+        except CardError as error:
+            raise max(
+                [error, *self._mistakes(text, others)], key=lambda each: each.column
+            ) from None
+
+    def _mistakes(self, text: str, kinds: Sequence[str]) -> Iterator[CardError]:
+        for kind in kinds:
+            try:
+                self.read(kind, text)
+            except CardError as error:
+                yield error
 
     def error(self, message: str, text: str, suggestions: Sequence[str] = ()) -> CardError:
         return CardError(
@@ -150,6 +163,10 @@ def parse_sentence(
     return found
 
 
+#: What an author may have meant where a sentence of some form cannot be read.
+MEANT = {"action": ("trigger",), "trigger": ("action", "cost"), "standing": ("condition", "cost")}
+
+
 def _form(text: str) -> str:
     """Which of the three forms of sentence a text has, seen by its signs."""
     if any(arrow in text for arrow in ("->", "=>", "→", "⇒")):
@@ -173,7 +190,7 @@ def _any_effect(text: str, place: Place) -> Term:
 
 def _sentence(card_kind: str, text: str, place: Place) -> Term:
     form = _form(text)
-    found = place.read(form, text)
+    found = place.read(form, text, *MEANT[form])
     if form != "standing" or found.op in ("score", "icons", "trigger"):
         return found
     if found.op == "boost" and card_kind in STACKED and (icons := _as_icons(found)) is not None:

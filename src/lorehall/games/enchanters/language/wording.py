@@ -103,12 +103,17 @@ def effect(found: Term, *, foreign: bool = False) -> str:
 
     ``foreign``: somebody else spoke before, so that even the first verb says "you".
     """
-    text = ""
-    for index, step in enumerate(found.args if found.op == "seq" else (found,)):
-        assert isinstance(step, Term)
-        piece, foreign = _statement(step, foreign)
-        text += (", then " if index else "") + piece
-    return text
+    steps: tuple[Any, ...] = found.args if found.op == "seq" else (found,)
+    pieces: list[str] = []
+    for step in steps:
+        if step.op == "if_state" and step is not steps[-1]:
+            # "if ..." before a clause holds for all that follows; behind it only for this one
+            piece, foreign = _statement(step.args[1], foreign)
+            piece = f"{piece} {state(step.args[0])}"
+        else:
+            piece, foreign = _statement(step, foreign)
+        pieces.append(piece)
+    return ", then ".join(pieces)
 
 
 def _statement(found: Term, foreign: bool) -> tuple[str, bool]:
@@ -153,9 +158,11 @@ def _acts(found: Term, voice: Voice) -> str:
     """What an actor does, without the actor; several things share the actor."""
     if found.op in ("choose", "seq"):
         join = " or " if found.op == "choose" else " and "
-        if found.op == "seq" and any(inner.op == "choose" for inner in _args(found)):
+        if found.op == "seq" and any(inner.op in ("choose", "if_state") for inner in _args(found)):
             join = ", then "  # "and" would bind closer than the "or" inside
         return join.join(_acts(inner, voice) for inner in _args(found))
+    if found.op == "if_state":
+        return f"{_acts(_args(found)[1], voice)} {state(_args(found)[0])}"
     for reading in VOCABULARY.readings(found):
         itself = reading.form.by == ACTOR and found.args[0] == "you"
         if reading.form.of != "whole" and (itself or not reading.form.by):

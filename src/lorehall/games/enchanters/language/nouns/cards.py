@@ -213,6 +213,10 @@ def selectors(found: Arg) -> list[Selector]:
             names = ", ".join(c.ICON_NAMES)
             raise Misplaced(f"cards are named by one of the icons {names}, not by {t.args[0]}")
         return [Selector(WITH_ICON, ICON_CODES[str(t.args[0])])]
+    if t.op == "it":
+        raise Misplaced(
+            'here "it" is the card just taken or defeated, which no ability can move yet; write "this card" for the card itself'
+        )
     if t.op not in PLACES:
         raise Misplaced(
             "this needs cards of a player; the invading card can only be put on the Overlord"

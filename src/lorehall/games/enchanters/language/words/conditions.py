@@ -8,7 +8,7 @@ from lark import Token
 
 from lorehall.games.enchanters.language.nouns.cards import Types
 from lorehall.games.enchanters.language.nouns.types import TYPES, article, kind_of
-from lorehall.lang.skeleton import Sentences
+from lorehall.lang.skeleton import Limit, Sentences
 from lorehall.lang.templates import Slot
 from lorehall.lang.terms import Term, term
 from lorehall.lang.words import Word, word
@@ -16,7 +16,7 @@ from lorehall.lang.words import Word, word
 GRAMMAR: Final = r"""
 %extend condition: state -> event_state
 condition_row: condition
-             | _ONCE -> once
+             | limit -> once
 // Row 137: whoever journeys, not only the owner
 %extend effect: _AFTER_A_JOURNEY_ON_DISTANCE NUMBER [OR_MORE] _THE_PLAYER verbs -> journeyer
 verbs: verb_row (_OR verb_row)*
@@ -143,7 +143,8 @@ class Conditions(Sentences):
     def condition_row(self, condition: Term) -> Term:
         return condition
 
-    def once(self) -> Term:
+    def once(self, limit: Limit) -> Term:
+        self.trigger_limit(limit)
         return term("once")
 
 
