@@ -6,7 +6,6 @@ structure of card files is in :mod:`lorehall.lang.cardfile`.
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
@@ -17,6 +16,7 @@ from lark import Lark
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 from lark.lexer import PatternRE, TerminalDef
 
+from lorehall.core.near import nearest
 from lorehall.lang.errors import CardError
 from lorehall.lang.phrases import phrases
 from lorehall.lang.skeleton import Misuse, Sentences
@@ -197,9 +197,9 @@ class Language:
         if not word[:1].isalnum():
             return [p for p in expected if p.startswith(word + " ")] if word else []
         heads = list(dict.fromkeys(p.split(" ")[0] for p in expected if p[:1].isalpha()))
-        here = difflib.get_close_matches(word, heads, n=3, cutoff=0.6)
+        here = nearest(word, heads)
         known = sorted(self.words - {word})
-        other = [] if word in self.words else difflib.get_close_matches(word, known, 3, 0.7)
+        other = [] if word in self.words else nearest(word, known, like=0.7)
         return list(dict.fromkeys([w for w in here if w != word] + other))[:3]
 
 
