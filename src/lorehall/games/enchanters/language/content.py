@@ -12,7 +12,8 @@ from typing import Final
 
 from lorehall.games.enchanters.language.aliases import card_name, kingdom_name
 from lorehall.games.enchanters.language.cardtexts import CardText, Sentence, scan_cards
-from lorehall.games.enchanters.language.compiler import Misplaced, effect
+from lorehall.games.enchanters.language.compiler import check_endless, effect
+from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.sentences import (
     add_creature_sentence,
     add_overlord_sentence,
@@ -218,9 +219,21 @@ class _FileBuilder:
 
     def _sentence(self, card: CardDef, sentence: Sentence) -> None:
         try:
+            if not self.override:  # scenarios may try what no card should say
+                check_endless(sentence.term)
             _place(card, sentence.part, sentence.term)
         except Misplaced as error:
-            self.errors.append(CardError(str(error), file=self.file, line=sentence.line, column=3))
+            where = sentence.written
+            self.errors.append(
+                CardError(
+                    str(error),
+                    file=self.file,
+                    line=where.line,
+                    column=where.column,
+                    words=where.text,
+                    source=where.source,
+                )
+            )
         card.lines.append((sentence.part, wording(sentence.term)))
         card.uses_desert |= uses_desert(sentence.term)
 

@@ -6,13 +6,13 @@ line of a card, where the part it stands on decides what it means.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
-from lorehall.games.enchanters.language.nouns import on
-from lorehall.games.enchanters.language.verbs import Verbs
+from lorehall.games.enchanters.language.reader import Reader
+from lorehall.games.enchanters.language.words import GRAMMAR, VOCABULARY
+from lorehall.games.enchanters.language.words.conditions import on
 from lorehall.lang.errors import CardError
 from lorehall.lang.language import Language
 from lorehall.lang.terms import Arg, Term, term
@@ -30,31 +30,22 @@ KINDS = {
     "header": "header",
 }
 
+ROWS = r"""
+// what the rows of the game's tables are by themselves
+effect_row: effect
+moment_row: effect
+KIND: /minor|double|multi/
+"""
+
 #: Where nearly anything can begin: words that together tell the place, and an example for it.
 EXAMPLES = (
     (frozenset({"MODAL"}), "takes 1 damage"),
-    (frozenset({"STEAL", "_GLORY"}), "1 attack for each item"),
-    (frozenset({"STEAL"}), "take 3 crystals"),
+    (frozenset({"_STEAL", "_GLORY"}), "1 attack for each item"),
+    (frozenset({"_STEAL"}), "take 3 crystals"),
     (frozenset({"_REST"}), "2 crystals"),
-    (frozenset({"_ONCE"}), "when your turn begins"),
+    (frozenset({"LIMIT"}), "when your turn begins"),
 )
 
-#: Effects that may stand alone on a card because they hold as long as the card lies there.
-STANDING = frozenset(
-    [
-        "boost",
-        "icon",
-        "ignore",
-        "stat",
-        "flag",
-        "far_cost",
-        "keyword",
-        "copy",
-        "claimable",
-        "ignore_printed",
-        "start_crystals",
-    ]
-)
 #: "on your turn" makes these free minor actions (E-EFF-29).
 ON_YOUR_TURN = (
     term("may", term("desert", "double_turn")),
@@ -78,8 +69,7 @@ INVADERS = ("item", "enchantment", "monster", "dragon", "reward", "wound")
 @cache
 def language() -> Language:
     """The language, built when it is first needed."""
-    grammar = (files("lorehall.games.enchanters.language") / "vocabulary.lark").read_text("utf-8")
-    return Language(grammar, KINDS, Verbs, EXAMPLES)
+    return Language(GRAMMAR + ROWS, KINDS, Reader, EXAMPLES)
 
 
 def parse_effect(text: str, *, file: str = "", line: int = 1, column: int = 1) -> Term:
@@ -115,8 +105,21 @@ class Place:
     line: int
     column: int
 
-    def read(self, kind: str, text: str) -> Term:
-        return language().parse(kind, text, file=self.file, line=self.line, column=self.column)
+    def read(self, kind: str, text: str, *others: str) -> Term:
+        """The Term of a text. If it cannot be read, the mistake is that of the kind that got furthest."""
+        try:
+            return language().parse(kind, text, file=self.file, line=self.line, column=self.column)
+        except CardError as error:
+            raise max(
+                [error, *self._mistakes(text, others)], key=lambda each: each.column
+            ) from None
+
+    def _mistakes(self, text: str, kinds: Sequence[str]) -> Iterator[CardError]:
+        for kind in kinds:
+            try:
+                self.read(kind, text)
+            except CardError as error:
+                yield error
 
     def error(self, message: str, text: str, suggestions: Sequence[str] = ()) -> CardError:
         return CardError(
@@ -160,6 +163,10 @@ def parse_sentence(
     return found
 
 
+#: What an author may have meant where a sentence of some form cannot be read.
+MEANT = {"action": ("trigger",), "trigger": ("action", "cost"), "standing": ("condition", "cost")}
+
+
 def _form(text: str) -> str:
     """Which of the three forms of sentence a text has, seen by its signs."""
     if any(arrow in text for arrow in ("->", "=>", "→", "⇒")):
@@ -183,7 +190,7 @@ def _any_effect(text: str, place: Place) -> Term:
 
 def _sentence(card_kind: str, text: str, place: Place) -> Term:
     form = _form(text)
-    found = place.read(form, text)
+    found = place.read(form, text, *MEANT[form])
     if form != "standing" or found.op in ("score", "icons", "trigger"):
         return found
     if found.op == "boost" and card_kind in STACKED and (icons := _as_icons(found)) is not None:
@@ -201,9 +208,8 @@ def _sentence(card_kind: str, text: str, place: Place) -> Term:
 
 def _holds(clause: Arg) -> bool:
     """Whether a clause holds as long as its card lies there."""
-    if not isinstance(clause, Term):
-        return False
-    return clause.op in STANDING or clause == term("desert", "double")
+    word = VOCABULARY.word(clause) if isinstance(clause, Term) else None
+    return word is not None and word.stand is not None
 
 
 def _as_icons(boost: Term) -> Term | None:
@@ -235,6 +241,7 @@ def _about_fight(found: Term) -> bool:
     """Texts about the fight for a card or its place on the track (E-TRM-41)."""
     inner = found.args[-1] if found.op == "static" else None
     if isinstance(inner, Term):
-        return inner.op in ("keyword", "ignore_printed") or inner.args[:1] == ("this",)
+        word = VOCABULARY.word(inner)
+        return word is not None and word.about == "fight"
     moment = found.args[0] if found.op == "trigger" else None
     return isinstance(moment, Term) and moment.args[0] in ("in_combat", "on_track")
