@@ -118,7 +118,7 @@ class Session:
 
     def events(self) -> int:
         """How many events there have been."""
-        return len(self.state.events)
+        return len(self.state.events or ())
 
     # -- taking back -------------------------------------------------------------------------------
 
@@ -138,7 +138,7 @@ class Session:
         others = {seat for seat, _ in self.answers[target:]} - {self.you}
         found = [f"{self.seats.name(seat)} has acted" for seat in sorted(others)]
         before = Course(self.game, self.base, [option for _, option in self.answers[:target]])
-        told = self.lines(len(before.state.events))
+        told = self.lines(len(before.state.events or ()))
         news = [line for line in told if line.kind in self.game.revealing]
         if news:
             more = f" and {len(news) - 1} more" if len(news) > 1 else ""

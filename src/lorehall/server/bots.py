@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from lorehall.bots import BlindBot, Rng, bot
 from lorehall.core.game import Game
+from lorehall.core.position import Position
 from lorehall.games import REGISTRY
 from lorehall.games import game as rules_of
 
@@ -40,25 +42,29 @@ class BotPool:
             )
         return self._pool
 
-    async def decide(self, name: str, game: Game[Any], state: Any, seed: int) -> int:
-        """The answer of a bot to the pending decision. It never sees the true state."""
-        player, rng = bot(name), Rng(seed)
+    async def decide(
+        self, name: str, game: Game[Any], state: Position, seat: int, seed: int
+    ) -> int | None:
+        """The answer of a bot for a seat that is asked; None lets others who are asked decide. It never sees the true state."""
+        player, rng, options = bot(name), Rng(seed), state.open_to(seat)
         if isinstance(player, BlindBot):
             await asyncio.sleep(0)
-            return player.pick(len(state.options), rng)
-        dealt = game.save(game.determinize(state, state.seat, rng.seed()))
+            return options[player.pick(len(options), rng)]
+        dealt = game.save(game.determinize(state, seat, rng.seed()))
         async with self._free:
-            return await self._thought(name, game, dealt, rng, len(state.options))
+            return await self._thought(name, game, dealt, seat, rng, options)
 
-    async def _thought(self, name: str, game: Game[Any], dealt: str, rng: Rng, options: int) -> int:
+    async def _thought(
+        self, name: str, game: Game[Any], dealt: str, seat: int, rng: Rng, options: Sequence[int]
+    ) -> int:
         pool = self._executor()
         try:
-            thought = pool.submit(_choose, name, game.name, dealt, rng.seed())
+            thought = pool.submit(_choose, name, game.name, dealt, seat, rng.seed())
             return await asyncio.wait_for(asyncio.wrap_future(thought), self.seconds)
         except (TimeoutError, BrokenProcessPool):
             self.late += 1
             self._replace(pool)
-            return rng.below(options)
+            return options[rng.below(len(options))]
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         """Stop a pool that hangs, whoever noticed it first."""
@@ -108,7 +114,6 @@ def _load_cards(games: tuple[str, ...]) -> None:
         rules_of(name).faces()
 
 
-def _choose(name: str, game: str, dealt: str, seed: int) -> int:
+def _choose(name: str, game: str, dealt: str, seat: int, seed: int) -> int:
     rules = rules_of(game)
-    state = rules.load(dealt)
-    return bot(name).choose(rules, state, state.seat, Rng(seed))
+    return bot(name).choose(rules, rules.load(dealt), seat, Rng(seed))

@@ -1,7 +1,6 @@
 // Where a floating sheet goes: beside what it belongs to, always whole inside the window.
 
-import type { Area } from "./desk.svelte";
-
+export type Area = { left: number; top: number; right: number; bottom: number };
 export type Size = { width: number; height: number };
 const GAP = 10;
 

@@ -1,8 +1,47 @@
-// The words of the Enchanters board.
+// The words of Enchanters: its board, its prompts, its log.
 
 const crystals = (number: number): string => (number === 1 ? "1 crystal" : `${number} crystals`);
 
-export const enchanters = {
+/** How the table asks, by the key of the prompt. What is not here is asked as the server does. */
+const ASKS: Record<string, string> = {
+  major: "Journey to a card, or rest",
+  may: "Do you want this to happen?",
+  order: "Which comes first?",
+  pearls: "How much do you pay with pearls?",
+  spread: "Who takes your next wound?",
+  side: "Which reinforcement token goes away?",
+  discard_pearl: "Which pearl token do you give up?",
+  keep: "Which card do you keep?",
+};
+/** In a window for minor actions: what can be done there, and what comes after it. */
+const WINDOWS: Record<string, { ask: string; done: string }> = {
+  "before the major action": { ask: "Use an ability first, or go on", done: "Go on" },
+  "on the journey": { ask: "On the journey: use an ability, or go on", done: "Go on" },
+  "before combat": { ask: "Before the fight: use an ability, or fight", done: "Fight" },
+  "at the end of the turn": { ask: "Use an ability, or end your turn", done: "End turn" },
+  "before the duel": { ask: "Before the duel: use an ability, or fight", done: "Fight" },
+};
+
+export const words = {
+  asks: ASKS,
+  windows: WINDOWS,
+  offers: {
+    done: "Go on",
+    emptyRest: "Rest without effect",
+    yes: "Yes",
+    no: "No",
+    journey: "Journey to ",
+    use: "Use ",
+    rest: "Rest at ",
+    challenge: "Challenge ",
+    bury: "Bury ",
+    unbury: "Unbury ",
+    quoted: (card: string) => `“${card}”`,
+    pearls: (number: number) =>
+      number === 0 ? "No pearls" : number === 1 ? "1 pearl" : `${number} pearls`,
+  },
+  refills: "Cards come to the journey track: ",
+
   caption: (round: number): string => (round === 0 ? "Setting up" : `Round ${round}`),
   captionOver: "Game over",
 
