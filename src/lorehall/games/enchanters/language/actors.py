@@ -13,6 +13,7 @@ from lorehall.games.enchanters.language.nouns.players import PlayerNouns
 from lorehall.games.enchanters.language.nouns.stats import StatNouns
 from lorehall.games.enchanters.language.nouns.types import ICONS, SYMBOLS
 from lorehall.games.enchanters.language.words import VOCABULARY
+from lorehall.lang.amounts import less
 from lorehall.lang.skeleton import Misuse, Part, Subject, joined
 from lorehall.lang.terms import Arg, Term, term
 from lorehall.lang.words import ACTOR, ONLY_BY
@@ -93,7 +94,7 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
             if verb.op == "heal":
                 return settled(term("overlord_hp", amount))
             if verb.op == "damage":
-                return settled(term("overlord_hp", self.less(amount, part)))
+                return settled(term("overlord_hp", less(self, amount, part)))
             if verb.op == "gain":
                 return settled(term("move_crystals", "bank", "overlord", amount))
             if verb.op == "lose":
