@@ -15,7 +15,7 @@ from lorehall.games.enchanters.language.nouns.types import ICONS, SYMBOLS
 from lorehall.games.enchanters.language.words import VOCABULARY
 from lorehall.lang.amounts import less
 from lorehall.lang.skeleton import Misuse, Part, Subject, joined
-from lorehall.lang.terms import Arg, Term, term
+from lorehall.lang.terms import Term, term
 from lorehall.lang.words import ACTOR, ONLY_BY
 
 YOU = "you"
@@ -201,15 +201,7 @@ def settled(found: Term) -> Term:
 
 def replaced(found: Term, words: dict[str, str]) -> Term:
     """A Term with some of its words exchanged, at any depth."""
-
-    def swap(arg: Arg) -> Arg:
-        if isinstance(arg, Term):
-            return replaced(arg, words)
-        if isinstance(arg, tuple):
-            return tuple(swap(a) for a in arg)
-        return words.get(arg, arg) if isinstance(arg, str) else arg
-
-    return Term(found.op, tuple(swap(a) for a in found.args))
+    return found.mapped(lambda arg: words.get(arg, arg) if isinstance(arg, str) else arg)
 
 
 def _speaks_of(found: Term, whose: str) -> bool:
