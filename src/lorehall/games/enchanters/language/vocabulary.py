@@ -91,9 +91,10 @@ class Place:
         try:
             return _parse(kind, text, file=self.file, line=self.line, column=self.column)
         except CardError as error:
-            raise max(
-                [error, *self._mistakes(text, others)], key=lambda each: each.column
-            ) from None
+            if error.understood:
+                raise
+            mistakes = [error, *self._mistakes(text, others)]
+            raise max(mistakes, key=lambda each: each.column) from None
 
     def _mistakes(self, text: str, kinds: Sequence[str]) -> Iterator[CardError]:
         for kind in kinds:
