@@ -129,6 +129,7 @@ class Language:
             return self._parse(kind, source)
         except Misuse as misuse:
             error = CardError(misuse.message, suggestions=misuse.suggestions)
+            error.understood = True
             start, end = misuse.start, misuse.end
         except UnexpectedInput:
             error, start, end = self._explain(self._kinds[kind], source)

@@ -13,8 +13,9 @@ from lorehall.games.enchanters.language.nouns.players import PlayerNouns
 from lorehall.games.enchanters.language.nouns.stats import StatNouns
 from lorehall.games.enchanters.language.nouns.types import ICONS, SYMBOLS
 from lorehall.games.enchanters.language.words import VOCABULARY
+from lorehall.lang.amounts import less
 from lorehall.lang.skeleton import Misuse, Part, Subject, joined
-from lorehall.lang.terms import Arg, Term, term
+from lorehall.lang.terms import Term, term
 from lorehall.lang.words import ACTOR, ONLY_BY
 
 YOU = "you"
@@ -93,7 +94,7 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
             if verb.op == "heal":
                 return settled(term("overlord_hp", amount))
             if verb.op == "damage":
-                return settled(term("overlord_hp", self.less(amount, part)))
+                return settled(term("overlord_hp", less(self, amount, part)))
             if verb.op == "gain":
                 return settled(term("move_crystals", "bank", "overlord", amount))
             if verb.op == "lose":
@@ -200,15 +201,7 @@ def settled(found: Term) -> Term:
 
 def replaced(found: Term, words: dict[str, str]) -> Term:
     """A Term with some of its words exchanged, at any depth."""
-
-    def swap(arg: Arg) -> Arg:
-        if isinstance(arg, Term):
-            return replaced(arg, words)
-        if isinstance(arg, tuple):
-            return tuple(swap(a) for a in arg)
-        return words.get(arg, arg) if isinstance(arg, str) else arg
-
-    return Term(found.op, tuple(swap(a) for a in found.args))
+    return found.mapped(lambda arg: words.get(arg, arg) if isinstance(arg, str) else arg)
 
 
 def _speaks_of(found: Term, whose: str) -> bool:

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any
 
 from lorehall.games.enchanters.language.nouns.amounts import COUNTS
 from lorehall.games.enchanters.language.wording import condition, cost, effect, wording
 from lorehall.games.enchanters.language.words import VOCABULARY
+from lorehall.lang.explaining import Explanation, Fact, Known, fact_of, told
 from lorehall.lang.terms import Term
+
+__all__ = ["Explanation", "explain"]
 
 _OWNED = {name for each in COUNTS.values() if each.owned for name in (each.one, each.several)}
 #: "for each item" where it is not said whose items are counted
@@ -23,72 +26,18 @@ OWN_COUNT = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
-    """What a card text means."""
-
-    canonical: str
-    plain: str
-    primitives: tuple[str, ...]
-    rules: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """What is to be said of an operation: its primitive, its rules, a note for strangers."""
-
-    primitive: str
-    rules: tuple[str, ...]
-    note: str = ""
-
-
 def explain(found: Term, *, cost: bool = False) -> Explanation:
     """Explain any Term: effect, cost, condition, glory or sentence.
 
     ``cost``: the Term is a cost by itself; some costs are written like effects.
     """
-    facts = [fact for inner in found.walk() if (fact := fact_of(inner)) is not None]
-    if cost:
-        facts.insert(0, Fact("COST", _cost_rules(found)))
-    notes = dict.fromkeys(fact.note for fact in facts if fact.note)
-    plain = " ".join([_sentence(say(found)), *notes])
-    rules = sorted({rule for fact in facts for rule in fact.rules})
-    primitives = dict.fromkeys(fact.primitive for fact in facts if fact.primitive)
-    return Explanation(wording(found), plain, tuple(primitives), tuple(rules))
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
+    facts = [Fact("COST", _cost_rules(found))] if cost else []
+    facts += [fact_of(each, VOCABULARY, KNOWN) for each in found.walk() if each.op not in SILENT]
+    return told(wording(found), say(found), facts)
 
 
 # ---- facts --------------------------------------------------------------------------------------------
 
-#: Of what sentences and amounts are made of; words carry their own.
-FACTS: dict[str, Fact] = {
-    "n": Fact("", ()),
-    "d6": Fact("", ("E-EFF-01",), "d6 is the roll of one six-sided die."),
-    "every": Fact("", ("E-EFF-01",)),
-    "per": Fact("", ("E-EFF-01", "E-GEN-09")),
-    "choose": Fact(
-        "", ("E-GEN-08",), "Of alternatives, one that can be done in full must be chosen."
-    ),
-    "each": Fact("", ("E-EFF-02",)),
-    "may": Fact("", ("E-GEN-07",)),
-    "seq": Fact("", ("E-GEN-05",)),
-    "if_state": Fact("", ("E-CND-17",)),
-    "once": Fact("", ("E-CND-02",)),
-    "trigger": Fact("", ("E-GEN-07",)),
-    "static": Fact("", ("E-TRM-30",)),
-    "icons": Fact("ICONS", ("E-TRM-30", "E-TRM-33")),
-    "immediate": Fact("", ("E-JRN-08",), "This must be done as far as possible."),
-    "appear": Fact("", ("E-EVT-03",)),
-    "invasion_text": Fact(
-        "", ("E-INV-03",), "Only cards discarded by a rest or a lost fight invade."
-    ),
-    "reward_text": Fact("", ("E-TRM-16",), "Several reward tokens add up."),
-    "tier": Fact("", ("E-COP-06", "E-COP-07")),
-    "creature": Fact("", ("E-TRM-35",), "Health must be matched by attack, strength by defense."),
-}
 ACTION_RULES = {
     "minor": ("E-MIN-01", "E-MIN-04"),
     "double": ("E-MIN-01", "E-MIN-05"),
@@ -97,62 +46,39 @@ ACTION_RULES = {
     "challenge": ("E-COS-14", "E-CHL-01"),
 }
 #: Parts of Terms that carry no rule of their own: selectors and contexts.
-SILENT = frozenset(
-    [
-        "this", "it", "top", "bottom", "any", "with_icon", "both", "either", "any_of", "invading", "slot",
-        "distance", "against", "dueling",
-    ]
-)  # fmt: skip
-
-
-def fact_of(found: Term) -> Fact | None:
-    """What is known of one operation; None for selectors and contexts."""
-    if found.op in SILENT:
-        return None
-    special = SPECIAL.get(found.op)
-    if special is not None:
-        return special(found)
-    if found.op in FACTS:
-        return FACTS[found.op]
-    word = VOCABULARY.word(found)
-    if word is None:
-        raise KeyError(found.op)
-    return Fact(word.primitive, word.rules, word.note)
+CARDS = ("this", "it", "top", "bottom", "any", "with_icon", "both", "either", "any_of", "invading")
+SILENT = frozenset((*CARDS, "slot", "distance", "against", "dueling"))
 
 
 def _per_fact(found: Term) -> Fact:
     step = found.args[1]
-    return Fact(
-        "", FACTS["per"].rules, f"Fewer than {step} count for nothing." if step != 1 else ""
-    )
+    note = f"Fewer than {step} count for nothing." if step != 1 else ""
+    return Fact("", ("E-EFF-01", "E-GEN-09"), note)
 
 
 def _discard_fact(found: Term) -> Fact:
     """Its note speaks of items and enchantments, of which one always stays."""
-    word = VOCABULARY.word(found)
-    assert word is not None
+    fact = fact_of(found, VOCABULARY, {})
     keeps_one = any(
         inner.op in ("this", "it", "with_icon")
         or inner.args[:1] in (("item",), ("enchantment",), ("card",))
         for inner in found.walk()
     )
-    return Fact(word.primitive, word.rules, word.note if keeps_one else "")
+    return fact if keeps_one else replace(fact, note="")
 
 
 def _on_fact(found: Term) -> Fact:
     event, arg, once = found.args
     if event == "journeyed_by_anyone":
         return Fact("TRIGGER", ("E-EFF-05",))
-    word = VOCABULARY.word(Term("on", (event, arg, False)))
-    assert word is not None
-    return Fact("TRIGGER", (*word.rules, "E-CND-02") if once else word.rules)
+    fact = fact_of(Term("on", (event, arg, False)), VOCABULARY, {})
+    return replace(fact, rules=(*fact.rules, "E-CND-02")) if once else fact
 
 
 def _action_fact(found: Term) -> Fact:
     kind, costs, _ = _args(found)
-    return Fact(
-        "ACTION", (*ACTION_RULES[kind], *(rule for each in costs for rule in _cost_rules(each)))
-    )
+    paid = [rule for each in costs for rule in _cost_rules(each)]
+    return Fact("ACTION", (*ACTION_RULES[kind], *paid))
 
 
 def _score_fact(found: Term) -> Fact:
@@ -161,14 +87,34 @@ def _score_fact(found: Term) -> Fact:
     return Fact("SCORE", (rule, "E-VP-11"))
 
 
-SPECIAL: dict[str, Callable[[Term], Fact]] = {
+# fmt: off
+#: Of what sentences and amounts are made of; words carry their own.
+KNOWN: dict[str, Known] = {
+    "n": Fact(),
+    "d6": Fact("", ("E-EFF-01",), "d6 is the roll of one six-sided die."),
+    "every": Fact("", ("E-EFF-01",)),
     "per": _per_fact,
     "discard": _discard_fact,
-    "static": lambda found: Fact("", ("E-TRM-41",)) if about_fight(found) else FACTS["static"],
+    "choose": Fact("", ("E-GEN-08",), "Of alternatives, one that can be done in full must be chosen."),
+    "each": Fact("", ("E-EFF-02",)),
+    "may": Fact("", ("E-GEN-07",)),
+    "seq": Fact("", ("E-GEN-05",)),
+    "if_state": Fact("", ("E-CND-17",)),
     "on": _on_fact,
+    "once": Fact("", ("E-CND-02",)),
     "action": _action_fact,
+    "trigger": Fact("", ("E-GEN-07",)),
     "score": _score_fact,
+    "static": lambda found: Fact("", ("E-TRM-41" if about_fight(found) else "E-TRM-30",)),
+    "icons": Fact("ICONS", ("E-TRM-30", "E-TRM-33")),
+    "immediate": Fact("", ("E-JRN-08",), "This must be done as far as possible."),
+    "appear": Fact("", ("E-EVT-03",)),
+    "invasion_text": Fact("", ("E-INV-03",), "Only cards discarded by a rest or a lost fight invade."),
+    "reward_text": Fact("", ("E-TRM-16",), "Several reward tokens add up."),
+    "tier": Fact("", ("E-COP-06", "E-COP-07")),
+    "creature": Fact("", ("E-TRM-35",), "Health must be matched by attack, strength by defense."),
 }
+# fmt: on
 
 
 def _cost_rules(cost: Term) -> tuple[str, ...]:

@@ -109,22 +109,10 @@ class Reader(Actors, Spots, Conditions, GloryNouns):
         on = settle.args[0] if settle.op == "trigger" else None
         if isinstance(on, Term) and on.args[0] in ("taken", "defeated"):
             return settle
-        return _this_for_it(settle)
+        return settle.mapped(lambda arg: term("this") if arg == term("it") else arg)
 
 
 def only_stands(found: Term) -> bool:
     """Whether a clause can only hold, not happen."""
     word = VOCABULARY.word(found)
     return word is not None and word.make is None and word.stand is not None
-
-
-def _this_for_it(found: Term) -> Term:
-    if found.op == "it":
-        return term("this")
-
-    def swap(arg: Arg) -> Arg:
-        if isinstance(arg, Term):
-            return _this_for_it(arg)
-        return tuple(swap(each) for each in arg) if isinstance(arg, tuple) else arg
-
-    return Term(found.op, tuple(swap(arg) for arg in found.args))

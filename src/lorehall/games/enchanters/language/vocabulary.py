@@ -6,9 +6,10 @@ line of a card, where the part it stands on decides what it means.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 
 from lorehall.games.enchanters.language.reader import Reader
 from lorehall.games.enchanters.language.words import GRAMMAR, VOCABULARY
@@ -52,16 +53,8 @@ ON_YOUR_TURN = (
     term("may", term("desert", "ignore_turn")),
 )
 CREATURES = ("minor monster", "medium monster", "major monster", "dragon", "mythic")
-STACKED = (
-    "item",
-    "enchantment",
-    "starter item",
-    "starter enchantment",
-    "banner",
-    "class",
-    "wound",
-    *CREATURES,
-)
+ARTIFACTS = ("item", "enchantment", "starter item", "starter enchantment", "banner", "class")
+STACKED = (*ARTIFACTS, "wound", *CREATURES)
 PARTS = ("upper", "lower")
 INVADERS = ("item", "enchantment", "monster", "dragon", "reward", "wound")
 
@@ -72,29 +65,17 @@ def language() -> Language:
     return Language(GRAMMAR + ROWS, KINDS, Reader, EXAMPLES)
 
 
-def parse_effect(text: str, *, file: str = "", line: int = 1, column: int = 1) -> Term:
-    """As in "take 1 damage or lose 2 crystals"."""
-    return language().parse("effect", text, file=file, line=line, column=column)
+def _parse(kind: str, text: str, *, file: str = "", line: int = 1, column: int = 1) -> Term:
+    return language().parse(kind, text, file=file, line=line, column=column)
 
 
-def parse_cost(text: str, *, file: str = "", line: int = 1, column: int = 1) -> Term:
-    """As in "bury top item"."""
-    return language().parse("cost", text, file=file, line=line, column=column)
-
-
-def parse_condition(text: str, *, file: str = "", line: int = 1, column: int = 1) -> Term:
-    """As in "when your turn begins"."""
-    return language().parse("condition", text, file=file, line=line, column=column)
-
-
-def parse_glory(text: str, *, file: str = "", line: int = 1, column: int = 1) -> Term:
-    """As in "2 glory for each 5 crystals"."""
-    return language().parse("glory", text, file=file, line=line, column=column)
-
-
-def parse_creature(text: str, *, file: str = "", line: int = 1, column: int = 1) -> Term:
-    """As in "health 5, strength 2, 4 glory" as creature(5, 2, 4); without glory the last is None."""
-    return language().parse("header", text, file=file, line=line, column=column)
+#: As in "take 1 damage or lose 2 crystals", "bury top item", "when your turn begins", "2 glory for each 5 crystals"; and
+#: "health 5, strength 2, 4 glory" as creature(5, 2, 4), without glory the last is None.
+parse_effect = partial(_parse, "effect")
+parse_cost = partial(_parse, "cost")
+parse_condition = partial(_parse, "condition")
+parse_glory = partial(_parse, "glory")
+parse_creature = partial(_parse, "header")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +89,12 @@ class Place:
     def read(self, kind: str, text: str, *others: str) -> Term:
         """The Term of a text. If it cannot be read, the mistake is that of the kind that got furthest."""
         try:
-            return language().parse(kind, text, file=self.file, line=self.line, column=self.column)
+            return _parse(kind, text, file=self.file, line=self.line, column=self.column)
         except CardError as error:
-            raise max(
-                [error, *self._mistakes(text, others)], key=lambda each: each.column
-            ) from None
+            if error.understood:
+                raise
+            mistakes = [error, *self._mistakes(text, others)]
+            raise max(mistakes, key=lambda each: each.column) from None
 
     def _mistakes(self, text: str, kinds: Sequence[str]) -> Iterator[CardError]:
         for kind in kinds:
@@ -168,7 +150,8 @@ MEANT = {"action": ("trigger",), "trigger": ("action", "cost"), "standing": ("co
 
 
 def _form(text: str) -> str:
-    """Which of the three forms of sentence a text has, seen by its signs."""
+    """Which of the three forms of sentence a text has, seen by its signs; the colon of a table of dice is none of them."""
+    text = re.sub(r"\brolls?( a)? d\d+:.*", "", text.lower())
     if any(arrow in text for arrow in ("->", "=>", "→", "⇒")):
         return "action"
     return "trigger" if ":" in text else "standing"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from lark import Token
 
@@ -18,45 +17,30 @@ from lorehall.games.enchanters.language.nouns.types import (
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model import definitions as d
 from lorehall.games.enchanters.model.definitions import Amount
+from lorehall.lang.amounts import Amounts, Count, Thing
 from lorehall.lang.skeleton import Quantity, Scale, Sentences
-from lorehall.lang.templates import SECOND, Slot, Voice
-from lorehall.lang.terms import Arg, Term, term
+from lorehall.lang.terms import Arg, Term
 
-#: Things with a number before them: the terminal and how it is read. What is printed is the name, with -s in the plural.
+# fmt: off
 THINGS: Final = {
-    "damage": ("DAMAGE", "((a|the|your|their) )?(damage|wounds?)( tokens?)?"),
-    "crystal": ("CRYSTALS", "((a|the|your|their) )?crystals?"),
-    "charge": ("CHARGES", "((a|the|your|their) )?(charges?|shurikens?)"),
-    "reward token": ("REWARDS", "((a|the|your|their) )?(reward tokens?|rewards?)"),
-    "reinforcement token": ("REINFORCEMENTS.3", "((a|the) )?reinforcement tokens?"),
-    "health token": ("HEALTH_TOKENS.3", "((a|the) )?health (reinforcement )?tokens?"),
-    "strength token": (
-        "STRENGTH_TOKENS.3",
-        "((a|the) )?(strength|attack) (reinforcement )?tokens?",
-    ),
-    "hit point": ("HIT_POINTS", "hit points?|hp"),
+    "damage": Thing("((a|the|your|their) )?(damage|wounds?)( tokens?)?", "damage", "damage"),
+    "crystal": Thing("((a|the|your|their) )?crystals?", "crystal", "crystals"),
+    "charge": Thing("((a|the|your|their) )?(charges?|shurikens?)", "charge", "charges"),
+    "reward token": Thing("((a|the|your|their) )?(reward tokens?|rewards?)", "reward token", "reward tokens"),
+    "reinforcement token": Thing("((a|the) )?reinforcement tokens?", "reinforcement token", "reinforcement tokens", 3),
+    "health token": Thing("((a|the) )?health (reinforcement )?tokens?", "health token", "health tokens", 3),
+    "strength token": Thing("((a|the) )?(strength|attack) (reinforcement )?tokens?", "strength token", "strength tokens", 3),
+    "hit point": Thing("hit points?|hp", "hit point", "hit points"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """Something that can be counted: one, several, and the rule of the glory it brings."""
-
-    one: str
-    several: str
-    rule: str = "E-VP-04"
-    owned: bool = True
-
-
 COUNTS: Final = {
-    "wounds": Count("damage", "damage", "E-VP-02"),
+    "wounds": Count("damage", "damage", "E-VP-02", named=True),
     "attack": Count("attack", "attack", "E-VP-03"),
     "defense": Count("defense", "defense", "E-VP-03"),
-    "speed": Count("speed", "speed"),
-    "weight": Count("weight", "weight"),
-    "slime": Count("slime", "slime"),
-    "undead": Count("undead", "undead"),
-    "pearl": Count("pearl", "pearls"),
+    "speed": Count("speed", "speed", "E-VP-04"),
+    "weight": Count("weight", "weight", "E-VP-04"),
+    "slime": Count("slime", "slime", "E-VP-04"),
+    "undead": Count("undead", "undead", "E-VP-04"),
+    "pearl": Count("pearl", "pearls", "E-VP-04"),
     "crystals": Count("crystal", "crystals", "E-VP-05"),
     "items": Count("item", "items", "E-VP-06"),
     "enchantments": Count("enchantment", "enchantments", "E-VP-06"),
@@ -66,30 +50,31 @@ COUNTS: Final = {
     "dragons": Count("dragon", "dragons", "E-VP-09"),
     "creatures": Count("creature", "creatures", "E-VP-09"),
     "rewards": Count("reward token", "reward tokens", "E-VP-10"),
-    "charges": Count("charge", "charges"),
-    "track_wounds": Count(
-        "damage on journey track cards", "damage on journey track cards", owned=False
-    ),
-    "players": Count("player", "players", owned=False),
-    "damage_taken": Count("damage taken", "damage taken", owned=False),
+    "charges": Count("charge", "charges", "E-VP-04"),
+    "track_wounds": Count("damage on journey track cards", "damage on journey track cards", "E-VP-04", owned=False),
+    "players": Count("player", "players", "E-VP-04", owned=False),
+    "damage_taken": Count("damage taken", "damage taken", "E-VP-04", owned=False),
 }
+# fmt: on
+AMOUNTS: Final = Amounts(THINGS, COUNTS)
 
-GRAMMAR: Final = r"""
-count: DAMAGE                        -> count_wounds
+GRAMMAR: Final = rf"""
+count: DAMAGE                        -> count_things
+     | CRYSTALS                      -> count_things
+     | REWARD_TOKENS                 -> count_things
+     | CHARGES                       -> count_things
      | DAMAGE _TAKEN                 -> count_damage_taken
      | DAMAGE _ON_TRACK              -> count_track_wounds
      | STAT                          -> count_stat
-     | CRYSTALS                      -> count_crystals
      | TYPE                          -> count_type
      | TYPE TYPE_JOIN TYPE           -> count_types
      | _PAIR [TYPE [TYPE_JOIN] TYPE] -> count_pairs
-     | REWARDS                       -> count_rewards
-     | CHARGES                       -> count_charges
      | _PLAYER                       -> count_players
 _PAIR: /pairs?( of)?/
 _PLAYER: /players?/
 _TAKEN: /taken/
-""" + "\n".join(f"{name}: /{pattern}/" for name, pattern in THINGS.values())
+{AMOUNTS.grammar}
+"""
 Counted = tuple[str, str | None]
 
 
@@ -101,23 +86,12 @@ class AmountNouns(Sentences):
             raise self.fail("these belong to nobody", per)
         return super().scaled(qty, per, signed=signed)
 
-    def endless(self, qty: Quantity, per: Scale | None) -> Term:
-        """An amount of something that has no end: "all" of it makes no sense."""
-        if qty.amount.op == "every":
-            raise self.fail("there is no end of this; write a number", qty)
-        return self.scaled(qty, per)
-
-    def less(self, amount: Term, at: object) -> Term:
-        """The amount taken away."""
-        if amount.op not in ("n", "per"):
-            raise self.fail("here must stand a number", at)
-        return negative(amount)
-
     def _count(self, name: str, token: Token) -> Counted:
         return name, {"their": "them", "your": "you"}.get(token.split(" ")[0])
 
-    def count_wounds(self, token: Token) -> Counted:
-        return self._count("wounds", token)
+    def count_things(self, token: Token) -> Counted:
+        names = {"DAMAGE": "wounds", "REWARD_TOKENS": "rewards"}
+        return self._count(names.get(token.type, token.type.lower()), token)
 
     def count_damage_taken(self, _token: Token) -> Counted:
         return "damage_taken", None
@@ -130,9 +104,6 @@ class AmountNouns(Sentences):
         if name not in SYMBOLS or is_down(token):
             raise self.fail(f"'{token}' cannot be counted", token, list(SYMBOLS))
         return self._count(name, token)
-
-    def count_crystals(self, token: Token) -> Counted:
-        return self._count("crystals", token)
 
     def count_type(self, token: Token) -> Counted:
         kind = kind_of(token)
@@ -157,157 +128,8 @@ class AmountNouns(Sentences):
             raise self.fail("a pair is an item and an enchantment", first)
         return "pairs", None
 
-    def count_rewards(self, token: Token) -> Counted:
-        return self._count("rewards", token)
-
-    def count_charges(self, token: Token) -> Counted:
-        return self._count("charges", token)
-
     def count_players(self) -> Counted:
         return "players", None
-
-
-def negative(amount: Term) -> Term:
-    """The same amount taken away; only numbers have one."""
-    first, *rest = amount.args
-    return Term(amount.op, (-cast(int, first), *rest))
-
-
-def is_loss(amount: Term) -> bool:
-    return bool(amount.args) and cast(int, amount.args[0]) < 0
-
-
-# ---- printing -----------------------------------------------------------------------------------------
-
-
-def number_of(amount: Term) -> str:
-    """What stands before the noun."""
-    if amount.op == "d6":
-        return "d6"
-    return "all" if amount.op == "every" else str(amount.args[0])
-
-
-def plural(thing: str) -> str:
-    return thing if thing == "damage" else thing + "s"
-
-
-def said(amount: Term, thing: str) -> str:
-    """As in "1 crystal", "3 crystals", "all crystals"; damage has no plural."""
-    number = number_of(amount)
-    return f"{number} {thing if number in ('1', '-1') else plural(thing)}"
-
-
-def said_own(amount: Term, thing: str, voice: Voice) -> str:
-    """As in "2 of your crystals", "all your crystals"."""
-    if amount.op == "every":
-        return f"all {voice.my} {plural(thing)}"
-    return f"{number_of(amount)} of {voice.my} {plural(thing)}"
-
-
-def said_each(amount: Term, voice: Voice = SECOND, *, yours: bool = False) -> str:
-    """As in "for every 2 items"; nothing for a plain amount.
-
-    ``yours`` adds "you have", for clauses in which somebody else is named.
-    """
-    if amount.op != "per":
-        return ""
-    _, step, count, whose = amount.args
-    counted = COUNTS[str(count)]
-    noun = counted.one if step == 1 else counted.several
-    head = "for each" if step == 1 else f"for every {step}"
-    if not counted.owned:
-        return f"{head} {noun}"
-    if whose == "them" or (voice.theirs and not voice.said):
-        return f"{head} of their {counted.several}"
-    # "for each damage" alone could be read as the damage just dealt
-    return f"{head} {noun}" + (" you have" if yours or voice.said or count == "wounds" else "")
-
-
-# ---- slots --------------------------------------------------------------------------------------------
-
-
-def _terminal(thing: str) -> str:
-    return THINGS[thing][0].split(".")[0]
-
-
-def _gains(value: Any) -> bool:
-    return not is_loss(value)
-
-
-def amount_slot(thing: str) -> Slot:
-    """As in "{amount:crystal}": some of what there is no end of."""
-
-    def read(reader: AmountNouns, qty: Quantity, _thing: Token, per: Scale | None = None) -> Term:
-        return reader.endless(qty, per)
-
-    return Slot(f"qty {_terminal(thing)}", read, lambda value, _: said(value, thing), _gains)
-
-
-def portion_slot(thing: str) -> Slot:
-    """As in "{portion:crystal}": some of what somebody has, or all of it."""
-
-    def read(reader: AmountNouns, qty: Quantity, _thing: Token, per: Scale | None = None) -> Term:
-        return reader.scaled(qty, per)
-
-    return Slot(f"qty {_terminal(thing)}", read, lambda value, _: said(value, thing), _gains)
-
-
-def mine_slot(thing: str) -> Slot:
-    """As in "{mine:damage}": a portion of the actor's own, where "all" is "all your"."""
-
-    def say(value: Term, voice: Voice) -> str:
-        return said_own(value, thing, voice) if value.op == "every" else said(value, thing)
-
-    return Slot(f"qty {_terminal(thing)}", portion_slot(thing).read, say, _gains)
-
-
-def own_slot(thing: str) -> Slot:
-    """As in "{own:crystal}": "2 of your crystals"."""
-
-    def read(
-        reader: AmountNouns, qty: Quantity, _of: object, _thing: Token, per: Scale | None = None
-    ) -> Term:
-        return reader.scaled(qty, per)
-
-    grammar = f"qty [OF_WHOM] {_terminal(thing)}"
-    return Slot(grammar, read, lambda value, voice: said_own(value, thing, voice), _gains)
-
-
-def loss_slot(thing: str) -> Slot:
-    """As in "{loss:reward token}": an amount taken away."""
-
-    def read(reader: AmountNouns, qty: Quantity, _thing: Token, per: Scale | None = None) -> Term:
-        return reader.less(reader.scaled(qty, per), qty)
-
-    return Slot(
-        f"qty {_terminal(thing)}", read, lambda value, _: said(negative(value), thing), is_loss
-    )
-
-
-def each_slot(option: str) -> Slot:
-    """The tail "{each}" of an amount; "{each:yours}" where somebody else is named too."""
-
-    def say(value: Term, voice: Voice) -> str:
-        return said_each(value, voice, yours=option == "yours")
-
-    return Slot("[per]", lambda _reader, per: per, say, tail="amount")
-
-
-def number_slot(_option: str) -> Slot:
-    """As in "{number}": just a number."""
-    return Slot("NUMBER", lambda _reader, number: int(number), lambda value, _: str(value))
-
-
-def price_slot(thing: str) -> Slot:
-    """As in "{price:crystal}": a plain number of things, at least 1."""
-
-    def read(reader: AmountNouns, qty: Quantity, _thing: Token) -> int:
-        return reader.number(qty)
-
-    def say(value: int, _: Voice) -> str:
-        return said(term("n", value), thing)
-
-    return Slot(f"qty {_terminal(thing)}", read, say)
 
 
 # ---- what the engine gets -----------------------------------------------------------------------------

@@ -12,14 +12,7 @@ from typing import Any, Final, cast
 
 from lark import Token
 
-from lorehall.games.enchanters.language.nouns.amounts import (
-    AmountNouns,
-    negative,
-    number,
-    number_of,
-    rolled,
-    said_each,
-)
+from lorehall.games.enchanters.language.nouns.amounts import AMOUNTS, AmountNouns, number, rolled
 from lorehall.games.enchanters.language.nouns.types import (
     ATTACKED,
     CODES,
@@ -32,6 +25,7 @@ from lorehall.games.enchanters.language.nouns.types import (
 )
 from lorehall.games.enchanters.model import definitions as d
 from lorehall.games.enchanters.model.definitions import Amount, Boost
+from lorehall.lang.amounts import negative, number_of
 from lorehall.lang.skeleton import Quantity, Scale
 from lorehall.lang.templates import Slot, Voice
 from lorehall.lang.terms import Arg, Term, term
@@ -169,7 +163,7 @@ def said_numbers(
         pieces.append(said_number(name, amount, signed=signed))
         shared = following is not None and following.op == amount.op == "per"
         if not (shared and following is not None and amount.args[1:] == following.args[1:]):
-            tail = said_each(amount, voice, yours=yours)
+            tail = AMOUNTS.said_each(amount, voice, yours=yours)
             pieces[-1] += f" {tail}" if tail else ""
     return " and ".join(pieces) + (f" {said_context(context)}" if context is not None else "")
 

@@ -44,14 +44,7 @@ THESAURUS: Final = Thesaurus(
     },
 )
 SLOTS: Final = {
-    "amount": amounts.amount_slot,
-    "portion": amounts.portion_slot,
-    "mine": amounts.mine_slot,
-    "own": amounts.own_slot,
-    "loss": amounts.loss_slot,
-    "each": amounts.each_slot,
-    "number": amounts.number_slot,
-    "price": amounts.price_slot,
+    **amounts.AMOUNTS.slots(),
     "points": glory.points_slot,
     "counted": glory.counted_slot,
     "player": players.slot,

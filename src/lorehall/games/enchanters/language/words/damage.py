@@ -7,22 +7,24 @@ from typing import Final
 from lorehall.games.enchanters.effects import wounds
 from lorehall.games.enchanters.effects.basic import Nothing
 from lorehall.games.enchanters.effects.wounds import Damage, Heal, MoveWounds, SpreadWounds
-from lorehall.games.enchanters.language.nouns.amounts import AmountNouns, amount, number, rolled
+from lorehall.games.enchanters.language.nouns.amounts import amount, number, rolled
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.nouns.players import code, players
 from lorehall.games.enchanters.model import codes as c
+from lorehall.lang.amounts import less
+from lorehall.lang.skeleton import Sentences
 from lorehall.lang.terms import Arg, Term, term
 from lorehall.lang.words import Form, word
 
 
-def _deal(reader: AmountNouns, amount: Term, whom: str) -> Term:
+def _deal(reader: Sentences, amount: Term, whom: str) -> Term:
     """Damage to the Overlord is lost hit points."""
     if whom == "overlord":
-        return term("overlord_hp", reader.less(amount, None))
+        return term("overlord_hp", less(reader, amount, None))
     return term("damage", "you" if whom == "me" else whom, amount)
 
 
-def _give_wounds(reader: AmountNouns, amount: Term, taker: str) -> Term:
+def _give_wounds(reader: Sentences, amount: Term, taker: str) -> Term:
     if taker == "all":
         raise reader.fail("wounds go to other players", None, ["other players"])
     if taker == "others":

@@ -15,6 +15,7 @@ from lorehall.games.enchanters.language.nouns.players import players
 from lorehall.games.enchanters.language.nouns.types import ATTACKED, article, code, kind_of
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import Effect, Part
+from lorehall.lang.amounts import endless, less
 from lorehall.lang.skeleton import Quantity, Scale, Sentences, joined
 from lorehall.lang.templates import Slot
 from lorehall.lang.terms import Arg, Term, term
@@ -24,7 +25,7 @@ GRAMMAR: Final = rf"""
 // the verb only where somebody is attacked; otherwise "attack" is the number on a card
 ATTACK_V.3: /attacks|attack(?={ATTACKED})/
 _ATTACKS_ALL.5: /attacks (all players|each player)/
-reward_put: qty REWARDS [per] _ONTO place
+reward_put: qty REWARD_TOKENS [per] _ONTO place
 place: VILLAGE | OVERLORD | spot
 spot: _SLOT_CARD NUMBER -> spot_at
     | TYPE _ON_TRACK    -> spot_of
@@ -50,7 +51,7 @@ class Spots(AmountNouns):
         return term("any", kind_of(kind))
 
     def reward_put(self, qty: Quantity, _r: Token, per: Scale | None, place: str | Term) -> Term:
-        return _reward(place, self.endless(qty, per))
+        return _reward(place, endless(self, qty, per))
 
 
 def _reward(place: str | Term, amount: Term) -> Term:
@@ -62,7 +63,7 @@ def _reward(place: str | Term, amount: Term) -> Term:
 def _less_rewards(
     reader: AmountNouns, qty: Quantity, _r: Token, per: Scale | None, place: str | Term
 ) -> Term:
-    return _reward(place, reader.less(reader.scaled(qty, per), qty))
+    return _reward(place, less(reader, reader.scaled(qty, per), qty))
 
 
 # ---- slots --------------------------------------------------------------------------------------------
@@ -239,7 +240,7 @@ WORDS: Final = (
          make=lambda whom: table.DuelWith(players(whom))),
     word("reward(place, amount)", "~add {amount:reward token} {each} {place:to}",
          Form("reward(place, amount)", "~remove {amount=loss:reward token} {each} {place:from}",
-              grammar="_REMOVE qty REWARDS [per] _FROM place", read=_less_rewards),
+              grammar="_REMOVE qty REWARD_TOKENS [per] _FROM place", read=_less_rewards),
          # by hand: one verb may put tokens on several places, and the track is a place too
          grammar="_PUT reward_put (_AND_MORE reward_put)*", read=lambda _reader, *found: joined("seq", found),
          primitive="REWARD-TOKEN", rules="E-EFF-27",
