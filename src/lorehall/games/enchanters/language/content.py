@@ -103,12 +103,28 @@ def _scanned(source: Source) -> tuple[tuple[CardText, ...], tuple[CardError, ...
 @cache
 def load(extra: tuple[Source, ...] = ()) -> Content:
     """The built-in cards and some more; CardErrors with every mistake in the extra ones."""
-    return build([*builtin_sources(), *extra])
+    return lay_over(extra) if extra else build(builtin_sources())
+
+
+def lay_over(extra: Sequence[Source]) -> Content:
+    """The built-in cards, which are shared, with some more laid over them; CardErrors with every mistake in these."""
+    texts = [text for source in extra for text in _scanned(source)[0]]
+    if any(text.kind == "kingdom" for text in texts):  # it may claim built-in cards
+        return build([*builtin_sources(), *extra])
+    base = load()
+    content = base.extended()
+    return _complete(content, extra, (*base.sources, *extra))
 
 
 def build(sources: Sequence[Source]) -> Content:
     """Content from card files, or CardErrors that lists every mistake of all files."""
-    content = Content()
+    return _complete(Content(), sources, tuple(sources))
+
+
+def _complete(
+    content: Content, sources: Sequence[Source], all_sources: tuple[object, ...]
+) -> Content:
+    """Add the cards of some files, and give numbers to what has none yet."""
     errors: list[CardError] = []
     for source in sources:
         cards, problems = _scanned(source)
@@ -119,10 +135,11 @@ def build(sources: Sequence[Source]) -> Content:
         raise CardErrors(errors)
     _link_kingdoms(content)
     for index, card in enumerate(content.cards):
-        card.index = index
-        _number(content, card)
+        if card.index == c.NONE:
+            card.index = index
+            _number(content, card)
     content.fingerprint = _fingerprint(content)
-    content.sources = tuple(sources)
+    content.sources = all_sources
     return content
 
 
