@@ -18,7 +18,7 @@ class EmberWatch(DeclaredGame[State]):
     tagline = "Light the beacons together, before the shadows overrun the valley."
     rulebook = Path(__file__).with_name("rulebook.md")
     refusal_rule, options_rule = "W-GEN-02", "W-GEN-04"
-    state, options, printed, kinds = State, OPTIONS, m.CARDS, KINDS
+    state, declared, printed, kinds = State, OPTIONS, m.CARDS, KINDS
     teller, requests, revealing = table.TELLER, table.REQUESTS, KINDS.revealing()
     passing = frozenset({m.ASK_TORCH, m.ASK_HORN})
 

@@ -80,6 +80,7 @@ class Table(Position):
 class Bids(Game[Table]):
     name = "bids"
     title = "Bids"
+    tagline = "Bid high, but not what the others bid."
     version = 1
     refusal_rule = "B-GEN-01"
     revealing = frozenset({"reveals"})
@@ -99,6 +100,9 @@ class Bids(Game[Table]):
         state.events = [] if listen else None
         state.ask_all()
         return state
+
+    def menu(self) -> dict[str, Any]:
+        return {"players": [2, 3, 4], "options": []}
 
     def options_of(self, state: Table) -> dict[str, object]:
         return {"players": state.players}

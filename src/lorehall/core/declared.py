@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar, cast
 
 from lorehall.core.events import EventKinds, Teller
 from lorehall.core.game import Facts, Game, LogLine, Pending, Refusal
-from lorehall.core.options import AnyOption, Chosen, Number, Option, check, to_menu
+from lorehall.core.options import Chosen, Number, Option, check, to_menu
 from lorehall.core.position import Position, checked_seat
 from lorehall.core.requests import Requests
 from lorehall.core.saving import damaged, dump_position, make_picklable, restore_position
@@ -54,8 +54,6 @@ class DeclaredGame(Game[P]):
 
     state: ClassVar[type[Any]]
     """The class of its states, a `Play`; `state(setup, seed)` makes one in which nothing has been set up."""
-    options: ClassVar[tuple[AnyOption, ...]]
-    """One of them is the number of `players`."""
     options_rule: ClassVar[str]
     """The rule that says what an option is."""
     kinds: ClassVar[EventKinds]
@@ -103,7 +101,7 @@ class DeclaredGame(Game[P]):
         return state
 
     def _unbegun(self, options: Mapping[str, object], seed: int) -> P:
-        return cast("P", self.state(check(options, self.options, rule=self.options_rule), seed))
+        return cast("P", self.state(check(options, self.declared, rule=self.options_rule), seed))
 
     def options_of(self, state: P) -> dict[str, object]:
         return {"players": state.setup["players"], **state.setup.as_dict()}
@@ -189,13 +187,13 @@ class DeclaredGame(Game[P]):
     # -- set-up -----------------------------------------------------------------------------------
 
     def choices(self) -> dict[str, tuple[str, ...]]:
-        return {each.name: each.values for each in self.options if isinstance(each, Option)}
+        return {each.name: each.values for each in self.declared if isinstance(each, Option)}
 
     def menu(self) -> dict[str, Any]:
-        numbers = [o for o in self.options if isinstance(o, Number) and o.name == "players"]
+        numbers = [o for o in self.declared if isinstance(o, Number) and o.name == "players"]
         return {
             "players": [n for o in numbers for n in range(o.low, o.high + 1)],
-            "options": [to_menu(each) for each in self.options if isinstance(each, Option)],
+            "options": [to_menu(each) for each in self.declared if isinstance(each, Option)],
         }
 
     def faces(self) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.model.events import KINDS, REVEALING
 from lorehall.games.enchanters.model.invariants import problems
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.options import OPTIONS, check
+from lorehall.games.enchanters.options import FREE, OPTIONS, check
 from lorehall.games.enchanters.rules.scoring import glory
 from lorehall.games.enchanters.rules.setup import new_state
 from lorehall.games.enchanters.saving import dump, restore
@@ -41,6 +41,7 @@ class Enchanters(Game[State]):
     tagline = "Draft items and enchantments, stack them into one artifact, and fight for glory."
     quick = MappingProxyType({"kingdomSelection": "random"})
     revealing = REVEALING
+    declared = (*FREE, *OPTIONS)
 
     def __init__(self, extra: Sequence[Source] = ()) -> None:
         self.extra = tuple(extra)

@@ -93,13 +93,13 @@ class Pay(Doing):
         if len(picked) == self.effect.takes:
             self._finish(s, picked)
             return
-        same = (self.effect, self.you, self.card, self.x, self.action, self.part, self.taken)
-        s.stack.append(Pay(*same, picked, self.winning))
+        action = s.content.actions[self.action]
+        pay(s, self.you, self.card, action, self.part, self.taken, picked, self.winning)
 
     def _finish(self, s: State, picked: tuple[int, ...]) -> None:
         """Pay this part with these cards; the next one waits below it."""
         action = s.content.actions[self.action]
-        pay(s, self.you, self.card, action, self.part + 1, self.taken + picked, self.winning)
+        pay(s, self.you, self.card, action, self.part + 1, self.taken + picked, (), self.winning)
         doing = Doing(self.effect, self.you, self.card)
         if not self.effect.takes:
             s.stack.append(doing)
@@ -114,9 +114,10 @@ def pay(
     action: Action,
     part: int = 0,
     taken: tuple[int, ...] = (),
+    picked: tuple[int, ...] = (),
     winning: bool = False,
 ) -> None:
     """Pay the parts of a cost from this one on, next; crystals are seen to elsewhere."""
     if part < len(action.costs):
         cost = action.costs[part]
-        s.stack.append(Pay(cost, seat, card, 0, action.id, part, taken, (), winning))
+        s.stack.append(Pay(cost, seat, card, 0, action.id, part, taken, picked, winning))
