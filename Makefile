@@ -85,11 +85,12 @@ screenshots: $(PLAIN)/.dev $(CLIENT)/index.html $(VENVS)/.browser ## pictures of
 excerpts: $(PLAIN)/.ready ## play the excerpts of the README anew; a test says when they are stale
 	@$(PLAIN)/bin/python scripts/excerpts.py
 
-check: $(PLAIN)/.dev ## style, types and import rules
+check: $(PLAIN)/.dev ## style, types, import rules, and that what all games share names none of them
 	$(PLAIN)/bin/ruff check .
 	$(PLAIN)/bin/ruff format --check .
 	$(PLAIN)/bin/mypy
 	$(PLAIN)/bin/lint-imports
+	$(PLAIN)/bin/python -m pytest -q tests/core/test_house.py
 
 audit: $(PLAIN)/.dev web/node_modules/.ready ## known weaknesses of what we depend on: any in Python, high or critical in the client
 	@$(PLAIN)/bin/python scripts/audit.py
