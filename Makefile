@@ -27,6 +27,9 @@ SOURCES := $(shell find src docs/rules -name '*.egg-info' -prune -o -type f \
 
 CLIENT := src/lorehall/server/client
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -path web/src/generated -prune -o -type f -print)
+# Suites that run no compiled module (words, files, storage, routes): one build is enough for them.
+ONE_BUILD := tests/lang tests/scenario tests/server/storage tests/test_rules.py tests/test_contracts.py
+
 BROWSER ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null) /usr/bin/chromium)
 
 .PHONY: help play serve client test test-plain test-compiled test-docs test-web test-browser check audit build bench bench-peers \
@@ -57,9 +60,10 @@ test-plain: $(PLAIN)/.dev ## the test suite on the plain build only
 	@echo "== Tests, plain build"
 	@LOREHALL_EXPECT_COMPILED=0 $(PLAIN)/bin/python -m pytest -n $(WORKERS) --ignore=tests/browser $(ARGS) | tee $(VENVS)/test-plain.log
 
-test-compiled: $(COMPILED)/.ready ## the same test suite on the compiled build only
+test-compiled: $(COMPILED)/.ready ## the same on the compiled build, without the suites that run no compiled module
 	@echo "== Tests, compiled build"
-	@LOREHALL_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) --ignore=tests/browser $(ARGS) | tee $(VENVS)/test-compiled.log
+	@LOREHALL_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) $(addprefix --ignore=,tests/browser $(ONE_BUILD)) $(ARGS) \
+	  | tee $(VENVS)/test-compiled.log
 
 test-docs: $(PLAIN)/.dev ## the examples in README and docs
 	@echo "== Tests, examples in the documentation"

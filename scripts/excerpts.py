@@ -25,7 +25,7 @@ README = Path(__file__).parents[1] / "README.md"
 BEGIN, END = "<!-- excerpt: terminal -->\n\n```text\n", "```\n\n<!-- end of the excerpt -->"
 COLUMNS = "96"
 """Wide enough for the lines of a card; from 100 columns on there are frames and colours."""
-SEED = 273
+SEED = 294
 """Where the search begins: the last game that was found, so that it normally ends at once."""
 CLOSE = (1, 2, 3)
 """How much attack is missing in a fight that can still be won."""

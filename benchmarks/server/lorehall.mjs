@@ -6,8 +6,9 @@ const UPDATE = Buffer.from('{"t":"update"');
 const SYNC = Buffer.from('{"t":"sync"');
 const PRESENCE = Buffer.from('{"t":"presence"');
 const STATE = '"n":';
-const OWN = '"own":{';
-const OPTIONS = '"options":[';
+const VERSION = 2;
+const OWN = '"own":[';
+const CHOICES = '"choices":[';
 const OVER = '"over":true';
 const NEW_TABLE = {
   game: "enchanters",
@@ -21,7 +22,7 @@ export class LorehallTable extends Table {
   constructor(meter, host, index) {
     super(meter, host, index);
     this.secrets = [];
-    this.choices = new Array(SEATS).fill(0);
+    this.choices = new Array(SEATS).fill([]);
     this.random = generator(index + 1);
   }
 
@@ -45,7 +46,7 @@ export class LorehallTable extends Table {
 
   async takeSeat(person, seat) {
     await person.opened;
-    await person.say({ t: "hello", v: 1, lines: 0 });
+    await person.say({ t: "hello", v: VERSION, lines: 0 });
     if (seat > 0) await person.say({ t: "sit", seat });
     await person.say({ t: "ready", ready: true });
   }
@@ -57,7 +58,7 @@ export class LorehallTable extends Table {
   }
 
   greet(socket) {
-    socket.send('{"t":"hello","id":0,"v":1,"lines":0}');
+    socket.send(`{"t":"hello","id":0,"v":${VERSION},"lines":0}`);
   }
 
   read(seat, data, ready) {
@@ -78,10 +79,10 @@ export class LorehallTable extends Table {
   /** Only who is asked reads the message whole. Without `own` a seat is asked what it was asked before. */
   consider(seat, n, data) {
     if (data.includes(OWN)) {
-      this.choices[seat] = data.includes(OPTIONS) ? JSON.parse(data).own.pending.options.length : 0;
+      this.choices[seat] = data.includes(CHOICES) ? JSON.parse(data).own[0].pending.choices : [];
     }
-    if (this.choices[seat] > 0) {
-      const option = Math.floor(this.random() * this.choices[seat]);
+    if (this.choices[seat].length > 0) {
+      const { option } = this.choices[seat][Math.floor(this.random() * this.choices[seat].length)];
       this.ask(seat, n, `{"t":"answer","id":${n},"n":${n},"option":${option}}`);
     } else if (seat === 0 && data.includes(OVER)) {
       this.replace().catch((error) => this.meter.problem(String(error)));

@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext
 from websockets.sync.client import connect
 
 from browser.house import House
+from lorehall.server.messages import VERSION
 
 QUICK: dict[str, Any] = {"players": 2, "length": "superfast", "kingdomSelection": "random"}
 """The shortest game there is."""
@@ -28,7 +29,8 @@ def in_turn() -> Chooser:
     def choose(seat: Seat) -> int:
         nonlocal count
         count += 1
-        return count % len(seat.asked["options"])
+        choices = seat.asked["choices"]
+        return int(choices[count % len(choices)]["option"])
 
     return choose
 
@@ -77,7 +79,7 @@ class Seat:
         self._socket = self._open.enter_context(
             connect(address, additional_headers=known, max_size=None)
         )
-        self._socket.send(json.dumps({"t": "hello", "id": 0, "v": 1, "n": 0, "lines": 0}))
+        self._socket.send(json.dumps({"t": "hello", "id": 0, "v": VERSION, "n": 0, "lines": 0}))
         self._hear()
 
     def __enter__(self) -> Seat:
@@ -117,9 +119,9 @@ class Seat:
 
     @property
     def pending(self) -> Pending | None:
-        """What this guest is asked."""
-        found = (self.state.get("own") or {}).get("pending")
-        return found if found and "options" in found else None
+        """What this guest is asked; for the first seat that is, if they hold several."""
+        asked = [own["pending"] for own in self.state.get("own", []) if own["pending"]]
+        return asked[0] if asked else None
 
     @property
     def asked(self) -> Pending:

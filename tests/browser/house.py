@@ -30,9 +30,12 @@ def free_port() -> int:
 class House:
     """One server."""
 
-    def __init__(self, data: Path, seed: int = SEED, port: int | None = None) -> None:
+    def __init__(
+        self, data: Path, seed: int = SEED, port: int | None = None, *, test_game: bool = False
+    ) -> None:
         self.data = data
         self.seed = seed
+        self.test_game = test_game
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
@@ -43,12 +46,16 @@ class House:
         with (self.data.parent / f"{self.data.name}.log").open("ab") as log:
             self._process = subprocess.Popen(
                 command,
-                env={**os.environ, "LOREHALL_TEST_SEED": str(self.seed)},
+                env=self._surroundings(),
                 stdout=log,
                 stderr=subprocess.STDOUT,
             )
         self._wait()
         return self
+
+    def _surroundings(self) -> dict[str, str]:
+        game = {"LOREHALL_TEST_GAME": "1"} if self.test_game else {}
+        return {**os.environ, "LOREHALL_TEST_SEED": str(self.seed), **game}
 
     def _wait(self) -> None:
         end = time.monotonic() + PATIENCE

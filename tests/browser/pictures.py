@@ -81,17 +81,17 @@ def _in_the_middle(seat: Seat) -> bool:
 
 def _plan(seat: Seat) -> int:
     """Go on rather than use abilities; journey where the fewest wounds wait, the nearest first."""
-    options: list[str] = seat.asked["options"]
-    if "done" in options:
-        return options.index("done")
+    choices: list[dict[str, Any]] = seat.asked["choices"]
+    done = [choice for choice in choices if choice["verb"] == "done"]
     defense = seat.state["view"]["players"][0]["defense"]
 
-    def wounds(option: str) -> int:
-        card = seat.state["own"]["track"][int(option.split()[1].rstrip(":"))]
+    def wounds(choice: dict[str, Any]) -> int:
+        card = seat.state["own"][0]["track"][int(choice["place"].partition("/")[2])]
         return max(0, int(card.get("strength", 0)) - int(defense))
 
-    journeys = [option for option in options if option.startswith("journey")]
-    return options.index(min(journeys, key=wounds)) if journeys else 0
+    journeys = [choice for choice in choices if choice["verb"] == "journey"]
+    best = done[0] if done else min(journeys, key=wounds) if journeys else choices[0]
+    return int(best["option"])
 
 
 # --- the pictures -----------------------------------------------------------------------------

@@ -47,7 +47,7 @@ def test_a_choice_that_showed_nothing_new_is_taken_back_freely(visit: Visit, pai
 
 
 def _may(seat: Seat, pair: Pair, undo: str) -> bool:
-    return seat.guest is pair.people[0] and seat.state["you"]["undo"] == undo
+    return seat.guest is pair.people[0] and seat.state["you"]["undo"]["0"] == undo
 
 
 @pytest.fixture

@@ -8,9 +8,13 @@ import pytest
 
 from lorehall.cli.drawing import plain_lines
 from lorehall.core.game import Game
+from lorehall.core.options import Names, Number, Option
 from lorehall.core.plainboard import plain_board
 from lorehall.core.terminal import Setting, UnknownCard, meant
+from lorehall.games import REGISTRY
 from lorehall.games.enchanters.game import Enchanters
+from support.watch import OPTIONS as WATCH_OPTIONS
+from support.watch import Watch
 
 ONES = "1\n" * 400
 
@@ -45,9 +49,10 @@ def test_cards_come_from_the_faces(lorehall):
 
 
 @pytest.mark.usefixtures("bare")
-def test_options_come_from_the_choices(lorehall):
+def test_options_come_from_what_the_game_declares(lorehall):
     out = lorehall("options").out
-    assert re.search(r"^length +normal \| fast \| superfast$", out, re.MULTILINE)
+    assert re.search(r"^length +normal \| fast \| superfast +A whole game", out, re.MULTILINE)
+    assert re.search(r"^players +2 to 4 ", out, re.MULTILINE)
     assert lorehall("play", "--text", "--length", "fast", "--seed", "1").code == 0
 
 
@@ -58,7 +63,7 @@ def test_the_plain_board_tells_what_many_games_have() -> None:
             {"id": "0", "name": "Inn", "x": 0, "y": 0, "neighbours": ["1"]},
             {"id": "1", "name": "Tower", "x": 9, "y": 9, "neighbours": ["0"]},
         ]},
-        "pieces": [{"id": "a", "name": "Ann", "place": "1", "seat": 0}, {"id": "d", "name": "Dragon", "place": "1"}],
+        "pieces": [{"id": "a", "name": "knight", "place": "1", "seat": 0}, {"id": "d", "name": "Dragon", "place": "1"}],
         "decks": {"draw": 12, "discard_pile": ["Rope", "Lamp"], "empty": []},
         "tracks": {"doom": {"value": 3, "of": 7}},
         "dice": [4, 2],
@@ -74,7 +79,7 @@ def test_the_plain_board_tells_what_many_games_have() -> None:
         "  1  (empty)",
         "map",
         "  Inn (next to Tower)",
-        "  Tower (next to Inn): Ann, Dragon",
+        "  Tower (next to Inn): knight (Ann), Dragon",
         "draw: 12 cards",
         "discard pile: 2 cards, Lamp on top",
         "empty: 0 cards",
@@ -92,12 +97,13 @@ def test_the_plain_board_tells_what_many_games_have() -> None:
 
 
 def test_a_setting_reads_what_people_type() -> None:
-    assert Setting("n", "", kind="number").read("3") == 3
-    assert Setting("n", "", kind="number").read("three") == "three", "the game refuses it"
-    names = Setting("n", "", kind="names", known=("Dark Elves", "Golems"))
+    number = Setting(Number("n", 2, 4, 2, "", ""))
+    assert number.read("3") == 3
+    assert number.read("three") == "three", "the game refuses it"
+    names = Setting(Names("n", "", ""), known=("Dark Elves", "Golems"))
     assert names.read("dark elves, GOLEMS,nobody") == ["Dark Elves", "Golems", "nobody"]
-    assert Setting("n", "", values=("off", "on")).read("") == "on"
-    assert Setting("n", "", values=("slow", "fast")).read("") == "", "no switch"
+    assert Setting(Option("n", ("off", "on"), "", "")).read("") == "on"
+    assert Setting(Option("n", ("slow", "fast"), "", "")).read("") == "", "no switch"
 
 
 def test_cards_are_meant_by_name_beginning_part_or_nearly() -> None:
@@ -107,6 +113,65 @@ def test_cards_are_meant_by_name_beginning_part_or_nearly() -> None:
     assert meant("cka", names) == [2]
     with pytest.raises(UnknownCard, match="Axeman"):
         meant("axxeman", names)
+
+
+# -- several asked at once ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A toy in which everybody may help at any moment, and all win or lose together."""
+    monkeypatch.setitem(REGISTRY, "watch", lambda packs: Watch())
+    monkeypatch.setattr(Watch, "declared", WATCH_OPTIONS, raising=False)
+
+
+@pytest.mark.usefixtures("watch")
+def test_where_another_comes_first_you_may_wait_or_step_in(lorehall):
+    words = ("play", "--game", "watch", "--text", "--seed", "2", "--seat", "2", "--bots", "random")
+    out = lorehall(*words, typed="wait\n" * 3 + "dare\nhelp\n" + "1\n" * 20).out
+    assert out.startswith("The Watch\n")
+    first = out.index("  1  help\n")
+    assert re.match(r"  1  help\n  Or wait: \w+ goes on\.\n", out[first:])
+    assert re.search(r"^ +1  rest\n +2  dare\n\n", out, re.MULTILINE), "your own turn waits for you"
+    assert "turn 1" in out
+    assert re.search(
+        r"win together\. The night is held\.|Everybody has lost\. The night is lost\.", out
+    )
+
+
+@pytest.mark.usefixtures("watch")
+def test_bots_may_step_in_before_you(lorehall, tmp_path, monkeypatch):
+    """One that always helps has done so before you are asked."""
+    (tmp_path / "helpers.py").write_text(HELPER)
+    monkeypatch.syspath_prepend(tmp_path)
+    calm = lorehall(
+        "play", "--game", "watch", "--text", "--seed", "2", "--bots", "helpers:Patient", typed="1\n"
+    )
+    helped = lorehall(
+        "play",
+        "--game",
+        "watch",
+        "--text",
+        "--seed",
+        "2",
+        "--bots",
+        "helpers:Helper",
+        typed="1\n",
+    )
+    assert "hits 0" in calm.out
+    assert "hits 0" not in helped.out
+
+
+@pytest.mark.usefixtures("watch")
+def test_a_game_of_its_own_is_saved_and_has_its_options(lorehall, tmp_path):
+    assert re.search(
+        r"^wind +calm \| storm", lorehall("options", "--game", "watch").out, re.MULTILINE
+    )
+    stormy = lorehall(
+        "play", "--game", "watch", "--text", "--wind", "storm", "--players", "1", typed="1\n" * 9
+    )
+    assert "Or wait" not in stormy.out
+    assert "Everybody has lost. The night is lost." in stormy.out
 
 
 # -- naming the game and its options ------------------------------------------------------------------
@@ -153,14 +218,27 @@ def test_options_of_the_game_are_arguments_of_their_own(lorehall):
 
 # -- bots of one's own ------------------------------------------------------------------------------------
 
+HELPER = """
+from lorehall.bots import Bot
+
+class Patient(Bot):
+    name, title, help = "patient", "Patient", "Never steps in."
+
+    def choose(self, game, state, seat, rng):
+        return state.open_to(seat)[0]
+
+class Helper(Patient):
+    def step_in(self, game, state, seat, rng):
+        return state.open_to(seat)[0]
+"""
 BOT = """
 from lorehall.bots import Bot
 
 class Last(Bot):
     name, title, help = "last", "Last", "Takes the last option."
 
-    def choose(self, game, state, rng):
-        return len(state.options) - 1
+    def choose(self, game, state, seat, rng):
+        return state.open_to(seat)[-1]
 
 class NoBot:
     pass

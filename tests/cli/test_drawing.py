@@ -5,7 +5,7 @@ import io
 import pytest
 from rich.console import Console
 
-from lorehall.cli.drawing import drawn, plain_lines
+from lorehall.cli.drawing import drawn, plain_lines, show
 from lorehall.core.blocks import BLANK, Beside, Line, Panel, Span, grid
 
 
@@ -45,6 +45,17 @@ def test_on_a_terminal_the_last_column_is_broken(monkeypatch: pytest.MonkeyPatch
     assert all(line.startswith(" " * 7) for line in lines[1:])
     narrow = [grid([("a column that leaves no room at all", "word " * 20)])]
     assert len(plain_lines(narrow)) == 1
+
+
+def test_a_grid_without_room_loses_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    for name in ("is_terminal", "is_wide"):
+        monkeypatch.setattr(f"lorehall.cli.drawing.{name}", lambda: True)
+    cells = tuple(f"{letter * 28}" for letter in "abcde")
+    show([grid([cells])])
+    assert capsys.readouterr().out == "  ".join(cells) + "\n"
 
 
 def test_lines_hang(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,8 +9,9 @@ import pytest
 
 from lorehall.games import game
 from lorehall.server import records as r
-from lorehall.server.decisions import Actor, against_bots, open_table
+from lorehall.server.actors import Actor
 from lorehall.server.messages import NewTableBody
+from lorehall.server.opening import against_bots, open_table
 from lorehall.server.storage import SqliteStorage
 from lorehall.server.tablefile import folded, take_in
 

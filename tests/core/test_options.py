@@ -103,8 +103,10 @@ def test_the_menu_shows_what_can_be_played_and_what_it_needs() -> None:
     }  # fmt: skip
 
 
-def test_a_typed_number_is_a_number() -> None:
-    assert check({"players": "3"}, OPTIONS, rule="X-GEN-01")["players"] == 3
+@pytest.mark.parametrize("value", ["3", 3.0, True, None, [3]])
+def test_only_a_number_is_a_number(value: object) -> None:
+    with pytest.raises(BadOptions, match="is not a number"):
+        check({"players": value}, OPTIONS, rule="X-GEN-01")
 
 
 def test_bounds_speak_for_themselves() -> None:

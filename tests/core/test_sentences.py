@@ -74,6 +74,7 @@ def told(pattern: str, numbers: str, *values: int) -> Sentence:
         ("{n:signed} {side} token", "n side", (2, 1), "+2 strength token"),
         ("{n:signed}", "n", (-1,), "-1"),
         ("{card} at distance {slot}", "slot card", (4, 0), "Axe at distance 4"),
+        ("drawn: {cards*:card}", "cards", (), "drawn: "),
         ("drawn: {cards*:card}", "cards", (2,), "drawn: Scar"),
         ("drawn: {cards*:card}.", "cards", (2, 0, 1), "drawn: Scar and Axe and Whip."),
         ("It rains", "", (), "It rains"),

@@ -10,9 +10,12 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from lorehall.games import REGISTRY
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.live import Live
+from support.bidding import bidding
+from support.bids import Bids
 from support.play import Chooser
 from support.server import (
     ANN,
@@ -65,7 +68,7 @@ class Talk:
         """Open the table; who was here before says what they have."""
         old = self.clients.get(name)
         taped = self.clients[name] = Taped(self, name, old or reader)
-        hello = m.Hello(id=0, v=1, n=taped.client.n, lines=len(taped.client.lines))
+        hello = m.Hello(id=0, v=m.VERSION, n=taped.client.n, lines=len(taped.client.lines))
         self.note(">", name, json.loads(m.encode(hello)))
         taped.live = self.live
         self.live.join(taped, hello)
@@ -88,13 +91,14 @@ class Talk:
     async def play(self, chooser: Chooser, most: int) -> None:
         """Whoever is asked answers by chance."""
         for _ in range(most):
-            seat = self.live.table.asked
-            if seat is None:
+            asked = self.live.table.asked
+            if not asked:
                 return
-            name = self.live.table.chairs[seat].name
-            pending = self.clients[name].client.own["pending"]
-            option = chooser.below(len(pending["options"]))
-            await self.say(name, m.Answer, n=self.clients[name].client.n, option=option)
+            name = self.live.table.chairs[asked[0]].name
+            client = self.clients[name].client
+            own = next(own for own in client.own if own["seat"] == asked[0])
+            choice = own["pending"]["choices"][chooser.below(len(own["pending"]["choices"]))]
+            await self.say(name, m.Answer, n=client.n, option=choice["option"])
 
 
 # --- the conversations ------------------------------------------------------------------------
@@ -116,7 +120,7 @@ async def friends() -> Talk:
     await talk.say("Ann", m.Start)
     chooser = Chooser(8)
     await talk.play(chooser, 3)
-    asked = "Ann" if talk.live.table.asked == 0 else "Ben"
+    asked = "Ann" if talk.live.table.asked == [0] else "Ben"
     other = "Ben" if asked == "Ann" else "Ann"
     await talk.say(other, m.Answer, n=talk.live.table.n, option=0)
     await talk.say(asked, m.Answer, n=0, option=0)
@@ -126,12 +130,46 @@ async def friends() -> Talk:
     await talk.say(asked, m.Undo)
     await talk.say(other, m.Consent, yes=True)
     await talk.go("Ben")
-    await talk.play(chooser, 1 if talk.live.table.asked == 0 else 0)
+    await talk.play(chooser, 1 if talk.live.table.asked == [0] else 0)
     await talk.come("Ben", FakeReader(BEN))
     await talk.say("Ben", m.Present, state="away")
     await talk.say("Ben", m.Stand)
     await talk.say("Ben", m.Back)
     await talk.say("Ann", m.Cover, seat=1)
+    return talk
+
+
+async def two_seats() -> Talk:
+    """Ann plays two of three seats: she sits down also, names the seat that she means, and has one vote."""
+    talk = Talk([opened(name="Friday", options={"players": 3})])
+    await talk.come("Ann", FakeReader(ANN))
+    await talk.come("Ben", FakeReader(BEN))
+    await talk.say("Ben", m.Sit, seat=1)
+    await talk.say("Ann", m.Sit, seat=2, also=True)
+    await talk.say("Ann", m.Ready, ready=True)
+    await talk.say("Ben", m.Ready, ready=True)
+    await talk.say("Ann", m.Start)
+    await talk.play(Chooser(8), 4)
+    await talk.say("Ann", m.Undo)
+    await talk.say("Ann", m.WhyRequest, seat=1)
+    await talk.say("Ann", m.WhyRequest, seat=2)
+    await talk.say("Ben", m.Undo)
+    await talk.say("Ann", m.Consent, yes=False)
+    await talk.say("Ann", m.Stand, seat=2)
+    await talk.say("Ann", m.Back, seat=2)
+    return talk
+
+
+async def all_at_once() -> Talk:
+    """Everybody is asked: who answers the old state is told, clocks run for all, what one chose is hidden until it is shown."""
+    talk = Talk(bidding((ANN, BEN, None), m.Clock(60, 5)))
+    await talk.come("Ann", FakeReader(ANN))
+    await talk.come("Ben", FakeReader(BEN))
+    before = talk.live.table.n
+    await talk.say("Ben", m.Answer, n=before, option=4)
+    await talk.say("Ann", m.Answer, n=before, option=0)
+    await talk.say("Ann", m.Answer, n=talk.live.table.n, option=1)
+    await talk.play(Chooser(3), 2)
     return talk
 
 
@@ -164,12 +202,23 @@ async def a_clock_and_bots() -> Talk:
 
 CONVERSATIONS: dict[str, Callable[[], Awaitable[Talk]]] = {
     "friends": friends,
+    "two-seats": two_seats,
+    "all-at-once": all_at_once,
     "the-end": the_end,
     "a-clock-and-bots": a_clock_and_bots,
 }
 
 
 def transcript(name: str) -> str:
+    """A conversation anew. One of them is about a game that only tests have."""
+    REGISTRY["bids"] = lambda packs: Bids()
+    try:
+        return _told(name)
+    finally:
+        del REGISTRY["bids"]
+
+
+def _told(name: str) -> str:
     async def told() -> str:
         talk = await CONVERSATIONS[name]()
         await talk.hub.stop()

@@ -356,8 +356,6 @@ EVENTS = [
     "village_full",
     "overlord_full",
     "game_end",
-    "discarded",
-    "buried",
 ]
 
 

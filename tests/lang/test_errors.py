@@ -199,6 +199,32 @@ def test_nonsense_glory(text: str) -> None:
         ("item", "upper", "1 crystal -> deals double damage", "all the time"),
         ("item", "upper", "double: rest -> 1 attack", "one kind"),
         ("item", "upper", "rest, challenge -> 1 attack", "one kind"),
+        ("item", "upper", "once per game: take 1 crystal", "no rule for once per game"),
+        (
+            "item",
+            "upper",
+            "twice per round, after each duel: take 1 crystal",
+            "no rule for twice per round",
+        ),
+        (
+            "item",
+            "when taken",
+            "roll d6: 1-3 take 1 crystal; 4+ take 2 crystals",
+            "no rule for tables",
+        ),
+        (
+            "item",
+            "upper",
+            "1 crystal -> after a journey on distance 0 the player takes 3 damage",
+            "moment of its own",
+        ),
+        (
+            "item",
+            "upper",
+            "after each duel: after a journey on distance 0 the player takes 3 damage",
+            "moment of its own",
+        ),
+        ("item", "upper", "when this card is buried: take 1 crystal", "no card of this release"),
         ("item", "uper", "2 attack", "no part"),
         ("overlord", "invasion village", "take 1 damage", "no part"),
     ],
@@ -206,6 +232,25 @@ def test_nonsense_glory(text: str) -> None:
 def test_misplaced(kind: str, part: str, text: str, hint: str) -> None:
     with pytest.raises(CardError) as caught:
         parse_sentence(kind, part, text)
+    assert hint in caught.value.message
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "hint"),
+    [
+        ("if you have no crystals: 3 attack", 13, "a number"),
+        ("after defeating a monster, you may pay 1 crystal to heal 1 damage", 26, "'and'"),
+        ("put 1 of your crystals on the", 30, "stops too early"),
+        ("the Overlord is imune to damage", 17, "immune to damage"),
+        ("you may double the effect of the desert token on yur turn", 50, "your turn"),
+    ],
+)
+def test_the_mistake_is_that_of_the_reading_that_got_furthest(
+    text: str, column: int, hint: str
+) -> None:
+    with pytest.raises(CardError) as caught:
+        parse_sentence("item", "upper", text)
+    assert caught.value.column == column
     assert hint in caught.value.message
 
 

@@ -15,8 +15,7 @@ def table(hub: TestHub, clock: m.Clock = CLOCK) -> tuple[Live, FakeReader, FakeR
     live = hub.create(started((ANN, BEN), clock=clock))
     readers = [FakeReader(ANN).open(live), FakeReader(BEN).open(live)]
     hub.disk.flush()
-    asked = live.table.asked
-    assert asked is not None
+    (asked,) = live.table.asked
     return live, readers[asked], readers[1 - asked]
 
 
@@ -24,13 +23,13 @@ def test_a_clock_runs_for_whoever_is_asked() -> None:
     async def body() -> None:
         hub = TestHub(memory())
         live, asked, other = table(hub)
-        mine = asked.client.you["seat"]
+        mine = asked.client.you["seats"][0]
         hub.pass_time(10_000)
-        while live.table.asked == mine:
+        while live.table.asked == [mine]:
             asked.answer(0)
             await hub.settle()
         clocks = other.client.clocks
-        assert clocks["running"] == 1 - mine
+        assert clocks["running"] == [1 - mine]
         assert clocks["left"][mine] == 60 - 10 + 5
         assert clocks["left"][1 - mine] == 60
         await hub.stop()
@@ -42,7 +41,7 @@ def test_when_time_runs_out_a_bot_holds_the_seat_until_its_owner_is_back() -> No
     async def body() -> None:
         hub = TestHub(memory())
         live, asked, other = table(hub, m.Clock(60, 0))
-        mine = asked.client.you["seat"]
+        mine = asked.client.you["seats"][0]
         hub.pass_time(59_900)
         await hub.settle()
         assert not asked.client.table["seats"][mine]["covered"]
@@ -50,14 +49,14 @@ def test_when_time_runs_out_a_bot_holds_the_seat_until_its_owner_is_back() -> No
         hub.disk.flush()
         assert asked.client.table["seats"][mine]["covered"]
         assert other.client.table["seats"][mine]["covered"]
-        assert asked.client.clocks["running"] is None, "no clock runs for a bot"
+        assert asked.client.clocks["running"] == [], "no clock runs for a bot"
         await hub.settle()
-        while live.table.asked != mine:
+        while live.table.asked != [mine]:
             other.answer(0)
             hub.disk.flush()
         asked.ask(m.Back)
         await hub.settle()
-        while live.table.asked != mine:
+        while live.table.asked != [mine]:
             other.answer(0)
             await hub.settle()
         hub.pass_time(int(GRACE) - 1_000)
@@ -78,7 +77,7 @@ def test_nobody_pays_for_the_time_of_a_restart() -> None:
         storage = memory()
         hub = TestHub(storage)
         live, asked, _ = table(hub)
-        code, mine = live.table.code, asked.client.you["seat"]
+        code, mine = live.table.code, asked.client.you["seats"][0]
         hub.pass_time(10_000)
         for _ in range(3):
             ms = hub.ms

@@ -89,8 +89,8 @@ def test_what_is_no_game_file() -> None:
 
 
 def test_a_file_of_another_program() -> None:
-    assert refused(damaged(format=2)) == (
-        "The file format 2 is unknown; this program reads format 1."
+    assert refused(damaged(format=1)) == (
+        "The file format 1 is unknown; this program reads format 2."
     )
     assert refused(damaged(version=99)) == (
         f"Played under rules version 99 of Enchanters; this program plays version {RULES.version}."

@@ -117,7 +117,11 @@ BAD_OPTIONS: list[Any] = [
 @pytest.mark.parametrize("options", BAD_OPTIONS, ids=range(len(BAD_OPTIONS)))
 def test_options_that_make_no_sense_are_refused(ann: TestClient, options: dict[str, Any]) -> None:
     body = {"game": "enchanters", "options": options}
-    assert reason(ann.post("/api/tables", json=body)) == (400, "badOptions")
+    answer = ann.post("/api/tables", json=body)
+    assert reason(answer) == (400, "badOptions")
+    error = answer.json()["error"]
+    assert all(problem.keys() == {"option", "words", "rule"} for problem in error["problems"])
+    assert all(problem["words"] in error["words"] for problem in error["problems"])
 
 
 def test_a_game_or_bot_that_does_not_exist(ann: TestClient) -> None:
@@ -194,7 +198,7 @@ def test_recovery_makes_a_second_device_the_same_person(
     )
     assert phone.get("/api/me").json() == ann.get("/api/me").json()
     with Line(phone, table) as line:
-        assert line.hello()["you"]["seat"] == 0
+        assert line.hello()["you"]["seats"] == [0]
 
 
 def test_a_mistyped_code_is_told_so(client: TestClient) -> None:
@@ -277,7 +281,7 @@ def running(client: TestClient, ann: TestClient) -> tuple[str, TestClient]:
         lines = {0: one, 1: two}
         for _ in range(9):
             state = one.ask("sync")
-            seat = state["view"]["pending"]["seat"]
+            (seat,) = state["view"]["pending"]["seats"]
             assert lines[seat].ask("answer", n=state["n"], option=0)["t"] == "update"
     return code, ben
 

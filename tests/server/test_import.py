@@ -36,7 +36,7 @@ def test_a_game_file_comes_back_as_it_was(tmp_path: Path) -> None:
         assert replay["table"]["status"] == "over"
         with Line(ben, code) as line:
             sync = line.hello()
-        assert sync["you"]["seat"] is None, "whoever brings a file owns no seat of it"
+        assert sync["you"]["seats"] == [], "whoever brings a file owns no seat of it"
         assert sync["view"]["over"]
 
 

@@ -21,6 +21,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.storage import SqliteStorage
 from support.play import Chooser
@@ -125,7 +126,9 @@ class Player:
             additional_headers={"Authorization": f"Bearer {self.secret}"},
         )
         n, lines = self.client.n, len(self.client.lines)
-        await self.socket.send(json.dumps({"t": "hello", "id": 0, "v": 1, "n": n, "lines": lines}))
+        await self.socket.send(
+            json.dumps({"t": "hello", "id": 0, "v": m.VERSION, "n": n, "lines": lines})
+        )
         while (await self.take())["t"] != "sync":
             pass
 
@@ -157,7 +160,7 @@ class Player:
 
     async def act(self) -> bool:
         """Do what is to be done now; whether there is more."""
-        client, seat = self.client, self.client.you["seat"]
+        client, (seat,) = self.client, self.client.you["seats"]
         waits = any(asked["t"] != "say" for asked in self.sent.values())
         status, table = client.table["status"], client.table
         if waits:
@@ -173,17 +176,17 @@ class Player:
             elif client.you["host"] and all(chair["ready"] for chair in table["seats"]):
                 await self.say(t="start")
             return True
-        pending = client.own["pending"]
+        pending = client.own[0]["pending"]
         dice = self.chance.below(40)
         if dice == 0:
             await self.say(t="say", text=f"Line {self.ids}")
         if table["request"] is not None and table["request"]["seat"] != seat:
             await self.say(t="consent", yes=dice % 2 == 0)
-        elif dice == 1 and client.you["undo"] == "free":
+        elif dice == 1 and client.you["undo"][str(seat)] == "free":
             await self.say(t="undo")
-        elif pending and pending["seat"] == seat:
-            option = self.chance.below(len(pending["options"]))
-            await self.say(t="answer", n=client.n, option=option)
+        elif pending:
+            choice = pending["choices"][self.chance.below(len(pending["choices"]))]
+            await self.say(t="answer", n=client.n, option=choice["option"])
         return True
 
 

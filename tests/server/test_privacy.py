@@ -22,8 +22,8 @@ from lorehall.games.enchanters.model.state import State
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server import table as table_module
-from lorehall.server.decisions import open_table
 from lorehall.server.live import Live
+from lorehall.server.opening import open_table
 from lorehall.server.publishing import Publisher
 from lorehall.server.table import Table
 from support.labcards import lab_game, lab_sources
@@ -249,7 +249,7 @@ def test_no_message_before_the_end_has_the_seed_or_a_pile(log: list[r.Any]) -> N
         assert str(SEED).encode() not in text
         assert b"started" not in text.replace(b"alreadyStarted", b"")
         collect_keys(json.loads(text), keys)
-    assert not keys & {"seed", "rng", "log", "feed", "cards_left", "order", "id", "ids", "base"}
+    assert not keys & {"seed", "rng", "log", "feed", "cards_left", "order", "ids", "base"}
     numbers = [int(found) for text in sent for found in re.findall(rb"-?\d+", text)]
     assert max(numbers) < 1 << 20, "a number as large as a state of chance"
 
@@ -306,7 +306,7 @@ def test_two_copies_of_a_card_cannot_be_told_apart(log: list[r.Any]) -> None:
                     reader.ask(m.SyncRequest)
                     twin.hub.disk.flush()
             for mine, theirs in zip(one.readers, two.readers, strict=True):
-                if mine.client.you["seat"] != state.seat:
+                if mine.client.you["seats"] != [state.seat]:
                     assert mine.inbox == theirs.inbox
             assert one.spectator.inbox == two.spectator.inbox
         return found

@@ -11,18 +11,22 @@ import msgspec
 import pytest
 from starlette.routing import Route, WebSocketRoute
 
-from lorehall.core.game import LogLine
-from lorehall.core.sentences import plain
-from lorehall.games import game
-from lorehall.server import api, app, decisions, live, messages, publishing, socket
+from lorehall.core.game import Choice, LogLine, Pending, Refusal
+from lorehall.core.sentences import Sentence
+from lorehall.core.wire import choice_json, line_json, pending_json, refusal_json
+from lorehall.games import REGISTRY, game
+from lorehall.server import api, app, decisions, live, messages, opening, publishing, socket
 from lorehall.server import messages as m
 from lorehall.server.settings import Settings
 from lorehall.server.storage import MemoryStorage
 from lorehall.server.table import ChatLine
-from lorehall.server.wire import line_dict
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
-SOURCES = [Path(str(module.__file__)).read_text("utf-8") for module in (decisions, live, socket)]
+SOURCES = [
+    Path(str(module.__file__)).read_text("utf-8") for module in (decisions, live, opening, socket)
+]
+SENTENCE = Sentence("takes", ("Ann", " takes"))
+CHOICE = Choice("journey/3", "journey", 0, SENTENCE, "track/3")
 
 
 def section(title: str) -> str:
@@ -86,14 +90,39 @@ def test_the_whole_sync_is_field_by_field_ours() -> None:
     )
     parts = {"you": m.You, "table": m.TableInfo, "presence": m.Presence}
     for part, kind in parts.items():
-        decoded = msgspec.convert(example[part], kind, strict=True)
+        decoded = msgspec.json.decode(json.dumps(example[part]), type=kind, strict=True)
         assert set(example[part]) == set(kind.__struct_fields__), part
-        assert msgspec.to_builtins(decoded) == example[part]
+        assert json.loads(m.encode(decoded)) == example[part]
     for seat in example["table"]["seats"]:
         assert set(seat) == set(m.SeatInfo.__struct_fields__)
-    line = line_dict(LogLine(plain("rains", "It rains."), "E-GEN-01"))
+    line = line_json(LogLine(SENTENCE, "E-GEN-01"))
     assert set(example["lines"]["items"][0]) == set(line)
     assert set(example["chat"]["items"][0]) == set(ChatLine.__slots__)
+    pending = pending_json(Pending((0,), SENTENCE, "E-GEN-01", (CHOICE,)), 0)
+    assert pending is not None
+    shown = example["own"][0]["pending"]
+    assert set(shown) == set(pending)
+    assert set(shown["choices"][0]) == set(pending["choices"][0])
+
+
+def test_sentences_of_the_page_say_what_their_parts_say() -> None:
+    text = re.search(r"```json\n(.*?)```", section("What the server sends"), re.S)
+    assert text
+    example = json.loads(text[1])
+    found = [*example["lines"]["items"], *example["own"][0]["pending"]["choices"]]
+    for sentence in found:
+        words = [part if isinstance(part, str) else _words(part) for part in sentence["parts"]]
+        assert "".join(words) == sentence["text"]
+
+
+def _words(part: dict[str, Any]) -> str:
+    return str(part["text"] if "text" in part else part["verb"][0])
+
+
+def test_a_choice_of_the_page_has_our_fields() -> None:
+    row = re.search(r"A \*choice\* is `\{(.*?)\}`", PAGE)
+    assert row
+    assert set(re.findall(r'"(\w+)"', row[1])) == set(choice_json(CHOICE, 3))
 
 
 @pytest.mark.parametrize("text", SERVER)
@@ -109,7 +138,8 @@ def test_a_server_example_fits_its_type(text: str) -> None:
     kind = kinds[data.pop("t")]
     assert set(data) <= set(kind.__struct_fields__)
     if kind is m.Why:
-        assert set(data["items"][0]) == set(m.WhyNot.__struct_fields__)
+        (item,) = refusal_json(Refusal(SENTENCE, "journey", "cannotPay", "E-JRN-04", SENTENCE))
+        assert set(data["items"][0]) == set(item)
 
 
 def test_the_requests_and_clocks_of_the_page_are_ours() -> None:
@@ -124,12 +154,19 @@ def test_the_requests_and_clocks_of_the_page_are_ours() -> None:
 
 
 def test_every_reason_stands_in_both() -> None:
-    named = PAGE[PAGE.index("Reasons of the table itself") : PAGE.index("## A view of")]
+    named = PAGE[
+        PAGE.index("Reasons of the table itself") : PAGE.index("### Sentences and choices")
+    ]
     page = set(re.findall(r"`(\w+)`", named)) - {"n"}
     code = {r for text in SOURCES for r in re.findall(r'Refused\(\s*"(\w+)"', text)}
     of_games = {"notYourDecision", "unknownObject"}
     assert code - of_games <= page, "the code has reasons that the page does not name"
-    from_http = set(re.findall(r'"(\w+)"', Path(str(api.__file__)).read_text("utf-8")))
+    folder = Path(str(api.__file__)).parent
+    from_http = {
+        name
+        for path in folder.glob("*.py")
+        for name in re.findall(r'"(\w+)"', path.read_text("utf-8"))
+    }
     assert page <= code | from_http, "the page names reasons that the code does not have"
 
 
@@ -165,13 +202,30 @@ def test_bodies_of_the_page_are_read() -> None:
         msgspec.json.decode(text.encode(), type=kind, strict=True)
 
 
+def test_every_game_has_in_its_views_what_the_page_requires() -> None:
+    required = re.search(r"Every game has in its `view`: (.*?)A game that", section("Views"), re.S)
+    assert required
+    names = set(re.findall(r"(?<![{\w])`(\w+)`", required[1])) - {"teams", "reason"}
+    assert names == {"game", "players", "pending", "over", "outcome"}
+    for name in REGISTRY:
+        rules = game(name)
+        state = rules.new(rules.quick, 3)
+        shown, own = rules.shared(state), rules.own(state, state.seat)
+        assert names - {"outcome"} <= set(shown)
+        assert shown["game"] == name
+        assert set(shown["pending"]) == {"seats"}
+        assert set(own["pending"]) == {"seats", "prompt", "rule", "choices"}
+
+
 def test_the_views_of_enchanters_have_the_fields_of_the_page() -> None:
-    text = section("A view of Enchanters")
+    text = section("Views")
     rules = game("enchanters")
     state = rules.new({"players": 2}, 3)
     shown, own = rules.shared(state), rules.own(state, state.seat)
-    for name in {*shown, *own, *shown["players"][0], *own["pending"]} - {"game"}:
+    for name in {*shown, *own, *shown["players"][0], *own["pending"]}:
         assert f"`{name}`" in text or f'"{name}"' in text, name
+    for name in {*rules.menu()} - {"players", "options"}:
+        assert f"`{name}`" in text, name
 
 
 def test_the_version_of_the_page_is_the_version_of_the_code() -> None:

@@ -13,11 +13,11 @@ import pytest
 from lorehall.core.course import Course
 from lorehall.core.game import LogLine
 from lorehall.core.sentences import plain
+from lorehall.core.wire import choice_json, line_json
 from lorehall.games import game
 from lorehall.games.scenarios import cases_of
 from lorehall.scenario import Lesson
 from lorehall.server.replay import Audience, frames, history
-from lorehall.server.wire import line_dict
 
 RULES = game("enchanters")
 OPTIONS = {"players": 3}
@@ -76,7 +76,10 @@ def test_frames_fold_back_to_the_shared_view_at_every_step(seed: int, audience: 
             seat, option = course.answers[number - 1]
             pending = RULES.pending(again.state)
             assert pending is not None
-            assert (frame["seat"], frame["answer"]) == (seat, pending.options[option])
+            assert (frame["seat"], frame["answer"]) == (
+                seat,
+                choice_json(pending.choices[option], option),
+            )
             again.answer(option)
             assert all(view.get(key) != part for key, part in frame["view"].items())
         else:
@@ -94,16 +97,16 @@ def test_the_lines_of_all_frames_are_the_log(seed: int) -> None:
     course = played(seed)
     found = frames(RULES, course.base, options(course), "public")
     lines = [line for frame in found for line in frame["lines"]]
-    assert lines == [line_dict(line) for line in RULES.lines_for(course.state, None)]
-    assert found[0]["lines"] == [line_dict(line) for line in RULES.lines(course.base)]
+    assert lines == [line_json(line) for line in RULES.lines_for(course.state, None)]
+    assert found[0]["lines"] == [line_json(line) for line in RULES.lines(course.base)]
 
 
 def test_a_line_goes_out_without_its_audience() -> None:
     line = LogLine(plain("draws_wounds", "Player 1 draws"), "E-DMG-02", 0, 0, ("deck", "drawn/0"))
-    assert line_dict(line) == {
+    assert line_json(line) == {
         "text": "Player 1 draws",
         "rule": "E-DMG-02",
-        "kind": "draws_wounds",
+        "key": "draws_wounds",
         "seat": 0,
         "places": ["deck", "drawn/0"],
     }
@@ -112,30 +115,45 @@ def test_a_line_goes_out_without_its_audience() -> None:
 def test_public_frames_have_nothing_that_is_a_seats_own() -> None:
     found = wounded_frames("public")
     assert not any("own" in frame for frame in found)
-    assert "draws_wounds" not in [line["kind"] for frame in found for line in frame["lines"]]
+    assert "draws_wounds" not in [line["key"] for frame in found for line in frame["lines"]]
     shown = json.dumps(found[:2])
     assert "Wound A" not in shown
-    assert "options" not in shown
+    assert "choices" not in shown
+
+
+def test_while_a_game_runs_only_its_owner_is_told_which_choice_it_was() -> None:
+    lesson = wounded()
+    answers = [page.option for page in lesson.pages if page.option is not None][:3]
+    for audience in ("public", 0, 1):
+        found = frames(lesson.game, lesson.base, answers, audience, running=True)
+        assert [frame["seat"] for frame in found[1:]] == [0, 0, 1]
+        assert ["answer" in frame for frame in found[1:]] == [
+            audience == 0,
+            audience == 0,
+            audience == 1,
+        ]
 
 
 def test_a_seat_sees_its_own_lines_and_decisions_and_no_others() -> None:
     drawer, other = wounded_frames(0), wounded_frames(1)
-    assert "draws_wounds" in [line["kind"] for line in drawer[1]["lines"]]
-    assert "draws_wounds" not in [line["kind"] for line in other[1]["lines"]]
-    assert any("Wound A" in name for name in drawer[1]["own"]["pending"]["options"])
-    assert other[1]["own"]["pending"] == {"seat": 0}
+    assert "draws_wounds" in [line["key"] for line in drawer[1]["lines"]]
+    assert "draws_wounds" not in [line["key"] for line in other[1]["lines"]]
+    assert any("Wound A" in choice["text"] for choice in drawer[1]["own"][0]["pending"]["choices"])
+    assert other[1]["own"][0]["pending"] is None
+    assert other[1]["own"][0]["seat"] == 1
     assert "Wound A" not in json.dumps(other)
-    assert [frame["own"]["seat"] for frame in other] == [1] * len(other)
+    assert [own["seat"] for frame in other for own in frame["own"]] == [1] * len(other)
 
 
 def test_all_revealed_has_every_decision_and_every_private_line() -> None:
     found = wounded_frames("all")
     lesson = wounded()
-    assert "draws_wounds" in [line["kind"] for line in found[1]["lines"]]
+    assert "draws_wounds" in [line["key"] for line in found[1]["lines"]]
     for frame, after in pairwise(found):
-        assert frame["own"]["seat"] == after["seat"]
-        assert after["answer"] in frame["own"]["pending"]["options"]
-    assert found[-1]["own"] is None
+        (own,) = frame["own"]
+        assert own["seat"] == after["seat"]
+        assert after["answer"] in own["pending"]["choices"]
+    assert found[-1]["own"] == []
     deck = [lesson.base.cards[card].name for card in lesson.base.deck]
     assert not any(name in json.dumps(found[0]) for name in deck), "the deck stays hidden"
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lorehall.server.decisions import Actor
+from lorehall.server.actors import Actor
 from lorehall.server.limits import Limiter, Limits
 from lorehall.server.messages import Bye
 from lorehall.server.socket import UNREAD_MESSAGES, Socket

@@ -18,8 +18,8 @@ from websockets.sync.client import connect
 from lorehall.server import messages as m
 from lorehall.server import running as running_module
 from lorehall.server import socket as socket_module
+from lorehall.server.actors import Actor
 from lorehall.server.app import make_app
-from lorehall.server.decisions import Actor
 from lorehall.server.limits import Limiter, Limits, Rate
 from lorehall.server.settings import Settings
 from lorehall.server.socket import UNREAD_MESSAGES, Socket
@@ -76,7 +76,7 @@ def test_a_table_that_cannot_be_read_has_no_socket(client: TestClient, ann: Test
 FIRST = {
     "another message": ('{"t": "start", "id": 1}', "malformed"),
     "no message": ("hello", "malformed"),
-    "another version": ('{"t": "hello", "id": 0, "v": 2}', "version"),
+    "another version": ('{"t": "hello", "id": 0, "v": 1}', "version"),
     "no version": ('{"t": "hello", "id": 0}', "malformed"),
 }
 
@@ -127,7 +127,7 @@ NO_MESSAGES = {
     + "]" * 3500
     + "}}",
     "two messages": '{"t": "start", "id": 4}{"t": "start", "id": 5}',
-    "a second hello": '{"t": "hello", "id": 4, "v": 1}',
+    "a second hello": '{"t": "hello", "id": 4, "v": 2}',
     "a clock of a second": '{"t": "configure", "id": 4, "clock": {"bank": 1}}',
 }
 
@@ -179,7 +179,7 @@ def test_a_replayed_answer_counts_once(client: TestClient, ann: TestClient) -> N
     code = made.json()["code"]
     with Line(ann, code) as line:
         state = line.hello()
-        while (state["own"]["pending"] or {}).get("seat") != 0:
+        while state["own"][0]["pending"] is None:
             state = line.ask("sync")
         first = line.ask("answer", n=state["n"], option=0)
         assert first["t"] == "update"
@@ -197,7 +197,7 @@ def test_who_was_sent_away_cannot_sit_or_write_again(client: TestClient, ann: Te
         assert line.ask("sit", seat=1)["reason"] == "kicked"
         assert line.ask("say", text="Why?")["reason"] == "kicked"
     with Line(ben, code) as line:
-        assert line.hello()["you"]["seat"] is None
+        assert line.hello()["you"]["seats"] == []
         assert line.ask("sit", seat=1)["reason"] == "kicked"
 
 
@@ -205,7 +205,7 @@ def test_a_stranger_may_only_watch(client: TestClient, ann: TestClient) -> None:
     code = new_table(ann)
     before = records(ann, code)
     with Line(TestClient(client.app), code) as line:
-        assert line.hello()["you"] == {"guest": None, "seat": None, "host": False, "undo": "none"}
+        assert line.hello()["you"] == {"guest": None, "seats": [], "host": False, "undo": {}}
         for kind, fields in (
             ("sit", {"seat": 1}),
             ("say", {"text": "Hello"}),
@@ -343,7 +343,7 @@ def test_frames_origins_and_goodbyes_on_a_real_network(
             connect(address, origin="https://evil.example")  # type: ignore[arg-type]
         assert caught.value.response.status_code == 403
         with connect(address, origin=site_address) as line:  # type: ignore[arg-type]
-            line.send('{"t": "hello", "id": 0, "v": 1}')
+            line.send('{"t": "hello", "id": 0, "v": 2}')
             assert json.loads(line.recv())["t"] == "sync"
             line.send(json.dumps({"t": "say", "id": 1, "text": "A" * 9_000}))
             with pytest.raises(ConnectionClosed) as closed:
@@ -351,7 +351,7 @@ def test_frames_origins_and_goodbyes_on_a_real_network(
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1009
         with connect(address) as line:
-            line.send('{"t": "hello", "id": 0, "v": 1}')
+            line.send('{"t": "hello", "id": 0, "v": 2}')
             assert json.loads(line.recv())["t"] == "sync"
             line.send(json.dumps({"t": "why", "id": 1, "x": "A" * 8_000}))
             assert json.loads(line.recv())["reason"] == "malformed"

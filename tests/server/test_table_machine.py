@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -39,6 +38,9 @@ PEOPLE = (ANN, BEN, CAT, NOBODY_KNOWN)
 RULES = game("enchanters")
 ENDING = played(started((ANN, BEN)), -2)
 MIDDLE = played(started((ANN, BEN, CAT), options={"players": 3}), 25)
+PAIRED = played(started((ANN, BEN, ANN), options={"players": 3}), 14)
+"""Ann holds two seats."""
+BEGINNINGS = {"middle": MIDDLE, "ending": ENDING, "paired": PAIRED}
 
 
 # --- the model --------------------------------------------------------------------------------
@@ -67,17 +69,23 @@ class Model:
     seed: int | None = None
     banned: set[str] = field(default_factory=set)
     asking: int | None = None
-    agreed: set[int] = field(default_factory=set)
+    agreed: set[str] = field(default_factory=set)
+    """Guests: one vote for each, however many seats they hold."""
     chat: list[str] = field(default_factory=list)
     answers: list[tuple[int, int]] = field(default_factory=list)
     shown: list[bool] = field(default_factory=list)
     """For each answer whether anything hidden was touched."""
     state: Any = None
 
-    def seat_of(self, guest: str | None) -> int | None:
-        found = [i for i, seat in enumerate(self.seats) if guest and seat.guest == guest]
-        assert len(found) < 2, "one seat for each guest"
-        return found[0] if found else None
+    def seats_of(self, guest: str | None) -> list[int]:
+        return [i for i, seat in enumerate(self.seats) if guest and seat.guest == guest]
+
+    def meant(self, guest: str | None, named: int | None) -> int | None:
+        """The seat that a command is about; None if that cannot be said."""
+        mine = self.seats_of(guest)
+        if named is None:
+            return mine[0] if len(mine) == 1 else None
+        return named if named in mine else None
 
     @property
     def status(self) -> str:
@@ -85,15 +93,19 @@ class Model:
             return "open"
         return "over" if self.state.seat == NOBODY else "playing"
 
-    def partners(self, seat: int) -> set[int]:
-        return {i for i, other in enumerate(self.seats) if i != seat and other.plays}
+    def partners(self, seat: int) -> set[str]:
+        """The other guests who decide at least one seat themselves."""
+        guests = {str(other.guest) for other in self.seats if other.plays}
+        return guests - {str(self.seats[seat].guest)}
 
     def last(self, seat: int) -> int | None:
         own = [i for i, (who, _) in enumerate(self.answers) if who == seat]
         return own[-1] if own else None
 
     def sees_nothing_new(self, seat: int, since: int) -> bool:
-        return not any(self.shown[since:]) and {who for who, _ in self.answers[since:]} <= {seat}
+        """Nothing hidden was touched since, and nobody else has answered."""
+        mine = {seat, *self.seats_of(self.seats[seat].guest)}
+        return not any(self.shown[since:]) and {who for who, _ in self.answers[since:]} <= mine
 
     # -- the play --------------------------------------------------------------------------------
 
@@ -126,7 +138,7 @@ def hidden(state: Any) -> tuple[Any, ...]:
 
 def refusal(model: Model, guest: str | None, command: m.Command, absent: set[int]) -> str | None:
     """Why the command must be refused; None if it must not."""
-    mine = model.seat_of(guest)
+    mine = model.seats_of(guest)
     seats = model.seats
     kind = type(command)
     if kind in (m.SetBot, m.Kick, m.Configure, m.Start) and (guest is None or guest != model.host):
@@ -138,9 +150,12 @@ def refusal(model: Model, guest: str | None, command: m.Command, absent: set[int
     if kind is m.Sit:
         return _sitting(model, guest, command.seat)
     if kind is m.Say:
-        return "notSeated" if guest is None else "kicked" if guest in model.banned else None
-    if mine is None and kind not in (m.SetBot, m.Kick, m.Configure, m.Start):
+        sent_away = guest in model.banned and not mine
+        return "notSeated" if guest is None else "kicked" if sent_away else None
+    if not mine and kind not in (m.SetBot, m.Kick, m.Configure, m.Start):
         return "notSeated"
+    if isinstance(command, m.Stand | m.Undo | m.Back) and model.meant(guest, command.seat) is None:
+        return "whichSeat" if command.seat is None else "notYourSeat"
     if kind in (m.Answer, m.Undo, m.Cover) and model.status != "playing":
         return "notRunning"
     match command:
@@ -157,13 +172,14 @@ def refusal(model: Model, guest: str | None, command: m.Command, absent: set[int
         case m.Start():
             waiting = [s for s in seats if not s.ready and (s.guest is None or s.guest != guest)]
             return "notReady" if waiting else None
-        case m.Undo():
-            assert mine is not None
-            if model.last(mine) is None:
+        case m.Undo(seat=named):
+            seat = model.meant(guest, named)
+            assert seat is not None
+            if model.last(seat) is None:
                 return "nothingToUndo"
         case m.Consent():
             asked = model.asking
-            if asked is None or mine not in model.partners(asked) - model.agreed:
+            if asked is None or guest not in model.partners(asked) - model.agreed:
                 return "noRequest"
         case m.Cover(seat=seat, bot=bot):
             if seat >= len(seats):
@@ -172,7 +188,7 @@ def refusal(model: Model, guest: str | None, command: m.Command, absent: set[int
                 return "badOptions"
             if not seats[seat].plays:
                 return "noSuchSeat"
-            return "notAway" if seat != mine and seat not in absent else None
+            return "notAway" if seat not in mine and seat not in absent else None
         case m.Rematch() if model.status != "over":
             return "notRunning"
     return None
@@ -181,10 +197,10 @@ def refusal(model: Model, guest: str | None, command: m.Command, absent: set[int
 def _sitting(model: Model, guest: str | None, seat: int) -> str | None:
     if guest is None:
         return "notSeated"
+    if seat in model.seats_of(guest):
+        return None
     if guest in model.banned:
         return "kicked"
-    if model.seat_of(guest) == seat:
-        return None
     if model.status != "open":
         return "alreadyStarted"
     return "seatTaken" if model.seats[seat].guest or model.seats[seat].bot else None
@@ -192,23 +208,27 @@ def _sitting(model: Model, guest: str | None, seat: int) -> str | None:
 
 def carry_out(model: Model, guest: str | None, command: m.Command) -> None:
     """Move the model's people; the play follows the records."""
-    mine = model.seat_of(guest)
+    mine = model.seats_of(guest)
     seats = model.seats
     match command:
-        case m.Sit(seat=seat) if mine == seat:
+        case m.Sit(seat=seat) if seat in mine:
             seats[seat].held = seats[seat].left = False
-        case m.Sit(seat=seat):
-            if mine is not None:
-                _stand(model, mine)
+        case m.Sit(seat=seat, also=also):
             seats[seat] = Seat(guest=guest)
-        case m.Stand() if mine is not None and model.status != "over":
-            _stand(model, mine)
-        case m.Ready(ready=ready) if mine is not None:
-            seats[mine].ready = ready
+            for other in () if also else mine:
+                seats[other] = Seat()
+        case m.Stand(seat=named) if model.status != "over":
+            seat = model.meant(guest, named)
+            assert seat is not None
+            _stand(model, seat)
+        case m.Ready(ready=ready):
+            for seat in mine:
+                seats[seat].ready = ready
         case m.SetBot(seat=seat, bot=bot):
             seats[seat] = Seat(bot=bot, ready=bot is not None)
         case m.Kick(seat=seat):
             model.banned.add(str(seats[seat].guest))
+            model.asking = None if model.asking == seat else model.asking
             seats[seat] = Seat() if model.state is None else Seat(bot="?", ready=True)
         case m.Configure(options=options) if isinstance(options, dict):
             if options["players"] != len(seats):  # the same settings again change nothing
@@ -217,11 +237,13 @@ def carry_out(model: Model, guest: str | None, command: m.Command) -> None:
             model.chat.append(text)
         case m.Cover(seat=seat):
             seats[seat].held = True
-        case m.Back() if mine is not None:
-            seats[mine].held = seats[mine].left = False
-        case m.Consent(yes=yes) if mine is not None:
+        case m.Back(seat=named):
+            seat = model.meant(guest, named)
+            assert seat is not None
+            seats[seat].held = seats[seat].left = False
+        case m.Consent(yes=yes):
             if yes:
-                model.agreed.add(mine)
+                model.agreed.add(str(guest))
             else:
                 model.asking = None
 
@@ -232,8 +254,8 @@ def _stand(model: Model, seat: int) -> None:
         return
     leaver = model.seats[seat].guest
     model.seats[seat] = Seat()
-    if leaver == model.host:
-        others = [other.guest for other in model.seats if other.guest]
+    others = [other.guest for other in model.seats if other.guest]
+    if leaver == model.host and leaver not in others:
         model.host = others[0] if others else model.host
 
 
@@ -250,10 +272,11 @@ def _resize(model: Model, players: int) -> None:
 # --- commands ---------------------------------------------------------------------------------
 
 some_seat = st.integers(0, 4)
+maybe_seat = st.none() | st.integers(0, 2)
 bots = st.sampled_from(["random", "random", "clever"])
 lobby = st.one_of(
-    st.builds(m.Sit, id=st.just(1), seat=some_seat),
-    st.builds(m.Stand, id=st.just(1)),
+    st.builds(m.Sit, id=st.just(1), seat=some_seat, also=st.booleans()),
+    st.builds(m.Stand, id=st.just(1), seat=maybe_seat),
     st.builds(m.Ready, id=st.just(1), ready=st.booleans()),
     st.builds(m.SetBot, id=st.just(1), seat=some_seat, bot=st.none() | bots),
     st.builds(m.Kick, id=st.just(1), seat=some_seat),
@@ -273,21 +296,21 @@ lobby = st.one_of(
 table_talk = st.one_of(
     st.builds(m.Say, id=st.just(1), text=st.sampled_from(["Well met.", "Your turn", "ß → ∑"])),
     st.builds(m.Rematch, id=st.just(1)),
-    st.builds(m.Back, id=st.just(1)),
-    st.builds(m.Stand, id=st.just(1)),
-    st.builds(m.Sit, id=st.just(1), seat=some_seat),
+    st.builds(m.Back, id=st.just(1), seat=maybe_seat),
+    st.builds(m.Stand, id=st.just(1), seat=maybe_seat),
+    st.builds(m.Sit, id=st.just(1), seat=some_seat, also=st.booleans()),
     st.builds(m.Cover, id=st.just(1), seat=some_seat, bot=bots),
 )
 taking_back = st.one_of(
     st.builds(m.Undo, id=st.just(1)),
-    st.builds(m.Undo, id=st.just(1)),
+    st.builds(m.Undo, id=st.just(1), seat=maybe_seat),
     st.builds(m.Consent, id=st.just(1), yes=st.sampled_from([True, True, False])),
 )
 whoever = st.integers(0, len(PEOPLE) - 1)
 
 
 class TableMachine(RuleBasedStateMachine):
-    """Guests at one table. Ann's table is open, in the middle of a game, or near its end."""
+    """Guests at one table. Ann's table is open, in the middle of a game, or near its end; or she plays two of three seats."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -324,7 +347,8 @@ class TableMachine(RuleBasedStateMachine):
         self.hub = self.loop.run_until_complete(made())
 
     @initialize(
-        beginning=st.sampled_from(["open", "open", "middle", "ending"]), clock=st.booleans()
+        beginning=st.sampled_from(["open", "open", "middle", "ending", "paired"]),
+        clock=st.booleans(),
     )
     def begin(self, beginning: str, clock: bool) -> None:
         self.open_hub(1_700_000_000_000)
@@ -332,8 +356,8 @@ class TableMachine(RuleBasedStateMachine):
         if beginning == "open":
             records: list[r.Any] = [opened(clock=timer)]
         else:
-            records = list(MIDDLE if beginning == "middle" else ENDING)
-            records[0] = opened(clock=timer, options={"players": 3 if beginning == "middle" else 2})
+            records = list(BEGINNINGS[beginning])
+            records[0] = opened(clock=timer, options=records[0].options)
         self.prepared = len(records)
         live = self.loop.run_until_complete(self._create(records))
         self.code = live.table.code
@@ -368,9 +392,9 @@ class TableMachine(RuleBasedStateMachine):
     def arrive(self, who: int) -> FakeReader:
         old = self.clients.get(who, [])
         reader = FakeReader(PEOPLE[who], old.pop() if old else None)
-        seat = self.model.seat_of(PEOPLE[who].guest)
-        if seat is not None and self.model.seats[seat].held and not self.model.seats[seat].left:
-            self.model.seats[seat].held = False
+        for seat in self.model.seats_of(PEOPLE[who].guest):
+            if not self.model.seats[seat].left:
+                self.model.seats[seat].held = False
         self.readers.append(reader)
         self.join(reader)
         if sum(other.actor == reader.actor for other in self.readers) > 4 and reader.actor.guest:
@@ -433,16 +457,17 @@ class TableMachine(RuleBasedStateMachine):
         self.by_host(command)
 
     @precondition(lambda self: self.model.status == "open")
-    @rule(who=st.integers(0, 2), seat=st.integers(0, 3))
-    def sits(self, who: int, seat: int) -> None:
-        self.send(who, m.Sit(id=1, seat=seat))
+    @rule(who=st.integers(0, 2), seat=st.integers(0, 3), also=st.booleans())
+    def sits(self, who: int, seat: int, also: bool) -> None:
+        self.send(who, m.Sit(id=1, seat=seat, also=also))
 
     @precondition(lambda self: self.model.status == "playing")
     @rule(seat=st.integers(0, 2))
     def undoes(self, seat: int) -> None:
-        who = self.guest_at(seat % len(self.model.seats))
+        seat %= len(self.model.seats)
+        who = self.guest_at(seat)
         if who is not None:
-            self.send(who, m.Undo(id=1))
+            self.send(who, m.Undo(id=1, seat=seat))
 
     @precondition(lambda self: self.model.asking is not None)
     @rule(seat=st.integers(0, 2), yes=st.sampled_from([True, True, True, False]))
@@ -465,8 +490,10 @@ class TableMachine(RuleBasedStateMachine):
     def all_consent(self) -> None:
         for seat in range(len(self.model.seats)):
             asking, who = self.model.asking, self.guest_at(seat)
-            if asking is not None and who is not None and seat in self.model.partners(asking):
-                self.send(who, m.Consent(id=1, yes=True))
+            if asking is not None and who is not None:
+                waits = self.model.partners(asking) - self.model.agreed
+                if PEOPLE[who].guest in waits:
+                    self.send(who, m.Consent(id=1, yes=True))
 
     @precondition(lambda self: self.model.status == "playing")
     @rule(seat=st.integers(0, 2), by=st.integers(0, 2))
@@ -528,14 +555,15 @@ class TableMachine(RuleBasedStateMachine):
     @rule(who=whoever)
     def undo_and_again(self, who: int) -> None:
         """After a free undo the same answer leads to the same position."""
-        seat = self.model.seat_of(PEOPLE[who].guest)
-        if seat is None or not self.model.seats[seat].plays or not self.model.answers:
+        if not self.model.answers:
+            return
+        count, (seat, option) = len(self.model.answers), self.model.answers[-1]
+        if self.model.seats[seat].guest != PEOPLE[who].guest or not self.model.seats[seat].plays:
             return
         reader = self.reader_of(who)
-        count, (last, option) = len(self.model.answers), self.model.answers[-1]
-        if last == seat and reader.client.you["undo"] == "free":
+        if reader.client.you["undo"][str(seat)] == "free":
             key = RULES.key(self.model.state)
-            self.send(who, m.Undo(id=1))
+            self.send(who, m.Undo(id=1, seat=seat))
             assert len(self.model.answers) == count - 1
             self.send(who, m.Answer(id=1, n=reader.client.n, option=option))
             if len(self.model.answers) == count:
@@ -659,11 +687,12 @@ class TableMachine(RuleBasedStateMachine):
             assert reason == expected, f"{command}: {reason} instead of {expected}"
 
     def check_answer_refusal(self, command: m.Answer, guest: str | None, reason: str) -> None:
-        model, mine = self.model, self.model.seat_of(guest)
+        model, mine = self.model, self.model.seats_of(guest)
         if reason == "stale":
             assert command.n < self.live.table.moved
         elif reason == "notYourDecision":
-            assert model.state.seat != mine or not model.seats[mine].plays
+            asked = model.state.seat
+            assert asked not in mine or not model.seats[asked].plays
         elif reason == "unknownObject":
             assert command.option >= len(model.state.options)
         else:
@@ -687,7 +716,8 @@ class TableMachine(RuleBasedStateMachine):
                     self.check_answer(seat, guest, command)
                     self.model.answer(option)
                 case r.UndoAsked(seat):
-                    assert seat == self.model.seat_of(guest)
+                    assert isinstance(command, m.Undo)
+                    assert seat == self.model.meant(guest, command.seat)
                     self.model.asking, self.model.agreed = seat, set()
                 case r.Undone(count):
                     self.check_undone(count, guest, command, partners)
@@ -695,17 +725,18 @@ class TableMachine(RuleBasedStateMachine):
 
     def check_answer(self, seat: int, guest: str | None, command: m.Command | None) -> None:
         assert seat == self.model.state.seat
-        mine = self.model.seat_of(guest)
-        if isinstance(command, m.Answer) and seat == mine and self.model.seats[seat].plays:
+        mine = self.model.seats_of(guest)
+        if isinstance(command, m.Answer) and seat in mine and self.model.seats[seat].plays:
             return
         if self.model.seats[seat].plays:
             assert self.known <= self.prepared, "nobody answers for a person"
 
     def check_undone(
-        self, count: int, guest: str | None, command: m.Command | None, partners: set[int]
+        self, count: int, guest: str | None, command: m.Command | None, partners: set[str]
     ) -> None:
-        model, mine = self.model, self.model.seat_of(guest)
+        model = self.model
         if isinstance(command, m.Undo):
+            mine = model.meant(guest, command.seat)
             assert mine is not None
             assert count == model.last(mine)
             assert (
@@ -750,15 +781,23 @@ class TableMachine(RuleBasedStateMachine):
         assert [chair.bot is None for chair in table.chairs] == [s.bot is None for s in model.seats]
         asking = None if table.request is None else table.request.seat
         assert asking == model.asking
-        seated = Counter(chair.guest for chair in table.chairs if chair.guest)
-        assert all(count == 1 for count in seated.values())
 
     @invariant()
     def nothing_is_dealt_before_the_start(self) -> None:
         if self.model.status == "open":
             assert self.live.table.seed is None
             assert all(reader.client.view is None for reader in self.readers)
-            assert all(reader.client.own is None for reader in self.readers)
+            assert all(reader.client.own == [] for reader in self.readers)
+
+    @invariant()
+    def everybody_has_their_own_parts_and_no_others(self) -> None:
+        for reader in self.readers:
+            mine = self.model.seats_of(reader.actor.guest) if self.model.state is not None else []
+            assert [own["seat"] for own in reader.client.own] == mine
+            assert all(line["to"] in mine for line in reader.client.own_lines)
+            for own in reader.client.own:
+                asked = own["seat"] == self.model.state.seat
+                assert (own["pending"] is not None) == asked
 
     @invariant()
     def every_reader_knows_what_a_newcomer_would_be_told(self) -> None:
@@ -778,22 +817,28 @@ class TableMachine(RuleBasedStateMachine):
             return
         passed = (now - reader.told_at) / 1000
         for seat, left in enumerate(told.clocks["left"]):
-            runs = reader.client.clocks["running"] == seat
+            runs = seat in reader.client.clocks["running"]
             expected = reader.client.clocks["left"][seat] - (passed if runs else 0)
             assert abs(max(0.0, expected) - left) < 0.2
 
     @invariant()
     def undo_is_offered_soundly(self) -> None:
         for reader in self.readers:
-            seat = self.model.seat_of(reader.actor.guest)
-            offered = reader.client.you["undo"]
-            target = None if seat is None else self.model.last(seat)
-            if self.model.status != "playing" or seat is None or target is None:
-                assert offered == "none"
-            elif offered == "free" and self.model.partners(seat):
-                assert self.model.sees_nothing_new(seat, target)
-            elif offered == "ask":
-                assert self.model.partners(seat)
+            mine = self.model.seats_of(reader.actor.guest)
+            assert reader.client.you["seats"] == mine
+            assert reader.client.you["undo"].keys() == {str(seat) for seat in mine}
+            for seat in mine:
+                self.is_sound(seat, reader.client.you["undo"][str(seat)])
+
+    def is_sound(self, seat: int, offered: str) -> None:
+        target = self.model.last(seat)
+        if self.model.status != "playing" or target is None:
+            assert offered == "none"
+        elif offered == "free" and self.model.partners(seat):
+            assert self.model.sees_nothing_new(seat, target)
+        elif offered == "ask":
+            assert self.model.partners(seat)
+            assert not self.model.sees_nothing_new(seat, target)
 
     @invariant()
     def the_seed_is_a_secret(self) -> None:

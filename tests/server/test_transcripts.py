@@ -38,4 +38,11 @@ def test_between_them_they_show_the_protocol() -> None:
     assert received == {"sync", "update", "refused", "why", "presence", "bye"}
     assert sent >= {"hello", "sync", "sit", "ready", "configure", "start", "answer", "why", "undo"}
     assert sent >= {"consent", "say", "stand", "back", "cover", "presence", "rematch"}
-    assert reasons >= {"seatTaken", "notReady", "notYourDecision", "stale", "unknownObject"}
+    assert reasons >= {
+        "seatTaken",
+        "notReady",
+        "notYourDecision",
+        "stale",
+        "unknownObject",
+        "whichSeat",
+    }

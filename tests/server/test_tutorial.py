@@ -52,8 +52,9 @@ def test_the_learner_decides_by_hand_and_for_about_five_minutes() -> None:
     expected = [frame for frame in FRAMES if frame["expect"] is not None]
     assert 10 <= len(expected) <= 25
     for frame in expected:
-        assert frame["own"]["pending"]["seat"] == LEARNER
-        assert frame["expect"] in frame["own"]["pending"]["options"]
+        (own,) = frame["own"]
+        assert LEARNER in own["pending"]["seats"]
+        assert frame["expect"] in [choice["id"] for choice in own["pending"]["choices"]]
         assert frame["note"], "every decision of the learner is explained"
     assert sum(len(note.split()) for note in NOTES) < 5 * 200, "words that are read in five minutes"
 
@@ -62,7 +63,7 @@ def test_what_is_expected_is_what_is_then_answered() -> None:
     pending = None
     for frame in FRAMES:
         if pending is not None:
-            assert (frame["seat"], frame["answer"]) == (LEARNER, pending)
+            assert (frame["seat"], frame["answer"]["id"]) == (LEARNER, pending)
         elif frame.get("seat") == LEARNER:
             pytest.fail("the learner answered without being asked to")
         pending = frame["expect"]
@@ -78,20 +79,20 @@ def test_frames_follow_the_game() -> None:
         else:
             assert frame is FRAMES[0] or (frame["view"], frame["lines"]) == ({}, [])
         assert view == LESSON.game.shared(course.state)
-        assert frame["own"] == LESSON.game.own(course.state, LEARNER)
+        assert frame["own"] == [LESSON.game.own(course.state, LEARNER)]
         assert frame["turn"] == LESSON.game.turn(course.state)
     assert course.over
 
 
 def test_it_covers_a_turn_combat_resting_and_scoring() -> None:
-    kinds = {line["kind"] for frame in FRAMES for line in frame["lines"]}
-    yours = {line["kind"] for frame in FRAMES for line in frame["lines"] if line["seat"] == LEARNER}
+    kinds = {line["key"] for frame in FRAMES for line in frame["lines"]}
+    yours = {line["key"] for frame in FRAMES for line in frame["lines"] if line["seat"] == LEARNER}
     assert kinds >= {"turn_begins", "refills", "discards", "game_ends", "scores", "wins"}
     assert yours >= {
         "journeys", "takes", "uses", "boosts", "defeats", "creature_attacks", "damage", "immediate", "rests",
         "gains_crystals", "heals",
     }  # fmt: skip
-    done = [frame["expect"].split()[0] for frame in FRAMES if frame["expect"]]
+    done = [frame["answer"]["verb"] for frame in FRAMES if frame.get("seat") == LEARNER]
     assert {word: done.count(word) for word in done} == {
         "journey": 7, "rest": 2, "use": 2, "done": 2,
     }  # fmt: skip
@@ -110,13 +111,13 @@ def test_it_covers_a_turn_combat_resting_and_scoring() -> None:
 
 def test_greyed_things_say_why() -> None:
     first = FRAMES[0]["why"]
-    assert {"wish", "place", "reason", "rule", "words"} == set(first[0])
+    assert {"wish", "verb", "place", "reason", "rule", "words"} == set(first[0])
     found = {(entry["place"], entry["reason"], entry["rule"]) for entry in first}
     assert ("track/5", "cannotPay", "E-JRN-04") in found
     assert ("track/1", "cannotDefeat", "E-CMB-04") in found
     for frame in FRAMES:
-        asked = frame["own"]["pending"] is not None and frame["own"]["pending"]["seat"] == LEARNER
-        assert bool(frame["why"]) == asked
+        (own,) = frame["own"]
+        assert bool(frame["why"]) == (own["pending"] is not None)
 
 
 def test_every_rule_that_is_cited_exists() -> None:

@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 from lorehall.server import messages as m
 from lorehall.server import records as r
+from lorehall.server.actors import Actor
 from lorehall.server.bots import BotPool
-from lorehall.server.decisions import Actor
 from lorehall.server.hub import Hub
 from lorehall.server.live import Live
 from lorehall.server.metrics import Metrics
@@ -84,8 +84,8 @@ def _nothing() -> None:
 class ChanceBots(BotPool):
     """Every bot answers by chance and at once; no process is started."""
 
-    async def decide(self, name: str, game: Any, state: Any, seed: int) -> int:
-        return await super().decide("random", game, state, seed)
+    async def decide(self, name: str, game: Any, state: Any, seat: int, seed: int) -> int | None:
+        return await super().decide("random", game, state, seat, seed)
 
 
 class TestHub(Hub):
@@ -138,7 +138,7 @@ class TestHub(Hub):
     async def settle(self) -> None:
         """Store and deliver everything, and let the bots that need no process play until a person is asked."""
         self.disk.flush()
-        while any(live.thinking is not None for live in self.tables.values()):
+        while any(live.thinking for live in self.tables.values()):
             await asyncio.sleep(0)
             self.disk.flush()
         self.disk.flush()
@@ -161,7 +161,7 @@ class Client:
         self.you: Any = None
         self.table: Any = None
         self.view: Any = None
-        self.own: Any = None
+        self.own: Any = []
         self.lines: list[Any] = []
         self.own_lines: list[Any] = []
         self.chat: dict[int, Any] = {}
@@ -229,7 +229,7 @@ class FakeReader:
         self.inbox.append(message)
         self.client.take(data)
         if self.live is not None and "clocks" in data:
-            self.told_at = self.live.hub.milliseconds()
+            self.told_at = self.live.hall.milliseconds()
 
     def close(self, bye: m.Bye) -> None:
         self.bye = bye
@@ -266,7 +266,7 @@ class FakeReader:
 
 def fresh(live: Live, guest: str | None) -> Client:
     """What somebody gets who opens the table now for the first time, from a publisher without a past."""
-    return fresh_from(live.table, guest, live.presence(), live.hub.milliseconds())
+    return fresh_from(live.table, guest, live.presence(), live.hall.milliseconds())
 
 
 def fresh_from(
@@ -294,7 +294,7 @@ NOBODY_KNOWN = Actor(None)
 
 def opened(actor: Actor = ANN, **fields: Any) -> r.Opened:
     from lorehall.games import game
-    from lorehall.server.decisions import open_table
+    from lorehall.server.opening import open_table
 
     options = {**QUICK, **fields.pop("options", {})}
     return open_table(
@@ -326,8 +326,9 @@ def played(records: Sequence[r.Any], answers: int, chance: int = 3) -> list[r.An
     assert table.course is not None
     while not table.course.over:
         course = table.course
-        given.append(r.Answered(course.seat, chooser.below(len(course.state.options))))
-        course.answer(given[-1].option)
+        option = chooser.below(len(course.state.options))
+        given.append(r.Answered(course.owner(option), option))
+        course.answer(option)
     return [*records, *given[:answers]]
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from lorehall.server.app import make_app
 from lorehall.server.bots import BotPool
 from lorehall.server.limits import Limits
+from lorehall.server.messages import VERSION
 from lorehall.server.settings import Settings
 from lorehall.server.storage import MemoryStorage, Storage
 from support.server import QUICK
@@ -77,7 +78,7 @@ class Line:
         self.session.__exit__(None, None, None)
 
     def hello(self) -> dict[str, Any]:
-        self.session.send_json({"t": "hello", "id": 0, "v": 1})
+        self.session.send_json({"t": "hello", "id": 0, "v": VERSION})
         found: dict[str, Any] = self.session.receive_json()
         return found
 

@@ -9,34 +9,44 @@ import { rounded } from "./paths.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const project = join(here, "..", "..");
-const cards = join(project, "src", "lorehall", "games", "enchanters", "cards");
-const listed = join(here, "ui-icons.json");
+const games = join(project, "src", "lorehall", "games");
+const drawn = join(here, "..", "src", "games");
 const target = join(here, "..", "src", "generated");
 
 const require = createRequire(import.meta.url);
 const set = require("@iconify-json/game-icons/icons.json");
 const info = require("@iconify-json/game-icons/info.json");
 
-/** Where each wanted name stands: [name, "file:line"]. */
-function wanted() {
-  const found = [];
-  for (const entry of readdirSync(cards, { recursive: true, encoding: "utf8" }).sort()) {
-    if (!entry.endsWith(".cards")) continue;
-    const path = join(cards, entry);
-    readFileSync(path, "utf8")
-      .split("\n")
-      .forEach((line, index) => {
-        const emblem = /^ +emblem +(\S+)/.exec(line);
-        if (emblem) found.push([emblem[1], `${relative(project, path)}:${index + 1}`]);
-      });
-  }
-  const lines = readFileSync(listed, "utf8").split("\n");
-  for (const name of JSON.parse(lines.join("\n"))) {
-    const line = lines.findIndex((text) => text.includes(`"${name}"`)) + 1;
-    found.push([name, `${relative(project, listed)}:${line}`]);
-  }
-  return found;
+/** All files below a folder whose names end so. */
+function below(folder, end) {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
+  return names.filter((name) => name.endsWith(end)).map((name) => join(folder, name));
 }
+
+/** The emblems of a file of cards: [name, "file:line"]. */
+function emblems(path) {
+  const lines = readFileSync(path, "utf8").split("\n");
+  return lines.flatMap((line, index) => {
+    const emblem = /^ +emblem +(\S+)/.exec(line);
+    return emblem ? [[emblem[1], `${relative(project, path)}:${index + 1}`]] : [];
+  });
+}
+
+/** The names of a list, likewise. */
+function listed(path) {
+  const lines = readFileSync(path, "utf8").split("\n");
+  return JSON.parse(lines.join("\n")).map((name) => {
+    const line = lines.findIndex((text) => text.includes(`"${name}"`)) + 1;
+    return [name, `${relative(project, path)}:${line}`];
+  });
+}
+
+/** What cards show, what the interface shows, and what each game shows besides. */
+const wanted = () => [
+  ...below(games, ".cards").flatMap(emblems),
+  ...listed(join(here, "ui-icons.json")),
+  ...below(drawn, "icons.json").flatMap(listed),
+];
 
 const asked = wanted();
 const missing = asked.filter(([name]) => !(name in set.icons));

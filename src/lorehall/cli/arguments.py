@@ -108,6 +108,6 @@ def bot_names(bots: str) -> list[str]:
 def bots_for(seats: int, bots: str) -> list[str]:
     """One name for each seat; a short list is repeated."""
     names = bot_names(bots)
-    if len(names) > seats:
+    if len(names) > max(1, seats):
         raise Misuse(f"--bots {bots}: there {'is' if seats == 1 else 'are'} only {seats} to name")
     return [names[i % len(names)] for i in range(seats)]

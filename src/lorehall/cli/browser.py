@@ -25,7 +25,7 @@ def play_in_browser(
     """Serve until Ctrl-C; the browser is opened at the table as soon as the server is ready."""
     from lorehall.bots import bot
     from lorehall.server.app import make_app
-    from lorehall.server.decisions import checked_options
+    from lorehall.server.opening import checked_options
     from lorehall.server.running import CannotListen, serve
     from lorehall.server.settings import Settings
 

@@ -30,11 +30,12 @@ LEAST = 20
 
 
 def show(blocks: Iterable[Block]) -> None:
-    """Write blocks as the terminal allows."""
-    if is_wide():
-        console().print(*(drawn(block) for block in blocks), sep="\n")
-    else:
-        say("\n".join(plain_lines(blocks)))
+    """Write blocks as the terminal allows; a grid that has no room is left to the terminal to break, and not cut off."""
+    for block in blocks:
+        if is_wide() and not (isinstance(block, Grid) and _room(block) == UNBROKEN):
+            console().print(drawn(block))
+        else:
+            say("\n".join(_plain(block)))
 
 
 # -- plain lines ------------------------------------------------------------------------------------

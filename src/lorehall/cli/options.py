@@ -50,13 +50,9 @@ def options(name: str | None = None, /, *, game: str | None = None, json: Flag =
     return 0
 
 
-def _values(setting: Setting) -> str:
-    return " | ".join(setting.values) or setting.shape
-
-
 def _row(setting: Setting) -> tuple[str, str, str]:
     rules = f"({', '.join(setting.rules)})" if setting.rules else ""
-    return setting.name, _values(setting), f"{setting.help} {rules}".strip()
+    return setting.name, setting.shape, f"{setting.option.help} {rules}".strip()
 
 
 def _data(setting: Setting) -> dict[str, object]:
@@ -65,7 +61,7 @@ def _data(setting: Setting) -> dict[str, object]:
         "values": list(setting.values) or None,
         "default": setting.values[0] if setting.values else None,
         "rules": list(setting.rules),
-        "help": setting.help,
+        "help": setting.option.help,
     }
 
 
@@ -73,8 +69,8 @@ def _one(setting: Setting) -> None:
     from lorehall.cli.rules import show
     from lorehall.rules import rule
 
-    say(f"{setting.name}: {_values(setting)}")
-    paragraph(setting.help, "  ")
+    say(f"{setting.name}: {setting.shape}")
+    paragraph(setting.option.help, "  ")
     for number in setting.rules:
         show(rule(number))
 

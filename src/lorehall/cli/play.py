@@ -118,12 +118,7 @@ def _at_the_keyboard(session: Session, greeting: str, save: Path | None, *, paus
 
     terminal = session.game.terminal()
     _greet(session.game.title, greeting or terminal.goal)
-    others = [name for i, name in enumerate(session.seats.names) if i != session.you]
-    kinds = [kind for i, kind in enumerate(session.bots) if i != session.you]
-    known = f", seed {session.seed}" if session.seed is not None else ""
-    paragraph(
-        f"You play against {', '.join(f'{n} ({k})' for n, k in zip(others, kinds, strict=True))}{known}. Type help for help."
-    )
+    paragraph(f"{_company(session)} Type help for help.")
     try:
         Table(session, terminal, pauses=pauses).play()
     except (Leave, KeyboardInterrupt) as leave:
@@ -133,6 +128,14 @@ def _at_the_keyboard(session: Session, greeting: str, save: Path | None, *, paus
         session.save(save)
         say(f"Kept: lorehall replay {save}")
     return 0
+
+
+def _company(session: Session) -> str:
+    """Who sits at the table besides you, and how to get the same game again."""
+    seats = zip(session.seats.names, session.bots, strict=True)
+    others = [f"{name} ({kind})" for i, (name, kind) in enumerate(seats) if i != session.you]
+    known = f", seed {session.seed}" if session.seed is not None else ""
+    return f"You play {'with ' + ', '.join(others) if others else 'alone'}{known}."
 
 
 def _refuse_outside_terminal(names: list[str]) -> None:
@@ -149,7 +152,7 @@ def _in_browser(
     most = max(rules.menu().get("players", (2,)))
     options = {"players": most, **rules.quick, **given}
     count = options["players"]
-    others = bots_for(max(1, count - 1), bots) if isinstance(count, int) else []
+    others = bots_for(count - 1, bots) if isinstance(count, int) else []
     return play_in_browser(rules, options, others, port, open_browser=open_browser)
 
 
@@ -169,13 +172,13 @@ def _new_session(
     bots: str,
     seed: int | None,
 ) -> Session:
-    from lorehall.cli.session import begin
+    from lorehall.cli.session import begin, players_of
 
     seed = secrets.randbelow(10**6) if seed is None else seed
-    count = len(rules.view(rules.new(options, seed), None)["players"])
+    count = players_of(rules, rules.new(options, seed))
     if not 1 <= seat <= count:
         raise Misuse(f"--seat {seat}: a game of {count} players has the seats 1 to {count}")
-    others = _around(bots_for(max(1, count - 1), bots), seat - 1)
+    others = _around(bots_for(count - 1, bots), seat - 1)
     return begin(rules, options, seed, seat - 1, others, pack_paths(pack))
 
 
@@ -190,8 +193,9 @@ def _around(bots: list[str], you: int) -> list[str]:
 def _greet(title: str, words: str) -> None:
     say(title)
     say()
-    paragraph(words)
-    say()
+    if words:
+        paragraph(words)
+        say()
 
 
 def _kept() -> Path:

@@ -65,6 +65,7 @@ class Table:
             "undo": lambda words: self.undo(insist=False),
             "undo!": lambda words: self.undo(insist=True),
             "save": self.save,
+            "wait": self.wait,
             "help": lambda words: self.help(),
             "quit": lambda words: self.quit(),
         }
@@ -128,6 +129,9 @@ class Table:
         pending = self.asking.pending()
         paragraph(self.session.seats.told((pending.prompt, pending.rule)))
         show([self.asking.table()])
+        if not self.session.is_waited_for():
+            first = self.session.seats.name(self.session.state.seat)
+            say(f"  Or wait: {first} goes on.")
 
     def is_laid(self) -> bool:
         """Whether there is a table to look at."""
@@ -246,6 +250,13 @@ class Table:
         self.told = self.session.events()
         self.board_of_turn = 0  # the board is shown again, without its legend
 
+    def wait(self, words: str) -> None:
+        """Let another seat go on that is asked at the same moment and comes first."""
+        if self.session.is_waited_for():
+            self.choose(f"wait {words}".strip())
+        else:
+            self.session.let_first_decide()
+
     def save(self, words: str) -> None:
         """Keep the game in a file."""
         if not words:
@@ -287,19 +298,21 @@ class Table:
 
     def score(self) -> None:
         """The end of the game."""
-        sight = self.asking.sight()
+        sheet = self.terminal.score(self.asking.sight())
         say()
-        say("Final score")
-        show(self.terminal.score(sight))
-        say()
+        if sheet:
+            say("Final score")
+            show(sheet)
+            say()
         outcome = self.session.game.outcome(self.session.state)
         assert outcome is not None
         paragraph(verdict(outcome, self.session.seats, self.terminal.scores_in))
 
 
 def verdict(outcome: Outcome, seats: Seats, scores_in: str) -> str:
-    """Who has won, in a sentence."""
-    why = f" {seats.said(outcome.reason)}" if outcome.reason is not None else ""
+    """Who has won, and why if the game says so."""
+    reason = seats.said(outcome.reason).rstrip(".") if outcome.reason is not None else ""
+    why = f" {reason[:1].upper()}{reason[1:]}." if reason else ""
     if not outcome.winners:
         return f"Everybody has lost.{why}"
     best = outcome.scores[outcome.winners[0]]
@@ -307,4 +320,5 @@ def verdict(outcome: Outcome, seats: Seats, scores_in: str) -> str:
     verb = "win" if len(outcome.winners) > 1 or outcome.winners[0] == seats.you else "wins"
     shared = " together" if len(outcome.winners) > 1 else ""
     tied = ", ahead by the tie-break" if outcome.scores.count(best) > len(outcome.winners) else ""
-    return f"{names} {verb}{shared} with {best} {scores_in}{tied}.{why}"
+    scored = "" if outcome.teams else f" with {best} {scores_in}{tied}"
+    return f"{names} {verb}{shared}{scored}.{why}"

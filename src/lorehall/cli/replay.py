@@ -9,6 +9,7 @@ from typing import Any
 from lorehall.cli.arguments import Flag, Misuse
 from lorehall.cli.console import is_wide, paragraph, say
 from lorehall.cli.seats import Seats, plain_seats
+from lorehall.cli.session import players_of
 from lorehall.core.blocks import BLANK
 from lorehall.core.errors import BadSave
 
@@ -51,7 +52,7 @@ def replay(
     log = record["log"] if to is None else record["log"][: max(0, to)]
     state = rules.new(record["options"], record["seed"], dice=tuple(log))
     state.events = []
-    seats = _seats(record, len(rules.view(state, None)["players"]))
+    seats = _seats(record, players_of(rules, state))
     if seat is not None and not 1 <= seat <= len(seats.names):
         raise Misuse(f"--seat {seat}: this game has the seats 1 to {len(seats.names)}")
     who = None if seat is None else seat - 1

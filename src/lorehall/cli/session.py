@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from lorehall.bots import BOTS, Bot, Rng, decide, find_bot
+from lorehall.bots.base import seen_by
 from lorehall.cli.seats import Seats, seats_against_bots
 from lorehall.core.course import Course
 from lorehall.core.errors import BadSave
@@ -76,11 +77,38 @@ class Session:
         self.course.answer(option)
 
     def let_bots_play(self) -> None:
-        """Go on until you are asked or the game is over."""
-        while self.state.asked() and self.you not in self.state.asked():
-            # the same answer again after undo or load
-            chance = Rng((self.seed or 0) * 1_000_003 + len(self.answers))
-            self.answer(decide(self.players[self.state.seat], self.game, self.state, chance))
+        """Go on until you are asked or the game is over; where you are asked with others, they may step in before you."""
+        while not self.is_over():
+            option = self._stepping_in()
+            if option is not None:
+                self.answer(option)
+            elif self.you in self.state.asked():
+                return
+            else:
+                self.let_first_decide()
+
+    def is_waited_for(self) -> bool:
+        """Whether the game cannot go on without you: you are asked, and no other seat comes first."""
+        return bool(self.state.seat == self.you)
+
+    def let_first_decide(self) -> None:
+        """The bot that is asked first answers, also where you could have done so before it."""
+        self.answer(decide(self.players[self.state.seat], self.game, self.state, self._chance()))
+
+    def _stepping_in(self) -> int | None:
+        """What a bot answers where another seat comes first; None if none wants to."""
+        for seat in self.state.asked()[1:]:
+            if seat != self.you:
+                chance, player = self._chance(), self.players[seat]
+                seen = seen_by(player, self.game, self.state, seat, chance)
+                option = player.step_in(self.game, seen, seat, chance)
+                if option is not None:
+                    return option
+        return None
+
+    def _chance(self) -> Rng:
+        """A bot's own chance in this position: the same answer again after undo or load."""
+        return Rng((self.seed or 0) * 1_000_003 + len(self.answers))
 
     def lines(self, since: int = 0) -> list[LogLine]:
         """What you may read of what happened, from the event with this number on."""
@@ -90,7 +118,7 @@ class Session:
 
     def events(self) -> int:
         """How many events there have been."""
-        return len(self.state.events)
+        return len(self.state.events or ())
 
     # -- taking back -------------------------------------------------------------------------------
 
@@ -110,7 +138,7 @@ class Session:
         others = {seat for seat, _ in self.answers[target:]} - {self.you}
         found = [f"{self.seats.name(seat)} has acted" for seat in sorted(others)]
         before = Course(self.game, self.base, [option for _, option in self.answers[:target]])
-        told = self.lines(len(before.state.events))
+        told = self.lines(len(before.state.events or ()))
         news = [line for line in told if line.kind in self.game.revealing]
         if news:
             more = f" and {len(news) - 1} more" if len(news) > 1 else ""
@@ -148,10 +176,15 @@ def begin(
 ) -> Session:
     """A new game; `bots` has an entry for every seat, yours is not used."""
     base = rules.new(options, seed)
-    players = len(rules.view(base, None)["players"])
+    players = players_of(rules, base)
     session = Session(rules, base, seats_against_bots(players, you, seed), tuple(bots), seed)
     session.packs = tuple(packs)
     return session
+
+
+def players_of(rules: Game[Any], state: Any) -> int:
+    """How many play: the option that every game has."""
+    return int(str(rules.options_of(state)["players"]))
 
 
 def packs_of(data: object) -> tuple[str, ...]:
@@ -172,7 +205,7 @@ def load(path: Path, trusted: Sequence[str] = ()) -> Session:
     rules = game(data.get("game") or default_game(), packs)
     state = rules.load(text)
     table = data.get("table")
-    players = len(rules.view(state, None)["players"])
+    players = players_of(rules, state)
     if table is None:
         return Session(rules, state, seats_against_bots(players, 0, 0), ("greedy",) * players, None)
     try:

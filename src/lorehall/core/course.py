@@ -1,16 +1,17 @@
 """A play with its whole past: who answered what, what may be taken back, and going back.
 
 Taking back is playing a shorter list of answers again, nothing else. It is free as far as the last moment at which something
-new was seen or another seat answered; beyond that it needs the others' consent, which is not decided here.
+new was seen or another seat answered; beyond that it needs the others' consent, which is not decided here. Where several seats
+are asked at once, only the one that answered counts: the others are asked again and have lost nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any, Literal
 
 from lorehall.core.game import Game
-from lorehall.core.position import NOBODY
+from lorehall.core.position import NOBODY, Position
 
 Undo = Literal["free", "ask", "none"]
 
@@ -24,7 +25,7 @@ class Course:
         """Start from `base`, which is kept as it is, and give these answers."""
         self.game = game
         self.base = base
-        self.state: Any = None
+        self.state: Position = base
         self.answers: list[tuple[int, int]] = []
         """(seat, option) of every answer so far."""
         self.answered: set[int] = set()
@@ -44,17 +45,28 @@ class Course:
 
     @property
     def seat(self) -> int:
-        """Who is asked; NOBODY when the game is over."""
+        """Who is asked, the first if several are; NOBODY when the game is over."""
         return int(self.state.seat)
+
+    @property
+    def asked(self) -> list[int]:
+        """All seats that are asked: whoever answers first decides."""
+        return self.state.asked()
 
     @property
     def over(self) -> bool:
         return self.seat == NOBODY
 
+    def owner(self, option: int) -> int:
+        """The seat that may take this option of the pending request."""
+        return self.state.owner(option)
+
     def answer(self, option: int) -> int:
-        """Answer for whoever is asked; returns the number of the first event that came of it."""
+        """Answer for the seat that owns the option; returns the number of the first event that came of it."""
         state = self.state
-        seat, chance, first = int(state.seat), state.rng, len(state.events)
+        legal = 0 <= option < len(state.options)
+        seat = self.owner(option) if legal else NOBODY  # the state refuses it, with the reason
+        chance, first = state.rng, len(state.events or ())
         state.answer(option)
         self.answers.append((seat, option))
         self.answered.add(seat)
@@ -77,11 +89,16 @@ class Course:
                 return number
         return None
 
-    def undo(self, seat: int) -> Undo:
-        """Whether this seat may take its last answer back by itself."""
+    def undo(self, seat: int, held: Collection[int] = ()) -> Undo:
+        """Whether this seat may take its last answer back by itself. `held`: all seats of the person who asks, if several."""
         if seat not in self.answered:
             return "none"
-        return "free" if self.answers[-1][0] == seat and not self.news[-1] else "ask"
+        for (who, _), news in zip(reversed(self.answers), reversed(self.news), strict=True):
+            if news or (who != seat and who not in held):
+                return "ask"
+            if who == seat:
+                break
+        return "free"
 
     def is_final(self, option: int) -> bool:
         """Whether this answer could not be taken back freely."""

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from lorehall.core.errors import BadSave, IllegalAnswer
+from lorehall.core.options import AnyOption
 from lorehall.core.position import NOBODY, Position
 from lorehall.core.sentences import Part, Ref, Sentence, Verb, plain
 from lorehall.core.terminal import Cards, Terminal
@@ -169,6 +170,8 @@ class Game(ABC, Generic[S]):
     """One sentence for somebody who does not know the game."""
     quick: Mapping[str, object] = MappingProxyType({})
     """Options of a game that begins at once."""
+    declared: Sequence[AnyOption] = ()
+    """The options that it takes; every game has `players`."""
     revealing: frozenset[str] = frozenset()
     """Kinds of log lines that show somebody something new, so that what led to them cannot be taken back freely."""
 
@@ -370,7 +373,7 @@ class Game(ABC, Generic[S]):
 
     def terminal(self) -> Terminal:
         """How the game is shown at a keyboard."""
-        return Terminal(self.tagline, self.choices())
+        return Terminal(self.tagline, self.declared)
 
     def cards(self) -> Cards:
         """The cards, for people who look them up, check or write them."""

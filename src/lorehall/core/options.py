@@ -87,8 +87,6 @@ class Number:
     def read(self, value: object) -> int:
         """The number, or ValueError with what is wrong."""
         words = self.words or f"{self.low} to {self.high} would"
-        if isinstance(value, str) and value.isdecimal():  # as typed on a command line
-            value = int(value)
         if not isinstance(value, int) or isinstance(value, bool):
             raise ValueError(f"{value!r} is not a number; {words}")
         if not self.low <= value <= self.high:

@@ -27,7 +27,7 @@ def plain_board(view: View, names: Sequence[str], you: int | None) -> list[Block
     """Whose turn it is, what lies on the table, and the players."""
     blocks: list[Block] = [Line(text) for text in _turn(view, names, you)]
     blocks += _fields({f: v for f, v in view.items() if f not in APART}, names, "")
-    blocks += [*_map(view), *_decks(view), *_tracks(view)]
+    blocks += [*_map(view, names), *_decks(view), *_tracks(view)]
     players = view.get("players") or ()
     for seat in order(len(players), you):
         rest = {field: value for field, value in players[seat].items() if field != "seat"}
@@ -58,17 +58,24 @@ def _turn(view: View, names: Sequence[str], you: int | None) -> list[str]:
     return ["It is your turn." if active == you else f"It is {names[active]}'s turn."]
 
 
-def _map(view: View) -> list[Block]:
+def _map(view: View, names: Sequence[str]) -> list[Block]:
     """Each place with its neighbours, and below it what stands there."""
     places = (view.get("map") or {}).get("places", ())
     called = {place["id"]: place["name"] for place in places}
     blocks: list[Block] = [Line(Span("map", "bold"))] if places else []
     for place in places:
         beside = ", ".join(called[other] for other in place.get("neighbours", ()))
-        here = [p["name"] for p in view.get("pieces") or () if p["place"] == place["id"]]
+        pieces = [piece for piece in view.get("pieces") or () if piece["place"] == place["id"]]
+        here = [_piece(piece, names) for piece in pieces]
         words = f"{place['name']} (next to {beside})" if beside else place["name"]
         blocks.append(Line(f"{words}: {', '.join(here)}" if here else words, STEP, 2))
     return blocks
+
+
+def _piece(piece: View, names: Sequence[str]) -> str:
+    """A piece, and whose it is."""
+    seat = piece.get("seat")
+    return piece["name"] if seat is None else f"{piece['name']} ({names[seat]})"
 
 
 def _decks(view: View) -> list[Block]:

@@ -203,9 +203,10 @@ class Template(Generic[S]):
             elif isinstance(piece, Agreeing):
                 parts.append(piece.one if values[piece.index] == 1 else piece.many)
             elif piece.rest:
-                for value in values[piece.index :]:
-                    parts += [" and ", piece.show(state, value).named(piece.name)]
-                del parts[-2 * len(values[piece.index :])]
+                for index in range(piece.index, len(values)):
+                    if index > piece.index:
+                        parts.append(" and ")
+                    parts.append(piece.show(state, values[index]).named(piece.name))
             else:
                 ref = piece.show(state, values[piece.index]).named(piece.name)
                 has_subject = has_subject or ref.kind == "seat"

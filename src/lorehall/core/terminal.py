@@ -11,10 +11,11 @@ import difflib
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from lorehall.core.blocks import Block, Grid, Line, grid, listed
 from lorehall.core.errors import LorehallError, NotFound
+from lorehall.core.options import AnyOption, Names, Number, Option
 from lorehall.core.plainboard import plain_board
 from lorehall.core.sentences import Sentence
 
@@ -48,31 +49,43 @@ class Sight:
 class Setting:
     """An option of a game for people who type: `--option length=fast`, `--length fast`, `--beginner`."""
 
-    name: str
-    help: str
-    rules: tuple[str, ...] = ()
-    values: tuple[str, ...] = ()
-    """The words it may have, the default first; empty if it is something else."""
-    shape: str = ""
-    """In place of the words: `2 to 4`, `a name`."""
-    kind: Literal["word", "number", "names"] = "word"
+    option: AnyOption
     known: tuple[str, ...] = ()
     """Names as the game writes them; case does not matter to people."""
 
+    @property
+    def name(self) -> str:
+        return self.option.name
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules behind it."""
+        return tuple(number for number in self.option.rules.split(", ") if number)
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The words it may have, the default first; empty if it is something else."""
+        return self.option.values if isinstance(self.option, Option) else ()
+
+    @property
+    def shape(self) -> str:
+        """What it may be, in words: `off | on`, `2 to 4`, `names`."""
+        if isinstance(self.option, Option):
+            return " | ".join(self.option.values)
+        if isinstance(self.option, Number):
+            return f"{self.option.low} to {self.option.high}"
+        return "names" if isinstance(self.option, Names) else "a name"
+
     def read(self, text: str) -> object:
         """The value that somebody typed; the game checks it. A switch that is only named is on."""
-        if self.kind == "number":
+        if isinstance(self.option, Number):
             return int(text) if text.isdecimal() else text
-        if self.kind == "names":
-            return [self._spelled(word) for word in _words(text)]
+        if isinstance(self.option, Names):
+            return [self._spelled(word) for word in self.option.read(text)]
         return self._spelled(text) if text or "on" not in self.values else "on"
 
     def _spelled(self, word: str) -> str:
         return next((name for name in self.known if name.casefold() == word.casefold()), word)
-
-
-def _words(text: str) -> list[str]:
-    return [word.strip() for word in text.split(",") if word.strip()]
 
 
 @dataclass(frozen=True)
@@ -109,19 +122,14 @@ class Terminal:
     scope: Scope | None = None
     """None: every rule of the book."""
 
-    def __init__(
-        self, goal: str = "", choices: Mapping[str, tuple[str, ...]] | None = None
-    ) -> None:
+    def __init__(self, goal: str = "", options: Sequence[AnyOption] = ()) -> None:
         self.goal = goal
         """What a newcomer must know, in a few sentences."""
-        self._choices = choices or {}
+        self.options = options
 
     def settings(self) -> tuple[Setting, ...]:
         """The options of the game."""
-        players = Setting(
-            "players", "How many play; also --players.", shape="a number", kind="number"
-        )
-        return (players, *(Setting(name, "", values=v) for name, v in self._choices.items()))
+        return tuple(Setting(option) for option in self.options)
 
     # -- the table ----------------------------------------------------------------------------------
 
@@ -142,8 +150,10 @@ class Terminal:
         return []
 
     def score(self, sight: Sight) -> list[Block]:
-        """The score sheet of a game that is over."""
-        scores = sight.view["outcome"]["scores"]
+        """The score sheet of a game that is over; nothing if the view has no scores."""
+        scores = (sight.view.get("outcome") or {}).get("scores")
+        if scores is None:
+            return []
         rows = [(name, str(score)) for name, score in zip(sight.names, scores, strict=True)]
         return [grid(rows, right=(1,), indent=2)]
 

@@ -10,11 +10,12 @@ module reads no sentence; it hands them on with their line and column.
 
 from __future__ import annotations
 
-import difflib
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from lorehall.core.indent import NO_TABS, TextLine, text_lines
+from lorehall.core.near import nearest
 from lorehall.lang.errors import CardError, CardErrors
 
 INDENT = 2
@@ -100,18 +101,10 @@ def read_entries(text: str, schema: Schema, file: str = "") -> list[Entry]:
 def scan_entries(text: str, schema: Schema, file: str = "") -> tuple[list[Entry], list[CardError]]:
     """The entries that can be made out, and all mistakes of structure."""
     reader = _Reader(schema, file)
-    for number, source in _lines(text):
-        reader.take(number, source)
+    for line in text_lines(text):
+        reader.take(line)
     reader.close()
     return reader.entries, reader.errors
-
-
-def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """The lines that say something, without comments and line ends."""
-    for number, raw in enumerate(re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff")), 1):
-        line = re.sub(r"(^|(?<=\s))#.*$", "", raw).rstrip()
-        if line:
-            yield number, line
 
 
 class _Reader:
@@ -149,11 +142,10 @@ class _Reader:
             )
         )
 
-    def take(self, number: int, source: str) -> None:
-        blanks = len(source) - len(source.lstrip())
-        if "\t" in source[:blanks]:
-            column = source.index("\t") + 1
-            self.error("indent with blanks, not with tabs", number, column, source, "\t")
+    def take(self, line: TextLine) -> None:
+        number, blanks, source = line.number, line.indent, line.source
+        if line.tab:
+            self.error(NO_TABS, number, line.tab, source, "\t")
         elif blanks == 0:
             self.close()
             self.open(number, source)
@@ -186,7 +178,7 @@ class _Reader:
 
     def unknown_kind(self, number: int, source: str, words: list[str]) -> None:
         known = [k.words for k in self.schema.kinds]
-        near = _near(" ".join(words[:2]), known) or _near(words[0], known)
+        near = nearest(" ".join(words[:2]), known) or nearest(words[0], known)
         message = f"unknown kind of entry '{words[0]}'; known are: {', '.join(known)}"
         self.error(message, number, 1, source, words[0], near)
 
@@ -232,8 +224,8 @@ class _Reader:
     def looks_like_key(self, kind: EntryKind, first: str, label: str) -> bool:
         """A bare sentence may be anything; only an obvious typing mistake is caught here."""
         keys = kind.fields | kind.whole_lines
-        near = not label and bool(difflib.get_close_matches(first.lower(), keys, 1, 0.85))
-        return near or bool(label and difflib.get_close_matches(label, kind.parts, 1, 0.9))
+        near = not label and bool(nearest(first, keys, like=0.85))
+        return near or bool(label and nearest(label, kind.parts, like=0.9))
 
     def add(self, key: str, rest: str, number: int, source: str, what: str) -> None:
         text = rest.strip()
@@ -257,15 +249,11 @@ class _Reader:
         value = rest.strip()
         if rule is not None and value and not re.fullmatch(rule.pattern, value):
             column = len(source) - len(rest.lstrip()) + 1
-            near = _near(value, re.findall(r"[\w-]+", rule.says))
+            near = nearest(value, re.findall(r"[\w-]+", rule.says))
             self.error(f"{key} is {rule.says}, not '{value}'", number, column, source, value, near)
 
     def unknown_line(self, kind: EntryKind, key: str, number: int, source: str) -> None:
         known = sorted(kind.fields | kind.whole_lines | kind.parts)
         message = f"unknown line '{key}' in a {kind.words}; known are: {', '.join(known)}"
-        near = [k + ":" if k in kind.parts else k for k in _near(key.lower(), known)]
+        near = [k + ":" if k in kind.parts else k for k in nearest(key, known)]
         self.error(message, number, INDENT + 1, source, key, near)
-
-
-def _near(word: str, known: Iterable[str]) -> list[str]:
-    return difflib.get_close_matches(word.lower(), list(known), 3, 0.6)

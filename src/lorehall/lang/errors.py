@@ -12,7 +12,10 @@ class CardError(LorehallError):
 
     ``line`` and ``column`` count from 1. ``words`` are the offending words as written (empty at
     the end of a line), ``source`` is the whole line, and ``suggestions`` are ordered best first.
+    ``understood``: the words could be read, but they make no sense together.
     """
+
+    understood = False
 
     def __init__(
         self,

@@ -6,7 +6,6 @@ structure of card files is in :mod:`lorehall.lang.cardfile`.
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
@@ -17,6 +16,7 @@ from lark import Lark
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 from lark.lexer import PatternRE, TerminalDef
 
+from lorehall.core.near import nearest
 from lorehall.lang.errors import CardError
 from lorehall.lang.phrases import phrases
 from lorehall.lang.skeleton import Misuse, Sentences
@@ -129,6 +129,7 @@ class Language:
             return self._parse(kind, source)
         except Misuse as misuse:
             error = CardError(misuse.message, suggestions=misuse.suggestions)
+            error.understood = True
             start, end = misuse.start, misuse.end
         except UnexpectedInput:
             error, start, end = self._explain(self._kinds[kind], source)
@@ -142,10 +143,11 @@ class Language:
         if not source.text:
             raise Misuse("there is no text here", 0, 0)
         tree = self._lark.parse(source.text, start=self._kinds[kind])
-        found = self._sentences(source.text).build(tree)
+        reader = self._sentences(source.text)
+        found = reader.build(tree)
         if not isinstance(found, Term):
             raise TypeError(f"{kind!r} gave {found!r}, not a Term")
-        return found
+        return reader.finished(found)
 
     # ---- what went wrong -----------------------------------------------------------------------
 
@@ -154,23 +156,27 @@ class Language:
         parser: Any = self._lark.parse_interactive(source.text, start=start_rule)
         # a rejected token may already have closed some rules: look at the state before it
         before = parser
+        longer: list[str] = []  # phrases of which the last token was only the beginning
         position = len(source.text)
         try:
             for token in parser.lexer_thread.lex(parser.parser_state):
                 before = parser.copy()
                 parser.feed_token(token)
+                longer = _rests(token, self._phrases_of(before.accepts()))
                 before = parser
         except UnexpectedToken as mistake:
             position = mistake.token.start_pos
         except UnexpectedInput as mistake:
             position = mistake.column - 1  # the text is one line
-        return self._describe(source, position, sorted(before.accepts()))
+        return self._describe(source, position, sorted(before.accepts()), longer)
+
+    def _phrases_of(self, terminals: Iterable[str]) -> list[str]:
+        return [phrase for name in terminals for phrase in self._phrases.get(name, ())]
 
     def _describe(
-        self, source: Source, position: int, accepted: list[str]
+        self, source: Source, position: int, accepted: list[str], longer: list[str]
     ) -> tuple[CardError, int, int]:
-        phrases_here = [p for name in accepted for p in self._phrases.get(name, ())]
-        at, expected = _into_phrase(source.text, position, phrases_here)
+        at, expected = _into_phrase(source.text, position, self._phrases_of(accepted) + longer)
         match = re.compile(r"[^\s,.:;()]+|\S").match(source.text, at)
         word = match[0] if match else ""
         near = self._near(word, expected)
@@ -192,21 +198,25 @@ class Language:
         if not word[:1].isalnum():
             return [p for p in expected if p.startswith(word + " ")] if word else []
         heads = list(dict.fromkeys(p.split(" ")[0] for p in expected if p[:1].isalpha()))
-        here = difflib.get_close_matches(word, heads, n=3, cutoff=0.6)
+        here = nearest(word, heads)
         known = sorted(self.words - {word})
-        other = [] if word in self.words else difflib.get_close_matches(word, known, 3, 0.7)
+        other = [] if word in self.words else nearest(word, known, like=0.7)
         return list(dict.fromkeys([w for w in here if w != word] + other))[:3]
 
 
 def _into_phrase(text: str, position: int, expected: list[str]) -> tuple[int, list[str]]:
     """Where "each plyer" fails at "each": step over the words that begin an expected phrase."""
-    while match := re.compile(r"([^\s,.:;()]+) +").match(text, position):
-        word = match[1]
-        rest = [p[len(word) + 1 :] for p in expected if p.startswith(word + " ")]
+    while match := re.compile(r"([^\s,.:;()]+)(?: +|$)").match(text, position):
+        rest = _rests(match[1], expected)
         if not rest:
             break
         position, expected = match.end(), rest
     return position, list(dict.fromkeys(expected))
+
+
+def _rests(words: str, phrases: Iterable[str]) -> list[str]:
+    """What is left of the phrases that begin with these words."""
+    return [phrase[len(words) + 1 :] for phrase in phrases if phrase.startswith(f"{words} ")]
 
 
 def _listed(expected: Iterable[str], near: Sequence[str]) -> str:

@@ -13,7 +13,13 @@ from functools import cache
 LIMIT = 400
 
 #: Patterns that stand for endless many words are shown by a description instead.
-DESCRIBED = {r"\d+": "a number", r"[+-]\d+": "+1", r"d\d+": "d6"}
+DESCRIBED = {
+    r"\d+": "a number",
+    r"[+-]\d+": "+1",
+    r"d\d+": "d6",
+    r"\d\+": "4+",
+    r"\d+-\d+:?|\d\+:?|\d+:?(?= [a-z])": "1-2",
+}
 
 
 @cache

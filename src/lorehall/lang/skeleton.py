@@ -6,14 +6,14 @@ method of a rule gets what the methods of its parts returned; tokens come as the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
 
 from lark import Token, Tree
 
 from lorehall.lang.terms import Arg, Term, term
+from lorehall.lang.words import Vocabulary
 
 YOU = "you"
 
@@ -51,6 +51,23 @@ class Scale:
 
 
 @dataclass(frozen=True, slots=True)
+class Limit:
+    """As in "twice per turn": how often in which time. ``times`` 0 is "as often as you like"."""
+
+    times: int
+    per: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a table of dice; without a span it goes on with the row before it."""
+
+    span: Token | None
+    statement: Statement
+
+
+@dataclass(frozen=True, slots=True)
 class Subject:
     """Who acts, and how it was written."""
 
@@ -82,6 +99,7 @@ class Statement:
     effect: Term
     first: Part
     speaker: Subject | None  # the last actor named in it
+    bare: bool  # whether it names nobody, and is all that somebody does
 
 
 class Sentences:
@@ -90,8 +108,10 @@ class Sentences:
     ``text`` is the sentence, ``start`` and ``end`` are the bounds of the rule being built.
     """
 
-    #: grammar rules that always mean the same
-    fixed: Mapping[str, Term] = MappingProxyType({})
+    #: the dice of the game
+    dice: ClassVar[tuple[str, ...]] = ("d6",)
+    #: the words of the game; what they do not read is read by the method named like the rule
+    vocabulary: ClassVar[Vocabulary | None] = None
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -101,14 +121,18 @@ class Sentences:
     # ---- walking ------------------------------------------------------------------------------
 
     def build(self, node: Tree[Token]) -> Any:
-        """Bottom-up: build the children, then call the method named like the rule."""
-        if node.data in self.fixed:
-            return self.fixed[node.data]
+        """Bottom-up: build the children, then read the word, or call the method named like the rule."""
         children = [self.build(c) if isinstance(c, Tree) else c for c in node.children]
-        method: Callable[..., Any] = getattr(self, node.data)
         if not node.meta.empty:
             self.start, self.end = node.meta.start_pos, node.meta.end_pos
+        if self.vocabulary is not None and node.data in self.vocabulary.rules:
+            return self.vocabulary.read(node.data, self, children)
+        method: Callable[..., Any] = getattr(self, node.data)
         return method(*children)
+
+    def finished(self, found: Term) -> Term:
+        """The last look at a whole sentence."""
+        return found
 
     def fail(self, message: str, at: object = None, suggestions: Sequence[str] = ()) -> Misuse:
         """The error for the current node, or for a token, part, quantity or scale in it."""
@@ -136,9 +160,23 @@ class Sentences:
         """The effect of every player of a group doing several things, or choosing among them."""
         raise NotImplementedError
 
-    def action_kind(self, kind: str | None, costs: tuple[Term, ...]) -> tuple[str, tuple[Arg, ...]]:
+    def action_kind(
+        self, kind: str | None, limit: Limit | None, costs: tuple[Term, ...]
+    ) -> tuple[str, tuple[Arg, ...]]:
         """The kind of an action and its true costs, without words that only name the kind."""
         raise NotImplementedError
+
+    def trigger_limit(self, limit: Limit | None) -> Arg:
+        """How often a trigger may act, as it stands in the Term."""
+        return (limit.times, limit.per) if limit is not None else None
+
+    def rolled(self, die: str, rows: tuple[Arg, ...]) -> Term:
+        """A table of dice; its rows are (from, to, effect). A game without such tables refuses it."""
+        return term("roll", die, rows)
+
+    def acts(self, part: Part) -> bool:
+        """Whether a clause without an actor is still something that somebody does."""
+        return not part.whole
 
     def effect_at(self, moment: str, effect: Term) -> Term:
         """Check an effect that happens at a moment: "action", or the event of a trigger."""
@@ -153,10 +191,14 @@ class Sentences:
         if token.type == "ALL":
             return Quantity(term("every"), start, end)
         if token.type == "DIE":
-            if token != "d6":
-                raise self.fail("the only die is d6", token, ["d6"])
-            return Quantity(term("d6"), start, end)
+            return Quantity(term(self.die(token)), start, end)
         return Quantity(term("n", int(token)), start, end)
+
+    def die(self, token: Token) -> str:
+        if token not in self.dice:
+            known = "the only die is" if len(self.dice) == 1 else "the dice are"
+            raise self.fail(f"{known} {', '.join(self.dice)}", token, self.dice)
+        return str(token)
 
     def per(
         self,
@@ -224,7 +266,7 @@ class Sentences:
         first = parts[0]
         shared = all(p.subject is None and not p.whole for p in parts[1:])
         if first.subject is not None and shared and len(parts) > 1:
-            return Statement(self._shared(options, first), first, first.subject)
+            return Statement(self._shared(options, first), first, first.subject, bare=False)
         speaker: Subject | None = None
         finished: list[Term] = []
         for option in options:
@@ -233,7 +275,8 @@ class Sentences:
                 speaker = self._speaker(speaker, part)
                 row.append(self._single(part.subject, part))
             finished.append(joined("seq", row))
-        return Statement(joined("choose", finished), first, speaker)
+        bare = all(p.subject is None and self.acts(p) for p in parts)
+        return Statement(joined("choose", finished), first, speaker, bare)
 
     def _speaker(self, before: Subject | None, part: Part) -> Subject | None:
         """Who acts after this part; a bare verb after somebody else's clause is ambiguous."""
@@ -295,9 +338,42 @@ class Sentences:
                 and (first.finite or before.words.endswith("players"))
             ):
                 raise self._who(first, before)
-            effects.append(statement.effect)
+            if statement.bare and effects and effects[-1].op == "may":
+                # "you may pay, then draw 1 card": who does not pay does not draw
+                paid = effects[-1].args[0]
+                assert isinstance(paid, Term)
+                effects[-1] = term("may", joined("seq", [paid, statement.effect]))
+            else:
+                effects.append(statement.effect)
             before = statement.speaker
         return joined("seq", effects)
+
+    def guarded(self, *found: Any) -> Statement:
+        """As in "draw 1 card if it is night": the condition of one clause."""
+        *options, state = found
+        said = self.statement(*options)
+        return replace(said, effect=term("if_state", state, said.effect))
+
+    def row(self, span: Token | None, statement: Statement) -> Row:
+        return Row(span, statement)
+
+    def table(self, die: Token, *rows: Row) -> Term:
+        """Rows by what the die shows: they must follow each other, from 1 to its highest face."""
+        faces = int(self.die(die)[1:])
+        found: list[tuple[int, int, list[Statement]]] = []
+        for row in rows:
+            if row.span is not None:
+                low, high = _span(row.span, faces)
+                if low != (found[-1][1] + 1 if found else 1) or not low <= high <= faces:
+                    raise self.fail(f"the rows must go from 1 to {faces} without gaps", row.span)
+                found.append((low, high, []))
+            if not found:
+                raise self.fail("which numbers? write them before the effect, as in '1-2'")
+            found[-1][2].append(row.statement)
+        if found[-1][1] != faces:
+            raise self.fail(f"the rows must go from 1 to {faces} without gaps", rows[-1].span)
+        told = tuple((low, high, self.chain(*said)) for low, high, said in found)
+        return self.rolled(str(die), told)
 
     def effect(self, *parts: Statement | Term) -> Term:
         """Statements in a row; only the last can be an "if ..."."""
@@ -320,22 +396,39 @@ class Sentences:
         return costs
 
     def action(self, kind: Token | None, costs: tuple[Term, ...], effect: Term) -> Term:
-        name, paid = self.action_kind(str(kind) if kind is not None else None, costs)
+        return self._action(str(kind) if kind is not None else None, None, costs, effect)
+
+    def limited_action(self, limit: Limit, costs: tuple[Term, ...], effect: Term) -> Term:
+        return self._action(None, limit, costs, effect)
+
+    def free_action(self, limit: Limit, effect: Term) -> Term:
+        return self._action(None, limit, (), effect)
+
+    def _action(
+        self, kind: str | None, limit: Limit | None, costs: tuple[Term, ...], effect: Term
+    ) -> Term:
+        name, paid = self.action_kind(kind, limit, costs)
         return term("action", name, paid, self.effect_at("action", effect))
 
-    def action_once(self, costs: tuple[Term, ...], effect: Term) -> Term:
-        return self.action(None, costs, effect)
+    def limit(self, token: Token) -> Limit:
+        if token.type == "OFTEN":
+            return Limit(0, "", str(token))
+        times, _, per = token.partition(" per ")
+        return Limit({"once": 1, "twice": 2}.get(times, 3), per, str(token))
 
-    def once_action(self, effect: Term) -> Term:
-        return self.action(None, (), effect)
-
-    def limit(self) -> bool:
-        return True
-
-    def trigger(self, limit: bool | None, condition: Term, effect: Term) -> Term:
+    def trigger(self, limit: Limit | None, condition: Term, effect: Term) -> Term:
         event, arg, _ = condition.args
-        on = term("on", event, arg, bool(limit))
+        on = term("on", event, arg, self.trigger_limit(limit))
         return term("trigger", on, self.effect_at(str(event), effect))
+
+
+def _span(token: Token, faces: int) -> tuple[int, int]:
+    """As in "3-5", "6", or "4+" for all from there on."""
+    text = token.removesuffix(":")
+    if text.endswith("+"):
+        return int(text[:-1]), faces
+    low, _, high = text.partition("-")
+    return int(low), int(high or low)
 
 
 def joined(op: str, terms: Sequence[Term]) -> Term:

@@ -7,7 +7,7 @@ engine may use them as dictionary keys and may compare them freely.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TypeAlias, Union
 
 #: What may stand as an argument of a Term: a number, a word, a Term, nothing, or a tuple of those.
@@ -57,10 +57,20 @@ class Term:
         for arg in self.args:
             yield from _walk(arg)
 
+    def mapped(self, change: Callable[[Arg], Arg]) -> Term:
+        """This Term with every argument, at any depth, as ``change`` gives it back; inner ones first."""
+        return Term(self.op, tuple(_mapped(arg, change) for arg in self.args))
+
 
 def term(op: str, *args: Arg) -> Term:
     """``term("draw", "you", term("n", 1))``: the short way to write a Term in code."""
     return Term(op, args)
+
+
+def _mapped(arg: Arg, change: Callable[[Arg], Arg]) -> Arg:
+    if isinstance(arg, Term):
+        return change(arg.mapped(change))
+    return tuple(_mapped(each, change) for each in arg) if isinstance(arg, tuple) else change(arg)
 
 
 def _walk(arg: Arg) -> Iterator[Term]:

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from lorehall.scenario.text import Mistake, Node, Piece, nearest, read_tree, split
+from lorehall.core.near import nearest
+from lorehall.scenario.text import Mistake, Node, Piece, read_tree, split
 
 RULE = re.compile(r"[A-Z]-[A-Z]+-\d+")
 HEAD = re.compile(r'([^":;]+):(\s+|$)')

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from lorehall.core.game import Game
+from lorehall.core.near import nearest
 from lorehall.core.position import CHANCE, Position
-from lorehall.scenario.text import Piece, Unfit, nearest
+from lorehall.scenario.text import Piece, Unfit
 from lorehall.scenario.values import PLAYERS, Shape, Value
 
 S = TypeVar("S", bound=Position)

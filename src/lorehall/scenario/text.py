@@ -5,14 +5,11 @@ A file is a tree of lines. A line that stands deeper belongs to the line above i
 
 from __future__ import annotations
 
-import difflib
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from lorehall.core.errors import LorehallError
-
-COMMENT = re.compile(r"(^|(?<=\s))#.*$")
+from lorehall.core.indent import NO_TABS, text_lines
 
 
 @dataclass(frozen=True)
@@ -127,15 +124,12 @@ def read_tree(text: str, file: str) -> tuple[list[Node], list[Mistake]]:
     top: list[Node] = []
     path: list[Node] = []
     mistakes: list[Mistake] = []
-    for number, raw in enumerate(re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff")), 1):
-        source = COMMENT.sub("", raw).rstrip()
-        if not source:
+    for line in text_lines(text):
+        number, indent, source = line.number, line.indent, line.source
+        if line.tab:
+            mistakes.append(Mistake(NO_TABS, file, number, 1, source))
             continue
-        indent = len(source) - len(source.lstrip())
-        if "\t" in source[:indent]:
-            mistakes.append(Mistake("indent with blanks, not with tabs", file, number, 1, source))
-            continue
-        node = Node(Piece(source.strip(), number, indent + 1, source), indent)
+        node = Node(Piece(line.text, number, indent + 1, source), indent)
         while path and path[-1].indent >= indent:
             path.pop()
         family = path[-1].children if path else top
@@ -174,9 +168,3 @@ def quoted(text: str) -> str:
     """A text without the quotes around it."""
     text = text.strip()
     return text[1:-1] if len(text) >= 2 and text[0] == text[-1] == '"' else text
-
-
-def nearest(word: str, known: Iterable[str], number: int = 3) -> list[str]:
-    """The known words that a wrong one may mean."""
-    table = {each.lower(): each for each in known}
-    return [table[each] for each in difflib.get_close_matches(word.lower(), table, number, 0.6)]

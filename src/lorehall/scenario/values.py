@@ -8,7 +8,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
-from lorehall.scenario.text import Piece, Unfit, nearest, quoted, split
+from lorehall.core.near import nearest
+from lorehall.scenario.text import Piece, Unfit, quoted, split
 
 Value = int | bool | str | list[str] | list[int] | None
 NOTHING = ("none", "nobody", "nothing", "empty", "-")

@@ -8,13 +8,21 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
-from lorehall.bots import BlindBot, Rng, bot
+from lorehall.bots import BlindBot, Bot, Rng, bot
 from lorehall.core.game import Game
+from lorehall.core.position import Position
 from lorehall.games import REGISTRY
 from lorehall.games import game as rules_of
 
 SECONDS = 5.0
 """That a bot may think about one decision."""
+
+
+def answer_of(player: Bot, game: Game[Any], state: Position, seat: int, rng: Rng) -> int | None:
+    """The first seat that is asked decides; where several are, each other one may step in or let it go on (None)."""
+    if seat == state.seat:
+        return player.choose(game, state, seat, rng)
+    return player.step_in(game, state, seat, rng)
 
 
 class BotPool:
@@ -40,25 +48,29 @@ class BotPool:
             )
         return self._pool
 
-    async def decide(self, name: str, game: Game[Any], state: Any, seed: int) -> int:
-        """The answer of a bot to the pending decision. It never sees the true state."""
+    async def decide(
+        self, name: str, game: Game[Any], state: Position, seat: int, seed: int
+    ) -> int | None:
+        """The answer of a bot for a seat that is asked; None lets others who are asked decide. It never sees the true state."""
         player, rng = bot(name), Rng(seed)
         if isinstance(player, BlindBot):
             await asyncio.sleep(0)
-            return player.pick(len(state.options), rng)
-        dealt = game.save(game.determinize(state, state.seat, rng.seed()))
+            return answer_of(player, game, state, seat, rng)
+        dealt = game.save(game.determinize(state, seat, rng.seed()))
         async with self._free:
-            return await self._thought(name, game, dealt, rng, len(state.options))
+            pool = self._executor()
+            try:
+                return await self._thought(pool, name, game.name, dealt, seat, rng.seed())
+            except (TimeoutError, BrokenProcessPool):
+                self.late += 1
+                self._replace(pool)
+        return answer_of(bot("random"), game, state, seat, rng)
 
-    async def _thought(self, name: str, game: Game[Any], dealt: str, rng: Rng, options: int) -> int:
-        pool = self._executor()
-        try:
-            thought = pool.submit(_choose, name, game.name, dealt, rng.seed())
-            return await asyncio.wait_for(asyncio.wrap_future(thought), self.seconds)
-        except (TimeoutError, BrokenProcessPool):
-            self.late += 1
-            self._replace(pool)
-            return rng.below(options)
+    async def _thought(
+        self, pool: ProcessPoolExecutor, name: str, game: str, dealt: str, seat: int, seed: int
+    ) -> int | None:
+        thought = pool.submit(_think, name, game, dealt, seat, seed)
+        return await asyncio.wait_for(asyncio.wrap_future(thought), self.seconds)
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         """Stop a pool that hangs, whoever noticed it first."""
@@ -108,7 +120,6 @@ def _load_cards(games: tuple[str, ...]) -> None:
         rules_of(name).faces()
 
 
-def _choose(name: str, game: str, dealt: str, seed: int) -> int:
+def _think(name: str, game: str, dealt: str, seat: int, seed: int) -> int | None:
     rules = rules_of(game)
-    state = rules.load(dealt)
-    return bot(name).choose(rules, state, state.seat, Rng(seed))
+    return answer_of(bot(name), rules, rules.load(dealt), seat, Rng(seed))

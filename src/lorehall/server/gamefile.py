@@ -19,7 +19,7 @@ from lorehall.core.game import Game
 from lorehall.games import game as game_by_name
 from lorehall.server.guests import BadText, clean_text
 
-FORMAT = 1
+FORMAT = 2
 MAX_BYTES = 1_000_000
 MAX_LOG = 20_000
 

@@ -13,6 +13,8 @@ from dataclasses import dataclass, replace
 from lorehall.core.errors import LorehallError
 from lorehall.server.storage.base import Guest, PutGuest, PutSecret, SecretKind, Storage, Write
 
+COOKIE = "lorehall"
+"""The name of the cookie that holds a guest's secret."""
 NAME_LENGTH = 24
 SECRET_BYTES = 16
 ID_LENGTH = 12  # 60 bits: among a million guests no two share an id, and nobody guesses one

@@ -11,11 +11,12 @@ from typing import Any
 
 from lorehall.core.errors import LorehallError
 from lorehall.server import records as r
+from lorehall.server.actors import Actor
 from lorehall.server.bots import BotPool
-from lorehall.server.decisions import Actor, rematch
 from lorehall.server.live import Live
 from lorehall.server.messages import Bye
 from lorehall.server.metrics import Metrics, log
+from lorehall.server.opening import rematch
 from lorehall.server.storage import Append, Storage, StorageError, Write, Writer
 from lorehall.server.table import Table
 from lorehall.server.tablefile import folded, index_card
@@ -138,7 +139,7 @@ class Hub:
         """Forget tables that nobody has had open for a while and where no clock runs."""
         old = self.milliseconds() - IDLE_SECONDS * 1000
         for live in list(self.tables.values()):
-            quiet = not live.readers and live.alarm is None and live.thinking is None
+            quiet = not live.readers and live.alarm is None and not live.thinking
             if quiet and live.table.changed < old and not self.writer.waiting:
                 self.forget(live)
         gc.collect()

@@ -7,40 +7,62 @@ the table is forgotten and built again from its log, so that memory never runs a
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import Any, Protocol
 
 from msgspec import Raw
 
 from lorehall.bots import STAND_IN
 from lorehall.server import messages as m
 from lorehall.server import records as r
-from lorehall.server.decisions import Actor, Refused, World, decide
+from lorehall.server.actors import Actor, Refused
+from lorehall.server.bots import BotPool
+from lorehall.server.decisions import World, decide, one_seat
+from lorehall.server.metrics import Metrics
+from lorehall.server.presence import Attendance, Reader
 from lorehall.server.publishing import Publisher
 from lorehall.server.storage import Append, StorageError, Write
 from lorehall.server.table import Table
 from lorehall.server.tablefile import index_card
-from lorehall.server.wire import refusal_dicts
-
-if TYPE_CHECKING:
-    from lorehall.server.hub import Hub
+from lorehall.server.wire import why_not
 
 MOST_OPEN = 4
 """How often one guest may have the same table open."""
 
 
-class Reader(Protocol):
-    """Somebody who has the table open."""
+class Hall(Protocol):
+    """What a table needs of the hall in which it stands: time, chance, bots, a disk, and other tables."""
 
-    actor: Actor
-    away: bool
+    @property
+    def bots(self) -> BotPool: ...
 
-    def send(self, message: bytes) -> None:
-        """Send when it is possible; never waits."""
+    @property
+    def metrics(self) -> Metrics: ...
 
-    def close(self, bye: m.Bye) -> None:
-        """Say good-bye and hang up."""
+    def now(self) -> float:
+        """Seconds that never jump."""
+
+    def milliseconds(self) -> int:
+        """Of the calendar."""
+
+    def seed(self) -> int:
+        """Of a new game: a secret until its end."""
+
+    def later(self, seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
+        """Call this then."""
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do this beside everything else."""
+
+    def store(self, writes: Sequence[Write], done: Callable[[StorageError | None], None]) -> None:
+        """Write behind; `done` comes when it is on disk, after everything stored before."""
+
+    def rematch(self, table: Table, actor: Actor) -> str:
+        """Open a table with the same people; its code."""
+
+    def forget(self, live: Live, error: StorageError | None = None) -> None:
+        """Drop a table from memory; its log has everything."""
 
 
 @dataclass(slots=True)
@@ -55,55 +77,52 @@ class Ack:
 class Live:
     """One table in memory, with those who read it."""
 
-    hub: Hub
+    hall: Hall
     table: Table
     publisher: Publisher = field(init=False)
-    readers: list[Reader] = field(default_factory=list)
-    lost: dict[int, float] = field(default_factory=dict)
-    """Since when nobody has had this seat open, by the loop's clock."""
-    thinking: asyncio.Task[None] | None = None
+    attendance: Attendance = field(init=False)
+    thinking: dict[int, asyncio.Task[None]] = field(default_factory=dict)
+    """The bots that think now, by the seat for which they do."""
     alarm: asyncio.TimerHandle | None = None
     failed: bool = False
 
     def __post_init__(self) -> None:
         self.publisher = Publisher(self.table)
+        self.attendance = Attendance(self.table)
 
     # -- readers ---------------------------------------------------------------------------------
 
+    @property
+    def readers(self) -> list[Reader]:
+        return self.attendance.readers
+
     def join(self, reader: Reader, hello: m.Hello) -> None:
         """A reader has said hello."""
-        same = [
-            other for other in self.readers if other.actor.guest == reader.actor.guest is not None
-        ]
-        if len(same) >= MOST_OPEN:
+        guest = reader.actor.guest
+        pages = self.attendance.pages_of(guest)
+        if len(pages) >= MOST_OPEN:
             words = "You have this table open in too many places; this one was closed."
-            same[0].close(m.Bye("replaced", words))
-            self.leave(same[0])
-        seat = self.table.seat_of(reader.actor.guest)
-        if seat is not None:
-            self.lost.pop(seat, None)
-            chair = self.table.chairs[seat]
-            if chair.cover is not None and not chair.left:
-                self.perform([r.Returned(seat)])
-        self.readers.append(reader)  # only now: the first thing that it is told is a sync
+            pages[0].close(m.Bye("replaced", words))
+            self.leave(pages[0])
+        mine = [(seat, self.table.chairs[seat]) for seat in self.table.seats_of(guest)]
+        held = [seat for seat, chair in mine if chair.cover is not None and not chair.left]
+        if held:
+            self.perform([r.Returned(seat) for seat in held])
+        self.attendance.come(reader)  # only now: the first thing that it is told is a sync
         self.sync(reader, hello.id, (hello.n, hello.lines))
         self.tell_presence(but=reader)
         self.go_on()
 
     def leave(self, reader: Reader) -> None:
         """A reader is gone."""
-        if reader not in self.readers:
-            return
-        self.readers.remove(reader)
-        seat = self.table.seat_of(reader.actor.guest)
-        if seat is not None and not self._open_for(seat):
-            self.lost[seat] = self.hub.now()
-        self.tell_presence()
+        if reader in self.readers:
+            self.attendance.go(reader, self.hall.now())
+            self.tell_presence()
 
     def sync(self, reader: Reader, id: int, seen: tuple[int, int] = (0, 0)) -> None:  # noqa: A002
         """Tell a reader everything, after all that is being stored now is on disk."""
         message = self.publisher.sync(
-            reader.actor.guest, self.presence(), self.hub.milliseconds(), seen
+            reader.actor.guest, self.presence(), self.hall.milliseconds(), seen
         )
         message.ack = id
         self._send([reader], m.encode(message))
@@ -115,35 +134,10 @@ class Live:
             for reader in readers:
                 reader.send(message)
 
-        self.hub.store((), send)
-
-    # -- presence --------------------------------------------------------------------------------
-
-    def _open_for(self, seat: int) -> list[Reader]:
-        guest = self.table.chairs[seat].guest
-        return [reader for reader in self.readers if reader.actor.guest == guest]
-
-    def presence_of(self, seat: int) -> str:
-        """here, away, lost, left, bot or empty."""
-        chair = self.table.chairs[seat]
-        if chair.kind != "person":
-            return chair.kind
-        if chair.left:
-            return "left"
-        open_for = self._open_for(seat)
-        if not open_for:
-            return "lost"
-        return "away" if all(reader.away for reader in open_for) else "here"
+        self.hall.store((), send)
 
     def presence(self) -> bytes:
-        now = self.hub.now()
-        seats = range(len(self.table.chairs))
-        watching = sum(self.table.seat_of(reader.actor.guest) is None for reader in self.readers)
-        found = [self.presence_of(seat) for seat in seats]
-        lost_for = [
-            round(now - self.lost.get(seat, now)) if found[seat] == "lost" else 0 for seat in seats
-        ]
-        return m.encode(m.Presence(found, watching, lost_for))
+        return self.attendance.told(self.hall.now())
 
     def tell_presence(self, but: Reader | None = None) -> None:
         message = m.encode(m.PresenceMessage(Raw(self.presence())))
@@ -159,11 +153,17 @@ class Live:
             self.refuse(reader, message.id, refused)
 
     def refuse(self, reader: Reader, id: int | None, refused: Refused) -> None:  # noqa: A002
-        self.hub.metrics.refused(refused.reason)
+        self.hall.metrics.refused(refused.reason)
         told = m.RefusedMessage(
             id=id, n=self.table.n, reason=refused.reason, words=refused.words, rule=refused.rule
         )
+        if refused.problems:
+            told.problems = refused.problems
         self._send([reader], m.encode(told))
+
+    def dismiss(self, reader: Reader, bye: m.Bye) -> None:
+        """Say good-bye to a reader in its turn: what it has done before is told first."""
+        self.hall.store((), lambda error: reader.close(bye))
 
     def _handle(self, reader: Reader, message: m.Incoming) -> None:
         match message:
@@ -172,13 +172,13 @@ class Live:
             case m.SyncRequest():
                 self.sync(reader, message.id, (message.n, message.lines))
             case m.WhyRequest():
-                self._send([reader], m.encode(self._why(reader, message.id)))
+                self._send([reader], m.encode(self._why(reader, message)))
             case m.Present(state=state):
                 reader.away = state == "away"
                 self.tell_presence()
             case m.Rematch():
                 decide(self.table, message, reader.actor, self._world())
-                code = self.table.rematch or self.hub.rematch(self.table, reader.actor)
+                code = self.table.rematch or self.hall.rematch(self.table, reader.actor)
                 records: list[r.Any] = [] if self.table.rematch else [r.Rematched(code)]
                 self.perform(records, Ack(reader, message.id))
             case _:
@@ -186,28 +186,20 @@ class Live:
                 self.perform(records, Ack(reader, message.id))
 
     def _world(self) -> World:
-        return World(seed=self.hub.seed, absent=self._is_absent)
+        return World(seed=self.hall.seed, absent=self.attendance.absent)
 
-    def _is_absent(self, seat: int) -> bool:
-        return self.presence_of(seat) in ("lost", "away", "left")
-
-    def _why(self, reader: Reader, id: int) -> m.Why:  # noqa: A002
-        """What the asked seat cannot do; others are told nothing about it."""
-        table = self.table
-        items: list[m.WhyNot] = []
-        if (
-            table.course is not None
-            and table.asked == table.seat_of(reader.actor.guest) is not None
-        ):
-            for refusal in table.rules.refusals(table.course.state):
-                items += [m.WhyNot(**entry) for entry in refusal_dicts(refusal)]
-        return m.Why(id, table.n, items)
+    def _why(self, reader: Reader, message: m.WhyRequest) -> m.Why:
+        """What a seat of the reader cannot do now; who watches is told nothing."""
+        table, items = self.table, []
+        if table.course is not None and table.seats_of(reader.actor.guest):
+            items = why_not(table.course, one_seat(table, reader.actor, message.seat))
+        return m.Why(message.id, table.n, items)
 
     # -- records ---------------------------------------------------------------------------------
 
     def perform(self, records: Sequence[r.Any], ack: Ack | None = None) -> None:
         """Carry records out, store them, and then tell everybody."""
-        table, now = self.table, self.hub.milliseconds()
+        table, now = self.table, self.hall.milliseconds()
         status = table.status
         writes: list[Write] = []
         for record in records:
@@ -216,13 +208,13 @@ class Live:
         if table.status != status or not all(isinstance(record, QUIET) for record in records):
             writes.append(index_card(table))
         messages = self._news(records, ack)
-        begun = self.hub.now()
-        self.hub.store(writes, lambda error: self._deliver(messages, begun, error))
+        begun = self.hall.now()
+        self.hall.store(writes, lambda error: self._deliver(messages, begun, error))
         self.go_on()
 
     def _news(self, records: Sequence[r.Any], ack: Ack | None) -> list[tuple[Reader, bytes]]:
         """What each reader has to be sent: what changed, or everything if some of what it was told holds no more."""
-        now = self.hub.milliseconds()
+        now = self.hall.milliseconds()
         took_back = self.publisher.took_back()
         guests = list(dict.fromkeys([reader.actor.guest for reader in self.readers]))
         updates = self.publisher.update(guests, now)
@@ -258,70 +250,73 @@ class Live:
             return
         for reader, message in messages:
             reader.send(message)
-        self.hub.metrics.acks.observe(self.hub.now() - begun)
+        self.hall.metrics.acks.observe(self.hall.now() - begun)
 
     def _fail(self, error: StorageError) -> None:
         """The disk has refused: memory is ahead of the log and must be thrown away."""
         if self.failed:
             return
         self.failed = True
-        self.hub.forget(self, error)
+        self.hall.forget(self, error)
         for reader in self.readers:
             reader.close(m.Bye("failed", "The server could not store the last move. Try again."))
 
     # -- bots and clocks -------------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """Let a bot think if one is asked, and wind the clock of whoever is asked."""
+        """Let every bot think that is asked, and wind the clock of whoever else is."""
         self._wind()
-        if self.thinking is None and self._bot() is not None:
-            self.thinking = self.hub.spawn(self._think())
+        for seat in self.table.asked:
+            if seat not in self.thinking and self._bot(seat) is not None:
+                self.thinking[seat] = self.hall.spawn(self._think(seat))
 
-    def _bot(self) -> str | None:
-        """The bot that has to decide now; None for a person, and at a table where nobody would see it."""
-        asked = self.table.asked
-        if asked is None or self.failed:
+    def _bot(self, seat: int) -> str | None:
+        """The bot that may decide here now; None for a person, and at a table where nobody would see it."""
+        table = self.table
+        if self.failed or seat not in table.asked or not (table.people or self.readers):
             return None
-        return self.table.chairs[asked].player if self.table.people or self.readers else None
+        return table.chairs[seat].player
 
-    async def _think(self) -> None:
+    async def _think(self, seat: int) -> None:
         try:
-            while (bot := self._bot()) is not None:
+            while (bot := self._bot(seat)) is not None:
                 table = self.table
-                seat, moved, course = table.asked, table.moved, table.course
-                assert seat is not None
+                moved, course = table.moved, table.course
                 assert course is not None
-                chance = (table.seed or 0) * 1_000_003 + len(course.answers)
-                option = await self.hub.bots.decide(bot, course.game, course.state, chance)
-                if table.moved == moved and self._bot() == bot:  # nobody took it back meanwhile
-                    self.perform([r.Answered(seat, option)])
+                chance = ((table.seed or 0) * 1_000_003 + len(course.answers)) * 32 + seat
+                option = await self.hall.bots.decide(bot, course.game, course.state, seat, chance)
+                if table.moved != moved or self._bot(seat) != bot:
+                    continue  # somebody else who is asked was first, or took something back
+                if option is None:
+                    return  # it lets the others decide, and is asked again when they have
+                self.perform([r.Answered(seat, option)])
         finally:
-            self.thinking = None
+            del self.thinking[seat]
 
     def _wind(self) -> None:
         if self.alarm is not None:
             self.alarm.cancel()
             self.alarm = None
-        left = self.table.time_left(self.hub.milliseconds())
-        asked = self.table.asked
-        if left is None or asked is None or self.table.chairs[asked].player is not None:
-            return
-        self.alarm = self.hub.later(max(0.0, left[asked]) / 1000 + 0.05, self._ring)
+        left = self.table.time_left(self.hall.milliseconds())
+        running = self.table.timed
+        if left is not None and running:
+            first = min(left[seat] for seat in running)
+            self.alarm = self.hall.later(max(0.0, first) / 1000 + 0.05, self._ring)
 
     def _ring(self) -> None:
         """Time is up: a bot holds the seat until its owner comes back."""
-        left = self.table.time_left(self.hub.milliseconds())
-        asked = self.table.asked
-        if left is not None and asked is not None and left[asked] <= 0:
-            self.perform([r.Covered(asked, STAND_IN)])
+        left = self.table.time_left(self.hall.milliseconds())
+        late = [] if left is None else [seat for seat in self.table.timed if left[seat] <= 0]
+        if late:
+            self.perform([r.Covered(seat, STAND_IN) for seat in late])
         else:
             self._wind()
 
     def stop(self) -> None:
         if self.alarm is not None:
             self.alarm.cancel()
-        if self.thinking is not None:
-            self.thinking.cancel()
+        for task in self.thinking.values():
+            task.cancel()
 
 
 QUIET = (r.Answered, r.Said, r.UndoAsked, r.Agreed, r.Declined, r.Undone)

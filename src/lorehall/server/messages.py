@@ -8,8 +8,9 @@ import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from lorehall.bots import STAND_IN
+from lorehall.core.errors import Problem
 
-VERSION = 1
+VERSION = 2
 """Of the protocol."""
 
 Seat = Annotated[int, Meta(ge=0, le=31)]
@@ -49,10 +50,11 @@ class SyncRequest(Message, tag="sync"):
 
 class Sit(Message, tag="sit"):
     seat: Seat
+    also: bool = False
 
 
 class Stand(Message, tag="stand"):
-    pass
+    seat: Seat | None = None
 
 
 class Ready(Message, tag="ready"):
@@ -86,11 +88,11 @@ class Answer(Message, tag="answer"):
 
 
 class WhyRequest(Message, tag="why"):
-    pass
+    seat: Seat | None = None
 
 
 class Undo(Message, tag="undo"):
-    pass
+    seat: Seat | None = None
 
 
 class Consent(Message, tag="consent"):
@@ -107,7 +109,7 @@ class Cover(Message, tag="cover"):
 
 
 class Back(Message, tag="back"):
-    pass
+    seat: Seat | None = None
 
 
 class Present(Message, tag="presence"):
@@ -142,7 +144,7 @@ class State(Struct, omit_defaults=True, kw_only=True, tag_field="t"):
     you: Raw | UnsetType = UNSET
     table: Raw | UnsetType = UNSET
     view: Raw | UnsetType | None = UNSET
-    own: Raw | UnsetType | None = UNSET
+    own: Raw | UnsetType = UNSET
     lines: Raw | UnsetType = UNSET
     own_lines: Raw | UnsetType = UNSET
     chat: Raw | UnsetType = UNSET
@@ -167,20 +169,13 @@ class RefusedMessage(Struct, tag="refused", tag_field="t", kw_only=True):
     reason: str
     words: str
     rule: str | None = None
-
-
-class WhyNot(Struct):
-    wish: str
-    place: str
-    reason: str
-    rule: str
-    words: str
+    problems: list[Problem] | UnsetType = UNSET
 
 
 class Why(Struct, tag="why", tag_field="t"):
     id: int
     n: int
-    items: list[WhyNot]
+    items: list[dict[str, Any]]
 
 
 class PresenceMessage(Struct, tag="presence", tag_field="t"):
@@ -207,6 +202,7 @@ class Request(Struct):
     kind: Literal["undo"]
     seat: int
     agreed: list[int]
+    """All seats of those who have agreed."""
 
 
 class TableInfo(Struct):
@@ -226,9 +222,10 @@ class TableInfo(Struct):
 
 class You(Struct):
     guest: str | None
-    seat: int | None
+    seats: list[int]
     host: bool
-    undo: Literal["free", "ask", "none"]
+    undo: dict[int, Literal["free", "ask", "none"]]
+    """For each of the seats."""
 
 
 class Presence(Struct):
@@ -239,7 +236,7 @@ class Presence(Struct):
 
 class Clocks(Struct):
     left: list[float]
-    running: int | None
+    running: list[int]
 
 
 # --- bodies of HTTP requests ------------------------------------------------------------------

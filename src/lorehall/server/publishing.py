@@ -11,9 +11,10 @@ from typing import Any
 from msgspec import UNSET, Raw, UnsetType
 
 from lorehall.core.game import LogLine
+from lorehall.core.wire import line_json
 from lorehall.server.messages import VERSION, Clocks, Sync, Update, You, encode
 from lorehall.server.table import Table
-from lorehall.server.wire import changed, line_dict
+from lorehall.server.wire import changed, own_part
 
 
 class Publisher:
@@ -43,7 +44,7 @@ class Publisher:
     ) -> Sync:
         """All that this guest may know; of the log what comes after `seen` (record, lines), if nothing was taken back since."""
         table = self.table
-        seat = table.seat_of(guest)
+        seats = table.seats_of(guest)
         number, known = seen
         start = known if number >= table.undone and known <= self.lines else 0
         message = Sync(n=table.n, v=VERSION)
@@ -53,15 +54,14 @@ class Publisher:
         message.presence = Raw(presence)
         message.clocks = self.clocks(now)
         message.chat = Raw(encode({"from": table.chat_from, "items": table.chat}))
-        message.view = message.own = None
+        message.view = None
+        message.own = Raw(self._own_now(seats))
         public: list[dict[str, Any]] = []
         private: list[dict[str, Any]] = []
         if table.course is not None:
             message.view = Raw(encode(self.shared))
-            if seat is not None:
-                message.own = Raw(self._own_now(seat))
             lines = table.rules.lines(table.course.state)[: self.events]
-            public, private = public_lines(lines), private_lines(lines, 0, seat)
+            public, private = public_lines(lines), private_lines(lines, 0, seats)
         message.lines = Raw(encode({"from": start, "items": public[start:]}))
         message.own_lines = Raw(encode(private))
         return message
@@ -100,7 +100,7 @@ class Publisher:
         self.moved = self.table.moved
         view = course.game.shared(course.state)
         parts = changed(self.shared, view)
-        total = len(course.state.events)
+        total = len(course.state.events or ())
         self.shared = view
         shared.view = Raw(encode(parts))
         news += course.game.lines(course.state, self.events)
@@ -116,9 +116,9 @@ class Publisher:
     ) -> Update:
         """The shared update with what only this guest is told."""
         table = self.table
-        seat = table.seat_of(guest)
-        own = self._new_own(seat) if moved and seat is not None else UNSET
-        private = private_lines(news, first, seat) if seat is not None else []
+        seats = table.seats_of(guest)
+        own = self._new_own(seats) if moved and seats else UNSET
+        private = private_lines(news, first, seats) if seats else []
         return Update(
             n=shared.n,
             you=self._new_you(guest),
@@ -131,16 +131,19 @@ class Publisher:
             clocks=shared.clocks,
         )
 
-    def _new_own(self, seat: int) -> Raw | UnsetType:
-        before = self.own.get(seat)
-        now = self._own_now(seat)
-        return UNSET if now == before else Raw(now)
+    def _new_own(self, seats: Sequence[int]) -> Raw | UnsetType:
+        before = [self.own.get(seat) for seat in seats]
+        now = self._own_now(seats)
+        return UNSET if before == [self.own[seat] for seat in seats] else Raw(now)
 
-    def _own_now(self, seat: int) -> bytes:
+    def _own_now(self, seats: Sequence[int]) -> bytes:
+        """What is only these seats', as a list."""
         course = self.table.course
-        assert course is not None
-        self.own[seat] = encode(course.game.own(course.state, seat))
-        return self.own[seat]
+        if course is None:
+            return b"[]"
+        for seat in seats:
+            self.own[seat] = encode(own_part(course.game, course.state, seat))
+        return b"[" + b",".join([self.own[seat] for seat in seats]) + b"]"
 
     def _new_you(self, guest: str | None) -> Raw | UnsetType:
         now = self.table.you(guest)
@@ -154,18 +157,16 @@ class Publisher:
         if left is None:
             return None
         seconds = [round(max(0.0, time) / 1000, 1) for time in left]
-        asked = self.table.asked
-        runs = asked is not None and self.table.chairs[asked].player is None
-        return Raw(encode(Clocks(seconds, asked if runs else None)))
+        return Raw(encode(Clocks(seconds, self.table.timed)))
 
     # -- taking back -----------------------------------------------------------------------------
 
     def took_back(self) -> bool:
         """Whether lines that were told are no longer true; then every reader needs a sync. Forgets those lines."""
         course = self.table.course
-        if course is None or len(course.state.events) >= self.events:
+        if course is None or len(course.state.events or ()) >= self.events:
             return False
-        self.events = len(course.state.events)
+        self.events = len(course.state.events or ())
         self.lines = len(public_lines(course.game.lines(course.state)))
         self.shared = course.game.shared(course.state)
         self.moved = self.table.moved
@@ -174,15 +175,17 @@ class Publisher:
 
 
 def public_lines(lines: Sequence[LogLine]) -> list[dict[str, Any]]:
-    return [line_dict(line) for line in lines if line.audience is None]
+    return [line_json(line) for line in lines if line.audience is None]
 
 
-def private_lines(lines: Sequence[LogLine], first: int, seat: int | None) -> list[dict[str, Any]]:
-    """The lines for this seat alone, each with the number of the public line before which it stands."""
+def private_lines(
+    lines: Sequence[LogLine], first: int, seats: Sequence[int]
+) -> list[dict[str, Any]]:
+    """The lines for one of these seats alone: to whom, and the number of the public line before which each stands."""
     found: list[dict[str, Any]] = []
     for line in lines:
         if line.audience is None:
             first += 1
-        elif line.audience == seat:
-            found.append({**line_dict(line), "at": first})
+        elif line.audience in seats:
+            found.append({**line_json(line), "to": line.audience, "at": first})
     return found

@@ -1,6 +1,7 @@
 """What is stored of a table: numbered records. A table is what they add up to, and nothing else.
 
-Their names and fields are a file format: a field may be added with a default, none may change its meaning.
+Their names and fields are a file format: a field may be added with a default, none may change its meaning. If that is ever not
+enough, `FORMAT` goes up and logs of the formats before it are still read. Format 1 was never released.
 """
 
 from __future__ import annotations
@@ -10,6 +11,9 @@ from msgspec import Struct
 
 from lorehall.core.errors import LorehallError
 from lorehall.server.messages import Clock, Options
+
+FORMAT = 2
+"""Of a table's log; its first record says which one it has."""
 
 
 class Record(Struct, omit_defaults=True, tag_field="r"):
@@ -27,6 +31,8 @@ class Opened(Record, tag="opened"):
     clock: Clock | None
     guest: str
     guest_name: str
+    format: int = 1
+    """Of the log that begins here; the first ones did not say it."""
 
 
 class Configured(Record, tag="configured"):
@@ -82,6 +88,8 @@ class UndoAsked(Record, tag="undo_asked"):
 
 
 class Agreed(Record, tag="agreed"):
+    """The person of this seat agrees: one vote, whatever other seats they hold."""
+
     seat: int
 
 

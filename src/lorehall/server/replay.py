@@ -7,34 +7,42 @@ from typing import Any, Literal
 
 from lorehall.core.course import Course
 from lorehall.core.game import Game, LogLine
-from lorehall.server.wire import changed, line_dict
+from lorehall.core.wire import choice_json, line_json
+from lorehall.server.wire import changed, own_part
 
 Audience = Literal["public", "all"] | int
 """`public`: what everybody saw; a seat: and what it saw; `all`: and what every seat saw in its turn. Nobody sees a deck."""
 
 
 def frames(
-    game: Game[Any], base: Any, answers: Sequence[int], audience: Audience = "public"
+    game: Game[Any],
+    base: Any,
+    answers: Sequence[int],
+    audience: Audience = "public",
+    *,
+    running: bool = False,
 ) -> list[dict[str, Any]]:
-    """The beginning and the state after each answer; only the first frame has the whole view."""
+    """The beginning and the state after each answer; only the first frame has the whole view.
+
+    A choice may name what only its seat saw: while the game is `running`, nobody else is told which one it was.
+    """
     course = Course(game, base)
     shown = game.shared(course.state)
-    first = {"view": shown, **_about(course, audience), "lines": _lines(course, 0, audience)}
-    found = [first]
+    found = [{"view": shown, **_about(course, audience), "lines": _lines(course, 0, audience)}]
     for option in answers:
         pending = game.pending(course.state)
         since = course.answer(option)
         assert pending is not None
-        now = game.shared(course.state)
-        found.append(
-            {
-                "view": changed(shown, now),
-                **_about(course, audience),
-                "lines": _lines(course, since, audience),
-                "seat": pending.seat,
-                "answer": pending.options[option],
-            }
-        )
+        choice, now = pending.choices[option], game.shared(course.state)
+        frame = {
+            "view": changed(shown, now),
+            **_about(course, audience),
+            "lines": _lines(course, since, audience),
+            "seat": choice.seat,
+        }
+        if not running or audience in ("all", choice.seat):
+            frame["answer"] = choice_json(choice, option)
+        found.append(frame)
         shown = now
     return found
 
@@ -42,16 +50,15 @@ def frames(
 def _about(course: Course, audience: Audience) -> dict[str, Any]:
     """The turn, and what is the audience's own. With everything revealed that is the part of whoever is asked."""
     about: dict[str, Any] = {"turn": course.game.turn(course.state)}
-    if audience == "all":
-        about["own"] = None if course.over else course.game.own(course.state, course.seat)
-    elif audience != "public":
-        about["own"] = course.game.own(course.state, audience)
+    if audience != "public":
+        seats = course.asked if audience == "all" else [audience]
+        about["own"] = [own_part(course.game, course.state, seat) for seat in seats]
     return about
 
 
 def _lines(course: Course, since: int, audience: Audience) -> list[dict[str, Any]]:
     lines = course.game.lines(course.state, since)
-    return [line_dict(line) for line in lines if _may_read(line, audience)]
+    return [line_json(line) for line in lines if _may_read(line, audience)]
 
 
 def _may_read(line: LogLine, audience: Audience) -> bool:

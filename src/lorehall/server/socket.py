@@ -5,20 +5,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Callable, Coroutine, Generator
-from functools import partial
-from typing import TYPE_CHECKING, Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lorehall.server import messages as m
-from lorehall.server.decisions import Actor, Refused
-
-if TYPE_CHECKING:
-    from lorehall.server.hub import Hub
-    from lorehall.server.limits import Limiter, Limits
-    from lorehall.server.live import Live
+from lorehall.server.actors import Actor, Refused
+from lorehall.server.eager import Rest, begin
+from lorehall.server.hub import Hub
+from lorehall.server.limits import Limiter, Limits
+from lorehall.server.live import Live
 
 HELLO_SECONDS = 10.0
 UNREAD_MESSAGES = 1_000
@@ -27,30 +23,6 @@ UNREAD_MESSAGES = 1_000
 
 GONE = (WebSocketDisconnect, RuntimeError, OSError)
 """What sending to somebody who has left may raise."""
-
-
-class _Rest:
-    """A coroutine that was begun outside any task and has to wait: what is left of it, for a task to finish."""
-
-    __slots__ = ("_coroutine", "_waiting")
-
-    def __init__(self, coroutine: Coroutine[Any, Any, None], waiting: Any) -> None:
-        self._coroutine = coroutine
-        self._waiting = waiting
-
-    def __await__(self) -> Generator[Any, Any, None]:
-        waiting = self._waiting
-        while True:
-            try:
-                given = yield waiting
-            except BaseException as error:
-                step: Callable[[], Any] = partial(self._coroutine.throw, error)
-            else:
-                step = partial(self._coroutine.send, given)
-            try:
-                waiting = step()
-            except StopIteration:
-                return
 
 
 class Socket:
@@ -64,7 +36,7 @@ class Socket:
         self._limiter = limiter
         self._who = f"{id(self)}"
         self._unsent: deque[bytes] = deque()
-        self._rest: _Rest | None = None
+        self._rest: Rest | None = None
         """A message that the network has not taken yet."""
         self._more = asyncio.Event()
         self._closing = False
@@ -85,17 +57,16 @@ class Socket:
 
     def _send_at_once(self, message: bytes) -> None:
         """Usually the network takes a message without waiting, and no task has to be woken for it."""
-        sending = self._socket.send({"type": "websocket.send", "text": message.decode()})
-        try:
-            waiting = sending.send(None)
-        except StopIteration:
-            return
-        except GONE:
-            return
-        self._rest = _Rest(sending, waiting)
-        self._more.set()
+        with contextlib.suppress(*GONE):
+            self._rest = begin(
+                self._socket.send({"type": "websocket.send", "text": message.decode()})
+            )
+        if self._rest is not None:
+            self._more.set()
 
     def close(self, bye: m.Bye) -> None:
+        if self._closing:
+            return
         self._unsent.append(m.encode(bye))
         self._closing = True
         self._more.set()
@@ -161,7 +132,8 @@ class Socket:
                 )
                 raise Refused("version", words)
         except Refused as refused:
-            self._refuse(None, refused)
+            told = m.RefusedMessage(id=None, n=0, reason=refused.reason, words=refused.words)
+            self.send(m.encode(told))
             self.close(m.Bye("limit", refused.words))
             return None
         live = hub.find(code)
@@ -180,16 +152,15 @@ class Socket:
             ):
                 raise Refused("tooMany", "You write faster than others can read; wait a little.")
         except Refused as refused:
-            self._refuse(_id_of(text), refused, live.table.n)
-            hub.metrics.refused(refused.reason)
+            live.refuse(self, _id_of(text), refused)
             if not self._limiter.allow("refusals", self._who, self._limits.refusals):
-                self.close(m.Bye("limit", "Too many messages that cannot be taken."))
+                live.dismiss(self, m.Bye("limit", "Too many messages that cannot be taken."))
             return
         live.handle(self, message)
 
     def _within_limits(self, live: Live) -> None:
         limits = self._limits
-        seated = live.table.seat_of(self.actor.guest) is not None
+        seated = live.table.seats_of(self.actor.guest)
         rate = limits.player_messages if seated else limits.watcher_messages
         if not self._limiter.allow("messages", self._who, rate):
             raise Refused("tooMany", "That was too fast; wait a few seconds.")
@@ -202,10 +173,6 @@ class Socket:
             return m.decode(text)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Refused("malformed", f"This message cannot be read: {error}.") from None
-
-    def _refuse(self, id: int | None, refused: Refused, n: int = 0) -> None:  # noqa: A002
-        told = m.RefusedMessage(id=id, n=n, reason=refused.reason, words=refused.words)
-        self.send(m.encode(told))
 
 
 class _OnlyId(msgspec.Struct):

@@ -12,7 +12,6 @@ from lorehall.bots import STAND_IN
 from lorehall.core.course import Course, Undo
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
-from lorehall.core.position import NOBODY
 from lorehall.games import game as rules_of
 from lorehall.server import records as r
 from lorehall.server.messages import Clock, Options, Request, SeatInfo, TableInfo, You
@@ -24,7 +23,7 @@ CHAT_KEPT = 200
 
 
 class WrongVersion(LorehallError):
-    """A table was begun under rules that this program does not play."""
+    """A table was written in a format, or begun under rules, that this program does not know."""
 
 
 @dataclass(slots=True)
@@ -63,7 +62,7 @@ class Table:
 
     __slots__ = (
         "banned", "chairs", "changed", "chat", "chat_from", "clock", "code", "course", "game", "host", "left", "moved", "n",
-        "name", "options", "people", "public", "rematch", "request", "seed", "since", "undone", "version",
+        "name", "options", "people", "public", "rematch", "request", "seed", "since", "spent", "undone", "version",
     )  # fmt: skip
 
     def __init__(self, code: str) -> None:
@@ -94,6 +93,8 @@ class Table:
         self.rematch: str | None = None
         self.left: list[float] = []
         """Milliseconds on each clock at the time `since`."""
+        self.spent: dict[int, float] = {}
+        """Milliseconds of these that the present request has taken."""
         self.since = 0
 
     # -- questions -------------------------------------------------------------------------------
@@ -109,31 +110,34 @@ class Table:
             return "open"
         return "over" if self.course.over else "playing"
 
-    def seat_of(self, guest: str | None) -> int | None:
-        """Where a guest sits."""
-        if guest is not None:
-            for seat, chair in enumerate(self.chairs):
-                if chair.guest == guest:
-                    return seat
-        return None
+    def seats_of(self, guest: str | None) -> list[int]:
+        """The seats that a guest holds; none for who watches."""
+        if guest is None:
+            return []
+        return [seat for seat, chair in enumerate(self.chairs) if chair.guest == guest]
 
     @property
-    def asked(self) -> int | None:
-        """The seat that has to decide; None before the start and after the end."""
-        if self.course is None or self.course.seat == NOBODY:
-            return None
-        return self.course.seat
+    def asked(self) -> list[int]:
+        """The seats that may decide now; none before the start and after the end."""
+        return [] if self.course is None else self.course.asked
 
-    def undo(self, seat: int | None) -> Undo:
-        """What taking back means for this seat now."""
-        if seat is None or self.course is None or self.status != "playing":
+    @property
+    def timed(self) -> list[int]:
+        """The seats whose clocks run: people who are asked. No clock runs for a bot."""
+        return [seat for seat in self.asked if self.chairs[seat].player is None]
+
+    def undo(self, seat: int) -> Undo:
+        """What taking back means for the person of this seat now."""
+        if self.course is None or self.course.over:
             return "none"
-        found = self.course.undo(seat)
+        found = self.course.undo(seat, self.seats_of(self.chairs[seat].guest))
         return "free" if found == "ask" and not self.partners(seat) else found
 
-    def partners(self, seat: int) -> list[int]:
-        """The other people who play themselves: those whose consent counts."""
-        return [other for other in self.people if other != seat]
+    def partners(self, seat: int) -> list[str]:
+        """The other guests who play themselves: those whose consent counts, each once."""
+        guests = (self.chairs[other].guest for other in self.people)
+        mine = self.chairs[seat].guest
+        return list(dict.fromkeys(guest for guest in guests if guest and guest != mine))
 
     def info(self) -> TableInfo:
         """What everybody sees of the table itself."""
@@ -147,17 +151,17 @@ class Table:
         )  # fmt: skip
 
     def you(self, guest: str | None) -> You:
-        seat = self.seat_of(guest)
-        return You(guest, seat, guest is not None and guest == self.host, self.undo(seat))
+        seats = self.seats_of(guest)
+        undo = {seat: self.undo(seat) for seat in seats}
+        return You(guest, seats, guest is not None and guest == self.host, undo)
 
     def time_left(self, now: int) -> list[float] | None:
         """Milliseconds left on each clock; None without clocks or before the start."""
         if self.clock is None or not self.left:
             return None
         left = self.left[:]
-        asked = self.asked
-        if asked is not None and self.chairs[asked].player is None:
-            left[asked] -= now - self.since
+        for seat in self.timed:
+            left[seat] -= now - self.since
         return left
 
     # -- records ---------------------------------------------------------------------------------
@@ -190,7 +194,8 @@ class Table:
                 self.request = Request("undo", seat, [])
             case r.Agreed(seat):
                 assert self.request is not None
-                self.request = Request("undo", self.request.seat, [*self.request.agreed, seat])
+                agreed = [*self.request.agreed, *self.seats_of(self.chairs[seat].guest)]
+                self.request = Request("undo", self.request.seat, agreed)
             case r.Declined():
                 self.request = None
             case r.Configured():
@@ -204,6 +209,10 @@ class Table:
                 self._move_people(record, at)
 
     def _open(self, record: r.Opened) -> None:
+        if record.format != r.FORMAT:
+            raise WrongVersion(
+                f"This table was written in format {record.format}; this program reads format {r.FORMAT}."
+            )
         self.game = rules_of(record.game)
         self.version = record.version
         self.host = record.guest
@@ -259,9 +268,9 @@ class Table:
         chair = self.chairs[seat]
         if self.course is None:
             self.chairs[seat] = Chair()
-            if chair.guest == self.host:  # somebody who sits must be able to start
-                seated = [other.guest for other in self.chairs if other.guest is not None]
-                self.host = seated[0] if seated else self.host
+            seated = [other.guest for other in self.chairs if other.guest is not None]
+            if chair.guest == self.host and self.host not in seated and seated:
+                self.host = seated[0]  # somebody who sits must be able to start
         else:
             chair.cover, chair.left = chair.cover or STAND_IN, True
 
@@ -287,24 +296,35 @@ class Table:
 
     def _answer(self, option: int, at: int) -> None:
         assert self.course is not None
-        asked = self.asked
         self._stop_clock(at)
         self.course.answer(option)
         self.request = None
         self.moved = self.n
-        if self.clock is not None and asked is not None and self.asked != asked:
-            self.left[asked] += self.clock.extra * 1000.0
+        if self.clock is not None:
+            self._settle_clocks(self.course.answers[-1][0], self.clock.extra * 1000.0)
 
     def _go_back(self, answers: int, at: int) -> None:
         assert self.course is not None
         self._stop_clock(at)
+        self.spent.clear()
         self.course.rewind(answers)
         self.request = None
         self.moved = self.undone = self.n
 
     def _stop_clock(self, at: int) -> None:
-        """Take the time that has passed off the clock of whoever is asked."""
+        """Take the time that has passed off the clocks of those who are asked."""
         left = self.time_left(at)
         if left is not None:
+            for seat in self.timed:
+                self.spent[seat] = self.spent.get(seat, 0.0) + self.left[seat] - left[seat]
             self.left = left
         self.since = at
+
+    def _settle_clocks(self, answered: int, extra: float) -> None:
+        """The time of a request is on the clock of who answered it; the others who were asked get theirs back."""
+        for seat, spent in self.spent.items():
+            if seat != answered:
+                self.left[seat] += spent
+        self.spent.clear()
+        if answered not in self.asked:
+            self.left[answered] += extra

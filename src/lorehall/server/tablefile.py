@@ -15,7 +15,7 @@ from lorehall.server import records as r
 from lorehall.server.storage import Append, PutTable, Storage, Stored
 from lorehall.server.table import Table
 
-FORMAT = 1
+FORMAT = 2
 
 
 class _Entry(Struct, forbid_unknown_fields=True):
@@ -77,7 +77,7 @@ def index_card(table: Table) -> PutTable:
     summary = {
         "seats": len(table.chairs),
         "taken": sum(chair.kind != "empty" for chair in table.chairs),
-        "people": [chair.name for chair in table.chairs if chair.kind == "person"],
+        "people": list({c.guest: c.name for c in table.chairs if c.kind == "person"}.values()),
         "host": hosts[0] if hosts else "",
     }
     return PutTable(

@@ -6,11 +6,10 @@ from functools import cache
 from typing import Any
 
 from lorehall.core.course import Course
-from lorehall.core.game import Game
 from lorehall.games.scenarios import tutorial_lesson
 from lorehall.scenario import Page
 from lorehall.server.replay import frames
-from lorehall.server.wire import refusal_dicts
+from lorehall.server.wire import why_not
 
 LEARNER = 0
 """The learner's seat. The other seats answer by themselves."""
@@ -49,17 +48,14 @@ def _taught(course: Course, page: Page) -> dict[str, Any]:
         **said,
         "point": list(page.points),
         "expect": _expected(course, page),
-        "why": _why(course.game, course.state) if course.seat == LEARNER else [],
+        "why": why_not(course, LEARNER),
     }
 
 
 def _expected(course: Course, page: Page) -> str | None:
-    """The name of the option that the learner takes; None where another seat answers or nobody does."""
+    """The id of the choice that the learner takes; None where another seat answers or nobody does."""
     pending = course.game.pending(course.state)
-    if page.option is None or pending is None or pending.seat != LEARNER:
+    if page.option is None or pending is None:
         return None
-    return pending.options[page.option]
-
-
-def _why(game: Game[Any], state: Any) -> list[dict[str, Any]]:
-    return [entry for refusal in game.refusals(state) for entry in refusal_dicts(refusal)]
+    choice = pending.choices[page.option]
+    return choice.id if choice.seat == LEARNER else None

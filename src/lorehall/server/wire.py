@@ -1,36 +1,26 @@
-"""Small parts of messages that live play, replays and the tutorial write the same way."""
+"""Parts of messages that live play, replays and the tutorial write the same way. Sentences and choices: `core.wire`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from lorehall.core.game import LogLine, Refusal
+from lorehall.core.course import Course
+from lorehall.core.game import Game
+from lorehall.core.wire import refusal_json
 
 
-def line_dict(line: LogLine) -> dict[str, Any]:
-    """A log line as clients get it. Who may read it is decided before, so the audience stays here."""
-    return {
-        "text": line.text,
-        "rule": line.rule,
-        "kind": line.kind,
-        "seat": line.seat,
-        "places": list(line.places),
-    }
+def own_part(game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
+    """What is only this seat's."""
+    return {"seat": seat, **game.own(state, seat)}
 
 
-def refusal_dicts(refusal: Refusal) -> list[dict[str, Any]]:
-    """A refusal as clients get it: one entry for each place where somebody would have tried it."""
-    return [
-        {
-            "wish": refusal.wish.text,
-            "place": place,
-            "reason": refusal.reason,
-            "rule": refusal.rule,
-            "words": refusal.words.text,
-        }
-        for place in refusal.places or ("",)
-    ]
+def why_not(course: Course, seat: int) -> list[dict[str, Any]]:
+    """What a seat cannot do now, and why. A game answers for the first seat that it asks; nobody else is told anything."""
+    if course.over or course.seat != seat:
+        return []
+    refusals = course.game.refusals(course.state)
+    return [entry for refusal in refusals for entry in refusal_json(refusal)]
 
 
 def changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:

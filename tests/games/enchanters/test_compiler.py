@@ -22,6 +22,12 @@ from lorehall.lang.errors import CardErrors
         ("when taken: steal d6 crystals from another player", "a die can decide"),
         ("when taken: attach to an item on the journey track", "event cards"),
         ("when taken: claim this quest", "quest cards"),
+        ("upper: multi: free -> take 1 crystal", "could be used without end"),
+        (
+            "upper: as often as you like: if you have at least 2 items -> 1 attack",
+            "could be used without end",
+        ),
+        ("upper: after taking an item: you may bury it", "the card just taken"),
     ],
 )
 def test_a_sentence_out_of_place_is_refused(line: str, reason: str) -> None:
@@ -30,6 +36,7 @@ def test_a_sentence_out_of_place_is_refused(line: str, reason: str) -> None:
         build([*builtin_sources(), Source("odd.cards", text)])
     assert caught.value.errors[0].file == "odd.cards"
     assert caught.value.errors[0].line == 4
+    assert caught.value.errors[0].source == f"  {line}"
 
 
 @pytest.mark.parametrize("second", ["discard an enchantment", "discard an item"])

@@ -1,30 +1,125 @@
+// What the shell and a game know of each other. The shell names no game; a game brings what is here.
+//
+// A game that brings nothing is drawn by `plain/`, which reads these keys of a view and of an own part:
+//
+//   game      its name                                     pending   {seats: [0, 2]} or null: whom everybody waits for
+//   over      whether it has ended                         outcome   {scores, winners, teams?, reason?} once it has
+//   players   [{seat, ...}]: numbers, words, yes or no, lists of names; a `hand` that is a number is a count of cards
+//   round, turn, active                                    for the caption and the mark of who is at turn (a seat)
+//   map       {places: [{id, name, x, y, neighbours: [id]}]}: x and y from 0 to 100, drawn with lines between neighbours
+//   pieces    [{id, name, place, seat?, kind?}]: what stands where; `place` is the id of a place of the map
+//   decks     {name: number or [names]}: piles, as a count or with their cards in the open, the last on top
+//   dice      [numbers]: what was rolled last              tracks    {name: {value, of?}}: what all share, such as doom 3 of 7
+//
+// Everything else at the top of a view is drawn as a label with its value, so a new game is never mute. An own part has
+// `seat`, `pending`, and by convention `hand` (a list of names); its other keys are drawn like those of a player.
+//
+// Places of choices and log lines: `place/<id>` on the map, `piece/<id>`, `seat/<n>`, `seat/<n>/<key>` for something of a
+// player, `hand/<index>` in the asked seat's own hand, `deck/<name>`; anything else, or "", belongs to the prompt alone.
+//
+// Keys of log lines that every game shares: `turn_begins` (about a seat) and `round_begins` (with a number) group the log,
+// `game_ends` closes it. A rolled die is a part `{number, name: "die"}`.
 import type { Component } from "svelte";
-import type { Line, Own, PresenceState, View } from "../lib/protocol";
+import type { IconName } from "../generated/icons";
+import type { History } from "../lib/api";
+import type {
+  Choice,
+  Line,
+  Menu,
+  Own,
+  Part,
+  PresenceState,
+  Ref,
+  Sentence,
+  Told,
+  View,
+} from "../lib/protocol";
 
 export type SeatLabel = { name: string; bot: boolean; covered: boolean; presence: PresenceState };
+
 /** What a board gets. It draws `view` and `own`, and knows no rule. */
 export type BoardProps = {
   view: View;
   own: Own | null; // null: watching
   seats: SeatLabel[];
-  you: number | null; // whose artifact is shown large: your seat, or the seat a watcher follows
+  you: number | null; // whose things are shown large: your seat, or the seat a watcher follows
   fresh: Line[]; // the log lines of the update just shown, for motion; a new array object per update
-  active: boolean; // may choose now (own.pending has options and the display is up to date)
+  active: boolean; // may choose now (own.pending has choices and the display is up to date)
   hint: string[]; // places to point at (tutorial)
-  choose: (option: number) => void; // index into own.pending.options
+  choose: (option: number) => void; // the `option` of one of own.pending.choices
   why: (place: string) => void; // a person touched something that does not glow: the shell shows the reason (server decides)
   showRule: (number: string) => void; // open the rules drawer at a rule
 };
+
 export type ScoreProps = {
   view: View;
   seats: SeatLabel[];
-  history: { rounds: number[]; scores: number[][] } | null;
+  history: History | null;
   showRule: (number: string) => void;
 };
-export type GameModule = {
+
+/** Something in a sentence that is neither a person nor plain words. Where rules can be shown, it may open a closer look. */
+export type ThingProps = { thing: Ref; showRule?: ((number: string) => void) | undefined };
+
+/** What is asked: the sentence, and below it by what. */
+export type Asked = { sentence: Part[]; because: Part[] };
+/** A choice as a button says it, and what to know about it. */
+export type Offer = { parts: Part[]; note: string };
+
+/** How a game words things. `plain/wording.ts` says everything as the server does. */
+export type Wording = {
+  asked: (prompt: Sentence) => Asked;
+  /** `prompt` where it is known: the same choice may be worded by what it answers. */
+  offer: (choice: Told, own: Own | null, prompt?: Sentence | null) => Offer;
+  line: (line: Line) => Part[];
+  /** Lines of the same kind in a row as one, from three on. */
+  gathered: (lines: Line[]) => Part[] | null;
+  /** Keys of lines that follow from something else: left out where only the important is shown. */
+  minor: ReadonlySet<string>;
+  /** The choice ends what the person does: nobody needs to be asked whether it is meant. */
+  parting: (choice: Choice, prompt: Sentence) => boolean;
+};
+
+export type GameModule = Wording & {
   Board: Component<BoardProps>;
   ScoreSheet: Component<ScoreProps>;
-  load: () => Promise<void>; // fetch the card catalogue once (GET /api/games/enchanters/cards)
-  CardText: Component<{ text: string }>; // the card language with icons, also used by prompt and log
-  caption: (view: View) => string; // e.g. "Round 4" for the table's header
+  Thing: Component<ThingProps>;
+  /** Fetch what the board needs, once. */
+  load: () => Promise<void>;
+  /** Such as "Round 4", for the table's header. */
+  caption: (view: View) => string;
+  /** Seats keep things from each other: who plays several on one screen hands it over covered. */
+  secrets: boolean;
 };
+
+// -- before the game ---------------------------------------------------------------------------------------
+
+/** The options of a table as they are sent, but for the number of players. */
+export type Options = Record<string, unknown>;
+export type Fact = { label: string; text: string };
+export type OptionWords = { label?: string; help?: string; values?: Record<string, string> };
+/** What a game's own part of the set-up form gets. It changes `options` as a whole. */
+export type SetupProps = {
+  menu: Menu;
+  players: number;
+  options: Options;
+  errors: Record<string, string>; // by option
+  change: (options: Options) => void;
+  showRule: (number: string) => void;
+};
+/** How a game is set up. The form shows every option of the menu that is not `placed`. */
+export type SetupModule = {
+  /** What the game adds to the form: on top, in its middle, among the further options. Without a middle the options stand there. */
+  parts: { top?: Component<SetupProps>; main?: Component<SetupProps>; more?: Component<SetupProps> };
+  placed: readonly string[];
+  words: Record<string, OptionWords>;
+  /** What a new table begins with. */
+  blank: (menu: Menu) => Options;
+  /** What the form can see to be missing before it asks the server, by option. */
+  check: (options: Options, players: number, menu: Menu) => Record<string, string>;
+  /** What will be played, in words, beyond the options that are not placed. */
+  plan: (options: Options, menu: Menu) => Fact[];
+};
+
+/** The lid of a box in the hall. */
+export type Lid = { icon: IconName; tone: "amber" | "slate" | "violet" };

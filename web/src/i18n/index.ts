@@ -1,8 +1,7 @@
-// Every word that a person sees. One language now; another one is the same object with other words.
+// Every word of the shell that a person sees; a game's words are in its folder. One language now; another one is the same object with other words.
 
 import { common } from "./en/common";
-import { enchanters } from "./en/enchanters";
 import { lobby } from "./en/lobby";
 import { table } from "./en/table";
 
-export const words = { common, lobby, table, enchanters };
+export const words = { common, lobby, table };

@@ -6,6 +6,7 @@ import type {
   Clock,
   ErrorBody,
   Guest,
+  Problem,
   ReplayFile,
   RuleSection,
   TableSummary,
@@ -15,13 +16,19 @@ import type {
 /** A request that did not succeed: refused by the server, or never answered (`reason` "offline"). */
 export class Refusal extends Error {
   override readonly name = "Refusal";
+  readonly reason: string;
+  readonly rule: string | null;
+  /** What is wrong with which option, where options were refused. */
+  readonly problems: Problem[];
+
   constructor(
     readonly status: number,
-    readonly reason: string,
-    words: string,
-    readonly rule: string | null = null,
+    { reason, words, rule, problems }: ErrorBody,
   ) {
     super(words);
+    this.reason = reason;
+    this.rule = rule ?? null;
+    this.problems = problems ?? [];
   }
 }
 
@@ -34,10 +41,8 @@ function errorBody(body: unknown): ErrorBody | null {
   if (typeof body !== "object" || body === null || !("error" in body)) return null;
   const { error } = body;
   if (typeof error !== "object" || error === null) return null;
-  const { reason, words, rule } = error as Partial<ErrorBody>;
-  return typeof reason === "string" && typeof words === "string"
-    ? { reason, words, rule: rule ?? null }
-    : null;
+  const { reason, words } = error as Partial<ErrorBody>;
+  return typeof reason === "string" && typeof words === "string" ? (error as ErrorBody) : null;
 }
 
 /** `body` is sent as JSON; a string is JSON already and is sent as it is. */
@@ -52,22 +57,17 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Pro
   try {
     response = await fetch(`/api/${path}`, request);
   } catch {
-    throw new Refusal(0, "offline", errors.offline);
+    throw new Refusal(0, { reason: "offline", words: errors.offline });
   }
   let answer: unknown;
   try {
     answer = await response.json();
   } catch {
-    throw new Refusal(response.status, "unreadable", errors.unreadable);
+    throw new Refusal(response.status, { reason: "unreadable", words: errors.unreadable });
   }
   if (!response.ok) {
-    const told = errorBody(answer);
-    throw new Refusal(
-      response.status,
-      told?.reason ?? "unknown",
-      told?.words ?? errors.unknown,
-      told?.rule ?? null,
-    );
+    const told = errorBody(answer) ?? { reason: "unknown", words: errors.unknown };
+    throw new Refusal(response.status, told);
   }
   return answer as T;
 }
@@ -81,7 +81,8 @@ export type NewTable = {
   options: Record<string, unknown>;
   clock: Clock | null;
 };
-export type GlorySheet = { rounds: number[]; scores: number[][] };
+/** The score of every seat as each turn began. */
+export type History = { rounds: number[]; scores: number[][] };
 
 /** The answers to `me` carry the guest as `{guest}`, those that make or change one may carry it bare. */
 const guestOf = (answer: { guest: Guest } | Guest): Guest =>
@@ -110,7 +111,7 @@ export const api = {
 
   replay: (code: string, as: string): Promise<ReplayFile> =>
     ask("GET", `tables/${part(code)}/replay?as=${part(as)}`),
-  history: (code: string): Promise<GlorySheet> => ask("GET", `tables/${part(code)}/history`),
+  history: (code: string): Promise<History> => ask("GET", `tables/${part(code)}/history`),
   fileUrl: (code: string): string => `/api/tables/${part(code)}/file`,
   /** Unparsed: the seed of a game has more digits than a number here can hold. */
   importGame: async (file: string): Promise<string> =>

@@ -3,7 +3,7 @@ import { words } from "../i18n";
 import { api, Refusal } from "./api";
 import { Display } from "./display.svelte";
 import { seen, synced, updated, type Room, type TableState } from "./merge";
-import type { Bye, Command, Pending, ServerMessage, State, WhyNot } from "./protocol";
+import type { Bye, Command, Own, Pending, ServerMessage, State, WhyNot } from "./protocol";
 import { settings } from "./settings.svelte";
 
 export type Link = "connecting" | "open" | "lost" | "replaced" | "kicked" | "missing" | "closed";
@@ -38,11 +38,17 @@ export const browser: Surroundings = {
     ),
 };
 
+/** Of the protocol. */
+const VERSION = 2;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 const OPEN = 1;
 /** After coming back to the page: how long a socket may stay silent before it is given up. */
 const PROOF_OF_LIFE = 5_000;
+
+/** An own part of a seat that has to decide. */
+export type AskedSeat = Own & { pending: Pending };
+export const isAsked = (own: Own): own is AskedSeat => own.pending != null;
 
 type Waiting = { resolve: (items: WhyNot[]) => void; reject: (refusal: Refusal) => void };
 
@@ -70,7 +76,7 @@ export class TableConnection {
   private waiting = new Map<number, Waiting>();
   private retry: ReturnType<typeof setTimeout> | null = null;
   private proof: ReturnType<typeof setTimeout> | null = null;
-  private reasons: { n: number; items: Promise<WhyNot[]> } | null = null;
+  private reasons: { n: number; seat: number; items: Promise<WhyNot[]> } | null = null;
 
   constructor(
     readonly code: string,
@@ -98,14 +104,9 @@ export class TableConnection {
     return this.display.behind === 0 && this.display.play === (this.state?.play ?? null);
   }
 
-  /** What you are asked, once you have seen everything that led to it. */
-  get pending(): Pending | null {
-    const pending = this.display.play?.own?.pending;
-    return this.upToDate && pending && "options" in pending ? pending : null;
-  }
-
-  get canAnswer(): boolean {
-    return this.link === "open" && this.pending !== null;
+  /** The seats of yours that are asked, once you have seen everything that led to it. */
+  get asked(): AskedSeat[] {
+    return this.upToDate ? (this.display.play?.own ?? []).filter(isAsked) : [];
   }
 
   // -- opening and closing ---------------------------------------------------------------------------
@@ -139,7 +140,7 @@ export class TableConnection {
     const socket = this.around.socket(socketUrl(this.code, window.location));
     this.socket = socket;
     socket.onopen = () =>
-      socket.send(JSON.stringify({ t: "hello", id: 0, v: 1, ...seen(this.state) }));
+      socket.send(JSON.stringify({ t: "hello", id: 0, v: VERSION, ...seen(this.state) }));
     socket.onmessage = (event) => this.receive(JSON.parse(event.data) as ServerMessage);
     socket.onclose = () => this.onClosed();
   }
@@ -216,7 +217,7 @@ export class TableConnection {
         return this.receiveUpdate(message);
       case "refused":
         return this.settle(message.id, (waiting) =>
-          waiting.reject(new Refusal(0, message.reason, message.words, message.rule ?? null)),
+          waiting.reject(new Refusal(0, message)),
         );
       case "why":
         return this.settle(message.id, (waiting) => waiting.resolve(message.items));
@@ -270,18 +271,18 @@ export class TableConnection {
     await this.ask(command);
   }
 
-  /** Take an option of what you are asked. */
+  /** Take an option of what one of your seats is asked. */
   async answer(option: number, careful: boolean): Promise<void> {
     const n = this.state?.play.n ?? 0;
     this.display.skip();
     await this.send({ t: "answer", n, option, ...(careful ? { careful } : {}) });
   }
 
-  /** What you cannot do now, and why; asked once for each state. */
-  why(): Promise<WhyNot[]> {
+  /** What a seat of yours cannot do now, and why; asked once for each state. */
+  why(seat: number): Promise<WhyNot[]> {
     const n = this.state?.play.n ?? 0;
-    if (this.reasons?.n !== n) {
-      const asked = { n, items: this.ask({ t: "why" }) };
+    if (this.reasons?.n !== n || this.reasons.seat !== seat) {
+      const asked = { n, seat, items: this.ask({ t: "why", seat }) };
       this.reasons = asked;
       asked.items.catch(() => {
         if (this.reasons === asked) this.reasons = null;
@@ -307,6 +308,6 @@ export class TableConnection {
   }
 
   private offline(): Refusal {
-    return new Refusal(0, "offline", words.common.errors.offline);
+    return new Refusal(0, { reason: "offline", words: words.common.errors.offline });
   }
 }

@@ -18,7 +18,7 @@ import type {
 export type Play = {
   n: number;
   view: View | null;
-  own: Own | null;
+  own: Own[];
   lines: Line[];
   ownLines: OwnLine[];
 };

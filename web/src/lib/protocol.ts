@@ -1,25 +1,49 @@
 // The messages of docs/protocol.md as types. Nothing here runs.
 
 export type Guest = { id: string; name: string };
-export type ErrorBody = { reason: string; words: string; rule?: string | null };
+/** What is wrong with one option of a table, for the field that shows it. */
+export type Problem = { option: string; words: string; rule?: string | null };
+export type ErrorBody = {
+  reason: string;
+  words: string;
+  rule?: string | null;
+  problems?: Problem[];
+};
 
+// -- sentences -------------------------------------------------------------------------------------------
+
+/** Something that a sentence names: its kind is the key beside `text` and `name` (seat, card, place, number, or a word of the game). */
+export type Ref = { text: string; name: string; place?: string; seat?: number; number?: number } & Record<
+  string,
+  string | number | undefined
+>;
+/** A word that changes with who reads it: about somebody, or to you. Its subject is the first seat of the sentence. */
+export type Verb = { verb: [third: string, second: string] };
+export type Part = string | Ref | Verb;
+/** `parts` is left out where it would be `text` alone. */
+export type Sentence = { key: string; text: string; parts?: Part[] };
+
+// -- what there is to play ---------------------------------------------------------------------------------
+
+/** A value (without `value`: all but the default) that can be had only while another option has one of these values. */
+export type Need = {
+  value?: string;
+  option: string;
+  of: (string | number)[];
+  words: string;
+  rule: string;
+};
 export type OptionHelp = {
   name: string;
   values: string[];
   default: string;
-  rules: string;
+  rules: string[];
   help: string;
   available: boolean;
+  needs?: Need[];
 };
-export type KingdomInfo = { name: string; box: string; theme: string; first_game: boolean };
-export type Menu = {
-  players: number[];
-  options: OptionHelp[];
-  boxes: string[];
-  kingdoms: KingdomInfo[];
-  villages: string[];
-  kingdom_count: Record<string, number>;
-};
+/** How a table is set up; a game may add what its own set-up page shows. */
+export type Menu = { players: number[]; options: OptionHelp[] } & Record<string, unknown>;
 export type GameInfo = {
   name: string;
   title: string;
@@ -65,46 +89,55 @@ export type TableInfo = {
   request: { kind: "undo"; seat: number; agreed: number[] } | null;
   rematch: string | null;
 };
+export type Undo = "free" | "ask" | "none";
 export type You = {
   guest: string | null;
-  seat: number | null;
+  seats: number[]; // empty: watching
   host: boolean;
-  undo: "free" | "ask" | "none";
+  undo: Record<string, Undo>; // by seat
 };
-export type Line = {
-  text: string;
-  rule: string;
-  kind: string;
-  seat: number | null;
-  places: string[];
-};
-export type OwnLine = Line & { at: number };
+export type Line = Sentence & { rule: string; seat: number | null; places: string[] };
+/** A line that not everybody reads: it stands before the shared line `at`, and only seat `to` may read it. */
+export type OwnLine = Line & { at: number; to?: number };
 export type ChatLine = { n: number; name: string; seat: number | null; text: string };
 export type PresenceState = "here" | "away" | "lost" | "left" | "bot" | "empty";
 export type Presence = { seats: PresenceState[]; watching: number; lost_for: number[] };
-export type Clocks = { left: number[]; running: number | null };
+export type Clocks = { left: number[]; running: number[] };
 export type Numbered<T> = { from: number; items: T[] };
 
-/** What a pending decision of your own looks like, in every game. */
-export type Pending = {
-  seat: number;
-  prompt: string;
-  rule: string;
-  options: string[];
-  places: string[];
+/** One thing that a seat may do now. `option` is what an answer sends; `id` names it without words. */
+export type Choice = {
+  option: number;
+  id: string;
+  verb: string;
+  text: string;
+  parts?: Part[];
+  place: string;
 };
-export type View = Record<string, unknown>;
-export type Own = { seat: number; pending?: Pending | { seat: number } | null } & Record<
-  string,
-  unknown
->;
+/** What a seat is asked; `seats` are all that are asked at this moment. */
+export type Pending = { seats: number[]; prompt: Sentence; rule: string; choices: Choice[] };
+/** How a game ended. Without winners everybody has lost, and `reason` says why. */
+export type Outcome = {
+  scores: number[];
+  winners: number[];
+  teams?: number[][];
+  reason?: Sentence | null;
+};
+/** What everybody may know. These keys are common to all games; contract.ts has the conventions for the rest. */
+export type View = {
+  pending?: { seats: number[] } | null;
+  over?: boolean;
+  outcome?: Outcome | null;
+} & Record<string, unknown>;
+/** What one seat may know beyond that. */
+export type Own = { seat: number; pending?: Pending | null } & Record<string, unknown>;
 
 export type State = {
   n: number;
   you: You;
   table: TableInfo;
   view: View | null;
-  own: Own | null;
+  own: Own[]; // one for each seat that you hold
   lines: Numbered<Line>;
   own_lines: OwnLine[];
   chat: Numbered<ChatLine>;
@@ -120,16 +153,24 @@ export type Refused = {
   reason: string;
   words: string;
   rule?: string | null;
+  problems?: Problem[];
 };
-export type WhyNot = { wish: string; place: string; reason: string; rule: string; words: string };
+export type WhyNot = {
+  wish: Sentence;
+  verb: string;
+  place: string;
+  reason: string;
+  rule: string;
+  words: Sentence;
+};
 export type Why = { t: "why"; id: number; n: number; items: WhyNot[] };
 export type PresenceMessage = { t: "presence"; presence: Presence };
 export type Bye = { t: "bye"; reason: string; words: string };
 export type ServerMessage = Sync | Update | Refused | Why | PresenceMessage | Bye;
 
 export type Command =
-  | { t: "sit"; seat: number }
-  | { t: "stand" }
+  | { t: "sit"; seat: number; also?: boolean }
+  | { t: "stand"; seat?: number }
   | { t: "ready"; ready: boolean }
   | { t: "bot"; seat: number; bot: string | null }
   | { t: "kick"; seat: number }
@@ -142,24 +183,26 @@ export type Command =
     }
   | { t: "start" }
   | { t: "answer"; n: number; option: number; careful?: boolean }
-  | { t: "why" }
-  | { t: "undo" }
+  | { t: "why"; seat?: number }
+  | { t: "undo"; seat?: number }
   | { t: "consent"; yes: boolean }
   | { t: "say"; text: string }
   | { t: "cover"; seat: number; bot: string }
-  | { t: "back" }
+  | { t: "back"; seat?: number }
   | { t: "presence"; state: "here" | "away" }
   | { t: "rematch" };
 
+/** A choice that was made, in its own words. */
+export type Told = Omit<Choice, "option">;
 export type Frame = {
   view: View;
-  own?: Own | null;
+  own?: Own[];
   lines: Line[];
   seat?: number;
-  answer?: string;
+  answer?: Told;
   turn: number;
   note?: string;
-  expect?: string | null;
+  expect?: string | null; // the id of the choice that the learner takes
   point?: string[];
   why?: WhyNot[];
 };

@@ -4,7 +4,7 @@ import type { BoardProps, SeatLabel } from "../../src/games/contract";
 import Board from "../../src/games/enchanters/Board.svelte";
 import { keep } from "../../src/games/enchanters/cards";
 import ScoreSheet from "../../src/games/enchanters/ScoreSheet.svelte";
-import { catalogue, own, view } from "./sample";
+import { catalogue, choice, own, seatRef, view } from "./sample";
 
 vi.setConfig({ testTimeout: 30_000 }); // a whole board takes its time on a busy machine
 beforeAll(() => keep(catalogue));
@@ -51,7 +51,7 @@ function button(name: RegExp): HTMLButtonElement {
 describe("the board", () => {
   it("takes the only option of a place with one press", async () => {
     const { choose } = show();
-    await fireEvent.click(button(/^Scimitar, item\. distance 1, 1 crystal.*You can: journey 1: Scimitar/));
+    await fireEvent.click(button(/^Scimitar, item\. distance 1, 1 crystal.*You can: Journey to Scimitar \(1 crystal\)/));
     expect(choose).toHaveBeenCalledExactlyOnceWith(0);
   });
 
@@ -59,7 +59,7 @@ describe("the board", () => {
     const { choose } = show();
     await fireEvent.click(button(/^Ghoul, monster\. health 6.*2 ways to use it/));
     expect(choose).not.toHaveBeenCalled();
-    await fireEvent.click(button(/^use Ghoul: another way/));
+    await fireEvent.click(button(/^Use Ghoul: another way/));
     expect(choose).toHaveBeenCalledExactlyOnceWith(4);
   });
 
@@ -129,7 +129,7 @@ describe("the board", () => {
   });
 
   it("makes a player choosable", async () => {
-    const asking = { ...own(), pending: { seat: 0, prompt: "Choose a player", rule: "E-TGT-01", options: ["player 2"], places: ["seat/1"] } };
+    const asking = { ...own(), pending: { ...own().pending, choices: [choice(0, "seat", [seatRef(1)], "seat/1")] } };
     const { choose } = show({ own: asking });
     await fireEvent.click(button(/^You can: Brida/));
     expect(choose).toHaveBeenCalledExactlyOnceWith(0);
@@ -152,7 +152,8 @@ describe("the board", () => {
   });
 
   it("offers the kingdoms before the game, though they have no place", async () => {
-    const pending = { seat: 0, prompt: "Choose a kingdom", rule: "E-SET-05", options: ["Undead"], places: [""] };
+    const undead = { kingdom: "Undead", text: "Undead", name: "kingdom" };
+    const pending = { ...own().pending, choices: [choice(0, "kingdom", [undead])] };
     const { choose } = show({
       view: view({ round: 0, deck: 0, village: null, kingdoms: ["Cultists"] }),
       own: { seat: 0, pending },
@@ -171,7 +172,7 @@ describe("the board", () => {
   });
 
   it("survives lines that name places which are not there", () => {
-    const fresh = [{ text: "x", rule: "E-GEN-01", kind: "damage", seat: 3, places: ["seat/9/wounds"] }];
+    const fresh = [{ text: "x", rule: "E-GEN-01", key: "damage", seat: 3, places: ["seat/9/wounds"] }];
     expect(() => show({ fresh })).not.toThrow();
   });
 });

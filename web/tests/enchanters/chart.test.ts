@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pathOf, pointsFor, roundMarks, scaleFor, spread } from "../../src/games/enchanters/chart";
-import { beside, below } from "../../src/games/enchanters/float";
+import { beside, below } from "../../src/ui/float";
 import { ranking, sourcesOf } from "../../src/games/enchanters/score";
 import { asView } from "../../src/games/enchanters/types";
 import { player, view } from "./sample";

@@ -1,15 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { MOST, plan } from "../../src/games/enchanters/motion";
-import type { Line } from "../../src/lib/protocol";
+import type { Line, Ref } from "../../src/lib/protocol";
+import { card, number } from "./sample";
 
-const line = (kind: string, text: string, places: string[]): Line => ({ kind, text, places, rule: "E-GEN-01", seat: 0 });
+const line = (key: string, about: Ref | null, places: string[]): Line => ({
+  key,
+  text: about?.text ?? "",
+  ...(about && { parts: [about] }),
+  places,
+  rule: "E-GEN-01",
+  seat: 0,
+});
 
 describe("what moves", () => {
   it("a taken card flies from its slot to the stack", () => {
     const moves = plan([
-      line("journeys", "Ann journeys to Axe at distance 1 for 1 crystal", ["track/1"]),
-      line("takes", "Ann adds Axe to their items", ["seat/0/items"]),
-      line("refills", "Whip appears at distance 5", ["deck", "track/5"]),
+      line("journeys", card("Axe"), ["track/1"]),
+      line("takes", card("Axe"), ["seat/0/items"]),
+      line("refills", card("Whip"), ["deck", "track/5"]),
     ]);
     expect(moves).toEqual([
       { kind: "fly", from: "track/1", to: "seat/0/items", name: "Axe" },
@@ -18,29 +26,29 @@ describe("what moves", () => {
   });
 
   it("a card added by no journey only lights up", () => {
-    expect(plan([line("takes", "Ann adds Axe to their items", ["seat/0/items"])])).toEqual([
+    expect(plan([line("takes", card("Axe"), ["seat/0/items"])])).toEqual([
       { kind: "pulse", place: "seat/0/items" },
     ]);
   });
 
   it("a journey to the graveyard starts there", () => {
     const moves = plan([
-      line("journeys_off_track", "Ann journeys to Axe (graveyard)", []),
-      line("takes", "Ann adds Axe to their items", ["seat/0/items"]),
+      line("journeys_off_track", card("Axe"), []),
+      line("takes", card("Axe"), ["seat/0/items"]),
     ]);
     expect(moves[0]).toMatchObject({ kind: "fly", from: "graveyard" });
   });
 
   it("gifts and thefts fly between players", () => {
-    const [gift] = plan([line("gives", "Ann gives Gnoll to Brida", ["seat/0/creatures", "seat/1/creatures"])]);
+    const [gift] = plan([line("gives", card("Gnoll"), ["seat/0/creatures", "seat/1/creatures"])]);
     expect(gift).toEqual({ kind: "fly", from: "seat/0/creatures", to: "seat/1/creatures", name: "Gnoll" });
   });
 
   it("figures light up, dice show what was rolled", () => {
     expect(
       plan([
-        line("die", "Ann rolls 5", []),
-        line("moves_wounds", "Ann passes 1 wound to Brida", ["seat/0/wounds", "seat/1/wounds"]),
+        line("die", number(5), []),
+        line("moves_wounds", number(1), ["seat/0/wounds", "seat/1/wounds"]),
       ]),
     ).toEqual([
       { kind: "die", value: 5 },
@@ -50,8 +58,8 @@ describe("what moves", () => {
   });
 
   it("drops what leads nowhere and keeps the last few of many", () => {
-    expect(plan([line("gives", "Ann gives Gnoll to Brida", []), line("die", "Ann rolls", [])])).toEqual([]);
-    const many = Array.from({ length: 30 }, (_, slot) => line("damage", "ouch", [`seat/${slot}/wounds`]));
+    expect(plan([line("gives", card("Gnoll"), []), line("die", null, [])])).toEqual([]);
+    const many = Array.from({ length: 30 }, (_, slot) => line("damage", null, [`seat/${slot}/wounds`]));
     expect(plan(many)).toHaveLength(MOST);
     expect(plan(many).at(-1)).toEqual({ kind: "pulse", place: "seat/29/wounds" });
   });

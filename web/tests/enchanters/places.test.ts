@@ -1,32 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { artifactName, layStack, lineChoices, optionsByPlace, stacksShown } from "../../src/games/enchanters/places";
-import { asked } from "../../src/games/enchanters/types";
+import { artifactName, layStack, lineChoices, choicesByPlace, stacksShown } from "../../src/games/enchanters/places";
 import { catalogue, own, player } from "./sample";
 
-describe("options by place", () => {
-  const found = optionsByPlace(asked(own()));
+describe("choices by place", () => {
+  const found = choicesByPlace(own().pending);
 
-  it("keeps the index into the list of all options", () => {
-    expect(found.get("track/1")).toEqual([{ index: 0, label: "journey 1: Scimitar" }]);
-    expect(found.get("village")?.map(({ index }) => index)).toEqual([1, 2]);
+  it("keeps what an answer sends", () => {
+    expect(found.get("track/1")?.map(({ option }) => option)).toEqual([0]);
+    expect(found.get("village")?.map(({ option }) => option)).toEqual([1, 2]);
     expect(found.get("seat/0/creatures/1")).toHaveLength(2);
   });
 
-  it("leaves options without a place to the prompt", () => {
-    expect([...found.values()].flat().map(({ label }) => label)).not.toContain("done");
+  it("leaves choices without a place to the prompt", () => {
+    expect([...found.values()].flat().map(({ verb }) => verb)).not.toContain("done");
     expect(found.has("")).toBe(false);
   });
 
   it("is empty when somebody else is asked", () => {
-    expect(optionsByPlace(asked({ seat: 0, pending: { seat: 1 } })).size).toBe(0);
-    expect(optionsByPlace(asked(null)).size).toBe(0);
+    expect(choicesByPlace(null).size).toBe(0);
   });
 
-  it("finds the line of a card that an option uses", () => {
+  it("finds the line of a card that a choice uses", () => {
     const village = catalogue.cards.find(({ name }) => name === "Normaltown");
     const lines = lineChoices(village!, found.get("village") ?? []);
-    expect(lines.get("rest -> take 3 crystals")?.index).toBe(1);
-    expect(lines.get("rest -> heal 1 damage")?.index).toBe(2);
+    expect(lines.get("rest -> take 3 crystals")?.option).toBe(1);
+    expect(lines.get("rest -> heal 1 damage")?.option).toBe(2);
     expect(lines.has("multi: 2 crystals -> 1 attack")).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 // A small table for tests, in the shapes of docs/protocol.md.
 
 import type { Catalogue, Face, Player } from "../../src/games/enchanters/types";
+import type { Choice, Own, Part, Pending, Ref } from "../../src/lib/protocol";
 
 const line = (part: string, text: string): Face["lines"][number] => ({
   part,
@@ -97,13 +98,31 @@ export function view(more: Record<string, unknown> = {}): Record<string, unknown
     ],
     dealt: [],
     in_hand: [],
-    pending: { seat: 0 },
+    pending: { seats: [0] },
     over: false,
     ...more,
   };
 }
 
-export function own(): { seat: number } & Record<string, unknown> {
+export const card = (name: string): Ref => ({ card: name, text: name, name: "card" });
+export const ability = (text: string): Ref => ({ ability: text, text, name: "action" });
+export const number = (value: number, text = String(value), name = "amount"): Ref => ({
+  number: value,
+  text,
+  name,
+});
+export const seatRef = (seat: number): Ref => ({ seat, text: `Player ${seat + 1}`, name: "who" });
+
+export function choice(option: number, verb: string, parts: Part[], place = ""): Choice {
+  const text = parts.map((part) => (typeof part === "string" ? part : "text" in part ? part.text : "")).join("");
+  return { option, id: `${verb}/${option}`, verb, text, parts, place };
+}
+export const journey = (option: number, slot: number, name: string): Choice =>
+  choice(option, "journey", ["journey ", number(slot, String(slot), "slot"), ": ", card(name)], `track/${slot}`);
+export const using = (option: number, verb: string, name: string, text: string, place = ""): Choice =>
+  choice(option, verb, [`${verb} `, card(name), ": ", ability(text)], place);
+
+export function own(): Own & { pending: Pending } {
   return {
     seat: 0,
     track: [
@@ -115,18 +134,17 @@ export function own(): { seat: number } & Record<string, unknown> {
       null,
     ],
     pending: {
-      seat: 0,
-      prompt: "Choose your major action",
+      seats: [0],
+      prompt: { key: "major", text: "Choose your major action" },
       rule: "E-TRN-05",
-      options: [
-        "journey 1: Scimitar",
-        "rest Normaltown: rest -> take 3 crystals",
-        "rest Normaltown: rest -> heal 1 damage",
-        "use Ghoul: one way",
-        "use Ghoul: another way",
-        "done",
+      choices: [
+        journey(0, 1, "Scimitar"),
+        using(1, "rest", "Normaltown", "rest -> take 3 crystals", "village"),
+        using(2, "rest", "Normaltown", "rest -> heal 1 damage", "village"),
+        using(3, "use", "Ghoul", "one way", "seat/0/creatures/1"),
+        using(4, "use", "Ghoul", "another way", "seat/0/creatures/1"),
+        choice(5, "done", ["done"]),
       ],
-      places: ["track/1", "village", "village", "seat/0/creatures/1", "seat/0/creatures/1", ""],
     },
   };
 }

@@ -6,7 +6,7 @@ const option = (name: string, values: string[], more: Partial<OptionHelp> = {}):
   name,
   values,
   default: values[0] ?? "",
-  rules: "E-SET-01",
+  rules: ["E-SET-01"],
   help: `About ${name}.`,
   available: true,
   ...more,
@@ -17,13 +17,24 @@ const kingdom = (name: string, first_game: boolean, box = "base") => ({
   box,
   theme: "a theme",
   first_game,
+  needs: [
+    { option: "boxes", of: [box], words: `needs the box ${box}`, rule: "E-SET-04" },
+    ...(first_game ? [] : [{ option: "beginner", of: ["off"], words: "not easy", rule: "E-SET-08" }]),
+  ],
+});
+const begins = (seat: number) => ({
+  value: String(seat),
+  option: "players",
+  of: [2, 3, 4].filter((players) => players > seat),
+  words: "no seat {startingPlayer} among {players} players",
+  rule: "E-SET-03",
 });
 
 export const menu: Menu = {
   players: [2, 3, 4],
   options: [
     option("mode", ["competitive"], { available: false }),
-    option("startingPlayer", ["random", "0", "1", "2", "3"]),
+    option("startingPlayer", ["random", "0", "1", "2", "3"], { needs: [2, 3].map(begins) }),
     option("kingdomSelection", ["playerOrder", "random", "group"]),
     option("beginner", ["off", "on"]),
     option("length", ["normal", "fast", "superfast"]),
@@ -39,7 +50,10 @@ export const menu: Menu = {
     kingdom("Undead", false),
   ],
   villages: ["Normaltown", "Alea"],
-  kingdom_count: { "2": 4, "3": 3, "4": 4 },
+  kingdom_count: {
+    normal: { "2": 4, "3": 3, "4": 4 },
+    superfast: { "2": 2, "3": 3, "4": 4 },
+  },
 };
 
 export const game: GameInfo = {
@@ -87,10 +101,10 @@ export const bot: Seat = {
 
 /** A waiting room hosted by Ann (guest g0); you are `you`, sitting where your guest sits. */
 export function room(seats: Seat[], you: string | null): State {
-  const seat = seats.findIndex((each) => you !== null && each.guest === you);
+  const held = seats.flatMap((each, seat) => (you !== null && each.guest === you ? [seat] : []));
   return {
     n: 3,
-    you: { guest: you, seat: seat < 0 ? null : seat, host: you === "g0", undo: "none" },
+    you: { guest: you, seats: held, host: you === "g0", undo: {} },
     table: {
       code: "KRNT",
       name: "Friday",
@@ -106,7 +120,7 @@ export function room(seats: Seat[], you: string | null): State {
       rematch: null,
     },
     view: null,
-    own: null,
+    own: [],
     lines: { from: 0, items: [] },
     own_lines: [],
     chat: { from: 0, items: [] },

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { words as enchanters } from "../../src/games/enchanters/setup/words";
 import { words } from "../../src/i18n";
 import { me } from "../../src/lib/me.svelte";
 import type { Command, State } from "../../src/lib/protocol";
@@ -118,15 +119,20 @@ describe("a new table", () => {
   });
 
   it("tells a refusal at its field and loses nothing", async () => {
-    const text = "players: 2 does not fit today (E-SET-01)\nboxes: not on this shelf (E-TRM-20)";
-    await open({ status: 400, body: { error: { reason: "badOptions", words: text } } });
+    const problems = [
+      { option: "players", words: "2 does not fit today", rule: "E-SET-01" },
+      { option: "boxes", words: "not on this shelf", rule: "E-TRM-20" },
+      { option: "packs", words: "unknown", rule: null },
+    ];
+    await open({ status: 400, body: { error: { reason: "badOptions", words: "all of it", problems } } });
     type(screen.getByLabelText(form.name), "My own name");
-    screen.getByLabelText(form.selection.random).click();
+    screen.getByLabelText(enchanters.selection.random).click();
     button(create.submit).click();
     expect(await screen.findByText("2 does not fit today (E-SET-01)")).toBeTruthy();
-    expect(screen.getByText(/not on this shelf/)).toBeTruthy();
+    expect(screen.getByText("Packs: Unknown")).toBeTruthy();
+    expect(screen.queryByText("all of it")).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>(form.name).value).toBe("My own name");
-    expect(screen.getByLabelText<HTMLInputElement>(form.selection.random).checked).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>(enchanters.selection.random).checked).toBe(true);
     expect(router.route).toEqual({ page: "home" });
   });
 
@@ -143,13 +149,13 @@ describe("a new table", () => {
   it("sends the kingdoms that were ticked", async () => {
     const asked = await open({ body: { code: "KRNT" } });
     screen.getByLabelText("3").click();
-    screen.getByLabelText(form.selection.named).click();
+    screen.getByLabelText(enchanters.selection.named).click();
     await tick();
     for (const name of ["Bandits", "Goblins", "Undead"]) {
       screen.getByRole("checkbox", { name: new RegExp(name) }).click();
     }
     await tick();
-    expect(screen.getByText(form.picked(3, 3))).toBeTruthy();
+    expect(screen.getByText(enchanters.picked(3, 3))).toBeTruthy();
     button(create.submit).click();
     await vi.waitFor(() => expect(asked.at(-1)?.path).toBe("POST /api/tables"));
     expect(asked.at(-1)?.body).toMatchObject({
@@ -186,6 +192,16 @@ describe("the waiting room", () => {
     await rerender({ state: room([person("Ann", "g0"), bot, bot], "g0") });
     button(waiting.next.startButton).click();
     expect(sent.at(-1)).toEqual({ t: "start" });
+  });
+
+  it("lets one person take a further seat, and leave one of several", async () => {
+    const { sent, rerender } = await open(room([person("Ann", "g0"), empty, empty], "g0"));
+    button(waiting.also(2)).click();
+    expect(sent).toEqual([{ t: "sit", seat: 1, also: true }]);
+    await rerender({ state: room([person("Ann", "g0"), person("Ann", "g0"), empty], "g0") });
+    button(waiting.standHere(2)).click();
+    expect(sent.at(-1)).toEqual({ t: "stand", seat: 1 });
+    expect(screen.queryByRole("button", { name: waiting.stand })).toBeNull();
   });
 
   it("removes a person only after asking", async () => {

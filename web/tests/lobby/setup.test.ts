@@ -1,158 +1,147 @@
 import { describe, expect, it } from "vitest";
-import * as setup from "../../src/shell/lobby/setup";
-import { planOf } from "../../src/shell/lobby/plan";
+import type { Options } from "../../src/games/contract";
+import { setup as plain } from "../../src/games/plain/setup";
 import { words } from "../../src/i18n";
+import { reasonFor, settled, unmet, unmetBy } from "../../src/lib/needs";
+import { planOf } from "../../src/shell/lobby/plan";
+import * as setup from "../../src/shell/lobby/setup";
 import { empty, game, menu, person, room } from "./fixtures";
 
+const kit = { menu, setup: plain };
 const blank = (more: Partial<setup.Draft> = {}): setup.Draft => ({
-  ...setup.blank(menu, "Friday"),
+  ...setup.blank(kit, "Friday"),
   ...more,
 });
 const said = words.lobby.form;
 
 describe("what the server gets", () => {
-  it("leaves defaults out", () => {
-    expect(setup.optionsOf(blank(), menu)).toEqual({ players: 2, boxes: ["base"] });
-  });
-
-  it("names what was chosen, and only what this release has", () => {
-    const values = { ...blank().values, length: "fast", events: "on" };
-    expect(setup.optionsOf(blank({ players: 3, village: "Alea", values }), menu)).toEqual({
-      players: 3,
-      boxes: ["base"],
-      length: "fast",
-      village: "Alea",
-    });
-  });
-
-  it("has the kingdoms by chance, by name or neither", () => {
-    const kingdoms = ["Bandits", "Goblins"];
-    const sent = (selection: setup.Selection) =>
-      setup.optionsOf(blank({ selection, kingdoms }), menu);
-    expect(sent("playerOrder")).not.toHaveProperty("kingdoms");
-    expect(sent("random")).toMatchObject({ kingdomSelection: "random" });
-    expect(sent("random")).not.toHaveProperty("kingdoms");
-    expect(sent("named")).toMatchObject({ kingdoms });
+  it("leaves defaults out, and what this release does not have", () => {
+    expect(setup.optionsOf(blank(), menu)).toEqual({ players: 2 });
+    const options = { length: "fast", beginner: "off", events: "on" };
+    expect(setup.optionsOf(blank({ players: 3, options }), menu)).toEqual({ players: 3, length: "fast" });
   });
 
   it("comes back unchanged as a draft", () => {
+    const clock = { bank: 600, extra: 15 };
     for (const draft of [
       blank(),
-      setup.usePreset(blank({ players: 4 }), "quick", menu),
-      blank({ selection: "named", kingdoms: ["Undead"], village: "Alea", public: true }),
+      blank({ players: 4, public: true, clock }),
+      blank({ options: { length: "fast", kingdoms: ["Undead"] } }),
     ]) {
       const table = { ...room([empty, empty], null).table, name: "Friday" };
       table.options = setup.optionsOf(draft, menu);
       table.public = draft.public;
-      const again = setup.draftOf(table, menu);
-      expect(setup.optionsOf(again, menu)).toEqual(setup.optionsOf(draft, menu));
-      expect([again.selection, again.public]).toEqual([draft.selection, draft.public]);
+      table.clock = draft.clock;
+      expect(setup.draftOf(table, kit)).toEqual(draft);
     }
   });
 });
 
-describe("presets", () => {
-  it("are recognised until something is changed", () => {
-    for (const preset of ["first", "quick", "whole"] as const) {
-      const draft = setup.usePreset(blank({ players: 3 }), preset, menu);
-      expect(setup.presetOf(draft, menu)).toBe(preset);
-      expect(setup.presetOf({ ...draft, village: "Alea" }, menu)).toBeNull();
-    }
+describe("what needs something else", () => {
+  const begins = menu.options.find(({ name }) => name === "startingPlayer")!;
+
+  it("is told by the menu, value by value", () => {
+    const missing = (players: number, value: string) => {
+      const chosen = { players, options: {} };
+      return unmetBy(begins, value, chosen, menu).map((need) => reasonFor(need, begins, value, chosen, menu));
+    };
+    expect(missing(2, "1")).toEqual([]);
+    expect(missing(2, "2")).toEqual(["no seat 2 among 2 players"]);
+    expect(missing(3, "2")).toEqual([]);
   });
 
-  it("keep name, players and clock", () => {
-    const clock = { bank: 600, extra: 15 };
-    const draft = blank({ name: "Mine", players: 4, clock, public: true });
-    expect(setup.usePreset(draft, "quick", menu)).toMatchObject({
-      name: "Mine",
-      players: 4,
-      clock,
-      public: true,
-    });
-  });
-});
-
-describe("kingdoms", () => {
-  it("are as many as the menu says, one per player in the shortest game", () => {
-    expect(setup.kingdomsNeeded(blank(), menu)).toBe(4);
-    expect(setup.kingdomsNeeded(blank({ players: 3 }), menu)).toBe(3);
-    const values = { ...blank().values, length: "superfast" };
-    expect(setup.kingdomsNeeded(blank({ values }), menu)).toBe(2);
+  it("counts the default of what was not chosen, and any of several names", () => {
+    const needs = [{ option: "length", of: ["normal"], words: "", rule: "" }];
+    const met = (options: Options, asked = needs) =>
+      unmet(asked, { players: 2, options }, menu).length === 0;
+    expect(met({})).toBe(true);
+    expect(met({ length: "fast" })).toBe(false);
+    const box = [{ option: "boxes", of: ["base"], words: "", rule: "" }];
+    expect(met({ boxes: ["more", "base"] }, box)).toBe(true);
+    expect(met({ boxes: [] }, box)).toBe(false);
   });
 
-  it("are the easy ones in a first game, and of the chosen boxes", () => {
-    const names = (draft: setup.Draft) =>
-      setup.kingdomsOffered(draft, menu).map(({ name }) => name);
-    expect(names(blank())).toContain("Undead");
-    expect(names(blank({ values: { beginner: "on" } }))).not.toContain("Undead");
-    expect(names(blank({ boxes: [] }))).toEqual([]);
+  it("without a value concerns all but the default", () => {
+    const needs = [{ value: "", option: "players", of: [4], words: "", rule: "" }];
+    const missing = (value: string) =>
+      unmetBy({ ...begins, needs }, value, { players: 2, options: {} }, menu).length;
+    expect([missing("random"), missing("0")]).toEqual([0, 1]);
   });
 
-  it("too few or too many are told before anything is sent", () => {
-    const draft = blank({ selection: "named", kingdoms: ["Bandits"] });
-    expect(setup.check(draft, menu).fields.kingdoms).toBe(said.kingdomsMissing(1, 4));
-    expect(setup.check({ ...draft, selection: "random" }, menu).fields).toEqual({});
-    expect(setup.check(blank({ name: "  " }), menu).fields.name).toBe(said.nameMissing);
+  it("goes back to its default when it no longer fits", () => {
+    const draft = blank({ players: 4, options: { startingPlayer: "3", length: "fast" } });
+    expect(setup.changed(draft, menu, { players: 2 }).options).toEqual({ length: "fast" });
+    expect(settled(draft, menu)).toBe(draft.options);
   });
 });
 
 describe("options", () => {
-  it("show a real choice only, and only seats that exist can begin", () => {
-    const shown = setup.furtherOptions(menu).map(({ name }) => name);
-    expect(shown).toEqual(["startingPlayer", "dragonsInDepths"]);
-    const begins = menu.options.find(({ name }) => name === "startingPlayer");
-    expect(begins && setup.valuesOf(begins, 2)).toEqual(["random", "0", "1"]);
+  it("show a real choice only, and not what the game shows itself", () => {
+    const names = (placed: string[]) =>
+      setup.openOptions({ menu, setup: { ...plain, placed } }).map(({ name }) => name);
+    expect(names([])).toEqual([
+      "startingPlayer",
+      "kingdomSelection",
+      "beginner",
+      "length",
+      "dragonsInDepths",
+    ]);
+    expect(names(["length", "beginner", "kingdomSelection"])).toEqual(["startingPlayer", "dragonsInDepths"]);
+  });
+
+  it("are called as the game says, or by their names", () => {
+    const named = { ...plain, words: { length: { label: "How long", values: { fast: "Shorter" } } } };
+    expect([setup.labelOf("length", named), setup.labelOf("length", plain)]).toEqual(["How long", "Length"]);
+    expect(setup.valueWords("length", "fast", named)).toBe("Shorter");
+    expect(setup.valueWords("length", "normal", named)).toBe("Normal");
   });
 
   it("of later releases are only named", () => {
-    expect(setup.unavailable(menu)).toEqual(["Alone or together", "Events"]);
+    expect(setup.unavailable(kit)).toEqual(["Mode", "Events"]);
   });
 });
 
 describe("a refused setup", () => {
-  const shown = setup.shownFields(menu);
-
   it("is told at the fields it names, the rest on top", () => {
-    const text = [
-      "players: 5 does not fit; a competitive game has 2 to 4 players (E-SET-01)",
-      "events: not in this release; leave it off (E-EVT-01)",
-      "Slow down a little.",
-    ].join("\n");
-    const { fields, top } = setup.problemsOf(text, shown);
-    expect(fields).toEqual({
-      players: "5 does not fit; a competitive game has 2 to 4 players (E-SET-01)",
+    const problems = [
+      { option: "players", words: "5 does not fit; two to four play", rule: "E-SET-01" },
+      { option: "events", words: "not in this release", rule: "E-EVT-01" },
+      { option: "", words: "slow down a little" },
+    ];
+    expect(setup.problemsOf(problems, "everything", kit)).toEqual({
+      fields: { players: "5 does not fit; two to four play (E-SET-01)" },
+      top: ["Events: Not in this release (E-EVT-01)", "Slow down a little"],
     });
-    expect(top).toEqual([
-      "Events: not in this release; leave it off (E-EVT-01)",
-      "Slow down a little.",
-    ]);
   });
 
   it("with two problems of one field tells both", () => {
-    const { fields } = setup.problemsOf("players: a\nplayers: b", shown);
-    expect(fields.players).toBe("A B");
+    const problems = ["a", "b"].map((words) => ({ option: "players", words }));
+    expect(setup.problemsOf(problems, "", kit).fields["players"]).toBe("A B");
+  });
+
+  it("that names no option is told as it is", () => {
+    expect(setup.problemsOf([], "Slow down a little.", kit).top).toEqual(["Slow down a little."]);
+  });
+
+  it("is seen before it is sent where the form can see it", () => {
+    expect(setup.check(blank({ name: "  " }), kit).fields).toEqual({ name: said.nameMissing });
+    expect(setup.check(blank(), kit).fields).toEqual({});
   });
 });
 
 describe("the plan in words", () => {
-  it("says what is special and hides what is usual", () => {
-    const { table } = room([person("Ann", "g0"), empty], "g0");
-    const told = Object.fromEntries(
-      planOf(
-        {
-          ...table,
-          clock: { bank: 600, extra: 15 },
-          options: { players: 2, boxes: ["base"], length: "fast", kingdoms: ["Bandits", "Undead"] },
-        },
-        game,
-      ).map(({ label, text }) => [label, text]),
+  const { table } = room([person("Ann", "g0"), empty], "g0");
+  const told = (options: Options) =>
+    Object.fromEntries(
+      planOf({ ...table, clock: { bank: 600, extra: 15 }, options }, game, plain).map(
+        ({ label, text }) => [label, text],
+      ),
     );
-    expect(told).toMatchObject({
-      Kingdoms: "Bandits and Undead",
-      Length: "shorter",
-      Clock: said.clocks.short,
-    });
-    expect(told).not.toHaveProperty("Dragons in the depths");
+
+  it("says what is special and hides what is usual", () => {
+    const facts = told({ players: 3, length: "fast", dragonsInDepths: "off" });
+    expect(facts).toMatchObject({ Players: "3", Length: "fast", Clock: said.clocks.short });
+    expect(facts).not.toHaveProperty("DragonsInDepths");
   });
 
   it("speaks of a clock that is none of the usual ones", () => {

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const css = readFileSync("src/styles/tokens.css", "utf8");
+const css = ["src/styles/tokens.css", "src/games/enchanters/kingdoms.css"]
+  .map((path) => readFileSync(path, "utf8"))
+  .join("\n");
 const themes = ["light", "dark"] as const;
 type Theme = (typeof themes)[number];
 
@@ -42,7 +44,7 @@ const pairs: [string, string, number][] = [
   ["ink", "accent-soft", 4.5],
   ["ink-soft", "accent-soft", 4.5],
   ["ink", "bad-soft", 4.5],
-  ...kingdoms.map((kingdom): [string, string, number] => ["on-k", kingdom, 4.5]),
+  ...kingdoms.map((kingdom): [string, string, number] => ["on-tint", kingdom, 4.5]),
   ...[0, 1, 2, 3].map((seat): [string, string, number] => ["on-p", `p${seat}`, 4.5]),
 ];
 

@@ -2,16 +2,16 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SeatLabel } from "../../src/games/contract";
+import { telling } from "../../src/games/plain/telling";
 import { TableConnection } from "../../src/lib/connection.svelte";
-import type { Sync } from "../../src/lib/protocol";
+import type { Sync, WhyNot } from "../../src/lib/protocol";
 import { settings } from "../../src/lib/settings.svelte";
 import ChatPanel from "../../src/shell/table/ChatPanel.svelte";
 import LogPanel from "../../src/shell/table/LogPanel.svelte";
 import { Playing } from "../../src/shell/table/playing.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
 import RuleText from "../../src/shell/rules/RuleText.svelte";
-import { asking, line, sync, update } from "./messages";
-import Plain from "./Plain.svelte";
+import { asking, askingSeat, card, choice, line, sync, told, update, verb, who } from "./messages";
 import { FakeSocket } from "./socket";
 
 const seats: SeatLabel[] = ["Ann", "Ben"].map((name) => ({
@@ -44,7 +44,7 @@ function sitDown(message: Sync): void {
   connection.open();
   socket.opens();
   socket.says(message);
-  render(Prompt, { playing, CardText: Plain, showRule, onscore: () => undefined });
+  render(Prompt, { playing, showRule, onscore: () => undefined });
 }
 const button = (name: RegExp): HTMLElement => screen.getAllByRole("button", { name })[0] as HTMLElement;
 const refuse = (reason: string, words: string, rule: string | null = null): void =>
@@ -59,11 +59,11 @@ afterEach(() => {
 });
 
 describe("the prompt", () => {
-  const asked = () => people({ own: asking("journey 1: Axe", "rest Alea: rest -> heal 2") });
+  const asked = () => people({ own: [asking("Journey to Axe", "Rest at Alea")] });
 
   it("says what is asked and leads to its rule", async () => {
     sitDown(asked());
-    expect(screen.getByText("Journey to a card, or rest")).toBeTruthy();
+    expect(screen.getByText("What will you do")).toBeTruthy();
     await fireEvent.click(button(/E-TRN-05/));
     expect(showRule).toHaveBeenCalledWith("E-TRN-05");
   });
@@ -74,7 +74,7 @@ describe("the prompt", () => {
     expect(socket.last()).toMatchObject({ t: "answer", n: 5, option: 1, careful: true });
     expect((button(/Journey to Axe/) as HTMLButtonElement).disabled).toBe(true);
     const id = socket.last().id as number;
-    socket.says(update(6, { ack: id, own: { seat: 0, pending: { seat: 1 } }, view: { pending: { seat: 1 } } }));
+    socket.says(update(6, { ack: id, own: [{ seat: 0, pending: null }], view: { pending: { seats: [1] } } }));
     await tick();
     expect(screen.getByText(/Waiting for Ben/)).toBeTruthy();
   });
@@ -96,7 +96,7 @@ describe("the prompt", () => {
   });
 
   it("does not ask again among bots, or when that is not wanted", async () => {
-    sitDown(sync({ own: asking("journey 1: Axe") }));
+    sitDown(sync({ own: [asking("Journey to Axe")] }));
     await fireEvent.click(button(/Journey to Axe/));
     expect(socket.last()).not.toHaveProperty("careful");
     cleanup();
@@ -118,7 +118,14 @@ describe("the prompt", () => {
   it("gives the reasons of one place only", async () => {
     sitDown(asked());
     playing.why("track/4");
-    const item = (place: string, words: string) => ({ wish: "", place, words, reason: "", rule: "E-JRN-04" });
+    const item = (place: string, text: string): WhyNot => ({
+      wish: { key: "", text: "" },
+      verb: "do",
+      place,
+      words: { key: "", text },
+      reason: "",
+      rule: "E-JRN-04",
+    });
     socket.says({
       t: "why",
       id: socket.last().id as number,
@@ -132,7 +139,7 @@ describe("the prompt", () => {
   it("says whom it waits for, and offers a bot for who has been lost for long", async () => {
     vi.useFakeTimers();
     const lost = { seats: ["here" as const, "lost" as const], watching: 0, lost_for: [0, 20] };
-    sitDown(people({ presence: lost, view: { pending: { seat: 1 } }, own: { seat: 0, pending: { seat: 1 } } }));
+    sitDown(people({ presence: lost, view: { pending: { seats: [1] } }, own: [{ seat: 0, pending: null }] }));
     expect(screen.getByText(/Ben, who lost the connection 20\ss ago/)).toBeTruthy();
     expect(screen.queryByText(/Let a bot play/)).toBeNull();
     await vi.advanceTimersByTimeAsync(11_000);
@@ -150,7 +157,7 @@ describe("the prompt", () => {
   });
 
   it("offers the seat back that a bot holds", async () => {
-    const message = people({ own: { seat: 0, pending: { seat: 1 } } });
+    const message = people({ view: { pending: { seats: [1] } } });
     const covered = message.table.seats.map((seat, at) => ({ ...seat, covered: at === 0 }));
     sitDown({ ...message, table: { ...message.table, seats: covered } });
     await fireEvent.click(button(/Take your seat back/));
@@ -158,14 +165,53 @@ describe("the prompt", () => {
   });
 });
 
+describe("several asked at once", () => {
+  const stop = choice(0, "Stop it");
+
+  it("lets a person choose although others are asked too, and says so", async () => {
+    const view = { pending: { seats: [0, 1] } };
+    sitDown(people({ view, own: [askingSeat(0, [0, 1], { ...stop, option: 3 })] }));
+    expect(screen.getByText(/Ben is asked as well/)).toBeTruthy();
+    await fireEvent.click(button(/Stop it/));
+    expect(socket.last()).toMatchObject({ t: "answer", option: 3 });
+  });
+
+  it("waits for all who are asked", () => {
+    const message = people({ view: { pending: { seats: [1, 2] } } });
+    const third = { kind: "person", name: "Cleo", guest: "g3", bot: null, ready: true, covered: false };
+    message.table.seats.push(third as (typeof message.table.seats)[number]);
+    sitDown(message);
+    expect(screen.getByText(/Waiting for Ben and Cleo/)).toBeTruthy();
+  });
+
+  it("by keyboard means the number on the button, not the place in the flat list", () => {
+    sitDown(sync({ own: [askingSeat(0, [0], { ...stop, option: 7 })] }));
+    playing.chooseNth(0);
+    expect(socket.last()).toMatchObject({ t: "answer", option: 7 });
+    const sent = socket.sent.length;
+    playing.chooseNth(1);
+    expect(socket.sent).toHaveLength(sent);
+  });
+});
+
+describe("the end", () => {
+  it("says why everybody has lost", () => {
+    const reason = { key: "doom", text: "The sea has risen." };
+    sitDown(sync({ view: { over: true, outcome: { scores: [0, 0], winners: [], reason } } }));
+    expect(screen.getByText("Everybody has lost")).toBeTruthy();
+    expect(screen.getByText("The sea has risen.")).toBeTruthy();
+  });
+});
+
 describe("the log", () => {
   const lines = [
     line("Round 1 begins", null, "round_begins"),
-    line("Player 1 begins a turn", 0, "turn_begins"),
-    line("Player 1 journeys to Axe", 0, "journeys"),
-    line("Player 1 adds Axe to their items", 0, "takes"),
+    told("turn_begins", 0, who(0), " ", verb("begins", "begin"), " a turn"),
+    told("journeys", 0, who(0), " ", verb("journeys", "journey"), " to ", card("Axe")),
+    told("takes", 0, who(0), " ", verb("adds", "add"), " ", card("Axe")),
   ];
-  const open = () => render(LogPanel, { lines, seats, you: 1, CardText: Plain, showRule });
+  const game = { ...telling, minor: new Set(["takes"]) };
+  const open = () => render(LogPanel, { lines, teller: { seats, you: 1, game }, showRule });
 
   it("names people and leads to rules", async () => {
     open();
@@ -176,8 +222,8 @@ describe("the log", () => {
   it("can be narrowed to what matters", async () => {
     open();
     await fireEvent.change(screen.getByRole("combobox"), { target: { value: "important" } });
-    expect(screen.queryByText(/adds Axe/)).toBeNull();
-    expect(screen.getByText(/journeys to Axe/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /adds Axe/ })).toBeNull();
+    expect(button(/journeys to Axe/)).toBeTruthy();
   });
 });
 

@@ -72,12 +72,12 @@ describe("coming to the table", () => {
     const socket = connect();
     expect(connection.link).toBe("connecting");
     socket.opens();
-    expect(socket.last()).toEqual({ t: "hello", id: 0, v: 1, n: 0, lines: 0 });
+    expect(socket.last()).toEqual({ t: "hello", id: 0, v: 2, n: 0, lines: 0 });
     socket.says(sync());
     expect(connection.link).toBe("open");
     expect(connection.room?.table.name).toBe("Friday");
     expect(connection.upToDate).toBe(true);
-    expect({ t: "sync", v: 1, ack: 0, ...connection.whole }).toEqual(sync());
+    expect({ t: "sync", v: 2, ack: 0, ...connection.whole }).toEqual(sync());
   });
 
   it("is told when there is no such table", async () => {
@@ -224,14 +224,18 @@ describe("commands", () => {
 
   it("ask why only once for each state", async () => {
     const socket = seated();
-    const asked = [connection.why(), connection.why()];
+    const asked = [connection.why(0), connection.why(0)];
     expect(socket.sent.filter(({ t }) => t === "why")).toHaveLength(1);
-    const item = { wish: "done", place: "", reason: "mandatory", rule: "E-TRN-05", words: "No." };
+    const said = (text: string) => ({ key: "", text });
+    const about = { verb: "done", place: "", reason: "mandatory", rule: "E-TRN-05" };
+    const item = { ...about, wish: said("done"), words: said("No.") };
     socket.says({ t: "why", id: socket.last().id as number, n: 5, items: [item] });
     expect(await Promise.all(asked)).toEqual([[item], [item]]);
     socket.says(update(6, { view: { deck: 1 } }));
-    void connection.why().catch(() => undefined);
+    void connection.why(0).catch(() => undefined);
     expect(socket.sent.filter(({ t }) => t === "why")).toHaveLength(2);
+    void connection.why(1).catch(() => undefined);
+    expect(socket.last()).toMatchObject({ t: "why", seat: 1 });
   });
 });
 
@@ -283,12 +287,10 @@ describe("the moves of others", () => {
   it("keep you from answering before you have seen them", () => {
     const socket = seated();
     socket.says(move(6, "theirs"));
-    socket.says({ ...move(7, "your turn begins"), own: asking("done") });
-    expect(connection.pending).toBeNull();
-    expect(connection.canAnswer).toBe(false);
+    socket.says({ ...move(7, "your turn begins"), own: [asking("done")] });
+    expect(connection.asked).toEqual([]);
     vi.advanceTimersByTime(450);
-    expect(connection.pending?.options).toEqual(["done"]);
-    expect(connection.canAnswer).toBe(true);
+    expect(connection.asked.map(({ pending }) => pending.choices[0]?.text)).toEqual(["done"]);
   });
 
   it("are shown at once where motion is not wanted, or nobody looks", () => {

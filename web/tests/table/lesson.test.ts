@@ -2,24 +2,25 @@ import { describe, expect, it } from "vitest";
 import type { Frame, WhyNot } from "../../src/lib/protocol";
 import { keyAction } from "../../src/shell/table/keys";
 import { counted, stepOf } from "../../src/shell/replay/lesson";
-import { decider, reasonsAt, winners } from "../../src/shell/table/playing.svelte";
+import { askedSeats, reasonOf, reasonsAt } from "../../src/shell/table/playing.svelte";
 import { clock, span } from "../../src/shell/table/time";
-import { asking } from "./messages";
+import { asking, choice } from "./messages";
 
 const frame = (changes: Partial<Frame>): Frame => ({ view: {}, lines: [], turn: 1, ...changes });
 
 describe("a step of the lesson", () => {
   it("waits for the option that the teacher named", () => {
-    const own = asking("done", "journey 1: Axe");
-    expect(stepOf(frame({ expect: "journey 1: Axe", note: "Take it." }), own)).toEqual({
+    const axe = choice(1, "Journey to Axe", { id: "journey/1" });
+    const own = asking("Go on", axe);
+    expect(stepOf(frame({ expect: "journey/1", note: "Take it." }), own)).toEqual({
       kind: "take",
-      option: 1,
+      choice: axe,
     });
   });
 
   it("is read where nothing is expected, or what is expected cannot be chosen", () => {
-    expect(stepOf(frame({ note: "Look.", expect: null }), asking("done"))).toEqual({ kind: "read" });
-    expect(stepOf(frame({ note: "Look.", expect: "gone" }), asking("done"))).toEqual({ kind: "read" });
+    expect(stepOf(frame({ note: "Look.", expect: null }), asking("Go on"))).toEqual({ kind: "read" });
+    expect(stepOf(frame({ note: "Look.", expect: "gone" }), asking("Go on"))).toEqual({ kind: "read" });
   });
 
   it("goes on by itself where nobody speaks", () => {
@@ -32,7 +33,15 @@ describe("a step of the lesson", () => {
 });
 
 describe("reasons", () => {
-  const item = (place: string): WhyNot => ({ wish: "", place, reason: "", rule: "", words: place });
+  const said = (text: string) => ({ key: "", text });
+  const item = (place: string): WhyNot => ({
+    wish: said(""),
+    verb: "do",
+    place,
+    reason: "",
+    rule: "",
+    words: said(place),
+  });
   const items = [item("track/1"), item("seat/0/items/1"), item("seat/0/items/2"), item("")];
 
   it("are those of the place, or of what lies within it", () => {
@@ -44,17 +53,24 @@ describe("reasons", () => {
   });
 });
 
-describe("what a view says of the game", () => {
-  it("names who decides", () => {
-    expect(decider({ pending: { seat: 2 } })).toBe(2);
-    expect(decider({ pending: { seat: -2 } })).toBeNull();
-    expect(decider({ pending: null })).toBeNull();
-    expect(decider(null)).toBeNull();
+describe("a reason", () => {
+  it("keeps what was wished for, if anything was", () => {
+    const words = { key: "dear", text: "Too dear." };
+    const why = { verb: "go", place: "x", reason: "", rule: "A-1", words };
+    expect(reasonOf({ ...why, wish: { key: "go", text: "Go there" } }).wish).toMatchObject({
+      verb: "go",
+      text: "Go there",
+    });
+    expect(reasonOf({ ...why, wish: { key: "", text: "" } })).toEqual({ wish: null, words, rule: "A-1" });
   });
+});
 
-  it("names who won", () => {
-    expect(winners({ outcome: { winners: [1], scores: [0, 3] } })).toEqual([1]);
-    expect(winners({})).toBeNull();
+describe("what a view says of the game", () => {
+  it("names all who decide; chance is nobody", () => {
+    expect(askedSeats({ pending: { seats: [2, 0] } })).toEqual([2, 0]);
+    expect(askedSeats({ pending: { seats: [-2] } })).toEqual([]);
+    expect(askedSeats({ pending: null })).toEqual([]);
+    expect(askedSeats(null)).toEqual([]);
   });
 });
 

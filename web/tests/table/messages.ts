@@ -1,32 +1,62 @@
 // Messages of a small table, for tests.
-import type { Line, Own, Sync, Update } from "../../src/lib/protocol";
+import type { Choice, Line, Own, Part, Sync, Update } from "../../src/lib/protocol";
+import { isVerb } from "../../src/lib/sentences";
 
-export const line = (text: string, seat: number | null = 0, kind = "journeys"): Line => ({
-  text,
+export const who = (seat: number) => ({ seat, text: `Player ${seat + 1}`, name: "who" });
+export const verb = (third: string, second: string) => ({ verb: [third, second] as [string, string] });
+export const card = (name: string) => ({ card: name, text: name, name: "card" });
+export const amount = (number: number, text = String(number)) => ({ number, text, name: "amount" });
+
+const text = (parts: Part[]): string =>
+  parts
+    .map((part) => (typeof part === "string" ? part : isVerb(part) ? part.verb[0] : part.text))
+    .join("");
+
+/** A line of the log from its parts. */
+export const told = (key: string, seat: number | null, ...parts: Part[]): Line => ({
+  key,
+  text: text(parts),
+  parts,
   rule: "E-JRN-01",
-  kind,
+  seat,
+  places: [],
+});
+export const line = (words: string, seat: number | null = 0, key = "journeys"): Line => ({
+  key,
+  text: words,
+  rule: "E-JRN-01",
   seat,
   places: [],
 });
 
-export const asking = (...options: string[]): Own => ({
-  seat: 0,
+export const choice = (option: number, words: string, more: Partial<Choice> = {}): Choice => ({
+  option,
+  id: `${option}`,
+  verb: "do",
+  text: words,
+  place: "",
+  ...more,
+});
+
+/** What a seat is asked, with these choices. */
+export const asking = (...choices: (string | Choice)[]): Own => askingSeat(0, [0], ...choices);
+export const askingSeat = (seat: number, seats: number[], ...choices: (string | Choice)[]): Own => ({
+  seat,
   pending: {
-    seat: 0,
-    prompt: "Choose your major action",
+    seats,
+    prompt: { key: "major", text: "What will you do" },
     rule: "E-TRN-05",
-    options,
-    places: options.map(() => ""),
+    choices: choices.map((each, at) => (typeof each === "string" ? choice(at, each) : each)),
   },
 });
 
 export function sync(changes: Partial<Sync> = {}): Sync {
   return {
     t: "sync",
-    v: 1,
+    v: 2,
     n: 5,
     ack: 0,
-    you: { guest: "g1", seat: 0, host: true, undo: "none" },
+    you: { guest: "g1", seats: [0], host: true, undo: { "0": "none" } },
     table: {
       code: "KRNT",
       name: "Friday",
@@ -45,7 +75,7 @@ export function sync(changes: Partial<Sync> = {}): Sync {
       rematch: null,
     },
     view: { game: "enchanters", round: 1, deck: 40 },
-    own: { seat: 0, pending: null },
+    own: [{ seat: 0, pending: null }],
     lines: { from: 0, items: [line("a"), line("b")] },
     own_lines: [],
     chat: { from: 0, items: [] },

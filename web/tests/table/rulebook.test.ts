@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { folded, momentOfTurn, turns, wholeLog, type Recorded } from "../../src/shell/replay/frames";
+import { folded, momentOfTurn, turns, wholeLog } from "../../src/shell/replay/frames";
+import type { Frame } from "../../src/lib/protocol";
 import { blocks, inlines, search } from "../../src/shell/rules/rulebook";
-import { line } from "./messages";
+import { choice, line } from "./messages";
 
 describe("the text of a rule", () => {
   it("has strong, emphasised and code words, and numbers of rules", () => {
@@ -77,11 +78,11 @@ describe("the search", () => {
 });
 
 describe("a replay", () => {
-  const frames: Recorded[] = [
+  const frames: Frame[] = [
     { view: { round: 1, deck: 40 }, lines: [line("a")], turn: 1 },
-    { view: { deck: 39 }, lines: [], turn: 1, seat: 0, answer: "journey 0: Axe", own: { seat: 0 } },
-    { view: {}, lines: [line("b"), line("c")], turn: 2, seat: 1, answer: "done" },
-    { view: { round: 2 }, lines: [line("d")], turn: 4, seat: 1, answer: "done", own: null },
+    { view: { deck: 39 }, lines: [], turn: 1, seat: 0, answer: choice(0, "Journey to Axe"), own: [{ seat: 0 }] },
+    { view: {}, lines: [line("b"), line("c")], turn: 2, seat: 1, answer: choice(0, "Go on") },
+    { view: { round: 2 }, lines: [line("d")], turn: 4, seat: 1, own: [] },
   ];
   const moments = folded(frames);
 
@@ -97,6 +98,10 @@ describe("a replay", () => {
 
   it("keeps the own part until another comes", () => {
     expect(moments.map(({ own }) => own)).toEqual([null, { seat: 0 }, { seat: 0 }, null]);
+  });
+
+  it("knows what was chosen, where it may be known", () => {
+    expect(moments.map(({ answer }) => answer?.text ?? null)).toEqual([null, "Journey to Axe", "Go on", null]);
   });
 
   it("knows how far the log goes", () => {

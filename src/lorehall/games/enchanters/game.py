@@ -15,7 +15,7 @@ from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.model.events import KINDS, REVEALING
 from lorehall.games.enchanters.model.invariants import problems
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.options import OPTIONS, check
+from lorehall.games.enchanters.options import FREE, OPTIONS, check
 from lorehall.games.enchanters.rules.scoring import glory
 from lorehall.games.enchanters.rules.setup import new_state
 from lorehall.games.enchanters.saving import dump, restore
@@ -24,7 +24,7 @@ from lorehall.games.enchanters.table.facts import catalog, facts
 from lorehall.games.enchanters.table.prompts import pending
 from lorehall.games.enchanters.table.refusals import refusals
 from lorehall.games.enchanters.table.view import determinize, own, shared, view
-from lorehall.games.enchanters.table.words import lines
+from lorehall.games.enchanters.table.words import lines, why_all_lost
 
 if TYPE_CHECKING:
     from lorehall.core.terminal import Cards, Terminal
@@ -41,6 +41,7 @@ class Enchanters(Game[State]):
     tagline = "Draft items and enchantments, stack them into one artifact, and fight for glory."
     quick = MappingProxyType({"kingdomSelection": "random"})
     revealing = REVEALING
+    declared = (*FREE, *OPTIONS)
 
     def __init__(self, extra: Sequence[Source] = ()) -> None:
         self.extra = tuple(extra)
@@ -93,7 +94,9 @@ class Enchanters(Game[State]):
         )
 
     def outcome(self, state: State) -> Outcome | None:
-        return Outcome(state.scores, state.winners) if state.over else None
+        if not state.over:
+            return None
+        return Outcome(state.scores, state.winners, reason=why_all_lost(state))
 
     def clone(self, state: State) -> State:
         return state.clone()

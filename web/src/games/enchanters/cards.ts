@@ -76,9 +76,6 @@ export function kingdomSigns(kingdom: string): IconName[] {
   return [...new Set(monsters.map(emblemOf))];
 }
 
-export const kingdomKey = (kingdom: string): string =>
-  kingdom === "" ? "none" : kingdom.toLowerCase().replaceAll(" ", "-");
-
 /** The lines above the dividing line and those below it. */
 export function partsOf(face: Face): { upper: CardLine[]; lower: CardLine[] } {
   const lower = face.lines.filter((line) => line.part === "lower");

@@ -1,6 +1,6 @@
 // A card in words, for who listens.
 
-import { words } from "../../i18n";
+import { words } from "./words";
 import { frameOf, partsOf } from "./cards";
 import type { Face } from "./types";
 
@@ -13,7 +13,7 @@ type State = {
 };
 
 export function describe(face: Face, state: State = {}): string {
-  const { card, used, covered } = words.enchanters;
+  const { card, used, covered } = words;
   const { upper, lower } = partsOf(face);
   const health = state.health ?? face.health;
   const strength = state.strength ?? face.strength;

@@ -1,11 +1,15 @@
 // What the parts of the board share: which places glow, what a touch does, which card lies under the glass.
 
 import { getContext, setContext } from "svelte";
+import type { Area } from "../../ui/float";
 import type { BoardProps } from "../contract";
-import { optionsByPlace, type Choice } from "./places";
-import { asked, asView, type EnchantersView, type Face } from "./types";
+import type { Choice } from "../../lib/protocol";
+import { plain } from "../../lib/sentences";
+import { choicesByPlace } from "./places";
+import { asView, type EnchantersView, type Face } from "./types";
+import { words } from "./words";
+import { wording } from "./wording";
 
-export type Area = { left: number; top: number; right: number; bottom: number };
 export type Thing = {
   face: Face;
   health?: number | undefined;
@@ -28,7 +32,7 @@ export class Desk {
   }
 
   readonly view: EnchantersView = $derived.by(() => asView(this.#props().view));
-  readonly choices = $derived.by(() => optionsByPlace(asked(this.#props().own)));
+  readonly choices = $derived.by(() => choicesByPlace(this.#props().own?.pending ?? null));
 
   get active(): boolean {
     return this.#props().active;
@@ -37,6 +41,16 @@ export class Desk {
   /** What can be chosen at a place now. */
   at(place: string): Choice[] {
     return this.active ? (this.choices.get(place) ?? []) : [];
+  }
+
+  /** A choice in words. */
+  said(choice: Choice): string {
+    const { own, seats } = this.#props();
+    const { parts, note } = wording.offer(choice, own, own?.pending?.prompt);
+    const { you } = words;
+    const reader = { you: own?.seat ?? null, You: you, yourself: you };
+    const told = plain(parts, { ...reader, name: (seat) => seats[seat]?.name ?? null });
+    return note === "" ? told : `${told} (${note})`;
   }
 
   hinted(place: string): boolean {
@@ -61,7 +75,7 @@ export class Desk {
     if (choices.length > 1) {
       this.zoomed = null;
       this.opened = { title, choices, anchor: element.getBoundingClientRect() };
-    } else if (only !== undefined) this.choose(only.index);
+    } else if (only !== undefined) this.choose(only.option);
     else if (doable && this.active) this.#props().why(place);
     else if (thing !== null) this.look(thing, element, true);
   }

@@ -1,7 +1,7 @@
 // The figures of a player, in the order in which they are looked for.
 
 import type { IconName } from "../../generated/icons";
-import { words } from "../../i18n";
+import { words } from "./words";
 import { seatPlace } from "./places";
 import type { Player } from "./types";
 
@@ -26,7 +26,7 @@ const MORE: [string, IconName, (player: Player) => number][] = [
 ];
 
 export function mainFigures(player: Player): Figure[] {
-  const { stats, statsHelp } = words.enchanters;
+  const { stats, statsHelp } = words;
   return MAIN.map((name) => ({
     icon: MAIN_ICONS[name],
     name: stats[name],
@@ -38,7 +38,7 @@ export function mainFigures(player: Player): Figure[] {
 
 /** What only some games have: shown when there is something to show. */
 export function moreFigures(player: Player): Figure[] {
-  const names: Record<string, string> = words.enchanters.stats;
+  const names: Record<string, string> = words.stats;
   return MORE.map(([name, icon, read]) => ({
     icon,
     name: names[name] ?? name,

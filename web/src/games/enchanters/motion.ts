@@ -1,6 +1,7 @@
 // What moves on the table when log lines arrive: a plan made of places, without a look at the page.
 
 import type { Line } from "../../lib/protocol";
+import { firstOf } from "../../lib/sentences";
 
 export type Move =
   | { kind: "fly"; from: string; to: string; name: string }
@@ -10,23 +11,15 @@ export type Move =
 /** More than this at once is a blur; the log has it all. */
 export const MOST = 8;
 
-const NAMED: Record<string, RegExp> = {
-  takes: / adds (.+) to their /,
-  gives: / gives (.+) to /,
-  steals: / steals (.+) from /,
-  discards: /^(.+) is discarded/,
-};
-
-function nameIn(line: Line): string {
-  return NAMED[line.kind]?.exec(line.text)?.[1] ?? "";
-}
+/** The card that a line is about. */
+const cardIn = (line: Line): string => firstOf(line, "card")?.text ?? "";
 
 export function plan(lines: Line[]): Move[] {
   const moves: Move[] = [];
   let origin = "";
   for (const line of lines) {
     const [first = "", second = ""] = line.places;
-    switch (line.kind) {
+    switch (line.key) {
       case "journeys":
         origin = first;
         break;
@@ -34,16 +27,16 @@ export function plan(lines: Line[]): Move[] {
         origin = first === "" ? "graveyard" : first;
         break;
       case "takes":
-        if (origin !== "") moves.push({ kind: "fly", from: origin, to: first, name: nameIn(line) });
+        if (origin !== "") moves.push({ kind: "fly", from: origin, to: first, name: cardIn(line) });
         else moves.push({ kind: "pulse", place: first });
         origin = "";
         break;
       case "gives":
       case "steals":
-        moves.push({ kind: "fly", from: first, to: second, name: nameIn(line) });
+        moves.push({ kind: "fly", from: first, to: second, name: cardIn(line) });
         break;
       case "die":
-        moves.push({ kind: "die", value: dieValue(line.text) });
+        moves.push({ kind: "die", value: firstOf(line, "number")?.number ?? 0 });
         break;
       case "refills":
         moves.push({ kind: "pulse", place: second });
@@ -53,10 +46,6 @@ export function plan(lines: Line[]): Move[] {
     }
   }
   return moves.filter(sensible).slice(-MOST);
-}
-
-function dieValue(text: string): number {
-  return Number(/ rolls (\d+)/.exec(text)?.[1] ?? 0);
 }
 
 function sensible(move: Move): boolean {

@@ -1,18 +1,16 @@
 // Places tie options, log lines and things on the table together (docs/protocol.md).
 
-import type { Pending } from "../../lib/protocol";
+import type { Choice, Pending } from "../../lib/protocol";
+import { firstOf } from "../../lib/sentences";
 import { STACKS, type Face, type Player, type StackName } from "./types";
 
-export type Choice = { index: number; label: string };
-
-/** The options of a decision by the place where they glow; those without a place belong to the prompt. */
-export function optionsByPlace(pending: Pending | null): Map<string, Choice[]> {
+/** The choices of a decision by the place where they glow; those without a place belong to the prompt. */
+export function choicesByPlace(pending: Pending | null): Map<string, Choice[]> {
   const found = new Map<string, Choice[]>();
-  pending?.options.forEach((label, index) => {
-    const place = pending.places[index] ?? "";
-    if (place === "") return;
-    found.set(place, [...(found.get(place) ?? []), { index, label }]);
-  });
+  for (const choice of pending?.choices ?? []) {
+    if (choice.place === "") continue;
+    found.set(choice.place, [...(found.get(choice.place) ?? []), choice]);
+  }
   return found;
 }
 
@@ -44,11 +42,11 @@ export function artifactName(player: Player): string {
   return [player.items.at(-1), player.enchantments.at(-1)].filter(Boolean).join(" ");
 }
 
-/** Options that use one line of a card, by that line: "rest Alea: rest -> take d6 crystals". */
+/** Choices that use one line of a card, by that line. */
 export function lineChoices(face: Face, choices: Choice[]): Map<string, Choice> {
   const found = new Map<string, Choice>();
   for (const { text } of face.lines) {
-    const choice = choices.find(({ label }) => label.endsWith(` ${face.name}: ${text}`));
+    const choice = choices.find((each) => firstOf(each, "ability")?.ability === text);
     if (choice !== undefined) found.set(text, choice);
   }
   return found;

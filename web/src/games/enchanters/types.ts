@@ -1,6 +1,6 @@
 // What the view of Enchanters holds (docs/protocol.md). Nothing here runs.
 
-import type { Own, Pending, View } from "../../lib/protocol";
+import type { Outcome, Own, View } from "../../lib/protocol";
 
 export const STACKS = ["items", "enchantments", "creatures", "wound_cards"] as const;
 export type StackName = (typeof STACKS)[number];
@@ -53,9 +53,9 @@ export type EnchantersView = {
   players: Player[];
   dealt: string[];
   in_hand: string[];
-  pending: { seat: number } | null;
+  pending: { seats: number[] } | null;
   over: boolean;
-  outcome?: { scores: number[]; winners: number[] };
+  outcome?: Outcome;
   sheets?: Record<string, number>[];
 };
 
@@ -79,12 +79,6 @@ export type KingdomFace = { name: string; box: string; theme: string; first_game
 export type Catalogue = { cards: Face[]; kingdoms: KingdomFace[] };
 
 export const asView = (view: View): EnchantersView => view as unknown as EnchantersView;
-
-/** What this seat is asked, if it is asked. */
-export function asked(own: Own | null): Pending | null {
-  const pending = own?.pending;
-  return pending && "options" in pending ? pending : null;
-}
 
 /** The track as this seat sees it: with prices when somebody sits here. */
 export function trackOf(view: EnchantersView, own: Own | null): (TrackCard | null)[] {

@@ -1,51 +1,15 @@
 // The words of the table.
 
-const crystals = (number: number): string => (number === 1 ? "1 crystal" : `${number} crystals`);
 const asList = (names: string[], joint = "and"): string =>
   names.length < 2
     ? (names[0] ?? "")
     : `${names.slice(0, -1).join(", ")} ${joint} ${names.at(-1) ?? ""}`;
 
-/** Verbs of the log that do not just lose their s. */
-const VERBS: Record<string, string> = {
-  has: "have",
-  buries: "bury",
-  unburies: "unbury",
-  passes: "pass",
-  cannot: "cannot",
-  must: "must",
-};
-
-/** How the engine asks, and how the table says it. What is not here is said as it is. */
-const ASKS: Record<string, string> = {
-  "Choose your major action": "Journey to a card, or rest",
-  "Do you want to": "Do you want this to happen?",
-  "Which comes first": "Which comes first?",
-  "Pay how much of the cost with pearls": "How much do you pay with pearls?",
-  "Who takes the next of your wounds": "Who takes your next wound?",
-  "Remove which reinforcement token": "Which reinforcement token goes away?",
-  "Give up which pearl token": "Which pearl token do you give up?",
-  "Keep which card": "Which card do you keep?",
-};
-const WINDOWS: Record<string, string> = {
-  "before the major action": "Use an ability first, or go on",
-  "on the journey": "On the journey: use an ability, or go on",
-  "before combat": "Before the fight: use an ability, or fight",
-  "at the end of the turn": "Use an ability, or end your turn",
-  "before the duel": "Before the duel: use an ability, or fight",
-};
-const DONE_WHEN: Record<string, string> = {
-  "before the major action": "Go on",
-  "on the journey": "Go on",
-  "before combat": "Fight",
-  "at the end of the turn": "End turn",
-  "before the duel": "Fight",
-};
-
 export const table = {
   You: "You",
   you: "you",
   seat: (seat: number) => `Player ${seat + 1}`,
+  ofSeveral: (name: string, seat: number) => `${name} (seat ${seat + 1})`,
   asList,
   watching: "You are watching",
   region: { board: "Table", side: "Log and chat", prompt: "What you are asked", people: "Players" },
@@ -75,32 +39,16 @@ export const table = {
   turn: {
     yours: "Your turn",
     of: (name: string) => `${name}’s turn`,
+    several: (number: number) => `${number} players decide`,
     over: "The game is over",
     notice: "Your turn",
     asked: (sentence: string) => `Your turn: ${sentence}`,
   },
 
   prompt: {
-    asks: ASKS,
-    windows: WINDOWS,
-    price: (cost: number) => (cost === 0 ? "free" : crystals(cost)),
-    options: {
-      done: "Go on",
-      doneWhen: DONE_WHEN,
-      emptyRest: "Rest without effect",
-      yes: "Yes",
-      no: "No",
-      yourself: "You",
-      journey: (card: string) => `Journey to ${card.startsWith("of ") ? `“${card}”` : card}`,
-      use: (card: string) => `Use ${card}`,
-      rest: (card: string) => `Rest at ${card}`,
-      challenge: (card: string) => `Challenge ${card}`,
-      bury: (card: string) => `Bury ${card}`,
-      unbury: (card: string) => `Unbury ${card}`,
-      distance: (slot: number) => `distance ${slot}`,
-      pearls: (number: number) =>
-        number === 0 ? "No pearls" : number === 1 ? "1 pearl" : `${number} pearls`,
-    },
+    noted: (choice: string, note: string) => `${choice} (${note})`,
+    others: (names: string[]) =>
+      `${asList(names)} ${names.length === 1 ? "is" : "are"} asked as well; the first answer counts.`,
     label: "Your options",
     all: (number: number) => `All ${number} options`,
     why: "Why not?",
@@ -113,6 +61,16 @@ export const table = {
     showing: (moves: number) => (moves === 1 ? "1 more move to show" : `${moves} more moves to show`),
     skip: "Skip",
     offline: "Waiting for the connection",
+  },
+
+  seatSwitch: { label: "Your seats", asked: "to decide" },
+
+  handover: {
+    to: (name: string) => `Pass the device to ${name}`,
+    help: "What belongs to this seat stays covered until its player has the screen.",
+    show: "Show my cards",
+    setting: "Hand the screen over covered",
+    settingHelp: "Between your seats nothing is shown until the next player says so.",
   },
 
   waiting: {
@@ -163,8 +121,7 @@ export const table = {
     ruleOf: (rule: string) => `Open rule ${rule}`,
     latest: "To the latest",
     earlier: "Show earlier turns",
-    refills: (names: string[]) => `Cards come to the journey track: ${names.join(", ")}`,
-    secondPerson: (verb: string) => VERBS[verb] ?? verb.replace(/s$/, ""),
+    round: (round: number) => `Round ${round}`,
     more: (number: number) => `and ${number} more`,
   },
 
@@ -290,6 +247,7 @@ export const table = {
     copied: "The link is copied.",
     start: "The beginning",
     chose: (name: string, what: string) => `${name}: ${what}`,
+    hidden: "a hidden choice",
     download: "Download",
     upload: "Open a game file",
     toTable: "To the table",

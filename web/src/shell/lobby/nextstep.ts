@@ -33,9 +33,9 @@ export function nextStep(state: State, bot: string): NextStep {
   if (you.guest === null) {
     return { kind: "name", text: said.name, help: "", button: said.nameButton, commands: [] };
   }
-  if (you.seat === null && !(you.host && empty.length === 0)) return toSit(empty);
+  if (you.seats.length === 0 && !(you.host && empty.length === 0)) return toSit(empty);
   if (you.host) return asHost(state, empty, bot);
-  const own = state.table.seats[you.seat ?? -1];
+  const own = state.table.seats[you.seats[0] ?? -1];
   if (!own?.ready) {
     const commands: Command[] = [{ t: "ready", ready: true }];
     return { kind: "ready", text: said.ready, help: "", button: said.readyButton, commands };
@@ -79,7 +79,7 @@ function asHost(state: State, empty: number[], bot: string): NextStep {
 function waitForOthers(state: State): NextStep | null {
   const { seats, host } = state.table;
   const late = seats.flatMap((seat, index) =>
-    seat.kind === "person" && !seat.ready && seat.guest !== host && index !== state.you.seat
+    seat.kind === "person" && !seat.ready && seat.guest !== host && !state.you.seats.includes(index)
       ? [index]
       : [],
   );

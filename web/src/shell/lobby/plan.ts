@@ -1,36 +1,28 @@
 // What a table plays, in words.
 
+import type { Fact, SetupModule } from "../../games/contract";
 import { words } from "../../i18n";
 import type { GameInfo, TableInfo } from "../../lib/protocol";
-import { clockWords, draftOf, labelOf, valueWords } from "./setup";
-
-export type Fact = { label: string; text: string };
+import { clockWords, draftOf, labelOf, openOptions, valueWords } from "./setup";
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-export function planOf(table: TableInfo, game: GameInfo): Fact[] {
+export function planOf(table: TableInfo, game: GameInfo, setup: SetupModule): Fact[] {
   const said = words.lobby.waiting;
   const { facts } = said;
-  const draft = draftOf(table, game.menu);
-  const beginner = draft.values.beginner === "on";
-  const named = draft.kingdoms.length > 0;
-  const how = valueWords("kingdomSelection", draft.values.kingdomSelection ?? "");
-  const drawn = beginner ? said.kingdomsEasy(how) : how;
-  const kingdoms = named ? words.lobby.list(draft.kingdoms) : drawn;
-  const told: Fact[] = [
+  const kit = { menu: game.menu, setup };
+  const { players, options } = draftOf(table, kit);
+  const special = openOptions(kit).flatMap(({ name, default: usual }): Fact[] => {
+    const value = options[name];
+    if (typeof value !== "string" || value === usual) return [];
+    return [{ label: labelOf(name, setup), text: lower(valueWords(name, value, setup)) }];
+  });
+  return [
     { label: facts.game, text: game.title },
-    { label: facts.players, text: String(draft.players) },
-    { label: facts.kingdoms, text: kingdoms },
-    { label: labelOf("length"), text: lower(valueWords("length", draft.values.length ?? "")) },
+    { label: facts.players, text: String(players) },
+    ...setup.plan(options, game.menu),
+    ...special,
+    { label: facts.clock, text: table.clock ? clockWords(table.clock) : said.noClock },
+    { label: facts.open, text: table.public ? said.publicTable : said.privateTable },
   ];
-  if (!beginner) told.push({ label: facts.village, text: draft.village || said.villageChance });
-  const shown = new Set(["kingdomSelection", "length", "beginner"]);
-  for (const { name, default: usual } of game.menu.options) {
-    const value = draft.values[name];
-    if (shown.has(name) || value === undefined || value === usual) continue;
-    told.push({ label: labelOf(name), text: lower(valueWords(name, value)) });
-  }
-  told.push({ label: facts.clock, text: table.clock ? clockWords(table.clock) : said.noClock });
-  told.push({ label: facts.open, text: table.public ? said.publicTable : said.privateTable });
-  return told;
 }

@@ -1,8 +1,6 @@
 // A recorded game as the states that it went through.
-import type { Frame, Line, Own, View } from "../../lib/protocol";
+import type { Frame, Line, Own, Told, View } from "../../lib/protocol";
 
-/** A frame as it comes: where everything is revealed, nobody's own part is left at the end. */
-export type Recorded = Omit<Frame, "own"> & { own?: Own | null };
 export type Moment = {
   view: View;
   own: Own | null;
@@ -12,17 +10,17 @@ export type Moment = {
   turn: number;
   round: number | null;
   seat: number | null;
-  answer: string;
+  answer: Told | null;
 };
 
 /** The states after each frame. Parts that did not change are shared, so hundreds of them cost little. */
-export function folded(frames: Recorded[]): Moment[] {
+export function folded(frames: Frame[]): Moment[] {
   let view: View = {};
   let own: Own | null = null;
   let lines = 0;
   return frames.map((frame) => {
     view = { ...view, ...frame.view };
-    own = frame.own === undefined ? own : frame.own;
+    own = frame.own === undefined ? own : (frame.own[0] ?? null);
     lines += frame.lines.length;
     const { round } = view;
     return {
@@ -33,12 +31,12 @@ export function folded(frames: Recorded[]): Moment[] {
       turn: frame.turn,
       round: typeof round === "number" ? round : null,
       seat: frame.seat ?? null,
-      answer: frame.answer ?? "",
+      answer: frame.answer ?? null,
     };
   });
 }
 
-export function wholeLog(frames: Recorded[]): Line[] {
+export function wholeLog(frames: Frame[]): Line[] {
   return frames.flatMap((frame) => frame.lines);
 }
 

@@ -1,22 +1,17 @@
 // What a frame of the tutorial asks of the learner.
-import type { Frame, Own, Pending } from "../../lib/protocol";
+import type { Choice, Frame, Own } from "../../lib/protocol";
 
 export type Step =
   /** The teacher speaks; the learner reads and goes on. */
   | { kind: "read" }
   /** Nothing is said and somebody else acts: it goes on by itself. */
   | { kind: "watch" }
-  /** The learner takes this option. */
-  | { kind: "take"; option: number };
-
-export function pendingOf(own: Own | null): Pending | null {
-  const pending = own?.pending;
-  return pending && "options" in pending ? pending : null;
-}
+  /** The learner takes this choice. */
+  | { kind: "take"; choice: Choice };
 
 export function stepOf(frame: Frame, own: Own | null): Step {
-  const option = frame.expect ? (pendingOf(own)?.options.indexOf(frame.expect) ?? -1) : -1;
-  if (option >= 0) return { kind: "take", option };
+  const choice = own?.pending?.choices.find(({ id }) => id === frame.expect);
+  if (choice) return { kind: "take", choice };
   return frame.note ? { kind: "read" } : { kind: "watch" };
 }
 

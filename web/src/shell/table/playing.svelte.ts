@@ -1,33 +1,39 @@
 // What a person does at a table, and what the table says to it. The components below Table.svelte read and call this.
 import type { SeatLabel } from "../../games/contract";
+import { telling, type Telling } from "../../games/plain/telling";
 import { words } from "../../i18n";
 import { Refusal, wordsOf } from "../../lib/api";
 import type { TableConnection } from "../../lib/connection.svelte";
-import { interleaved } from "../../lib/merge";
-import type { Command, Line, PresenceState, Seat, View, WhyNot } from "../../lib/protocol";
+import { interleaved, type Play } from "../../lib/merge";
+import type {
+  Choice,
+  Command,
+  Line,
+  Own,
+  OwnLine,
+  Pending,
+  PresenceState,
+  Seat,
+  Sentence,
+  Told,
+  Undo,
+  View,
+  WhyNot,
+} from "../../lib/protocol";
 import { settings } from "../../lib/settings.svelte";
 import { toast } from "../../lib/toasts.svelte";
-import { nameOf } from "./naming";
-import { endsTurn } from "./wording";
+import { HotSeat } from "./hotseat.svelte";
+import { nameOf, type Teller } from "./teller";
 
-/** Reasons in a panel at the prompt. An idea without words of its own has an empty `wish`. */
-export type Reason = Pick<WhyNot, "wish" | "words" | "rule">;
+/** Reasons in a panel at the prompt, each with the idea that it forbids where there was one. */
+export type Reason = { wish: Told | null; words: Sentence; rule: string };
 export type Reasons = { title: string; items: Reason[] };
 
 const COVERING_BOT = "greedy";
 
-/** Whom everybody waits for, from a view. */
-export function decider(view: View | null): number | null {
-  const pending = view?.pending;
-  if (typeof pending !== "object" || pending === null || !("seat" in pending)) return null;
-  return typeof pending.seat === "number" && pending.seat >= 0 ? pending.seat : null;
-}
-
-/** The seats that won, once the game is over. */
-export function winners(view: View | null): number[] | null {
-  const outcome = view?.outcome;
-  if (typeof outcome !== "object" || outcome === null || !("winners" in outcome)) return null;
-  return Array.isArray(outcome.winners) ? (outcome.winners as number[]) : null;
+/** Whom everybody waits for, from a view. Chance is no seat. */
+export function askedSeats(view: View | null): number[] {
+  return view?.pending?.seats?.filter((seat) => seat >= 0) ?? [];
 }
 
 /** Reasons at a place; a place also stands for what lies within it. */
@@ -37,6 +43,12 @@ export function reasonsAt(items: WhyNot[], place: string): WhyNot[] {
   return items.filter((item) => item.place.startsWith(`${place}/`));
 }
 
+/** What was wished for and why it cannot be. */
+export function reasonOf({ wish, verb, place, words, rule }: WhyNot): Reason {
+  const told = { id: "", verb, place, text: wish.text, ...(wish.parts && { parts: wish.parts }) };
+  return { wish: wish.text === "" ? null : told, words, rule };
+}
+
 /** Presence is told apart from who sits where: a seat taken a moment ago may still be called empty. */
 function presenceOf({ kind }: Seat, told: PresenceState = "here"): PresenceState {
   if (kind === "person") return told === "empty" || told === "bot" ? "here" : told;
@@ -44,38 +56,86 @@ function presenceOf({ kind }: Seat, told: PresenceState = "here"): PresenceState
 }
 
 export class Playing {
+  /** How the game words things, as soon as it is there. */
+  game: Telling = $state.raw(telling);
   /** An answer waits for its acknowledgement. */
   sending = $state(false);
-  /** The option that could not be taken back, until the person says so again. */
-  confirming: number | null = $state(null);
+  /** The choice that could not be taken back, until the person says so again. */
+  confirming: Choice | null = $state.raw(null);
   reasons: Reasons | null = $state.raw(null);
   /** The seat that a watcher follows. */
   follows = $state(0);
 
+  /** Of several own seats: the one last used, and the state in which the person turned to it. */
+  private used: number | null = $state(null);
+  private turned: Play | null = $state.raw(null);
+  /** The seat whose owner has said that they hold the device. */
+  private shown: number | null = $state(null);
+  readonly hotSeat: HotSeat;
+
   readonly seats: SeatLabel[] = $derived.by(() => this.seatLabels());
+  readonly seat: number | null = $derived.by(() => this.currentSeat());
   readonly log: Line[] = $derived.by(() => {
     const play = this.connection.display.play;
-    return play ? interleaved(play.lines, play.ownLines) : [];
+    return play ? interleaved(play.lines, play.ownLines.filter(this.mayRead)) : [];
   });
+  readonly fresh: Line[] = $derived.by(() => this.connection.display.fresh.filter(this.mayRead));
 
-  constructor(readonly connection: TableConnection) {}
+  constructor(readonly connection: TableConnection) {
+    this.hotSeat = new HotSeat(connection.code);
+  }
 
   get view(): View | null {
     return this.connection.display.play?.view ?? null;
   }
-  get seat(): number | null {
-    return this.connection.room?.you.seat ?? null;
-  }
   get over(): boolean {
     return this.view?.over === true;
   }
+  /** The seats that the person holds. */
+  get held(): number[] {
+    return this.connection.room?.you.seats ?? [];
+  }
+  get watching(): boolean {
+    return this.held.length === 0;
+  }
+  /** Which seats everybody waits for. */
+  get asked(): number[] {
+    return this.over ? [] : askedSeats(this.view);
+  }
+
+  /** The device goes from hand to hand: nobody sees what belongs to the others. */
+  get handsOver(): boolean {
+    return this.held.length > 1 && this.hotSeat.isOn(this.game.secrets);
+  }
+  /** The seat whose player should take the device now; until they say so, its things stay covered. */
+  get handover(): number | null {
+    return this.handsOver && !this.over && this.seat !== this.shown ? this.seat : null;
+  }
+
+  /** What belongs to the seat in front of the person. */
+  get own(): Own | null {
+    if (this.handover !== null) return null;
+    return this.connection.display.play?.own.find(({ seat }) => seat === this.seat) ?? null;
+  }
+  get pending(): Pending | null {
+    if (this.handover !== null) return null;
+    return this.connection.asked.find(({ seat }) => seat === this.seat)?.pending ?? null;
+  }
   /** Whether the person may choose now. */
   get active(): boolean {
-    return this.connection.canAnswer && !this.sending;
+    return this.connection.link === "open" && this.pending !== null && !this.sending;
   }
-  /** A bot holds the person's own seat. */
+  /** A bot holds the seat in front of the person. */
   get covered(): boolean {
     return this.seat !== null && this.seats[this.seat]?.covered === true;
+  }
+  /** Whom the table calls you. Who plays several open seats at once is called by the names of the seats. */
+  get you(): number | null {
+    if (this.held.length > 1 && (!this.handsOver || this.handover !== null)) return null;
+    return this.seat;
+  }
+  get teller(): Teller {
+    return { seats: this.seats, you: this.you, game: this.game };
   }
 
   name(seat: number): string {
@@ -84,45 +144,92 @@ export class Playing {
 
   private seatLabels(): SeatLabel[] {
     const room = this.connection.room;
-    return (room?.table.seats ?? []).map((seat, index) => ({
-      name: seat.name || words.table.seat(index),
+    const all = room?.table.seats ?? [];
+    return all.map((seat, index) => ({
+      name: this.seatName(all, index),
       bot: seat.kind === "bot",
       covered: seat.covered,
       presence: presenceOf(seat, room?.presence.seats[index]),
     }));
   }
 
+  /** Who holds several seats has a name for each. */
+  private seatName(all: Seat[], index: number): string {
+    const { name, guest } = all[index] as Seat;
+    if (!name) return words.table.seat(index);
+    const several = guest !== null && all.filter((other) => other.guest === guest).length > 1;
+    return several ? words.table.ofSeveral(name, index) : name;
+  }
+
+  // -- several seats of one person -------------------------------------------------------------------------
+
+  /** The seat in front of the person: the one they turned to, else one that is asked, the last used first. */
+  private currentSeat(): number | null {
+    const { held, used } = this;
+    const mine = used !== null && held.includes(used) ? used : null;
+    if (mine !== null && this.turned === this.connection.display.play) return mine;
+    const asked = this.connection.asked.map(({ seat }) => seat);
+    if (asked.length === 0 || (mine !== null && asked.includes(mine))) return mine ?? held[0] ?? null;
+    return asked[0] ?? null;
+  }
+
+  readonly turnTo = (seat: number): void => {
+    this.cancel();
+    this.reasons = null;
+    this.used = seat;
+    this.turned = this.connection.display.play;
+  };
+
+  /** Whoever plays the seat has the device in hand. */
+  readonly takeOver = (): void => {
+    this.used = this.shown = this.seat;
+  };
+
+  private readonly mayRead = (line: Line | OwnLine): boolean => {
+    if (!("at" in line) || !this.handsOver) return true;
+    return line.to !== undefined && line.to === this.shown && this.handover === null;
+  };
+
   // -- answering -----------------------------------------------------------------------------------
 
-  /** Take an option. By key one says it once more to confirm; on the board nothing can be chosen meanwhile. */
-  readonly choose = (option: number): void =>
-    void this.answer(option, this.confirming !== option && this.careful(option));
+  /** Take a choice. By key one says it once more to confirm; on the board nothing can be chosen meanwhile. */
+  readonly choose = (option: number): void => {
+    const choice = this.pending?.choices.find((each) => each.option === option);
+    if (!choice) return;
+    void this.answer(choice, this.confirming?.option !== option && this.careful(choice));
+  };
+
+  /** The choice with this number on its button, counted from 0. */
+  readonly chooseNth = (index: number): void => {
+    const choice = this.pending?.choices[index];
+    if (choice) this.choose(choice.option);
+  };
 
   /** Whether to be asked again before what cannot be taken back. Among bots everything can. */
-  private careful(option: number): boolean {
-    const pending = this.connection.pending;
-    if (!settings.confirm || !pending || endsTurn(pending, option)) return false;
-    return this.seats.some((seat, index) => index !== this.seat && !seat.bot && !seat.covered);
+  private careful(choice: Choice): boolean {
+    const { pending, held } = this;
+    if (!settings.confirm || !pending || this.game.parting(choice, pending.prompt)) return false;
+    return this.seats.some((seat, index) => !held.includes(index) && !seat.bot && !seat.covered);
   }
 
   readonly confirm = (): void => {
-    const option = this.confirming;
-    if (option !== null) void this.answer(option, false);
+    if (this.confirming !== null) void this.answer(this.confirming, false);
   };
 
   readonly cancel = (): void => {
     this.confirming = null;
   };
 
-  private async answer(option: number, careful: boolean): Promise<void> {
-    if (!this.active || option >= (this.connection.pending?.options.length ?? 0)) return;
+  private async answer(choice: Choice, careful: boolean): Promise<void> {
+    if (!this.active) return;
     this.confirming = null;
     this.reasons = null;
     this.sending = true;
+    this.used = this.seat;
     try {
-      await this.connection.answer(option, careful);
+      await this.connection.answer(choice.option, careful);
     } catch (error) {
-      if (error instanceof Refusal && error.reason === "final") this.confirming = option;
+      if (error instanceof Refusal && error.reason === "final") this.confirming = choice;
       else this.refused(error);
     } finally {
       this.sending = false;
@@ -142,22 +249,41 @@ export class Playing {
 
   private refused(error: unknown): void {
     if (error instanceof Refusal && error.rule) {
-      const item = { wish: "", words: error.message, rule: error.rule };
-      this.reasons = { title: words.table.whyNot.title, items: [item] };
+      const said = { key: "refused", text: error.message };
+      const items = [{ wish: null, words: said, rule: error.rule }];
+      this.reasons = { title: words.table.whyNot.title, items };
     } else {
       toast(wordsOf(error), "bad");
     }
   }
 
+  /** What can be taken back, and for which of your seats: the one in front of you first, what is free before what is asked for. */
+  get undoable(): { seat: number; how: Undo } | null {
+    const undo = this.connection.room?.you.undo ?? {};
+    const order = [...this.held].sort((a, b) => Number(b === this.seat) - Number(a === this.seat));
+    const found = (how: Undo): number | undefined =>
+      order.find((seat) => undo[String(seat)] === how);
+    for (const how of ["free", "ask"] as const) {
+      const seat = found(how);
+      if (seat !== undefined) return { seat, how };
+    }
+    return null;
+  }
+
   readonly undo = (): void => {
-    if (this.connection.room?.you.undo === "none") return;
+    const undoable = this.undoable;
+    if (!undoable) return;
     this.confirming = null;
     this.reasons = null;
-    void this.do({ t: "undo" });
+    void this.do({ t: "undo", seat: undoable.seat });
   };
 
   readonly cover = (seat: number): void =>
     void this.do({ t: "cover", seat, bot: COVERING_BOT });
+
+  readonly back = (seat: number | null): void => {
+    if (seat !== null) void this.do({ t: "back", seat });
+  };
 
   // -- why not ---------------------------------------------------------------------------------------
 
@@ -170,14 +296,14 @@ export class Playing {
   private async ask(pick: (items: WhyNot[]) => WhyNot[], place: string | null): Promise<void> {
     const { whyNot } = words.table;
     const aside = this.aside();
-    if (aside) {
-      this.reasons = { title: aside, items: [] };
+    if (aside !== null || this.seat === null) {
+      this.reasons = { title: aside ?? whyNot.watching, items: [] };
       return;
     }
     const title = place === null ? whyNot.all : whyNot.title;
     const otherwise = place === null ? whyNot.none : whyNot.here;
     try {
-      const items = pick(await this.connection.why());
+      const items = pick(await this.connection.why(this.seat)).map(reasonOf);
       this.reasons = items.length > 0 ? { title, items } : { title: otherwise, items: [] };
     } catch (error) {
       toast(wordsOf(error), "bad");
@@ -186,12 +312,12 @@ export class Playing {
 
   /** Why the person decides nothing at all at the moment; null when they do. */
   private aside(): string | null {
-    const { whyNot, turn } = words.table;
+    const { whyNot, turn, asList } = words.table;
     if (this.over) return turn.over;
-    if (this.seat === null) return whyNot.watching;
+    if (this.watching) return whyNot.watching;
     if (!this.connection.upToDate) return whyNot.busy;
-    if (this.connection.pending) return null;
-    const seat = decider(this.view);
-    return seat === null ? whyNot.here : whyNot.notYours(this.name(seat));
+    if (this.pending) return null;
+    const names = this.asked.map((seat) => this.name(seat));
+    return names.length === 0 ? whyNot.here : whyNot.notYours(asList(names));
   }
 }

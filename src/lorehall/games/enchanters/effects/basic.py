@@ -40,7 +40,7 @@ class Sequence(Effect):
 
     def __init__(self, members: list[Effect]) -> None:
         super().__init__()
-        self.members = with_consequences(members)
+        self.members = members
 
     def parts(self) -> list[Effect]:
         return self.members
@@ -82,41 +82,27 @@ class Choose(Effect):
 
 
 class May(Effect):
-    """What "you may" do: asked only where something can be done (E-GEN-07), in full if consequences hang on it (E-GEN-18)."""
+    """What "you may" do: asked only where something can be done (E-GEN-07); of several parts the first in full (E-GEN-18)."""
 
-    def __init__(self, member: Effect, consequences: list[Effect] | None = None) -> None:
+    def __init__(self, member: Effect) -> None:
         super().__init__()
         self.member = member
-        self.consequences: list[Effect] = consequences or []
 
     def parts(self) -> list[Effect]:
-        return [self.member, *self.consequences]
+        return [self.member]
 
     def run(self, s: State, f: Doing) -> None:
         if self._is_offered(s, f):
             s.ask(f, f.you, ASK_MAY, [YES * OPTION, NO * OPTION])
 
     def _is_offered(self, s: State, f: Doing) -> bool:
-        if self.consequences:
-            return self.member.can(s, f.you, f.card, f.x)
+        if isinstance(self.member, Sequence):
+            return self.member.members[0].can(s, f.you, f.card, f.x)
         return self.member.can_in_part(s, f.you, f.card, f.x)
 
     def answered(self, s: State, f: Doing, option: int) -> None:
         if option == YES * OPTION:
-            for part in reversed(self.parts()):
-                s.stack.append(f.then(part))
-
-
-def with_consequences(members: list[Effect]) -> list[Effect]:
-    """In "you may X, then Y" the Y belongs to the offer and happens only if X was done, up to the next offer (E-GEN-18)."""
-    found: list[Effect] = []
-    for member in members:
-        last = found[-1] if found else None
-        if isinstance(last, May) and not isinstance(member, May):
-            found[-1] = May(last.member, [*last.consequences, member])
-        else:
-            found.append(member)
-    return found
+            s.stack.append(f.then(self.member))
 
 
 class IfState(Effect):

@@ -1,34 +1,37 @@
 """Who does it: a verb and its actor become an effect.
 
-A verb alone does not know who acts. Its method (in verbs.py) gives the Term as if you acted, or a
-provisional Term (its op starts with "_") where that is not yet known; here the two are joined.
+A verb alone does not know who acts. Its word gives the Term as if you acted, or a provisional Term (its
+op starts with "_") where that is not yet known; here the two are joined.
 """
 
 from __future__ import annotations
 
 import re
 
-from lorehall.games.enchanters.language.nouns import (
-    ICONS,
-    SYMBOLS,
-    Nouns,
-    negative,
-    replaced,
-    settled,
-)
+from lorehall.games.enchanters.language.nouns.cards import CardNouns
+from lorehall.games.enchanters.language.nouns.players import PlayerNouns
+from lorehall.games.enchanters.language.nouns.stats import StatNouns
+from lorehall.games.enchanters.language.nouns.types import ICONS, SYMBOLS
+from lorehall.games.enchanters.language.words import VOCABULARY
+from lorehall.lang.amounts import less
 from lorehall.lang.skeleton import Misuse, Part, Subject, joined
 from lorehall.lang.terms import Term, term
+from lorehall.lang.words import ACTOR, ONLY_BY
 
 YOU = "you"
 
 #: Effects whose first argument says whom they happen to: "each player takes 1 damage".
-ON_TARGET = ("damage", "heal", "gain", "lose", "charge")
+ON_TARGET = tuple(
+    op
+    for op, readings in VOCABULARY.by_op.items()
+    if any(each.form.by == ACTOR and each.form.read is None for each in readings)
+)
 
 #: Effects in which "their" can be somebody: the target, or the other side of a move.
 WITH_OTHERS = (*ON_TARGET, "move_wounds", "move_crystals")
 
 
-class Actors(Nouns):
+class Actors(PlayerNouns, CardNouns, StatNouns):
     """Joins actors and verbs."""
 
     icon_misuse: Misuse | None = None
@@ -91,17 +94,12 @@ class Actors(Nouns):
             if verb.op == "heal":
                 return settled(term("overlord_hp", amount))
             if verb.op == "damage":
-                return settled(term("overlord_hp", self._less(amount, part)))
+                return settled(term("overlord_hp", less(self, amount, part)))
             if verb.op == "gain":
                 return settled(term("move_crystals", "bank", "overlord", amount))
             if verb.op == "lose":
                 return settled(term("lose", "overlord", amount))
         raise self.fail("the Overlord cannot do this", part)
-
-    def _less(self, amount: Term, at: object) -> Term:
-        if amount.op not in ("n", "per"):
-            raise self.fail("here must stand a number", at)
-        return negative(amount)
 
     def inside(self, verb: Term, first: Part) -> Term:
         """A verb of another player's clause: there "you" is that player, and so is "their"."""
@@ -143,15 +141,13 @@ class Actors(Nouns):
             if who in (YOU, "overlord"):
                 raise self.fail("who gives? write 'another player gives you ...'", part)
             return term("receive", who, verb.args[0])
-        # the rest are things that only one actor can do
-        doer = "all" if verb.op == "_start" else "overlord"
+        doer, done = verb.args
+        assert verb.op == ONLY_BY
+        assert isinstance(done, Term)
         if who != doer:
             name = "players" if doer == "all" else "the Overlord"
             raise self.fail(f"only {name} can do this", part)
-        amount = verb.args[0]
-        if verb.op == "_hp" and isinstance(amount, Term):
-            return settled(term("overlord_hp", amount))
-        return term("start_crystals", amount) if verb.op == "_start" else term(str(amount))
+        return settled(done)
 
     def _numbers(self, subject: Subject | None, who: str, verb: Term, part: Part) -> Term:
         """Numbers on stats: what they are depends on who has them and on the stats."""
@@ -196,6 +192,16 @@ class Actors(Nouns):
         if near != whom or (whom == "me" and who == YOU) or whom == "overlord":
             raise self.fail("attack whom? name a player", part, ["the player on your left"])
         return term("attack", who, YOU if whom == "me" else whom)
+
+
+def settled(found: Term) -> Term:
+    """Once the actor is known, a spoken "you have" is the plain "you"."""
+    return replaced(found, {"owner": "you"})
+
+
+def replaced(found: Term, words: dict[str, str]) -> Term:
+    """A Term with some of its words exchanged, at any depth."""
+    return found.mapped(lambda arg: words.get(arg, arg) if isinstance(arg, str) else arg)
 
 
 def _speaks_of(found: Term, whose: str) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from lorehall.games.enchanters.language.vocabulary import INVADERS, parse_creature, parse_sentence
-from lorehall.lang.cardfile import Entry, EntryKind, FieldRule, Schema, scan_entries
+from lorehall.lang.cardfile import Entry, EntryKind, FieldRule, Line, Schema, scan_entries
 from lorehall.lang.errors import CardError, CardErrors
 from lorehall.lang.terms import Term
 
@@ -99,11 +99,15 @@ LOOSE = Schema(
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One sentence of a card: the part it stands on ("" for none), the Term, and where it is."""
+    """One sentence of a card: the part it stands on ("" for none), the Term, and the line it is written on."""
 
     part: str
     term: Term
-    line: int
+    written: Line
+
+    @property
+    def line(self) -> int:
+        return self.written.line
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +168,7 @@ def _read(entry: Entry, file: str, errors: list[CardError]) -> CardText:
                 found = parse_sentence(
                     entry.kind, line.key, line.text, file=file, line=line.line, column=line.column
                 )
-                sentences.append(Sentence(line.key, found, line.line))
+                sentences.append(Sentence(line.key, found, line))
         except CardError as error:
             error.source = line.source
             errors.append(error)

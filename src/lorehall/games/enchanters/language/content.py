@@ -12,7 +12,8 @@ from typing import Final
 
 from lorehall.games.enchanters.language.aliases import card_name, kingdom_name
 from lorehall.games.enchanters.language.cardtexts import CardText, Sentence, scan_cards
-from lorehall.games.enchanters.language.compiler import Misplaced, effect
+from lorehall.games.enchanters.language.compiler import check_endless, effect
+from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.sentences import (
     add_creature_sentence,
     add_overlord_sentence,
@@ -102,12 +103,28 @@ def _scanned(source: Source) -> tuple[tuple[CardText, ...], tuple[CardError, ...
 @cache
 def load(extra: tuple[Source, ...] = ()) -> Content:
     """The built-in cards and some more; CardErrors with every mistake in the extra ones."""
-    return build([*builtin_sources(), *extra])
+    return lay_over(extra) if extra else build(builtin_sources())
+
+
+def lay_over(extra: Sequence[Source]) -> Content:
+    """The built-in cards, which are shared, with some more laid over them; CardErrors with every mistake in these."""
+    texts = [text for source in extra for text in _scanned(source)[0]]
+    if any(text.kind == "kingdom" for text in texts):  # it may claim built-in cards
+        return build([*builtin_sources(), *extra])
+    base = load()
+    content = base.extended()
+    return _complete(content, extra, (*base.sources, *extra))
 
 
 def build(sources: Sequence[Source]) -> Content:
     """Content from card files, or CardErrors that lists every mistake of all files."""
-    content = Content()
+    return _complete(Content(), sources, tuple(sources))
+
+
+def _complete(
+    content: Content, sources: Sequence[Source], all_sources: tuple[object, ...]
+) -> Content:
+    """Add the cards of some files, and give numbers to what has none yet."""
     errors: list[CardError] = []
     for source in sources:
         cards, problems = _scanned(source)
@@ -118,10 +135,11 @@ def build(sources: Sequence[Source]) -> Content:
         raise CardErrors(errors)
     _link_kingdoms(content)
     for index, card in enumerate(content.cards):
-        card.index = index
-        _number(content, card)
+        if card.index == c.NONE:
+            card.index = index
+            _number(content, card)
     content.fingerprint = _fingerprint(content)
-    content.sources = tuple(sources)
+    content.sources = all_sources
     return content
 
 
@@ -218,9 +236,21 @@ class _FileBuilder:
 
     def _sentence(self, card: CardDef, sentence: Sentence) -> None:
         try:
+            if not self.override:  # scenarios may try what no card should say
+                check_endless(sentence.term)
             _place(card, sentence.part, sentence.term)
         except Misplaced as error:
-            self.errors.append(CardError(str(error), file=self.file, line=sentence.line, column=3))
+            where = sentence.written
+            self.errors.append(
+                CardError(
+                    str(error),
+                    file=self.file,
+                    line=where.line,
+                    column=where.column,
+                    words=where.text,
+                    source=where.source,
+                )
+            )
         card.lines.append((sentence.part, wording(sentence.term)))
         card.uses_desert |= uses_desert(sentence.term)
 

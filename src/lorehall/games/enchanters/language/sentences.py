@@ -4,35 +4,16 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from lorehall.games.enchanters.language.compiler import (
-    FLAGS,
-    ICONS,
-    TYPES,
-    Misplaced,
-    action,
-    boost,
-    context,
-    effect,
-    items_of,
-    number,
-    pair_of,
-    term_of,
-    trigger,
-    whole,
-    word,
-)
+from lorehall.games.enchanters.language.compiler import action, effect, quoting, term_of, trigger
+from lorehall.games.enchanters.language.nouns import types
+from lorehall.games.enchanters.language.nouns.amounts import number
+from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.wording import wording
+from lorehall.games.enchanters.language.words import VOCABULARY
+from lorehall.games.enchanters.language.words.power import change_stats
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model import definitions as d
-from lorehall.games.enchanters.model.definitions import (
-    Action,
-    Amount,
-    Boost,
-    CardDef,
-    Part,
-    StatChange,
-    Trigger,
-)
+from lorehall.games.enchanters.model.definitions import Action, Amount, CardDef, Part, Trigger
 from lorehall.games.enchanters.rules.invasion import REWARD_INVASION, WOUND_INVASION
 from lorehall.lang.terms import Term
 
@@ -60,15 +41,14 @@ def add_sentence(part: Part, t: Term) -> None:
 
 
 def _add_icons(part: Part, t: Term) -> None:
-    for pair in items_of(t.args[0]):
-        name, number = items_of(pair)
+    for name, shown in cast("tuple[tuple[str, int], ...]", t.args[0]):
         if name == "attack":
-            part.attack += whole(number)
+            part.attack += shown
         elif name == "defense":
-            part.defense += whole(number)
+            part.defense += shown
         else:
             icons = part.icons[:]
-            icons[ICONS[word(name)]] += whole(number)
+            icons[types.ICON_CODES[name]] += shown
             part.icons = icons
 
 
@@ -92,40 +72,14 @@ def _add_trigger(part: Part, t: Term) -> None:
 
 def add_standing(part: Part, t: Term) -> None:
     """A text that holds while it is visible."""
+    word = VOCABULARY.word(t)
     if t.op == "seq":
         for arg in t.args:
             add_standing(part, term_of(arg))
-    elif t.op == "boost":
-        made = boost(t)
-        if (
-            made.counts_power and made.attack is not None and made.defense is not None
-        ):  # E-STA-13 looks at each number alone
-            part.boosts.append(Boost(made.attack, None, made.context, made.value))
-            part.boosts.append(Boost(None, made.defense, made.context, made.value))
-        else:
-            part.boosts.append(made)
-    elif t.op == "stat":
-        part.stats.append(stat_change(t))
-    elif t.op == "icon":
-        icons = part.icons_for_all[:]
-        icons[ICONS[word(t.args[0])]] += whole(t.args[1])
-        part.icons_for_all = icons
-    elif t.op == "ignore":
-        part.ignores |= 1 << ICONS[word(t.args[0])]
-    elif t.op == "flag" and t.args[0] == "crystal_cap":
-        part.flags |= c.CRYSTAL_CAP
-        part.cap = whole(t.args[1])
-    elif t.op == "flag":
-        part.flags |= FLAGS[(word(t.args[0]), cast("str | None", t.args[1]))]
-    elif t.op == "far_cost":
-        part.far_distance, part.far_cost = whole(t.args[0]), whole(t.args[1])
-    elif t.op == "copy":
-        part.copies_enchantment = True
-    elif t.op == "desert" and t.args[0] == "double":
-        part.desert_doubles += 1
-    elif (
-        t.op == "may" and term_of(t.args[0]).op == "desert"
-    ):  # E-EFF-29: the "on your turn" forms are free minor actions
+    elif word is not None and word.stand is not None and word.about != "fight":
+        quoting(t, word.stand, part, *t.args)
+    elif t.op == "may" and term_of(t.args[0]).op == "desert":
+        # E-EFF-29: the "on your turn" forms are free minor actions
         part.actions.append(Action(c.MINOR, [], effect(t.args[0]), 0, [], wording(t)))
     else:
         raise Misplaced(
@@ -133,36 +87,16 @@ def add_standing(part: Part, t: Term) -> None:
         )
 
 
-WHO: Final = {
-    "creatures": c.CREATURE,
-    "monsters": c.MONSTER,
-    "dragons": c.DRAGON,
-    "overlord": c.OVERLORD,
-    "this": c.NONE,
-}
-
-
-def stat_change(t: Term) -> StatChange:
-    health, strength = pair_of(t.args[1], "health", "strength")
-    return StatChange(WHO[word(t.args[0])], health, strength, *context(t.args[2]))
-
-
 def add_creature_sentence(card: CardDef, t: Term) -> None:
     """A sentence about the fight or the track, printed outside the two parts (E-TRM-41)."""
+    word = VOCABULARY.word(t)
     if t.op == "static":
         add_creature_sentence(card, term_of(t.args[0]))
     elif t.op == "seq":
         for arg in t.args:
             add_creature_sentence(card, term_of(arg))
-    elif t.op == "stat" and t.args[0] == "this":
-        card.stats.append(stat_change(t))
-    elif t.op == "keyword":
-        name = word(t.args[0])
-        card.double_damage |= name == "double_damage"
-        card.attacks_all |= name == "attacks_all"
-        card.immovable |= name == "immovable"
-    elif t.op == "ignore_printed":
-        card.ignores_printed |= 1 << TYPES[word(t.args[0])]
+    elif word is not None and word.stand is not None and word.about == "fight":
+        quoting(t, word.stand, card, *t.args)
     elif t.op == "trigger" and term_of(t.args[0]).args[0] == "in_combat":
         _add_combat_text(card, t)
     elif t.op == "trigger" and term_of(t.args[0]).args[0] == "on_track":
@@ -190,8 +124,8 @@ INVASION_TYPES: Final = {"wound": WOUND_INVASION, "reward": REWARD_INVASION}
 def add_overlord_sentence(card: CardDef, t: Term) -> None:
     """A sentence of an Overlord: invasion, reward, or a text of its card (E-TRM-11)."""
     if t.op == "invasion_text":
-        kind = word(t.args[0])
-        what = INVASION_TYPES[kind] if kind in INVASION_TYPES else TYPES[kind]
+        kind = str(t.args[0])
+        what = INVASION_TYPES[kind] if kind in INVASION_TYPES else types.code(kind)
         card.invasions.append(
             Trigger(c.INVASION, 0, what, once=False, effect=effect(t.args[1]), text=wording(t))
         )
@@ -200,18 +134,18 @@ def add_overlord_sentence(card: CardDef, t: Term) -> None:
         card.reward.plain = False
         for made in card.reward.actions:
             made.per_token = True
-    elif t.op in ("static", "stat") and _speaks_of_itself(t):
-        inner = term_of(t.args[0]) if t.op == "static" else t
-        card.stats.append(stat_change(inner))
+    elif (itself := _of_itself(t)) is not None:
+        change_stats(card, *itself.args)
     elif t.op == "keyword" or (t.op == "static" and term_of(t.args[0]).op == "keyword"):
         add_creature_sentence(card, t)
     else:
         add_sentence(card.upper, t)
 
 
-def _speaks_of_itself(t: Term) -> bool:
+def _of_itself(t: Term) -> Term | None:
+    """A change of the Overlord's own numbers, or None."""
     inner = term_of(t.args[0]) if t.op == "static" else t
-    return inner.op == "stat" and inner.args[0] in ("this", "overlord")
+    return inner if inner.op == "stat" and inner.args[0] in ("this", "overlord") else None
 
 
 def uses_desert(t: Term) -> bool:

@@ -6,13 +6,14 @@ line of a card, where the part it stands on decides what it means.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
+from functools import cache, partial
 
-from lorehall.games.enchanters.language.nouns import on
-from lorehall.games.enchanters.language.verbs import Verbs
+from lorehall.games.enchanters.language.reader import Reader
+from lorehall.games.enchanters.language.words import GRAMMAR, VOCABULARY
+from lorehall.games.enchanters.language.words.conditions import on
 from lorehall.lang.errors import CardError
 from lorehall.lang.language import Language
 from lorehall.lang.terms import Arg, Term, term
@@ -30,47 +31,30 @@ KINDS = {
     "header": "header",
 }
 
+ROWS = r"""
+// what the rows of the game's tables are by themselves
+effect_row: effect
+moment_row: effect
+KIND: /minor|double|multi/
+"""
+
 #: Where nearly anything can begin: words that together tell the place, and an example for it.
 EXAMPLES = (
     (frozenset({"MODAL"}), "takes 1 damage"),
-    (frozenset({"STEAL", "_GLORY"}), "1 attack for each item"),
-    (frozenset({"STEAL"}), "take 3 crystals"),
+    (frozenset({"_STEAL", "_GLORY"}), "1 attack for each item"),
+    (frozenset({"_STEAL"}), "take 3 crystals"),
     (frozenset({"_REST"}), "2 crystals"),
-    (frozenset({"_ONCE"}), "when your turn begins"),
+    (frozenset({"LIMIT"}), "when your turn begins"),
 )
 
-#: Effects that may stand alone on a card because they hold as long as the card lies there.
-STANDING = frozenset(
-    [
-        "boost",
-        "icon",
-        "ignore",
-        "stat",
-        "flag",
-        "far_cost",
-        "keyword",
-        "copy",
-        "claimable",
-        "ignore_printed",
-        "start_crystals",
-    ]
-)
 #: "on your turn" makes these free minor actions (E-EFF-29).
 ON_YOUR_TURN = (
     term("may", term("desert", "double_turn")),
     term("may", term("desert", "ignore_turn")),
 )
 CREATURES = ("minor monster", "medium monster", "major monster", "dragon", "mythic")
-STACKED = (
-    "item",
-    "enchantment",
-    "starter item",
-    "starter enchantment",
-    "banner",
-    "class",
-    "wound",
-    *CREATURES,
-)
+ARTIFACTS = ("item", "enchantment", "starter item", "starter enchantment", "banner", "class")
+STACKED = (*ARTIFACTS, "wound", *CREATURES)
 PARTS = ("upper", "lower")
 INVADERS = ("item", "enchantment", "monster", "dragon", "reward", "wound")
 
@@ -78,33 +62,20 @@ INVADERS = ("item", "enchantment", "monster", "dragon", "reward", "wound")
 @cache
 def language() -> Language:
     """The language, built when it is first needed."""
-    grammar = (files("lorehall.games.enchanters.language") / "vocabulary.lark").read_text("utf-8")
-    return Language(grammar, KINDS, Verbs, EXAMPLES)
+    return Language(GRAMMAR + ROWS, KINDS, Reader, EXAMPLES)
 
 
-def parse_effect(text: str, *, file: str = "", line: int = 1, column: int = 1) -> Term:
-    """As in "take 1 damage or lose 2 crystals"."""
-    return language().parse("effect", text, file=file, line=line, column=column)
+def _parse(kind: str, text: str, *, file: str = "", line: int = 1, column: int = 1) -> Term:
+    return language().parse(kind, text, file=file, line=line, column=column)
 
 
-def parse_cost(text: str, *, file: str = "", line: int = 1, column: int = 1) -> Term:
-    """As in "bury top item"."""
-    return language().parse("cost", text, file=file, line=line, column=column)
-
-
-def parse_condition(text: str, *, file: str = "", line: int = 1, column: int = 1) -> Term:
-    """As in "when your turn begins"."""
-    return language().parse("condition", text, file=file, line=line, column=column)
-
-
-def parse_glory(text: str, *, file: str = "", line: int = 1, column: int = 1) -> Term:
-    """As in "2 glory for each 5 crystals"."""
-    return language().parse("glory", text, file=file, line=line, column=column)
-
-
-def parse_creature(text: str, *, file: str = "", line: int = 1, column: int = 1) -> Term:
-    """As in "health 5, strength 2, 4 glory" as creature(5, 2, 4); without glory the last is None."""
-    return language().parse("header", text, file=file, line=line, column=column)
+#: As in "take 1 damage or lose 2 crystals", "bury top item", "when your turn begins", "2 glory for each 5 crystals"; and
+#: "health 5, strength 2, 4 glory" as creature(5, 2, 4), without glory the last is None.
+parse_effect = partial(_parse, "effect")
+parse_cost = partial(_parse, "cost")
+parse_condition = partial(_parse, "condition")
+parse_glory = partial(_parse, "glory")
+parse_creature = partial(_parse, "header")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +86,22 @@ class Place:
     line: int
     column: int
 
-    def read(self, kind: str, text: str) -> Term:
-        return language().parse(kind, text, file=self.file, line=self.line, column=self.column)
+    def read(self, kind: str, text: str, *others: str) -> Term:
+        """The Term of a text. If it cannot be read, the mistake is that of the kind that got furthest."""
+        try:
+            return _parse(kind, text, file=self.file, line=self.line, column=self.column)
+        except CardError as error:
+            if error.understood:
+                raise
+            mistakes = [error, *self._mistakes(text, others)]
+            raise max(mistakes, key=lambda each: each.column) from None
+
+    def _mistakes(self, text: str, kinds: Sequence[str]) -> Iterator[CardError]:
+        for kind in kinds:
+            try:
+                self.read(kind, text)
+            except CardError as error:
+                yield error
 
     def error(self, message: str, text: str, suggestions: Sequence[str] = ()) -> CardError:
         return CardError(
@@ -160,8 +145,13 @@ def parse_sentence(
     return found
 
 
+#: What an author may have meant where a sentence of some form cannot be read.
+MEANT = {"action": ("trigger",), "trigger": ("action", "cost"), "standing": ("condition", "cost")}
+
+
 def _form(text: str) -> str:
-    """Which of the three forms of sentence a text has, seen by its signs."""
+    """Which of the three forms of sentence a text has, seen by its signs; the colon of a table of dice is none of them."""
+    text = re.sub(r"\brolls?( a)? d\d+:.*", "", text.lower())
     if any(arrow in text for arrow in ("->", "=>", "→", "⇒")):
         return "action"
     return "trigger" if ":" in text else "standing"
@@ -183,7 +173,7 @@ def _any_effect(text: str, place: Place) -> Term:
 
 def _sentence(card_kind: str, text: str, place: Place) -> Term:
     form = _form(text)
-    found = place.read(form, text)
+    found = place.read(form, text, *MEANT[form])
     if form != "standing" or found.op in ("score", "icons", "trigger"):
         return found
     if found.op == "boost" and card_kind in STACKED and (icons := _as_icons(found)) is not None:
@@ -201,9 +191,8 @@ def _sentence(card_kind: str, text: str, place: Place) -> Term:
 
 def _holds(clause: Arg) -> bool:
     """Whether a clause holds as long as its card lies there."""
-    if not isinstance(clause, Term):
-        return False
-    return clause.op in STANDING or clause == term("desert", "double")
+    word = VOCABULARY.word(clause) if isinstance(clause, Term) else None
+    return word is not None and word.stand is not None
 
 
 def _as_icons(boost: Term) -> Term | None:
@@ -235,6 +224,7 @@ def _about_fight(found: Term) -> bool:
     """Texts about the fight for a card or its place on the track (E-TRM-41)."""
     inner = found.args[-1] if found.op == "static" else None
     if isinstance(inner, Term):
-        return inner.op in ("keyword", "ignore_printed") or inner.args[:1] == ("this",)
+        word = VOCABULARY.word(inner)
+        return word is not None and word.about == "fight"
     moment = found.args[0] if found.op == "trigger" else None
     return isinstance(moment, Term) and moment.args[0] in ("in_combat", "on_track")

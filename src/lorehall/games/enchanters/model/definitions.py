@@ -301,6 +301,16 @@ class Kingdom:
         self.first_game = False
         self.cards: list[CardDef] = []
 
+    def copy(self) -> Kingdom:
+        """The same deck, to which cards can be added."""
+        new = Kingdom(self.name, self.box)
+        new.file, new.line = self.file, self.line
+        new.village, new.overlord = self.village, self.overlord
+        new.banner, new.cls = self.banner, self.cls
+        new.theme, new.first_game = self.theme, self.first_game
+        new.cards = self.cards[:]
+        return new
+
 
 class Content:
     """All cards that a game can use, with its effects, actions and triggers numbered."""
@@ -314,6 +324,16 @@ class Content:
         self.fingerprint = ""
         self.sources: tuple[object, ...] = ()
         """The card files that it was built from."""
+
+    def extended(self) -> Content:
+        """A content that begins with these cards and their numbers, so that more can be laid over them."""
+        new = Content()
+        new.cards = self.cards[:]
+        new.kingdoms = [kingdom.copy() for kingdom in self.kingdoms]
+        new.effects = self.effects[:]
+        new.actions = self.actions[:]
+        new.triggers = self.triggers[:]
+        return new
 
     def number_effect(self, effect: Effect) -> None:
         """Give an effect and those inside it their numbers."""

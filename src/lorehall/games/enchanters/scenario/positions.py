@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from lorehall.games.enchanters.game import Enchanters
-from lorehall.games.enchanters.language.content import Source, build, builtin_sources
+from lorehall.games.enchanters.language.content import Source, lay_over
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.model.fold import fold_shared
@@ -92,7 +92,7 @@ class ScenarioGame(Enchanters):
 
     def __init__(self, extra: Sequence[Source]) -> None:
         super().__init__(extra)
-        self.own_content = build([*builtin_sources(), *self.extra])
+        self.own_content = lay_over(self.extra)
 
     @property
     def content(self) -> Content:

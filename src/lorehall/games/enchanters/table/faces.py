@@ -96,15 +96,45 @@ def _kingdom(kingdom: Kingdom) -> dict[str, Any]:
 
 def menu(content: Content, boxes: tuple[str, ...]) -> dict[str, Any]:
     """How a table is set up (E-GEN-14): what can be chosen, in plain words, with what this release does not have marked."""
-    counts = {str(n): kingdom_count(check({"players": n}, boxes)) for n in PLAYERS}
     return {
         "players": list(PLAYERS),
         "options": [_option(option, boxes) for option in OPTIONS],
         "boxes": list(boxes),
-        "kingdoms": [_kingdom(kingdom) for kingdom in content.kingdoms],
+        "kingdoms": [
+            {**_kingdom(kingdom), "needs": _kingdom_needs(kingdom)} for kingdom in content.kingdoms
+        ],
         "villages": [card.name for card in content.cards if card.kind == c.VILLAGE],
-        "kingdom_count": counts,
+        "kingdom_count": _kingdom_counts(boxes),
     }
+
+
+def _kingdom_counts(boxes: tuple[str, ...]) -> dict[str, dict[str, int]]:
+    """How many kingdoms the deck is made of, by length and number of players (E-SET-04, E-VAR-02)."""
+    lengths = next(option.values for option in OPTIONS if option.name == "length")
+    return {
+        length: {
+            str(players): kingdom_count(check({"players": players, "length": length}, boxes))
+            for players in PLAYERS
+        }
+        for length in lengths
+    }
+
+
+def _kingdom_needs(kingdom: Kingdom) -> list[dict[str, Any]]:
+    """What has to be chosen for a kingdom to be had: its box, and no first game where it is not easy (E-SET-08)."""
+    box = {
+        "option": "boxes",
+        "of": [kingdom.box],
+        "words": f"{kingdom.name} come with the box {kingdom.box}",
+        "rule": "E-TRM-20",
+    }
+    easy = {
+        "option": "beginner",
+        "of": ["off"],
+        "words": f"{kingdom.name} are not for a first game",
+        "rule": "E-SET-08",
+    }
+    return [box] if kingdom.first_game else [box, easy]
 
 
 def _option(option: Option, boxes: tuple[str, ...]) -> dict[str, Any]:
@@ -114,10 +144,25 @@ def _option(option: Option, boxes: tuple[str, ...]) -> dict[str, Any]:
         "name": option.name,
         "values": values,
         "default": option.values[0],
-        "rules": option.rules,
+        "rules": option.rules.split(", "),
         "help": option.help,
         "available": len(values) > 1,
+        "needs": _seat_needs() if option.name == "startingPlayer" else [],
     }
+
+
+def _seat_needs() -> list[dict[str, Any]]:
+    """A seat can begin only where it is played (E-SET-03)."""
+    return [
+        {
+            "value": str(seat),
+            "option": "players",
+            "of": [players for players in PLAYERS if players > seat],
+            "words": f"there is no seat {seat} among so few players",
+            "rule": "E-SET-03",
+        }
+        for seat in range(min(PLAYERS), max(PLAYERS))
+    ]
 
 
 def _playable(option: Option, value: str, boxes: tuple[str, ...]) -> bool:

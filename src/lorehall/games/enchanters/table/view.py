@@ -6,7 +6,7 @@ from typing import Any
 
 from lorehall.core.position import NOBODY
 from lorehall.core.rng import seeded
-from lorehall.core.wire import pending_json, waiting_json
+from lorehall.core.wire import pending_json, sentence_json, waiting_json
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.affording.journeys import journey_cost
 from lorehall.games.enchanters.model.power import attack, defense, health, strength
@@ -15,6 +15,7 @@ from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import glory, score_sheet
 from lorehall.games.enchanters.table.places import STACKS, place
 from lorehall.games.enchanters.table.prompts import pending
+from lorehall.games.enchanters.table.words import why_all_lost
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
@@ -45,7 +46,10 @@ def shared(s: State) -> dict[str, Any]:
         "over": s.over,
     }
     if s.over:
+        why = why_all_lost(s)
         shown["outcome"] = {"scores": list(s.scores), "winners": list(s.winners)}
+        if why is not None:
+            shown["outcome"]["reason"] = sentence_json(why)
         shown["sheets"] = [dict(score_sheet(s, other)) for other in range(len(s.players))]
     return shown
 

@@ -5,27 +5,22 @@ from __future__ import annotations
 from lorehall.core.terminal import Scope, Setting
 from lorehall.games.enchanters.model.codes import OVERLORD, VILLAGE
 from lorehall.games.enchanters.model.definitions import Content
-from lorehall.games.enchanters.options import OPTIONS
+from lorehall.games.enchanters.options import FREE, OPTIONS
 
 
 def settings(content: Content, boxes: tuple[str, ...]) -> tuple[Setting, ...]:
-    """All options; what is not one of a few words stands first."""
-    villages, overlords = (
-        tuple(card.name for card in content.cards if card.kind == kind)
-        for kind in (VILLAGE, OVERLORD)
+    """All options but the packs, which have an argument of their own; what is not one of a few words stands first."""
+    known = {
+        "boxes": boxes,
+        "kingdoms": tuple(kingdom.name for kingdom in content.kingdoms),
+        "village": tuple(card.name for card in content.cards if card.kind == VILLAGE),
+        "overlordCard": tuple(card.name for card in content.cards if card.kind == OVERLORD),
+    }
+    return tuple(
+        Setting(option, known.get(option.name, ()))
+        for option in (*FREE, *OPTIONS)
+        if option.name != "packs"
     )
-    lists = (
-        Setting("players", "How many play; also --players.", ("E-SET-01",), shape="2 to 4", kind="number"),
-        Setting("boxes", "The boxes whose cards take part, separated by commas; all there are if not given.",
-                ("E-TRM-20",), shape="base, ...", kind="names", known=boxes),
-        Setting("kingdoms", "The kingdoms of the adventure deck, separated by commas; also --kingdoms.",
-                ("E-SET-04", "E-SET-07"), shape="names", kind="names", known=tuple(k.name for k in content.kingdoms)),
-        Setting("village", "The village; otherwise chance draws it.", ("E-SET-18",), shape="a name", known=villages),
-        Setting("overlordCard", "The Overlord; otherwise chance draws it.", ("E-SET-20",), shape="a name",
-                known=overlords),
-    )  # fmt: skip
-    words = [Setting(o.name, o.help, tuple(o.rules.split(", ")), o.values) for o in OPTIONS]
-    return (*lists, *words)
 
 
 SCOPE = Scope(

@@ -1,0 +1,154 @@
+"""What triggers wait for (E-CND-01 to E-CND-18), and states that are tested inside an effect."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lark import Token
+
+from lorehall.games.enchanters.language.nouns.cards import Types
+from lorehall.games.enchanters.language.nouns.types import TYPES, article, kind_of
+from lorehall.lang.skeleton import Limit, Sentences
+from lorehall.lang.templates import Slot
+from lorehall.lang.terms import Term, term
+from lorehall.lang.words import Word, word
+
+GRAMMAR: Final = r"""
+%extend condition: state -> event_state
+condition_row: condition
+             | limit -> once
+// Row 137: whoever journeys, not only the owner
+%extend effect: _AFTER_A_JOURNEY_ON_DISTANCE NUMBER [OR_MORE] _THE_PLAYER verbs -> journeyer
+verbs: verb_row (_OR verb_row)*
+verb_row: verb (_and verb)*
+_THE_PLAYER: /(the|that) player/
+"""
+
+
+def fought_slot(_option: str) -> Slot:
+    """As in "{fought}": a monster, a dragon, or either."""
+
+    def read(reader: Sentences, kind: Token, _join: Token | None, other: Token | None) -> str:
+        name = kind_of(kind)
+        if other is not None:
+            name = "creature" if {name, kind_of(other)} == {"monster", "dragon"} else ""
+        if name not in ("monster", "dragon", "creature"):
+            raise reader.fail("one defeats monsters and dragons", kind, ["a monster", "a dragon"])
+        return name
+
+    return Slot("TYPE [TYPE_JOIN TYPE]", read, lambda kind, _: article(str(kind)))
+
+
+def types_slot(_option: str) -> Slot:
+    """As in "{types}": "an item or enchantment"."""
+
+    def read(reader: Sentences, types: Types) -> tuple[str, ...]:
+        if types.join not in ("", "or") or any(end for end, _ in types.items):
+            raise reader.fail("name the types with 'or'", None, ["item or enchantment"])
+        return tuple(sorted((kind for _, kind in types.items), key=TYPES.index))
+
+    def say(kinds: tuple[str, ...], _voice: object) -> str:
+        return article(", ".join([*kinds[:-2], " or ".join(kinds[-2:])]))
+
+    return Slot("types", read, say)
+
+
+def _event(
+    name: str,
+    text: str,
+    rule: str,
+    *,
+    arg: str = "None",
+    plain: str = "",
+    also: tuple[str, ...] = (),
+) -> Word:
+    return word(
+        f"on({name}, {arg}, False)",
+        text,
+        of="condition",
+        also=also,
+        primitive="TRIGGER",
+        rules=rule,
+        plain=plain,
+    )
+
+
+def _state(
+    name: str, text: str, rule: str = "", plain: str = "", also: tuple[str, ...] = ()
+) -> Word:
+    """A state is its name; as a condition it is the moment at which it becomes true."""
+    return word(
+        f"on({name}, None, False)",
+        text,
+        of="state",
+        also=also,
+        read=lambda _reader: name,
+        primitive="TRIGGER",
+        rules=rule,
+        plain=plain,
+    )
+
+
+def _no_such_moment(reader: Sentences) -> Term:
+    raise reader.fail(
+        "no card of this release has such a moment: nothing happens when a card is discarded or buried",
+        None,
+        ["when your turn begins", "after taking an item"],
+    )
+
+
+_THIS: Final = "this creature/monster/dragon/card"
+# A word is written like an entry of a dictionary, not as a column of arguments.
+# fmt: off
+WORDS: Final = (
+    _event("turn_begin", "when your turn begins", "E-CND-01", also=("at the start of your turn",)),
+    _event("turn_end", "when your turn ends", "E-CND-03", also=("at the end of your turn",)),
+    _event("damaged", "when taking damage/wounds", "E-CND-04", plain="whenever you take damage",
+           also=("when you take damage/wounds",)),
+    _event("taken", "after taking {types}", "E-CND-05", arg="types", also=("after you take {types}",)),
+    _event("in_combat", f"when in combat with {_THIS}", "E-CND-06", plain="while somebody fights this creature"),
+    _event("on_track", f"when {_THIS} is on the journey track", "E-CND-07",
+           plain="while this creature lies on the journey track"),
+    _event("defeated", "after defeating {fought}", "E-CND-08", arg="fought", also=("after you defeat {fought}",)),
+    _event("journeyed", "after a journey on/at/to/from distance {distance}", "E-CND-09", arg="distance"),
+    _event("dueling", "when dueling other players", "E-CND-10", plain="while you duel another player",
+           also=("when dueling", "when dueling another player")),
+    _event("dueled", "after each/a duel", "E-CND-11", plain="after each of your duels"),
+    _event("rested", "after using rest", "E-CND-12", plain="after each of your rests",
+           also=("after resting", "after a rest")),
+    _event("challenged", "when challenging the Overlord", "E-CND-13", plain="whenever you challenge the Overlord",
+           also=("when the Overlord", "when challenging", "when you challenge", "when you challenge the Overlord")),
+    _state("village_full", "if there is/are 1 reward token/tokens per player on the village", "E-CND-14",
+           "as soon as the village has as many reward tokens as there are players"),
+    _state("overlord_full", "if there are/is 3 or more reward tokens/token per player on the Overlord card",
+           "E-CND-15", "as soon as the Overlord has three reward tokens for each player"),
+    _event("game_end", "when the game ends", "E-CND-16", plain="when the game ends, before the scoring",
+           also=("before final scoring",)),
+    _state("cerberus_on_creature", "if the Cerberus token is on (a) monster or [a] dragon",
+           also=("if the Cerberus token is on (a) creature",)),
+    # refused, but understood: a card text that says so deserves a reason
+    word("never", "when this card is discarded/buried", of="condition", read=_no_such_moment),
+)
+# fmt: on
+
+
+class Conditions(Sentences):
+    """Reads conditions that are more than a wording."""
+
+    def event_state(self, state: str) -> Term:
+        if state == "cerberus_on_creature":
+            raise self.fail("this is tested inside an effect, it triggers nothing")
+        return on(state)
+
+    def condition_row(self, condition: Term) -> Term:
+        return condition
+
+    def once(self, limit: Limit) -> Term:
+        self.trigger_limit(limit)
+        return term("once")
+
+
+def on(event: str) -> Term:
+    """What a trigger waits for; "once per turn" is added by the sentence."""
+    once = False
+    return term("on", event, None, once)

@@ -1,0 +1,82 @@
+"""Glory (E-VP), the numbers of a creature (E-TRM-35), and "if you have" (E-COS-15)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lark import Token
+
+from lorehall.games.enchanters.effects.power import Have
+from lorehall.games.enchanters.language.nouns.amounts import CODES, COUNTS, AmountNouns, Counted
+from lorehall.lang.skeleton import Quantity, Scale
+from lorehall.lang.templates import Slot
+from lorehall.lang.terms import Term, term
+from lorehall.lang.words import word
+
+GRAMMAR: Final = r"""
+standing: effect
+        | glory
+header: STAT NUMBER _COMMA STAT NUMBER [_COMMA glory]
+_GLORY: /glory( points?)?|victory points?/
+_IF_YOU_HAVE: /if you have/
+_AT_LEAST: /at least/
+"""
+
+
+class GloryNouns(AmountNouns):
+    """Reads the numbers of a creature."""
+
+    def header(
+        self, one: Token, health: Token, two: Token, strength: Token, glory: Term | None
+    ) -> Term:
+        if (one, two) != ("health", "strength"):
+            raise self.fail("write 'health 5, strength 2'", one, ["health 5, strength 2"])
+        worth = glory.args[0] if glory is not None else term("n", 0)
+        if not isinstance(worth, Term) or worth.op != "n":
+            raise self.fail("here stands a plain number; 'glory for each' goes on the lower part")
+        return term("creature", int(health), int(strength), worth.args[0] if glory else None)
+
+
+def points_slot(_option: str) -> Slot:
+    """As in "{points}": glory, which may be negative."""
+
+    def read(reader: AmountNouns, qty: Quantity, per: Scale | None) -> Term:
+        if qty.amount.op != "n":
+            raise reader.fail("glory is a number", qty)
+        if per is not None and (per.whose == "them" or per.count == "damage_taken"):
+            raise reader.fail("glory counts what you have", per)
+        return reader.scaled(qty, per, signed=True)
+
+    return Slot("qty _GLORY", read, lambda amount, _: f"{amount.args[0]} glory")
+
+
+def counted_slot(_option: str) -> Slot:
+    """As in "{counted}": "3 monsters"; what is counted and how many, two arguments of a Term."""
+
+    def say(value: tuple[Any, ...], _voice: object) -> str:
+        count, least = value
+        return f"{least} {COUNTS[count].one if least == 1 else COUNTS[count].several}"
+
+    return Slot("count", lambda _reader, count: count, say)
+
+
+def _have(reader: AmountNouns, number: Token, more: Token | None, count: Counted) -> Term:
+    if more is not None and more.endswith("less"):
+        raise reader.fail("a cost can only ask for 'or more'", more, ["or more"])
+    if count[1] == "them" or not COUNTS[count[0]].owned:
+        raise reader.fail("you do not have these")
+    return term("have", count[0], int(number))
+
+
+# A word is written like an entry of a dictionary, not as a column of arguments.
+# fmt: off
+WORDS: Final = (
+    word("score(amount)", "{amount=points} {each}", of="glory",
+         plain="at the end of the game this is worth {amount=points} {each:yours}"),
+    word("have(*counted)", "if you have at least {counted}", of="cost",
+         # by hand: "at least 3" and "3 or more" are the same, both or neither may stand
+         grammar="_IF_YOU_HAVE [_AT_LEAST] NUMBER [OR_MORE] count", read=_have, primitive="COST", rules="E-COS-15",
+         note="It is only checked, nothing is spent.", plain="you have at least {counted}",
+         make=lambda what, least: Have(CODES[str(what)], least)),
+)
+# fmt: on

@@ -1,0 +1,206 @@
+"""How much of what, in any game: "2 coins", "all your coins", "3 of your coins", "1 coin for every 2 ships".
+
+A game names its things (what a number can stand before) and its counts (what "for each" can count); the slots that read and
+print amounts of them follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from lark import Token
+
+from lorehall.lang.skeleton import Quantity, Scale, Sentences
+from lorehall.lang.templates import SECOND, Slot, Voice
+from lorehall.lang.terms import Term, term
+from lorehall.lang.words import Slots
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something with a number before it: the pattern in which it is read, and one and several of it as printed."""
+
+    pattern: str
+    one: str
+    several: str
+    priority: int = 0
+
+    @property
+    def terminal(self) -> str:
+        return self.several.replace(" ", "_").upper()
+
+    @property
+    def grammar(self) -> str:
+        mark = f".{self.priority}" if self.priority else ""
+        return f"{self.terminal}{mark}: /{self.pattern}/"
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Something that can be counted: one and several of it, and the rule of what it brings.
+
+    ``owned``: it is somebody's. ``named``: even your own is said to be yours, lest it be mistaken for something else.
+    """
+
+    one: str
+    several: str
+    rule: str = ""
+    owned: bool = True
+    named: bool = False
+
+
+class Amounts:
+    """The amounts of one game: reading, printing, and the slots for templates."""
+
+    def __init__(self, things: Mapping[str, Thing], counts: Mapping[str, Count]) -> None:
+        self.things = things
+        self.counts = counts
+
+    @property
+    def grammar(self) -> str:
+        return "\n".join(thing.grammar for thing in self.things.values())
+
+    # ---- printing -------------------------------------------------------------------------------
+
+    def said(self, amount: Term, thing: str) -> str:
+        """As in "1 coin", "3 coins", "all coins"."""
+        number = number_of(amount)
+        named = self.things[thing]
+        return f"{number} {named.one if number in ('1', '-1') else named.several}"
+
+    def said_own(self, amount: Term, thing: str, voice: Voice) -> str:
+        """As in "2 of your coins", "all your coins"."""
+        several = self.things[thing].several
+        if amount.op == "every":
+            return f"all {voice.my} {several}"
+        return f"{number_of(amount)} of {voice.my} {several}"
+
+    def said_each(self, amount: Term, voice: Voice = SECOND, *, yours: bool = False) -> str:
+        """As in "for every 2 ships"; nothing for a plain amount.
+
+        ``yours`` adds "you have", for clauses in which somebody else is named.
+        """
+        if amount.op != "per":
+            return ""
+        _, step, count, whose = amount.args
+        counted = self.counts[str(count)]
+        noun = counted.one if step == 1 else counted.several
+        head = "for each" if step == 1 else f"for every {step}"
+        if not counted.owned:
+            return f"{head} {noun}"
+        if whose == "them" or (voice.theirs and not voice.said):
+            return f"{head} of their {counted.several}"
+        return f"{head} {noun}" + (" you have" if yours or voice.said or counted.named else "")
+
+    # ---- slots ----------------------------------------------------------------------------------
+
+    def slots(self) -> Slots:
+        """The slots by name.
+
+        ``amount`` is of what has no end, ``portion`` of what somebody has, so that "all" makes sense; ``mine`` is a portion
+        where "all" is "all your", ``own`` is "2 of your coins", ``loss`` is taken away, ``each`` is the tail of them all,
+        ``price`` a plain number of things.
+        """
+        return {
+            "amount": lambda thing: self._slot(thing, _endless, self._plainly(thing)),
+            "portion": lambda thing: self._slot(thing, _portion, self._plainly(thing)),
+            "mine": lambda thing: self._slot(thing, _portion, self._mine(thing)),
+            "own": self._own,
+            "loss": self._loss,
+            "each": self._each,
+            "price": self._price,
+            "number": lambda _: Slot("NUMBER", lambda _r, n: int(n), lambda n, _: str(n)),
+        }
+
+    def _slot(self, thing: str, read: Callable[..., Any], say: Callable[[Any, Voice], str]) -> Slot:
+        return Slot(f"qty {self.things[thing].terminal}", read, say, _is_gain)
+
+    def _plainly(self, thing: str) -> Callable[[Term, Voice], str]:
+        return lambda amount, _: self.said(amount, thing)
+
+    def _mine(self, thing: str) -> Callable[[Term, Voice], str]:
+        def say(amount: Term, voice: Voice) -> str:
+            every = amount.op == "every"
+            return self.said_own(amount, thing, voice) if every else self.said(amount, thing)
+
+        return say
+
+    def _own(self, thing: str) -> Slot:
+        def read(
+            reader: Sentences, qty: Quantity, _of: Token | None, _t: Token, per: Scale | None = None
+        ) -> Term:
+            return reader.scaled(qty, per)
+
+        def say(amount: Term, voice: Voice) -> str:
+            return self.said_own(amount, thing, voice)
+
+        return Slot(f"qty [OF_WHOM] {self.things[thing].terminal}", read, say, _is_gain)
+
+    def _loss(self, thing: str) -> Slot:
+        def read(reader: Sentences, qty: Quantity, _t: Token, per: Scale | None = None) -> Term:
+            return less(reader, reader.scaled(qty, per), qty)
+
+        def say(amount: Term, _: Voice) -> str:
+            return self.said(negative(amount), thing)
+
+        return Slot(f"qty {self.things[thing].terminal}", read, say, is_loss)
+
+    def _each(self, option: str) -> Slot:
+        def say(amount: Term, voice: Voice) -> str:
+            return self.said_each(amount, voice, yours=option == "yours")
+
+        return Slot("[per]", lambda _reader, per: per, say, tail="amount")
+
+    def _price(self, thing: str) -> Slot:
+        def read(reader: Sentences, qty: Quantity, _t: Token) -> int:
+            return reader.number(qty)
+
+        def say(number: int, _: Voice) -> str:
+            return self.said(term("n", number), thing)
+
+        return Slot(f"qty {self.things[thing].terminal}", read, say)
+
+
+def _portion(reader: Sentences, qty: Quantity, _t: Token, per: Scale | None = None) -> Term:
+    return reader.scaled(qty, per)
+
+
+def _endless(reader: Sentences, qty: Quantity, _t: Token, per: Scale | None = None) -> Term:
+    return endless(reader, qty, per)
+
+
+def endless(reader: Sentences, qty: Quantity, per: Scale | None) -> Term:
+    """An amount of something that has no end: "all" of it makes no sense."""
+    if qty.amount.op == "every":
+        raise reader.fail("there is no end of this; write a number", qty)
+    return reader.scaled(qty, per)
+
+
+def less(reader: Sentences, amount: Term, at: object) -> Term:
+    """An amount taken away."""
+    if amount.op not in ("n", "per"):
+        raise reader.fail("here must stand a number", at)
+    return negative(amount)
+
+
+def negative(amount: Term) -> Term:
+    """The same amount taken away; only numbers have one."""
+    first, *rest = amount.args
+    return Term(amount.op, (-cast(int, first), *rest))
+
+
+def is_loss(amount: Term) -> bool:
+    return bool(amount.args) and cast(int, amount.args[0]) < 0
+
+
+def _is_gain(amount: Term) -> bool:
+    return not is_loss(amount)
+
+
+def number_of(amount: Term) -> str:
+    """What stands before the noun."""
+    if amount.op == "n" or amount.op == "per":
+        return str(amount.args[0])
+    return "all" if amount.op == "every" else amount.op

@@ -1,0 +1,95 @@
+"""Printing effects, the inverse of the skeleton: "A, then B", "you may A or B", "each player takes 1 coin".
+
+Words print themselves; here they are put together, with the actor named wherever it could be mistaken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from lorehall.lang.templates import SAID, SECOND, THIRD, THIRD_MAY, Voice
+from lorehall.lang.terms import Term
+from lorehall.lang.words import ACTOR, Vocabulary
+
+
+class Clauses:
+    """Prints the effects of one game. ``actor`` says who somebody is, ``state`` says a condition such as "if it is night"."""
+
+    def __init__(
+        self, vocabulary: Vocabulary, actor: Callable[[str], str], state: Callable[[str], str]
+    ) -> None:
+        self.vocabulary = vocabulary
+        self.actor = actor
+        self.state = state
+
+    def effect(self, found: Term, *, foreign: bool = False) -> str:
+        """As in "A, then B". ``foreign``: somebody else spoke before, so that even the first verb says "you"."""
+        steps: tuple[Any, ...] = found.args if found.op == "seq" else (found,)
+        pieces: list[str] = []
+        for step in steps:
+            if step.op == "if_state" and step is not steps[-1]:
+                # "if ..." before a clause holds for all that follows; behind it only for this one
+                piece, foreign = self._statement(step.args[1], foreign)
+                piece = f"{piece} {self.state(step.args[0])}"
+            else:
+                piece, foreign = self._statement(step, foreign)
+            pieces.append(piece)
+        return ", then ".join(pieces)
+
+    def _statement(self, found: Term, foreign: bool) -> tuple[str, bool]:
+        """One clause or a choice of clauses; tells whether somebody else spoke last."""
+        if found.op == "if_state":
+            name, *branches = _args(found)
+            texts = [self.effect(branch) for branch in branches]
+            return f"{self.state(name)}, {', otherwise '.join(texts)}", False
+        rows: list[str] = []
+        for option in _args(found) if found.op == "choose" else (found,):
+            row: list[str] = []
+            for part in _args(option) if option.op == "seq" else (option,):
+                text, foreign = self._part(part, foreign, first=not row)
+                row.append(text)
+            rows.append(" and ".join(row))
+        return " or ".join(rows), foreign
+
+    def _part(self, found: Term, foreign: bool, *, first: bool) -> tuple[str, bool]:
+        """One clause, and whether the next one must say "you"."""
+        if found.op == "may":
+            # a bare verb after it would be optional too, so the next one says "you" as well
+            return f"you may {self.acts(_args(found)[0], SECOND)}", True
+        if found.op == "each":
+            who, done = _args(found)
+            if done.op == "may":
+                return f"{self.actor(who)} may {self.acts(done.args[0], THIRD_MAY)}", True
+            return f"{self.actor(who)} {self.acts(done, THIRD)}", True
+        readings = self.vocabulary.readings(found)
+        usual = readings[0]
+        actor = found.args[0] if usual.form.by == ACTOR else usual.form.by
+        if actor and actor != "you":
+            return f"{self.actor(str(actor))} {usual.say(found, SAID)}", True
+        # "3 coins" stands alone only where nobody could be mistaken for its owner; else "you get 3 coins"
+        ownerless = all(reading.form.of == "whole" for reading in readings)
+        if usual.form.of == "whole" and (ownerless or (first and not foreign)):
+            return usual.say(found), False
+        return ("you " if foreign else "") + self.acts(found, SECOND), foreign
+
+    def acts(self, found: Term, voice: Voice) -> str:
+        """What an actor does, without the actor; several things share the actor."""
+        if found.op in ("choose", "seq"):
+            join = " or " if found.op == "choose" else " and "
+            if found.op == "seq" and any(
+                each.op in ("choose", "if_state") for each in _args(found)
+            ):
+                join = ", then "  # "and" would bind closer than the "or" inside
+            return join.join(self.acts(inner, voice) for inner in _args(found))
+        if found.op == "if_state":
+            return f"{self.acts(_args(found)[1], voice)} {self.state(_args(found)[0])}"
+        for reading in self.vocabulary.readings(found):
+            itself = reading.form.by == ACTOR and found.args[0] == "you"
+            if reading.form.of != "whole" and (itself or not reading.form.by):
+                return reading.say(found, voice)
+        raise ValueError(f"no wording for {found!r} here")
+
+
+def _args(found: Term) -> tuple[Any, ...]:
+    return found.args

@@ -1,0 +1,263 @@
+"""Wordings as templates: one text from which the grammar rule and the printed clause follow.
+
+    "~take {amount:coin} from {giver=player} {each}"
+
+===============  ================================================================================
+``take``         a word that is read and printed as it stands
+``~take``        a verb: printed as the voice asks, "take" or "takes"; both are read
+``(the)``        printed, but may be missing where it is read
+``[only]``       read, never printed
+``can't/cannot`` any of them is read, the first is printed
+``your/their``   a pronoun: the voice decides which is printed; both are read
+``{amount:coin}`` a gap for the slot "amount" with the option "coin"
+``{giver=player}`` the same with a name of its own, where the slot's name does not tell enough
+===============  ================================================================================
+
+Other words for the same thing are declared once, in a :class:`Thesaurus`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+PIECE: Final = re.compile(r"\{[^}]*\}|\([^)]*\)|\[[^\]]*\]|[^\s{}()\[\]]+")
+GAP: Final = re.compile(r"(?:(?P<name>\w+)=)?(?P<slot>\w+)(?::(?P<option>.*))?")
+PRONOUNS: Final = ("your/their", "you/they")
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """How a clause is spoken: verbs with -s or without, of your things or of theirs.
+
+    ``said``: the clause names its actor, so that what belongs to you must be said to be yours.
+    """
+
+    finite: bool = False
+    theirs: bool = False
+    said: bool = False
+
+    @property
+    def my(self) -> str:
+        return "their" if self.theirs else "your"
+
+    def verb(self, word: str) -> str:
+        return third_person(word) if self.finite else word
+
+
+SECOND: Final = Voice()  # "take", "you take"
+THIRD: Final = Voice(finite=True, theirs=True)  # "each player takes"
+THIRD_MAY: Final = Voice(theirs=True)  # "each player may take"
+SAID: Final = Voice(finite=True, theirs=True, said=True)  # "each player takes", whatever is yours
+
+
+def third_person(verb: str) -> str:
+    """As in take, takes; bury, buries; attach, attaches; have, has."""
+    if verb == "have":
+        return "has"
+    if re.search(r"[^aeiou]y$", verb):
+        return verb[:-1] + "ies"
+    return verb + ("es" if re.search(r"(ch|sh|s|x)$", verb) else "s")
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A typed gap: how it stands in the grammar, how it is read, how its value is printed.
+
+    ``read`` gets the reader and one value for each kept symbol of ``grammar``; a ``tail`` is read and
+    printed as a part of the slot of that name ("2 coins from Ann *for each ship*").
+    """
+
+    grammar: str
+    read: Callable[..., Any]
+    say: Callable[[Any, Voice], str]
+    fits: Callable[[Any], bool] = lambda _: True
+    tail: str = ""
+
+    @property
+    def width(self) -> int:
+        return sum(not symbol.startswith(("_", "[_")) for symbol in self.grammar.split())
+
+
+@dataclass(frozen=True, slots=True)
+class Thesaurus:
+    """Other words for the same thing, declared once for all templates.
+
+    ``verbs`` lists verbs that mean the same; ``words`` gives the pattern in which a word or phrase is
+    read, and "" for a word that may be missing.
+    """
+
+    verbs: tuple[tuple[str, ...], ...] = ()
+    words: Mapping[str, str] = field(default_factory=dict)
+
+    def verb(self, word: str) -> str:
+        """The pattern of a verb and of those that mean the same, with -s and without."""
+        return "|".join(_inflected(each) for each in self.group(word))
+
+    def group(self, word: str) -> tuple[str, ...]:
+        return next((group for group in self.verbs if word in group), (word,))
+
+    def phrase(self, words: Sequence[str], at: int) -> tuple[int, str] | None:
+        """The longest known phrase that begins here: its length in words, and its pattern."""
+        for end in range(len(words), at, -1):
+            pattern = self.words.get(" ".join(words[at:end]))
+            if pattern is not None:
+                return end - at, pattern
+        return None
+
+
+def _inflected(verb: str) -> str:
+    finite = third_person(verb)
+    return f"{verb}s?" if finite == f"{verb}s" else f"{finite}|{verb}"
+
+
+class Terminals:
+    """The literal phrases of all templates as terminals of the grammar; equal phrases share one."""
+
+    def __init__(self) -> None:
+        self.names: dict[str, str] = {}
+
+    def name(self, pattern: str, words: str) -> str:
+        if pattern not in self.names:
+            stem = "_" + re.sub(r"\W+", "_", words).strip("_").upper()
+            taken = set(self.names.values())
+            name, number = stem, 2
+            while name in taken:
+                name, number = f"{stem}_{number}", number + 1
+            self.names[pattern] = name
+        return self.names[pattern]
+
+    def grammar(self) -> str:
+        rows = (
+            f"{name}: /{pattern.replace('/', chr(92) + '/')}/"
+            for pattern, name in self.names.items()
+        )
+        return "\n".join(rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A place of a template that is filled."""
+
+    name: str
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A wording in pieces: words as they were written, and gaps."""
+
+    text: str
+    pieces: tuple[str | Gap, ...]
+
+    @classmethod
+    def of(cls, text: str, slots: Mapping[str, Callable[[str], Slot]]) -> Template:
+        return cls(text, tuple(_piece(raw, slots) for raw in PIECE.findall(text)))
+
+    @property
+    def gaps(self) -> list[Gap]:
+        return [piece for piece in self.pieces if isinstance(piece, Gap)]
+
+    # ---- printing -------------------------------------------------------------------------------
+
+    def say(self, values: Mapping[str, Any], voice: Voice = SECOND) -> str:
+        """The wording with its gaps filled, in a voice."""
+        said: list[str] = []
+        for piece in self.pieces:
+            if isinstance(piece, Gap):
+                said.append(piece.slot.say(values.get(piece.slot.tail or piece.name), voice))
+            else:
+                said.append(_printed(piece, voice))
+        return " ".join(text for text in said if text)
+
+    # ---- reading --------------------------------------------------------------------------------
+
+    def grammar(self, terminals: Terminals, thesaurus: Thesaurus) -> str:
+        """The right side of a grammar rule; words in a row are one terminal."""
+        symbols: list[str] = []
+        run: list[str] = []
+        for piece in (*self.pieces, None):
+            if isinstance(piece, str):
+                run.append(piece)
+                continue
+            if run:
+                symbols.append(terminals.name(_pattern(run, thesaurus), _name(run, thesaurus)))
+                run = []
+            if piece is not None:
+                symbols.append(piece.slot.grammar)
+        return " ".join(symbols)
+
+    def split(self, children: Sequence[Any]) -> dict[str, list[Any]]:
+        """What was read for each gap; tails are added to those they belong to."""
+        found: dict[str, list[Any]] = {}
+        rest = list(children)
+        for gap in self.gaps:
+            width = gap.slot.width
+            found.setdefault(gap.slot.tail or gap.name, []).extend(rest[:width])
+            rest = rest[width:]
+        return found
+
+
+def _piece(raw: str, slots: Mapping[str, Callable[[str], Slot]]) -> str | Gap:
+    if not raw.startswith("{"):
+        return raw
+    match = GAP.fullmatch(raw[1:-1])
+    if match is None or match["slot"] not in slots:
+        raise ValueError(f"no slot for the gap {raw}")
+    return Gap(match["name"] or match["slot"], slots[match["slot"]](match["option"] or ""))
+
+
+def _printed(piece: str, voice: Voice) -> str:
+    if piece.startswith("["):
+        return ""
+    word = piece.strip("()")
+    if word.startswith(PRONOUNS):
+        return word.split("/")[voice.theirs]
+    word = word.split("/")[0]
+    return voice.verb(word[1:]) if word.startswith("~") else word
+
+
+def _name(run: Iterable[str], thesaurus: Thesaurus) -> str:
+    """A name for a terminal; verbs that mean the same share that of the first."""
+    words = [piece.split("/")[0] for piece in run if piece[0] not in "(["]
+    return " ".join(thesaurus.group(word[1:])[0] if word[0] == "~" else word for word in words)
+
+
+def _pattern(run: Sequence[str], thesaurus: Thesaurus) -> str:
+    """The pattern in which a row of words is read."""
+    pattern, started = "", False
+    for word, optional in _readings(run, thesaurus):
+        blank = "" if word.startswith(",") else " "
+        grouped = f"({word})" if "|" in word and len(run) > 1 else word
+        if optional:
+            pattern += f"({blank}{grouped})?" if started else f"({grouped} )?"
+        else:
+            pattern += (blank if started else "") + grouped
+            started = True
+    return pattern
+
+
+def _readings(run: Sequence[str], thesaurus: Thesaurus) -> Iterable[tuple[str, bool]]:
+    """Each word or known phrase of a row as a pattern, and whether it may be missing."""
+    at = 0
+    while at < len(run):
+        known = thesaurus.phrase(run, at)
+        if known is not None:
+            length, pattern = known
+            yield pattern or run[at].lower(), not pattern
+            at += length
+            continue
+        piece = run[at]
+        optional = piece[0] in "(["
+        yield _alternatives(piece.strip("()[]"), thesaurus), optional
+        at += 1
+
+
+def _alternatives(piece: str, thesaurus: Thesaurus) -> str:
+    words = (
+        thesaurus.verb(word[1:]) if word.startswith("~") else re.escape(word).replace(r"\ ", " ")
+        for word in piece.split("/")
+    )
+    return "|".join(words).lower().replace(r"\-", "-")

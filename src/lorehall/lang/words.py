@@ -1,0 +1,229 @@
+"""A word of a card language in one place: its wordings, what they mean, and what is known of it.
+
+A :class:`Word` has one or more forms. A form ties a wording (a template) to a Term, written as
+``"steal(giver, amount)"``: names of the template's gaps stand for their values, ``*name`` for several
+values at once, anything else for itself. From that follow the grammar, the reading and the printing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lorehall.lang.templates import SECOND, Slot, Template, Terminals, Thesaurus, Voice
+from lorehall.lang.terms import Arg, Term
+
+Slots = Mapping[str, Callable[[str], Slot]]
+#: As ``by``: the actor is the argument of this name.
+ACTOR = "who"
+#: A provisional Term: only this actor can do that. Whoever joins verbs and actors takes it apart.
+ONLY_BY = "_only_by"
+CONSTANTS = {"None": None, "True": True, "False": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One wording of a word and the Term it stands for.
+
+    ``also``: other wordings that are read as this one. ``of``: the grammar rule it is an alternative of.
+    ``by``: the only actor who can do it, or "who" where the argument of that name is the actor.
+    ``read``: makes the Term where more is to be said than the meaning; it gets the reader and the values
+    of the gaps by name. ``unread``: the canonical wording is read as a form of another word.
+    ``grammar``: the right side of the rule, for what no template can say; ``read`` then gets its values.
+    """
+
+    meaning: str
+    text: str
+    also: tuple[str, ...] = ()
+    of: str = "verb"
+    by: str = ""
+    read: Callable[..., Any] | None = None
+    unread: bool = False
+    grammar: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word: its forms, and what a reader, a stranger and the engine must know of it.
+
+    ``plain`` says it in other words (a template), ``note`` explains the terms of the game, ``make`` builds
+    what the engine runs, from the Term's arguments; ``stand`` puts a standing text where it holds, which is
+    told by ``about``, a word of the game.
+    """
+
+    forms: tuple[Form, ...]
+    primitive: str = ""
+    rules: tuple[str, ...] = ()
+    note: str = ""
+    plain: str = ""
+    make: Callable[..., Any] | None = None
+    stand: Callable[..., None] | None = None
+    about: str = ""
+
+
+def word(
+    meaning: str,
+    text: str,
+    *more: Form,
+    also: Sequence[str] = (),
+    of: str = "verb",
+    by: str = "",
+    read: Callable[..., Any] | None = None,
+    unread: bool = False,
+    grammar: str = "",
+    primitive: str = "",
+    rules: str = "",
+    note: str = "",
+    plain: str = "",
+    make: Callable[..., Any] | None = None,
+    stand: Callable[..., None] | None = None,
+    about: str = "",
+) -> Word:
+    """The declaration of a word: its first form, further forms, and its facts. ``rules`` are separated by blanks."""
+    first = Form(meaning, text, tuple(also), of, by, read, unread, grammar)
+    return Word((first, *more), primitive, tuple(rules.split()), note, plain, make, stand, about)
+
+
+class Meaning:
+    """A Term with gaps, as in ``steal(giver, amount)``."""
+
+    def __init__(self, text: str, names: Iterable[str]) -> None:
+        match = re.fullmatch(r"(\w+)(?:\((.*)\))?", text)
+        if match is None:
+            raise ValueError(f"not a meaning: {text!r}")
+        self.op = match[1]
+        self.args = [arg.strip() for arg in match[2].split(",")] if match[2] else []
+        self.names = set(names)
+
+    def fill(self, values: Mapping[str, Any]) -> Term:
+        args: list[Arg] = []
+        for arg in self.args:
+            if arg.startswith("*"):
+                args += values[arg[1:]]
+            else:
+                args.append(values[arg] if arg in values else self._constant(arg))
+        return Term(self.op, tuple(args))
+
+    def match(self, found: Term) -> dict[str, Any] | None:
+        """The values of the gaps if a Term is of this shape, else None."""
+        if self.args and self.args[-1].startswith("*"):
+            spread = len(self.args) - 1
+            given = (*found.args[:spread], found.args[spread:])
+        else:
+            given = found.args
+        if found.op != self.op or len(given) != len(self.args):
+            return None
+        values: dict[str, Any] = {}
+        for name, value in zip(self.args, given, strict=True):
+            if name.lstrip("*") in self.names:
+                values[name.lstrip("*")] = value
+            elif self._constant(name) != value:
+                return None
+        return values
+
+    def _constant(self, name: str) -> Arg:
+        if name in CONSTANTS:
+            return CONSTANTS[name]
+        return int(name) if name.isdecimal() else name
+
+
+class Reading:
+    """A form with its templates laid out: matches Terms, prints them, reads values into them."""
+
+    def __init__(self, word: Word, form: Form, slots: Slots) -> None:
+        self.word = word
+        self.form = form
+        self.template = Template.of(form.text, slots)
+        self.others = [Template.of(text, slots) for text in form.also]
+        names = {gap.name for gap in self.template.gaps if not gap.slot.tail}
+        self.meaning = Meaning(form.meaning, names | {ACTOR} if form.by == ACTOR else names)
+
+    def values(self, found: Term) -> dict[str, Any] | None:
+        """The values of a Term for the gaps of the wording; None if it is said in another way."""
+        values = self.meaning.match(found)
+        if values is None:
+            return None
+        for gap in self.template.gaps:
+            if gap.name in values and not gap.slot.fits(values[gap.name]):
+                return None
+        return values
+
+    def say(self, found: Term, voice: Voice = SECOND) -> str:
+        values = self.values(found)
+        if values is None:
+            raise ValueError(f"{found!r} is not said as {self.form.text!r}")
+        return self.template.say(values, voice)
+
+    @property
+    def read_templates(self) -> list[Template]:
+        return self.others if self.form.unread else [self.template, *self.others]
+
+    def read(self, template: Template, reader: Any, children: Sequence[Any]) -> Any:
+        if self.form.grammar and template is self.template and self.form.read is not None:
+            return self.form.read(reader, *children)
+        values: dict[str, Any] = {}
+        slots = {gap.name: gap.slot for gap in template.gaps if not gap.slot.tail}
+        for name, given in template.split(children).items():
+            values[name] = slots[name].read(reader, *given)
+        if self.form.read is not None:
+            return self.form.read(reader, **values)
+        # a verb alone is read as if you did it; who does it is joined later
+        if self.form.by == ACTOR:
+            return self.meaning.fill({ACTOR: "you", **values})
+        found = self.meaning.fill(values)
+        return Term(ONLY_BY, (self.form.by, found)) if self.form.by else found
+
+
+class Vocabulary:
+    """All words of a game: the grammar they make, and the way from a Term back to its words."""
+
+    def __init__(self, words: Sequence[Word], slots: Slots, thesaurus: Thesaurus) -> None:
+        self.words = tuple(words)
+        self.slots = slots
+        self.by_op: dict[str, list[Reading]] = {}
+        #: what each rule of the grammar reads, by the rule's name
+        self.rules: dict[str, tuple[Reading, Template]] = {}
+        terminals = Terminals()
+        rows: dict[str, list[str]] = {}
+        for each in words:
+            for form in each.forms:
+                reading = Reading(each, form, slots)
+                self.by_op.setdefault(reading.meaning.op, []).append(reading)
+                for template in reading.read_templates:
+                    by_hand = form.grammar if template is reading.template else ""
+                    right = by_hand or template.grammar(terminals, thesaurus)
+                    rows.setdefault(form.of, []).append(
+                        f"{right} -> {self._name(reading, template)}"
+                    )
+        rules = (f"{rule}: " + "\n    | ".join(right) for rule, right in rows.items())
+        self.grammar = "\n".join([*rules, terminals.grammar(), ""])
+
+    def _name(self, reading: Reading, template: Template) -> str:
+        stem = f"{reading.form.of}_{reading.meaning.op}"
+        name = stem
+        while name in self.rules:
+            name = f"{stem}_{len(self.rules)}"
+        self.rules[name] = (reading, template)
+        return name
+
+    def read(self, rule: str, reader: Any, children: Sequence[Any]) -> Any:
+        reading, template = self.rules[rule]
+        return reading.read(template, reader, children)
+
+    def readings(self, found: Term) -> list[Reading]:
+        """Every form in which a Term can be said, the usual one first."""
+        return [each for each in self.by_op.get(found.op, ()) if each.values(found) is not None]
+
+    def word(self, found: Term) -> Word | None:
+        """The word that a Term stands for; None for what the sentences themselves are made of."""
+        found_as = self.readings(found) or self.by_op.get(found.op)
+        return found_as[0].word if found_as else None
+
+    def plain(self, found: Term) -> str | None:
+        """The Term in other words, where the word has some."""
+        for reading in self.readings(found):
+            if reading.word.plain:
+                return Template.of(reading.word.plain, self.slots).say(reading.values(found) or {})
+        return None

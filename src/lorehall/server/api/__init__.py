@@ -1,0 +1,19 @@
+"""The HTTP routes and the socket of docs/protocol.md, by what they serve."""
+
+from __future__ import annotations
+
+from starlette.routing import BaseRoute
+
+from lorehall.server.api.catalogue import CatalogueRoutes
+from lorehall.server.api.guests import GuestRoutes
+from lorehall.server.api.replays import ReplayRoutes
+from lorehall.server.api.tables import TableRoutes
+from lorehall.server.api.upkeep import UpkeepRoutes
+from lorehall.server.service import Server
+
+PARTS = (UpkeepRoutes, GuestRoutes, CatalogueRoutes, TableRoutes, ReplayRoutes)
+
+
+def routes(server: Server) -> list[BaseRoute]:
+    """Everything under /api, and what hosts and invitations need beside it."""
+    return [route for part in PARTS for route in part(server).routes()]

@@ -1,0 +1,149 @@
+"""What every group of routes needs: reading a request within its bounds, knowing who asks, and refusing in words."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from lorehall.core.errors import LorehallError
+from lorehall.core.game import Game
+from lorehall.games import REGISTRY
+from lorehall.games import game as rules_of
+from lorehall.server.actors import Actor, Refused
+from lorehall.server.hub import Hub
+from lorehall.server.limits import Rate
+from lorehall.server.live import Live
+from lorehall.server.messages import encode
+from lorehall.server.service import Server
+from lorehall.server.storage import StorageError, Write
+
+B = TypeVar("B")
+BODY_BYTES = 16_384
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class Refusing(LorehallError):
+    """A request that is refused, with the status of its answer."""
+
+    def __init__(self, status: int, reason: str, words: str, rule: str | None = None) -> None:
+        super().__init__(words)
+        self.status = status
+        self.error: dict[str, object] = {"reason": reason, "words": words, "rule": rule}
+
+    @classmethod
+    def of(cls, refused: Refused) -> Refusing:
+        """What the table refuses, as an answer."""
+        found = cls(400, refused.reason, refused.words, refused.rule)
+        if refused.problems:
+            found.error["problems"] = refused.problems
+        return found
+
+    @staticmethod
+    async def answer(request: Request, error: Exception) -> Response:
+        assert isinstance(error, Refusing)
+        return json_response({"error": error.error}, error.status)
+
+
+def json_response(
+    data: object, status: int = 200, headers: dict[str, str] | None = None
+) -> Response:
+    return Response(encode(data), status, headers, "application/json")
+
+
+class Routes(ABC):
+    """A group of routes, with the server behind them."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+
+    @abstractmethod
+    def routes(self) -> list[BaseRoute]:
+        """The addresses of this group."""
+
+    @property
+    def hub(self) -> Hub:
+        return self.server.hub
+
+    # -- routes ----------------------------------------------------------------------------------
+
+    def get(self, path: str, handler: Handler) -> Route:
+        return Route(f"/api{path}", handler, methods=["GET"])
+
+    def post(self, path: str, handler: Handler) -> Route:
+        return Route(f"/api{path}", self._guarded(handler), methods=["POST"])
+
+    def _guarded(self, handler: Handler) -> Handler:
+        """Only our own pages and programs may change something, and only with JSON, which no foreign form can send."""
+
+        async def guarded(request: Request) -> Response:
+            if not self.server.trusted(request.headers):
+                raise Refusing(403, "origin", "This page may not use the server.")
+            kind = request.headers.get("content-type", "").partition(";")[0].strip()
+            if kind != "application/json":
+                raise Refusing(415, "malformed", "Send JSON, with Content-Type: application/json.")
+            try:
+                return await handler(request)
+            except Refused as refused:
+                raise Refusing.of(refused) from None
+
+        return guarded
+
+    # -- what is asked ---------------------------------------------------------------------------
+
+    async def bytes_of(self, request: Request, most: int) -> bytes:
+        found = bytearray()
+        async for part in request.stream():
+            found += part
+            if len(found) > most:
+                raise Refusing(413, "tooLong", f"At most {most} bytes are read.")
+        return bytes(found)
+
+    async def body(self, request: Request, kind: type[B]) -> B:
+        try:
+            return msgspec.json.decode(await self.bytes_of(request, BODY_BYTES), type=kind)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise Refusing(400, "malformed", f"This request cannot be read: {error}.") from None
+
+    def actor(self, request: Request) -> Actor:
+        """The guest who asks; somebody without a name is refused."""
+        guest = self.server.guest(request)
+        if guest is None:
+            raise Refusing(401, "noGuest", "Tell us your name first.")
+        return Actor(guest.id, guest.name)
+
+    def slow_down(self, request: Request, what: str, rate: Rate | None) -> None:
+        address = request.client.host if request.client else "unknown"
+        if not self.server.limiter.allow(what, address, rate):
+            raise Refusing(429, "tooMany", "That was too often; wait a minute.")
+
+    def table(self, request: Request) -> Live:
+        try:
+            live = self.hub.find(request.path_params["code"])
+        except LorehallError as error:
+            raise Refusing(500, "damaged", str(error)) from None
+        if live is None:
+            raise Refusing(404, "noSuchTable", "There is no table with this code.")
+        return live
+
+    # -- what is done ----------------------------------------------------------------------------
+
+    async def store(self, writes: Sequence[Write]) -> None:
+        failed: list[StorageError] = []
+        self.hub.store(writes, lambda error: failed.append(error) if error else None)
+        await self.hub.stored()
+        if failed:
+            raise Refusing(503, "storage", "The server cannot store anything at the moment.")
+
+
+def known_game(name: str) -> Game[Any]:
+    """The rules of a game that a body names."""
+    if name not in REGISTRY:
+        raise Refusing(400, "badOptions", f"There is no game {name!r}.")
+    return rules_of(name)

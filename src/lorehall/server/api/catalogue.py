@@ -1,0 +1,96 @@
+"""Routes of what there is to play: games, their cards, rules and tutorials. None of it changes while the server runs."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute
+
+from lorehall.bots import BOTS, bot
+from lorehall.games import REGISTRY
+from lorehall.games import game as rules_of
+from lorehall.games.scenarios import tutorial_file
+from lorehall.rules import rules
+from lorehall.server.api.base import Refusing, Routes
+from lorehall.server.messages import encode
+from lorehall.server.service import Server
+from lorehall.server.tutorial import tutorial
+
+
+class CatalogueRoutes(Routes):
+    def __init__(self, server: Server) -> None:
+        super().__init__(server)
+        self._made: dict[str, bytes] = {}
+
+    def routes(self) -> list[BaseRoute]:
+        return [
+            self.get("/games", self.games),
+            self.get("/games/{game}/cards", self.cards),
+            self.get("/games/{game}/rules", self.rulebook),
+            self.get("/games/{game}/tutorial", self.lesson),
+        ]
+
+    async def games(self, request: Request) -> Response:
+        return self._fixed(request, "games", _games)
+
+    async def cards(self, request: Request) -> Response:
+        name = _named(request)
+        return self._fixed(request, f"cards {name}", rules_of(name).faces)
+
+    async def rulebook(self, request: Request) -> Response:
+        name = _named(request)
+        return self._fixed(request, f"rules {name}", lambda: _sections(name))
+
+    async def lesson(self, request: Request) -> Response:
+        name = _named(request)
+        return self._fixed(request, f"tutorial {name}", lambda: tutorial(name))
+
+    def _fixed(self, request: Request, key: str, make: Callable[[], object]) -> Response:
+        """Made once; the browser need not load it twice."""
+        if key not in self._made:
+            self._made[key] = encode(make())
+        data = self._made[key]
+        tag = f'"{hashlib.blake2b(data, digest_size=12).hexdigest()}"'
+        headers = {"ETag": tag, "Cache-Control": "no-cache"}
+        if tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        return Response(data, 200, headers, "application/json")
+
+
+def _named(request: Request) -> str:
+    """The game in the address."""
+    name: str = request.path_params["game"]
+    if name not in REGISTRY:
+        raise Refusing(404, "noSuchGame", f"There is no game {name!r}.")
+    return name
+
+
+def _games() -> dict[str, Any]:
+    found = []
+    for name in REGISTRY:
+        game = rules_of(name)
+        menu = game.menu()
+        found.append(
+            {
+                "name": game.name,
+                "title": game.title,
+                "version": game.version,
+                "tagline": game.tagline,
+                "players": menu["players"],
+                "menu": menu,
+                "tutorial": tutorial_file(name) is not None,
+            }
+        )
+    bots = [{"name": name, "title": bot(name).title, "help": bot(name).help} for name in BOTS]
+    return {"games": found, "bots": bots}
+
+
+def _sections(name: str) -> dict[str, Any]:
+    sections: dict[str, list[dict[str, str]]] = {}
+    for rule in rules(name):
+        sections.setdefault(rule.section, []).append({"number": rule.number, "text": rule.text})
+    return {"sections": [{"title": title, "rules": found} for title, found in sections.items()]}

@@ -1,0 +1,83 @@
+"""Routes of guests: who am I, my name, and coming back on another device."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute
+
+from lorehall.server import guests
+from lorehall.server import messages as m
+from lorehall.server.api.base import Refusing, Routes, json_response
+from lorehall.server.storage import Guest
+
+YEAR = 365 * 24 * 3600
+
+
+class GuestRoutes(Routes):
+    def routes(self) -> list[BaseRoute]:
+        return [
+            self.get("/me", self.me),
+            self.post("/me", self.name_me),
+            self.post("/me/recovery", self.recovery),
+            self.post("/recover", self.recover),
+        ]
+
+    async def me(self, request: Request) -> Response:
+        guest = self.server.guest(request)
+        return json_response({"guest": None if guest is None else _shown(guest)})
+
+    async def name_me(self, request: Request) -> Response:
+        body = await self.body(request, m.NameBody)
+        guest = self.server.guest(request)
+        try:
+            if guest is not None:
+                guest, writes = guests.renamed(guest, body.name)
+                await self.store(writes)
+                return json_response({"guest": _shown(guest)})
+            self.slow_down(request, "guests", self.server.settings.limits.new_tables)
+            issued = guests.new_guest(body.name, self.hub.milliseconds())
+        except guests.BadText as error:
+            raise Refusing(400, "malformed", str(error)) from None
+        await self.store(issued.writes)
+        secret = {"secret": issued.secret} if body.secret else {}
+        response = json_response({"guest": _shown(issued.guest), **secret})
+        return with_cookie(response, request, issued.secret)
+
+    async def recovery(self, request: Request) -> Response:
+        guest = self.server.guest(request)
+        if guest is None:
+            raise Refusing(401, "noGuest", "Tell us your name first.")
+        issued = guests.new_recovery(guest, self.hub.milliseconds())
+        await self.store(issued.writes)
+        return json_response({"code": issued.secret})
+
+    async def recover(self, request: Request) -> Response:
+        body = await self.body(request, m.RecoverBody)
+        self.slow_down(request, "recover", self.server.settings.limits.new_tables)
+        try:
+            guest = guests.guest_by_code(self.server.storage, body.code)
+        except guests.BadCode as error:
+            raise Refusing(400, "malformed", str(error)) from None
+        if guest is None:
+            raise Refusing(
+                404,
+                "noSuchCode",
+                "Nobody has this recovery code. A newer one replaces an older one.",
+            )
+        issued = guests.new_cookie(guest, self.hub.milliseconds())
+        await self.store(issued.writes)
+        return with_cookie(json_response({"guest": _shown(guest)}), request, issued.secret)
+
+
+def with_cookie(response: Response, request: Request, secret: str) -> Response:
+    """The answer with the secret of a guest for this browser to keep."""
+    secure = request.url.scheme == "https"
+    response.set_cookie(
+        guests.COOKIE, secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure
+    )
+    return response
+
+
+def _shown(guest: Guest) -> dict[str, str]:
+    return {"id": guest.id, "name": guest.name}

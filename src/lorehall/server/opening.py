@@ -1,0 +1,103 @@
+"""How tables begin: the first records of a new one, of one against bots, of a rematch, of a game from a file."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from lorehall.bots import BOT_NAMES, BOTS
+from lorehall.core.course import Course
+from lorehall.core.errors import BadOptions
+from lorehall.core.game import Game
+from lorehall.server import messages as m
+from lorehall.server import records as r
+from lorehall.server.actors import Actor, Refused
+from lorehall.server.gamefile import GameFile
+from lorehall.server.guests import BadText, clean_text
+from lorehall.server.table import Table
+
+
+def open_table(
+    game: Game[Any], body: m.NewTableBody, actor: Actor, players: int | None = None
+) -> r.Opened:
+    """The first record of a new table."""
+    assert actor.guest is not None
+    given = body.options if players is None else {**body.options, "players": players}
+    options = checked_options(game, given)
+    name = table_name(body.name, f"{actor.name}’s table")
+    return r.Opened(
+        game.name, game.version, name, body.public, options, body.clock, actor.guest, actor.name, r.FORMAT,
+    )  # fmt: skip
+
+
+def against_bots(opened: r.Opened, bots: Sequence[str], seed: int) -> list[r.Any]:
+    """The records of a table that is opened against these bots, one for each other seat, and begins at once."""
+    taken = [opened.guest_name]
+    found: list[r.Any] = [opened, r.Readied(0, ready=True)]
+    for seat, bot in enumerate(bots, 1):
+        taken.append(bot_name(taken, seat))
+        found.append(r.BotSat(seat, known_bot(bot), taken[-1]))
+    return [*found, r.Started(seed)]
+
+
+def rematch(table: Table, actor: Actor) -> list[r.Any]:
+    """The first records of a table with the same people, bots and settings; the one who asks is its host."""
+    assert actor.guest is not None
+    body = m.NewTableBody(table.rules.name, table.name, table.public, table.options, table.clock)
+    found: list[r.Any] = [open_table(table.rules, body, actor)]
+    if 0 not in table.seats_of(actor.guest):
+        found.append(r.Stood(0))
+    for seat, chair in enumerate(table.chairs):
+        if chair.guest is not None and (seat, chair.guest) != (0, actor.guest):
+            found.append(r.Sat(seat, chair.guest, chair.name))
+        elif chair.bot is not None:
+            found.append(r.BotSat(seat, chair.bot, chair.name))
+    return found
+
+
+def imported(file: GameFile, course: Course, actor: Actor) -> list[r.Any]:
+    """The records of a table at which this finished game was played. Its people are names only: nobody owns the seats."""
+    body = m.NewTableBody(course.game.name, "", options=course.game.options_of(course.base))
+    found: list[r.Any] = [open_table(course.game, body, actor), r.Stood(0)]
+    found += [
+        r.BotSat(seat, player, name)
+        for seat, (name, player) in enumerate(zip(file.names, file.bots, strict=True))
+    ]
+    found.append(r.Started(file.seed))
+    found += [r.Answered(seat, option) for seat, option in course.answers]
+    return found
+
+
+# --- what a table may be given ----------------------------------------------------------------
+
+
+def checked_options(game: Game[Any], options: m.Options) -> m.Options:
+    """The options as the game keeps them; `Refused` with all that is wrong."""
+    try:
+        return game.options_of(game.new(options, 0))
+    except BadOptions as error:
+        raise Refused("badOptions", str(error), problems=error.details) from None
+
+
+def known_bot(bot: str) -> str:
+    if bot not in BOTS:
+        raise Refused("badOptions", f"There is no bot {bot!r}; there are {', '.join(BOTS)}.")
+    return bot
+
+
+def bot_name(taken: Collection[str], seat: int) -> str:
+    """A name for a bot that nobody at the table has."""
+    free = [name for name in BOT_NAMES if name not in taken]
+    return free[(seat * 7) % len(free)]
+
+
+def clean(text: str, most: int, what: str) -> str:
+    """What people write, fit to be shown to others."""
+    try:
+        return clean_text(text, most, what)
+    except BadText as error:
+        raise Refused("malformed", str(error)) from None
+
+
+def table_name(text: str, default: str) -> str:
+    return clean(text, 60, "The name of a table") if text.strip() else default

@@ -1,0 +1,30 @@
+"""The nearest known words, and lines with their indentation."""
+
+from __future__ import annotations
+
+import pytest
+
+from lorehall.core.indent import text_lines
+from lorehall.core.near import did_you_mean, nearest
+
+
+def test_the_nearest_words_come_best_first_whatever_the_capitals() -> None:
+    assert nearest("GREDY", ["random", "greedy", "Greed"]) == ["greedy", "Greed"]
+    assert nearest("xyz", ["random", "greedy"]) == []
+
+
+def test_a_hint_is_said_only_where_something_is_near() -> None:
+    assert did_you_mean("gredy", ["random", "greedy"]) == " Did you mean greedy?"
+    assert did_you_mean("xyz", ["random", "greedy"]) == ""
+    assert did_you_mean("bat", ["cat", "rat"], 2) == " Did you mean rat or cat?"
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_lines_know_their_number_and_depth(end: str) -> None:
+    text = end.join(["\ufeffitem Axe # a comment", "", "  upper: b#2", " \tx", "# nothing"])
+    lines = list(text_lines(text))
+    assert [(line.number, line.indent, line.text, line.tab) for line in lines] == [
+        (1, 0, "item Axe", 0),
+        (3, 2, "upper: b#2", 0),
+        (4, 2, "x", 2),
+    ]

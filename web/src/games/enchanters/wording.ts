@@ -1,0 +1,138 @@
+// How Enchanters asks, offers and tells: by the keys of sentences and what they name, never by their words.
+import type { Line, Own, Part, Ref, Sentence, Told } from "../../lib/protocol";
+import { firstOf, isRef, named, partsOf } from "../../lib/sentences";
+import type { Asked, Offer, Wording } from "../contract";
+import { wording as plain } from "../plain/wording";
+import { withoutRest } from "./language";
+import { words } from "./words";
+
+const { offers } = words;
+
+/** The window for minor actions that a prompt opens. */
+const windowOf = (prompt: Sentence | null | undefined): string =>
+  String((prompt && firstOf(prompt, "window")?.window) ?? "");
+
+/** The question; below it the card that asks, and its text. */
+function asked(prompt: Sentence): Asked {
+  const window = words.windows[windowOf(prompt)];
+  if (window) return { sentence: [window.ask], because: [] };
+  const card = firstOf(prompt, "card");
+  const ability = firstOf(prompt, "ability");
+  // The question itself is the first part; the card that asks follows it.
+  const question = words.asks[prompt.key] ?? partsOf(prompt)[0] ?? prompt.text;
+  const because = [card, card && ability ? " " : null, ability].filter((part) => part !== null);
+  return { sentence: [question], because };
+}
+
+// -- choices -----------------------------------------------------------------------------------------------
+
+/** What it costs you to journey to a place of the track. */
+function price(own: Own | null, slot: number | undefined): string {
+  const track = own?.["track"];
+  const card: unknown = Array.isArray(track) && slot !== undefined ? track[slot] : null;
+  const cost = typeof card === "object" && card !== null && "cost" in card ? card.cost : null;
+  return typeof cost === "number" ? words.price(cost) : "";
+}
+
+/** An enchantment is quoted in a sentence: Journey to “of Fury”. */
+function quoted(card: Ref | null): Part {
+  if (!card) return "";
+  return card.text.startsWith("of ") ? { ...card, text: offers.quoted(card.text) } : card;
+}
+
+/** A lead, a card and the text that is used. */
+function using(lead: string, { card, ability }: Things): Part[] {
+  const text = ability && { ...ability, text: withoutRest(ability.text) };
+  return [lead, card ?? "", ...(text ? [": ", text] : [])];
+}
+
+type Things = {
+  card: Ref | null;
+  ability: Ref | null;
+  number: number | undefined;
+  way: string;
+};
+type Reader = (things: Things, own: Own | null, window: string) => Part[] | Offer;
+
+const readers: Record<string, Reader> = {
+  done: (_, __, window) => [words.windows[window]?.done ?? offers.done],
+  empty_rest: () => [offers.emptyRest],
+  yes: () => [offers.yes],
+  no: () => [offers.no],
+  journey: ({ card, number }, own) => ({
+    parts: [offers.journey, quoted(card)],
+    note: price(own, number),
+  }),
+  slot: ({ card, number }) => ({ parts: [card ?? ""], note: words.slot(number ?? 0) }),
+  use: (things) => using(offers.use, things),
+  rest: (things) => using(offers.rest, things),
+  challenge: (things) => using(offers.challenge, things),
+  move: (things) => using(things.way === "unbury" ? offers.unbury : offers.bury, things),
+  pearls: ({ number }) => [offers.pearls(number ?? 0)],
+  card: ({ card }) => [card ?? ""],
+  alternative: ({ ability }) => [ability ?? ""],
+  trigger: (things) => using("", things),
+};
+
+function offer(choice: Told, own: Own | null, prompt?: Sentence | null): Offer {
+  const read = readers[choice.verb];
+  if (!read) return plain.offer(choice, own, prompt);
+  const things = {
+    card: firstOf(choice, "card"),
+    ability: firstOf(choice, "ability"),
+    number: (named(choice, "slot") ?? named(choice, "amount"))?.number,
+    way: String(firstOf(choice, "way")?.["way"] ?? ""),
+  };
+  const told = read(things, own, windowOf(prompt));
+  // Equal cards are told apart by their place or their number.
+  const apart = (named(choice, "where") ?? named(choice, "which"))?.text ?? "";
+  return Array.isArray(told) ? { parts: told, note: apart } : { ...told, note: told.note || apart };
+}
+
+// -- the log -------------------------------------------------------------------------------------------------
+
+/** `Whip (Ann): bury an item`: whose card acts. */
+function byCard(line: Line): Part[] {
+  const [who, card, ability] = ["seat", "card", "ability"].map((kind) => firstOf(line, kind));
+  if (!who || !card) return partsOf(line);
+  return [card, " (", who, "): ", ability ?? ""];
+}
+
+function line(told: Line): Part[] {
+  if (told.key === "triggers" || told.key === "immediate") return byCard(told);
+  if (told.key !== "rests") return partsOf(told);
+  return partsOf(told).map((part) =>
+    isRef(part) && "ability" in part ? { ...part, text: withoutRest(part.text) } : part,
+  );
+}
+
+/** Cards that come to the track one after the other are told in one line. */
+function gathered(lines: Line[]): Part[] | null {
+  if (lines[0]?.key !== "refills") return null;
+  const cards = lines.map((each) => firstOf(each, "card") ?? each.text);
+  return [words.refills, ...cards.flatMap((card, at): Part[] => (at === 0 ? [card] : [", ", card]))];
+}
+
+export const wording: Wording = {
+  asked,
+  offer,
+  line,
+  gathered,
+  minor: new Set([
+    "refills",
+    "takes",
+    "gains_crystals",
+    "loses_crystals",
+    "moves_crystals",
+    "discards",
+    "boosts",
+    "immediate",
+    "triggers",
+    "tokens_change",
+    "charges_change",
+    "weight_paid",
+  ]),
+  // Whoever presses "End turn" knows that it ends the turn.
+  parting: (choice, prompt) =>
+    choice.verb === "done" && windowOf(prompt) === "at the end of the turn",
+};

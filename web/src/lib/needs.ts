@@ -1,0 +1,46 @@
+// What can be had only together with something else, as the menu of a game says it. The rules behind it are the server's.
+import type { Menu, Need, OptionHelp } from "./protocol";
+
+export type Chosen = { players: number; options: Record<string, unknown> };
+
+/** The value of an option; what was not chosen has its default. */
+export function valueOf(name: string, { players, options }: Chosen, menu: Menu): unknown {
+  if (name === "players") return players;
+  return options[name] ?? menu.options.find((option) => option.name === name)?.default;
+}
+
+function isMet({ option, of }: Need, chosen: Chosen, menu: Menu): boolean {
+  const value = valueOf(option, chosen, menu);
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return values.some((each) => (of as unknown[]).includes(each));
+}
+
+/** The needs of a thing that are not met. */
+export function unmet(needs: Need[] | undefined, chosen: Chosen, menu: Menu): Need[] {
+  return (needs ?? []).filter((need) => !isMet(need, chosen, menu));
+}
+
+/** What one value of an option needs and does not have. The default needs nothing unless it is named. */
+export function unmetBy(option: OptionHelp, value: string, chosen: Chosen, menu: Menu): Need[] {
+  const concerns = (need: Need): boolean =>
+    need.value ? need.value === value : value !== option.default;
+  return unmet(option.needs?.filter(concerns), chosen, menu);
+}
+
+/** Why a value cannot be had, with the names of options in braces filled in: "no seat {seat} among {players} players". */
+export function reasonFor(need: Need, option: OptionHelp, value: string, chosen: Chosen, menu: Menu): string {
+  const filled = (_: string, name: string): string =>
+    String(name === option.name ? value : valueOf(name, chosen, menu));
+  return need.words.replaceAll(/\{(\w+)\}/g, filled);
+}
+
+/** The choice without what has lost what it needs; the same object where nothing has. */
+export function settled(chosen: Chosen, menu: Menu): Record<string, unknown> {
+  const lost = (option: OptionHelp): boolean =>
+    option.name in chosen.options &&
+    unmetBy(option, String(chosen.options[option.name]), chosen, menu).length > 0;
+  const gone = menu.options.filter(lost).map(({ name }) => name);
+  if (gone.length === 0) return chosen.options;
+  const kept = Object.entries(chosen.options).filter(([name]) => !gone.includes(name));
+  return settled({ ...chosen, options: Object.fromEntries(kept) }, menu);
+}

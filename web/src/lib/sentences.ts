@@ -1,0 +1,64 @@
+// Sentences as data: who is named, who is spoken to. Nobody looks into the words themselves.
+import type { Part, Ref, Sentence, Verb } from "./protocol";
+
+/** Who reads, and what everybody is called. */
+export type Reader = {
+  you: number | null;
+  /** The name of a seat; null where nobody sits there. */
+  name: (seat: number) => string | null;
+  You: string;
+  yourself: string;
+};
+/** A piece as it is drawn: a person, words, or something that the game can draw. */
+export type Piece =
+  | { kind: "seat"; seat: number; name: string }
+  | { kind: "words"; text: string }
+  | { kind: "thing"; ref: Ref };
+
+export const isVerb = (part: Part): part is Verb => typeof part === "object" && "verb" in part;
+export const isRef = (part: Part): part is Ref => typeof part === "object" && !("verb" in part);
+
+export const partsOf = ({ text, parts }: Pick<Sentence, "text" | "parts">): Part[] =>
+  parts ?? [text];
+
+/** The seat that a sentence is about: the first that it names. */
+export function subject(parts: Part[]): number | null {
+  for (const part of parts) if (isRef(part) && part.seat !== undefined) return part.seat;
+  return null;
+}
+
+/** What a sentence names under this name. */
+export function named(sentence: Pick<Sentence, "parts">, name: string): Ref | null {
+  return (sentence.parts ?? []).filter(isRef).find((ref) => ref.name === name) ?? null;
+}
+
+/** The first thing of this kind that a sentence names. */
+export function firstOf(sentence: Pick<Sentence, "parts">, kind: string): Ref | null {
+  return (sentence.parts ?? []).filter(isRef).find((ref) => kind in ref) ?? null;
+}
+
+export function mentions(sentence: Pick<Sentence, "parts">, seat: number): boolean {
+  return (sentence.parts ?? []).some((part) => isRef(part) && part.seat === seat);
+}
+
+/** The parts as this reader is told them: names for seats, `you` for their own, verbs to match. */
+export function pieces(parts: Part[], reader: Reader): Piece[] {
+  const second = reader.you !== null && subject(parts) === reader.you;
+  return parts.map((part, at): Piece => {
+    if (typeof part === "string") return { kind: "words", text: part };
+    if (isVerb(part)) return { kind: "words", text: part.verb[second ? 1 : 0] };
+    const { seat } = part;
+    if (seat === undefined) return { kind: "thing", ref: part };
+    const name = seat === reader.you ? (at === 0 ? reader.You : reader.yourself) : reader.name(seat);
+    return name === null ? { kind: "words", text: part.text } : { kind: "seat", seat, name };
+  });
+}
+
+/** The same as one string: for speech, titles and tests. */
+export function plain(parts: Part[], reader: Reader): string {
+  return pieces(parts, reader)
+    .map((piece) =>
+      piece.kind === "seat" ? piece.name : piece.kind === "words" ? piece.text : piece.ref.text,
+    )
+    .join("");
+}

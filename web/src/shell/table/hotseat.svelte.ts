@@ -1,0 +1,34 @@
+// Several seats of one person on one screen: whether it is handed over covered. Remembered on this device, table by table.
+
+const key = (code: string): string => `lorehall.hotseat.${code}`;
+
+function stored(code: string): boolean | null {
+  try {
+    const text = localStorage.getItem(key(code));
+    return text === null ? null : text === "on";
+  } catch {
+    return null; // storage can be forbidden; then the choice lasts as long as the page
+  }
+}
+
+export class HotSeat {
+  #wish = $state<boolean | null>(null);
+
+  constructor(private readonly code: string) {
+    this.#wish = stored(code);
+  }
+
+  /** What the person wishes, or what suits the game. */
+  isOn(usual: boolean): boolean {
+    return this.#wish ?? usual;
+  }
+
+  set(on: boolean): void {
+    this.#wish = on;
+    try {
+      localStorage.setItem(key(this.code), on ? "on" : "off");
+    } catch {
+      // see stored()
+    }
+  }
+}

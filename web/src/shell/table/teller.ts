@@ -1,0 +1,32 @@
+// Who tells a sentence to whom: the names at the table, whom it calls you, and how the game words it.
+import type { GameModule, Offer, SeatLabel, Wording } from "../../games/contract";
+import { words } from "../../i18n";
+import type { Line, Part } from "../../lib/protocol";
+import { plain, type Reader } from "../../lib/sentences";
+
+export type Teller = {
+  seats: SeatLabel[];
+  you: number | null;
+  game: Wording & Pick<GameModule, "Thing">;
+};
+
+export function nameOf(seat: number, seats: SeatLabel[]): string {
+  return seats[seat]?.name || words.table.seat(seat);
+}
+
+export function readerOf({ seats, you }: Pick<Teller, "seats" | "you">): Reader {
+  const { You, you: yourself } = words.table;
+  return { you, You, yourself, name: (seat) => seats[seat]?.name ?? null };
+}
+
+/** Parts as one string: for speech and titles. */
+export const spoken = (parts: Part[], teller: Teller): string => plain(parts, readerOf(teller));
+
+export const spokenLine = (line: Line, teller: Teller): string =>
+  spoken(teller.game.line(line), teller);
+
+/** A choice as plain words: for the keyboard, the screen reader, the tutorial. */
+export function spokenOffer({ parts, note }: Offer, teller: Teller): string {
+  const main = spoken(parts, teller);
+  return note ? words.table.prompt.noted(main, note) : main;
+}

@@ -1,0 +1,18 @@
+// Things on a board by their place: every board marks them with data-place.
+
+/** The thing at a place, or what holds it: on a phone a stack may be behind the tab of its player. */
+export function thingAt(board: HTMLElement | undefined, place: string): Element | null {
+  for (let path = place; path !== ""; path = path.slice(0, Math.max(0, path.lastIndexOf("/")))) {
+    const found = board?.querySelector(`[data-place="${CSS.escape(path)}"]`);
+    if (found && found.getClientRects().length > 0) return found;
+  }
+  return null;
+}
+
+/** Something has happened there. */
+export function light(thing: Element | null): void {
+  thing?.animate?.([{ boxShadow: "0 0 0 4px var(--accent)" }, { boxShadow: "0 0 0 4px transparent" }], {
+    duration: 600,
+    easing: "ease-out",
+  });
+}

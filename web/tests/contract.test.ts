@@ -1,0 +1,81 @@
+// The shell, lib, ui and their words serve every game: they name none, and they read no meaning out of a sentence.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const files = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(ts|svelte|css)$/.test(name))
+    .map((name) => join(folder, name));
+const code = ["src/shell", "src/lib", "src/ui"].flatMap(files);
+const all = [...code, ...["src/i18n", "src/styles"].flatMap(files)];
+
+type Finding = { where: string; line: string };
+const found = (paths: string[], pattern: RegExp): Finding[] =>
+  paths.flatMap((path) =>
+    readFileSync(path, "utf8")
+      .split("\n")
+      .map((line, at) => ({ where: `${path}:${at + 1}`, line: line.trim() }))
+      .filter(({ line }) => pattern.test(line)),
+  );
+
+/** Games, and things that only one of them has. */
+const GAMES =
+  /enchanter|defenders|prophecy|kingdom|village|overlord|crystal|journey|glory|artifact|enchantment|graveyard|wound/i;
+
+/** Looking into a text: by a pattern anywhere, by position or by a part of it where it is a text for people. */
+const PATTERN =
+  /\.(match|matchAll|test|exec|search|replace|replaceAll|split|startsWith|endsWith)\(|\bRegExp\b/;
+const INSIDE =
+  /\b(text|words|prompt|sentence|wish|reason|message|title|label|note)\??\.(includes|indexOf|lastIndexOf|slice|substring|charAt|at)\(/;
+const LOOKS = new RegExp(`${PATTERN.source}|${INSIDE.source}`);
+
+/** Texts that are looked into because they are no sentences of a game. Each line is allowed by what it has. */
+const ALLOWED: { file: string; has: string; because: string }[] = [
+  { file: "lobby/JoinForm.svelte", has: "tidyCode", because: "a link that a person pastes" },
+  { file: "lib/router.svelte.ts", has: "text.toUpperCase()", because: "a table's code as a person types it" },
+  { file: "lib/router.svelte.ts", has: "path.split", because: "an address" },
+  { file: "lib/router.svelte.ts", has: "url.pathname", because: "an address" },
+  { file: "table/keys.ts", has: "event.key", because: "a key of the keyboard" },
+  { file: "table/playing.svelte.ts", has: "item.place", because: "a place is a path, not a sentence" },
+  { file: "lib/needs.ts", has: "need.words.replaceAll", because: "fills a template of the menu, reads nothing" },
+  { file: "rules/rulebook.ts", has: "", because: "the rulebook has a small markup of its own and is searched" },
+  { file: "ui/RuleDialog.svelte", has: "rule?.text", because: "the markup of the rulebook" },
+  { file: "lobby/setup.ts", has: "text.charAt(0).toUpperCase()", because: "a capital letter at the beginning" },
+  { file: "lobby/plan.ts", has: "text.charAt(0).toLowerCase()", because: "a small letter at the beginning" },
+];
+const permits =
+  ({ where, line }: Finding) =>
+  (each: (typeof ALLOWED)[number]): boolean =>
+    where.includes(`${each.file}:`) && line.includes(each.has);
+
+describe("the shell", () => {
+  it("is looked at", () => expect(all.length).toBeGreaterThan(60));
+
+  it("names no game and nothing that only one game has", () => {
+    expect(found(all, GAMES)).toEqual([]);
+  });
+
+  it("reads no meaning out of a sentence", () => {
+    const looks = found(code, LOOKS);
+    expect(looks.filter((each) => !ALLOWED.some(permits(each)))).toEqual([]);
+    expect(ALLOWED.filter((allowed) => !looks.some((each) => permits(each)(allowed)))).toEqual([]);
+  });
+
+  it("knows of the games only their registry, their shelf, their contract and the plain telling", () => {
+    const open = /games\/(registry|shelf|contract|plain\/telling)"/;
+    expect(found(code, /from "(\.\.\/)+games\//).filter(({ line }) => !open.test(line))).toEqual([]);
+  });
+});
+
+describe("a game", () => {
+  it("knows nothing of the shell", () => {
+    expect(found(files("src/games"), /from "(\.\.\/)+shell\//)).toEqual([]);
+  });
+
+  it("knows nothing of another game but the plain one", () => {
+    const others = found(files("src/games"), /from "(\.\.\/)+(?!plain\/)[a-z]+\/[^"]*"/);
+    const ours = /from "(\.\.\/)+(lib|ui|i18n|generated)\//;
+    expect(others.filter(({ line }) => !ours.test(line))).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { wording } from "../../src/games/enchanters/wording";
+import type { Choice, Line, Own, Part, Sentence } from "../../src/lib/protocol";
+import { plain } from "../../src/lib/sentences";
+import { ability, card, choice, journey, number, seatRef, using } from "./sample";
+
+const way = (word: string) => ({ way: word, text: word, name: "way" });
+const where = (text: string) => ({ place: "seat/0/items/1", text, name: "where" });
+const names = ["Ann", "Ben"];
+const reader = { you: 0, You: "You", yourself: "you", name: (seat: number) => names[seat] ?? null };
+const own: Own = { seat: 0, track: [{ cost: 0 }, { cost: 1 }, { cost: 2 }, { name: "Axe", cost: 3 }] };
+const window = (name: string): Sentence => ({
+  key: "window",
+  text: `Use a minor action, or go on (${name})`,
+  parts: ["Use a minor action, or go on", " (", { window: name, text: name, name: "window" }, ")"],
+});
+function said(chosen: Choice, prompt: Sentence | null = null): string {
+  const { parts, note } = wording.offer(chosen, own, prompt);
+  return plain(parts, reader) + (note ? ` (${note})` : "");
+}
+
+describe("a choice", () => {
+  it.each([
+    [journey(0, 3, "Axe"), "Journey to Axe (3 crystals)"],
+    [journey(0, 1, "of Fury"), "Journey to “of Fury” (1 crystal)"],
+    [journey(0, 0, "Ghoul"), "Journey to Ghoul (free)"],
+    [journey(0, 5, "Ghoul"), "Journey to Ghoul"],
+    [using(0, "rest", "Dracopolis", "rest -> heal 2 damage"), "Rest at Dracopolis: heal 2 damage"],
+    [using(0, "use", "Double Axe", "2 crystals -> 5 attack"), "Use Double Axe: 2 crystals -> 5 attack"],
+    [using(0, "challenge", "Xavras", "pay"), "Challenge Xavras: pay"],
+    [choice(0, "seat", [seatRef(1)]), "Ben"],
+    [choice(0, "seat", [seatRef(0)]), "You"],
+    [choice(0, "yes", ["yes"]), "Yes"],
+    [choice(0, "slot", ["slot ", number(2, "2", "slot"), ": ", card("Axe")]), "Axe (distance 2)"],
+    [choice(0, "move", [way("bury"), " ", card("Axe")]), "Bury Axe"],
+    [choice(0, "move", [way("unbury"), " ", card("Axe"), " [", where("items 2"), "]"]), "Unbury Axe (items 2)"],
+    [choice(0, "card", [card("Gnoll"), " [", where("creatures 1"), "]"]), "Gnoll (creatures 1)"],
+    [choice(0, "trigger", [card("Whip"), ": ", ability("steal 1 crystal")]), "Whip: steal 1 crystal"],
+    [choice(0, "alternative", [ability("take 2 crystals")]), "take 2 crystals"],
+    [choice(0, "pearls", [number(0, "0 pearls")]), "No pearls"],
+    [choice(0, "empty_rest", ["empty rest"]), "Rest without effect"],
+    [choice(0, "something_new", ["take ", number(2, "2 crystals")]), "take 2 crystals"],
+  ])("$text is said as %s", (chosen, words) => expect(said(chosen)).toBe(words));
+
+  it("to stop says what comes next", () => {
+    const done = choice(0, "done", ["done"]);
+    expect(said(done, window("before combat"))).toBe("Fight");
+    expect(said(done, window("at the end of the turn"))).toBe("End turn");
+    expect(said(done)).toBe("Go on");
+    expect(wording.parting(done, window("at the end of the turn"))).toBe(true);
+    expect(wording.parting(done, window("before combat"))).toBe(false);
+  });
+});
+
+describe("a prompt", () => {
+  const target: Sentence = {
+    key: "target",
+    text: "Choose a player (Whip: another player buries (their) item)",
+    parts: ["Choose a player", " (", card("Whip"), ": ", ability("another player buries (their) item"), ")"],
+  };
+
+  it("is the question, with the card and its text below", () => {
+    const { sentence, because } = wording.asked(target);
+    expect(plain(sentence, reader)).toBe("Choose a player");
+    expect(plain(because, reader)).toBe("Whip another player buries (their) item");
+  });
+
+  it("knows the windows for minor actions", () => {
+    const { sentence, because } = wording.asked(window("before combat"));
+    expect(plain(sentence, reader)).toContain("fight");
+    expect(because).toEqual([]);
+  });
+
+  it("that is not known is said as it is", () => {
+    const { sentence } = wording.asked({ key: "new", text: "Do something new" });
+    expect(plain(sentence, reader)).toBe("Do something new");
+  });
+});
+
+describe("a line of the log", () => {
+  const line = (key: string, ...parts: Part[]): Line => ({
+    key,
+    text: "",
+    parts,
+    rule: "E-GEN-01",
+    seat: 0,
+    places: [],
+  });
+
+  it("says whose card acts", () => {
+    const acts = (seat: number) => line("immediate", seatRef(seat), ", ", card("Whip"), ": ", ability("bury an item"));
+    expect(plain(wording.line(acts(1)), reader)).toBe("Whip (Ben): bury an item");
+    expect(plain(wording.line(acts(0)), reader)).toBe("Whip (you): bury an item");
+  });
+
+  it("leaves out what resting means twice", () => {
+    const rests = line("rests", seatRef(1), " rests at ", card("Alea"), ": ", ability("rest -> heal 2"));
+    expect(plain(wording.line(rests), reader)).toBe("Ben rests at Alea: heal 2");
+  });
+
+  it("tells many new cards in one", () => {
+    const refills = ["Axe", "Whip", "Dagger"].map((name) => line("refills", card(name), " appears"));
+    expect(plain(wording.gathered(refills) ?? [], reader)).toBe(
+      "Cards come to the journey track: Axe, Whip, Dagger",
+    );
+    expect(wording.gathered([line("takes")])).toBeNull();
+  });
+});
