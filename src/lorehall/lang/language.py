@@ -197,7 +197,7 @@ class Language:
         """Known words like this one: first those that could stand here, then any other."""
         if not word[:1].isalnum():
             return [p for p in expected if p.startswith(word + " ")] if word else []
-        heads = list(dict.fromkeys(p.split(" ")[0] for p in expected if p[:1].isalpha()))
+        heads = list(dict.fromkeys(re.split("[ ,]", p)[0] for p in expected if p[:1].isalpha()))
         here = nearest(word, heads)
         known = sorted(self.words - {word})
         other = [] if word in self.words else nearest(word, known, like=0.7)
