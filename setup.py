@@ -23,6 +23,7 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.core.rng",
     "lorehall.core.position",
     "lorehall.core.playout",
+    "lorehall.core.saving",
     "lorehall.core.dice",
     "lorehall.core.places",
     "lorehall.core.zones",

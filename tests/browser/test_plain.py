@@ -40,7 +40,8 @@ def _bid(table: TablePage, amount: int) -> None:
     table.is_asked()
     if table.all_options.is_visible():
         table.all_options.click()
-    table.take(f"bid {amount}")
+    # On a phone the sheet with all options lies over those of the prompt.
+    table.options.filter(has_text=f"bid {amount}").last.click()
 
 
 def test_two_people_are_asked_at_once_and_play_to_the_end(visit: Visit, ann: Guest) -> None:

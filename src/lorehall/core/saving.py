@@ -147,7 +147,7 @@ def frame_classes(package: str) -> dict[str, type[Frame]]:
     return {kind.__name__: kind for kind in kinds}
 
 
-def _kinds(kind: type[Frame], package: str) -> list[type[Frame]]:
+def _kinds(kind: Any, package: str) -> list[type[Frame]]:
     """The frame classes of a package, found through their common base."""
     found: list[type[Frame]] = []
     for heir in kind.__subclasses__():

@@ -85,7 +85,7 @@ class Language:
         self._kinds = kinds
         self._examples = examples
         self._sentences = sentences
-        self._phrases: dict[str, tuple[str, ...]] = {}
+        self._patterns: dict[str, str] = {}
         skeleton = (files("lorehall.lang") / "skeleton.lark").read_text("utf-8")
         self._lark = Lark(
             skeleton + "\n" + vocabulary,
@@ -98,11 +98,10 @@ class Language:
         )
 
     def _edit_terminal(self, terminal: TerminalDef) -> None:
-        """Note the phrases of a terminal, and make it end where a word ends."""
+        """Note the pattern of a terminal, and make it end where a word ends."""
         pattern = terminal.pattern
-        regular = isinstance(pattern, PatternRE)
-        self._phrases[terminal.name] = phrases(pattern.value) if regular else (pattern.value,)
         raw = pattern.to_regexp()
+        self._patterns[terminal.name] = raw
         if re.search(r"[a-z]", raw):
             terminal.pattern = PatternRE(f"(?:{raw}){WORD_END}", pattern.flags)
 
@@ -114,7 +113,7 @@ class Language:
     @cached_property
     def words(self) -> frozenset[str]:
         """Every single word of the language."""
-        found = (w for ps in self._phrases.values() for p in ps for w in re.split(r"[ ,;]+", p))
+        found = (w for p in self._phrases_of(self._patterns) for w in re.split(r"[ ,;]+", p))
         return frozenset(w for w in found if re.fullmatch(r"[a-z]([a-z0-9'/-]*[a-z0-9])?", w))
 
     def parse(
@@ -171,7 +170,8 @@ class Language:
         return self._describe(source, position, sorted(before.accepts()), longer)
 
     def _phrases_of(self, terminals: Iterable[str]) -> list[str]:
-        return [phrase for name in terminals for phrase in self._phrases.get(name, ())]
+        known = (self._patterns[name] for name in terminals if name in self._patterns)
+        return [phrase for pattern in known for phrase in phrases(pattern)]
 
     def _describe(
         self, source: Source, position: int, accepted: list[str], longer: list[str]
@@ -197,7 +197,7 @@ class Language:
         """Known words like this one: first those that could stand here, then any other."""
         if not word[:1].isalnum():
             return [p for p in expected if p.startswith(word + " ")] if word else []
-        heads = list(dict.fromkeys(p.split(" ")[0] for p in expected if p[:1].isalpha()))
+        heads = list(dict.fromkeys(re.split("[ ,]", p)[0] for p in expected if p[:1].isalpha()))
         here = nearest(word, heads)
         known = sorted(self.words - {word})
         other = [] if word in self.words else nearest(word, known, like=0.7)

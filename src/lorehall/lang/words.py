@@ -137,6 +137,7 @@ class Reading:
         self.form = form
         self.template = Template.of(form.text, slots)
         self.others = [Template.of(text, slots) for text in form.also]
+        self.plain = Template.of(word.plain, slots)
         names = {gap.name for gap in self.template.gaps if not gap.slot.tail}
         self.meaning = Meaning(form.meaning, names | {ACTOR} if form.by == ACTOR else names)
 
@@ -181,7 +182,6 @@ class Vocabulary:
 
     def __init__(self, words: Sequence[Word], slots: Slots, thesaurus: Thesaurus) -> None:
         self.words = tuple(words)
-        self.slots = slots
         self.by_op: dict[str, list[Reading]] = {}
         #: what each rule of the grammar reads, by the rule's name
         self.rules: dict[str, tuple[Reading, Template]] = {}
@@ -225,5 +225,5 @@ class Vocabulary:
         """The Term in other words, where the word has some."""
         for reading in self.readings(found):
             if reading.word.plain:
-                return Template.of(reading.word.plain, self.slots).say(reading.values(found) or {})
+                return reading.plain.say(reading.values(found) or {})
         return None

@@ -107,10 +107,12 @@ export type SetupProps = {
   change: (options: Options) => void;
   showRule: (number: string) => void;
 };
+/** On top of the form, beside the number of players, in the middle, among the further options. */
+export type SetupPart = "top" | "beside" | "main" | "more";
 /** How a game is set up. The form shows every option of the menu that is not `placed`. */
 export type SetupModule = {
-  /** What the game adds to the form: on top, in its middle, among the further options. Without a middle the options stand there. */
-  parts: { top?: Component<SetupProps>; main?: Component<SetupProps>; more?: Component<SetupProps> };
+  /** What the game adds to the form, by where it stands. Without a `main` part the options of the menu stand there. */
+  parts: Partial<Record<SetupPart, Component<SetupProps>>>;
   placed: readonly string[];
   words: Record<string, OptionWords>;
   /** What a new table begins with. */

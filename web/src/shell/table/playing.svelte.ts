@@ -75,6 +75,15 @@ export class Playing {
 
   readonly seats: SeatLabel[] = $derived.by(() => this.seatLabels());
   readonly seat: number | null = $derived.by(() => this.currentSeat());
+  /** Whom the table calls you. Who plays several open seats at once is called by the names of the seats. */
+  readonly you: number | null = $derived.by(() => {
+    const several = this.held.length > 1;
+    return several && (!this.handsOver || this.handover !== null) ? null : this.seat;
+  });
+  readonly teller: Teller = $derived.by(() => {
+    const { seats, you, game } = this;
+    return { seats, you, game };
+  });
   readonly log: Line[] = $derived.by(() => {
     const play = this.connection.display.play;
     return play ? interleaved(play.lines, play.ownLines.filter(this.mayRead)) : [];
@@ -128,14 +137,6 @@ export class Playing {
   /** A bot holds the seat in front of the person. */
   get covered(): boolean {
     return this.seat !== null && this.seats[this.seat]?.covered === true;
-  }
-  /** Whom the table calls you. Who plays several open seats at once is called by the names of the seats. */
-  get you(): number | null {
-    if (this.held.length > 1 && (!this.handsOver || this.handover !== null)) return null;
-    return this.seat;
-  }
-  get teller(): Teller {
-    return { seats: this.seats, you: this.you, game: this.game };
   }
 
   name(seat: number): string {

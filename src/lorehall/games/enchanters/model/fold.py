@@ -103,7 +103,7 @@ def shared_parts(s: State) -> list[tuple[int, Part]]:
 def _fold_rich(s: State, p: Player, rich: list[Part] | None, owners: list[int]) -> None:
     """Fold the parts that carry more than attack, defense and fixed glory."""
     sink = _Sink()
-    shared = shared_parts(s)
+    shared = s.shared_parts
     for _, part in shared:
         if not part.plain:
             sink.standing(part)
@@ -241,7 +241,8 @@ def derive_all(s: State) -> None:
     actions: list[int] = []
     triggers: list[int] = []
     mask = 0
-    for card, part in shared_parts(s):
+    s.shared_parts = shared_parts(s)
+    for card, part in s.shared_parts:
         for action in part.actions:
             actions.append(card << 12 | action.id)
         for trigger in part.triggers:
@@ -279,7 +280,7 @@ def _collect_auras(s: State) -> None:
             stats = stats + p.stats
         if p.icons_for_all is not NO_ICONS:
             for_all = [for_all[i] + p.icons_for_all[i] for i in range(5)]
-    for _, part in shared_parts(s):
+    for _, part in s.shared_parts:
         doubles += part.desert_doubles
         if part.stats:
             stats = stats + part.stats

@@ -16,6 +16,7 @@ from lorehall.games.enchanters.model.definitions import (
     Boost,
     CardDef,
     Content,
+    Part,
     StatChange,
 )
 from lorehall.games.enchanters.options import Setup
@@ -27,6 +28,7 @@ NO_SCORES: Final[list[Amount]] = []
 NO_USES: Final[list[int]] = []
 NO_BOOSTS: Final[list[Boost]] = []
 NO_STATS: Final[list[StatChange]] = []
+NO_PARTS: Final[list[tuple[int, Part]]] = []
 
 
 class Player:
@@ -104,7 +106,7 @@ class State(Position):
     """A whole game with its shared zones (E-TRM-25). `cards` maps a card id to its definition and is fixed after setup."""
 
     DERIVED: Final = (
-        "icons_for_all", "stats", "desert_doubles", "shared_actions", "shared_triggers", "shared_mask",
+        "icons_for_all", "stats", "desert_doubles", "shared_parts", "shared_actions", "shared_triggers", "shared_mask",
     )  # fmt: skip
     SHARED: Final = ("content", "rules", "setup", "cards")
 
@@ -179,6 +181,7 @@ class State(Position):
         self.icons_for_all: list[int] = NO_ICONS if t is None else t.icons_for_all
         self.stats: list[StatChange] = NO_STATS if t is None else t.stats
         self.desert_doubles: int = 0 if t is None else t.desert_doubles
+        self.shared_parts: list[tuple[int, Part]] = NO_PARTS if t is None else t.shared_parts
         self.shared_actions: list[int] = NO_USES if t is None else t.shared_actions
         self.shared_triggers: list[int] = NO_USES if t is None else t.shared_triggers
         self.shared_mask: int = 0 if t is None else t.shared_mask

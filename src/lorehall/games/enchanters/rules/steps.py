@@ -6,7 +6,7 @@ from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.journeys import may_take
 from lorehall.games.enchanters.model.codes import ADVENTURE, BANNER, CLASS, NONE, WOUND_DECK
 from lorehall.games.enchanters.model.definitions import Doing
-from lorehall.games.enchanters.model.fold import derive, fold, fold_shared
+from lorehall.games.enchanters.model.fold import derive_all, fold, fold_shared
 from lorehall.games.enchanters.model.queries import in_limbo
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.wounds import CollectWounds
@@ -66,7 +66,7 @@ def exchange_top(s: State, seat: int, index: int, card: int) -> None:
     """Put a card in the place of a stack's top card (E-MOV-11), within E-MOV-15; the caller folds when all are placed."""
     p = s.players[seat]
     p.stacks[index] = p.stacks[index][:-1]
-    derive(s, seat)
+    derive_all(s)
     if p.stacks[index] and not may_take(s, seat, s.cards[card]):
         discard(s, seat, card)
     else:

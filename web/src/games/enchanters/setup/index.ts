@@ -1,9 +1,10 @@
-// How Enchanters is set up: presets on top, the deck in the middle, boxes and village among the rest.
+// How Enchanters is set up: presets on top, the length beside the players, kingdoms in the middle, boxes and village among the rest.
 import { words as shell } from "../../../i18n";
 import type { Menu } from "../../../lib/protocol";
 import type { Fact, Options, SetupModule } from "../../contract";
 import { words as said } from "./words";
-import Deck from "./Deck.svelte";
+import Kingdoms from "./Kingdoms.svelte";
+import Length from "./Length.svelte";
 import More from "./More.svelte";
 import { blank, kingdomsNeeded, kingdomsOf, textOf } from "./options";
 import Presets from "./Presets.svelte";
@@ -40,7 +41,7 @@ function plan(options: Options, menu: Menu): Fact[] {
 }
 
 export const setup: SetupModule = {
-  parts: { top: Presets, main: Deck, more: More },
+  parts: { top: Presets, beside: Length, main: Kingdoms, more: More },
   placed: ["boxes", "kingdoms", "kingdomSelection", "village", "length", "beginner"],
   words: said.options,
   blank,

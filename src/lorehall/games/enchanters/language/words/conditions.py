@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
 from lark import Token
 
@@ -53,40 +54,13 @@ def types_slot(_option: str) -> Slot:
     return Slot("types", read, say)
 
 
-def _event(
-    name: str,
-    text: str,
-    rule: str,
-    *,
-    arg: str = "None",
-    plain: str = "",
-    also: tuple[str, ...] = (),
-) -> Word:
-    return word(
-        f"on({name}, {arg}, False)",
-        text,
-        of="condition",
-        also=also,
-        primitive="TRIGGER",
-        rules=rule,
-        plain=plain,
-    )
+_event = partial(word, of="condition", primitive="TRIGGER")
 
 
-def _state(
-    name: str, text: str, rule: str = "", plain: str = "", also: tuple[str, ...] = ()
-) -> Word:
+def _state(name: str, text: str, **facts: Any) -> Word:
     """A state is its name; as a condition it is the moment at which it becomes true."""
-    return word(
-        f"on({name}, None, False)",
-        text,
-        of="state",
-        also=also,
-        read=lambda _reader: name,
-        primitive="TRIGGER",
-        rules=rule,
-        plain=plain,
-    )
+    meaning = f"on({name}, None, False)"
+    return word(meaning, text, of="state", read=lambda _: name, primitive="TRIGGER", **facts)
 
 
 def _no_such_moment(reader: Sentences) -> Term:
@@ -101,28 +75,30 @@ _THIS: Final = "this creature/monster/dragon/card"
 # A word is written like an entry of a dictionary, not as a column of arguments.
 # fmt: off
 WORDS: Final = (
-    _event("turn_begin", "when your turn begins", "E-CND-01", also=("at the start of your turn",)),
-    _event("turn_end", "when your turn ends", "E-CND-03", also=("at the end of your turn",)),
-    _event("damaged", "when taking damage/wounds", "E-CND-04", plain="whenever you take damage",
+    _event("on(turn_begin, None, False)", "when your turn begins", rules="E-CND-01", also=("at the start of your turn",)),
+    _event("on(turn_end, None, False)", "when your turn ends", rules="E-CND-03", also=("at the end of your turn",)),
+    _event("on(damaged, None, False)", "when taking damage/wounds", rules="E-CND-04", plain="whenever you take damage",
            also=("when you take damage/wounds",)),
-    _event("taken", "after taking {types}", "E-CND-05", arg="types", also=("after you take {types}",)),
-    _event("in_combat", f"when in combat with {_THIS}", "E-CND-06", plain="while somebody fights this creature"),
-    _event("on_track", f"when {_THIS} is on the journey track", "E-CND-07",
+    _event("on(taken, types, False)", "after taking {types}", rules="E-CND-05", also=("after you take {types}",)),
+    _event("on(in_combat, None, False)", f"when in combat with {_THIS}", rules="E-CND-06",
+           plain="while somebody fights this creature"),
+    _event("on(on_track, None, False)", f"when {_THIS} is on the journey track", rules="E-CND-07",
            plain="while this creature lies on the journey track"),
-    _event("defeated", "after defeating {fought}", "E-CND-08", arg="fought", also=("after you defeat {fought}",)),
-    _event("journeyed", "after a journey on/at/to/from distance {distance}", "E-CND-09", arg="distance"),
-    _event("dueling", "when dueling other players", "E-CND-10", plain="while you duel another player",
+    _event("on(defeated, fought, False)", "after defeating {fought}", rules="E-CND-08", also=("after you defeat {fought}",)),
+    _event("on(journeyed, distance, False)", "after a journey on/at/to/from distance {distance}", rules="E-CND-09"),
+    _event("on(dueling, None, False)", "when dueling other players", rules="E-CND-10", plain="while you duel another player",
            also=("when dueling", "when dueling another player")),
-    _event("dueled", "after each/a duel", "E-CND-11", plain="after each of your duels"),
-    _event("rested", "after using rest", "E-CND-12", plain="after each of your rests",
+    _event("on(dueled, None, False)", "after each/a duel", rules="E-CND-11", plain="after each of your duels"),
+    _event("on(rested, None, False)", "after using rest", rules="E-CND-12", plain="after each of your rests",
            also=("after resting", "after a rest")),
-    _event("challenged", "when challenging the Overlord", "E-CND-13", plain="whenever you challenge the Overlord",
+    _event("on(challenged, None, False)", "when challenging the Overlord", rules="E-CND-13",
+           plain="whenever you challenge the Overlord",
            also=("when the Overlord", "when challenging", "when you challenge", "when you challenge the Overlord")),
-    _state("village_full", "if there is/are 1 reward token/tokens per player on the village", "E-CND-14",
-           "as soon as the village has as many reward tokens as there are players"),
+    _state("village_full", "if there is/are 1 reward token/tokens per player on the village", rules="E-CND-14",
+           plain="as soon as the village has as many reward tokens as there are players"),
     _state("overlord_full", "if there are/is 3 or more reward tokens/token per player on the Overlord card",
-           "E-CND-15", "as soon as the Overlord has three reward tokens for each player"),
-    _event("game_end", "when the game ends", "E-CND-16", plain="when the game ends, before the scoring",
+           rules="E-CND-15", plain="as soon as the Overlord has three reward tokens for each player"),
+    _event("on(game_end, None, False)", "when the game ends", rules="E-CND-16", plain="when the game ends, before the scoring",
            also=("before final scoring",)),
     _state("cerberus_on_creature", "if the Cerberus token is on (a) monster or [a] dragon",
            also=("if the Cerberus token is on (a) creature",)),

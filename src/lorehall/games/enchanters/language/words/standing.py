@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 from lorehall.games.enchanters.language.nouns.types import code
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Part
 from lorehall.lang.terms import Arg
-from lorehall.lang.words import Word, word
+from lorehall.lang.words import word
 
 
 def _set(bit: int) -> Callable[..., None]:
@@ -31,19 +32,6 @@ def _cap(part: Part, _flag: Arg, most: int) -> None:
     part.cap = most
 
 
-def _flag(meaning: str, text: str, stand: Callable[..., None], plain: str, **more: Any) -> Word:
-    return word(
-        f"flag({meaning})",
-        text,
-        of="whole",
-        primitive="RULE-FLAG",
-        rules="E-EFF-26",
-        plain=plain,
-        stand=stand,
-        **more,
-    )
-
-
 def _mark(attribute: str) -> Callable[..., None]:
     """A mark that a creature has or has not."""
 
@@ -53,51 +41,44 @@ def _mark(attribute: str) -> Callable[..., None]:
     return stand
 
 
-def _keyword(name: str, text: str, plain: str, **more: Any) -> Word:
-    return word(
-        f"keyword({name})",
-        text,
-        of="whole",
-        primitive="CREATURE-KEYWORD",
-        rules="E-EFF-25",
-        plain=plain,
-        stand=_mark(name),
-        about="fight",
-        **more,
-    )
-
-
 def _ignore_printed(card: CardDef, kind: Arg) -> None:
     card.ignores_printed |= 1 << code(kind)
 
 
+_flag = partial(word, of="whole", primitive="RULE-FLAG", rules="E-EFF-26")
+_keyword = partial(word, of="whole", primitive="CREATURE-KEYWORD", rules="E-EFF-25", about="fight")
+
 # A word is written like an entry of a dictionary, not as a column of arguments.
 # fmt: off
 WORDS: Final = (
-    _keyword("double_damage", "deals/deal double damage", "this creature deals twice the damage"),
-    _keyword("attacks_all", "attacks each player",
-             # as an attack; actors.py knows that nobody is named who makes it
-             "this creature attacks every player, not only the one who fights it", unread=True),
-    _keyword("immovable", "immovable", "this card keeps its place on the journey track"),
-    _flag("shield, None", "you cannot be the target of card abilities during other players'/player's turns",
-          _set(c.SHIELD), "texts used on other players' turns do not reach you"),
-    _flag("no_heal, None", "your damage/wounds cannot be healed", _set(c.NO_HEAL),
-          "your damage cannot be healed by anyone"),
-    _flag("crystal_cap, number", "you cannot have more than {number} crystals/crystal", _cap,
-          "you never have more than {number} crystals; what is above is discarded at once"),
-    _flag("no_take, artifact", "you cannot take another/more {artifact}",
-          _by_type(c.NO_TAKE_ITEM, c.NO_TAKE_ENCHANTMENT), "any further {artifact} you would get is discarded"),
-    _flag("no_use, artifact", "you cannot use abilities on {top} {artifact}",
-          _by_type(c.NO_USE_ITEM, c.NO_USE_ENCHANTMENT), "you cannot use the actions of your top {artifact}"),
-    _flag("blank_banners, None", "banner and class card abilities don't work", _set(c.BLANK_BANNERS),
-          "the texts of banners and classes do not work; their icons stay",
-          also=["banner and class card abilities do not work"]),
-    _flag("no_challenge, None", "you cannot fight/challenge the Overlord", _set(c.NO_CHALLENGE),
-          "you cannot fight the Overlord"),
-    _flag("overlord_immune, None", "the Overlord is immune to damage", _set(c.OVERLORD_IMMUNE),
-          "the Overlord loses no hit points"),
-    _flag("no_duel_attack, None", "when dueling you do not attack", _set(c.NO_DUEL_ATTACK),
-          "in duels you deal no damage", also=["when dueling you don't attack"]),
+    _keyword("keyword(double_damage)", "deals/deal double damage", stand=_mark("double_damage"),
+             plain="this creature deals twice the damage"),
+    _keyword("keyword(attacks_all)", "attacks each player", stand=_mark("attacks_all"),
+             unread=True,  # as an attack; actors.py knows that nobody is named who makes it
+             plain="this creature attacks every player, not only the one who fights it"),
+    _keyword("keyword(immovable)", "immovable", stand=_mark("immovable"),
+             plain="this card keeps its place on the journey track"),
+    _flag("flag(shield, None)", "you cannot be the target of card abilities during other players'/player's turns",
+          plain="texts used on other players' turns do not reach you", stand=_set(c.SHIELD)),
+    _flag("flag(no_heal, None)", "your damage/wounds cannot be healed",
+          plain="your damage cannot be healed by anyone", stand=_set(c.NO_HEAL)),
+    _flag("flag(crystal_cap, number)", "you cannot have more than {number} crystals/crystal",
+          plain="you never have more than {number} crystals; what is above is discarded at once", stand=_cap),
+    _flag("flag(no_take, artifact)", "you cannot take another/more {artifact}",
+          plain="any further {artifact} you would get is discarded",
+          stand=_by_type(c.NO_TAKE_ITEM, c.NO_TAKE_ENCHANTMENT)),
+    _flag("flag(no_use, artifact)", "you cannot use abilities on {top} {artifact}",
+          plain="you cannot use the actions of your top {artifact}",
+          stand=_by_type(c.NO_USE_ITEM, c.NO_USE_ENCHANTMENT)),
+    _flag("flag(blank_banners, None)", "banner and class card abilities don't work",
+          also=["banner and class card abilities do not work"],
+          plain="the texts of banners and classes do not work; their icons stay", stand=_set(c.BLANK_BANNERS)),
+    _flag("flag(no_challenge, None)", "you cannot fight/challenge the Overlord",
+          plain="you cannot fight the Overlord", stand=_set(c.NO_CHALLENGE)),
+    _flag("flag(overlord_immune, None)", "the Overlord is immune to damage",
+          plain="the Overlord loses no hit points", stand=_set(c.OVERLORD_IMMUNE)),
+    _flag("flag(no_duel_attack, None)", "when dueling you do not attack", also=["when dueling you don't attack"],
+          plain="in duels you deal no damage", stand=_set(c.NO_DUEL_ATTACK)),
     word("ignore_printed(artifact)", "ignore/ignores all {artifact:s}", of="whole", primitive="IGNORE-PRINTED",
          rules="E-EFF-34 E-MYT-03", note="Their abilities still work.",
          plain="in the fight for this card, attack and defense printed on your {artifact} stack do not count",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final, cast
 
 from lark import Token
@@ -178,18 +179,14 @@ def _far_cost(part: Part, distance: Arg, cost: Arg) -> None:
     part.far_distance, part.far_cost = cast(int, distance), cast(int, cost)
 
 
-def _desert(side: str, text: str, **more: Any) -> Word:
-    facts: dict[str, Any] = {
-        "primitive": "DESERT",
-        "rules": "E-EFF-29 E-STA-12",
-        "note": "The desert token changes all fights while it is in play.",
-        "make": table.Desert,
-    }
-    return word(f"desert({side})", text, **{**facts, **more})
-
-
-def _special(meaning: str, text: str, *, note: str = "", **more: Any) -> Word:
-    return word(meaning, text, primitive="SPECIAL", rules="E-EFF-31", note=note, **more)
+_desert = partial(
+    word,
+    primitive="DESERT",
+    rules="E-EFF-29 E-STA-12",
+    note="The desert token changes all fights while it is in play.",
+    make=table.Desert,
+)
+_special = partial(word, primitive="SPECIAL", rules="E-EFF-31")
 
 
 def _reinforcements() -> Word:
@@ -250,13 +247,13 @@ WORDS: Final = (
          rules="E-EFF-28 E-INV-03", make=lambda kind: table.TriggerInvasion(code(kind))),
     word("fight", "~fight the Overlord", primitive="OVERLORD-CTRL", rules="E-EFF-28 E-CHL-06",
          make=lambda: table.FightOverlord()),
-    _desert("flip", "~flip the desert token"),
-    _desert("double", "~double the effect of the desert token", plain="the effect of the desert token counts twice",
+    _desert("desert(flip)", "~flip the desert token"),
+    _desert("desert(double)", "~double the effect of the desert token", plain="the effect of the desert token counts twice",
             make=None, stand=_double_desert),
-    _desert("double_turn", "~double the effect of the desert token on your/their turn"),
-    _desert("ignore_turn", "~ignore the effect of the desert token on your/their turn"),
-    _desert("sandstorm", "~turn the desert token to its sandstorm (side)"),
-    _desert("sun", "~turn the desert token to its scorching sun (side)"),
+    _desert("desert(double_turn)", "~double the effect of the desert token on your/their turn"),
+    _desert("desert(ignore_turn)", "~ignore the effect of the desert token on your/their turn"),
+    _desert("desert(sandstorm)", "~turn the desert token to its sandstorm (side)"),
+    _desert("desert(sun)", "~turn the desert token to its scorching sun (side)"),
     word("start_crystals(number)", "~start with {number} crystals/crystal", by="all", primitive="SETUP",
          rules="E-EFF-30 E-SET-23", stand=_only_village),
     _special("replace_village", "~replace the village", also=["~replace it"],
