@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import importlib
 from collections.abc import Callable
 from typing import Final
@@ -11,6 +10,7 @@ from lorehall.bots.base import BlindBot, Bot, Rng, answer, decide
 from lorehall.bots.greedy import Greedy
 from lorehall.bots.random import Random
 from lorehall.core.errors import LorehallError
+from lorehall.core.near import did_you_mean
 
 __all__ = [
     "BOTS", "BOT_NAMES", "STAND_IN", "BlindBot", "Bot", "Rng", "answer", "bot", "decide", "find_bot",
@@ -47,7 +47,6 @@ def find_bot(name: str) -> Bot:
 def bot(name: str) -> Bot:
     """A bot by its name."""
     if name not in BOTS:
-        near = difflib.get_close_matches(name.lower(), BOTS, 1)
-        hint = f" Did you mean {near[0]}?" if near else ""
+        hint = did_you_mean(name, BOTS)
         raise LorehallError(f"There is no bot {name!r}; there is {', '.join(BOTS)}.{hint}")
     return BOTS[name]()

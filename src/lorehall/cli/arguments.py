@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
 from lorehall.core.errors import LorehallError
+from lorehall.core.near import nearest
 
 if TYPE_CHECKING:
     from cyclopts import Token
@@ -83,7 +83,7 @@ def _declared(name: str, known: Sequence[Setting]) -> Setting:
     spelled = {setting.name.casefold(): setting for setting in known}
     wanted = name.replace("-", "").casefold()
     if wanted not in spelled:
-        near = get_close_matches(wanted, spelled, 1)
+        near = nearest(wanted, spelled, 1)
         hint = f" Did you mean --{spelled[near[0]].name}?" if near else ""
         raise Misuse(
             f"--{name}: neither the command nor the game has such an option.{hint} "

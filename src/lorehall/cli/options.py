@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from lorehall.cli.arguments import Flag, chosen_game
 from lorehall.cli.console import complain, paragraph, say
 from lorehall.core.blocks import grid
+from lorehall.core.near import did_you_mean
 from lorehall.core.terminal import Setting
 
 HEAD = ("option", "values (the first is the default)", "what it does (rules)")
@@ -76,8 +75,6 @@ def _one(setting: Setting) -> None:
 
 
 def _unknown(name: str, known: list[str]) -> int:
-    near = get_close_matches(name, known, 1)
-    complain(
-        f"There is no option {name!r}.{f' Did you mean {near[0]}?' if near else ''} `lorehall options` lists them."
-    )
+    hint = did_you_mean(name, known)
+    complain(f"There is no option {name!r}.{hint} `lorehall options` lists them.")
     return 2

@@ -10,12 +10,12 @@ chosen = check({"players": 3, "night": "on"}, OPTIONS, rule="X-SET-03")  # raise
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from lorehall.core.errors import BadOptions, Problem
+from lorehall.core.near import nearest
 
 FLAGS: Final = {True: "on", False: "off"}
 """How yes and no are written where an option has these two values."""
@@ -199,7 +199,7 @@ def _unmet(option: AnyOption, values: Mapping[str, Any]) -> list[Problem]:
 
 
 def _hint(name: str, known: Collection[str]) -> str:
-    near = difflib.get_close_matches(name, known, 1)
+    near = nearest(name, known, 1)
     return f"; did you mean {near[0]}?" if near else ""
 
 

@@ -7,7 +7,6 @@ All that comes back is data (`core.blocks`); nothing here writes to a screen, an
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Any, Protocol, TypeAlias
 
 from lorehall.core.blocks import Block, Grid, Line, grid, listed
 from lorehall.core.errors import LorehallError, NotFound
+from lorehall.core.near import nearest
 from lorehall.core.options import AnyOption, Names, Number, Option
 from lorehall.core.plainboard import plain_board
 from lorehall.core.sentences import Sentence
@@ -275,7 +275,6 @@ def meant(wish: str, names: Sequence[str]) -> list[int]:
         found = [i for i, name in enumerate(folded) if wanted and fits(name, wanted)]
         if found:
             return found
-    near = difflib.get_close_matches(wanted, folded, 3, 0.6)
-    known = list(dict.fromkeys(names[i] for i, name in enumerate(folded) if name in near))
+    known = nearest(wanted, names)
     hint = f" Did you mean {listed(known, 'or')}?" if known else ""
     raise UnknownCard(f"There is no card {wish!r}.{hint}")
