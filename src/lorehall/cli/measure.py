@@ -7,7 +7,7 @@ from typing import Any
 
 from lorehall.cli.arguments import Flag, Misuse, Names, Target, chosen_game, game_options
 from lorehall.cli.console import complain, say
-from lorehall.core.blocks import grid, plural
+from lorehall.core.terminal.blocks import grid, plural
 
 
 def perft(

@@ -10,8 +10,8 @@ from lorehall.cli.arguments import Flag, Misuse
 from lorehall.cli.console import is_wide, paragraph, say
 from lorehall.cli.seats import Seats, plain_seats
 from lorehall.cli.session import players_of
-from lorehall.core.blocks import BLANK
 from lorehall.core.errors import BadSave
+from lorehall.core.terminal.blocks import BLANK
 
 
 def replay(

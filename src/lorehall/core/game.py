@@ -15,7 +15,8 @@ from lorehall.core.errors import BadSave, IllegalAnswer
 from lorehall.core.options import AnyOption
 from lorehall.core.position import NOBODY, Position
 from lorehall.core.sentences import Part, Ref, Sentence, Verb, plain
-from lorehall.core.terminal import Cards, Terminal
+from lorehall.core.terminal.cards import Cards
+from lorehall.core.terminal.terminal import Terminal
 
 S = TypeVar("S", bound=Position)
 SAVE_FORMAT = 2

@@ -15,10 +15,10 @@ import msgspec
 
 from lorehall.bots import Rng, bot, decide
 from lorehall.core import position
-from lorehall.core.blocks import Block, Line, grid
 from lorehall.core.game import Game
 from lorehall.core.playout import play_randomly
 from lorehall.core.position import Position
+from lorehall.core.terminal.blocks import Block, Line, grid
 from lorehall.games import default_game
 from lorehall.games import game as game_by_name
 from lorehall.lab.pool import derived_seed

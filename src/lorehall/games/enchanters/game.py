@@ -27,7 +27,8 @@ from lorehall.games.enchanters.table.view import determinize, own, shared, view
 from lorehall.games.enchanters.table.words import lines, why_all_lost
 
 if TYPE_CHECKING:
-    from lorehall.core.terminal import Cards, Terminal
+    from lorehall.core.terminal.cards import Cards
+    from lorehall.core.terminal.terminal import Terminal
     from lorehall.scenario import Outline, Stage
 
 
