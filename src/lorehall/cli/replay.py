@@ -61,7 +61,7 @@ def replay(
         if state.over:
             raise BadSave(f"The log has {len(state.feed)} entries after the end of the game.")
         state.answer(state.feed.pop())
-        lines = [each for each in rules.lines(state, told) if each.audience in (None, who)]
+        lines = rules.lines_for(state, who, told)
         for line in terminal.told([(each.sentence, each.rule) for each in lines]):
             paragraph(seats.told(line), f"{len(state.log):5}  ", " " * 9)
         told = len(state.events)
