@@ -39,8 +39,8 @@ describe("a choice", () => {
     [choice(0, "alternative", [ability("take 2 crystals")]), "take 2 crystals"],
     [choice(0, "pearls", [number(0, "0 pearls")]), "No pearls"],
     [choice(0, "empty_rest", ["empty rest"]), "Rest without effect"],
-    [choice(0, "something_new", ["take ", number(2, "2 crystals")]), "take 2 crystals"],
-  ])("$text is said as %s", (chosen, words) => expect(said(chosen)).toBe(words));
+    [choice(0, "something_new", ["take ", number(2, "2 crystals")]), "Take 2 crystals"],
+  ])("%o is said as %s", (chosen, words) => expect(said(chosen)).toBe(words));
 
   it("to stop says what comes next", () => {
     const done = choice(0, "done", ["done"]);
