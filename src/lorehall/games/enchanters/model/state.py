@@ -22,7 +22,7 @@ from lorehall.games.enchanters.model.definitions import (
 )
 from lorehall.games.enchanters.options import Setup
 
-NO_SETUP: Final = Setup(0, (), (), "", "", ())
+NO_SETUP: Final = Setup({})
 
 # Shared empties: derived lists are replaced, never changed in place, so copies of a state may share them.
 NO_SCORES: Final[list[Amount]] = []
@@ -171,9 +171,8 @@ class State(Position):
         self.rival: int = NONE if t is None else t.rival
         self.invader: int = NONE if t is None else t.invader
         # the end of the game
-        self.ending: bool = (
-            False if t is None else t.ending
-        )  # its texts are being resolved (E-END-04)
+        # its texts are being resolved (E-END-04)
+        self.ending: bool = False if t is None else t.ending
         self.lost: bool = False if t is None else t.lost
         self.scores: tuple[int, ...] = () if t is None else t.scores
         self.winners: tuple[int, ...] = () if t is None else t.winners

@@ -55,7 +55,10 @@ def part_points(s: State, part: Part, seat: int) -> int:
 
 
 def card_value(s: State, seat: int, card: int) -> int:
-    """The VP value of one card of a player, as it counts once the card has left the stack; never below 0 (E-VP-12)."""
+    """The VP value of one card of a player, as it counts once the card has left the stack; never below 0 (E-VP-12).
+
+    No card of this release asks for it yet: co-op's Enchanters Guild will.
+    """
     if owner_of(s, card) == seat:
         s = s.clone()
         take_from_stack(s, seat, card)
@@ -78,10 +81,8 @@ def score_sheet(s: State, seat: int) -> list[tuple[str, int]]:
         total = 0
         for card in stack:
             d = s.cards[card]
-            blank = p.flags & BLANK_BANNERS != 0 and d.family in (
-                BANNER,
-                CLASS,
-            )  # its icons stay (E-EFF-26)
+            # its icons stay (E-EFF-26)
+            blank = p.flags & BLANK_BANNERS != 0 and d.family in (BANNER, CLASS)
             total += d.lower.glory if blank else part_points(s, d.lower, seat)
             if card == stack[-1]:
                 total += d.upper.glory if blank else part_points(s, d.upper, seat)
