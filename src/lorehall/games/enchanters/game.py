@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from lorehall.core.game import Facts, Game, LogLine, Outcome, Pending, Refusal
 from lorehall.core.options import Option
 from lorehall.core.position import checked_seat
+from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.evaluation import consequence, evaluate
-from lorehall.games.enchanters.language.aliases import BOXES
 from lorehall.games.enchanters.language.content import Source, load
 from lorehall.games.enchanters.model.codes import NONE
 from lorehall.games.enchanters.model.definitions import Content

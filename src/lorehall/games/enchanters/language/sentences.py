@@ -14,7 +14,6 @@ from lorehall.games.enchanters.language.words.power import change_stats
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model import definitions as d
 from lorehall.games.enchanters.model.definitions import Action, Amount, CardDef, Part, Trigger
-from lorehall.games.enchanters.rules.invasion import REWARD_INVASION, WOUND_INVASION
 from lorehall.lang.terms import Term
 
 
@@ -118,7 +117,7 @@ def _add_combat_text(card: CardDef, t: Term) -> None:
         card.in_combat.triggers.append(trigger(Term("trigger", (on, inner))))
 
 
-INVASION_TYPES: Final = {"wound": WOUND_INVASION, "reward": REWARD_INVASION}
+INVASION_TYPES: Final = {"wound": c.WOUND_INVASION, "reward": c.REWARD_INVASION}
 
 
 def add_overlord_sentence(card: CardDef, t: Term) -> None:

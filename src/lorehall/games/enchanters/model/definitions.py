@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from lorehall.core.position import Frame
-from lorehall.games.enchanters.language.aliases import card_name
+from lorehall.games.enchanters.aliases import card_name
 from lorehall.games.enchanters.model.codes import ADVENTURE, NONE, STACK_OF_TYPE
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from lorehall.core.game import Game
-from lorehall.games.enchanters.language.aliases import BOXES
+from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.language.content import Source, lay_over
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content
