@@ -148,7 +148,10 @@ def test_two_frames_of_one_name_could_not_be_told_apart() -> None:
     assert len(kinds) == 2
 
 
-def test_a_games_own_frame_stands_before_one_of_the_engine() -> None:
-    ours, own = twin("lorehall.core", "twins"), twin("household", "rules")
-    assert Restorer("household", {}).frames["Twin"] is own
-    assert Restorer("elsewhere", {}).frames["Twin"] is ours
+def test_a_game_takes_no_name_of_a_frame_of_the_engine() -> None:
+    kind = twin("household", "rules")
+    kind.__name__ = "Doing"
+    with pytest.raises(
+        LorehallError, match=r"called Doing, in lorehall\.core\.joints and household"
+    ):
+        Restorer("household", {})

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from lorehall.core.joints import Doing, Effect
 from lorehall.core.position import NOBODY
 from lorehall.games.enchanters.effects.cards import Bury, Give
 from lorehall.games.enchanters.effects.wounds import MoveWounds
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.definitions import FIXED, Amount, Doing, Effect
+from lorehall.games.enchanters.model.definitions import FIXED, Amount
 from lorehall.games.enchanters.model.selectors import JUST_TAKEN, Selector
 from lorehall.games.enchanters.model.state import State
 from lorehall.scenario.outline import read_outlines

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lorehall.core.joints import Doing, Effect
 from lorehall.games.enchanters.effects.basic import AmountEffect, Targeted, show_die
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import BANK, NONE, THE_OVERLORD, YOU
@@ -10,8 +11,7 @@ from lorehall.games.enchanters.model.definitions import (
     EVERYTHING,
     Amount,
     Boost,
-    Doing,
-    Effect,
+    Payable,
 )
 from lorehall.games.enchanters.model.power import count, defense, value
 from lorehall.games.enchanters.model.state import Player, State
@@ -52,7 +52,7 @@ def _is_die(amount: Amount | None) -> bool:
     return amount is not None and amount.kind == DIE
 
 
-class Weaken(Effect):
+class Weaken(Payable):
     """The cost "broken shield": defense lowered until the end of the turn, if there is as much (E-COS-04)."""
 
     def __init__(self, amount: int) -> None:
@@ -188,7 +188,7 @@ class Charge(AmountEffect):
             s.events.append((ev.CHARGES_CHANGE, seat, amount))
 
 
-class SpendCharges(Effect):
+class SpendCharges(Payable):
     """The cost of charges (E-COS-15)."""
 
     def __init__(self, amount: int) -> None:
@@ -207,7 +207,7 @@ class SpendCharges(Effect):
             s.events.append((ev.CHARGES_CHANGE, f.you, -self.amount))
 
 
-class Have(Effect):
+class Have(Payable):
     """A condition as a cost: it must be true, nothing is spent (E-COS-15)."""
 
     def __init__(self, what: int, least: int) -> None:

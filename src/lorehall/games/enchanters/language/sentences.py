@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from lorehall.games.enchanters.language.compiler import action, effect, quoting, term_of, trigger
+from lorehall.games.enchanters.language.compiler import (
+    action,
+    effect,
+    limited,
+    quoting,
+    term_of,
+    trigger,
+)
 from lorehall.games.enchanters.language.nouns import types
 from lorehall.games.enchanters.language.nouns.amounts import number
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
@@ -79,7 +86,8 @@ def add_standing(part: Part, t: Term) -> None:
         quoting(t, word.stand, part, *t.args)
     elif t.op == "may" and term_of(t.args[0]).op == "desert":
         # E-EFF-29: the "on your turn" forms are free minor actions
-        part.actions.append(Action(c.MINOR, [], effect(t.args[0]), 0, [], wording(t)))
+        made = Action(c.MINOR, [], effect(t.args[0]), 0, [], wording(t))
+        part.actions.append(limited(made))
     else:
         raise Misplaced(
             f'"{wording(t)}" happens once; put a cost ("2 crystals -> ...") or a moment ("when taken: ...") before it'

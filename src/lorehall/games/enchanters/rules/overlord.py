@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lorehall.core.joints import Doing, Effect
 from lorehall.core.position import Frame
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.reach import can_win
@@ -15,7 +16,6 @@ from lorehall.games.enchanters.model.codes import (
     PICK_SIDE,
     WINDOW_COMBAT,
 )
-from lorehall.games.enchanters.model.definitions import Doing, Effect
 from lorehall.games.enchanters.model.fold import fold, fold_shared
 from lorehall.games.enchanters.model.power import attack, health, strength
 from lorehall.games.enchanters.model.state import State

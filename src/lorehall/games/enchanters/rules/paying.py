@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lorehall.core.joints import Doing, Effect
 from lorehall.core.position import Frame
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.costs import Plan
@@ -15,7 +16,7 @@ from lorehall.games.enchanters.model.codes import (
     PAYLOAD,
     PICK_CARD,
 )
-from lorehall.games.enchanters.model.definitions import Action, Doing, Effect
+from lorehall.games.enchanters.model.definitions import Action
 from lorehall.games.enchanters.model.state import State
 
 
@@ -77,10 +78,10 @@ class Pay(Doing):
         self.winning: Final = winning  # a challenge: it must stay within reach (E-CMB-13)
 
     def run(self, s: State) -> None:
-        if not self.effect.takes:
+        action = s.content.actions[self.action]
+        if not action.costs[self.part].takes:
             self._finish(s, ())
             return
-        action = s.content.actions[self.action]
         plan = Plan(self.you, self.card, action, self.part, self.winning)
         cards = plan.ways(s, self.taken, self.picked)
         if cards:
@@ -90,21 +91,22 @@ class Pay(Doing):
 
     def answered(self, s: State, option: int) -> None:
         picked = (*self.picked, option & PAYLOAD)
-        if len(picked) == self.effect.takes:
-            self._finish(s, picked)
-            return
         action = s.content.actions[self.action]
-        pay(s, self.you, self.card, action, self.part, self.taken, picked, self.winning)
+        if len(picked) == action.costs[self.part].takes:
+            self._finish(s, picked)
+        else:
+            pay(s, self.you, self.card, action, self.part, self.taken, picked, self.winning)
 
     def _finish(self, s: State, picked: tuple[int, ...]) -> None:
         """Pay this part with these cards; the next one waits below it."""
         action = s.content.actions[self.action]
         pay(s, self.you, self.card, action, self.part + 1, self.taken + picked, (), self.winning)
-        doing = Doing(self.effect, self.you, self.card)
-        if not self.effect.takes:
+        cost = action.costs[self.part]
+        doing = Doing(cost, self.you, self.card)
+        if not cost.takes:
             s.stack.append(doing)
         elif picked:
-            self.effect.pay_with(s, doing, picked)
+            cost.pay_with(s, doing, picked)
 
 
 def pay(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from lorehall.core.joints import Doing
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.journeys import may_take
 from lorehall.games.enchanters.model.codes import ADVENTURE, BANNER, CLASS, NONE, WOUND_DECK
-from lorehall.games.enchanters.model.definitions import Doing
 from lorehall.games.enchanters.model.fold import derive_all, fold, fold_shared
 from lorehall.games.enchanters.model.queries import in_limbo
 from lorehall.games.enchanters.model.state import State

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from lorehall.core.joints import Choose, Doing
 from lorehall.core.triggers import WaitingTriggers
-from lorehall.games.enchanters.effects.basic import Choose
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.definitions import Doing
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.windows import Window
 
