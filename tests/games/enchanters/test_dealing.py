@@ -23,5 +23,5 @@ def test_cards_below_a_filtered_top_lie_in_any_order() -> None:
         deals[tuple(state.cards[card].name for card in dealt.deck)] += 1
     assert len(deals) == 18
     assert all(deal[-1] != "Monster A" for deal in deals)
-    assert max(deals.values()) < 145  # a hundred each; the first cards that fit gave 225 of some
+    assert max(deals.values()) < 140  # a hundred each; the first cards that fit gave 150 of some
     assert min(deals.values()) > 60
