@@ -101,8 +101,22 @@ class May(Effect):
         return self.member.can_in_part(s, f.you, f.card, f.x)
 
     def answered(self, s: State, f: Doing, option: int) -> None:
-        if option == YES * OPTION:
+        if option != YES * OPTION:
+            return
+        if not isinstance(self.member, Sequence):
             s.stack.append(f.then(self.member))
+            return
+        members = self.member.members
+        for member in reversed(members[1:]):
+            s.stack.append(f.then(member))
+        s.stack.append(InFull(members[0], f.you, f.card, f.x))
+
+
+class InFull(Doing):
+    """A part on which what follows depends: it is not declined any more, nor done with somebody who cannot (E-GEN-18)."""
+
+    def then(self, effect: Effect) -> Doing:
+        return InFull(effect, self.you, self.card, self.x)
 
 
 class IfState(Effect):
@@ -154,6 +168,8 @@ class Targeted(Effect):
 
     def run(self, s: State, f: Doing) -> None:
         seats = targets(s, self.target, f.you)
+        if isinstance(f, InFull) and is_chosen(self.target):
+            seats = [seat for seat in seats if self.can_to(s, f.you, f.card, f.x, seat)]
         if len(seats) > 1 and is_chosen(self.target):
             s.ask(f, f.you, ASK_TARGET, seat_options(seats))
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.position import Frame
-from lorehall.games.enchanters.effects.basic import Targeted
+from lorehall.games.enchanters.effects.basic import InFull, Targeted
 from lorehall.games.enchanters.effects.swaps import slot_options, track_cards
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
@@ -74,7 +74,7 @@ class JourneyTo(Effect):
         return bool(off_track_goals(s, you, self.origin, self.kind))
 
     def run(self, s: State, f: Doing) -> None:
-        s.stack.append(OfferJourney(f.you, self.origin, self.kind))
+        s.stack.append(OfferJourney(f.you, self.origin, self.kind, isinstance(f, InFull)))
 
 
 class AttackBy(Targeted):

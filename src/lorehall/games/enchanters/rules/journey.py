@@ -107,16 +107,19 @@ def _after_journey(s: State, seat: int, distance: int) -> None:
 class OfferJourney(Frame):
     """A journey off the track, which may be declined (E-GRV-02, E-EFF-21)."""
 
-    def __init__(self, seat: int, origin: int, kind: int) -> None:
+    def __init__(self, seat: int, origin: int, kind: int, agreed: bool) -> None:
         self.seat: Final = seat
         self.origin: Final = origin
         self.kind: Final = kind
+        self.agreed: Final = agreed  # only where to is still open
 
     def run(self, s: State) -> None:
         cards = off_track_goals(s, self.seat, self.origin, self.kind)
         if cards:
             options = [PICK_CARD * OPTION + card for card in cards]
-            s.ask(self, self.seat, ASK_JOURNEY, [*options, NO * OPTION])
+            if not self.agreed:
+                options.append(NO * OPTION)
+            s.ask(self, self.seat, ASK_JOURNEY, options)
 
     def answered(self, s: State, option: int) -> None:
         if option != NO * OPTION:

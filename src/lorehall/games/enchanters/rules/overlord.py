@@ -15,23 +15,17 @@ from lorehall.games.enchanters.model.codes import (
     PICK_SIDE,
     WINDOW_COMBAT,
 )
-from lorehall.games.enchanters.model.definitions import Doing, Effect
+from lorehall.games.enchanters.model.definitions import Doing
 from lorehall.games.enchanters.model.fold import fold, fold_shared
 from lorehall.games.enchanters.model.power import attack, health, strength
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.combat import CreatureAttack
 from lorehall.games.enchanters.rules.journey import set_out
+from lorehall.games.enchanters.rules.paying import PaidChallenge
 from lorehall.games.enchanters.rules.triggers import CheckStates
 from lorehall.games.enchanters.rules.windows import Window
 
 # -- fights -----------------------------------------------------------------------------------------------
-
-
-class PaidChallenge(Doing):
-    """The effect of a challenge that has been paid: now the fight takes place (E-CHL-02, E-CMB-13)."""
-
-    def then(self, effect: Effect) -> Doing:
-        return PaidChallenge(effect, self.you, self.card, self.x)
 
 
 def fight_overlord(s: State, f: Doing) -> None:

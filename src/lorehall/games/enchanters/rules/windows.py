@@ -49,6 +49,8 @@ def minor_options(s: State, seat: int, kind: int) -> list[int]:
     """The minor actions that this player can use in a window of this kind (E-MIN-02)."""
     p = s.players[seat]
     options: list[int] = []
+    if s.active != seat and kind != WINDOW_DUEL:
+        return options  # E-MIN-03: a window of another player's turn
     for use in p.actions:
         if is_usable(s, p, seat, use):
             options.append(USE * OPTION + use)
