@@ -40,10 +40,10 @@ function quoted(card: Ref | null): Part {
   return card.text.startsWith("of ") ? { ...card, text: offers.quoted(card.text) } : card;
 }
 
-/** A lead, a card and the text that is used. */
-function using(lead: string, { card, ability }: Things): Part[] {
+/** A lead, a card (perhaps whose it is) and the text that is used. */
+function using(lead: string, { card, ability, whose }: Things): Part[] {
   const text = ability && { ...ability, text: withoutRest(ability.text) };
-  return [lead, card ?? "", ...(text ? [": ", text] : [])];
+  return [lead, card ?? "", ...(whose ? [" (", whose, ")"] : []), ...(text ? [": ", text] : [])];
 }
 
 type Things = {
@@ -51,6 +51,7 @@ type Things = {
   ability: Ref | null;
   number: number | undefined;
   way: string;
+  whose: Ref | null;
 };
 type Reader = (things: Things, own: Own | null, window: string) => Part[] | Offer;
 
@@ -82,6 +83,7 @@ function offer(choice: Told, own: Own | null, prompt?: Sentence | null): Offer {
     ability: firstOf(choice, "ability"),
     number: (named(choice, "slot") ?? named(choice, "amount"))?.number,
     way: String(firstOf(choice, "way")?.["way"] ?? ""),
+    whose: firstOf(choice, "seat"),
   };
   const told = read(things, own, windowOf(prompt));
   // Equal cards are told apart by their place or their number.

@@ -11,6 +11,7 @@ from typing import Final
 from lorehall.core.position import NOBODY, Position
 from lorehall.games.enchanters.model.codes import NONE
 from lorehall.games.enchanters.model.definitions import (
+    BASE_COSTS,
     NO_ICONS,
     Amount,
     Boost,
@@ -36,8 +37,7 @@ class Player:
 
     DERIVED: Final = (
         "attack_icons", "defense_icons", "icons", "glory", "scores", "monsters", "dragons", "actions", "triggers",
-        "trigger_mask", "boosts", "stats", "icons_for_all", "desert_doubles", "flags", "cap", "ignores", "far_distance",
-        "far_cost",
+        "trigger_mask", "boosts", "stats", "icons_for_all", "desert_doubles", "flags", "cap", "ignores", "base_costs",
     )  # fmt: skip
 
     def __init__(self, template: Player | None = None) -> None:
@@ -84,8 +84,8 @@ class Player:
         self.flags: int = 0 if t is None else t.flags
         self.cap: int = NONE if t is None else t.cap
         self.ignores: int = 0 if t is None else t.ignores
-        self.far_distance: int = NONE if t is None else t.far_distance
-        self.far_cost: int = NONE if t is None else t.far_cost
+        # of journeys, by slot (E-JRN-02, E-JRN-03)
+        self.base_costs: list[int] = BASE_COSTS if t is None else t.base_costs
 
     def clone(self) -> Player:
         return Player(self)
