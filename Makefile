@@ -82,14 +82,16 @@ test-browser: $(PLAIN)/.dev $(CLIENT)/index.html $(VENVS)/.browser ## whole game
 screenshots: $(PLAIN)/.dev $(CLIENT)/index.html $(VENVS)/.browser ## pictures of every page at two sizes, light and dark, in screenshots/
 	@LOREHALL_BROWSER="$(BROWSER)" $(PLAIN)/bin/python tests/browser/screenshots.py $(ARGS)
 
-excerpts: $(PLAIN)/.ready ## play the excerpts of the README anew; a test says when they are stale
+excerpts: $(PLAIN)/.ready ## play the excerpts of the README anew, and copy code into the pages that show it; tests say when they are stale
 	@$(PLAIN)/bin/python scripts/excerpts.py
+	@$(PLAIN)/bin/python scripts/code_excerpts.py
 
-check: $(PLAIN)/.dev ## style, types and import rules
+check: $(PLAIN)/.dev ## style, types, import rules, and that what all games share names none of them
 	$(PLAIN)/bin/ruff check .
 	$(PLAIN)/bin/ruff format --check .
 	$(PLAIN)/bin/mypy
 	$(PLAIN)/bin/lint-imports
+	$(PLAIN)/bin/python -m pytest -q tests/core/test_house.py
 
 audit: $(PLAIN)/.dev web/node_modules/.ready ## known weaknesses of what we depend on: any in Python, high or critical in the client
 	@$(PLAIN)/bin/python scripts/audit.py

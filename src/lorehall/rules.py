@@ -1,7 +1,8 @@
 """The rulebooks: look a rule up by its number, search them, and see who cites which rule.
 
 The text lives once, in docs/rules. A wheel carries a copy of it as `lorehall/rulebooks`; in a checkout (also with an
-editable install) the files are read from docs/rules itself, so there is never a second copy to go stale.
+editable install) the files are read from docs/rules itself, so there is never a second copy to go stale. A game that comes from
+another package says where its book lies; its rules begin with a letter of their own.
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ from functools import cache
 from pathlib import Path
 
 GAMES = {"E": "enchanters", "D": "defenders", "P": "prophecy"}
-"""Which book the first letter of a rule number stands for."""
+"""Which of the books that come with Lorehall the first letter of a rule number stands for."""
 
-NUMBER = re.compile(r"\b[EDP]-[A-Z]{2,3}-\d{2}\b")
-GROUP = re.compile(r"[EDP]-[A-Z]{2,3}")
+NUMBER = re.compile(r"\b[A-Z]-[A-Z]{2,3}-\d{2}\b")
+GROUP = re.compile(r"[A-Z]-[A-Z]{2,3}")
 """The beginning that the rules of one section share."""
 _RULE = re.compile(rf"^\*\*({NUMBER.pattern})\*\* +(.*)$")
-_SECTION = re.compile(r"^#+ (?:\d+\. )?(.*) \([EDP]-[A-Z]{2,3}\)$")
+_SECTION = re.compile(rf"^#+ (?:\d+\. )?(.*) \({GROUP.pattern}\)$")
 
 _PACKAGED = Path(__file__).parent / "rulebooks"
 _CHECKOUT = Path(__file__).parents[2] / "docs" / "rules"
@@ -38,7 +39,9 @@ class UnknownGame(LookupError):
     """There is no rulebook of this name."""
 
     def __init__(self, game: str) -> None:
-        super().__init__(f"there is no rulebook of {game!r}; there are {', '.join(GAMES.values())}")
+        super().__init__(
+            f"there is no rulebook of {game!r}; there are {', '.join(books().values())}"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +54,11 @@ class Rule:
 
     @property
     def game(self) -> str:
-        return GAMES[self.number[0]]
+        return books(self.number[0])[self.number[0]]
 
     @property
     def group(self) -> str:
-        """The number without its last part, such as the journey group of Enchanters."""
+        """The number without its last part."""
         return self.number.rsplit("-", 1)[0]
 
     @property
@@ -64,12 +67,40 @@ class Rule:
         return tuple(dict.fromkeys(n for n in NUMBER.findall(self.text) if n != self.number))
 
 
+def books(letter: str = "") -> dict[str, str]:
+    """Which book each first letter stands for; games from elsewhere are looked for unless the letter is ours."""
+    if letter in GAMES:
+        return GAMES
+    found = dict(GAMES)
+    for name, path in _elsewhere().items():
+        first = NUMBER.search(path.read_text(encoding="utf-8"))
+        if first is not None:
+            found.setdefault(first[0][0], name)
+    return found
+
+
+def _elsewhere() -> dict[str, Path]:
+    """The books of the registered games that bring their own."""
+    from lorehall.games import REGISTRY, game
+
+    made = [game(name) for name in REGISTRY if name not in GAMES.values()]
+    return {each.name: each.rulebook for each in made if each.rulebook is not None}
+
+
+def title(game: str) -> str:
+    """What a book is called in a list."""
+    return game.replace("_", " ").title()
+
+
 def rulebook(game: str) -> str:
     """The whole text of one rulebook, as Markdown."""
-    if game not in GAMES.values():
+    if game in GAMES.values():
+        folder = _PACKAGED if _PACKAGED.is_dir() else _CHECKOUT
+        return (folder / f"{game}.md").read_text(encoding="utf-8")
+    elsewhere = _elsewhere()
+    if game not in elsewhere:
         raise UnknownGame(game)
-    folder = _PACKAGED if _PACKAGED.is_dir() else _CHECKOUT
-    return (folder / f"{game}.md").read_text(encoding="utf-8")
+    return elsewhere[game].read_text(encoding="utf-8")
 
 
 def parse(book: str) -> Iterator[Rule]:
@@ -103,11 +134,11 @@ def rules(game: str) -> list[Rule]:
 def rule(number: str) -> Rule:
     """The rule with this number; case does not matter."""
     wanted = number.strip().upper()
-    game = GAMES.get(wanted[:1])
+    game = books(wanted[:1]).get(wanted[:1])
     book = _by_number(game) if game else {}
     if wanted in book:
         return book[wanted]
-    known = book or [n for name in GAMES.values() for n in _by_number(name)]
+    known = book or [n for name in books().values() for n in _by_number(name)]
     raise UnknownRule(number, get_close_matches(wanted, known, n=2))
 
 
@@ -117,7 +148,7 @@ def search(words: str, game: str | None = None) -> list[Rule]:
     if not wanted:
         return []
     found = list[tuple[int, Rule]]()
-    for name in [game] if game else GAMES.values():
+    for name in [game] if game else books().values():
         for candidate in rules(name):
             text = candidate.text.casefold()
             title = f"{candidate.number} {candidate.section}".casefold()
@@ -150,6 +181,7 @@ def coverage(game: str, root: Path, groups: Iterable[str] | None = None) -> dict
     scenarios = _citations(root, root / "tests", ("*.scenario",))
     tests = _citations(root, root / "tests", ("test_*.py",))
     code = _citations(root, root / "src", ("*.py", "*.lark", "*.cards"))
+    code |= _citations(root, root / "examples", ("*.py",))
     traced: dict[str, list[Traced]] = {}
     for each in rules(game):
         if kept is None or each.group.rsplit("-", 1)[-1] in kept:

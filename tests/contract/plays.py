@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ember_watch import game as ember_watch
 from lorehall.core.game import Game
 from lorehall.games import game
 from support.labcards import lab_game
@@ -62,7 +63,13 @@ PLAYS: dict[str, list[tuple[str, Game[Any], dict[str, object]]]] = {
             },
         ),
     ],
+    "ember_watch": [
+        ("two keepers", ember_watch(), {}),
+        ("three keepers, dark night", ember_watch(), {"players": 3, "night": "dark"}),
+        ("four keepers", ember_watch(), {"players": 4}),
+    ],
 }
+"""By the names of the games: all that are registered, and the small game of the documentation."""
 ALL = [
     (name, label, rules, options)
     for name, plays in PLAYS.items()

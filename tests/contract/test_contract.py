@@ -12,7 +12,10 @@ from contract.plays import ALL, PLAYS
 from lorehall.core.errors import IllegalAnswer
 from lorehall.core.game import Game, Refused
 from lorehall.core.position import NOBODY
+from lorehall.core.wire import outcome_json, pending_json, waiting_json
 from lorehall.games import REGISTRY
+from lorehall.lab.soak import is_sound
+from lorehall.rules import parse, rules
 from support.play import Chooser, random_play
 
 IDS = [f"{name}: {label}" for name, label, _, _ in ALL]
@@ -26,8 +29,13 @@ def walk(game: Game[Any], options: Mapping[str, object], every: int = 1, seed: i
             yield step, state
 
 
+def seats(game: Game[Any], state: Any) -> int:
+    return len(game.view(state, None)["players"])
+
+
 def test_every_game_has_plays() -> None:
-    assert set(PLAYS) == set(REGISTRY)
+    assert set(REGISTRY) <= set(PLAYS)
+    assert all(game.name == name for name, _, game, _ in ALL)
 
 
 @plays
@@ -42,10 +50,9 @@ def test_invariants_options_and_progress(
             assert game.outcome(state) is not None
             break
         assert not state.over
-        assert len(pending.options) == len(state.options) >= 2
-        assert len(set(pending.options)) == len(pending.options), (
-            f"step {step}: option names repeat"
-        )
+        assert len(pending.options) == len(state.options) >= (1 if state.shown else 2)
+        said = [(choice.seat, choice.text) for choice in pending.choices]
+        assert len(set(said)) == len(said), f"step {step}: option names repeat"
         assert len(set(state.options)) == len(state.options)
         assert len(state.stack) < 200
 
@@ -126,12 +133,28 @@ def test_a_redealt_game_can_be_played_on(
     for step, state in walk(game, options, every=11):
         if state.seat == NOBODY:
             continue
-        dealt = game.determinize(state, state.seat, seed=step)
-        for _ in range(60):
-            if dealt.seat == NOBODY:
-                break
-            dealt.answer(chooser.below(len(dealt.options)))
-            assert game.problems(dealt) == []
+        for seat in range(seats(game, state)):
+            dealt = game.determinize(state, seat, seed=step)
+            assert dealt.asked() == state.asked(), "who is asked is no secret"
+            for _ in range(60):
+                if dealt.seat == NOBODY:
+                    break
+                dealt.answer(chooser.below(len(dealt.options)))
+                assert game.problems(dealt) == []
+
+
+def refuse_strangers(game: Game[Any], state: Any) -> None:
+    """Nobody answers who is not asked, and nobody takes what is open to another seat."""
+    pending = game.pending(state)
+    assert pending is not None
+    for choice in pending.choices:
+        for seat in range(seats(game, state)):
+            if seat == choice.seat:
+                continue
+            with pytest.raises(Refused) as caught:
+                game.choose(state, seat, choice.id)
+            asked = seat in pending.seats
+            assert caught.value.refusal.reason == ("unknownObject" if asked else "notYourDecision")
 
 
 @plays
@@ -141,41 +164,45 @@ def test_refusals_change_nothing(
     for _, state in walk(game, options, every=3):
         pending = game.pending(state)
         key = game.key(state)
-        with pytest.raises(IllegalAnswer):
-            state.answer(len(state.options))
-        with pytest.raises(IllegalAnswer):
-            state.answer(-1)
+        for wrong in (len(state.options), -1, True, 0.0, "0", None):
+            with pytest.raises(IllegalAnswer):
+                state.answer(wrong)
         if pending is None:
             with pytest.raises(Refused, match="over"):
                 game.choose(state, 0, "anything")
             continue
-        other = (pending.seat + 1) % len(game.view(state, None)["players"])
-        with pytest.raises(Refused) as caught:
-            game.choose(state, other, pending.options[0])
-        assert caught.value.refusal.reason == "notYourDecision"
+        refuse_strangers(game, state)
         for refusal in game.refusals(state):
-            assert refusal.wish.text not in pending.options, (
-                f"{refusal.wish.text} is both refused and offered"
-            )
+            assert refusal.wish.text not in pending.options, f"{refusal.wish} is offered, too"
             assert all((refusal.rule, refusal.reason, refusal.words.text))
             with pytest.raises(Refused):
                 game.choose(state, pending.seat, refusal.wish.text)
         assert game.key(state) == key
 
 
+def rule_numbers(game: Game[Any]) -> set[str]:
+    """The rules of its book, wherever that lies."""
+    found = rules(game.name) if game.rulebook is None else parse(game.rulebook.read_text("utf-8"))
+    return {rule.number for rule in found}
+
+
 @plays
-def test_every_event_has_words_and_a_rule(
+def test_what_is_said_has_words_and_a_rule_of_the_book(
     name: str, label: str, game: Game[Any], options: Mapping[str, object]
 ) -> None:
     chooser = Chooser(9)
-    state = game.new(options, SEED)
-    state.events = []
+    state = game.new(options, SEED, listen=True)
+    cited = {game.refusal_rule}
     while state.seat != NOBODY:
-        state.answer(chooser.below(len(state.options)))
-        for line in game.lines(state):
-            assert line.text
-            assert line.rule.startswith(("E-", "D-", "P-"))
+        pending = game.pending(state)
+        assert pending is not None
+        assert pending.prompt.text
+        lines, refused = game.lines(state), game.refusals(state)
+        assert all(line.text for line in lines)
+        cited |= {pending.rule, *[line.rule for line in lines], *[each.rule for each in refused]}
         state.events = []
+        state.answer(chooser.below(len(state.options)))
+    assert cited <= rule_numbers(game)
 
 
 @plays
@@ -197,16 +224,66 @@ def test_listening_changes_nothing(
 
 
 @plays
+def test_every_view_has_what_all_clients_read(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
+    for step, state in walk(game, options):
+        pending = game.pending(state)
+        for seat in (None, *range(seats(game, state))):
+            view = game.view(state, seat)
+            assert json.loads(json.dumps(view)) == view, f"step {step}"
+            assert view["game"] == name
+            assert view["seat"] == seat
+            assert [player["seat"] for player in view["players"]] == [*range(len(view["players"]))]
+            assert view["over"] is state.over
+            assert view.get("outcome") == outcome_json(game.outcome(state))
+            if seat is not None:
+                assert view["pending"] == pending_json(pending, seat)
+        assert game.shared(state)["pending"] == waiting_json(state.asked())
+
+
+@plays
+def test_every_option_has_one_owner_who_is_asked(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
+    for _, state in walk(game, options):
+        pending = game.pending(state)
+        if pending is None:
+            assert state.asked() == []
+            break
+        assert list(pending.seats) == state.asked()
+        assert pending.seat == state.seat
+        owners = [choice.seat for choice in pending.choices]
+        assert owners == [state.owner(index) for index in range(len(state.options))]
+        assert set(owners) == set(state.asked())
+        open_to = [index for seat in range(seats(game, state)) for index in state.open_to(seat)]
+        assert sorted(open_to) == [*range(len(state.options))]
+
+
+@plays
+def test_an_outcome_names_seats_and_whole_teams(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
+    for _, state in walk(game, options):
+        if state.over:
+            outcome = game.outcome(state)
+            assert outcome is not None
+            assert is_sound(outcome, seats(game, state))
+            assert outcome.winners or outcome.reason is not None, "a loss of all says why"
+        else:
+            assert game.outcome(state) is None
+
+
+@plays
 def test_shared_and_own_parts_make_the_view(
     name: str, label: str, game: Game[Any], options: Mapping[str, object]
 ) -> None:
     for step, state in walk(game, options):
         shared = game.shared(state)
         assert shared == game.view(state, None)
-        seats = range(len(shared["players"]))
-        for seat in seats:
+        for seat in range(seats(game, state)):
             assert {**shared, **game.own(state, seat)} == game.view(state, seat), f"step {step}"
-        assert len(game.standing(state)) == len(seats)
+        assert len(game.standing(state)) == seats(game, state)
 
 
 @plays
@@ -245,9 +322,9 @@ def test_what_reveals_something_is_known_without_words(
     assert seen == {True, False}
 
 
-@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.parametrize("name", PLAYS)
 def test_what_the_lobby_shows_is_plain_data(name: str) -> None:
-    game = REGISTRY[name](())
+    game = PLAYS[name][0][1]
     assert game.tagline
     menu, faces = game.menu(), game.faces()
     assert json.loads(json.dumps(menu)) == menu

@@ -33,7 +33,8 @@ def test_choices_have_ids_that_stay(
         assert ids(game.pending(game.clone(state))) == found
         assert ids(game.pending(game.load(game.save(state)))) == found
         for seat in pending.seats:
-            assert game.pending(game.determinize(state, seat, step)) == pending
+            dealt = game.pending(game.determinize(state, seat, step))
+            assert pending_json(dealt, seat) == pending_json(pending, seat), "numbers included"
 
 
 @plays
@@ -132,11 +133,14 @@ def test_no_sentence_names_what_its_reader_cannot_know(
         answer = step % len(state.options)
         for seat in range(len(game.view(state, None)["players"])):
             true, dealt = game.clone(state), game.determinize(state, seat, step)
-            if seat in pending.seats:
+            if seat == pending.seat:
                 assert game.refusals(dealt) == game.refusals(true)
+            wish = pending.choices[answer].id
+            if wish not in ids(game.pending(dealt)):
+                continue  # what another seat might do depends on what it holds
             true.events, dealt.events = [], []
             true.answer(answer)
-            dealt.answer(answer)
+            dealt.answer(ids(game.pending(dealt)).index(wish))
             one, two = told(game, true, seat), told(game, dealt, seat)
             common = min(len(one), len(two))
             assert one[:common] == two[:common], f"step {step}, seat {seat}"

@@ -12,7 +12,7 @@ from lorehall.core.blocks import grid, plural
 from lorehall.core.terminal import Scope
 from lorehall.games import REGISTRY
 from lorehall.games import game as registered
-from lorehall.rules import GAMES, Traced, coverage, rules
+from lorehall.rules import Traced, books, coverage, rules
 
 OWN = "src/lorehall/cli/"
 """The command line shows rules and carries none out: what it cites counts for nothing."""
@@ -20,8 +20,8 @@ OWN = "src/lorehall/cli/"
 
 def report(game: str, root: Path, groups: Sequence[str], *, brief: bool) -> int:
     """Print the coverage of a game and say whether it is complete."""
-    if game not in GAMES.values():
-        raise Misuse(f"--game {game}: there are {', '.join(GAMES.values())}")
+    if game not in books().values():
+        raise Misuse(f"--game {game}: there are {', '.join(books().values())}")
     if not (root / "tests").is_dir():
         raise Misuse(f"--root {root}: there is no folder tests; name the folder of the project")
     scope = scope_of(game)

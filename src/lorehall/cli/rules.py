@@ -86,7 +86,8 @@ def show(rule: object) -> None:
 def _group(group: str, fail: Callable[[str], None]) -> int:
     from lorehall import rules as book
 
-    found = [rule for rule in book.rules(book.GAMES[group[0]]) if rule.group == group]
+    game = book.books(group[0]).get(group[0])
+    found = [rule for rule in book.rules(game) if rule.group == group] if game else []
     if not found:
         fail(f"There is no group {group}; `lorehall rules` lists the groups.")
         return 1
@@ -100,11 +101,11 @@ def _contents(game: str | None) -> int:
     from lorehall.cli.drawing import show as draw
 
     try:
-        for name in [game] if game else book.GAMES.values():
+        for name in [game] if game else book.books().values():
             groups: dict[str, list[book.Rule]] = {}
             for rule in book.rules(name):
                 groups.setdefault(rule.group, []).append(rule)
-            say(f"{name.capitalize()}: {plural(sum(map(len, groups.values())), 'rule')}")
+            say(f"{book.title(name)}: {plural(sum(map(len, groups.values())), 'rule')}")
             rows = [(group, str(len(found)), found[0].section) for group, found in groups.items()]
             draw([grid(rows, right=(1,), indent=2)])
     except LookupError as error:

@@ -55,16 +55,16 @@ class OptionKind(Generic[S]):
 def told_apart(
     choices: Sequence[Choice], kinds: Sequence[OptionKind[S]], words: Callable[[str], str]
 ) -> tuple[Choice, ...]:
-    """The choices with words and ids of their own: equal ones say their place (as `words` puts it) or their number."""
-    texts = [choice.text for choice in choices]
+    """The choices with words and ids of their own: equal ones of a seat say their place (as `words` puts it) or their number."""
+    texts = [(choice.seat, choice.text) for choice in choices]
     ids = [choice.id for choice in choices]
     if len(set(texts)) == len(set(ids)) == len(choices):
         return tuple(choices)
     found: list[Choice] = []
     for index, (choice, kind) in enumerate(zip(choices, kinds, strict=True)):
         name, sentence = choice.id, choice.sentence
-        if texts.count(choice.text) > 1:
-            number = texts[: index + 1].count(choice.text)
+        if texts.count(texts[index]) > 1:
+            number = texts[: index + 1].count(texts[index])
             which = Ref("number", number, str(number), "which")
             where = Ref("place", choice.place, words(choice.place), "where")
             sentence = sentence.plus(" [", which if kind.numbered else where, "]")

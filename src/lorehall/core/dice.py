@@ -41,6 +41,14 @@ class Thrower(Frame):
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SeatThrower(Thrower):
+    """The same for one seat."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+
 class ThrowDice(Frame):
     """Throws the dice at the indices `left`, one by one; then `wanted_by` gets all faces."""
 

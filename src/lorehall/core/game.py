@@ -7,6 +7,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -35,7 +36,7 @@ class Choice(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Its words, unique in its request."""
+        """Its words, unique among the choices of its seat."""
         return self.sentence.text
 
 
@@ -170,6 +171,8 @@ class Game(ABC, Generic[S]):
     """One sentence for somebody who does not know the game."""
     quick: Mapping[str, object] = MappingProxyType({})
     """Options of a game that begins at once."""
+    rulebook: Path | None = None
+    """Where its rules are written; None for a game whose book comes with Lorehall."""
     declared: Sequence[AnyOption] = ()
     """The options that it takes; every game has `players`."""
     revealing: frozenset[str] = frozenset()

@@ -203,6 +203,12 @@ class Map:
         return {region: tuple(places) for region, places in found.items()}
 
 
+def piece(kind: str, number: int, place: int, seat: int | None = None) -> dict[str, Any]:
+    """Something that stands on a place, as views list it; whose it is, if anybody's."""
+    shown = {"id": f"{kind}-{number}".replace(" ", "-"), "name": kind, "place": str(place)}
+    return shown if seat is None else {**shown, "seat": seat}
+
+
 # -- shapes ---------------------------------------------------------------------------------------
 
 

@@ -48,6 +48,14 @@ class Frame:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class SeatFrame(Frame):
+    """Something that one seat has still to do, and nothing else needs to be known about it."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """The part of a state that every game shares. Games add their own fields."""
 
@@ -87,6 +95,30 @@ class Position:
         self.ask(frame, owners[0], prompt, options)
         self.owners = owners
 
+    def show_several(
+        self, frame: Frame, owners: list[int], prompt: int, options: list[int]
+    ) -> None:
+        """The same even if one option is left: where being asked or not would tell what somebody holds."""
+        self.ask_several(frame, owners, prompt, options)
+        self.shown = True
+
+    def ask_again(self) -> None:
+        """Ask what is pending anew, for instance after hidden cards were dealt anew; the frame that asked is run again."""
+        if self.seat >= 0:
+            frame = self.stack.pop()
+            self._close()
+            frame.run(self)
+
+    def emit(self, event: Event) -> None:
+        """Record an event if somebody listens."""
+        if self.events is not None:
+            self.events.append(event)
+
+    def end(self) -> None:
+        """The game is over: nothing is left to be done."""
+        self.stack.clear()
+        self.over = True
+
     def roll(self, frame: Frame, sides: int) -> None:
         """Give the frame a uniform number from 0 to sides - 1."""
         if self.list_chance:
@@ -107,6 +139,21 @@ class Position:
     def shuffle(self, cards: list[int]) -> None:
         """Shuffle in place, straight from the generator."""
         self.rng = shuffle(self.rng, cards)
+
+    # -- copies -----------------------------------------------------------------------------
+
+    def clone(self) -> Position:
+        """An independent copy that nobody listens to. Every game says how."""
+        raise NotImplementedError(type(self).__name__)
+
+    def __copy__(self) -> Position:
+        """The same with the events that nobody has fetched yet."""
+        copy = self.clone()
+        copy.events = None if self.events is None else self.events[:]
+        return copy
+
+    def __deepcopy__(self, memo: Any) -> Position:
+        return self.__copy__()
 
     # -- what players use -------------------------------------------------------------------
 

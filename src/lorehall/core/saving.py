@@ -91,6 +91,9 @@ class Restorer:
                 raise TypeError(f"a list is needed, not {data!r}")
             if fresh and fields(fresh[0]):
                 return type(fresh)(self._filled(fresh, data))
+            if fresh and isinstance(fresh[0], list):  # one for each seat or place, as hands are
+                each = [self._like(*pair) for pair in zip(fresh, data, strict=True)]
+                return type(fresh)(each)
             return type(fresh)([self._entry(entry) for entry in data])
         if type(data) is not type(fresh):
             raise TypeError(f"{type(fresh).__name__} is needed, not {data!r}")
@@ -186,3 +189,26 @@ def revive(restore: Callable[[Any], P], data: Any, events: list[Any] | None) -> 
     state = restore(data)
     state.events = events
     return state
+
+
+# -- whole positions --------------------------------------------------------------------------------------
+
+
+def dump_position(s: Position, options: Mapping[str, Any]) -> dict[str, Any]:
+    """A state as JSON data: the options it was made with, its fields and its history. A game may add to it."""
+    fields_of = dump_fields(s)
+    return {"options": dict(options), "fields": fields_of, "log": list(s.log), "feed": list(s.feed)}
+
+
+def restore_position(
+    s: P, data: Mapping[str, Any], package: str, definitions: Definitions | None = None
+) -> P:
+    """Give a fresh state, made with the same options, what `dump_position` described; BadSave where it does not fit."""
+
+    def restored() -> P:
+        s.log = [int(entry) for entry in data["log"]]
+        s.feed = [int(entry) for entry in data["feed"]]
+        Restorer(package, definitions or {}).fill(s, data["fields"])
+        return s
+
+    return guarded(restored)

@@ -132,6 +132,16 @@ def counted(noun: str, plural: str = "") -> Show[object]:
     return show
 
 
+def seat(state: object, who: int) -> Ref:
+    """A player inside a sentence: `player 1` for seat 0."""
+    return Ref("seat", who, f"player {who + 1}")
+
+
+def subject(state: object, who: int) -> Ref:
+    """A player at the beginning of a sentence: `Player 1` for seat 0."""
+    return Ref("seat", who, f"Player {who + 1}")
+
+
 def one_of(kind: str, names: Sequence[str]) -> Show[object]:
     """One of a few words: `health` or `strength`. The word is its value, so that numbers stay inside."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from lorehall.core.game import Choice, LogLine, Pending, Refusal
+from lorehall.core.game import Choice, LogLine, Outcome, Pending, Refusal
 from lorehall.core.sentences import Part, Sentence, Verb
 
 
@@ -62,6 +62,18 @@ def pending_json(pending: Pending | None, seat: int) -> dict[str, Any] | None:
 def waiting_json(seats: Sequence[int]) -> dict[str, Any] | None:
     """Whom everybody waits for; None when the game is over."""
     return {"seats": list(seats)} if seats else None
+
+
+def outcome_json(outcome: Outcome | None) -> dict[str, Any] | None:
+    """How a game ended; None while it runs. Teams and the reason are left out where there are none."""
+    if outcome is None:
+        return None
+    shown: dict[str, Any] = {"scores": list(outcome.scores), "winners": list(outcome.winners)}
+    if outcome.teams:
+        shown["teams"] = [list(team) for team in outcome.teams]
+    if outcome.reason is not None:
+        shown["reason"] = sentence_json(outcome.reason)
+    return shown
 
 
 def line_json(line: LogLine) -> dict[str, Any]:

@@ -82,6 +82,17 @@ def draw(s: Position, deck: list[int], discard: list[int], known: list[int]) -> 
     return deck.pop()
 
 
+def draw_to(
+    s: Position, deck: list[int], discard: list[int], known: list[int], hand: list[int], seat: int
+) -> int:
+    """The same into a hand, which its owner sees."""
+    card = draw(s, deck, discard, known)
+    if card != NO_CARD:
+        hand.append(card)
+        show(known, [card], only(seat))
+    return card
+
+
 def put_open(pile: list[int], card: int, known: list[int]) -> None:
     """Lay a card on an open pile, before everybody's eyes."""
     pile.append(card)

@@ -1,14 +1,15 @@
-"""The games of Lorehall by name; nothing outside a game's folder imports more of it than this."""
+"""The games by name, wherever they come from; nothing outside a game's folder imports more of it than this."""
 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
+from lorehall.games.registry import Registry
 
 
 def _enchanters(packs: Sequence[str]) -> Game[Any]:
@@ -18,7 +19,7 @@ def _enchanters(packs: Sequence[str]) -> Game[Any]:
     return Enchanters(read_sources([Path(pack) for pack in packs]))
 
 
-REGISTRY: dict[str, Callable[[Sequence[str]], Game[Any]]] = {"enchanters": _enchanters}
+REGISTRY = Registry({"enchanters": _enchanters})
 
 
 def default_game() -> str:

@@ -6,9 +6,9 @@ others (see `fold.py`): they are copied, but neither saved nor part of the key.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from lorehall.core.position import NOBODY, Event, Position
+from lorehall.core.position import NOBODY, Position
 from lorehall.games.enchanters.model.codes import NONE
 from lorehall.games.enchanters.model.definitions import (
     NO_ICONS,
@@ -189,20 +189,6 @@ class State(Position):
     def clone(self) -> State:
         """An independent copy; definitions, options and derived lists are shared because they never change in place."""
         return State(self.content, self.rules, 0, self)
-
-    def __copy__(self) -> State:
-        """The same with the events that nobody has fetched yet."""
-        copy = self.clone()
-        copy.events = None if self.events is None else self.events[:]
-        return copy
-
-    def __deepcopy__(self, memo: Any) -> State:
-        return self.__copy__()
-
-    def emit(self, event: Event) -> None:
-        """Record an event if somebody listens."""
-        if self.events is not None:
-            self.events.append(event)
 
     def clockwise(self, first: int) -> list[int]:
         """All seats clockwise, beginning with this one."""

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.sentences import Ref, Show, counted, number, one_of, signed
+from lorehall.core.sentences import Ref, Show, counted, number, one_of, seat, signed
+from lorehall.core.sentences import subject as player
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.table.asking import alternative
 from lorehall.games.enchanters.table.places import STACKS, place
-
-
-def seat(s: State, who: int) -> Ref:
-    """A player inside a sentence: `player 1` for seat 0."""
-    return Ref("seat", who, f"player {who + 1}")
 
 
 def subject(s: State, who: int) -> Ref:
@@ -22,7 +18,7 @@ def subject(s: State, who: int) -> Ref:
         return Ref("party", "overlord", "the Overlord")
     if who == -2:
         return Ref("party", "bank", "the bank")
-    return Ref("seat", who, f"Player {who + 1}")
+    return player(s, who)
 
 
 def purse(s: State, who: int) -> Ref:

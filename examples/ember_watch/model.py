@@ -1,0 +1,60 @@
+"""The valley, the cards, and the state of a game: what there is, and nothing that happens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lorehall.core.declared import Play, Printed
+from lorehall.core.options import Chosen
+from lorehall.core.places import Map, Place, Way, ring
+from lorehall.core.zones import NO_CARD
+
+VALLEY: Final = Map(
+    [
+        Place("Keep", 50, 50),
+        Place("Crag", 50, 12, ("beacon",)),
+        Place("Mill", 84, 30),
+        Place("Ford", 84, 70, ("beacon",)),
+        Place("Wood", 50, 88),
+        Place("Moor", 16, 70, ("beacon",)),
+        Place("Barrow", 16, 30),
+    ],
+    [*ring(range(1, 7)), Way(0, 2), Way(0, 4), Way(0, 6)],
+)
+KEEP, NOWHERE = 0, -1
+BEACONS: Final = VALLEY.region("beacon")
+CARDS: Final = (
+    Printed("Horn", 1, "A shadow turns back.", "At any time, whoever's turn it is.", "W-SHD-02"),
+    Printed("Torch", 4, "Throw failed dice again.", "Once, after a throw of yours.", "W-FGT-02"),
+    Printed("Ember", 5, "Light a beacon.", "Where you stand, free of shadows.", "W-LGT-01"),
+)
+HORN, TORCH, EMBER = range(3)
+KIND: Final = tuple(kind for kind, card in enumerate(CARDS) for _ in range(card.copies))
+"""What each card is, by its number: copies have numbers of their own."""
+
+ASK_ACTION, ASK_TORCH, ASK_HORN = range(3)  # prompts
+WALK, FIGHT, LIGHT, DRAW, LEAVE, BURN, NOD, BLOW = range(8)  # kinds of options
+
+
+class State(Play):
+    """A field is named once, with its value in a fresh game and in a copy. Its type says how it is saved."""
+
+    def __init__(self, setup: Chosen, seed: int, template: State | None = None) -> None:
+        super().__init__(setup, seed, template, cards=len(KIND))
+        t, seats = template, range(setup["players"])
+        self.at: list[int] = [KEEP for _ in seats] if t is None else t.at[:]
+        self.shadows: list[int] = [0] * len(VALLEY.places) if t is None else t.shadows[:]
+        self.lit: list[int] = [] if t is None else t.lit[:]  # the places whose beacons burn
+        self.deck: list[int] = [*range(len(KIND))] if t is None else t.deck[:]
+        self.discard: list[int] = [] if t is None else t.discard[:]
+        self.hands: list[list[int]] = [[] for _ in seats] if t is None else [h[:] for h in t.hands]
+        self.active: int = 0 if t is None else t.active
+        self.nearing: int = NOWHERE if t is None else t.nearing  # where a shadow may fall next
+        self.dice: tuple[int, ...] = () if t is None else t.dice  # what was thrown last
+
+    def clone(self) -> State:
+        return State(self.setup, 0, self)
+
+    def held(self, seat: int, kind: int) -> int:
+        """A card of this kind in a hand; NO_CARD if there is none."""
+        return next((card for card in self.hands[seat] if KIND[card] == kind), NO_CARD)

@@ -1,0 +1,78 @@
+"""What people see: questions, options and refusals in words, and the table as data. Nothing here changes a state."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from ember_watch import model as m
+from ember_watch.events import KINDS
+from ember_watch.model import VALLEY, State
+from lorehall.core.events import Teller
+from lorehall.core.places import piece
+from lorehall.core.requests import Prompt, Requests, Verb, Why, option
+from lorehall.core.sentences import counted, one_of, subject
+
+NAMES: Final = [m.CARDS[kind].name for kind in m.KIND]
+PLACES: Final = [place.name for place in VALLEY.places]
+SHOWN: Final = {
+    "Seat": subject,
+    "card": one_of("card", NAMES),
+    "place": one_of("place", PLACES),
+    "shadow": counted("shadow"),
+}
+PROMPTS: Final = {
+    m.ASK_ACTION: Prompt("action", "Choose an action", "W-TRN-02"),
+    m.ASK_TORCH: Prompt("torch", "Throw the failed dice again?", "W-FGT-02"),
+    m.ASK_HORN: Prompt("horn", "A shadow nears the {nearing:place}", "W-SHD-02"),
+}
+VERBS: Final = {
+    m.WALK: Verb("walk", "walk to the {place}", "place/{place}"),
+    m.FIGHT: Verb("fight", "fight the shadows of the {place}", "place/{place}"),
+    m.LIGHT: Verb("light", "light the beacon of the {place}", "place/{place}"),
+    m.DRAW: Verb("draw", "draw a card", "deck/deck"),
+    m.LEAVE: Verb("leave", "leave the dice as they are"),
+    m.BURN: Verb("burn", "burn a Torch"),
+    m.NOD: Verb("nod", "let it come", "seat/{who}"),
+    m.BLOW: Verb("blow", "blow the Horn", "seat/{who}"),
+}
+FAR: Final = Why("notAdjacent", "W-WLK-01", "No way leads from here to the {place}.")
+NO_SHADOW: Final = Why("noTarget", "W-FGT-01", "There is no shadow here.")
+NO_BEACON: Final = Why("noTarget", "W-LGT-01", "There is no dark beacon here.")
+IN_SHADOW: Final = Why("blocked", "W-LGT-01", "Drive the shadows away first.")
+NO_EMBER: Final = Why("cannotPay", "W-LGT-01", "You have no Ember.")
+NO_CARDS: Final = Why("noTarget", "W-DRW-01", "There are no cards left to draw.")
+
+
+def ideas(s: State) -> Iterator[tuple[int, Why]]:
+    """What a keeper might try as an action, with the reason why not (W-GEN-02)."""
+    if s.prompt != m.ASK_ACTION:
+        return
+    here = s.at[s.seat]
+    is_dark = here in m.BEACONS and here not in s.lit
+    yield from [(option(m.WALK, place), FAR) for place in range(len(PLACES)) if place != here]
+    yield option(m.FIGHT, here), NO_SHADOW
+    yield (
+        option(m.LIGHT, here),
+        NO_BEACON if not is_dark else IN_SHADOW if s.shadows[here] else NO_EMBER,
+    )
+    yield option(m.DRAW), NO_CARDS
+
+
+TELLER: Final = Teller[State](KINDS, SHOWN, {})
+REQUESTS: Final = Requests[State](PROMPTS, VERBS, SHOWN, {}, ideas, "W-GEN-05")
+
+
+def table(s: State) -> dict[str, Any]:
+    """What everybody sees, in the words that the plain boards of browser and terminal can draw."""
+    keepers = [piece("keeper", seat, place, seat) for seat, place in enumerate(s.at)]
+    lights = [piece("fire" if place in s.lit else "beacon", place, place) for place in m.BEACONS]
+    dark = [place for place, number in enumerate(s.shadows) for _ in range(number)]
+    return {
+        "turn": s.turn,
+        "active": s.active,
+        "players": [{"seat": i, "hand": len(hand)} for i, hand in enumerate(s.hands)],
+        "map": VALLEY.to_view(),
+        "pieces": [*keepers, *lights, *[piece("shadow", i, at) for i, at in enumerate(dark)]],
+        "decks": {"deck": len(s.deck), "discard": [NAMES[card] for card in s.discard]},
+        "dice": list(s.dice),
+        "tracks": {"beacons": {"value": len(s.lit), "of": len(m.BEACONS)}},
+    }

@@ -1,0 +1,71 @@
+"""The code on a page is the code of the program: `python scripts/code_excerpts.py` copies it there anew.
+
+A block of code that follows a marker, `<!-- code: examples/ember_watch/rules.py Turn Action.run -->`, holds the definitions
+that the marker names, in this order; without names it is the whole file. `make excerpts` runs this; a test says when a page is
+stale.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PAGES = (ROOT / "docs" / "add-a-game.md",)
+BLOCK = re.compile(r"(<!-- code: (\S+)((?: \S+)*) -->\n\n```python\n)(.*?)(^```$)", re.M | re.S)
+
+
+def fresh(page: str) -> str:
+    """A page with all its blocks taken from their files."""
+    return BLOCK.sub(
+        lambda found: found[1] + code(ROOT / found[2], found[3].split()) + found[5], page
+    )
+
+
+def code(file: Path, names: list[str]) -> str:
+    """The source of these definitions, or of the whole file."""
+    source = file.read_text("utf-8")
+    if not names:
+        return source
+    lines = source.splitlines(keepends=True)
+    places = dict(_places(ast.parse(source).body))
+    text, last = "", 0
+    for name in names:
+        start, end = places[name]
+        text += _gap(lines[last : start - 1], lines[start - 1]) if text else ""
+        text += "".join(lines[start - 1 : end])
+        last = end
+    return text
+
+
+def _gap(between: list[str], following: str) -> str:
+    """The empty lines before a definition: as in the file, where nothing else stands between the two."""
+    if not any(line.strip() for line in between):
+        return "".join(between)
+    return "\n\n" if following.startswith(("class ", "def ")) else "\n"
+
+
+def _places(body: list[ast.stmt], within: str = "") -> Iterator[tuple[str, tuple[int, int]]]:
+    """First and last line of every definition by its name; what is said about a value belongs to it."""
+    for index, node in enumerate(body):
+        end = node.end_lineno or node.lineno
+        after = body[index + 1] if index + 1 < len(body) else None
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield within + node.name, (node.lineno, end)
+            if isinstance(node, ast.ClassDef):
+                yield from _places(node.body, f"{node.name}.")
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant):
+                end = after.end_lineno or end
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            for target in targets:
+                for part in target.elts if isinstance(target, ast.Tuple) else [target]:
+                    if isinstance(part, ast.Name):
+                        yield within + part.id, (node.lineno, end)
+
+
+if __name__ == "__main__":
+    for path in PAGES:
+        path.write_text(fresh(path.read_text("utf-8")), "utf-8")

@@ -1,0 +1,132 @@
+"""Requests from their declarations: what is asked, what can be answered, and why something else cannot.
+
+A game that packs its options with `option` declares each prompt, each kind of option and each reason of refusal once; the
+pending request in words, and the refusals next to it, follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from lorehall.core.choices import OptionKind, told_apart
+from lorehall.core.events import Zone
+from lorehall.core.game import Choice, Pending, Refusal
+from lorehall.core.position import CHANCE, NOBODY, Position
+from lorehall.core.sentences import PIECE, Show, Template, number, plain
+
+S = TypeVar("S", bound=Position)
+
+WIDTH: Final = 1 << 16
+"""An option is the number of its kind times this, plus the number that it is about."""
+
+
+def option(kind: int, about: int = 0) -> int:
+    """An option as frames hand it to `ask`: to walk to place 3 is `option(WALK, 3)`."""
+    return kind * WIDTH + about
+
+
+def unpack(packed: int) -> tuple[int, int]:
+    """The kind of an option, and what it is about."""
+    return packed // WIDTH, packed % WIDTH
+
+
+class Prompt(NamedTuple):
+    """A question. Its words may show fields of the state: `A shadow nears the {nearing:place}`."""
+
+    key: str
+    words: str
+    rule: str
+
+
+class Verb(NamedTuple):
+    """A kind of option: its verb, its words, its place. Both may show what it is about: `walk to the {place}`."""
+
+    verb: str
+    words: str
+    place: str = ""
+
+
+class Why(NamedTuple):
+    """Why something cannot be done. The words may show what it is about, under the name that its kind has for it."""
+
+    reason: str
+    rule: str
+    words: str
+
+
+Ideas = Callable[[S], Iterable[tuple[int, Why]]]
+"""What the first seat that is asked might want, as options, each with the reason why not; what is offered does not matter."""
+
+
+class Requests(Generic[S]):
+    """The prompts and kinds of options of a game, each under the number that its frames use."""
+
+    def __init__(
+        self,
+        prompts: Mapping[int, Prompt],
+        verbs: Mapping[int, Verb],
+        shown: Mapping[str, Show[S]],
+        zones: Mapping[str, Zone[S]],
+        ideas: Ideas[S],
+        chance_rule: str,
+    ) -> None:
+        """`shown` and `zones` are the game's ways of showing numbers; `chance_rule` is behind dice that a search lists."""
+        self.prompts = prompts
+        self.shown = shown
+        self.ideas = ideas
+        self.chance = Prompt("chance", "Chance decides", chance_rule)
+        self.kinds: dict[int, OptionKind[S]] = {}
+        self.abouts: dict[int, str] = {}
+        for kind, verb in verbs.items():
+            about = " ".join(names_in(verb.words + verb.place)[:1])
+            self.abouts[kind] = about
+            self.kinds[kind] = OptionKind(verb.verb, about, verb.words, verb.place, shown, zones)
+        self.face: OptionKind[S] = OptionKind("face", "face", "{face}", "", {"face": number}, {})
+
+    # -- what is asked ------------------------------------------------------------------------
+
+    def pending(self, s: S) -> Pending | None:
+        """The pending request in words; None when nobody is asked."""
+        if s.seat == NOBODY:
+            return None
+        prompt = self.chance if s.seat == CHANCE else self.prompts[s.prompt]
+        fields = names_in(prompt.words)
+        template = Template(prompt.key, prompt.words, fields, self.shown)
+        asked = template.render(s, [getattr(s, field) for field in fields])
+        return Pending(tuple(s.asked()), asked, prompt.rule, self._choices(s))
+
+    def _choices(self, s: S) -> tuple[Choice, ...]:
+        if s.seat == CHANCE:
+            return tuple([self.face.choice(s, CHANCE, (face + 1,)) for face in s.options])
+        kinds = [self.kinds[unpack(packed)[0]] for packed in s.options]
+        found = [self.choice(s, s.owner(i), packed) for i, packed in enumerate(s.options)]
+        return told_apart(found, kinds, str)
+
+    def choice(self, s: S, seat: int, packed: int) -> Choice:
+        """An option, offered or not, as the choice of a seat."""
+        kind, about = unpack(packed)
+        return self.kinds[kind].choice(s, seat, (about,) if self.abouts[kind] else ())
+
+    # -- why not ------------------------------------------------------------------------------
+
+    def refusals(self, s: S) -> list[Refusal]:
+        """What the seat that is asked might have wanted, with the reasons; what is offered is left out."""
+        ideas = self.ideas(s) if s.seat >= 0 else ()
+        return [self._refusal(s, packed, why) for packed, why in ideas if packed not in s.options]
+
+    def _refusal(self, s: S, packed: int, why: Why) -> Refusal:
+        wish = self.choice(s, s.seat, packed)
+        kind, about = unpack(packed)
+        template = Template(why.reason, why.words, self.abouts[kind].split(), self.shown)
+        words = (
+            template.render(s, (about,)) if names_in(why.words) else plain(why.reason, why.words)
+        )
+        places = (wish.place,) if wish.place else ()
+        return Refusal(wish.sentence, wish.verb, why.reason, why.rule, words, places, (wish.id,))
+
+
+def names_in(pattern: str) -> list[str]:
+    """The numbers that a template or a place names, each once."""
+    found = [match["name"] or match["of"] for match in PIECE.finditer(pattern)]
+    return list(dict.fromkeys([name for name in found if name]))

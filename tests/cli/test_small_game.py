@@ -1,0 +1,73 @@
+"""The command line with a game that has drawn nothing: the plain table, its rulebook, its options, a whole game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from support.ember import registered
+
+__all__ = ["registered"]  # a fixture
+
+ONES = "1\n" * 400
+
+
+@pytest.fixture
+def play(lorehall, registered):
+    def run(typed: str, *more: str):
+        return lorehall("play", "--text", "--game", registered, "--seed", "3", *more, typed=typed)
+
+    return run
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_whole_game_to_the_end(play, players):
+    ran = play(ONES, "--players", str(players))
+    assert ran.code == 0
+    assert "Choose an action (" in ran.out
+    assert "A shadow nears the" in ran.out
+    assert re.search(r"is overrun: the keepers lose|All beacons burn: the keepers win", ran.out)
+
+
+def test_the_plain_table_shows_map_hand_and_deck(play):
+    out = play("").out
+    assert re.search(r"Crag \(next to Mill, Barrow\): beacon", out)
+    assert re.search(r"Keep .*: keeper \(You\), keeper \(\w+\)", out)
+    assert re.search(r"^your hand: \w+, \w+$", out, re.MULTILINE)
+    assert "deck: 6 cards" in out
+    assert "beacons: 0 of 3" in out
+
+
+def test_why_not_cites_the_rule(play):
+    out = play("why\nwhy fight\n").out
+    assert "There is no shadow here." in out
+    assert re.search(r"\(W-FGT-\d\d\)", out)
+
+
+def test_options_are_checked(play, lorehall, registered):
+    ran = play("", "--players", "2", "--option", "night=dark")
+    assert ran.code == 2
+    assert "a dark night takes 3 or 4 keepers, not 2" in ran.err
+    assert "calm" in lorehall("options", "--game", registered).out
+
+
+def test_rules_and_cards_are_found(lorehall, registered):
+    found = lorehall("rules", "w-shd")
+    assert found.code == 0
+    assert "Whoever has the Horn may blow it" in found.out
+    assert "Ember Watch: " in lorehall("rules").out
+    assert "A shadow turns back." in lorehall("cards", "show", "Horn", "--game", registered).out
+
+
+def test_every_rule_is_proved(lorehall, registered, pytestconfig):
+    root = str(pytestconfig.rootpath)
+    ran = lorehall("rules", "--coverage", "--game", registered, "--root", root, "--brief")
+    assert ran.code == 0, ran.out
+
+
+def test_a_wrong_value_is_told(lorehall, monkeypatch):
+    monkeypatch.setenv("LOREHALL_GAMES", "ember_watch")
+    ran = lorehall("simulate", "--games", "1")
+    assert ran.code == 2
+    assert ran.err.startswith("lorehall: 'ember_watch' names no maker of a game")
