@@ -224,9 +224,8 @@ class _FileBuilder:
         card.start_bonus = int(text.value("start-crystals") or 0)
         card.health = text.health or 0
         card.strength = text.strength or 0
-        if (
-            text.glory is not None
-        ):  # the glory of the "health ..." line stands on the lower part (E-TRM-42)
+        if text.glory is not None:  # it stands on the lower part (E-TRM-42)
+            card.glory = text.glory
             add_sentence(card.lower, Term("score", (Term("n", (text.glory,)),)))
         for sentence in text.sentences:
             self._sentence(card, sentence)
