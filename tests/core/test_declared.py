@@ -14,7 +14,7 @@ from lorehall.core.places import piece
 from lorehall.core.position import CHANCE, Frame, Position, SeatFrame
 from lorehall.core.requests import Prompt, Requests, Verb, Why, option, unpack
 from lorehall.core.saving import Restorer, dump_position, restore_position
-from lorehall.core.sentences import one_of, plain, seat, subject
+from lorehall.core.sentences import Ref, one_of, plain, seat, subject
 from lorehall.core.wire import outcome_json
 from lorehall.core.zones import NO_CARD, draw_to, is_known
 
@@ -183,7 +183,8 @@ def test_equal_words_of_different_seats_need_no_number() -> None:
 
 
 def test_seats_have_words() -> None:
-    assert (seat(None, 0).text, subject(None, 0).text) == ("player 1", "Player 1")
+    assert seat(None, 0, "who") == Ref("seat", 0, "player 1", "who")
+    assert subject(None, 0, "who") == Ref("seat", 0, "Player 1", "who")
 
 
 def test_a_drawn_card_is_known_to_its_owner() -> None:
