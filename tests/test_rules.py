@@ -129,13 +129,6 @@ def test_search_wants_every_word_and_prefers_the_text() -> None:
     assert {each.game for each in search("crystal")} == {"enchanters", "defenders"}
 
 
-def test_a_rule_lists_the_rules_it_names() -> None:
-    number = "X-YZ-01"
-    named = [each.number for each in rules("defenders")[:2]]
-    text = f"See {named[1]}, {named[0]} and again {named[1]}."
-    assert Rule(number, "Section", text).refers_to == (named[1], named[0])
-
-
 def test_parsing_stops_a_rule_at_the_next_heading() -> None:
     number = rules("enchanters")[0].number
     book = f"# Book\n\n## 3. Title ({number[:-3]})\n\n**{number}** One\nline.\n\n## Index\n\nOther text.\n"

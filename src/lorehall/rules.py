@@ -61,11 +61,6 @@ class Rule:
         """The number without its last part."""
         return self.number.rsplit("-", 1)[0]
 
-    @property
-    def refers_to(self) -> tuple[str, ...]:
-        """The other rules that this text names, in order, each once."""
-        return tuple(dict.fromkeys(n for n in NUMBER.findall(self.text) if n != self.number))
-
 
 def books(letter: str = "") -> dict[str, str]:
     """Which book each first letter stands for; games from elsewhere are looked for unless the letter is ours."""

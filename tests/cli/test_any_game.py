@@ -9,8 +9,9 @@ import pytest
 from lorehall.cli.drawing import plain_lines
 from lorehall.core.game import Game
 from lorehall.core.options import Names, Number, Option
-from lorehall.core.plainboard import plain_board
-from lorehall.core.terminal import Setting, UnknownCard, meant
+from lorehall.core.terminal.cards import UnknownCard, meant
+from lorehall.core.terminal.plainboard import plain_board
+from lorehall.core.terminal.terminal import Setting
 from lorehall.games import REGISTRY
 from lorehall.games.enchanters.game import Enchanters
 from support.watch import OPTIONS as WATCH_OPTIONS

@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 from lorehall.cli.drawing import drawn, plain_lines, show
-from lorehall.core.blocks import BLANK, Beside, Line, Panel, Span, grid
+from lorehall.core.terminal.blocks import BLANK, Beside, Line, Panel, Span, grid
 
 
 def on_page(block: object, width: int = 40) -> list[str]:

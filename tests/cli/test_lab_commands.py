@@ -141,7 +141,7 @@ def test_scenarios_must_be_there(lorehall, tmp_path):
 
 
 def test_options_are_listed_with_values_rules_and_help(lorehall):
-    from lorehall.games.enchanters.options import LISTS, OPTIONS
+    from lorehall.games.enchanters.options import FREE, OPTIONS
 
     out = lorehall("options").out
     for option in OPTIONS:
@@ -149,7 +149,7 @@ def test_options_are_listed_with_values_rules_and_help(lorehall):
         assert " | ".join(option.values) in out
         assert option.help in out
         assert option.rules in out
-    for name in set(LISTS) - {"packs"}:
+    for name in {option.name for option in FREE} - {"packs"}:
         assert f"\n{name} " in out
 
 

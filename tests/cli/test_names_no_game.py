@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from lorehall import cli
-from lorehall.core.plainboard import APART
+from lorehall.core.terminal.plainboard import APART
 from lorehall.games import REGISTRY, game
 from lorehall.rules import GAMES
 

@@ -8,7 +8,7 @@ from rich.console import Console
 
 from lorehall.cli.drawing import drawn, plain_lines
 from lorehall.cli.session import Session, begin
-from lorehall.core.blocks import Block
+from lorehall.core.terminal.blocks import Block
 from lorehall.games import game
 from lorehall.games.enchanters.terminal.board import Board
 from lorehall.games.enchanters.terminal.terminal import EnchantersTerminal

@@ -18,7 +18,7 @@ from lorehall.server.tablefile import folded, take_in
 HOST = Actor("gann", "Ann")
 
 
-def records(answers: int = 3) -> list[tuple[int, r.Any]]:
+def records(answers: int = 3) -> list[tuple[int, r.Record]]:
     """A table against a bot, with the first option taken a few times."""
     body = NewTableBody("enchanters", options={"players": 2, "kingdomSelection": "random"})
     found = [

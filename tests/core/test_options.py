@@ -9,7 +9,18 @@ from typing import Any
 import pytest
 
 from lorehall.core.errors import BadOptions, Problem
-from lorehall.core.options import Chosen, Name, Names, Need, Number, Option, check, to_menu
+from lorehall.core.options import (
+    Chosen,
+    Name,
+    Names,
+    Need,
+    Number,
+    Option,
+    check,
+    playable,
+    player_counts,
+    to_menu,
+)
 
 OPTIONS = (
     Number("players", 1, 4, 2, "X-SET-01", "How many play.", words="one to four can play"),
@@ -92,7 +103,7 @@ def test_reasons_survive_the_way_from_another_process() -> None:
 
 
 def test_the_menu_shows_what_can_be_played_and_what_it_needs() -> None:
-    night, mode = (to_menu(option) for option in OPTIONS if isinstance(option, Option))
+    night, mode = (to_menu(option) for option in playable(OPTIONS))
     assert night["rules"] == ["X-NGT-01", "X-NGT-02"]
     assert night["needs"][1] == {
         "value": "on", "option": "boxes", "of": ["moon", "stars"], "words": "on needs the box moon or stars", "rule": "X-BOX-01",
@@ -101,6 +112,29 @@ def test_the_menu_shows_what_can_be_played_and_what_it_needs() -> None:
         "name": "mode", "values": ["together", "alone"], "default": "together", "rules": ["X-MOD-01"], "help": "How.",
         "available": True,
     }  # fmt: skip
+
+
+def test_what_needs_something_that_is_not_there_cannot_be_played() -> None:
+    sleep = Option(
+        "sleep", ("off", "on"), "", "", needs=(Need("on", "night", ("on",), "by night"),)
+    )
+    declared = (*OPTIONS, sleep)
+    assert [option.values for option in playable(declared)] == [
+        ("off", "on"), ("together", "alone"), ("off", "on"),
+    ]  # fmt: skip
+    without = playable(declared, {"boxes": ("sun",)})
+    assert [(option.values, option.needs) for option in without] == [
+        (("off",), ()), (("together", "alone"), ()), (("off",), ()),
+    ]  # fmt: skip
+    assert not to_menu(without[2])["available"]
+    moonlit = playable(declared, {"boxes": ("sun", "moon"), "mode": ("together",)})
+    assert [option.values for option in moonlit] == [("off", "on"), ("together",), ("off", "on")]
+
+
+def test_every_game_declares_how_many_play() -> None:
+    assert player_counts(OPTIONS) == (1, 2, 3, 4)
+    with pytest.raises(LookupError, match="declares the number of its players"):
+        player_counts(OPTIONS[1:])
 
 
 @pytest.mark.parametrize("value", ["3", 3.0, True, None, [3]])

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lorehall.core.errors import BadSave
+from lorehall.core.errors import BadSave, LorehallError
 from lorehall.core.position import Frame, Position
 from lorehall.core.saving import Restorer, dump_fields, saved_fields
 from lorehall.games import game
@@ -134,3 +134,21 @@ def test_a_card_effect_is_saved_by_its_number() -> None:
         for frame in saved:
             assert all(isinstance(value, (int, str, list)) for value in frame.values())
         assert rules.save(rules.load(rules.save(state))) == rules.save(state)
+
+
+def twin(package: str, module: str) -> type[Frame]:
+    made: type[Frame] = type("Twin", (Frame,), {"__module__": f"{package}.{module}"})
+    return made
+
+
+def test_two_frames_of_one_name_could_not_be_told_apart() -> None:
+    kinds = [twin("quarrel", "rules"), twin("quarrel", "effects")]
+    with pytest.raises(LorehallError, match=r"called Twin, in quarrel\.rules and quarrel\.effects"):
+        Restorer("quarrel", {})
+    assert len(kinds) == 2
+
+
+def test_a_games_own_frame_stands_before_one_of_the_engine() -> None:
+    ours, own = twin("lorehall.core", "twins"), twin("household", "rules")
+    assert Restorer("household", {}).frames["Twin"] is own
+    assert Restorer("elsewhere", {}).frames["Twin"] is ours

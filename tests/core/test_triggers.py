@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lorehall.core.position import NOBODY, Frame, Position
-from lorehall.core.triggers import Trigger, WaitingTriggers, is_running, resolve
+from lorehall.core.triggers import Trigger, WaitingTriggers, resolve
 
 ASK_ORDER, PICK = 7, 100
 RED, BLUE, ECHO = 1, 2, 3
@@ -83,8 +83,22 @@ def test_the_same_ability_of_another_source_may_go_off_inside() -> None:
     s.running = (Tell(ECHO, 5, 1).mark(),)
     s.run()
     assert s.told == ["3/4", "1/0"]
-    assert is_running(s, Tell(ECHO, 5, 1))
-    assert not is_running(s, Tell(ECHO, 5, 0)), "another seat's"
+    assert s.running == (Tell(ECHO, 5, 1).mark(),)
+
+
+def test_of_equal_triggers_as_many_go_off_as_are_not_being_carried_out() -> None:
+    s = Toy()
+    s.stack.append(Moment((RED, 4), (RED, 4), (RED, 4)))
+    s.running = (Tell(RED, 4, 1).mark(), Tell(RED, 4, 0).mark())
+    s.run()
+    assert s.told == ["1/4", "1/4"], "the mark of another seat does not count"
+
+
+def test_one_ability_of_two_seats_is_ordered() -> None:
+    s = Toy()
+    resolve(s, 1, ASK_ORDER, PICK, [Tell(RED, 4, 0), Tell(RED, 4, 1)])
+    s.run()
+    assert s.options == [100, 101]
 
 
 def test_what_waits_may_be_triggered_once_more_by_what_comes_first() -> None:

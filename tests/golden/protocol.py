@@ -54,7 +54,7 @@ class Taped(FakeReader):
 class Talk:
     """A table, those who read it, and the tape of all that is said."""
 
-    def __init__(self, records: list[r.Any]) -> None:
+    def __init__(self, records: list[r.Record]) -> None:
         self.hub = TestHub(memory())
         self.live: Live = self.hub.create(records)
         self.tape: list[str] = []

@@ -95,6 +95,12 @@ def test_bots_of_other_seats_step_in() -> None:
     assert all(record.winners for record in greedy), "three helpers and one good throw"
 
 
+def test_as_many_play_as_the_game_declares() -> None:
+    assert soak(Soak(game="watch", games=8)).by_players == {1: 2, 2: 2, 3: 2, 4: 2}
+    record = simulate(Series(game="watch", games=1, bots=("random",)))[0]
+    assert len(record.scores) == len(record.bots) == 4
+
+
 def test_soak_plays_it_and_tells_the_ends() -> None:
     found = soak(
         Soak(game="watch", games=60, players=(1, 2, 4), seed=5, check_every=2, deep_every=2)

@@ -11,7 +11,6 @@ from lorehall.lang.cardfile import (
     FieldRule,
     Line,
     Schema,
-    read_entries,
     scan_entries,
 )
 from lorehall.lang.errors import CardError, CardErrors
@@ -116,10 +115,10 @@ def test_a_whole_file() -> None:
 
 
 def test_places() -> None:
-    axe = read_entries(GOBLINS, SCHEMA)[1]
+    axe = scan_entries(GOBLINS, SCHEMA)[0][1]
     assert axe.line == 10
     assert axe.lines[2] == Line("upper", "2 attack", 13, 10, "  upper: 2 attack")
-    fire = read_entries(GOBLINS, SCHEMA)[2]
+    fire = scan_entries(GOBLINS, SCHEMA)[0][2]
     assert (fire.lines[0].text, fire.lines[0].column) == ("printed", 10)
 
 
@@ -131,7 +130,7 @@ def test_line_ends_comments_and_byte_order_mark(end: str) -> None:
 
 def test_a_sign_inside_a_word_is_no_comment() -> None:
     schema = Schema((EntryKind("note", frozenset({"text"})),))
-    entry = read_entries("note A#1 # really\n  text b#2\t# c\n", schema)[0]
+    entry = scan_entries("note A#1 # really\n  text b#2\t# c\n", schema)[0][0]
     assert (entry.name, entry.value("text")) == ("A#1", "b#2")
 
 

@@ -34,7 +34,7 @@ from support.server import (
 )
 
 
-def against(bot: str, seed: int = 12, players: int = 2) -> list[r.Any]:
+def against(bot: str, seed: int = 12, players: int = 2) -> list[r.Record]:
     first = opened(ANN, options={"players": players})
     seats = [r.BotSat(seat, bot, f"Bot {seat}") for seat in range(1, players)]
     return [first, *seats, r.Started(seed)]

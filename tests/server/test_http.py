@@ -137,6 +137,15 @@ def test_a_game_or_bot_that_does_not_exist(ann: TestClient) -> None:
     assert ann.get("/api/games/chess/cards").status_code == 404
 
 
+@pytest.mark.parametrize(("asked", "seats"), [({}, 4), ({"players": 3}, 3)])
+def test_a_quick_table_seats_as_many_as_can_play(
+    ann: TestClient, asked: dict[str, int], seats: int
+) -> None:
+    code = ann.post("/api/quick", json={"game": "enchanters", **asked}).json()["code"]
+    replay = ann.get(f"/api/tables/{code}/replay").json()
+    assert len(replay["seats"]) == seats
+
+
 # --- guests -----------------------------------------------------------------------------------
 
 

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lorehall.server.limits import Limiter, Limits, Rate
+from lorehall.server.messages import CHAT_LENGTH
 
 PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
 
@@ -123,7 +124,7 @@ def test_the_numbers_are_those_of_the_protocol() -> None:
         rf"pinged every {limits.ping_every:.0f} seconds and given up after {limits.ping_give_up:.0f}",
         text,
     )
-    assert f"at most {limits.chat_length} characters" in PROTOCOL.read_text(encoding="utf-8")
+    assert f"at most {CHAT_LENGTH} characters" in PROTOCOL.read_text(encoding="utf-8")
 
 
 def test_without_limits_only_sizes_and_pings_are_left() -> None:

@@ -67,11 +67,11 @@ PLAYS: dict[str, tuple[Game[Any], dict[str, object]]] = {
 
 
 @pytest.fixture(params=PLAYS)
-def log(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> list[r.Any]:
+def log(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> list[r.Record]:
     """A whole game as records; the server plays it with the cards of this play."""
     rules, options = PLAYS[request.param]
     monkeypatch.setattr(table_module, "rules_of", lambda name: rules)
-    found: list[r.Any] = [open_table(rules, m.NewTableBody("enchanters", options=options), ANN)]
+    found: list[r.Record] = [open_table(rules, m.NewTableBody("enchanters", options=options), ANN)]
     for seat in range(1, int(str(options["players"]))):
         who = PEOPLE[seat]
         found += [r.Sat(seat, str(who.guest), who.name), r.Readied(seat, ready=True)]
@@ -91,7 +91,7 @@ def log(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> list
 class Twin:
     """A table with every seat and a spectator reading."""
 
-    def __init__(self, log: list[r.Any], position: int, hides_from: int | None) -> None:
+    def __init__(self, log: list[r.Record], position: int, hides_from: int | None) -> None:
         self.hub = TestHub(memory())
         first = next(i for i, record in enumerate(log) if isinstance(record, r.Started)) + 1
         self.live: Live = self.hub.create(log[: first + position])
@@ -135,12 +135,12 @@ def revealed(twin: Twin, since: int) -> bool:
     return any(line.audience is None and line.kind in course.game.revealing for line in lines)
 
 
-def positions(log: list[r.Any], every: int) -> Iterator[int]:
+def positions(log: list[r.Record], every: int) -> Iterator[int]:
     answers = sum(isinstance(record, r.Answered) for record in log)
     yield from range(0, answers, every)
 
 
-def secret_moments(log: list[r.Any]) -> list[int]:
+def secret_moments(log: list[r.Record]) -> list[int]:
     """The numbers of answers that let one seat see something alone."""
     table = Table("MODEL")
     found = []
@@ -157,7 +157,7 @@ def secret_moments(log: list[r.Any]) -> list[int]:
     return found
 
 
-def compare(log: list[r.Any], position: int, seat: int) -> tuple[int, int]:
+def compare(log: list[r.Record], position: int, seat: int) -> tuple[int, int]:
     """Play both tables on while nothing is revealed; how many messages were the same, and secrets of other seats seen."""
     true, other = Twin(log, position, None), Twin(log, position, seat)
     looks = true.state.prompt == ASK_WOUND and true.state.seat != seat
@@ -194,7 +194,7 @@ def new_lines(twin: Twin, since: int) -> list[Any]:
 
 
 def test_not_a_byte_depends_on_what_is_hidden(
-    log: list[r.Any], request: pytest.FixtureRequest
+    log: list[r.Record], request: pytest.FixtureRequest
 ) -> None:
     async def body() -> tuple[int, int]:
         same = secrets = 0
@@ -212,7 +212,7 @@ def test_not_a_byte_depends_on_what_is_hidden(
         assert secrets > 3, "no seat ever looked at something that the others may not see"
 
 
-def test_a_free_undo_never_returns_from_something_new(log: list[r.Any]) -> None:
+def test_a_free_undo_never_returns_from_something_new(log: list[r.Record]) -> None:
     """Whatever may be taken back freely led to the same bytes for its own seat, whatever lay hidden."""
 
     async def body() -> int:
@@ -234,7 +234,7 @@ def test_a_free_undo_never_returns_from_something_new(log: list[r.Any]) -> None:
     assert run(body()) > 5
 
 
-def test_no_message_before_the_end_has_the_seed_or_a_pile(log: list[r.Any]) -> None:
+def test_no_message_before_the_end_has_the_seed_or_a_pile(log: list[r.Record]) -> None:
     async def body() -> list[bytes]:
         twin = Twin(log, 0, None)
         for record in log:
@@ -264,7 +264,7 @@ def collect_keys(data: Any, keys: set[str]) -> None:
             collect_keys(part, keys)
 
 
-def test_decks_are_numbers_and_cards_are_names(log: list[r.Any]) -> None:
+def test_decks_are_numbers_and_cards_are_names(log: list[r.Record]) -> None:
     """In a view every pile is its size, and a card is what is printed on it: nothing tells two copies apart."""
 
     async def body() -> None:
@@ -283,7 +283,7 @@ def test_decks_are_numbers_and_cards_are_names(log: list[r.Any]) -> None:
     run(body())
 
 
-def test_two_copies_of_a_card_cannot_be_told_apart(log: list[r.Any]) -> None:
+def test_two_copies_of_a_card_cannot_be_told_apart(log: list[r.Record]) -> None:
     """When a card in the graveyard and its copy in the deck change places, nobody is sent another byte."""
 
     async def body() -> int:

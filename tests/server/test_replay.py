@@ -214,7 +214,7 @@ def test_history_has_an_entry_for_each_turn_and_one_for_the_end(seed: int) -> No
     turns = RULES.turn(course.state)
     assert len(found["rounds"]) == len(found["scores"]) == turns + 1
     assert found["rounds"][:4] == [1, 1, 1, 2]
-    assert found["rounds"][-1] == RULES.shared(course.state)["round"]
+    assert found["rounds"][-1] == RULES.round(course.state) == RULES.shared(course.state)["round"]
     assert found["scores"][-1] == list(outcome.scores)
     assert found["scores"][0] == list(RULES.standing(first_turn(course)))
     assert len({tuple(scores) for scores in found["scores"]}) > 5

@@ -15,7 +15,6 @@ from starlette.websockets import WebSocketDisconnect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from lorehall.server import messages as m
 from lorehall.server import running as running_module
 from lorehall.server import socket as socket_module
 from lorehall.server.actors import Actor
@@ -360,4 +359,3 @@ def test_frames_origins_and_goodbyes_on_a_real_network(
 def test_messages_have_the_size_that_the_page_says() -> None:
     page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
     assert f"Messages of at most {Limits().message_bytes // 1024} kB" in page
-    assert m.Text.__metadata__[0].max_length == Limits().chat_length == 300  # type: ignore[attr-defined]

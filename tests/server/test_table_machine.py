@@ -354,7 +354,7 @@ class TableMachine(RuleBasedStateMachine):
         self.open_hub(1_700_000_000_000)
         timer = m.Clock(60, 5) if clock else None
         if beginning == "open":
-            records: list[r.Any] = [opened(clock=timer)]
+            records: list[r.Record] = [opened(clock=timer)]
         else:
             records = list(BEGINNINGS[beginning])
             records[0] = opened(clock=timer, options=records[0].options)
@@ -372,7 +372,7 @@ class TableMachine(RuleBasedStateMachine):
         self.follow(None, None)
         self.come(0)
 
-    async def _create(self, records: list[r.Any]) -> Live:
+    async def _create(self, records: list[r.Record]) -> Live:
         return self.hub.create(records)
 
     # -- what guests do --------------------------------------------------------------------------

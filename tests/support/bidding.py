@@ -17,11 +17,11 @@ LOW, MIDDLE, HIGH = range(3)
 """The choices of a seat that is asked for its bid."""
 
 
-def bidding(people: Sequence[Actor | None], clock: m.Clock | None = None) -> list[r.Any]:
+def bidding(people: Sequence[Actor | None], clock: m.Clock | None = None) -> list[r.Record]:
     """The records of a table at which these people have begun; no person means a bot."""
     assert people[0] is not None
     body = m.NewTableBody("bids", options={"players": len(people)}, clock=clock)
-    found: list[r.Any] = [open_table(game("bids"), body, people[0])]
+    found: list[r.Record] = [open_table(game("bids"), body, people[0])]
     for seat, person in enumerate(people[1:], 1):
         if person is None:
             found.append(r.BotSat(seat, "random", f"Bot {seat}"))

@@ -11,6 +11,7 @@ from typing import Any
 
 from lorehall.core.errors import BadOptions, IllegalAnswer
 from lorehall.core.game import Choice, Game, LogLine, Outcome, Pending, Refusal
+from lorehall.core.options import Number
 from lorehall.core.position import NOBODY, Position
 from lorehall.core.sentences import Ref, Sentence, Verb, plain
 from lorehall.core.wire import pending_json, waiting_json
@@ -84,6 +85,7 @@ class Bids(Game[Table]):
     version = 1
     refusal_rule = "B-GEN-01"
     revealing = frozenset({"reveals"})
+    declared = (Number("players", 2, 4, 3, "B-SET-01", "How many bid."),)
 
     def new(
         self,
@@ -100,9 +102,6 @@ class Bids(Game[Table]):
         state.events = [] if listen else None
         state.ask_all()
         return state
-
-    def menu(self) -> dict[str, Any]:
-        return {"players": [2, 3, 4], "options": []}
 
     def options_of(self, state: Table) -> dict[str, object]:
         return {"players": state.players}

@@ -302,10 +302,10 @@ def opened(actor: Actor = ANN, **fields: Any) -> r.Opened:
     )
 
 
-def started(people: Sequence[Actor] = (ANN, BEN), seed: int = 12, **fields: Any) -> list[r.Any]:
+def started(people: Sequence[Actor] = (ANN, BEN), seed: int = 12, **fields: Any) -> list[r.Record]:
     """The records of a table at which these people have just begun; other seats are random bots."""
     first = opened(people[0], **fields)
-    found: list[r.Any] = [first]
+    found: list[r.Record] = [first]
     for seat in range(1, int(first.options["players"])):
         if seat < len(people):
             guest = people[seat].guest
@@ -316,13 +316,13 @@ def started(people: Sequence[Actor] = (ANN, BEN), seed: int = 12, **fields: Any)
     return [*found, r.Started(seed)]
 
 
-def played(records: Sequence[r.Any], answers: int, chance: int = 3) -> list[r.Any]:
+def played(records: Sequence[r.Record], answers: int, chance: int = 3) -> list[r.Record]:
     """The same table after so many random answers; a negative number counts from the end."""
     table = Table("MODEL")
     for record in records:
         table.apply(record, START)
     chooser = Chooser(chance)
-    given: list[r.Any] = []
+    given: list[r.Record] = []
     assert table.course is not None
     while not table.course.over:
         course = table.course

@@ -68,6 +68,7 @@ class Watch(Game[Night]):
     title = "The Watch"
     version = 1
     refusal_rule = "X-GEN-01"
+    declared = OPTIONS
 
     def new(
         self,

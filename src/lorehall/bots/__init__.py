@@ -6,14 +6,14 @@ import importlib
 from collections.abc import Callable
 from typing import Final
 
-from lorehall.bots.base import BlindBot, Bot, Rng, answer, decide
+from lorehall.bots.base import BlindBot, Bot, Rng, answer, decide, stepping_in
 from lorehall.bots.greedy import Greedy
 from lorehall.bots.random import Random
 from lorehall.core.errors import LorehallError
 from lorehall.core.near import did_you_mean
 
 __all__ = [
-    "BOTS", "BOT_NAMES", "STAND_IN", "BlindBot", "Bot", "Rng", "answer", "bot", "decide", "find_bot",
+    "BOTS", "BOT_NAMES", "STAND_IN", "BlindBot", "Bot", "Rng", "answer", "bot", "decide", "find_bot", "stepping_in",
 ]  # fmt: skip
 
 BOTS: Final[dict[str, Callable[[], Bot]]] = {"random": Random, "greedy": Greedy}

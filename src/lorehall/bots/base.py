@@ -7,7 +7,7 @@ new seed, so no bot can peek, not even by mistake, and it may do with the copy w
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from lorehall.core.game import Game
@@ -77,12 +77,19 @@ def answer(bots: Sequence[Bot], game: Game[Any], state: Position, streams: Seque
     """What is answered where bots hold all seats: another seat that is asked may step in, else the first one decides."""
     first: int = state.seat
     others: list[int] = state.asked()[1:]
-    for seat in others:
-        bot, rng = bots[seat], streams[seat]
+    index = stepping_in([(seat, bots[seat], streams[seat]) for seat in others], game, state)
+    return decide(bots[first], game, state, streams[first]) if index is None else index
+
+
+def stepping_in(
+    others: Iterable[tuple[int, Bot, Rng]], game: Game[Any], state: Position
+) -> int | None:
+    """What one of these bots answers for its seat, although another seat comes first; None if none of them wants to."""
+    for seat, bot, rng in others:
         index = bot.step_in(game, seen_by(bot, game, state, seat, rng), seat, rng)
         if index is not None:
             return index
-    return decide(bots[first], game, state, streams[first])
+    return None
 
 
 def seen_by(bot: Bot, game: Game[Any], state: Position, seat: int, rng: Rng) -> Position:

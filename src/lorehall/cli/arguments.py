@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cyclopts import Token
 
     from lorehall.core.game import Game
-    from lorehall.core.terminal import Setting
+    from lorehall.core.terminal.terminal import Setting
 
 Flag = Annotated[bool, Parameter(negative="", show_default=False)]
 Names = Annotated[list[str] | None, Parameter(negative="")]

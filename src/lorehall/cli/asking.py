@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lorehall.cli.session import Session
-from lorehall.core.blocks import Grid, grid
 from lorehall.core.game import Choice, Pending, Refusal, match
-from lorehall.core.terminal import Sight, Terminal
+from lorehall.core.terminal.blocks import Grid, grid
+from lorehall.core.terminal.terminal import Sight, Terminal
 
 
 @dataclass(frozen=True)

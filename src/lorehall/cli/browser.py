@@ -24,29 +24,15 @@ def play_in_browser(
 ) -> int:
     """Serve until Ctrl-C; the browser is opened at the table as soon as the server is ready."""
     from lorehall.bots import bot
-    from lorehall.server.app import make_app
     from lorehall.server.opening import checked_options
-    from lorehall.server.running import CannotListen, serve
-    from lorehall.server.settings import Settings
+    from lorehall.server.running import CannotListen
 
     options = checked_options(rules, options)
     for name in bots:
         bot(name)  # an unknown one is named before anything starts
 
     def run(at: int) -> None:
-        settings = Settings(data=data_folder(), port=at, log_level="warning")
-        app = make_app(settings)
-        path = app.state.server.invite(rules.name, options, bots)
-
-        def ready(address: str) -> None:
-            say(f"Your table: {address}{path}")
-            paragraph(
-                "Ctrl-C closes the table; your game is kept, and you find it again at the same address."
-            )
-            if open_browser:
-                webbrowser.open(f"{address}{path}")
-
-        serve(app, settings, ready)
+        _serve(rules.name, options, bots, at, open_browser=open_browser)
 
     try:
         run(USUAL_PORT if port is None else port)
@@ -55,3 +41,25 @@ def play_in_browser(
             raise
         run(0)
     return 0
+
+
+def _serve(
+    game: str, options: dict[str, object], bots: list[str], port: int, *, open_browser: bool
+) -> None:
+    from lorehall.server.app import make_app
+    from lorehall.server.running import serve
+    from lorehall.server.settings import Settings
+
+    settings = Settings(data=data_folder(), port=port, log_level="warning")
+    app = make_app(settings)
+    path = app.state.server.invite(game, options, bots)
+
+    def ready(address: str) -> None:
+        say(f"Your table: {address}{path}")
+        paragraph(
+            "Ctrl-C closes the table; your game is kept, and you find it again at the same address."
+        )
+        if open_browser:
+            webbrowser.open(f"{address}{path}")
+
+    serve(app, settings, ready)

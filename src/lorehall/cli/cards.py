@@ -8,7 +8,7 @@ from cyclopts import App
 
 from lorehall.cli.arguments import Flag, Misuse, More, chosen_game
 from lorehall.cli.console import complain, say
-from lorehall.core.blocks import BLANK, listed, plural
+from lorehall.core.terminal.blocks import BLANK, listed, plural
 
 cards = App(name="cards", help="Check, show, list and explain cards.")
 

@@ -28,7 +28,7 @@ def simulate(
     *,
     game: str | None = None,
     games: int = 100,
-    players: int = 4,
+    players: int | None = None,
     option: Names = None,
     pack: Paths = None,
     bots: str = "greedy",
@@ -58,7 +58,7 @@ def simulate(
     games
         How many games.
     players
-        Players in each game.
+        Players in each game; as many as can play, if not given.
     option
         An option of the game as name=value; may be repeated. `lorehall options` lists them.
     pack
@@ -110,8 +110,8 @@ def simulate(
     return 0
 
 
-def _players(value: object) -> int:
-    if not isinstance(value, int):
+def _players(value: object) -> int | None:
+    if value is not None and not isinstance(value, int):
         raise Misuse(f"--option players={value}: a number is needed")
     return value
 

@@ -7,14 +7,14 @@ from typing import Any
 
 from lorehall.cli.arguments import Flag, Misuse, Names, Target, chosen_game, game_options
 from lorehall.cli.console import complain, say
-from lorehall.core.blocks import grid, plural
+from lorehall.core.terminal.blocks import grid, plural
 
 
 def perft(
     *tables: Path,
     game: str | None = None,
     depth: int = 3,
-    players: int = 2,
+    players: int | None = None,
     option: Names = None,
     seed: int = 1,
     divide: Flag = False,
@@ -38,7 +38,7 @@ def perft(
     depth
         How many answers and dice; every depth up to this is counted.
     players
-        Players in the game.
+        Players in the game; the game's default, if not given.
     option
         An option of the game as name=value; may be repeated.
     seed
@@ -131,7 +131,7 @@ def soak(
     game: str | None = None,
     games: int = 1000,
     seed: int = 0,
-    players: str = "2,3,4",
+    players: str | None = None,
     workers: int = 1,
     check_every: int = 40,
     deep_every: int = 20,
@@ -154,7 +154,7 @@ def soak(
     seed
         Where chance begins.
     players
-        Numbers of players to take in turn, separated by commas.
+        Numbers of players to take in turn, separated by commas; all that can play, if not given.
     workers
         Processes that play at the same time.
     check_every
@@ -166,11 +166,13 @@ def soak(
     from lorehall.cli.lab import progress_bar
     from lorehall.lab import soak as lab
 
-    counts = tuple(int(word) for word in players.split(",") if word.strip().isdecimal())
+    rules = chosen_game(game)
+    words = map(str, rules.players) if players is None else players.split(",")
+    counts = tuple(int(word) for word in words if word.strip().isdecimal())
     if not counts or min(games, workers, check_every, deep_every) < 1:
         raise Misuse("--players wants numbers such as 2,3,4; all other numbers must be above 0")
     plan = lab.Soak(
-        game=chosen_game(game).name,
+        game=rules.name,
         games=games,
         seed=seed,
         players=counts,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from lorehall.cli.arguments import Flag, chosen_game
 from lorehall.cli.console import complain, paragraph, say
-from lorehall.core.blocks import grid
 from lorehall.core.near import did_you_mean
-from lorehall.core.terminal import Setting
+from lorehall.core.terminal.blocks import grid
+from lorehall.core.terminal.terminal import Setting
 
 HEAD = ("option", "values (the first is the default)", "what it does (rules)")
 

@@ -149,7 +149,7 @@ def _in_browser(
     """A table that begins at once: as many players as can, and nothing to choose first, unless told otherwise."""
     from lorehall.cli.browser import play_in_browser
 
-    most = max(rules.menu().get("players", (2,)))
+    most = max(rules.players)
     options = {"players": most, **rules.quick, **given}
     count = options["players"]
     others = bots_for(count - 1, bots) if isinstance(count, int) else []

@@ -12,9 +12,10 @@ from lorehall.cli.console import is_terminal, is_wide, paragraph, say
 from lorehall.cli.drawing import show
 from lorehall.cli.seats import Seats
 from lorehall.cli.session import Session
-from lorehall.core.blocks import grid, listed
 from lorehall.core.game import Outcome, Refusal
-from lorehall.core.terminal import Examples, Terminal, Told, UnknownCard
+from lorehall.core.terminal.blocks import grid, listed
+from lorehall.core.terminal.cards import UnknownCard
+from lorehall.core.terminal.terminal import Examples, Terminal, Told
 
 PAUSE = 0.12
 """Seconds between two lines of the log, so that the eye can follow."""

@@ -10,8 +10,8 @@ from lorehall.cli.arguments import Flag, Misuse
 from lorehall.cli.console import is_wide, paragraph, say
 from lorehall.cli.seats import Seats, plain_seats
 from lorehall.cli.session import players_of
-from lorehall.core.blocks import BLANK
 from lorehall.core.errors import BadSave
+from lorehall.core.terminal.blocks import BLANK
 
 
 def replay(
@@ -61,7 +61,7 @@ def replay(
         if state.over:
             raise BadSave(f"The log has {len(state.feed)} entries after the end of the game.")
         state.answer(state.feed.pop())
-        lines = [each for each in rules.lines(state, told) if each.audience in (None, who)]
+        lines = rules.lines_for(state, who, told)
         for line in terminal.told([(each.sentence, each.rule) for each in lines]):
             paragraph(seats.told(line), f"{len(state.log):5}  ", " " * 9)
         told = len(state.events)

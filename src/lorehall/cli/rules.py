@@ -7,7 +7,7 @@ from pathlib import Path
 
 from lorehall.cli.arguments import Flag
 from lorehall.cli.console import complain, paragraph, say
-from lorehall.core.blocks import grid, plural
+from lorehall.core.terminal.blocks import grid, plural
 
 
 def rules(

@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lorehall.cli.console import say
-from lorehall.core.blocks import plural
+from lorehall.core.terminal.blocks import plural
 
 
 def scenario(

@@ -8,7 +8,7 @@ from typing import Any
 
 from lorehall.bots import BOT_NAMES
 from lorehall.core.sentences import Part, Ref, Sentence, Verb
-from lorehall.core.terminal import Sight, Told
+from lorehall.core.terminal.terminal import Sight, Told
 
 
 @dataclass(frozen=True)

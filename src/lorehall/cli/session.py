@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from lorehall.bots import BOTS, Bot, Rng, decide, find_bot
-from lorehall.bots.base import seen_by
+from lorehall.bots import BOTS, Bot, Rng, decide, find_bot, stepping_in
 from lorehall.cli.seats import Seats, seats_against_bots
 from lorehall.core.course import Course
 from lorehall.core.errors import BadSave
@@ -79,7 +78,7 @@ class Session:
     def let_bots_play(self) -> None:
         """Go on until you are asked or the game is over; where you are asked with others, they may step in before you."""
         while not self.is_over():
-            option = self._stepping_in()
+            option = stepping_in(self._others(), self.game, self.state)
             if option is not None:
                 self.answer(option)
             elif self.you in self.state.asked():
@@ -95,16 +94,10 @@ class Session:
         """The bot that is asked first answers, also where you could have done so before it."""
         self.answer(decide(self.players[self.state.seat], self.game, self.state, self._chance()))
 
-    def _stepping_in(self) -> int | None:
-        """What a bot answers where another seat comes first; None if none wants to."""
-        for seat in self.state.asked()[1:]:
-            if seat != self.you:
-                chance, player = self._chance(), self.players[seat]
-                seen = seen_by(player, self.game, self.state, seat, chance)
-                option = player.step_in(self.game, seen, seat, chance)
-                if option is not None:
-                    return option
-        return None
+    def _others(self) -> list[tuple[int, Bot, Rng]]:
+        """The bots that are asked after somebody else."""
+        seats = [seat for seat in self.state.asked()[1:] if seat != self.you]
+        return [(seat, self.players[seat], self._chance()) for seat in seats]
 
     def _chance(self) -> Rng:
         """A bot's own chance in this position: the same answer again after undo or load."""
@@ -112,9 +105,7 @@ class Session:
 
     def lines(self, since: int = 0) -> list[LogLine]:
         """What you may read of what happened, from the event with this number on."""
-        return [
-            line for line in self.game.lines(self.state, since) if line.audience in (None, self.you)
-        ]
+        return self.game.lines_for(self.state, self.you, since)
 
     def events(self) -> int:
         """How many events there have been."""

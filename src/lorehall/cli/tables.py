@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from cyclopts import App, Parameter
 
 from lorehall.cli.console import complain, say
-from lorehall.core.blocks import grid, plural
+from lorehall.core.terminal.blocks import grid, plural
 
 if TYPE_CHECKING:
     from lorehall.server.storage import SqliteStorage

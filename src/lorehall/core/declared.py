@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar, cast
 
 from lorehall.core.events import EventKinds, Teller
 from lorehall.core.game import Facts, Game, LogLine, Pending, Refusal
-from lorehall.core.options import Chosen, Number, Option, check, to_menu
+from lorehall.core.options import Chosen, Option, check
 from lorehall.core.position import Position, checked_seat
 from lorehall.core.requests import Requests
 from lorehall.core.saving import damaged, dump_position, make_picklable, restore_position
@@ -181,20 +181,11 @@ class DeclaredGame(Game[P]):
 
     def facts(self, state: P) -> Facts:
         seats = ((),) * int(state.setup["players"])
-        chosen = {name: (str(state.setup[name]),) for name in self.choices()}
+        named = [option.name for option in self.declared if isinstance(option, Option)]
+        chosen = {name: (str(state.setup[name]),) for name in named}
         return Facts(state.turn, 0, chosen, {}, seats, seats)
 
     # -- set-up -----------------------------------------------------------------------------------
-
-    def choices(self) -> dict[str, tuple[str, ...]]:
-        return {each.name: each.values for each in self.declared if isinstance(each, Option)}
-
-    def menu(self) -> dict[str, Any]:
-        numbers = [o for o in self.declared if isinstance(o, Number) and o.name == "players"]
-        return {
-            "players": [n for o in numbers for n in range(o.low, o.high + 1)],
-            "options": [to_menu(each) for each in self.declared if isinstance(each, Option)],
-        }
 
     def faces(self) -> dict[str, Any]:
         return {

@@ -12,10 +12,11 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from lorehall.core.errors import BadSave, IllegalAnswer
-from lorehall.core.options import AnyOption
+from lorehall.core.options import AnyOption, Option, playable, player_counts, to_menu
 from lorehall.core.position import NOBODY, Position
 from lorehall.core.sentences import Part, Ref, Sentence, Verb, plain
-from lorehall.core.terminal import Cards, Terminal
+from lorehall.core.terminal.cards import Cards
+from lorehall.core.terminal.terminal import Terminal
 
 S = TypeVar("S", bound=Position)
 SAVE_FORMAT = 2
@@ -120,6 +121,10 @@ class LogLine(NamedTuple):
     """Whom it is about, if anybody."""
     places: tuple[str, ...] = ()
     """Where on the table it can be seen, in the order in which things move."""
+
+    def is_for(self, seat: int | None) -> bool:
+        """Whether a seat (None: a spectator) may read it."""
+        return self.audience is None or self.audience == seat
 
     @property
     def kind(self) -> str:
@@ -252,10 +257,6 @@ class Game(ABC, Generic[S]):
         """What the lab counts about this play."""
         return Facts(turns=0, starting=0, groups={}, cards={}, taken=(), owned=())
 
-    def choices(self) -> dict[str, tuple[str, ...]]:
-        """The options that are one of a few words, with these words, the default first."""
-        return {}
-
     def catalog(self) -> dict[str, tuple[str, str]]:
         """Group and kind of the cards that can be taken, by name."""
         return {}
@@ -288,9 +289,23 @@ class Game(ABC, Generic[S]):
         """How many turns have begun."""
         return self.facts(state).turns
 
+    def round(self, state: S) -> int:
+        """How many rounds have begun; each turn is one, where a game does not count them."""
+        return self.turn(state)
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """How many can play, fewest first."""
+        return player_counts(self.declared)
+
+    def playable(self) -> list[Option]:
+        """The options that are one of a few words, with the values that can be had."""
+        return playable(self.declared)
+
     def menu(self) -> dict[str, Any]:
         """How a table is set up, for people who choose: numbers of players, options with help, what else there is to pick."""
-        return {}
+        options = [to_menu(option) for option in self.playable()]
+        return {"players": list(self.players), "options": options}
 
     def faces(self) -> dict[str, Any]:
         """What is printed on the cards, with an explanation of each sentence."""
@@ -298,11 +313,9 @@ class Game(ABC, Generic[S]):
 
     # -- the same for every game ---------------------------------------------------------------
 
-    def lines_for(self, state: S, seat: int | None) -> list[LogLine]:
-        """The events that a seat (None: a spectator) may read."""
-        return [
-            line for line in self.lines(state) if line.audience is None or line.audience == seat
-        ]
+    def lines_for(self, state: S, seat: int | None, since: int = 0) -> list[LogLine]:
+        """The events that a seat (None: a spectator) may read, from the event with this number on."""
+        return [line for line in self.lines(state, since) if line.is_for(seat)]
 
     def key(self, state: S) -> str:
         """A digest of everything that decides how the game goes on; equal keys, equal futures."""

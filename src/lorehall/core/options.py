@@ -11,7 +11,8 @@ chosen = check({"players": 3, "night": "on"}, OPTIONS, rule="X-SET-03")  # raise
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any, Final
 
 from lorehall.core.errors import BadOptions, Problem
@@ -192,9 +193,17 @@ def _unmet(option: AnyOption, values: Mapping[str, Any]) -> list[Problem]:
         return [Problem(option.name, option.absent_words.format(value=value), option.rules)]
     return [
         Problem(option.name, need.words.format(**values), need.rule or option.rules)
+        for need in needs_of(option, value)
+        if not need.is_met(values)
+    ]
+
+
+def needs_of(option: AnyOption, value: object) -> list[Need]:
+    """What one value of an option needs. The default needs nothing unless it is named."""
+    return [
+        need
         for need in option.needs
         if (value == need.value if need.value else value != option.default)
-        and not need.is_met(values)
     ]
 
 
@@ -203,26 +212,67 @@ def _hint(name: str, known: Collection[str]) -> str:
     return f"; did you mean {near[0]}?" if near else ""
 
 
+# -- what can be chosen ----------------------------------------------------------------------------------
+
+
+def player_counts(declared: Iterable[AnyOption]) -> tuple[int, ...]:
+    """How many can play, fewest first: the numbers of the option `players`, which every game has."""
+    for option in declared:
+        if isinstance(option, Number) and option.name == "players":
+            return tuple(range(option.low, option.high + 1))
+    raise LookupError("a game declares the number of its players")
+
+
+def playable(
+    declared: Sequence[AnyOption], there: Mapping[str, Collection[object]] = MappingProxyType({})
+) -> list[Option]:
+    """The options that are one of a few words, with those values that this release has and whose needs can be met at all.
+
+    `there` says what else an option can have: with {"boxes": ("base",)} nothing is left that needs another box.
+    """
+    by_name = {option.name: option for option in declared}
+
+    def can_be(name: str, value: object) -> bool:
+        if name in there and value not in there[name]:
+            return False
+        option = by_name.get(name)
+        if not isinstance(option, Option) or value == option.default:
+            return True
+        needs = needs_of(option, value)
+        return value not in option.absent and all(
+            any(can_be(need.option, one) for one in need.of) for need in needs
+        )
+
+    found: list[Option] = []
+    for option in declared:
+        if isinstance(option, Option):
+            values = tuple(value for value in option.values if can_be(option.name, value))
+            needs = tuple(need for need in option.needs if need.value in ("", *values))
+            found.append(replace(option, values=values, needs=needs))
+    return found
+
+
 def to_menu(option: Option) -> dict[str, Any]:
-    """An option as the set-up page of a table shows it."""
-    playable = [value for value in option.values if value not in option.absent]
+    """An option as the set-up page of a table shows it; `playable` says which values it has."""
     shown: dict[str, Any] = {
         "name": option.name,
-        "values": playable,
+        "values": list(option.values),
         "default": option.default,
         "rules": option.rules.split(", "),
         "help": option.help,
-        "available": len(playable) > 1,
+        "available": len(option.values) > 1,
     }
     if option.needs:
-        shown["needs"] = [
-            {
-                "value": need.value,
-                "option": need.option,
-                "of": list(need.of),
-                "words": need.words,
-                "rule": need.rule or option.rules,
-            }
-            for need in option.needs
-        ]
+        shown["needs"] = [need_json(need, option.rules) for need in option.needs]
     return shown
+
+
+def need_json(need: Need, rules: str = "") -> dict[str, Any]:
+    """A need as the set-up page reads it; `rules` are those of what has it."""
+    return {
+        "value": need.value,
+        "option": need.option,
+        "of": list(need.of),
+        "words": need.words,
+        "rule": need.rule or rules,
+    }

@@ -228,9 +228,8 @@ class Position:
             budget -= 1
             if budget < 0:
                 lines = [describe(frame) for frame in stack[-12:]]
-                raise Stalled(
-                    "One answer ran more than 20000 frames. Stack, top last:\n" + "\n".join(lines)
-                )
+                words = f"One answer ran more than {BUDGET} frames. Stack, top last:\n"
+                raise Stalled(words + "\n".join(lines))
 
 
 def whole_number(given: object) -> int | None:

@@ -142,9 +142,22 @@ class Restorer:
 
 @cache
 def frame_classes(package: str) -> dict[str, type[Frame]]:
-    """The frames of a game by their names; all its modules are loaded when it is asked for a state."""
-    kinds = [*_kinds(Frame, "lorehall.core"), *_kinds(Frame, package)]
-    return {kind.__name__: kind for kind in kinds}
+    """The frames of a game by their names; all its modules are loaded when it is asked for a state.
+
+    A game's own frame stands before one of the engine with the same name, which that game then does not use.
+    """
+    return {**_named(_kinds(Frame, "lorehall.core")), **_named(_kinds(Frame, package))}
+
+
+def _named(kinds: Sequence[type[Frame]]) -> dict[str, type[Frame]]:
+    """Frame classes by name; a saved game could not tell two of the same name apart."""
+    found: dict[str, type[Frame]] = {}
+    for kind in kinds:
+        other = found.setdefault(kind.__name__, kind)
+        if other is not kind:
+            places = f"{other.__module__} and {kind.__module__}"
+            raise LorehallError(f"Two frames are called {kind.__name__}, in {places}: rename one.")
+    return found
 
 
 def _kinds(kind: Any, package: str) -> list[type[Frame]]:

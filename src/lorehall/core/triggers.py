@@ -18,7 +18,7 @@ from lorehall.core.position import Frame
 class Trigger(Frame):
     """An ability going off: which one, on which card or other source, and for which seat. Games say in `run` what it does.
 
-    Two triggers of one ability are alike, whatever their source: nobody is asked which comes first.
+    Two triggers of one ability for one seat are alike, whatever their source: nobody is asked which comes first.
     """
 
     def __init__(self, ability: int, source: int, seat: int) -> None:
@@ -41,8 +41,9 @@ class WaitingTriggers(Frame):
         self.waiting: Final = waiting
 
     def run(self, s: Any) -> None:
+        first = self.waiting[0]
         for trigger in self.waiting:
-            if trigger.ability != self.waiting[0].ability:
+            if trigger.ability != first.ability or trigger.seat != first.seat:
                 options = list(range(self.first, self.first + len(self.waiting)))
                 s.ask(self, self.chooser, self.prompt, options)
                 return
@@ -70,11 +71,6 @@ class EndTrigger(Frame):
         s.running = tuple(running)
 
 
-def is_running(s: Any, trigger: Trigger) -> bool:
-    """Whether this very ability is being carried out, so that it cannot go off."""
-    return trigger.mark() in s.running
-
-
 def start(s: Any, trigger: Trigger) -> None:
     """Carry out one trigger, under the guard that keeps it from triggering itself."""
     s.running = (*s.running, trigger.mark())
@@ -84,8 +80,20 @@ def start(s: Any, trigger: Trigger) -> None:
 
 def resolve(s: Any, chooser: int, prompt: int, first: int, triggers: Sequence[Trigger]) -> None:
     """Carry out all these triggers but those inside themselves; the chooser orders them, asked only if two differ."""
-    free = tuple([trigger for trigger in triggers if not is_running(s, trigger)])
+    free = _free(s, triggers)
     if len(free) == 1:
         start(s, free[0])
     elif free:
-        s.stack.append(WaitingTriggers(chooser, prompt, first, free))
+        s.stack.append(WaitingTriggers(chooser, prompt, first, tuple(free)))
+
+
+def _free(s: Any, triggers: Sequence[Trigger]) -> list[Trigger]:
+    """Those that are not being carried out; of several equal ones as many as are not."""
+    running = list(s.running)
+    free: list[Trigger] = []
+    for trigger in triggers:
+        if trigger.mark() in running:
+            running.remove(trigger.mark())
+        else:
+            free.append(trigger)
+    return free

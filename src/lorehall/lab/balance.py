@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
-from lorehall.core.blocks import BLANK, Block, Grid, Line, grid
+from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid
 from lorehall.lab.simulate import GameRecord
 from lorehall.lab.statistics import Estimate, difference, mean, share, share_difference
 

@@ -15,15 +15,14 @@ import msgspec
 
 from lorehall.bots import Rng, bot, decide
 from lorehall.core import position
-from lorehall.core.blocks import Block, Line, grid
 from lorehall.core.game import Game
 from lorehall.core.playout import play_randomly
 from lorehall.core.position import Position
+from lorehall.core.terminal.blocks import Block, Line, grid
 from lorehall.games import default_game
 from lorehall.games import game as game_by_name
 from lorehall.lab.pool import derived_seed
 
-PLAYERS = 4
 SEED = 2024
 MOST = 1_000_000
 
@@ -92,8 +91,8 @@ def run(rounds: int = 5, scale: float = 1.0, core: int | None = None, game: str 
 
 
 def new_game(rules: Game[Any], seed: int) -> Position:
-    """A game of four that begins at once."""
-    state: Position = rules.new({"players": PLAYERS, **rules.quick}, seed)
+    """A game of as many as can play that begins at once."""
+    state: Position = rules.new({"players": max(rules.players), **rules.quick}, seed)
     return state
 
 
@@ -118,7 +117,7 @@ def cpu_time(work: Callable[[], object]) -> float:
 
 
 def random_play(rules: Game[Any], rounds: int, games: int) -> Figure:
-    """Whole random games of four players; making the game is not counted, since no decision falls in it."""
+    """Whole random games of as many as can play; making the game is not counted, since no decision falls in it."""
     seeds = [derived_seed(SEED, index) for index in range(games)]
     rates: list[float] = []
     for _ in range(rounds):
@@ -134,7 +133,7 @@ def random_play(rules: Game[Any], rounds: int, games: int) -> Figure:
         rates.append(decisions / seconds)
     return Figure(
         name="random_play",
-        title="random four-player play",
+        title=f"random play, {max(rules.players)} players",
         unit="decisions/s",
         best=round(max(rates), 1),
         median=round(statistics.median(rates), 1),
@@ -178,7 +177,7 @@ def small_operations(
 
 
 def greedy_game(rules: Game[Any], rounds: int, games: int) -> Figure:
-    """Whole games of four greedy bots."""
+    """Whole games of as many greedy bots as can play."""
 
     def work() -> None:
         for index in range(games):
@@ -189,7 +188,7 @@ def greedy_game(rules: Game[Any], rounds: int, games: int) -> Figure:
                 state.answer(decide(player, rules, state, rng))
 
     spent = [cpu_time(work) / games * 1e3 for _ in range(min(rounds, 3))]
-    return _time_figure("greedy_game", "four-player greedy game", "ms", spent)
+    return _time_figure("greedy_game", f"greedy game, {max(rules.players)} players", "ms", spent)
 
 
 def _time_figure(name: str, title: str, unit: str, spent: list[float]) -> Figure:

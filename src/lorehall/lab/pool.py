@@ -57,9 +57,8 @@ def _completed(
         for index, piece in enumerate(pieces):
             yield index, task(spec, piece)
         return
-    context = multiprocessing.get_context(
-        "spawn"
-    )  # the same on every system, and safe in a threaded program
+    # the same on every system, and safe in a threaded program
+    context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(min(workers, len(pieces)), mp_context=context) as executor:
         waiting: dict[Future[R], int] = {
             executor.submit(task, spec, piece): i for i, piece in enumerate(pieces)

@@ -1,13 +1,13 @@
-"""Which options a game accepts, found out by asking it; and legal combinations of them by lot."""
+"""Legal combinations of a game's options by lot, from what it declares."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from lorehall.bots import Rng
 from lorehall.core.errors import BadOptions
 from lorehall.core.game import Game
+from lorehall.core.options import Option, needs_of
 
 Pool = dict[str, tuple[str, ...]]
 """Values by option, each of which is legal in some combination."""
@@ -15,46 +15,30 @@ Pool = dict[str, tuple[str, ...]]
 TRIES = 1000
 
 
-def is_legal(rules: Game[Any], options: dict[str, Any]) -> bool:
-    """Whether the game accepts these options."""
-    try:
-        rules.new(options, 0)
-    except BadOptions:
-        return False
-    return True
-
-
-def find_pool(rules: Game[Any], players: Sequence[int]) -> Pool:
-    """The values of all options that are legal alone or next to one other value: enough, since exclusions are by pairs."""
-    choices = rules.choices()
-    found: dict[str, list[str]] = {name: [] for name in choices}
-    waiting = [(name, value) for name, values in choices.items() for value in values]
-    contexts: list[dict[str, Any]] = [{}]
-    for (
-        context
-    ) in contexts:  # grows while it is walked: each newly legal value may make others legal
-        for name, value in waiting[:]:
-            if any(is_legal(rules, {"players": n, **context, name: value}) for n in players):
-                waiting.remove((name, value))
-                found[name].append(value)
-                if len(context) < 1 and value != choices[name][0]:
-                    contexts.append({name: value})
-    return {
-        name: tuple(v for v in choices[name] if v in values)
-        for name, values in found.items()
-        if len(values) > 1
-    }
+def find_pool(rules: Game[Any]) -> Pool:
+    """The values to choose among; where there is only one, there is nothing to sample."""
+    return {option.name: option.values for option in rules.playable() if len(option.values) > 1}
 
 
 def sample_options(rules: Game[Any], pool: Pool, players: int, rng: Rng) -> dict[str, Any]:
-    """A legal combination: each option by lot, illegal combinations thrown away."""
+    """A legal combination: each option by lot, combinations thrown away in which something lacks what it needs."""
+    declared = [option for option in rules.playable() if option.name in pool]
     for _ in range(TRIES):
         options: dict[str, Any] = {
             name: values[rng.below(len(values))] for name, values in pool.items()
         }
         options["players"] = players
-        if is_legal(rules, options):
+        if all(_has_its_needs(option, options) for option in declared):
             return options
     raise BadOptions(
         [f"no legal combination of options for {players} players in {TRIES} tries: {pool}"]
+    )
+
+
+def _has_its_needs(option: Option, options: dict[str, Any]) -> bool:
+    """Whether all is there that the value of an option needs. What is not sampled has its default, which is all that there is."""
+    return all(
+        need.is_met(options)
+        for need in needs_of(option, options[option.name])
+        if need.option in options
     )

@@ -21,7 +21,8 @@ class Series(msgspec.Struct, frozen=True, kw_only=True):
     """What to simulate. The seed of each game follows from `seed` and its number, so results do not depend on the workers."""
 
     games: int
-    players: int = 4
+    players: int | None = None
+    """As many as can play, if left out."""
     bots: tuple[str, ...] = ("greedy",)
     """By seat, as names or `module:Class`; a shorter list is repeated, so one name fills the table."""
     rotate: bool = False
@@ -78,11 +79,13 @@ def check(series: Series) -> None:
         raise LorehallError(f"games: {series.games} is too few; at least 1 is needed.")
     if not series.bots:
         raise LorehallError("bots: name at least one bot.")
-    if len(series.bots) > series.players:
-        raise LorehallError(f"bots: {len(series.bots)} are given for {series.players} players.")
+    rules = rules_of(series)
+    players = players_of(rules, series)
+    if len(series.bots) > players:
+        raise LorehallError(f"bots: {len(series.bots)} are given for {players} players.")
     for name in series.bots:
         find_bot(name)
-    rules_of(series).new(options_for(series), 0)
+    rules.new(options_for(rules, series), 0)
 
 
 def rules_of(series: Series) -> Game[Any]:
@@ -90,9 +93,14 @@ def rules_of(series: Series) -> Game[Any]:
     return game_by_name(series.game or default_game(), series.packs)
 
 
-def options_for(series: Series) -> dict[str, Any]:
+def players_of(rules: Game[Any], series: Series) -> int:
+    """How many play in each game of the series."""
+    return max(rules.players) if series.players is None else series.players
+
+
+def options_for(rules: Game[Any], series: Series) -> dict[str, Any]:
     """The options of each game of the series."""
-    return {"players": series.players, **series.options}
+    return {"players": players_of(rules, series), **series.options}
 
 
 def play_span(series: Series, span: range) -> list[GameRecord]:
@@ -104,9 +112,10 @@ def play_span(series: Series, span: range) -> list[GameRecord]:
 def play_game(rules: Game[Any], series: Series, index: int) -> GameRecord:
     """One game of a series by its number."""
     seed = derived_seed(series.seed, index)
-    options = options_for(series)
+    options = options_for(rules, series)
     shift = index if series.rotate else 0
-    names = tuple(series.bots[(seat + shift) % len(series.bots)] for seat in range(series.players))
+    seats = range(players_of(rules, series))
+    names = tuple(series.bots[(seat + shift) % len(series.bots)] for seat in seats)
     try:
         return _play(rules, options, seed, names, index)
     except Exception as error:

@@ -29,7 +29,8 @@ class Soak(msgspec.Struct, frozen=True, kw_only=True):
 
     games: int
     seed: int = 0
-    players: tuple[int, ...] = (2, 3, 4)
+    players: tuple[int, ...] = ()
+    """To take in turn; all numbers that can play if left out."""
     check_every: int = 40
     """Invariants are checked at one decision in so many, chosen at random, and at the end of every game."""
     deep_every: int = 20
@@ -81,8 +82,10 @@ class Broken(LorehallError):
 
 def soak(plan: Soak, workers: int = 1, progress: Progress | None = None) -> Tally:
     """Play all games and add up; failures do not stop it."""
-    if not plan.pool:
-        plan = msgspec.structs.replace(plan, pool=find_pool(rules_of(plan), plan.players))
+    rules = rules_of(plan)
+    plan = msgspec.structs.replace(
+        plan, players=plan.players or rules.players, pool=plan.pool or find_pool(rules)
+    )
     parts = run_spans(soak_span, plan, plan.games, workers, progress)
     total = Tally()
     seen: set[str] = set()

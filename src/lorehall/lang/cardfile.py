@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 
 from lorehall.core.indent import NO_TABS, TextLine, text_lines
 from lorehall.core.near import nearest
-from lorehall.lang.errors import CardError, CardErrors
+from lorehall.lang.errors import CardError
 
 INDENT = 2
 
@@ -88,14 +88,6 @@ class Entry:
         """The value of a field, or None."""
         found = self.field(key)
         return found.text if found is not None else None
-
-
-def read_entries(text: str, schema: Schema, file: str = "") -> list[Entry]:
-    """The entries of a card file; :class:`CardErrors` with all mistakes if there are any."""
-    entries, errors = scan_entries(text, schema, file)
-    if errors:
-        raise CardErrors(errors)
-    return entries
 
 
 def scan_entries(text: str, schema: Schema, file: str = "") -> tuple[list[Entry], list[CardError]]:

@@ -171,6 +171,13 @@ def _read_illegal(piece: Piece, lexicon: Lexicon) -> Check:
 # -- the log -----------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
+class Reader:
+    """Who reads the log: a seat, or a spectator (None)."""
+
+    seat: int | None
+
+
 class LogCheck(Check):
     """Lines of the log: there, not there, so many, or one after another."""
 
@@ -180,13 +187,14 @@ class LogCheck(Check):
         self.rule = rule
         self.wanted = wanted
         self.last = False
-        self.seat: int | str | None = "all"
+        self.reader: Reader | None = None
+        """Without one, what only some may read counts too."""
 
     def lines(self, moment: Moment[Any]) -> list[LogLine]:
-        found = moment.game.lines(moment.state)[moment.mark if self.last else 0 :]
-        if self.seat == "all":
-            return found
-        return [line for line in found if line.audience is None or line.audience == self.seat]
+        since = moment.mark if self.last else 0
+        if self.reader is None:
+            return moment.game.lines(moment.state, since)
+        return moment.game.lines_for(moment.state, self.reader.seat, since)
 
     def fails(self, moment: Moment[Any]) -> str | None:
         lines = self.lines(moment)
@@ -234,7 +242,8 @@ def _read_log(piece: Piece, lexicon: Lexicon) -> Check:
     texts = re.findall(r'"([^"]*)"', match["texts"])
     check = LogCheck(verb, texts, match["rule"] or "", wanted_number(number) if number else None)
     if match["who"]:
-        check.seat = None if match["who"] == "spectator" else int(match["who"].split()[1]) - 1
+        spectator = match["who"] == "spectator"
+        check.reader = Reader(None if spectator else int(match["who"].split()[1]) - 1)
     return check
 
 
@@ -257,17 +266,15 @@ def _seats_named(text: str, lexicon: Lexicon) -> str:
 
 
 class DataCheck(Check):
-    """Something in a player's view, or in the saved state, found by its keys."""
+    """Something in data, found by its keys."""
 
-    def __init__(self, seat: int | str | None, piece: Piece, lexicon: Lexicon) -> None:
-        self.seat = seat
+    def __init__(self, piece: Piece, lexicon: Lexicon) -> None:
         self.piece = piece
         self.lexicon = lexicon
 
+    @abstractmethod
     def data(self, moment: Moment[Any]) -> Any:
-        if isinstance(self.seat, str):
-            return moment.game.dump(moment.state)
-        return moment.game.view(moment.state, self.seat)
+        """Where to look."""
 
     def fails(self, moment: Moment[Any]) -> str | None:
         data = self.data(moment)
@@ -307,6 +314,24 @@ class DataCheck(Check):
         return differ(words, read_wanted(_shape(data), "", rest, self.lexicon), data)
 
 
+class ViewCheck(DataCheck):
+    """Something in the view of a seat, or of a spectator (None)."""
+
+    def __init__(self, seat: int | None, piece: Piece, lexicon: Lexicon) -> None:
+        super().__init__(piece, lexicon)
+        self.seat = seat
+
+    def data(self, moment: Moment[Any]) -> Any:
+        return moment.game.view(moment.state, self.seat)
+
+
+class DumpCheck(DataCheck):
+    """Something in the saved state."""
+
+    def data(self, moment: Moment[Any]) -> Any:
+        return moment.game.dump(moment.state)
+
+
 def _shape(data: Any) -> Shape:
     if isinstance(data, bool):
         return Shape.FLAG
@@ -323,13 +348,13 @@ def _read_view(piece: Piece, lexicon: Lexicon) -> Check:
     if match is None:
         raise Unfit("whose view? Write 'view of player 1 ...' or 'view of spectator ...'")
     rest = piece.cut(len(piece.text) - len(text) + match.end())
-    return DataCheck(int(match[2]) - 1 if match[2] else None, rest, lexicon)
+    return ViewCheck(int(match[2]) - 1 if match[2] else None, rest, lexicon)
 
 
 def _read_dump(piece: Piece, lexicon: Lexicon) -> Check:
     if not piece.text:
         raise Unfit("which field? Write as in 'dump fields turns 3'")
-    return DataCheck("dump", piece, lexicon)
+    return DumpCheck(piece, lexicon)
 
 
 READERS: dict[str, Callable[[Piece, Lexicon], Check]] = {

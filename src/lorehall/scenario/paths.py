@@ -94,7 +94,11 @@ def _nearest(paths: Sequence[Path[S]], text: str) -> list[str]:
 
 def common_paths(game: Game[S]) -> list[Path[S]]:
     """What every game has: the pending decision and the outcome."""
+    over = Path[S]("over", Shape.FLAG, lambda s, _: s.over, says="whether the game is over")
+    return [*_pending_paths(game), over, *_outcome_paths(game)]
 
+
+def _pending_paths(game: Game[S]) -> list[Path[S]]:
     def seat(state: S, _: Numbers) -> Value:
         pending = game.pending(state)
         if pending is None:
@@ -109,6 +113,16 @@ def common_paths(game: Game[S]) -> list[Path[S]]:
         pending = game.pending(state)
         return pending.rule if pending is not None else None
 
+    who = "who is asked now; nobody when the game is over"
+    words = 'the pending decision in words: prompt contains "..."'
+    return [
+        Path("pending", Shape.TEXT, seat, kind=PLAYERS, says=who),
+        Path("prompt rule", Shape.TEXT, rule, says="the rule that the pending decision cites"),
+        Path("prompt", Shape.TEXT, prompt, says=words),
+    ]
+
+
+def _outcome_paths(game: Game[S]) -> list[Path[S]]:
     def winners(state: S, _: Numbers) -> Value:
         outcome = game.outcome(state)
         return [f"player {each + 1}" for each in outcome.winners] if outcome is not None else None
@@ -117,28 +131,8 @@ def common_paths(game: Game[S]) -> list[Path[S]]:
         outcome = game.outcome(state)
         return list(outcome.scores) if outcome is not None else None
 
+    who = "who won: winners player 1, player 2; none when all lost"
     return [
-        Path(
-            "pending",
-            Shape.TEXT,
-            seat,
-            kind=PLAYERS,
-            says="who is asked now; nobody when the game is over",
-        ),
-        Path("prompt rule", Shape.TEXT, rule, says="the rule that the pending decision cites"),
-        Path(
-            "prompt",
-            Shape.TEXT,
-            prompt,
-            says='the pending decision in words: prompt contains "..."',
-        ),
-        Path("over", Shape.FLAG, lambda state, _: state.over, says="whether the game is over"),
-        Path(
-            "winners",
-            Shape.PILE,
-            winners,
-            kind=PLAYERS,
-            says="who won: winners player 1, player 2; none when all lost",
-        ),
+        Path("winners", Shape.PILE, winners, kind=PLAYERS, says=who),
         Path("scores", Shape.NUMBERS, scores, says="the final points of all players in seat order"),
     ]

@@ -86,9 +86,8 @@ class BotPool:
 
 def stop(pool: ProcessPoolExecutor) -> None:
     """End the processes of a pool at once."""
-    processes = list(
-        (pool._processes or {}).values()
-    )  # there is no public way to end one that hangs
+    # there is no public way to end one that hangs
+    processes = list((pool._processes or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:
         process.kill()

@@ -26,7 +26,7 @@ class World:
     """Whether the person of a seat is away or lost."""
 
 
-def decide(table: Table, command: m.Command, actor: Actor, world: World) -> list[r.Any]:
+def decide(table: Table, command: m.Command, actor: Actor, world: World) -> list[r.Record]:
     """The records that carry out a command, or `Refused`."""
     match command:
         case m.Answer():
@@ -105,7 +105,7 @@ def _existing(table: Table, seat: int) -> None:
 # --- seats ------------------------------------------------------------------------------------
 
 
-def _sit(table: Table, seat: int, actor: Actor, *, also: bool) -> list[r.Any]:
+def _sit(table: Table, seat: int, actor: Actor, *, also: bool) -> list[r.Record]:
     _existing(table, seat)
     if actor.guest is None:
         raise Refused("notSeated", "Tell us your name first, then take a seat.")
@@ -117,18 +117,18 @@ def _sit(table: Table, seat: int, actor: Actor, *, also: bool) -> list[r.Any]:
     _while_open(table)
     if table.chairs[seat].kind != "empty":
         raise Refused("seatTaken", f"{table.chairs[seat].name} sits there already.")
-    leave: list[r.Any] = [] if also else [r.Stood(other) for other in mine]
+    leave: list[r.Record] = [] if also else [r.Stood(other) for other in mine]
     return [r.Sat(seat, actor.guest, actor.name), *leave]  # in this order a host stays the host
 
 
-def _stand(table: Table, named: int | None, actor: Actor) -> list[r.Any]:
+def _stand(table: Table, named: int | None, actor: Actor) -> list[r.Record]:
     seat = one_seat(table, actor, named)
     if table.status == "over" or table.chairs[seat].left:
         return []
     return [r.Stood(seat)]
 
 
-def _set_bot(table: Table, seat: int, bot: str | None, actor: Actor) -> list[r.Any]:
+def _set_bot(table: Table, seat: int, bot: str | None, actor: Actor) -> list[r.Record]:
     _as_host(table, actor)
     _while_open(table)
     _existing(table, seat)
@@ -140,7 +140,7 @@ def _set_bot(table: Table, seat: int, bot: str | None, actor: Actor) -> list[r.A
     return [r.BotSat(seat, known_bot(bot), table.chairs[seat].name or bot_name(taken, seat))]
 
 
-def _kick(table: Table, seat: int, actor: Actor) -> list[r.Any]:
+def _kick(table: Table, seat: int, actor: Actor) -> list[r.Record]:
     _as_host(table, actor)
     _existing(table, seat)
     guest = table.chairs[seat].guest
@@ -151,7 +151,7 @@ def _kick(table: Table, seat: int, actor: Actor) -> list[r.Any]:
     return [r.Kicked(seat, guest)]
 
 
-def _cover(table: Table, seat: int, bot: str, actor: Actor, world: World) -> list[r.Any]:
+def _cover(table: Table, seat: int, bot: str, actor: Actor, world: World) -> list[r.Record]:
     mine = _seats(table, actor)
     _while_running(table)
     _existing(table, seat)
@@ -164,14 +164,14 @@ def _cover(table: Table, seat: int, bot: str, actor: Actor, world: World) -> lis
     return [r.Covered(seat, bot)]
 
 
-def _back(table: Table, seat: int) -> list[r.Any]:
+def _back(table: Table, seat: int) -> list[r.Record]:
     return [r.Returned(seat)] if table.chairs[seat].cover is not None else []
 
 
 # --- before the start -------------------------------------------------------------------------
 
 
-def _configure(table: Table, command: m.Configure, actor: Actor) -> list[r.Any]:
+def _configure(table: Table, command: m.Configure, actor: Actor) -> list[r.Record]:
     _as_host(table, actor)
     _while_open(table)
     options = table.options
@@ -187,7 +187,7 @@ def _configure(table: Table, command: m.Configure, actor: Actor) -> list[r.Any]:
     return [r.Configured(name, public, options, clock)]
 
 
-def _start(table: Table, actor: Actor, world: World) -> list[r.Any]:
+def _start(table: Table, actor: Actor, world: World) -> list[r.Record]:
     _as_host(table, actor)
     _while_open(table)
     waiting = [
@@ -203,7 +203,7 @@ def _start(table: Table, actor: Actor, world: World) -> list[r.Any]:
 # --- the play ---------------------------------------------------------------------------------
 
 
-def _answer(table: Table, command: m.Answer, actor: Actor) -> list[r.Any]:
+def _answer(table: Table, command: m.Answer, actor: Actor) -> list[r.Record]:
     mine = _seats(table, actor)
     _while_running(table)
     course, rule = table.course, table.rules.refusal_rule
@@ -233,7 +233,7 @@ def _names(table: Table, seats: Sequence[int]) -> str:
     return f"{' or '.join(names)} {'decides' if len(names) == 1 else 'decide'}"
 
 
-def _undo(table: Table, named: int | None, actor: Actor) -> list[r.Any]:
+def _undo(table: Table, named: int | None, actor: Actor) -> list[r.Record]:
     seat = one_seat(table, actor, named)
     _while_running(table)
     assert table.course is not None
@@ -249,7 +249,7 @@ def _undo(table: Table, named: int | None, actor: Actor) -> list[r.Any]:
     return [r.UndoAsked(seat)]
 
 
-def _consent(table: Table, actor: Actor, *, yes: bool) -> list[r.Any]:
+def _consent(table: Table, actor: Actor, *, yes: bool) -> list[r.Record]:
     """One vote for each person, however many seats they hold."""
     seat = _seats(table, actor)[0]
     request = table.request
@@ -271,16 +271,18 @@ def _missing(table: Table) -> set[str]:
     return {guest for guest in table.partners(table.request.seat) if guest not in agreed}
 
 
-def _say(table: Table, text: str, actor: Actor) -> list[r.Any]:
+def _say(table: Table, text: str, actor: Actor) -> list[r.Record]:
     if actor.guest is None:
         raise Refused("notSeated", "Tell us your name first, then write.")
     mine = table.seats_of(actor.guest)
     if actor.guest in table.banned and not mine:
         raise Refused("kicked", "The host has sent you away from this table; you can still watch.")
-    return [r.Said(actor.name, mine[0] if mine else None, clean(text, 300, "A line of chat"))]
+    return [
+        r.Said(actor.name, mine[0] if mine else None, clean(text, m.CHAT_LENGTH, "A line of chat"))
+    ]
 
 
-def _rematch(table: Table, actor: Actor) -> list[r.Any]:
+def _rematch(table: Table, actor: Actor) -> list[r.Record]:
     _seats(table, actor)
     if table.status != "over":
         raise Refused("notRunning", "A rematch begins after the end of the game.")

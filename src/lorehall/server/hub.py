@@ -92,7 +92,7 @@ class Hub:
             live.go_on()
         return live
 
-    def create(self, records: Sequence[r.Any], at: int | None = None) -> Live:
+    def create(self, records: Sequence[r.Record], at: int | None = None) -> Live:
         """A new table that begins with these records."""
         table = Table(self._new_code())
         moment = self.milliseconds() if at is None else at

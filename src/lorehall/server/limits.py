@@ -25,7 +25,6 @@ class Limits:
     """No rate means no limit."""
 
     message_bytes: int = 8_192
-    chat_length: int = 300
     player_messages: Rate | None = Rate(100, 20)
     watcher_messages: Rate | None = Rate(50, 20)
     chat_lines: Rate | None = Rate(10, 60)

@@ -179,7 +179,7 @@ class Live:
             case m.Rematch():
                 decide(self.table, message, reader.actor, self._world())
                 code = self.table.rematch or self.hall.rematch(self.table, reader.actor)
-                records: list[r.Any] = [] if self.table.rematch else [r.Rematched(code)]
+                records: list[r.Record] = [] if self.table.rematch else [r.Rematched(code)]
                 self.perform(records, Ack(reader, message.id))
             case _:
                 records = decide(self.table, message, reader.actor, self._world())
@@ -197,7 +197,7 @@ class Live:
 
     # -- records ---------------------------------------------------------------------------------
 
-    def perform(self, records: Sequence[r.Any], ack: Ack | None = None) -> None:
+    def perform(self, records: Sequence[r.Record], ack: Ack | None = None) -> None:
         """Carry records out, store them, and then tell everybody."""
         table, now = self.table, self.hall.milliseconds()
         status = table.status
@@ -212,7 +212,7 @@ class Live:
         self.hall.store(writes, lambda error: self._deliver(messages, begun, error))
         self.go_on()
 
-    def _news(self, records: Sequence[r.Any], ack: Ack | None) -> list[tuple[Reader, bytes]]:
+    def _news(self, records: Sequence[r.Record], ack: Ack | None) -> list[tuple[Reader, bytes]]:
         """What each reader has to be sent: what changed, or everything if some of what it was told holds no more."""
         now = self.hall.milliseconds()
         took_back = self.publisher.took_back()

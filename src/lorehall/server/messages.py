@@ -15,7 +15,9 @@ VERSION = 2
 
 Seat = Annotated[int, Meta(ge=0, le=31)]
 Id = Annotated[int, Meta(ge=0, le=2**53)]
-Text = Annotated[str, Meta(max_length=300)]
+CHAT_LENGTH = 300
+"""How many characters a line of chat may have."""
+Text = Annotated[str, Meta(max_length=CHAT_LENGTH)]
 BotName = Annotated[str, Meta(max_length=40)]
 TableName = Annotated[str, Meta(max_length=60)]
 Options = dict[str, Any]
@@ -261,7 +263,8 @@ class NewTableBody(Struct, forbid_unknown_fields=True):
 
 class QuickBody(Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
-    players: Seat = 4
+    players: Seat | None = None
+    """As many as can play, if left out."""
     bot: BotName = STAND_IN
 
 

@@ -30,21 +30,21 @@ def open_table(
     )  # fmt: skip
 
 
-def against_bots(opened: r.Opened, bots: Sequence[str], seed: int) -> list[r.Any]:
+def against_bots(opened: r.Opened, bots: Sequence[str], seed: int) -> list[r.Record]:
     """The records of a table that is opened against these bots, one for each other seat, and begins at once."""
     taken = [opened.guest_name]
-    found: list[r.Any] = [opened, r.Readied(0, ready=True)]
+    found: list[r.Record] = [opened, r.Readied(0, ready=True)]
     for seat, bot in enumerate(bots, 1):
         taken.append(bot_name(taken, seat))
         found.append(r.BotSat(seat, known_bot(bot), taken[-1]))
     return [*found, r.Started(seed)]
 
 
-def rematch(table: Table, actor: Actor) -> list[r.Any]:
+def rematch(table: Table, actor: Actor) -> list[r.Record]:
     """The first records of a table with the same people, bots and settings; the one who asks is its host."""
     assert actor.guest is not None
     body = m.NewTableBody(table.rules.name, table.name, table.public, table.options, table.clock)
-    found: list[r.Any] = [open_table(table.rules, body, actor)]
+    found: list[r.Record] = [open_table(table.rules, body, actor)]
     if 0 not in table.seats_of(actor.guest):
         found.append(r.Stood(0))
     for seat, chair in enumerate(table.chairs):
@@ -55,10 +55,10 @@ def rematch(table: Table, actor: Actor) -> list[r.Any]:
     return found
 
 
-def imported(file: GameFile, course: Course, actor: Actor) -> list[r.Any]:
+def imported(file: GameFile, course: Course, actor: Actor) -> list[r.Record]:
     """The records of a table at which this finished game was played. Its people are names only: nobody owns the seats."""
     body = m.NewTableBody(course.game.name, "", options=course.game.options_of(course.base))
-    found: list[r.Any] = [open_table(course.game, body, actor), r.Stood(0)]
+    found: list[r.Record] = [open_table(course.game, body, actor), r.Stood(0)]
     found += [
         r.BotSat(seat, player, name)
         for seat, (name, player) in enumerate(zip(file.names, file.bots, strict=True))

@@ -16,11 +16,11 @@ FORMAT = 2
 """Of a table's log; its first record says which one it has."""
 
 
-class Record(Struct, omit_defaults=True, tag_field="r"):
+class Recorded(Struct, omit_defaults=True, tag_field="r"):
     """One thing that happened at a table."""
 
 
-class Opened(Record, tag="opened"):
+class Opened(Recorded, tag="opened"):
     """A guest opened the table, sits in seat 0 and is its host."""
 
     game: str
@@ -35,31 +35,31 @@ class Opened(Record, tag="opened"):
     """Of the log that begins here; the first ones did not say it."""
 
 
-class Configured(Record, tag="configured"):
+class Configured(Recorded, tag="configured"):
     name: str
     public: bool
     options: Options
     clock: Clock | None
 
 
-class Sat(Record, tag="sat"):
+class Sat(Recorded, tag="sat"):
     seat: int
     guest: str
     name: str
 
 
-class Stood(Record, tag="stood"):
+class Stood(Recorded, tag="stood"):
     """A person left their seat. In a running game a bot holds it, and it stays theirs."""
 
     seat: int
 
 
-class Readied(Record, tag="readied"):
+class Readied(Recorded, tag="readied"):
     seat: int
     ready: bool
 
 
-class BotSat(Record, tag="bot"):
+class BotSat(Recorded, tag="bot"):
     """A bot sits here; without a bot the seat is empty."""
 
     seat: int
@@ -67,75 +67,75 @@ class BotSat(Record, tag="bot"):
     name: str = ""
 
 
-class Kicked(Record, tag="kicked"):
+class Kicked(Recorded, tag="kicked"):
     seat: int
     guest: str
 
 
-class Started(Record, tag="started"):
+class Started(Recorded, tag="started"):
     """The cards are dealt. The seed is a secret until the end."""
 
     seed: int
 
 
-class Answered(Record, tag="answered"):
+class Answered(Recorded, tag="answered"):
     seat: int
     option: int
 
 
-class UndoAsked(Record, tag="undo_asked"):
+class UndoAsked(Recorded, tag="undo_asked"):
     seat: int
 
 
-class Agreed(Record, tag="agreed"):
+class Agreed(Recorded, tag="agreed"):
     """The person of this seat agrees: one vote, whatever other seats they hold."""
 
     seat: int
 
 
-class Declined(Record, tag="declined"):
+class Declined(Recorded, tag="declined"):
     seat: int
 
 
-class Undone(Record, tag="undone"):
+class Undone(Recorded, tag="undone"):
     """The play goes on after so many answers; the later ones count no more."""
 
     answers: int
 
 
-class Said(Record, tag="said"):
+class Said(Recorded, tag="said"):
     name: str
     seat: int | None
     text: str
 
 
-class Covered(Record, tag="covered"):
+class Covered(Recorded, tag="covered"):
     """A bot holds the seat of a person."""
 
     seat: int
     bot: str
 
 
-class Returned(Record, tag="returned"):
+class Returned(Recorded, tag="returned"):
     """A person has their seat back from the bot."""
 
     seat: int
 
 
-class Resumed(Record, tag="resumed"):
+class Resumed(Recorded, tag="resumed"):
     """The server was away and is back: the time since the last record is on nobody's clock."""
 
 
-class Rematched(Record, tag="rematched"):
+class Rematched(Recorded, tag="rematched"):
     code: str
 
 
-Any = (
+Record = (
     Opened | Configured | Sat | Stood | Readied | BotSat | Kicked | Started | Answered | UndoAsked | Agreed | Declined
     | Undone | Said | Covered | Returned | Resumed | Rematched
 )  # fmt: skip
 
-_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Any)
+_decoder: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)
 encode = msgspec.json.Encoder().encode
 
 
@@ -143,7 +143,7 @@ class DamagedLog(LorehallError):
     """A table's log cannot be read."""
 
 
-def decode(data: bytes) -> Any:
+def decode(data: bytes) -> Record:
     try:
         return _decoder.decode(data)
     except msgspec.DecodeError as error:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from lorehall.core.course import Course
-from lorehall.core.game import Game, LogLine
+from lorehall.core.game import Game
 from lorehall.core.wire import choice_json, line_json
 from lorehall.server.wire import changed, own_part
 
@@ -57,12 +57,12 @@ def _about(course: Course, audience: Audience) -> dict[str, Any]:
 
 
 def _lines(course: Course, since: int, audience: Audience) -> list[dict[str, Any]]:
-    lines = course.game.lines(course.state, since)
-    return [line_json(line) for line in lines if _may_read(line, audience)]
-
-
-def _may_read(line: LogLine, audience: Audience) -> bool:
-    return line.audience is None or audience in ("all", line.audience)
+    if audience == "all":
+        lines = course.game.lines(course.state, since)
+    else:
+        seat = None if audience == "public" else audience
+        lines = course.game.lines_for(course.state, seat, since)
+    return [line_json(line) for line in lines]
 
 
 def history(game: Game[Any], base: Any, answers: Sequence[int]) -> dict[str, list[Any]]:
@@ -72,7 +72,7 @@ def history(game: Game[Any], base: Any, answers: Sequence[int]) -> dict[str, lis
     scores: list[list[int]] = []
 
     def note() -> None:
-        rounds.append(int(game.shared(state).get("round", game.turn(state))))
+        rounds.append(game.round(state))
         scores.append(list(game.standing(state)))
 
     turn, noted = 0, False

@@ -166,7 +166,7 @@ class Table:
 
     # -- records ---------------------------------------------------------------------------------
 
-    def apply(self, record: r.Any, at: int) -> None:
+    def apply(self, record: r.Record, at: int) -> None:
         """Take one more record in. It was checked when it was made: here it is only carried out."""
         self.n += 1
         last, self.changed = self.changed, at
@@ -180,7 +180,7 @@ class Table:
             if chair.kind == "person" and chair.player is None
         ]
 
-    def _take_in(self, record: r.Any, at: int, last: int) -> None:
+    def _take_in(self, record: r.Record, at: int, last: int) -> None:
         match record:
             case r.Said(name, seat, text):
                 self._hear(ChatLine(self.n, name, seat, text))
@@ -236,7 +236,7 @@ class Table:
         for chair in self.chairs:
             chair.ready = chair.kind == "bot"
 
-    def _move_people(self, record: r.Any, at: int) -> None:
+    def _move_people(self, record: r.Record, at: int) -> None:
         self._stop_clock(at)
         match record:
             case r.Sat(seat, guest, name):

@@ -34,7 +34,7 @@ def to_table_file(code: str, records: Sequence[Stored]) -> bytes:
     return msgspec.json.encode(_TableFile(FORMAT, code, log))
 
 
-def from_table_file(data: bytes) -> tuple[str, list[tuple[int, r.Any]]]:
+def from_table_file(data: bytes) -> tuple[str, list[tuple[int, r.Record]]]:
     """The code and the records with their times; BadSave with what is wrong."""
     try:
         file = msgspec.json.decode(data, type=_TableFile)
@@ -49,7 +49,7 @@ def from_table_file(data: bytes) -> tuple[str, list[tuple[int, r.Any]]]:
     return file.code, [(entry.at, r.decode(bytes(entry.record))) for entry in file.log]
 
 
-def folded(code: str, records: Sequence[tuple[int, r.Any]]) -> Table:
+def folded(code: str, records: Sequence[tuple[int, r.Record]]) -> Table:
     """The table that these records add up to, or BadSave with the number of the one that does not fit."""
     table = Table(code)
     for number, (at, record) in enumerate(records, 1):
@@ -62,7 +62,7 @@ def folded(code: str, records: Sequence[tuple[int, r.Any]]) -> Table:
     return table
 
 
-def take_in(storage: Storage, code: str, records: Sequence[tuple[int, r.Any]]) -> Table:
+def take_in(storage: Storage, code: str, records: Sequence[tuple[int, r.Record]]) -> Table:
     """Store a table under this code, which must be free."""
     table = folded(code, records)
     card: PutTable = index_card(table)

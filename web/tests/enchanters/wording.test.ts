@@ -39,11 +39,12 @@ describe("a choice", () => {
     [choice(0, "move", [way("unbury"), " ", card("Axe"), " [", where("items 2"), "]"]), "Unbury Axe (items 2)"],
     [choice(0, "card", [card("Gnoll"), " [", where("creatures 1"), "]"]), "Gnoll (creatures 1)"],
     [choice(0, "trigger", [card("Whip"), ": ", ability("steal 1 crystal")]), "Whip: steal 1 crystal"],
+    [choice(0, "trigger", [card("Whip"), ": ", ability("duel"), " (", seatRef(1), ")"]), "Whip (Ben): duel"],
     [choice(0, "alternative", [ability("take 2 crystals")]), "take 2 crystals"],
     [choice(0, "pearls", [number(0, "0 pearls")]), "No pearls"],
     [choice(0, "empty_rest", ["empty rest"]), "Rest without effect"],
-    [choice(0, "something_new", ["take ", number(2, "2 crystals")]), "take 2 crystals"],
-  ])("$text is said as %s", (chosen, words) => expect(said(chosen)).toBe(words));
+    [choice(0, "something_new", ["take ", number(2, "2 crystals")]), "Take 2 crystals"],
+  ])("%o is said as %s", (chosen, words) => expect(said(chosen)).toBe(words));
 
   it("to stop says what comes next", () => {
     const done = choice(0, "done", ["done"]);

@@ -31,6 +31,8 @@ const view: View = {
   pieces: [
     { id: "a", name: "Boat", place: "0", seat: 0 },
     { id: "k", name: "Kraken", place: "1" },
+    { id: "s1", name: "storm", place: "2" },
+    { id: "s2", name: "storm", place: "2" },
   ],
   decks: { draw: 12, discard: ["Calm", "Gale"] },
   tracks: { flood: { value: 2, of: 5 } },
@@ -65,11 +67,21 @@ describe("the plain board", () => {
     expect(container.querySelectorAll("line")).toHaveLength(3);
   });
 
+  it("piles up equal things, unless one of them can be chosen", () => {
+    show();
+    expect(screen.getByText("2 × storm")).toBeTruthy();
+    cleanup();
+    const calm = choice(0, "calm the storm", { place: "piece/s2" });
+    show({ own: askingSeat(0, [0], calm) });
+    expect(screen.queryByText("2 × storm")).toBeNull();
+    expect(button(/^storm\. You can: Calm the storm/)).toBeTruthy();
+  });
+
   it("takes the only choice of a place at once, and lists several", async () => {
     const { choose } = show();
     await fireEvent.click(button(/^Reef/));
     expect(choose).toHaveBeenLastCalledWith(0);
-    await fireEvent.click(button(/^Tower\. 2 things/));
+    await fireEvent.click(button(/^Tower, here: 2 × storm\. 2 things/));
     expect(choose).toHaveBeenCalledTimes(1);
     await fireEvent.click(screen.getByText("Land at the Tower"));
     expect(choose).toHaveBeenLastCalledWith(2);

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from lorehall.core.game import Facts, Game, LogLine, Outcome, Pending, Refusal
+from lorehall.core.options import Option
 from lorehall.core.position import checked_seat
 from lorehall.games.enchanters.evaluation import consequence, evaluate
 from lorehall.games.enchanters.language.content import Source, load
@@ -15,7 +16,7 @@ from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.model.events import KINDS, REVEALING
 from lorehall.games.enchanters.model.invariants import problems
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.options import FREE, OPTIONS, check
+from lorehall.games.enchanters.options import FREE, OPTIONS, check, playable
 from lorehall.games.enchanters.rules.scoring import glory
 from lorehall.games.enchanters.rules.setup import new_state
 from lorehall.games.enchanters.saving import dump, restore
@@ -27,7 +28,8 @@ from lorehall.games.enchanters.table.view import determinize, own, shared, view
 from lorehall.games.enchanters.table.words import lines, why_all_lost
 
 if TYPE_CHECKING:
-    from lorehall.core.terminal import Cards, Terminal
+    from lorehall.core.terminal.cards import Cards
+    from lorehall.core.terminal.terminal import Terminal
     from lorehall.scenario import Outline, Stage
 
 
@@ -116,9 +118,6 @@ class Enchanters(Game[State]):
     def facts(self, state: State) -> Facts:
         return facts(state)
 
-    def choices(self) -> dict[str, tuple[str, ...]]:
-        return {option.name: option.values for option in OPTIONS}
-
     def catalog(self) -> dict[str, tuple[str, str]]:
         return catalog(self.content)
 
@@ -138,8 +137,14 @@ class Enchanters(Game[State]):
     def turn(self, state: State) -> int:
         return state.turns
 
+    def round(self, state: State) -> int:
+        return state.round
+
+    def playable(self) -> list[Option]:
+        return playable(self.boxes())
+
     def menu(self) -> dict[str, Any]:
-        return menu(self.content, self.boxes())
+        return super().menu() | menu(self.content, self.boxes())
 
     def faces(self) -> dict[str, Any]:
         return faces(self.content)

@@ -7,14 +7,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from lorehall.core.errors import Problem
-from lorehall.core.options import Name, Names, Need, Number, Option
+from lorehall.core.options import Chosen, Name, Names, Need, Number, Option
 from lorehall.core.options import check as check_options
-from lorehall.games.enchanters.language.aliases import card_name, kingdom_name
+from lorehall.core.options import playable as playable_options
+from lorehall.games.enchanters.language.aliases import BOXES, card_name, kingdom_name
 
-BOXES: Final = ("base", "overlords", "odyssey", "eastquest")
 PLAYERS: Final = (2, 3, 4)
-COOP_ONLY: Final = ("coopOverlord", "difficulty")
-NOT_YET: Final = ("events", "quests", "mythic", "automa")
 
 NO_SEAT: Final = "there is no seat {startingPlayer} in a game of {players} players"
 LATER: Final = "not in this release; leave it off"
@@ -220,41 +218,35 @@ FREE: Final = (
     Names("packs", "", "Files or folders with more cards."),
 )
 """The others: see `Setup`."""
-LISTS: Final = tuple(option.name for option in FREE)
 
 
 @dataclass(frozen=True)
-class Setup:
+class Setup(Chosen):
     """Checked options. `kingdoms` and `village` fix a choice that would otherwise be made or drawn."""
 
-    players: int
-    boxes: tuple[str, ...]
-    kingdoms: tuple[str, ...]
-    village: str
-    overlord_card: str
-    values: tuple[tuple[str, str], ...]
+    @property
+    def players(self) -> int:
+        return int(self["players"])
 
-    def __getitem__(self, name: str) -> str:
-        for key, value in self.values:
-            if key == name:
-                return value
-        raise KeyError(name)
+    @property
+    def boxes(self) -> tuple[str, ...]:
+        return tuple(self["boxes"])
 
-    def is_on(self, name: str) -> bool:
-        return self[name] == "on"
+    @property
+    def kingdoms(self) -> tuple[str, ...]:
+        return tuple(self["kingdoms"])
 
-    def as_dict(self) -> dict[str, object]:
-        """The options as they can be given again, defaults left out."""
-        given: dict[str, object] = {"players": self.players, "boxes": list(self.boxes)}
-        if self.kingdoms:
-            given["kingdoms"] = list(self.kingdoms)
-        if self.village:
-            given["village"] = self.village
-        if self.overlord_card:
-            given["overlordCard"] = self.overlord_card
-        defaults = {option.name: option.default for option in OPTIONS}
-        given.update({name: value for name, value in self.values if value != defaults[name]})
-        return given
+    @property
+    def village(self) -> str:
+        return str(self["village"])
+
+    @property
+    def overlord_card(self) -> str:
+        return str(self["overlordCard"])
+
+    def as_dict(self) -> dict[str, Any]:
+        """The options as they can be given again; the number of players even where it is the default."""
+        return {"players": self.players, **super().as_dict()}
 
 
 def check(given: Mapping[str, object], available_boxes: tuple[str, ...]) -> Setup:
@@ -266,14 +258,19 @@ def check(given: Mapping[str, object], available_boxes: tuple[str, ...]) -> Setu
     chosen = check_options(
         {"boxes": available_boxes, **given}, (*FREE, *OPTIONS), rule="E-GEN-14", more=more
     )
-    return Setup(
-        chosen["players"],
-        chosen["boxes"],
-        tuple(kingdom_name(name) for name in chosen["kingdoms"]),
-        card_name(chosen["village"]),
-        card_name(chosen["overlordCard"]),
-        tuple((option.name, chosen[option.name]) for option in OPTIONS),
-    )
+    names = {
+        "kingdoms": tuple(kingdom_name(name) for name in chosen["kingdoms"]),
+        "village": card_name(chosen["village"]),
+        "overlordCard": card_name(chosen["overlordCard"]),
+        "packs": (),  # they are among the cards by now
+    }
+    return Setup({**chosen.values, **names}, chosen.declared)
+
+
+def playable(boxes: tuple[str, ...]) -> list[Option]:
+    """The options that are one of a few words, as far as they can be had with the cards of these boxes."""
+    overlord = ("off", "on") if boxes != ("base",) else ("off",)  # as `_overlord_problems` says
+    return playable_options((*FREE, *OPTIONS), {"boxes": boxes, "overlord": overlord})
 
 
 def _box_problems(boxes: tuple[str, ...], available: tuple[str, ...]) -> list[Problem]:

@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from lorehall.core.errors import BadSave
 from lorehall.core.saving import Restorer, damaged, dump_fields, guarded, make_picklable
+from lorehall.games.enchanters.language.aliases import BOXES
 from lorehall.games.enchanters.language.content import builtin_sources, load
 from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.model.fold import derive_all
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.options import BOXES, Setup, check
+from lorehall.games.enchanters.options import Setup, check
 from lorehall.games.enchanters.rules.setup import new_state
 
 PACKAGE: Final = "lorehall.games.enchanters"

@@ -55,9 +55,10 @@ class TableRoutes(Routes):
         body = await self.body(request, m.QuickBody)
         game = known_game(body.game)
         table = m.NewTableBody(body.game, options=dict(game.quick))
-        opened = open_table(game, table, actor, body.players)
+        players = max(game.players) if body.players is None else body.players
+        opened = open_table(game, table, actor, players)
         self.slow_down(request, "tables", self.server.settings.limits.new_tables)
-        bots = [body.bot] * (body.players - 1)
+        bots = [body.bot] * (players - 1)
         live = self.hub.create(against_bots(opened, bots, self.hub.seed()))
         await self.hub.stored()
         return json_response({"code": live.table.code})

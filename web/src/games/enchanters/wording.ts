@@ -39,9 +39,10 @@ function quoted(card: Ref | null): Part {
   return card.text.startsWith("of ") ? { ...card, text: offers.quoted(card.text) } : card;
 }
 
-/** A lead, a card and the text that is used. */
-function using(lead: string, { card, ability }: Things): Part[] {
-  return [lead, card ?? "", ...(ability ? [": ", shortened(ability)] : [])];
+/** A lead, a card (perhaps whose it is) and the text that is used. */
+function using(lead: string, { card, ability, whose }: Things): Part[] {
+  const text = ability ? [": ", shortened(ability)] : [];
+  return [lead, card ?? "", ...(whose ? [" (", whose, ")"] : []), ...text];
 }
 
 type Things = {
@@ -49,6 +50,7 @@ type Things = {
   ability: Ref | null;
   number: number | undefined;
   way: string;
+  whose: Ref | null;
 };
 type Reader = (things: Things, own: Own | null, window: string) => Part[] | Offer;
 
@@ -80,6 +82,7 @@ function offer(choice: Told, own: Own | null, prompt?: Sentence | null): Offer {
     ability: firstOf(choice, "ability"),
     number: (named(choice, "slot") ?? named(choice, "amount"))?.number,
     way: String(firstOf(choice, "way")?.["way"] ?? ""),
+    whose: firstOf(choice, "seat"),
   };
   const told = read(things, own, windowOf(prompt));
   // Equal cards are told apart by their place or their number.

@@ -1,9 +1,10 @@
 // What the parts of the plain board share: which things can be chosen, and how their choices are said.
 import { getContext, setContext } from "svelte";
 import type { Choice } from "../../lib/protocol";
-import { partsOf, plain } from "../../lib/sentences";
+import { plain } from "../../lib/sentences";
 import type { BoardProps } from "../contract";
 import { choicesByPlace } from "./view";
+import { wording } from "./wording";
 import { words } from "./words";
 
 const KEY = Symbol("plain");
@@ -32,7 +33,7 @@ export class Desk {
   said(choice: Choice): string {
     const { own, seats } = this.#props();
     const reader = { you: own?.seat ?? null, You: words.you, yourself: words.you };
-    return plain(partsOf(choice), { ...reader, name: (seat) => seats[seat]?.name ?? null });
+    return plain(wording.offer(choice, own).parts, { ...reader, name: (seat) => seats[seat]?.name ?? null });
   }
 
   choose(option: number): void {

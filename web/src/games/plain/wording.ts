@@ -1,10 +1,17 @@
 // Everything as the server says it.
+import type { Part } from "../../lib/protocol";
 import { partsOf } from "../../lib/sentences";
 import type { Wording } from "../contract";
 
+/** A choice stands alone on its button, so it begins with a capital. */
+function begun(parts: Part[]): Part[] {
+  const [first, ...rest] = parts;
+  return typeof first === "string" ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest] : parts;
+}
+
 export const wording: Wording = {
   asked: (prompt) => ({ sentence: partsOf(prompt), because: [] }),
-  offer: (choice) => ({ parts: partsOf(choice), note: "" }),
+  offer: (choice) => ({ parts: begun(partsOf(choice)), note: "" }),
   line: partsOf,
   gathered: () => null,
   minor: new Set(),

@@ -9,7 +9,7 @@ export const table = {
   You: "You",
   you: "you",
   seat: (seat: number) => `Player ${seat + 1}`,
-  ofSeveral: (name: string, seat: number) => `${name} (seat ${seat + 1})`,
+  ofSeveral: (name: string, seat: number) => `${name} ${seat + 1}`,
   asList,
   watching: "You are watching",
   region: { board: "Table", side: "Log and chat", prompt: "What you are asked", people: "Players" },

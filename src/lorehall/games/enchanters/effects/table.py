@@ -185,6 +185,9 @@ class Desert(Effect):
         super().__init__()
         self.what = what
 
+    def on_own_turn(self) -> bool:
+        return self.what in ("double_turn", "ignore_turn")
+
     def run(self, s: State, f: Doing) -> None:
         p = s.players[f.you]
         if self.what == "double_turn":

@@ -10,7 +10,6 @@ from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     ASK_SPREAD,
     ASK_TARGET,
-    NO_HEAL,
     NONE,
     PAYLOAD,
     THE_OVERLORD,
@@ -18,7 +17,7 @@ from lorehall.games.enchanters.model.codes import (
 )
 from lorehall.games.enchanters.model.definitions import Amount, Doing, Effect
 from lorehall.games.enchanters.model.power import value
-from lorehall.games.enchanters.model.queries import wound_count
+from lorehall.games.enchanters.model.queries import can_be_healed, wound_count
 from lorehall.games.enchanters.model.state import Player, State
 from lorehall.games.enchanters.model.targets import is_chosen, open_targets, targets
 from lorehall.games.enchanters.rules.wounds import Healing, Hurt, give_up_markers
@@ -60,11 +59,7 @@ class HealAnother(Effect):
         self.amount = amount
 
     def patients(self, s: State, you: int) -> list[int]:
-        return [
-            seat
-            for seat in open_targets(s, you)
-            if wound_count(s.players[seat]) >= self.amount and not s.players[seat].flags & NO_HEAL
-        ]
+        return [seat for seat in open_targets(s, you) if can_be_healed(s, seat, self.amount)]
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(self.patients(s, you))
@@ -79,7 +74,7 @@ class HealAnother(Effect):
 
 
 class MoveWounds(Targeted):
-    """WOUND-MOVE: the giver is not healed, the receiver has taken damage (E-EFF-06, E-DMG-10)."""
+    """WOUND-MOVE: the giver is not healed, each receiver has taken damage (E-EFF-06, E-EFF-41, E-DMG-10)."""
 
     def __init__(self, giver: int, receiver: int, amount: Amount) -> None:
         super().__init__(receiver if giver == YOU else giver)

@@ -1,4 +1,4 @@
-"""Other names for the same thing, accepted wherever names are read (E-TRM-24).
+"""The names of the boxes, and other names for the same thing, accepted wherever names are read (E-TRM-24).
 
 Names of kingdoms and spellings of card names are settled here, when cards are loaded, looked up or agreed on. Other words for
 things in card texts (weather token, shuriken, discard pile, ...) stand beside their equals in nouns/ and words/.
@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+BOXES: Final = ("base", "overlords", "odyssey", "eastquest")
+"""E-TRM-20."""
 KINGDOMS: Final = {
     "Faeries": "Fairies",
     "Slime": "Slimes",

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from lorehall.games.enchanters.language.aliases import BOXES
 from lorehall.games.enchanters.language.vocabulary import INVADERS, parse_creature, parse_sentence
 from lorehall.lang.cardfile import Entry, EntryKind, FieldRule, Line, Schema, scan_entries
 from lorehall.lang.errors import CardError, CardErrors
 from lorehall.lang.terms import Term
 
 SOURCES = ("printed", "named", "designed")
-BOXES = ("base", "overlords", "odyssey", "eastquest")
 
 _ORIGIN = frozenset({"source", "emblem"})
 _PIECE = _ORIGIN | {"copies", "two", "kingdom", "box", "first-game", "start-crystals", "coop"}

@@ -136,8 +136,11 @@ def action(t: Term) -> Action:
         term("desert", "ignore_turn"),
     ):
         what = term_of(what.args[0])  # E-EFF-29: a free minor action, whose use is the choice
-    kind = ACTIONS[str(t.args[0])]
-    return Action(kind, costs, effect(what), crystals, plain_boosts(what), wording(t))
+    once = t.args[0] == "once"
+    kind = c.MINOR if once else ACTIONS[str(t.args[0])]
+    made = Action(kind, costs, effect(what), crystals, plain_boosts(what), wording(t))
+    made.own_turn = made.own_turn or once
+    return made
 
 
 def check_endless(t: Term) -> None:

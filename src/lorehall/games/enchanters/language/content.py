@@ -224,7 +224,8 @@ class _FileBuilder:
         card.start_bonus = int(text.value("start-crystals") or 0)
         card.health = text.health or 0
         card.strength = text.strength or 0
-        if text.glory is not None:  # it stands on the lower part (E-TRM-42)
+        # the glory of the "health ..." line stands on the lower part (E-TRM-42)
+        if text.glory is not None:
             card.glory = text.glory
             add_sentence(card.lower, Term("score", (Term("n", (text.glory,)),)))
         for sentence in text.sentences:
@@ -351,9 +352,8 @@ def incomplete_kingdoms(content: Content) -> list[str]:
 def _link_kingdoms(content: Content) -> None:
     """Villages, Overlords, banners and classes that a kingdom names are related to it (E-SET-26)."""
     by_name = {kingdom.name: kingdom for kingdom in content.kingdoms}
-    for card in (
-        content.cards
-    ):  # a card of a pack joins the deck that it names; the engine uses the cards listed (E-TRM-01)
+    # a card of a pack joins the deck that it names; the engine uses the cards listed (E-TRM-01)
+    for card in content.cards:
         if (
             card.family == c.ADVENTURE
             and card.kingdom in by_name

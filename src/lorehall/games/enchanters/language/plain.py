@@ -40,6 +40,7 @@ def explain(found: Term, *, cost: bool = False) -> Explanation:
 
 ACTION_RULES = {
     "minor": ("E-MIN-01", "E-MIN-04"),
+    "once": ("E-MIN-01", "E-MIN-04", "E-CND-02"),
     "double": ("E-MIN-01", "E-MIN-05"),
     "multi": ("E-MIN-01", "E-MIN-05"),
     "rest": ("E-COS-14", "E-RST-01"),
@@ -241,6 +242,7 @@ SAYINGS: dict[str, Callable[[Term], str]] = {
 }
 HOW_OFTEN = {
     "minor": "once in each of your turns you may use this",
+    "once": "once in each of your turns, and on no other turn, you may use this",
     "double": "up to twice in each of your turns you may use this",
     "multi": "as often as you like on your turn you may use this",
     "rest": "as the rest of your turn you may choose this",

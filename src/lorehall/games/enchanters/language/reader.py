@@ -31,13 +31,15 @@ class Reader(Actors, Spots, Conditions, GloryNouns):
         paid = tuple(c for c in costs if c.op not in ("rest", "challenge"))
         if limit is not None:
             kind = self._kind_of(limit)
+        if kind == "once" and marks:  # a major action belongs to one's own turn anyway
+            kind = None
         if len(marks) + (kind is not None) > 1:
             raise self.fail("an action is of one kind: minor, double, multi, rest or challenge")
         return (marks[0] if marks else kind or "minor"), paid
 
-    def _kind_of(self, limit: Limit) -> str | None:
-        """Once per turn is what every action is; twice and any number of times have their names (E-MIN-05)."""
-        kinds = {(1, "turn"): None, (2, "turn"): "double", (0, ""): "multi"}
+    def _kind_of(self, limit: Limit) -> str:
+        """Twice and any number of times have their names (E-MIN-05); once is said where it is to be an own turn (E-CND-02)."""
+        kinds = {(1, "turn"): "once", (2, "turn"): "double", (0, ""): "multi"}
         if (limit.times, limit.per) not in kinds:
             raise self._no_rule(limit.words, "once per turn", "twice per turn")
         return kinds[limit.times, limit.per]

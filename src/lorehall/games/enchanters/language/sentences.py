@@ -35,8 +35,8 @@ def add_sentence(part: Part, t: Term) -> None:
         add_standing(part, t)
     part.plain = not (
         part.actions or part.triggers or part.boosts or part.stats or part.scores or part.flags or part.ignores
-        or part.copies_enchantment or part.desert_doubles or part.cap != c.NONE or part.far_cost != c.NONE
-        or part.icons is not d.NO_ICONS or part.icons_for_all is not d.NO_ICONS
+        or part.copies_enchantment or part.desert_doubles or part.cap != c.NONE or part.icons is not d.NO_ICONS
+        or part.icons_for_all is not d.NO_ICONS or part.base_costs is not d.BASE_COSTS
     )  # fmt: skip
 
 

@@ -69,7 +69,8 @@ def _parse(kind: str, text: str, *, file: str = "", line: int = 1, column: int =
     return language().parse(kind, text, file=file, line=line, column=column)
 
 
-#: As in "take 1 damage or lose 2 crystals", "bury top item", "when your turn begins", "2 glory for each 5 crystals"; and
+#: One kind of text alone, as explanations and tests read it:
+#: as in "take 1 damage or lose 2 crystals", "bury top item", "when your turn begins", "2 glory for each 5 crystals"; and
 #: "health 5, strength 2, 4 glory" as creature(5, 2, 4), without glory the last is None.
 parse_effect = partial(_parse, "effect")
 parse_cost = partial(_parse, "cost")

@@ -48,8 +48,13 @@ def _action(found: Term) -> str:
     paid = [cost(each) for each in costs]
     if kind in ("rest", "challenge"):
         paid.insert(0, kind)
-    head = f"{kind}: " if kind in ("double", "multi") else ""
-    return f"{head}{', '.join(paid) or 'free'} -> {effect(done)}"
+    if kind == "once" and not paid:
+        return f"once per turn: {effect(done)}"
+    return f"{HEADS.get(kind, '')}{', '.join(paid) or 'free'} -> {effect(done)}"
+
+
+#: What stands before the costs of an action.
+HEADS: dict[str, str] = {"once": "once per turn: ", "double": "double: ", "multi": "multi: "}
 
 
 def _trigger(found: Term) -> str:

@@ -82,7 +82,7 @@ PEARL: Final = 4
 ICON_NAMES: Final = ("speed", "weight", "slime", "undead", "pearl")
 
 # -- counts (E-EFF-01) --------------------------------------------------------------------------
-COUNT_ICONS: Final = 0  # speed .. pearl are 0 .. 4
+# 0 to 4 are the icons, speed to pearl
 COUNT_WOUNDS: Final = 5
 COUNT_ATTACK: Final = 6
 COUNT_DEFENSE: Final = 7

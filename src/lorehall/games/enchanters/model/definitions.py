@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 NO_ICONS: Final[list[int]] = [0, 0, 0, 0, 0]
 """Shared by everything without icons, so that "has any" is an identity test; never changed in place."""
 
+BASE_COSTS: Final[list[int]] = [0, 1, 2, 3, 4, 5]
+"""What a journey to each slot costs without any text (E-JRN-02); shared and never changed in place, like NO_ICONS."""
+
 # -- amounts (E-EFF-01) ------------------------------------------------------------------------
 FIXED: Final = 0
 PER: Final = 1
@@ -136,6 +139,10 @@ class Effect:
         """Whether it contains a journey, which only the active player can make (E-ATK-06)."""
         return any(part.travels() for part in self.parts())
 
+    def on_own_turn(self) -> bool:
+        """Whether its text says "on your turn" (E-EFF-29)."""
+        return any(part.on_own_turn() for part in self.parts())
+
 
 class Doing(Frame):
     """A card's effect under way (E-GEN-05): who "you" is, the card it stands on, and the number X that its trigger names."""
@@ -185,6 +192,8 @@ class Action:
         self.more_boosts = boosts[1:]
         """Further boosts of the same action ("2 attack, then 1 defense-down")."""
         self.travels = effect.travels()
+        self.own_turn = effect.on_own_turn()
+        """Not to be used on another player's turn: "once per turn" or "on your turn" (E-CND-02, E-EFF-29)."""
         self.per_token = False
         """An action of a reward token: each token owned can use it (E-MIN-04, E-TRM-16)."""
         self.text = text
@@ -230,8 +239,7 @@ class Part:
         self.cap = NONE
         self.icons_for_all: list[int] = NO_ICONS
         self.ignores = 0
-        self.far_distance = NONE
-        self.far_cost = NONE
+        self.base_costs: list[int] = BASE_COSTS
         self.copies_enchantment = False
         self.desert_doubles = 0
         self.texts: list[str] = []

@@ -11,7 +11,14 @@ from lorehall.games.enchanters.model.codes import (
     ITEMS,
     NONE,
 )
-from lorehall.games.enchanters.model.definitions import NO_ICONS, Amount, Boost, Part, StatChange
+from lorehall.games.enchanters.model.definitions import (
+    BASE_COSTS,
+    NO_ICONS,
+    Amount,
+    Boost,
+    Part,
+    StatChange,
+)
 from lorehall.games.enchanters.model.pearls import sync_pearls
 from lorehall.games.enchanters.model.state import (
     NO_BOOSTS,
@@ -170,8 +177,7 @@ class _Sink:
         self.flags = 0
         self.cap = NONE
         self.ignores = 0
-        self.far_distance = NONE
-        self.far_cost = NONE
+        self.base_costs: list[int] = BASE_COSTS
 
     def icons_of(self, part: Part) -> None:
         if part.icons is not NO_ICONS:
@@ -208,9 +214,10 @@ class _Sink:
         self.ignores |= part.ignores
         if part.cap != NONE and (self.cap == NONE or part.cap < self.cap):
             self.cap = part.cap
-        if part.far_distance != NONE and (self.far_cost == NONE or part.far_cost < self.far_cost):
-            self.far_distance = part.far_distance
-            self.far_cost = part.far_cost
+        if (
+            part.base_costs is not BASE_COSTS
+        ):  # every price counts, where it is the lowest (E-JRN-03)
+            self.base_costs = [min(self.base_costs[i], part.base_costs[i]) for i in range(6)]
 
     def pour(self, p: Player) -> None:
         p.icons = self.icons
@@ -225,8 +232,7 @@ class _Sink:
         p.flags = self.flags
         p.cap = self.cap
         p.ignores = self.ignores
-        p.far_distance = self.far_distance
-        p.far_cost = self.far_cost
+        p.base_costs = self.base_costs
 
 
 def fold_shared(s: State) -> None:

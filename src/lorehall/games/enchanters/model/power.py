@@ -102,7 +102,7 @@ def attack(s: State, seat: int) -> int:
     p = s.players[seat]
     total = p.attack_icons + p.attack_bonus
     if p.boosts or p.bonuses or s.opponent != NONE:
-        total += _situation(s, seat, _opponent(s, seat), 0)
+        total += _in_combat(s, seat, _distance(s, seat), _opponent(s, seat), 0, 0)
     return total if total > 0 else 0
 
 
@@ -111,31 +111,61 @@ def defense(s: State, seat: int) -> int:
     p = s.players[seat]
     total = p.defense_icons + p.defense_bonus
     if p.boosts or p.bonuses or s.opponent != NONE:
-        total += _situation(s, seat, _opponent(s, seat), 1)
+        total += _in_combat(s, seat, _distance(s, seat), _opponent(s, seat), 1, 0)
     return total if total > 0 else 0
 
 
 def attack_apart(s: State, seat: int) -> int:
     """A player's attack power against players, whatever creature they fight just now (E-STA-06)."""
     p = s.players[seat]
-    return max(0, p.attack_icons + p.attack_bonus + _situation(s, seat, NONE, 0))
+    return max(
+        0, p.attack_icons + p.attack_bonus + _in_combat(s, seat, _distance(s, seat), NONE, 0, 0)
+    )
 
 
 def defense_apart(s: State, seat: int) -> int:
     """A player's defense power against players, whatever creature they fight just now (E-STA-06)."""
     p = s.players[seat]
-    return max(0, p.defense_icons + p.defense_bonus + _situation(s, seat, NONE, 1))
+    return max(
+        0, p.defense_icons + p.defense_bonus + _in_combat(s, seat, _distance(s, seat), NONE, 1, 0)
+    )
+
+
+def defense_against(s: State, seat: int, card: int) -> int:
+    """A player's defense power while this creature, or the Overlord, attacks them, whoever is fighting it (E-STA-15)."""
+    if seat == s.traveller and card == s.opponent:
+        return defense(s, seat)
+    p = s.players[seat]
+    total = p.defense_icons + p.defense_bonus
+    if (
+        p.boosts or p.bonuses
+    ):  # texts about the combat itself are for the fighter (E-CND-06, E-MYT-03)
+        total += _extra(s, seat, p.boosts, _distance(s, seat), card, rival_of(s, seat), 1, 0)
+    return total if total > 0 else 0
 
 
 def attack_sum(s: State, seat: int, distance: int, opponent: int, paid: int = 0) -> int:
     """The attack sum, before the floor of 0, that would count on a journey to this opponent after paying for it (E-CMB-12)."""
+    return _sum_in_combat(s, seat, 0, distance, opponent, paid)
+
+
+def _sum_in_combat(s: State, seat: int, which: int, distance: int, opponent: int, paid: int) -> int:
     p = s.players[seat]
-    total = p.attack_icons + p.attack_bonus
+    total = p.attack_icons + p.attack_bonus if which == 0 else p.defense_icons + p.defense_bonus
     if p.boosts or p.bonuses or opponent != NONE:
-        total += _extra(s, seat, distance, opponent, NONE, 0, paid)
-    if opponent != NONE and s.cards[opponent].ignores_printed:
-        total -= _printed_power(s, seat, s.cards[opponent].ignores_printed, 0)
+        total += _in_combat(s, seat, distance, opponent, which, paid)
     return total
+
+
+def value_in_combat(
+    s: State, amount: Amount, seat: int, distance: int, opponent: int, paid: int
+) -> int:
+    """What an amount would be in that combat after paying for it (E-CMB-14)."""
+    if amount.kind == PER and (amount.count == COUNT_ATTACK or amount.count == COUNT_DEFENSE):
+        which = 0 if amount.count == COUNT_ATTACK else 1
+        total = _sum_in_combat(s, seat, which, distance, opponent, paid)
+        return amount.k * (total // amount.s) if total > 0 else 0
+    return value(s, amount, seat, seat, 0, paid)
 
 
 def _distance(s: State, seat: int) -> int:
@@ -146,7 +176,8 @@ def _opponent(s: State, seat: int) -> int:
     return s.opponent if seat == s.traveller else NONE
 
 
-def _rival(s: State, seat: int) -> int:
+def rival_of(s: State, seat: int) -> int:
+    """Whom a player duels; NONE outside a duel (E-CND-10)."""
     if seat == s.duelist:
         return s.rival
     return s.duelist if seat == s.rival else NONE
@@ -174,15 +205,33 @@ def holds(s: State, context: int, argument: int, distance: int, opponent: int, r
     return context == AGAINST_OVERLORD and card.kind == OVERLORD
 
 
+def _in_combat(s: State, seat: int, distance: int, opponent: int, which: int, paid: int) -> int:
+    """What a situation adds to a player's icons, with the texts of the creature fought (E-CND-06, E-MYT-03)."""
+    boosts = s.players[seat].boosts
+    if opponent == NONE:
+        return _extra(s, seat, boosts, distance, NONE, rival_of(s, seat), which, paid)
+    fought = s.cards[opponent]
+    if fought.in_combat.boosts:
+        boosts = boosts + fought.in_combat.boosts
+    total = _extra(s, seat, boosts, distance, opponent, rival_of(s, seat), which, paid)
+    if fought.ignores_printed:
+        total -= _printed_power(s, seat, fought.ignores_printed, which)
+    return total
+
+
 def _extra(
-    s: State, seat: int, distance: int, opponent: int, rival: int, which: int, paid: int
+    s: State,
+    seat: int,
+    boosts: list[Boost],
+    distance: int,
+    opponent: int,
+    rival: int,
+    which: int,
+    paid: int,
 ) -> int:
-    """Static boosts and bonuses bound to a situation; `which` is 0 for attack, 1 for defense."""
+    """These static boosts, and bonuses bound to a situation; `which` is 0 for attack, 1 for defense."""
     p = s.players[seat]
     total = 0
-    boosts = p.boosts
-    if opponent != NONE and s.cards[opponent].in_combat.boosts:
-        boosts = boosts + s.cards[opponent].in_combat.boosts  # E-CND-06
     for boost in boosts:
         amount = boost.attack if which == 0 else boost.defense
         if amount is not None and holds(s, boost.context, boost.value, distance, opponent, rival):
@@ -231,14 +280,6 @@ def _static_value(
                 total += p.bonuses[i + which]
         return amount.k * (max(total, 0) // amount.s)
     return value(s, amount, seat, seat, 0, paid)
-
-
-def _situation(s: State, seat: int, opponent: int, which: int) -> int:
-    """What the situation adds to a player's icons, less those that the creature fought ignores (E-MYT-03)."""
-    total = _extra(s, seat, _distance(s, seat), opponent, _rival(s, seat), which, 0)
-    if opponent != NONE and s.cards[opponent].ignores_printed:
-        total -= _printed_power(s, seat, s.cards[opponent].ignores_printed, which)
-    return total
 
 
 def _printed_power(s: State, seat: int, stacks: int, which: int) -> int:

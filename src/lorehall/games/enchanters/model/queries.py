@@ -8,6 +8,7 @@ from lorehall.games.enchanters.model.codes import (
     ENCHANTMENTS,
     ITEMS,
     MONSTER,
+    NO_HEAL,
     NONE,
     WOUNDS,
 )
@@ -18,6 +19,21 @@ from lorehall.games.enchanters.model.state import Player, State
 def wound_count(p: Player) -> int:
     """Markers plus ten for each wound card (E-TRM-32)."""
     return p.wounds + 10 * len(p.stacks[WOUNDS])
+
+
+def can_be_healed(s: State, seat: int, amount: int) -> bool:
+    """Whether a player has this many wounds and none that forbids to heal them, now or once uncovered (E-DMG-09, E-DMG-14)."""
+    p = s.players[seat]
+    if p.flags & NO_HEAL:
+        return False
+    healed = p.wounds
+    stack = p.stacks[WOUNDS]
+    while healed < amount and stack:
+        stack = stack[:-1]
+        if stack and s.cards[stack[-1]].upper.flags & NO_HEAL:
+            return False
+        healed += 10
+    return healed >= amount
 
 
 def tokens_on(s: State, card: int, kind: int) -> int:

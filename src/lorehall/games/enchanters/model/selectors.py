@@ -20,7 +20,7 @@ TOP: Final = 1
 BOTTOM: Final = 2
 ANY: Final = 3
 WITH_ICON: Final = 4
-JUST_TAKEN: Final = 5  # "it" in "after taking an item: you may bury it"
+JUST_TAKEN: Final = 5  # "it" in "after taking an item: you may bury it" (E-EFF-42)
 
 
 class Selector:

@@ -11,6 +11,7 @@ from typing import Final
 from lorehall.core.position import NOBODY, Position
 from lorehall.games.enchanters.model.codes import NONE
 from lorehall.games.enchanters.model.definitions import (
+    BASE_COSTS,
     NO_ICONS,
     Amount,
     Boost,
@@ -21,7 +22,7 @@ from lorehall.games.enchanters.model.definitions import (
 )
 from lorehall.games.enchanters.options import Setup
 
-NO_SETUP: Final = Setup(0, (), (), "", "", ())
+NO_SETUP: Final = Setup({})
 
 # Shared empties: derived lists are replaced, never changed in place, so copies of a state may share them.
 NO_SCORES: Final[list[Amount]] = []
@@ -36,8 +37,7 @@ class Player:
 
     DERIVED: Final = (
         "attack_icons", "defense_icons", "icons", "glory", "scores", "monsters", "dragons", "actions", "triggers",
-        "trigger_mask", "boosts", "stats", "icons_for_all", "desert_doubles", "flags", "cap", "ignores", "far_distance",
-        "far_cost",
+        "trigger_mask", "boosts", "stats", "icons_for_all", "desert_doubles", "flags", "cap", "ignores", "base_costs",
     )  # fmt: skip
 
     def __init__(self, template: Player | None = None) -> None:
@@ -84,8 +84,8 @@ class Player:
         self.flags: int = 0 if t is None else t.flags
         self.cap: int = NONE if t is None else t.cap
         self.ignores: int = 0 if t is None else t.ignores
-        self.far_distance: int = NONE if t is None else t.far_distance
-        self.far_cost: int = NONE if t is None else t.far_cost
+        # of journeys, by slot (E-JRN-02, E-JRN-03)
+        self.base_costs: list[int] = BASE_COSTS if t is None else t.base_costs
 
     def clone(self) -> Player:
         return Player(self)
@@ -171,9 +171,8 @@ class State(Position):
         self.rival: int = NONE if t is None else t.rival
         self.invader: int = NONE if t is None else t.invader
         # the end of the game
-        self.ending: bool = (
-            False if t is None else t.ending
-        )  # its texts are being resolved (E-END-04)
+        # its texts are being resolved (E-END-04)
+        self.ending: bool = False if t is None else t.ending
         self.lost: bool = False if t is None else t.lost
         self.scores: tuple[int, ...] = () if t is None else t.scores
         self.winners: tuple[int, ...] = () if t is None else t.winners

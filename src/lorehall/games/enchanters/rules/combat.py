@@ -8,7 +8,7 @@ from lorehall.core.position import Frame
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import DEFEATED, FROM_TRACK, NONE
 from lorehall.games.enchanters.model.definitions import Doing
-from lorehall.games.enchanters.model.power import attack, defense, health, strength
+from lorehall.games.enchanters.model.power import attack, defense, defense_against, health, strength
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.model.targets import is_shielded
 from lorehall.games.enchanters.rules.invasion import DiscardFirst
@@ -105,7 +105,7 @@ class CreatureAttack(Frame):
     def run(self, s: State) -> None:
         card, seat = self.card, self.seat
         blow = self.strength if self.strength != NONE else strength(s, card, seat, NONE)
-        shield = self.shield if self.shield != NONE else defense(s, seat)
+        shield = self.shield if self.shield != NONE else defense_against(s, seat, card)
         damage = (blow - shield) * self.factor if blow > shield else 0
         if s.events is not None:
             s.events.append((ev.CREATURE_ATTACKS, seat, card, blow, shield, damage))

@@ -15,7 +15,7 @@ from lorehall.games.enchanters.model.codes import (
 )
 from lorehall.games.enchanters.model.power import attack, attack_apart, defense, defense_apart
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.rules.triggers import fire_later
+from lorehall.games.enchanters.rules.triggers import FireTogether
 from lorehall.games.enchanters.rules.windows import Window
 from lorehall.games.enchanters.rules.wounds import CollectWounds, hurt, take_markers
 
@@ -41,8 +41,7 @@ class Duel(Frame):
         seat, rival = self.seat, self.rival
         if s.events is not None:
             s.events.append((ev.DUELS, seat, rival))
-        fire_later(s, DUELED, rival, 0, NONE)
-        fire_later(s, DUELED, seat, 0, NONE)
+        s.stack.append(FireTogether(DUELED, (seat, rival), (0, 0)))
         s.stack.append(DuelEnd(s.duelist, s.rival, s.opponent))
         s.duelist = seat
         s.rival = rival
@@ -61,14 +60,16 @@ class DuelBlows(Frame):
         self.rival: Final = rival
 
     def run(self, s: State) -> None:
-        pair = [self.seat, self.rival]
-        blows = [_blow(s, self.rival, self.seat), _blow(s, self.seat, self.rival)]
-        for i in (1, 0):
-            if blows[i]:
-                fire_later(s, DAMAGED, pair[i], blows[i], NONE)
-        for i in (0, 1):
-            if blows[i]:
-                take_markers(s, pair[i], blows[i])
+        blows = [
+            (self.seat, _blow(s, self.rival, self.seat)),
+            (self.rival, _blow(s, self.seat, self.rival)),
+        ]
+        hits = [(seat, damage) for seat, damage in blows if damage]
+        if hits:
+            seats = tuple([seat for seat, _ in hits])
+            s.stack.append(FireTogether(DAMAGED, seats, tuple([damage for _, damage in hits])))
+        for seat, damage in hits:
+            take_markers(s, seat, damage)
         if s.rules.wound_deck:
             s.stack.append(CollectWounds())
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.position import Frame
+from lorehall.core.triggers import Trigger as Waiting
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import NONE, TOKEN_REWARD, TOKEN_WOUND
 from lorehall.games.enchanters.model.fold import fold_shared
 from lorehall.games.enchanters.model.queries import tokens_on
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.steps import discard, drop_tokens
-from lorehall.games.enchanters.rules.triggers import is_free, resolve
+from lorehall.games.enchanters.rules.triggers import Ability, resolve
 
 WOUND_INVASION: Final = 20
 REWARD_INVASION: Final = 21
@@ -80,10 +81,8 @@ def trigger_invasion(s: State, seat: int, kind: int) -> None:
 
 def _resolve_invasions(s: State, seat: int, kinds: list[int]) -> None:
     """Invasion abilities are triggers like others: none of them inside itself (E-CND-18)."""
-    waiting: list[int] = []
+    found: list[Waiting] = []
     for trigger in s.cards[s.overlord].invasions:
-        use = s.overlord << 12 | trigger.id
-        if trigger.argument in kinds and is_free(s, trigger, use, seat):
-            waiting.append(use)
-    if waiting:
-        resolve(s, seat, 0, waiting)
+        if trigger.argument in kinds:
+            found.append(Ability(trigger.id, s.overlord, seat, 0))
+    resolve(s, found)

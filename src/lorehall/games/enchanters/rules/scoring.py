@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.position import Frame
+from lorehall.core.triggers import Trigger as Waiting
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     BANNER,
@@ -22,7 +23,7 @@ from lorehall.games.enchanters.model.power import count
 from lorehall.games.enchanters.model.queries import owner_of, wound_count
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.steps import reset, take_from_stack
-from lorehall.games.enchanters.rules.triggers import resolve
+from lorehall.games.enchanters.rules.triggers import Ability, resolve
 
 
 def points(s: State, amount: Amount, seat: int) -> int:
@@ -54,7 +55,10 @@ def part_points(s: State, part: Part, seat: int) -> int:
 
 
 def card_value(s: State, seat: int, card: int) -> int:
-    """The VP value of one card of a player, as it counts once the card has left the stack; never below 0 (E-VP-12)."""
+    """The VP value of one card of a player, as it counts once the card has left the stack; never below 0 (E-VP-12).
+
+    No card of this release asks for it yet: co-op's Enchanters Guild will.
+    """
     if owner_of(s, card) == seat:
         s = s.clone()
         take_from_stack(s, seat, card)
@@ -77,10 +81,8 @@ def score_sheet(s: State, seat: int) -> list[tuple[str, int]]:
         total = 0
         for card in stack:
             d = s.cards[card]
-            blank = p.flags & BLANK_BANNERS != 0 and d.family in (
-                BANNER,
-                CLASS,
-            )  # its icons stay (E-EFF-26)
+            # its icons stay (E-EFF-26)
+            blank = p.flags & BLANK_BANNERS != 0 and d.family in (BANNER, CLASS)
             total += d.lower.glory if blank else part_points(s, d.lower, seat)
             if card == stack[-1]:
                 total += d.upper.glory if blank else part_points(s, d.upper, seat)
@@ -117,11 +119,7 @@ class Finish(Frame):
         for of_rewards in (False, True):
             for seat in reversed(s.clockwise(s.starting)):
                 s.stack.append(FinalTriggers(seat, of_rewards))
-        waiting = [
-            use for use in s.shared_triggers if s.content.triggers[use & 4095].moment == GAME_END
-        ]
-        if waiting:
-            resolve(s, s.starting, 0, waiting)
+        resolve(s, _final(s, s.shared_triggers, s.starting))
 
 
 class FinalTriggers(Frame):
@@ -133,13 +131,18 @@ class FinalTriggers(Frame):
 
     def run(self, s: State) -> None:
         s.active = self.seat
-        waiting: list[int] = []
-        for use in s.players[self.seat].triggers:
-            on_token = use >> 12 == s.overlord
-            if s.content.triggers[use & 4095].moment == GAME_END and on_token == self.of_rewards:
-                waiting.append(use)
-        if waiting:
-            resolve(s, self.seat, 0, waiting)
+        uses = s.players[self.seat].triggers
+        of_these = [use for use in uses if (use >> 12 == s.overlord) == self.of_rewards]
+        resolve(s, _final(s, of_these, self.seat))
+
+
+def _final(s: State, uses: list[int], seat: int) -> list[Waiting]:
+    """The texts about the end of the game among these, for a seat (E-CND-16)."""
+    found: list[Waiting] = []
+    for use in uses:
+        if s.content.triggers[use & 4095].moment == GAME_END:
+            found.append(Ability(use & 4095, use >> 12, seat, 0))
+    return found
 
 
 class Score(Frame):

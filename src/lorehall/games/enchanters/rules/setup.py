@@ -58,6 +58,17 @@ def new_state(setup: Setup, content: Content, seed: int) -> State:
 
 def check_content(setup: Setup, content: Content) -> None:
     """Reject a setup for which the chosen boxes hold too little (E-SET-25)."""
+    problems = [
+        *_kingdom_problems(setup, content),
+        *_village_problems(setup, content),
+        *_overlord_problems(setup, content),
+        *_dealing_problems(setup, content),
+    ]
+    if problems:
+        raise BadOptions(problems)
+
+
+def _kingdom_problems(setup: Setup, content: Content) -> list[str]:
     problems: list[str] = []
     names = [kingdom.name for kingdom in offered_kingdoms(setup, content)]
     needed = kingdom_count(setup)
@@ -75,6 +86,11 @@ def check_content(setup: Setup, content: Content) -> None:
             problems.append(
                 f"kingdoms: this game needs {needed} different kingdoms, {len(setup.kingdoms)} are given (E-SET-04)"
             )
+    return problems
+
+
+def _village_problems(setup: Setup, content: Content) -> list[str]:
+    problems: list[str] = []
     villages = [d.name for d in _usable(setup, content, VILLAGE)]
     if not villages:
         problems.append("boxes: the chosen boxes hold no village (E-SET-18)")
@@ -82,6 +98,11 @@ def check_content(setup: Setup, content: Content) -> None:
         problems.append(
             f"village: there is no village {setup.village!r} to use in the chosen boxes (E-SET-27)"
         )
+    return problems
+
+
+def _overlord_problems(setup: Setup, content: Content) -> list[str]:
+    problems: list[str] = []
     overlords = [d.name for d in _usable(setup, content, OVERLORD)]
     if setup.is_on("overlord") and not overlords:
         problems.append("overlord: the chosen boxes hold no usable Overlord (E-SET-25)")
@@ -89,15 +110,23 @@ def check_content(setup: Setup, content: Content) -> None:
         problems.append(
             f"overlordCard: there is no Overlord {setup.overlord_card!r} to use in the chosen boxes (E-SET-27)"
         )
-    for option, family, each in (("startItem", BANNER, 2), ("startEnchantment", CLASS, 2)):
-        each = 1 if setup["relation"] == "kingdom" else each
+    return problems
+
+
+def _dealing_problems(setup: Setup, content: Content) -> list[str]:
+    """Banners and classes are dealt to all, two each unless they follow the kingdoms."""
+    problems: list[str] = []
+    needed = (1 if setup["relation"] == "kingdom" else 2) * setup.players
+    for option, value, family in (
+        ("startItem", "banner", BANNER),
+        ("startEnchantment", "class", CLASS),
+    ):
         have = len([d for d in _in_boxes(setup, content) if d.family == family])
-        if setup[option] in ("banner", "class") and have < each * setup.players:
+        if setup[option] == value and have < needed:
             problems.append(
-                f"{option}: {each * setup.players} cards are needed to deal and only {have} are in the chosen boxes (E-SET-25)"
+                f"{option}: {needed} cards are needed to deal and only {have} are in the chosen boxes (E-SET-25)"
             )
-    if problems:
-        raise BadOptions(problems)
+    return problems
 
 
 def _in_boxes(setup: Setup, content: Content) -> list[CardDef]:

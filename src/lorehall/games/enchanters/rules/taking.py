@@ -63,7 +63,7 @@ class Take(Frame):
 
 
 class ImmediateEffect(Frame):
-    """The immediate effect of the card taken, unless it was cancelled (E-JRN-08, E-EFF-33)."""
+    """The immediate effect of the card taken, unless it was cancelled or the card has gone (E-JRN-08, E-EFF-33, E-EFF-42)."""
 
     def __init__(self, seat: int, card: int) -> None:
         self.seat: Final = seat
@@ -71,7 +71,7 @@ class ImmediateEffect(Frame):
 
     def run(self, s: State) -> None:
         effect = s.cards[self.card].immediate
-        if effect is None:
+        if effect is None or not in_limbo(s, self.card):
             return
         if s.cancelled:
             if s.events is not None:

@@ -34,7 +34,7 @@ class Window(Frame):
     def run(self, s: State) -> None:
         options = minor_options(s, self.seat, self.kind)
         if not options:
-            return
+            return  # E-GEN-19
         if self.kind != WINDOW_COMBAT or may_close(s, self.seat):
             options.insert(0, END_WINDOW)
         s.ask(self, self.seat, ASK_WINDOW, options)
@@ -70,7 +70,7 @@ def is_usable(s: State, p: Player, seat: int, use: int) -> bool:
     card = use >> 12
     if not can_pay(s, seat, card, action, with_pearls=True) or is_blocked(s, p, card):
         return False
-    return not action.travels or s.active == seat  # E-ATK-06
+    return s.active == seat or not (action.travels or action.own_turn)  # E-ATK-06, E-CND-02
 
 
 def may_close(s: State, seat: int) -> bool:

@@ -50,7 +50,9 @@ class Hurt(Frame):
         take_markers(s, self.seat, self.amount)
         if s.rules.wound_deck and s.players[self.seat].wounds >= 10:
             fire_later(s, DAMAGED, self.seat, self.amount, NONE)
-            s.stack.append(DrawWounds(self.seat))
+            s.stack.append(
+                CollectWounds()
+            )  # a transfer may have brought a card for which others wait
         else:
             fire(s, DAMAGED, self.seat, self.amount, NONE)
 
@@ -83,7 +85,7 @@ class DrawWounds(Frame):
 
 
 class CollectWounds(Frame):
-    """A card is in the wound deck again: players whose markers wait for it draw clockwise (E-DMG-03)."""
+    """Players with ten markers or more draw clockwise, also those who have waited for a card (E-DMG-03, E-DMG-12)."""
 
     def run(self, s: State) -> None:
         for seat in reversed(s.clockwise(s.chooser())):
@@ -109,7 +111,12 @@ class Healing(Frame):
     def answered(self, s: State, option: int) -> None:
         if option == YES * OPTION and not s.players[self.seat].flags & NO_HEAL:
             return_wound_card(s, self.seat)
-            self._heal(s)
+            if (
+                s.players[self.seat].flags & NO_HEAL
+            ):  # uncovered: what was exchanged is drawn again (E-DMG-14)
+                s.stack.append(CollectWounds())
+            else:
+                self._heal(s)
 
     def _heal(self, s: State) -> None:
         p = s.players[self.seat]

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from lorehall.games.enchanters.game import Enchanters
+from lorehall.games.enchanters.language.aliases import BOXES
 from lorehall.games.enchanters.language.content import Source, lay_over
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.model.fold import fold_shared
 from lorehall.games.enchanters.model.queries import icon_value, wound_count
 from lorehall.games.enchanters.model.state import Player, State
-from lorehall.games.enchanters.options import BOXES, check
+from lorehall.games.enchanters.options import check
 from lorehall.games.enchanters.rules.scoring import Finish
 from lorehall.games.enchanters.rules.setup import new_state
 from lorehall.games.enchanters.rules.steps import add_tokens

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from lorehall.core.triggers import WaitingTriggers
 from lorehall.games.enchanters.effects.basic import Choose
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import Doing
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.rules.triggers import WaitingTriggers
 from lorehall.games.enchanters.rules.windows import Window
 
 
@@ -30,8 +30,11 @@ def alternative(s: State, index: int) -> str:
     return asking.effect.members[index].text
 
 
-def waiting_trigger(s: State, index: int) -> int:
-    """One of the triggers that wait for their order: card << 12 | trigger."""
+def waiting_trigger(s: State, index: int) -> tuple[int, ...]:
+    """One of the triggers that wait for their order: its card and its number, and whose it is if they are not all one seat's."""
     asking = s.stack[-1]
     assert isinstance(asking, WaitingTriggers)
-    return asking.waiting[index]
+    found = asking.waiting[index]
+    if all(other.seat == found.seat for other in asking.waiting):
+        return found.source, found.ability
+    return found.source, found.ability, found.seat

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from lorehall.core.options import Option
+from lorehall.core.options import Need, need_json
 from lorehall.games.enchanters.language.content import KINDS
 from lorehall.games.enchanters.language.plain import explain
 from lorehall.games.enchanters.language.vocabulary import parse_sentence
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content, Kingdom
-from lorehall.games.enchanters.options import (
-    COOP_ONLY,
-    NOT_YET,
-    OPTIONS,
-    PLAYERS,
-    check,
-    kingdom_count,
-)
+from lorehall.games.enchanters.options import OPTIONS, PLAYERS, check, kingdom_count
 
 
 def kind_words(card: CardDef) -> str:
@@ -85,10 +78,8 @@ def _kingdom(kingdom: Kingdom) -> dict[str, Any]:
 
 
 def menu(content: Content, boxes: tuple[str, ...]) -> dict[str, Any]:
-    """How a table is set up (E-GEN-14): what can be chosen, in plain words, with what this release does not have marked."""
+    """What can be agreed on (E-GEN-14) besides the options that are one of a few words."""
     return {
-        "players": list(PLAYERS),
-        "options": [_option(option, boxes) for option in OPTIONS],
         "boxes": list(boxes),
         "kingdoms": [
             {**_kingdom(kingdom), "needs": _kingdom_needs(kingdom)} for kingdom in content.kingdoms
@@ -112,58 +103,13 @@ def _kingdom_counts(boxes: tuple[str, ...]) -> dict[str, dict[str, int]]:
 
 def _kingdom_needs(kingdom: Kingdom) -> list[dict[str, Any]]:
     """What has to be chosen for a kingdom to be had: its box, and no first game where it is not easy (E-SET-08)."""
-    box = {
-        "option": "boxes",
-        "of": [kingdom.box],
-        "words": f"{kingdom.name} come with the box {kingdom.box}",
-        "rule": "E-TRM-20",
-    }
-    easy = {
-        "option": "beginner",
-        "of": ["off"],
-        "words": f"{kingdom.name} are not for a first game",
-        "rule": "E-SET-08",
-    }
-    return [box] if kingdom.first_game else [box, easy]
-
-
-def _option(option: Option, boxes: tuple[str, ...]) -> dict[str, Any]:
-    """An option with those of its values that this release can play."""
-    values = [value for value in option.values if _playable(option, value, boxes)]
-    return {
-        "name": option.name,
-        "values": values,
-        "default": option.values[0],
-        "rules": option.rules.split(", "),
-        "help": option.help,
-        "available": len(values) > 1,
-        "needs": _seat_needs() if option.name == "startingPlayer" else [],
-    }
-
-
-def _seat_needs() -> list[dict[str, Any]]:
-    """A seat can begin only where it is played (E-SET-03)."""
-    return [
-        {
-            "value": str(seat),
-            "option": "players",
-            "of": [players for players in PLAYERS if players > seat],
-            "words": f"there is no seat {seat} among so few players",
-            "rule": "E-SET-03",
-        }
-        for seat in range(min(PLAYERS), max(PLAYERS))
-    ]
-
-
-def _playable(option: Option, value: str, boxes: tuple[str, ...]) -> bool:
-    if value == option.values[0]:
-        return True
-    if option.name in (*COOP_ONLY, *NOT_YET) or (option.name == "mode" and value != "competitive"):
-        return False
-    if option.name in ("overlord", "hardMode", "deathMode", "reinforcement"):
-        return len(boxes) > 1
-    if value in ("banner", "class"):
-        return bool({"odyssey", "eastquest"} & set(boxes))
-    if option.name == "woundDeck" and value == "on":
-        return "overlords" in boxes
-    return True
+    box = Need(
+        "",
+        "boxes",
+        (kingdom.box,),
+        f"{kingdom.name} come with the box {kingdom.box}",
+        "E-TRM-20",
+    )
+    easy = Need("", "beginner", ("off",), f"{kingdom.name} are not for a first game", "E-SET-08")
+    needs = [box] if kingdom.first_game else [box, easy]
+    return [need_json(need) for need in needs]

@@ -20,9 +20,8 @@ def facts(s: State) -> Facts:
         elif kind == DEFEATS or (
             kind in (JOURNEYS, JOURNEYS_OFF_TRACK) and not s.cards[event[2]].is_creature()
         ):
-            taken[event[1]].append(
-                s.cards[event[2]].name
-            )  # even if its text then moves it elsewhere
+            # even if its text then moves it elsewhere
+            taken[event[1]].append(s.cards[event[2]].name)
     cards: dict[str, int] = {}
     for card, d in enumerate(s.cards):
         if d.family == ADVENTURE and d.stack != NONE and card not in boxed:

@@ -44,6 +44,10 @@ KINGDOM: Final = _option("kingdom", "kingdom", "{kingdom}")
 TRIGGER: Final = _option(
     "trigger", "card trigger", "{card}: {trigger}", "{card:place}", numbered=True
 )
+TRIGGER_OF: Final = _option(
+    "trigger", "card trigger who", "{card}: {trigger} ({who:seat})", "{card:place}", "trigger_of",
+    numbered=True,
+)  # fmt: skip
 SIDE: Final = _option("side", "side", "{side:side_token}")
 MOVE: Final = _option("move", "way card", "{way} {card}", "{card:place}")
 PEARL_TOKEN: Final = _option("pearl_token", "side", "{side:pearl_token}")
@@ -78,8 +82,8 @@ def unpack(s: State, option: int) -> tuple[Kind, tuple[int, ...]]:
     if code == c.JOURNEY:  # a slot is also picked for other ends than a journey
         return JOURNEY if s.prompt == c.ASK_MAJOR else SLOT, (payload,)
     if code == c.PICK_TRIGGER:
-        use = waiting_trigger(s, payload)
-        return TRIGGER, (use >> 12, use & 4095)
+        numbers = waiting_trigger(s, payload)
+        return TRIGGER if len(numbers) == 2 else TRIGGER_OF, numbers
     if code == c.PICK_MOVE:
         return MOVE, (payload & 1, payload >> 1)
     return WITH_NUMBER[code], (payload,)

@@ -65,6 +65,9 @@ NOT_IN_DUEL: Final = Reason(
 ONLY_ACTIVE_JOURNEYS: Final = Reason(
     "only_active_journeys", "wrongStep", "E-ATK-06", "Only the active player can journey."
 )
+ONLY_ON_YOUR_TURN: Final = Reason(
+    "only_on_your_turn", "wrongStep", "E-CND-02", "This can be used on your own turn only."
+)
 
 # -- what must be done --------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from lorehall.games.enchanters.model.definitions import Effect
 from lorehall.games.enchanters.model.power import health
 from lorehall.games.enchanters.model.selectors import Selector
 from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.windows import is_usable
 from lorehall.games.enchanters.table import options as o
 from lorehall.games.enchanters.table import reasons as r
 from lorehall.games.enchanters.table.asking import window
@@ -93,11 +94,11 @@ def _at_major_action(s: State, seat: int) -> Iterator[Idea]:
     if s.overlord == c.NONE or not s.overlord_active:
         yield Idea(o.NO_CHALLENGE, (), r.NO_OVERLORD.why(s))
     for use in _covered(s, seat):
-        is_minor = _kind(s, use) is o.USE
-        yield _use(s, use, r.NOT_IN_MAJOR.why(s) if is_minor else r.COVERED.why(s, use >> 12))
+        yield _use(s, use, r.COVERED.why(s, use >> 12))
     for use in _uses(s, seat):
-        if _kind(s, use) is o.USE:
-            yield _use(s, use, r.NOT_IN_MAJOR.why(s))
+        if _kind(s, use) is o.USE:  # E-GEN-19: another time, if there is no better reason
+            usable = is_usable(s, s.players[seat], seat, use)
+            yield _use(s, use, r.NOT_IN_MAJOR.why(s) if usable else _why_unusable(s, seat, use))
     yield Idea(o.DONE, (), r.MAJOR_IS_DUE.why(s))
 
 
@@ -207,6 +208,8 @@ def _why_unusable(s: State, seat: int, use: int) -> Why:
         return r.BLOCKED.why(s)
     if action.travels and s.active != seat:
         return r.ONLY_ACTIVE_JOURNEYS.why(s)
+    if action.own_turn and s.active != seat:
+        return r.ONLY_ON_YOUR_TURN.why(s)
     return _why_unpayable(s, seat, use, "E-GEN-03")
 
 

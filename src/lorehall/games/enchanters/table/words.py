@@ -25,6 +25,5 @@ def why_all_lost(s: State) -> Sentence | None:
     """Why everybody lost (E-END-09); None where somebody has won, or may yet win."""
     if not s.lost:
         return None
-    return (
-        OVERLORD_STANDS if s.scores else CARD_ENDED_IT
-    )  # a card ends the game before it is scored
+    # a card ends the game before it is scored
+    return OVERLORD_STANDS if s.scores else CARD_ENDED_IT

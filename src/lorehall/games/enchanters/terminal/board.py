@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from lorehall.core.blocks import BLANK, Block, Grid, Line, grid, plural
-from lorehall.core.plainboard import order
-from lorehall.core.terminal import Sight
+from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid, plural
+from lorehall.core.terminal.plainboard import order
+from lorehall.core.terminal.terminal import Sight
 from lorehall.games.enchanters.terminal.book import Book, full_text, lower_text, part, table_text
 
 STACKS = (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lorehall.core.blocks import Line
-from lorehall.core.terminal import Page
+from lorehall.core.terminal.blocks import Line
+from lorehall.core.terminal.cards import Page
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.table.faces import explained, kind_words, sentences

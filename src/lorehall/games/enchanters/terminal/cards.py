@@ -6,9 +6,17 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from lorehall.core.blocks import Grid, grid, listed
 from lorehall.core.errors import NotFound
-from lorehall.core.terminal import BadFilter, Cards, Checked, Listing, NoCardTexts, Page, meant
+from lorehall.core.terminal.blocks import Grid, grid, listed
+from lorehall.core.terminal.cards import (
+    BadFilter,
+    Cards,
+    Checked,
+    Listing,
+    NoCardTexts,
+    Page,
+    meant,
+)
 from lorehall.games.enchanters.language.content import (
     Source,
     build,

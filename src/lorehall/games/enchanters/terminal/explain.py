@@ -50,6 +50,5 @@ def _read(sentence: str, start: int, kinds: list[str]) -> tuple[Term, str]:
         except CardError as error:
             error.source = sentence
             mistakes.append(error)
-    raise max(
-        mistakes, key=lambda error: error.column
-    )  # of equals the first, which is the likeliest kind
+    # of equals the first, which is the likeliest kind
+    raise max(mistakes, key=lambda error: error.column)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehall.core.terminal import Scope, Setting
+from lorehall.core.terminal.terminal import Scope, Setting
 from lorehall.games.enchanters.model.codes import OVERLORD, VILLAGE
 from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.options import FREE, OPTIONS

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lorehall.core.blocks import Block, Line, Span, listed, plural
 from lorehall.core.sentences import Part, Ref, Sentence
-from lorehall.core.terminal import Examples, Offered, Setting, Sight, Terminal, Told
+from lorehall.core.terminal.blocks import Block, Line, Span, listed, plural
+from lorehall.core.terminal.terminal import Examples, Offered, Setting, Sight, Terminal, Told
 from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.terminal.board import LEGEND, Board, plain, price, score_sheet
 from lorehall.games.enchanters.terminal.book import Book
-from lorehall.games.enchanters.terminal.frames import framed
+from lorehall.games.enchanters.terminal.panels import in_panels
 from lorehall.games.enchanters.terminal.settings import SCOPE, settings
 
 GOAL = (
@@ -49,7 +49,7 @@ class EnchantersTerminal(Terminal):
 
     def board(self, sight: Sight, *, wide: bool) -> list[Block]:
         board = Board(sight, self.book)
-        return framed(board) if wide else plain(board)
+        return in_panels(board) if wide else plain(board)
 
     def legend(self) -> list[Block]:
         return [Line(Span(LEGEND, "dim"))]

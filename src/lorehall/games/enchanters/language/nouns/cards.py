@@ -19,7 +19,15 @@ from lorehall.games.enchanters.language.nouns.types import (
     stat_of,
 )
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.selectors import ANY, BOTTOM, THIS, TOP, WITH_ICON, Selector
+from lorehall.games.enchanters.model.selectors import (
+    ANY,
+    BOTTOM,
+    JUST_TAKEN,
+    THIS,
+    TOP,
+    WITH_ICON,
+    Selector,
+)
 from lorehall.lang.skeleton import Quantity, Sentences
 from lorehall.lang.templates import SECOND, Slot, Voice
 from lorehall.lang.terms import Arg, Term, term
@@ -214,9 +222,7 @@ def selectors(found: Arg) -> list[Selector]:
             raise Misplaced(f"cards are named by one of the icons {names}, not by {t.args[0]}")
         return [Selector(WITH_ICON, ICON_CODES[str(t.args[0])])]
     if t.op == "it":
-        raise Misplaced(
-            'here "it" is the card just taken or defeated, which no ability can move yet; write "this card" for the card itself'
-        )
+        return [Selector(JUST_TAKEN, c.ANY_CARD)]
     if t.op not in PLACES:
         raise Misplaced(
             "this needs cards of a player; the invading card can only be put on the Overlord"

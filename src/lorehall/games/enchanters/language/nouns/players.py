@@ -43,6 +43,7 @@ GRAMMAR: Final = "\n".join(
     [
         f"subject: {' | '.join(_TERMINALS)} | YOU | OVERLORD",
         f"target: {' | '.join(_TERMINALS)} | YOU | OVERLORD",
+        f"sharer: {' | '.join(_TERMINALS)} | YOU | OVERLORD",
         *(f"WHO_{name.upper()}: /{pattern}/" for name, (_, pattern) in PLAYERS.items()),
         "YOU: /you/",
         f"OVERLORD: /{OVERLORD}/",
@@ -63,6 +64,12 @@ class PlayerNouns(Sentences):
         """The one something is done to; "me" is the owner, spoken of as "you"."""
         return "me" if token.type == "YOU" else self.target_of(token)
 
+    def sharer(self, token: Token) -> str:
+        """The same where "other players" share what "each other player" gets in full."""
+        who = self.target(token)
+        in_full = token.split(" ")[0] in ("each", "every")
+        return "sharing" if who == "others" and not in_full else who
+
 
 def said(name: str, voice: Voice = SECOND) -> str:
     """As in "each other player", "the player on their left"."""
@@ -74,6 +81,11 @@ def said(name: str, voice: Voice = SECOND) -> str:
 def slot(_option: str) -> Slot:
     """As in "{player}": somebody to whom it is done."""
     return Slot("target", lambda _reader, who: who, said)
+
+
+def sharer_slot(_option: str) -> Slot:
+    """As in "{sharer}": somebody among whom something may be split."""
+    return Slot("sharer", lambda _reader, who: who, said)
 
 
 # ---- what the engine gets -----------------------------------------------------------------------------

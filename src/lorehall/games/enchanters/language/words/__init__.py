@@ -48,6 +48,7 @@ SLOTS: Final = {
     "points": glory.points_slot,
     "counted": glory.counted_slot,
     "player": players.slot,
+    "sharer": players.sharer_slot,
     "card": card_nouns.card_slot,
     "cards": card_nouns.cards_slot,
     "top": card_nouns.top_slot,

@@ -27,7 +27,7 @@ def _deal(reader: Sentences, amount: Term, whom: str) -> Term:
 def _give_wounds(reader: Sentences, amount: Term, taker: str) -> Term:
     if taker == "all":
         raise reader.fail("wounds go to other players", None, ["other players"])
-    if taker == "others":
+    if taker == "sharing":
         return term("spread_wounds", amount)
     return term("move_wounds", "you", taker, amount)
 
@@ -48,8 +48,8 @@ WORDS: Final = (
          note="Damage is kept as wounds; each costs 1 glory at the end.",
          make=lambda who, how_much: Damage(players(who), rolled(how_much))),
     word("move_wounds(giver, you, amount)", "~take {amount=portion:damage} from {giver=player} {each:yours}",
-         Form("move_wounds(you, taker, amount)", "~give {amount=own:damage} to {taker=player} {each:yours}",
-              also=("~transfer {amount=own:damage} to {taker=player} {each}",), read=_give_wounds),
+         Form("move_wounds(you, taker, amount)", "~give {amount=own:damage} to {taker=sharer} {each:yours}",
+              also=("~transfer {amount=own:damage} to {taker=sharer} {each}",), read=_give_wounds),
          primitive="WOUND-MOVE", rules="E-EFF-06", note="The wounds change hands; nothing is healed.",
          make=_move_wounds),
     word("spread_wounds(amount)", "~give {amount=own:damage} to other players {each}", unread=True,  # as giving wounds, above

@@ -175,8 +175,11 @@ def _only_village(*_: object) -> None:
     raise Misplaced(" can only stand on a village", quoted=True)
 
 
-def _far_cost(part: Part, distance: Arg, cost: Arg) -> None:
-    part.far_distance, part.far_cost = cast(int, distance), cast(int, cost)
+def _far_cost(part: Part, far: Arg, price: Arg) -> None:
+    first, only = cast(int, far), cast(int, price)
+    part.base_costs = [
+        min(cost, only) if slot >= first else cost for slot, cost in enumerate(part.base_costs)
+    ]
 
 
 _desert = partial(

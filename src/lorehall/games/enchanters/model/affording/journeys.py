@@ -21,9 +21,7 @@ def journey_cost(s: State, seat: int, slot: int) -> int:
     p = s.players[seat]
     if p.free_journeys:
         return 0
-    cost = slot
-    if p.far_cost != NONE and slot >= p.far_distance and p.far_cost < cost:
-        cost = p.far_cost
+    cost = p.base_costs[slot]
     if cost > 0:
         cost -= icon_value(s, seat, SPEED)
     return cost if cost > 0 else 0

@@ -7,9 +7,15 @@ from lorehall.games.enchanters.model.affording.uses import (
     is_blocked,
     uses_left,
 )
-from lorehall.games.enchanters.model.codes import MULTI, NONE
+from lorehall.games.enchanters.model.codes import MULTI
 from lorehall.games.enchanters.model.definitions import Boost
-from lorehall.games.enchanters.model.power import attack_sum, health, holds, value
+from lorehall.games.enchanters.model.power import (
+    attack_sum,
+    health,
+    holds,
+    rival_of,
+    value_in_combat,
+)
 from lorehall.games.enchanters.model.state import State
 
 
@@ -52,7 +58,11 @@ def best_boost(s: State, seat: int, budget: int, distance: int, opponent: int, p
     for uses in (p.actions, s.shared_actions):
         for use in uses:
             action = actions[use & 4095]
-            if action.boost is None or action.kind > MULTI:
+            if (
+                action.boost is None
+                or action.kind > MULTI
+                or (action.own_turn and s.active != seat)
+            ):
                 continue
             gain = _gain(s, action.boost, seat, distance, opponent, paid)
             for boost in action.more_boosts:
@@ -83,9 +93,11 @@ def best_boost(s: State, seat: int, budget: int, distance: int, opponent: int, p
 
 
 def _gain(s: State, boost: Boost, seat: int, distance: int, opponent: int, paid: int) -> int:
-    if boost.attack is None or not holds(s, boost.context, boost.value, distance, opponent, NONE):
+    """What using a plain boost would add in this combat (E-CMB-14)."""
+    rival = rival_of(s, seat)
+    if boost.attack is None or not holds(s, boost.context, boost.value, distance, opponent, rival):
         return 0
-    return value(s, boost.attack, seat, seat, 0, paid)
+    return value_in_combat(s, boost.attack, seat, distance, opponent, paid)
 
 
 def _knapsack(costs: list[int], amounts: list[int], limits: list[int], budget: int) -> int:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lorehall.core.blocks import Block, Line, Span, plural
+from lorehall.core.terminal.blocks import Block, Line, Span, plural
 
 View = Mapping[str, Any]
 APART = frozenset({

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehall.core.blocks import Beside, Block, Grid, Line, Panel, Row, Span, grid
+from lorehall.core.terminal.blocks import Beside, Block, Grid, Line, Panel, Row, Span, grid
 from lorehall.games.enchanters.terminal.board import STACKS, Board, covered, with_text
 
 STYLES = (("item", "cyan"), ("enchantment", "magenta"), ("monster", "yellow"), ("dragon", "red"))
@@ -10,7 +10,7 @@ HEAD = ("", "your price", "journey track", "type, H health S strength", "text")
 INDENT = "  "
 
 
-def framed(board: Board) -> list[Block]:
+def in_panels(board: Board) -> list[Block]:
     """The whole table: village, track, the other players, you."""
     *others, you = board.order()
     beside = Beside(tuple((_player(board, seat),) for seat in others))

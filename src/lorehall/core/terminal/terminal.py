@@ -1,23 +1,18 @@
-"""What the command line asks of a game: a table to look at, words beside the options, cards to look up.
+"""What the command line asks of a game: a table to look at, settings, words beside the options.
 
-Every method has an answer that serves any game, so a game that has drawn nothing can be played at once. A game that wants
-more overrides what it needs, in `games/<game>/terminal`, and hands it out through `Game.terminal` and `Game.cards`.
-All that comes back is data (`core.blocks`); nothing here writes to a screen, and nothing is shown but what a view holds.
+Every method has an answer that serves any game, so a game that has drawn nothing can be played at once.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
-from lorehall.core.blocks import Block, Grid, Line, grid, listed
-from lorehall.core.errors import LorehallError, NotFound
-from lorehall.core.near import nearest
 from lorehall.core.options import AnyOption, Names, Number, Option
-from lorehall.core.plainboard import plain_board
 from lorehall.core.sentences import Sentence
+from lorehall.core.terminal.blocks import Block, grid
+from lorehall.core.terminal.plainboard import plain_board
 
 Told: TypeAlias = tuple[Sentence, str]
 """A line of the log, and its rule."""
@@ -174,107 +169,3 @@ class Terminal:
     def told(self, lines: Sequence[Told]) -> list[Told]:
         """What happened, as it is told: a game may draw lines together that belong together."""
         return list(lines)
-
-
-# -- cards ------------------------------------------------------------------------------------------
-
-
-class UnknownCard(NotFound):
-    """No card has this name."""
-
-
-class NoCardTexts(LorehallError):
-    """There are no cards written as text where they were looked for."""
-
-
-class BadFilter(LorehallError):
-    """A list of cards cannot be narrowed so."""
-
-
-@dataclass(frozen=True)
-class Page:
-    """A card as a reader sees it."""
-
-    name: str
-    lines: tuple[Line, ...]
-
-
-@dataclass(frozen=True)
-class Checked:
-    """What came of checking card files: how many cards stand in how many files, and each problem with its place."""
-
-    cards: int
-    files: int
-    problems: tuple[str, ...] = ()
-    called: str = "mistake"
-    """What one such problem is."""
-
-
-@dataclass(frozen=True)
-class Listing:
-    """Some cards: as a table, and with all that is known of them."""
-
-    table: Grid
-    data: list[dict[str, Any]]
-
-
-class Cards:
-    """The cards of a game for people who look them up; here from the faces that every game has."""
-
-    filters: Mapping[str, str] = {}
-    """What a list can be narrowed by: {"type": "Only cards of this type."}."""
-    kinds: tuple[str, ...] = ()
-    """The kinds of sentences that a card can have."""
-
-    def __init__(self, title: str, faces: Mapping[str, Any]) -> None:
-        self.title = title
-        self.faces: list[dict[str, Any]] = list(faces.get("cards", ()))
-
-    def find(self, wish: str) -> list[Page]:
-        """The cards that somebody means; UnknownCard if none."""
-        return [_page(self.faces[i]) for i in meant(wish, [face["name"] for face in self.faces])]
-
-    def of_files(self, path: Path) -> list[Page]:
-        """The cards of a card file."""
-        raise NoCardTexts(f"{self.title} has no card files.")
-
-    def listing(self, filters: Mapping[str, str]) -> Listing:
-        """The cards that fit."""
-        rows = [(face["name"], str(face.get("kind", "")), _texts(face)) for face in self.faces]
-        return Listing(grid([("name", "kind", "text"), *rows]), self.faces)
-
-    def check(self, paths: Sequence[Path]) -> Checked:
-        """Check card files; those that come with the game, if none is named."""
-        raise NoCardTexts(f"{self.title} has no card files.")
-
-    def explain(self, sentence: str, kind: str | None = None) -> Grid:
-        """What a sentence of the card language means, in two columns."""
-        raise NoCardTexts(f"{self.title} has no card language.")
-
-
-def _texts(face: Mapping[str, Any]) -> str:
-    return "; ".join(line["text"] for line in face.get("lines", ()))
-
-
-def _page(face: Mapping[str, Any]) -> Page:
-    kind = face.get("kind", "")
-    lines = [Line(f"{face['name']}: {kind}" if kind else face["name"], hang=2)]
-    for line in face.get("lines", ()):
-        lines.append(Line(line["text"], "  ", 2))
-        if line.get("plain"):
-            rules = f" ({', '.join(line['rules'])})" if line.get("rules") else ""
-            lines.append(Line(line["plain"] + rules, "      ", 2))
-    return Page(face["name"], tuple(lines))
-
-
-def meant(wish: str, names: Sequence[str]) -> list[int]:
-    """The cards that a wish means: by the whole name, else its beginning, else a part of it; UnknownCard if none."""
-    wanted = " ".join(wish.casefold().split())
-    folded = [name.casefold() for name in names]
-    for fits in (str.__eq__, str.startswith, str.__contains__):
-        found = [i for i, name in enumerate(folded) if wanted and fits(name, wanted)]
-        if found:
-            return found
-    known = nearest(wanted, names)
-    hint = f" Did you mean {listed(known, 'or')}?" if known else ""
-    raise UnknownCard(f"There is no card {wish!r}.{hint}")

@@ -1,0 +1,113 @@
+"""The cards of a game for people who look them up, check or write them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from lorehall.core.errors import LorehallError, NotFound
+from lorehall.core.near import nearest
+from lorehall.core.terminal.blocks import Grid, Line, grid, listed
+
+
+class UnknownCard(NotFound):
+    """No card has this name."""
+
+
+class NoCardTexts(LorehallError):
+    """There are no cards written as text where they were looked for."""
+
+
+class BadFilter(LorehallError):
+    """A list of cards cannot be narrowed so."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A card as a reader sees it."""
+
+    name: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What came of checking card files: how many cards stand in how many files, and each problem with its place."""
+
+    cards: int
+    files: int
+    problems: tuple[str, ...] = ()
+    called: str = "mistake"
+    """What one such problem is."""
+
+
+@dataclass(frozen=True)
+class Listing:
+    """Some cards: as a table, and with all that is known of them."""
+
+    table: Grid
+    data: list[dict[str, Any]]
+
+
+class Cards:
+    """The cards of a game for people who look them up; here from the faces that every game has."""
+
+    filters: Mapping[str, str] = {}
+    """What a list can be narrowed by: {"type": "Only cards of this type."}."""
+    kinds: tuple[str, ...] = ()
+    """The kinds of sentences that a card can have."""
+
+    def __init__(self, title: str, faces: Mapping[str, Any]) -> None:
+        self.title = title
+        self.faces: list[dict[str, Any]] = list(faces.get("cards", ()))
+
+    def find(self, wish: str) -> list[Page]:
+        """The cards that somebody means; UnknownCard if none."""
+        return [_page(self.faces[i]) for i in meant(wish, [face["name"] for face in self.faces])]
+
+    def of_files(self, path: Path) -> list[Page]:
+        """The cards of a card file."""
+        raise NoCardTexts(f"{self.title} has no card files.")
+
+    def listing(self, filters: Mapping[str, str]) -> Listing:
+        """The cards that fit."""
+        rows = [(face["name"], str(face.get("kind", "")), _texts(face)) for face in self.faces]
+        return Listing(grid([("name", "kind", "text"), *rows]), self.faces)
+
+    def check(self, paths: Sequence[Path]) -> Checked:
+        """Check card files; those that come with the game, if none is named."""
+        raise NoCardTexts(f"{self.title} has no card files.")
+
+    def explain(self, sentence: str, kind: str | None = None) -> Grid:
+        """What a sentence of the card language means, in two columns."""
+        raise NoCardTexts(f"{self.title} has no card language.")
+
+
+def _texts(face: Mapping[str, Any]) -> str:
+    return "; ".join(line["text"] for line in face.get("lines", ()))
+
+
+def _page(face: Mapping[str, Any]) -> Page:
+    kind = face.get("kind", "")
+    lines = [Line(f"{face['name']}: {kind}" if kind else face["name"], hang=2)]
+    for line in face.get("lines", ()):
+        lines.append(Line(line["text"], "  ", 2))
+        if line.get("plain"):
+            rules = f" ({', '.join(line['rules'])})" if line.get("rules") else ""
+            lines.append(Line(line["plain"] + rules, "      ", 2))
+    return Page(face["name"], tuple(lines))
+
+
+def meant(wish: str, names: Sequence[str]) -> list[int]:
+    """The cards that a wish means: by the whole name, else its beginning, else a part of it; UnknownCard if none."""
+    wanted = " ".join(wish.casefold().split())
+    folded = [name.casefold() for name in names]
+    for fits in (str.__eq__, str.startswith, str.__contains__):
+        found = [i for i, name in enumerate(folded) if wanted and fits(name, wanted)]
+        if found:
+            return found
+    known = nearest(wanted, names)
+    hint = f" Did you mean {listed(known, 'or')}?" if known else ""
+    raise UnknownCard(f"There is no card {wish!r}.{hint}")

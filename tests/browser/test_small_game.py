@@ -1,0 +1,84 @@
+"""A whole game of Ember Watch in the browser, on the plain board: by mouse with two people, by keyboard against bots."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Visit
+from browser.guests import Guest
+from browser.house import House
+from browser.visits import TablePage, says_ready, sits_down
+
+EXAMPLES = str(Path(__file__).parents[2] / "examples")
+ENDS = re.compile("is overrun: the keepers lose|All beacons burn: the keepers win")
+
+
+@pytest.fixture(scope="module")
+def valley(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house in which the small game is tried out, as the documentation says."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LOREHALL_GAMES", "ember_watch:game")
+        patch.setenv("PYTHONPATH", os.pathsep.join([EXAMPLES, os.environ.get("PYTHONPATH", "")]))
+        opened = House(tmp_path_factory.mktemp("valley") / "data").open()
+    yield opened
+    opened.close()
+
+
+def _opens_a_table(page: Page) -> None:
+    page.goto("/new")
+    page.get_by_text("Ember Watch", exact=True).click()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("heading", name="Seats")).to_be_visible()
+
+
+def test_two_people_play_by_mouse_to_the_shared_end(visit: Visit, valley: House) -> None:
+    ann, ben = visit(Guest.new(valley, "Ann")), visit(at=valley)
+    _opens_a_table(ann)
+    ben.goto(ann.url)
+    sits_down(ben, "Ben")
+    says_ready(ben)
+    ann.get_by_role("button", name="Start the game").click()
+    tables = [TablePage(ann), TablePage(ben)]
+    expect(tables[0].board.get_by_text("Barrow").first).to_be_visible()
+    count = clicks_on_the_map = 0
+    while tables[0].moment() != "over":
+        for table in tables:
+            moment = table.moment()
+            if moment == "confirm":
+                table.sure.click()
+            elif moment == "asked":
+                count += 1
+                glowing = table.glowing.count()
+                if count % 2 and glowing:
+                    clicks_on_the_map += 1
+                    table.glowing.nth(count % glowing).click()
+                else:
+                    table.options.nth(count % table.options.count()).click()
+    assert clicks_on_the_map > 2
+    for table in tables:
+        expect(table.end.get_by_text(ENDS).first).to_be_visible()
+
+
+def test_a_game_by_keyboard_against_bots(visit: Visit, valley: House) -> None:
+    ann = Guest.new(valley, "Ann")
+    made = ann.ask("POST", "/api/quick", {"game": "ember_watch", "players": 3, "bot": "greedy"})
+    page = visit(ann)
+    page.goto(f"/t/{made['code']}")
+    table = TablePage(page)
+    answers = 0
+    while (moment := table.moment()) != "over":
+        if moment == "waiting":
+            table.options.or_(table.end).first.wait_for()
+            continue
+        answers += 1
+        before = table.prompt.inner_text()
+        page.keyboard.press(str(1 + answers % min(9, table.options.count())))
+        expect(table.prompt).not_to_have_text(before, use_inner_text=True)
+    assert answers > 3
+    expect(table.end.get_by_text(ENDS).first).to_be_visible()
