@@ -34,6 +34,8 @@ def part_json(part: Part) -> str | dict[str, Any]:
     shown: dict[str, Any] = {part.kind: part.value, "text": part.text, "name": part.name}
     if part.place:
         shown["place"] = part.place
+    if part.short:
+        shown["short"] = part.short
     return shown
 
 

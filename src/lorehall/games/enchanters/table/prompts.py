@@ -54,7 +54,7 @@ def _occasion(s: State) -> tuple[Part, ...]:
     """The card that asks, with its place and its effect, or the window that is open."""
     open_window = window(s)
     if open_window != c.NONE:
-        return " (", SHOWN["window"](s, open_window).named("window"), ")"
+        return " (", SHOWN["window"](s, open_window, "window"), ")"
     by = asker(s)
     if by is None:
         return ()
@@ -62,4 +62,4 @@ def _occasion(s: State) -> tuple[Part, ...]:
     asking = card_on_table(s, card, "asker")
     if not text:
         return " (", asking, ")"
-    return " (", asking, ": ", ability(text).named("effect"), ")"
+    return " (", asking, ": ", ability(text, "effect"), ")"

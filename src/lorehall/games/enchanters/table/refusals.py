@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from lorehall.core.game import Choice, Refusal
-from lorehall.core.position import CHANCE, NOBODY
 from lorehall.games.enchanters.effects.cards import Bury, Discard, Give, Remove
 from lorehall.games.enchanters.effects.wounds import HealAnother
 from lorehall.games.enchanters.model import codes as c
@@ -41,14 +40,14 @@ class Idea(NamedTuple):
     why: Why
 
 
-def refusals(s: State) -> list[Refusal]:
-    """The illegal ideas next to the legal options; each once, and none that another copy of the card allows."""
-    if s.seat in (NOBODY, CHANCE):
+def refusals(s: State, seat: int) -> list[Refusal]:
+    """The illegal ideas of a seat next to its options; each once, and none that another copy of the card allows."""
+    if seat != s.seat:  # Enchanters asks one seat at a time
         return []
-    offered = {_concern(kind.choice(s, s.seat, values)) for kind, values in o.unpacked(s)}
+    offered = {_concern(kind.choice(s, seat, values)) for kind, values in o.unpacked(s)}
     found: dict[Concern, list[tuple[Choice, Why]]] = {}
-    for idea in _ideas(s, s.seat):
-        wish = idea.kind.choice(s, s.seat, idea.values)
+    for idea in _ideas(s, seat):
+        wish = idea.kind.choice(s, seat, idea.values)
         if _concern(wish) not in offered:
             found.setdefault(_concern(wish), []).append((wish, idea.why))
     return [_refusal(copies) for copies in found.values()]
