@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from lorehall.core.position import Frame
+from lorehall.core.position import Frame, Occasion
 from lorehall.games.enchanters.language.aliases import card_name
 from lorehall.games.enchanters.model.codes import ADVENTURE, NONE, STACK_OF_TYPE
 
@@ -161,6 +161,10 @@ class Doing(Frame):
 
     def rolled(self, s: State, face: int) -> None:
         self.effect.rolled(s, self, face)
+
+    def occasion(self) -> Occasion:
+        effect = self.effect
+        return Occasion(self.card, effect.text, tuple([part.text for part in effect.parts()]))
 
     def then(self, effect: Effect) -> Doing:
         """The same for an effect inside this one."""

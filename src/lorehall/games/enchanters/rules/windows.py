@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.position import Frame
+from lorehall.core.position import Frame, Occasion
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.costs import can_pay
 from lorehall.games.enchanters.model.affording.reach import reaches
@@ -43,6 +43,9 @@ class Window(Frame):
         if option != END_WINDOW:
             s.stack.append(self)
             use_action(s, self.seat, option & PAYLOAD)
+
+    def occasion(self) -> Occasion:
+        return Occasion(step=self.kind)
 
 
 def minor_options(s: State, seat: int, kind: int) -> list[int]:

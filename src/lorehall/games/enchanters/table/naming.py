@@ -8,7 +8,6 @@ from lorehall.core.sentences import Ref, Show, counted, number, one_of, seat, si
 from lorehall.core.sentences import subject as player
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.table.asking import alternative
 from lorehall.games.enchanters.table.places import STACKS, place
 
 
@@ -79,7 +78,7 @@ SHOWN: Final[dict[str, Show[State]]] = {
     "trigger": lambda s, index, name: ability(s.content.triggers[index].text, name),
     "effect": lambda s, index, name: ability(s.content.effects[index].text, name),
     "immediate": lambda s, index, name: ability(s.cards[index].immediate_text, name),
-    "alternative": lambda s, index, name: ability(alternative(s, index), name),
+    "alternative": lambda s, index, name: ability(s.occasion().alternatives[index], name),
     "type": one_of("type", c.TYPE_NAMES),
     "stack": one_of("stack", STACKS, c.STACK_NAMES),
     "origin": one_of("origin", ("track", "graveyard", "overlord"), c.ORIGIN_NAMES),

@@ -20,7 +20,6 @@ from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.windows import is_usable
 from lorehall.games.enchanters.table import options as o
 from lorehall.games.enchanters.table import reasons as r
-from lorehall.games.enchanters.table.asking import window
 from lorehall.games.enchanters.table.reasons import REASONS, Why
 
 KINDS: Final = {c.REST: o.REST, c.CHALLENGE: o.CHALLENGE}
@@ -198,7 +197,7 @@ def _why_no_challenge(s: State, seat: int, use: int) -> Why:
 def _why_unusable(s: State, seat: int, use: int) -> Why:
     p = s.players[seat]
     action = s.content.actions[use & 4095]
-    if window(s) == c.WINDOW_DUEL and use in s.shared_actions and use >> 12 != s.village:
+    if s.occasion().step == c.WINDOW_DUEL and use in s.shared_actions and use >> 12 != s.village:
         return r.NOT_IN_DUEL.why(s)
     if p.minor_actions >= 100:
         return r.TOO_MANY_ACTIONS.why(s)
