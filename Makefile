@@ -91,7 +91,7 @@ check: $(PLAIN)/.dev ## style, types, import rules, and that what all games shar
 	$(PLAIN)/bin/ruff format --check .
 	$(PLAIN)/bin/mypy
 	$(PLAIN)/bin/lint-imports
-	$(PLAIN)/bin/python -m pytest -q tests/core/test_house.py
+	$(PLAIN)/bin/python -m pytest -q tests/test_contracts.py
 
 audit: $(PLAIN)/.dev web/node_modules/.ready ## known weaknesses of what we depend on: any in Python, high or critical in the client
 	@$(PLAIN)/bin/python scripts/audit.py

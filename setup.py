@@ -65,7 +65,6 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.enchanters.rules.setup",
     "lorehall.games.enchanters.evaluation",
     "lorehall.games.enchanters.table.places",
-    "lorehall.games.enchanters.table.asking",
     "lorehall.games.enchanters.table.naming",
     "lorehall.games.enchanters.table.options",
     "lorehall.games.enchanters.table.prompts",

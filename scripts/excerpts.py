@@ -87,7 +87,7 @@ def _worth_showing(session: Session) -> tuple[str, str] | None:
     close = [i for i in journeys if _is_won_by_one_action(rules, state, i)]
     if not close or None in rules.view(state, 0)["track"]:
         return None
-    refused = [refusal for refusal in rules.refusals(state) if refusal.reason == "cannotDefeat"]
+    refused = [why for why in rules.refusals(state, state.seat) if why.reason == "cannotDefeat"]
     if not refused:
         return None
     return _beginning(refused[0].wish.text), _beginning(pending.choices[close[0]].text)

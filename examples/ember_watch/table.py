@@ -42,11 +42,11 @@ NO_EMBER: Final = Why("cannotPay", "W-LGT-01", "You have no Ember.")
 NO_CARDS: Final = Why("noTarget", "W-DRW-01", "There are no cards left to draw.")
 
 
-def ideas(s: State) -> Iterator[tuple[int, Why]]:
+def ideas(s: State, seat: int) -> Iterator[tuple[int, Why]]:
     """What a keeper might try as an action, with the reason why not (W-GEN-02)."""
     if s.prompt != m.ASK_ACTION:
         return
-    here = s.at[s.seat]
+    here = s.at[seat]
     is_dark = here in m.BEACONS and here not in s.lit
     yield from [(option(m.WALK, place), FAR) for place in range(len(PLACES)) if place != here]
     yield option(m.FIGHT, here), NO_SHADOW

@@ -90,6 +90,7 @@ def test_a_killed_server_comes_back_with_the_same_question(
         table.page.clock.install()
         table.page.goto(f"/t/{code}")
     asked = _what_is_asked(ann)
+    expect(ben.waiting).to_be_visible()  # both have the game before the line is cut
 
     own_house.kill()
     for table in (ann, ben):

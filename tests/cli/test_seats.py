@@ -7,15 +7,15 @@ import pytest
 from lorehall.bots import BOT_NAMES
 from lorehall.cli.seats import Seats, plain_seats, seats_against_bots
 from lorehall.cli.session import begin
-from lorehall.core.sentences import Ref, Sentence, Template, counted
+from lorehall.core.sentences import Ref, Sentence, Template, counted, seat, subject
 from lorehall.games import game
 
 YOU = Seats(("You", "Edda", "Falk"), 0)
 CARDS = ("Axe", "Ogre")
 KINDS = {
-    "Seat": lambda _, seat: Ref("seat", seat, f"Player {seat + 1}"),
-    "seat": lambda _, seat: Ref("seat", seat, f"player {seat + 1}"),
-    "card": lambda _, card: Ref("card", card, CARDS[card]),
+    "Seat": subject,
+    "seat": seat,
+    "card": lambda _, card, name: Ref("card", card, CARDS[card], name),
     "wound": counted("wound"),
 }
 

@@ -33,6 +33,12 @@ def seats(game: Game[Any], state: Any) -> int:
     return len(game.view(state, None)["players"])
 
 
+def offered(game: Game[Any], state: Any, seat: int) -> dict[str, str]:
+    """The words of what is open to a seat, with their places."""
+    choices = game.pending(state).choices
+    return {choice.text: choice.place for choice in choices if choice.seat == seat}
+
+
 def test_every_game_has_plays() -> None:
     assert set(REGISTRY) <= set(PLAYS)
     assert all(game.name == name for name, _, game, _ in ALL)
@@ -157,6 +163,18 @@ def refuse_strangers(game: Game[Any], state: Any) -> None:
             assert caught.value.refusal.reason == ("unknownObject" if asked else "notYourDecision")
 
 
+def refuse_ideas(game: Game[Any], state: Any, seat: int) -> None:
+    """A seat that is asked gets reasons for its own ideas, and none for what is open to it; nobody else gets any."""
+    refused = game.refusals(state, seat)
+    assert not refused or seat in state.asked()
+    for refusal in refused:
+        assert refusal.wish.text not in offered(game, state, seat), f"{refusal.wish} is offered"
+        assert all((refusal.rule, refusal.reason, refusal.words.text))
+        with pytest.raises(Refused) as caught:
+            game.choose(state, seat, refusal.wish.text)
+        assert caught.value.refusal in refused
+
+
 @plays
 def test_refusals_change_nothing(
     name: str, label: str, game: Game[Any], options: Mapping[str, object]
@@ -172,11 +190,8 @@ def test_refusals_change_nothing(
                 game.choose(state, 0, "anything")
             continue
         refuse_strangers(game, state)
-        for refusal in game.refusals(state):
-            assert refusal.wish.text not in pending.options, f"{refusal.wish} is offered, too"
-            assert all((refusal.rule, refusal.reason, refusal.words.text))
-            with pytest.raises(Refused):
-                game.choose(state, pending.seat, refusal.wish.text)
+        for seat in range(seats(game, state)):
+            refuse_ideas(game, state, seat)
         assert game.key(state) == key
 
 
@@ -197,7 +212,8 @@ def test_what_is_said_has_words_and_a_rule_of_the_book(
         pending = game.pending(state)
         assert pending is not None
         assert pending.prompt.text
-        lines, refused = game.lines(state), game.refusals(state)
+        lines = game.lines(state)
+        refused = [why for seat in pending.seats for why in game.refusals(state, seat)]
         assert all(line.text for line in lines)
         cited |= {pending.rule, *[line.rule for line in lines], *[each.rule for each in refused]}
         state.events = []
@@ -298,11 +314,11 @@ def test_options_and_refusals_say_where_they_are(
             break
         assert len(pending.places) == len(pending.options)
         found |= {place.split("/")[0] for place in pending.places}
-        offered = set(zip(pending.options, pending.places, strict=True))
-        for refusal in game.refusals(state):
-            for place in refusal.places:
-                assert (refusal.wish.text, place) not in offered
-                found.add(place.split("/")[0])
+        for seat in pending.seats:
+            for refusal in game.refusals(state, seat):
+                here = offered(game, state, seat).get(refusal.wish.text)
+                assert here not in refusal.places
+                found |= {place.split("/")[0] for place in refusal.places}
     assert len(found) > 1, "options stand in several places"
 
 

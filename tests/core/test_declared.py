@@ -14,7 +14,7 @@ from lorehall.core.places import piece
 from lorehall.core.position import CHANCE, Frame, Position, SeatFrame
 from lorehall.core.requests import Prompt, Requests, Verb, Why, option, unpack
 from lorehall.core.saving import Restorer, dump_position, restore_position
-from lorehall.core.sentences import one_of, plain, seat, subject
+from lorehall.core.sentences import Ref, one_of, plain, seat, subject
 from lorehall.core.wire import outcome_json
 from lorehall.core.zones import NO_CARD, draw_to, is_known
 
@@ -48,7 +48,7 @@ class Both(Frame):
         s.show_several(self, [0, 1], 0, [option(STAY), option(GO, 2)])
 
 
-def ideas(s: Walk) -> Iterator[tuple[int, Why]]:
+def ideas(s: Walk, seat: int) -> Iterator[tuple[int, Why]]:
     yield option(GO, 2), Why("closed", "X-PRT-01", "The {town} is closed.")
     yield option(STAY), Why("never", "X-STY-01", "Nobody may stay.")
 
@@ -87,16 +87,24 @@ def test_a_request_follows_from_its_declarations() -> None:
 
 
 def test_what_is_not_offered_is_refused_with_its_reason() -> None:
-    (refusal,) = REQUESTS.refusals(walk(1))
+    (refusal,) = REQUESTS.refusals(walk(1), 0)
     assert (refusal.wish.text, refusal.words.text) == ("go to the Port", "The Port is closed.")
     assert (refusal.places, refusal.ids) == (("place/2",), ("go/2",))
-    assert REQUESTS.refusals(walk(2)) == []
+    assert REQUESTS.refusals(walk(2), 0) == []
+
+
+def test_each_seat_is_refused_its_own_ideas() -> None:
+    state = Walk()
+    Both().run(state)
+    assert [why.wish.text for why in REQUESTS.refusals(state, 0)] == ["go to the Port"]
+    assert [why.wish.text for why in REQUESTS.refusals(state, 1)] == ["stay"]
+    assert REQUESTS.refusals(walk(1), 1) == [], "it is not asked"
 
 
 def test_nobody_asked_and_chance_asked() -> None:
     state = Walk()
     assert REQUESTS.pending(state) is None
-    assert REQUESTS.refusals(state) == []
+    assert REQUESTS.refusals(state, 0) == []
     state.list_chance = True
     state.roll(Step(0), 6)
     pending = REQUESTS.pending(state)
@@ -175,7 +183,8 @@ def test_equal_words_of_different_seats_need_no_number() -> None:
 
 
 def test_seats_have_words() -> None:
-    assert (seat(None, 0).text, subject(None, 0).text) == ("player 1", "Player 1")
+    assert seat(None, 0, "who") == Ref("seat", 0, "player 1", "who")
+    assert subject(None, 0, "who") == Ref("seat", 0, "Player 1", "who")
 
 
 def test_a_drawn_card_is_known_to_its_owner() -> None:

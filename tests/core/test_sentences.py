@@ -21,6 +21,7 @@ from lorehall.core.sentences import (
     one_of,
     plain,
     signed,
+    subject,
 )
 from lorehall.core.wire import (
     choice_json,
@@ -37,12 +38,12 @@ TABLE = list(CARDS)
 """The state of these tests: a row of cards."""
 
 
-def seat(table: list[str], who: int) -> Ref:
-    return Ref("seat", who, f"Player {who + 1}") if who >= 0 else Ref("party", "bank", "the bank")
+def seat(table: list[str], who: int, name: str) -> Ref:
+    return subject(table, who, name) if who >= 0 else Ref("party", "bank", "the bank", name)
 
 
-def card(table: list[str], index: int) -> Ref:
-    return Ref("card", table[index], table[index])
+def card(table: list[str], index: int, name: str) -> Ref:
+    return Ref("card", table[index], table[index], name)
 
 
 SHOWN: dict[str, Show[list[str]]] = {
@@ -53,6 +54,7 @@ SHOWN: dict[str, Show[list[str]]] = {
     "crystal": counted("crystal"),
     "foe": counted("enemy", "enemies"),
     "side": one_of("side", ("health", "strength")),
+    "moment": one_of("moment", ("start", "end"), ("before the turn", "at the end of the turn")),
 }
 
 
@@ -100,6 +102,26 @@ def test_parts_say_what_they_mean() -> None:
     assert sentence.about == (("who", 0), ("n", 3))
     assert sentence.ref("n") == Ref("number", 3, "3 crystals", "n")
     assert sentence.ref("card") is None
+
+
+def test_one_of_a_few_is_a_key_with_words() -> None:
+    sentence = told("Wait ({moment})", "moment", 1)
+    assert sentence.text == "Wait (at the end of the turn)"
+    assert sentence.about == (("moment", "end"),)
+    with pytest.raises(ValueError, match="longer"):
+        one_of("moment", ("start",), ("before the turn", "at the end of the turn"))
+
+
+def test_something_has_short_words_where_the_rest_is_said() -> None:
+    action = Ref("ability", "rest -> heal 2", "rest -> heal 2", "action", short="heal 2")
+    assert action.shortened() == Ref("ability", "rest -> heal 2", "heal 2", "action")
+    assert action.shortened().shortened() == action.shortened()
+    assert part_json(action) == {
+        "ability": "rest -> heal 2",
+        "text": "rest -> heal 2",
+        "name": "action",
+        "short": "heal 2",
+    }
 
 
 def test_a_verb_follows_a_seat_only() -> None:

@@ -99,6 +99,10 @@ def test_one_ability_of_two_seats_is_ordered() -> None:
     resolve(s, 1, ASK_ORDER, PICK, [Tell(RED, 4, 0), Tell(RED, 4, 1)])
     s.run()
     assert s.options == [100, 101]
+    assert [(trigger.ability, trigger.seat) for trigger in s.occasion().waiting] == [
+        (RED, 0),
+        (RED, 1),
+    ]
 
 
 def test_what_waits_may_be_triggered_once_more_by_what_comes_first() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from lorehall.core.course import Course
+from lorehall.core.game import Refused
 from lorehall.games import REGISTRY, game
 from lorehall.server import messages as m
 from lorehall.server.bots import BotPool
@@ -109,6 +110,35 @@ def test_what_one_has_chosen_is_hidden_from_the_others_until_it_is_shown() -> No
             assert ben.client.own_lines[0]["at"] == 2, "after the public word of Ann and Ben"
             await hub.stop()
         assert heard[0] == heard[1]
+
+    run(body())
+
+
+def why(reader: FakeReader) -> list[dict[str, Any]]:
+    """What a reader is told about what they cannot do."""
+    number = reader.ask(m.WhyRequest)
+    assert reader.live is not None
+    reader.live.hall.disk.flush()  # type: ignore[attr-defined]
+    items: list[dict[str, Any]] = reader.reply(number)["items"]
+    return items
+
+
+def test_each_is_told_why_their_own_ideas_are_refused() -> None:
+    async def body() -> None:
+        hub, live, (ann, ben, cat) = await table()
+        named = [why(reader)[0]["words"]["parts"][0] for reader in (ann, ben, cat)]
+        assert [part["seat"] for part in named] == [0, 1, 2]
+        bid(ben, LOW)
+        assert why(ben) == [], "who is not asked is told nothing of the others"
+        assert len(why(cat)) == 1
+        assert live.table.course is not None
+        state: Any = live.table.course.state
+        for seat, reason in ((1, "notYourDecision"), (2, "tooHigh")):
+            with pytest.raises(Refused) as caught:
+                Bids().choose(state, seat, "bid 9")
+            assert caught.value.refusal.reason == reason
+        assert caught.value.refusal.words.text == "Player 3 bids at most 3."
+        await hub.stop()
 
     run(body())
 

@@ -123,9 +123,11 @@ class Bids(Game[Table]):
         seats = tuple(dict.fromkeys(state.owners))
         return Pending(seats, plain("your_bid", "Your bid?"), "B-BID-01", tuple(choices))
 
-    def refusals(self, state: Table) -> list[Refusal]:
-        seat = Ref("seat", state.seat, f"Player {state.seat + 1}", "who")
-        wish, words = plain("bid", "bid 9"), Sentence("too_high", (seat, " bids at most 3."))
+    def refusals(self, state: Table, seat: int) -> list[Refusal]:
+        if seat not in state.asked():
+            return []
+        who = Ref("seat", seat, f"Player {seat + 1}", "who")
+        wish, words = plain("bid", "bid 9"), Sentence("too_high", (who, " bids at most 3."))
         return [Refusal(wish, "bid", "tooHigh", "B-BID-02", words)]
 
     def lines(self, state: Table, since: int = 0) -> list[LogLine]:

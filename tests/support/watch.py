@@ -106,7 +106,7 @@ class Watch(Game[Night]):
             tuple(state.asked()), plain("watch", "What now?"), "X-TRN-01", tuple(choices)
         )
 
-    def refusals(self, state: Night) -> list[Refusal]:
+    def refusals(self, state: Night, seat: int) -> list[Refusal]:
         return []
 
     def view(self, state: Night, seat: int | None) -> dict[str, Any]:

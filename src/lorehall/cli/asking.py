@@ -68,9 +68,13 @@ class Asking:
         wanted = wish.casefold()
         return [(i, words) for i, words in enumerate(shown) if wanted in words.casefold()]
 
+    def refusals(self) -> list[Refusal]:
+        """All that you might expect and cannot do now."""
+        return self.session.game.refusals(self.session.state, self.session.you)
+
     def refused(self, wish: str) -> list[Refusal]:
         """The refused ideas that somebody means: one by its name, or all in which the words occur."""
-        refusals = self.session.game.refusals(self.session.state)
+        refusals = self.refusals()
         index = match(wish, [refusal.wish.text for refusal in refusals])
         if index is not None:
             return [refusals[index]]

@@ -172,9 +172,7 @@ class Table:
             option = self.asking.shown(self.asking.offered()[index][1])
             paragraph(f"You can do that: option {index + 1}, {option}.")
             return
-        refused = (
-            self.asking.refused(words) if words else self.session.game.refusals(self.session.state)
-        )
+        refused = self.asking.refused(words) if words else self.asking.refusals()
         if refused:
             self.refuse(refused)
         elif words:

@@ -140,8 +140,8 @@ class DeclaredGame(Game[P]):
     def pending(self, state: P) -> Pending | None:
         return self.requests.pending(state)
 
-    def refusals(self, state: P) -> list[Refusal]:
-        return self.requests.refusals(state)
+    def refusals(self, state: P, seat: int) -> list[Refusal]:
+        return self.requests.refusals(state, seat)
 
     def lines(self, state: P, since: int = 0) -> list[LogLine]:
         return [self.teller.line(state, event) for event in (state.events or [])[since:]]

@@ -203,8 +203,8 @@ class Game(ABC, Generic[S]):
         """What is asked now, as choices with words; None when the game is over."""
 
     @abstractmethod
-    def refusals(self, state: S) -> list[Refusal]:
-        """Ideas that the pending decision does not allow, each with its reason."""
+    def refusals(self, state: S, seat: int) -> list[Refusal]:
+        """Ideas that a seat might have and may not carry out now, each with its reason; none for a seat that is not asked."""
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> dict[str, Any]:
@@ -374,7 +374,7 @@ class Game(ABC, Generic[S]):
         if index is not None:
             state.answer(index)
             return
-        for refusal in self.refusals(state):
+        for refusal in self.refusals(state, seat):
             if refusal.is_meant_by(wish):
                 raise Refused(refusal)
         offered = [choice.text for choice in pending.choices if choice.seat == seat]

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from lorehall.core.position import Frame, Position
+from lorehall.core.position import Frame, Occasion, Position
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -67,6 +67,10 @@ class Doing(Frame):
 
     def rolled(self, s: Any, face: int) -> None:
         self.effect.rolled(s, self, face)
+
+    def occasion(self) -> Occasion:
+        effect = self.effect
+        return Occasion(self.card, effect.text, tuple([part.text for part in effect.parts()]))
 
     def then(self, effect: Effect) -> Doing:
         """The same for an effect inside this one."""

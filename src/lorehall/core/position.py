@@ -27,6 +27,32 @@ NO_OPTIONS: Final[list[int]] = []
 """Shared and never changed in place, like every list of options."""
 
 
+class Occasion:
+    """On what occasion a frame asks, for those who put its request into words; whatever does not apply is left out."""
+
+    def __init__(
+        self,
+        source: int = -1,
+        text: str = "",
+        alternatives: tuple[str, ...] = (),
+        step: int = -1,
+        waiting: tuple[Any, ...] = (),
+    ) -> None:
+        self.source: Final = source
+        """The card, or whatever else the game counts, that asks; below 0 where the rules themselves do."""
+        self.text: Final = text
+        """Its words."""
+        self.alternatives: Final = alternatives
+        """The words of those between which it lets somebody choose."""
+        self.step: Final = step
+        """The step of the turn at which the rules ask, in the game's own numbers; below 0 for none."""
+        self.waiting: Final = waiting
+        """The triggers that wait for their order."""
+
+
+BY_THE_RULES: Final = Occasion()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
     """Something still to be done. Subclasses hold numbers and frozen definitions only, and never change: copies share them.
@@ -45,6 +71,10 @@ class Frame:
     def rolled(self, s: Any, face: int) -> None:
         """Go on with what chance gave, counted from 0. The frame is off the stack again."""
         raise NotImplementedError(type(self).__name__)
+
+    def occasion(self) -> Occasion:
+        """On what occasion it asks."""
+        return BY_THE_RULES
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -139,6 +169,10 @@ class Position:
     def shuffle(self, cards: list[int]) -> None:
         """Shuffle in place, straight from the generator."""
         self.rng = shuffle(self.rng, cards)
+
+    def occasion(self) -> Occasion:
+        """On what occasion somebody is asked now."""
+        return self.stack[-1].occasion()
 
     # -- copies -----------------------------------------------------------------------------
 

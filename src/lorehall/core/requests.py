@@ -55,8 +55,8 @@ class Why(NamedTuple):
     words: str
 
 
-Ideas = Callable[[S], Iterable[tuple[int, Why]]]
-"""What the first seat that is asked might want, as options, each with the reason why not; what is offered does not matter."""
+Ideas = Callable[[S, int], Iterable[tuple[int, Why]]]
+"""What a seat that is asked might want, as options, each with the reason why not; what is offered does not matter."""
 
 
 class Requests(Generic[S]):
@@ -110,13 +110,16 @@ class Requests(Generic[S]):
 
     # -- why not ------------------------------------------------------------------------------
 
-    def refusals(self, s: S) -> list[Refusal]:
-        """What the seat that is asked might have wanted, with the reasons; what is offered is left out."""
-        ideas = self.ideas(s) if s.seat >= 0 else ()
-        return [self._refusal(s, packed, why) for packed, why in ideas if packed not in s.options]
+    def refusals(self, s: S, seat: int) -> list[Refusal]:
+        """What a seat that is asked might have wanted, with the reasons; what is open to it is left out."""
+        offered = [s.options[index] for index in s.open_to(seat)]
+        ideas = self.ideas(s, seat) if offered else ()
+        return [
+            self._refusal(s, seat, packed, why) for packed, why in ideas if packed not in offered
+        ]
 
-    def _refusal(self, s: S, packed: int, why: Why) -> Refusal:
-        wish = self.choice(s, s.seat, packed)
+    def _refusal(self, s: S, seat: int, packed: int, why: Why) -> Refusal:
+        wish = self.choice(s, seat, packed)
         kind, about = unpack(packed)
         template = Template(why.reason, why.words, self.abouts[kind].split(), self.shown)
         words = (

@@ -146,9 +146,9 @@ def frame_classes(package: str) -> dict[str, type[Frame]]:
     return _named([*_kinds(Frame, "lorehall.core"), *_kinds(Frame, package)])
 
 
-def _named(kinds: Sequence[Any]) -> dict[str, type[Frame]]:
+def _named(kinds: Sequence[type[Any]]) -> dict[str, type[Frame]]:
     """Frame classes by name; a saved game could not tell two of the same name apart."""
-    found: dict[str, Any] = {}
+    found: dict[str, type[Any]] = {}
     for kind in kinds:
         other = found.setdefault(kind.__name__, kind)
         if other is not kind:

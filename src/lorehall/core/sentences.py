@@ -18,20 +18,27 @@ S_contra = TypeVar("S_contra", contravariant=True)
 class Ref:
     """Something that a sentence names: its kind ("seat", "card", "number", ...), which one, and its words there."""
 
-    def __init__(self, kind: str, value: int | str, text: str, name: str = "", place: str = "") -> None:  # fmt: skip
-        """`name` is what the template calls it; `place` is where it lies on the table, if the sentence points at it."""
+    def __init__(
+        self, kind: str, value: int | str, text: str, name: str, place: str = "", short: str = ""
+    ) -> None:
+        """`value` is an identity, never words. `name` is what the template calls it; `place` is where it lies on the table, if
+        the sentence points at it; `short` are its words where the sentence has said the rest of them already.
+        """
         self.kind: Final = kind
         self.value: Final = value
         self.text: Final = text
         self.name: Final = name
         self.place: Final = place
+        self.short: Final = short
 
-    def named(self, name: str) -> Ref:
-        """The same under the name that a template has for it."""
-        return Ref(self.kind, self.value, self.text, name, self.place)
+    def shortened(self) -> Ref:
+        """The same in its short words, if it has such."""
+        if not self.short:
+            return self
+        return Ref(self.kind, self.value, self.short, self.name, self.place)
 
-    def _all(self) -> tuple[str, int | str, str, str, str]:
-        return self.kind, self.value, self.text, self.name, self.place
+    def _all(self) -> tuple[str, int | str, str, str, str, str]:
+        return self.kind, self.value, self.text, self.name, self.place, self.short
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Ref) and self._all() == other._all()
@@ -108,45 +115,50 @@ def plain(key: str, text: str) -> Sentence:
 
 # -- how a kind of field is shown --------------------------------------------------------------------
 
-Show = Callable[[S_contra, int], Ref]
-"""How a game shows a number in a sentence: as a card, a seat, an amount of something."""
+Show = Callable[[S_contra, int, str], Ref]
+"""How a game shows a number in a sentence, under the name that its template has for it: as a card, a seat, an amount."""
 
 
-def number(state: object, value: int) -> Ref:
+def number(state: object, value: int, name: str) -> Ref:
     """A bare number: `5`."""
-    return Ref("number", value, str(value))
+    return Ref("number", value, str(value), name)
 
 
-def signed(state: object, value: int) -> Ref:
+def signed(state: object, value: int, name: str) -> Ref:
     """A change: `+2`, `-1`, `+0`."""
-    return Ref("number", value, f"{value:+}")
+    return Ref("number", value, f"{value:+}", name)
 
 
 def counted(noun: str, plural: str = "") -> Show[object]:
     """A number of things: `1 crystal`, `3 crystals`."""
     many = plural or f"{noun}s"
 
-    def show(state: object, value: int) -> Ref:
-        return Ref("number", value, f"{value} {noun if value == 1 else many}")
+    def show(state: object, value: int, name: str) -> Ref:
+        return Ref("number", value, f"{value} {noun if value == 1 else many}", name)
 
     return show
 
 
-def seat(state: object, who: int) -> Ref:
+def seat(state: object, who: int, name: str) -> Ref:
     """A player inside a sentence: `player 1` for seat 0."""
-    return Ref("seat", who, f"player {who + 1}")
+    return Ref("seat", who, f"player {who + 1}", name)
 
 
-def subject(state: object, who: int) -> Ref:
+def subject(state: object, who: int, name: str) -> Ref:
     """A player at the beginning of a sentence: `Player 1` for seat 0."""
-    return Ref("seat", who, f"Player {who + 1}")
+    return Ref("seat", who, f"Player {who + 1}", name)
 
 
-def one_of(kind: str, names: Sequence[str]) -> Show[object]:
-    """One of a few words: `health` or `strength`. The word is its value, so that numbers stay inside."""
+def one_of(kind: str, keys: Sequence[str], words: Sequence[str] = ()) -> Show[object]:
+    """One of a few things, `end` in the words `at the end of the turn`: its key stays whatever the words become.
 
-    def show(state: object, value: int) -> Ref:
-        return Ref(kind, names[value], names[value])
+    Names of cards and places are keys and words in one; then `words` are left out.
+    """
+    things = list(zip(keys, words or keys, strict=True))
+
+    def show(state: object, value: int, name: str) -> Ref:
+        key, text = things[value]
+        return Ref(kind, key, text, name)
 
     return show
 
@@ -216,9 +228,9 @@ class Template(Generic[S]):
                 for index in range(piece.index, len(values)):
                     if index > piece.index:
                         parts.append(" and ")
-                    parts.append(piece.show(state, values[index]).named(piece.name))
+                    parts.append(piece.show(state, values[index], piece.name))
             else:
-                ref = piece.show(state, values[piece.index]).named(piece.name)
+                ref = piece.show(state, values[piece.index], piece.name)
                 has_subject = has_subject or ref.kind == "seat"
                 parts.append(ref)
         return Sentence(self.key, tuple(parts))

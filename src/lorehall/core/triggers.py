@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from lorehall.core.position import Frame
+from lorehall.core.position import Frame, Occasion
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,6 +48,9 @@ class WaitingTriggers(Frame):
                 s.ask(self, self.chooser, self.prompt, options)
                 return
         self._start(s, 0)
+
+    def occasion(self) -> Occasion:
+        return Occasion(waiting=self.waiting)
 
     def answered(self, s: Any, option: int) -> None:
         self._start(s, option - self.first)

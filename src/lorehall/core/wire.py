@@ -34,13 +34,19 @@ def part_json(part: Part) -> str | dict[str, Any]:
     shown: dict[str, Any] = {part.kind: part.value, "text": part.text, "name": part.name}
     if part.place:
         shown["place"] = part.place
+    if part.short:
+        shown["short"] = part.short
     return shown
 
 
 def choice_json(choice: Choice, option: int) -> dict[str, Any]:
     """A choice with the number that an answer sends."""
-    shown = {"option": option, "id": choice.id, "verb": choice.verb, "place": choice.place}
-    return shown | text_json(choice.sentence)
+    shown = text_json(choice.sentence)
+    shown["option"] = option
+    shown["id"] = choice.id
+    shown["verb"] = choice.verb
+    shown["place"] = choice.place
+    return shown
 
 
 def pending_json(pending: Pending | None, seat: int) -> dict[str, Any] | None:

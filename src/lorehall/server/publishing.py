@@ -10,28 +10,29 @@ from typing import Any
 
 from msgspec import UNSET, Raw, UnsetType
 
-from lorehall.core.game import LogLine
-from lorehall.core.wire import line_json
 from lorehall.server.messages import VERSION, Clocks, Sync, Update, You, encode
 from lorehall.server.table import Table
+from lorehall.server.telling import ToldLines
 from lorehall.server.wire import changed, own_part
+
+NOTHING = Raw(b"[]")
 
 
 class Publisher:
     """Remembers what the readers of one table have got, and encodes what they have not."""
 
-    __slots__ = ("chat", "events", "info", "lines", "moved", "own", "shared", "table", "you")
+    __slots__ = ("chat", "info", "lines", "moved", "own", "shared", "table", "view", "you")
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.shared: dict[str, Any] = {}
+        self.view: bytes | None = None
+        """The shared view, encoded for whoever needs all of it."""
         self.info = b""
-        self.own: dict[int, bytes] = {}
+        self.own: dict[int, tuple[int, bytes]] = {}
+        """By seat: what is its own, and after which record of the play."""
         self.you: dict[str | None, You] = {}
-        self.events = 0
-        """How many events of the play have been told."""
-        self.lines = 0
-        """How many of them in public."""
+        self.lines = ToldLines()
         self.chat = 0
         self.moved = 0
         """The last record of the play that has been told."""
@@ -46,7 +47,7 @@ class Publisher:
         table = self.table
         seats = table.seats_of(guest)
         number, known = seen
-        start = known if number >= table.undone and known <= self.lines else 0
+        start = known if number >= table.undone and known <= len(self.lines.public) else 0
         message = Sync(n=table.n, v=VERSION)
         self.you[guest] = table.you(guest)
         message.you = Raw(encode(self.you[guest]))
@@ -56,14 +57,11 @@ class Publisher:
         message.chat = Raw(encode({"from": table.chat_from, "items": table.chat}))
         message.view = None
         message.own = Raw(self._own_now(seats))
-        public: list[dict[str, Any]] = []
-        private: list[dict[str, Any]] = []
         if table.course is not None:
-            message.view = Raw(encode(self.shared))
-            lines = table.rules.lines(table.course.state)[: self.events]
-            public, private = public_lines(lines), private_lines(lines, 0, seats)
-        message.lines = Raw(encode({"from": start, "items": public[start:]}))
-        message.own_lines = Raw(encode(private))
+            self.view = self.view or encode(self.shared)
+            message.view = Raw(self.view)
+        message.lines = self.lines.for_all(start)
+        message.own_lines = self.lines.for_seats(seats) or NOTHING
         return message
 
     # -- what changed ----------------------------------------------------------------------------
@@ -77,12 +75,11 @@ class Publisher:
             self.info = info
             shared.table = Raw(info)
         self._tell_chat(shared)
-        news: list[LogLine] = []
-        first = self.lines
-        moved = table.course is not None and self._tell_play(shared, news)
+        told = len(self.lines.private)
+        moved = table.course is not None and self._tell_play(shared)
         if moved or shared.table is not UNSET:
             shared.clocks = self.clocks(now)
-        return {guest: self._personal(shared, guest, news, first, moved=moved) for guest in guests}
+        return {guest: self._personal(shared, guest, told, moved=moved) for guest in guests}
 
     def _tell_chat(self, shared: Update) -> None:
         end = self.table.chat_from + len(self.table.chat)
@@ -91,7 +88,7 @@ class Publisher:
             shared.chat = Raw(encode({"from": end - len(items), "items": items}))
             self.chat = end
 
-    def _tell_play(self, shared: Update, news: list[LogLine]) -> bool:
+    def _tell_play(self, shared: Update) -> bool:
         """The shared view and log; whether anything of the play has changed."""
         course = self.table.course
         assert course is not None
@@ -99,26 +96,19 @@ class Publisher:
             return False
         self.moved = self.table.moved
         view = course.game.shared(course.state)
-        parts = changed(self.shared, view)
-        total = len(course.state.events or ())
-        self.shared = view
-        shared.view = Raw(encode(parts))
-        news += course.game.lines(course.state, self.events)
-        public = public_lines(news)
-        if public:
-            shared.lines = Raw(encode({"from": self.lines, "items": public}))
-        self.events = total
-        self.lines += len(public)
+        shared.view = Raw(encode(changed(self.shared, view)))
+        self.shared, self.view = view, None
+        first = len(self.lines.public)
+        self.lines.tell(course.game.lines(course.state, self.lines.events))
+        if len(self.lines.public) > first:
+            shared.lines = self.lines.for_all(first)
         return True
 
-    def _personal(
-        self, shared: Update, guest: str | None, news: list[LogLine], first: int, *, moved: bool
-    ) -> Update:
-        """The shared update with what only this guest is told."""
+    def _personal(self, shared: Update, guest: str | None, told: int, *, moved: bool) -> Update:
+        """The shared update with what only this guest is told, of the log what comes after so many private lines."""
         table = self.table
         seats = table.seats_of(guest)
         own = self._new_own(seats) if moved and seats else UNSET
-        private = private_lines(news, first, seats) if seats else []
         return Update(
             n=shared.n,
             you=self._new_you(guest),
@@ -126,24 +116,25 @@ class Publisher:
             view=shared.view,
             own=own,
             lines=shared.lines,
-            own_lines=Raw(encode(private)) if private else UNSET,
+            own_lines=self.lines.for_seats(seats, told) or UNSET,
             chat=shared.chat,
             clocks=shared.clocks,
         )
 
     def _new_own(self, seats: Sequence[int]) -> Raw | UnsetType:
-        before = [self.own.get(seat) for seat in seats]
+        before = [self.own[seat][1] for seat in seats if seat in self.own]
         now = self._own_now(seats)
-        return UNSET if before == [self.own[seat] for seat in seats] else Raw(now)
+        return UNSET if before == [self.own[seat][1] for seat in seats] else Raw(now)
 
     def _own_now(self, seats: Sequence[int]) -> bytes:
-        """What is only these seats', as a list."""
-        course = self.table.course
+        """What is only these seats', as a list; put together once for each position."""
+        course, moved = self.table.course, self.table.moved
         if course is None:
             return b"[]"
         for seat in seats:
-            self.own[seat] = encode(own_part(course.game, course.state, seat))
-        return b"[" + b",".join([self.own[seat] for seat in seats]) + b"]"
+            if seat not in self.own or self.own[seat][0] != moved:
+                self.own[seat] = moved, encode(own_part(course.game, course.state, seat))
+        return b"[" + b",".join([self.own[seat][1] for seat in seats]) + b"]"
 
     def _new_you(self, guest: str | None) -> Raw | UnsetType:
         now = self.table.you(guest)
@@ -164,28 +155,11 @@ class Publisher:
     def took_back(self) -> bool:
         """Whether lines that were told are no longer true; then every reader needs a sync. Forgets those lines."""
         course = self.table.course
-        if course is None or len(course.state.events or ()) >= self.events:
+        events = len(course.state.events or ()) if course is not None else 0
+        if course is None or events >= self.lines.events:
             return False
-        self.events = len(course.state.events or ())
-        self.lines = len(public_lines(course.game.lines(course.state)))
-        self.shared = course.game.shared(course.state)
+        self.lines.take_back(events)
+        self.shared, self.view = course.game.shared(course.state), None
         self.moved = self.table.moved
         self.own.clear()
         return True
-
-
-def public_lines(lines: Sequence[LogLine]) -> list[dict[str, Any]]:
-    return [line_json(line) for line in lines if line.audience is None]
-
-
-def private_lines(
-    lines: Sequence[LogLine], first: int, seats: Sequence[int]
-) -> list[dict[str, Any]]:
-    """The lines for one of these seats alone: to whom, and the number of the public line before which each stands."""
-    found: list[dict[str, Any]] = []
-    for line in lines:
-        if line.audience is None:
-            first += 1
-        elif line.audience in seats:
-            found.append({**line_json(line), "to": line.audience, "at": first})
-    return found

@@ -16,10 +16,8 @@ def own_part(game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
 
 
 def why_not(course: Course, seat: int) -> list[dict[str, Any]]:
-    """What a seat cannot do now, and why. A game answers for the first seat that it asks; nobody else is told anything."""
-    if course.over or course.seat != seat:
-        return []
-    refusals = course.game.refusals(course.state)
+    """What a seat cannot do now, and why: of its own ideas only, and nothing when it is not asked."""
+    refusals = course.game.refusals(course.state, seat)
     return [entry for refusal in refusals for entry in refusal_json(refusal)]
 
 

@@ -27,7 +27,6 @@ from lorehall.lang.errors import CardErrors
             "upper: as often as you like: if you have at least 2 items -> 1 attack",
             "could be used without end",
         ),
-        ("upper: after taking an item: you may bury it", "the card just taken"),
     ],
 )
 def test_a_sentence_out_of_place_is_refused(line: str, reason: str) -> None:

@@ -69,7 +69,7 @@ def shown() -> frozenset[str]:
             texts |= {
                 pending.prompt.text,
                 *pending.options,
-                *(refusal.words.text for refusal in game.refusals(state)),
+                *(refusal.words.text for refusal in game.refusals(state, state.seat)),
             }
             state.answer(chooser.below(len(state.options)))
         texts |= {line.text for line in game.lines(state)}

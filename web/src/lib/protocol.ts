@@ -13,10 +13,15 @@ export type ErrorBody = {
 // -- sentences -------------------------------------------------------------------------------------------
 
 /** Something that a sentence names: its kind is the key beside `text` and `name` (seat, card, place, number, or a word of the game). */
-export type Ref = { text: string; name: string; place?: string; seat?: number; number?: number } & Record<
-  string,
-  string | number | undefined
->;
+export type Ref = {
+  text: string;
+  name: string;
+  place?: string;
+  /** Its words where the sentence has said the rest of them already. */
+  short?: string;
+  seat?: number;
+  number?: number;
+} & Record<string, string | number | undefined>;
 /** A word that changes with who reads it: about somebody, or to you. Its subject is the first seat of the sentence. */
 export type Verb = { verb: [third: string, second: string] };
 export type Part = string | Ref | Verb;

@@ -37,6 +37,9 @@ export function firstOf(sentence: Pick<Sentence, "parts">, kind: string): Ref | 
   return (sentence.parts ?? []).filter(isRef).find((ref) => kind in ref) ?? null;
 }
 
+/** The same in its short words, where the sentence has said the rest of them already. */
+export const shortened = (ref: Ref): Ref => ({ ...ref, text: ref.short ?? ref.text });
+
 export function mentions(sentence: Pick<Sentence, "parts">, seat: number): boolean {
   return (sentence.parts ?? []).some((part) => isRef(part) && part.seat === seat);
 }

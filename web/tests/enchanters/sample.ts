@@ -105,7 +105,12 @@ export function view(more: Record<string, unknown> = {}): Record<string, unknown
 }
 
 export const card = (name: string): Ref => ({ card: name, text: name, name: "card" });
-export const ability = (text: string): Ref => ({ ability: text, text, name: "action" });
+export const ability = (text: string, short?: string): Ref => ({
+  ability: text,
+  text,
+  name: "action",
+  ...(short === undefined ? {} : { short }),
+});
 export const number = (value: number, text = String(value), name = "amount"): Ref => ({
   number: value,
   text,

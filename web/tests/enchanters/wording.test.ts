@@ -9,11 +9,13 @@ const where = (text: string) => ({ place: "seat/0/items/1", text, name: "where" 
 const names = ["Ann", "Ben"];
 const reader = { you: 0, You: "You", yourself: "you", name: (seat: number) => names[seat] ?? null };
 const own: Own = { seat: 0, track: [{ cost: 0 }, { cost: 1 }, { cost: 2 }, { name: "Axe", cost: 3 }] };
-const window = (name: string): Sentence => ({
+const window = (key: string): Sentence => ({
   key: "window",
-  text: `Use a minor action, or go on (${name})`,
-  parts: ["Use a minor action, or go on", " (", { window: name, text: name, name: "window" }, ")"],
+  text: "Use a minor action, or go on (in some words)",
+  parts: ["Use a minor action, or go on", " (", { window: key, text: "in some words", name: "window" }, ")"],
 });
+const resting = (text: string, short?: string): Choice =>
+  choice(0, "rest", ["rest ", card("Dracopolis"), ": ", ability(text, short)]);
 function said(chosen: Choice, prompt: Sentence | null = null): string {
   const { parts, note } = wording.offer(chosen, own, prompt);
   return plain(parts, reader) + (note ? ` (${note})` : "");
@@ -25,7 +27,8 @@ describe("a choice", () => {
     [journey(0, 1, "of Fury"), "Journey to “of Fury” (1 crystal)"],
     [journey(0, 0, "Ghoul"), "Journey to Ghoul (free)"],
     [journey(0, 5, "Ghoul"), "Journey to Ghoul"],
-    [using(0, "rest", "Dracopolis", "rest -> heal 2 damage"), "Rest at Dracopolis: heal 2 damage"],
+    [resting("rest -> heal 2 damage", "heal 2 damage"), "Rest at Dracopolis: heal 2 damage"],
+    [resting("rest, 2 crystals -> heal 3 damage"), "Rest at Dracopolis: rest, 2 crystals -> heal 3 damage"],
     [using(0, "use", "Double Axe", "2 crystals -> 5 attack"), "Use Double Axe: 2 crystals -> 5 attack"],
     [using(0, "challenge", "Xavras", "pay"), "Challenge Xavras: pay"],
     [choice(0, "seat", [seatRef(1)]), "Ben"],
@@ -45,11 +48,11 @@ describe("a choice", () => {
 
   it("to stop says what comes next", () => {
     const done = choice(0, "done", ["done"]);
-    expect(said(done, window("before combat"))).toBe("Fight");
-    expect(said(done, window("at the end of the turn"))).toBe("End turn");
+    expect(said(done, window("combat"))).toBe("Fight");
+    expect(said(done, window("end"))).toBe("End turn");
     expect(said(done)).toBe("Go on");
-    expect(wording.parting(done, window("at the end of the turn"))).toBe(true);
-    expect(wording.parting(done, window("before combat"))).toBe(false);
+    expect(wording.parting(done, window("end"))).toBe(true);
+    expect(wording.parting(done, window("combat"))).toBe(false);
   });
 });
 
@@ -67,7 +70,7 @@ describe("a prompt", () => {
   });
 
   it("knows the windows for minor actions", () => {
-    const { sentence, because } = wording.asked(window("before combat"));
+    const { sentence, because } = wording.asked(window("combat"));
     expect(plain(sentence, reader)).toContain("fight");
     expect(because).toEqual([]);
   });
@@ -95,7 +98,7 @@ describe("a line of the log", () => {
   });
 
   it("leaves out what resting means twice", () => {
-    const rests = line("rests", seatRef(1), " rests at ", card("Alea"), ": ", ability("rest -> heal 2"));
+    const rests = line("rests", seatRef(1), " rests at ", card("Alea"), ": ", ability("rest -> heal 2", "heal 2"));
     expect(plain(wording.line(rests), reader)).toBe("Ben rests at Alea: heal 2");
   });
 

@@ -78,8 +78,8 @@ class Enchanters(Game[State]):
     def pending(self, state: State) -> Pending | None:
         return pending(state)
 
-    def refusals(self, state: State) -> list[Refusal]:
-        return refusals(state)
+    def refusals(self, state: State, seat: int) -> list[Refusal]:
+        return refusals(state, seat)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view(state, None if seat is None else checked_seat(seat, len(state.players)))

@@ -158,6 +158,3 @@ function withoutComma(token: Token, index: number, all: Token[]): Token {
   const between = all[index - 1]?.kind === "icon" && all[index + 1]?.kind === "icon";
   return between && token.source === ", " ? word(", ", " ") : token;
 }
-
-/** Where the sentence says already that somebody rests, the text need not. */
-export const withoutRest = (text: string): string => text.replace(/^rest -> /, "");

@@ -1,9 +1,8 @@
 // How Enchanters asks, offers and tells: by the keys of sentences and what they name, never by their words.
 import type { Line, Own, Part, Ref, Sentence, Told } from "../../lib/protocol";
-import { firstOf, isRef, named, partsOf } from "../../lib/sentences";
+import { firstOf, isRef, named, partsOf, shortened } from "../../lib/sentences";
 import type { Asked, Offer, Wording } from "../contract";
 import { wording as plain } from "../plain/wording";
-import { withoutRest } from "./language";
 import { words } from "./words";
 
 const { offers } = words;
@@ -42,8 +41,8 @@ function quoted(card: Ref | null): Part {
 
 /** A lead, a card (perhaps whose it is) and the text that is used. */
 function using(lead: string, { card, ability, whose }: Things): Part[] {
-  const text = ability && { ...ability, text: withoutRest(ability.text) };
-  return [lead, card ?? "", ...(whose ? [" (", whose, ")"] : []), ...(text ? [": ", text] : [])];
+  const text = ability ? [": ", shortened(ability)] : [];
+  return [lead, card ?? "", ...(whose ? [" (", whose, ")"] : []), ...text];
 }
 
 type Things = {
@@ -103,9 +102,7 @@ function byCard(line: Line): Part[] {
 function line(told: Line): Part[] {
   if (told.key === "triggers" || told.key === "immediate") return byCard(told);
   if (told.key !== "rests") return partsOf(told);
-  return partsOf(told).map((part) =>
-    isRef(part) && "ability" in part ? { ...part, text: withoutRest(part.text) } : part,
-  );
+  return partsOf(told).map((part) => (isRef(part) ? shortened(part) : part));
 }
 
 /** Cards that come to the track one after the other are told in one line. */
@@ -136,5 +133,5 @@ export const wording: Wording = {
   ]),
   // Whoever presses "End turn" knows that it ends the turn.
   parting: (choice, prompt) =>
-    choice.verb === "done" && windowOf(prompt) === "at the end of the turn",
+    choice.verb === "done" && windowOf(prompt) === "end",
 };

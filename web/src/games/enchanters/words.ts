@@ -13,13 +13,13 @@ const ASKS: Record<string, string> = {
   discard_pearl: "Which pearl token do you give up?",
   keep: "Which card do you keep?",
 };
-/** In a window for minor actions: what can be done there, and what comes after it. */
+/** In a window for minor actions, by its key: what can be done there, and what comes after it. */
 const WINDOWS: Record<string, { ask: string; done: string }> = {
-  "before the major action": { ask: "Use an ability first, or go on", done: "Go on" },
-  "on the journey": { ask: "On the journey: use an ability, or go on", done: "Go on" },
-  "before combat": { ask: "Before the fight: use an ability, or fight", done: "Fight" },
-  "at the end of the turn": { ask: "Use an ability, or end your turn", done: "End turn" },
-  "before the duel": { ask: "Before the duel: use an ability, or fight", done: "Fight" },
+  start: { ask: "Use an ability first, or go on", done: "Go on" },
+  journey: { ask: "On the journey: use an ability, or go on", done: "Go on" },
+  combat: { ask: "Before the fight: use an ability, or fight", done: "Fight" },
+  end: { ask: "Use an ability, or end your turn", done: "End turn" },
+  duel: { ask: "Before the duel: use an ability, or fight", done: "Fight" },
 };
 
 export const words = {

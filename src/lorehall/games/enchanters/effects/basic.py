@@ -47,6 +47,22 @@ class May(joints.May):
             return self.member.members[0].can(s, f.you, f.card, f.x)
         return super().is_offered(s, f)
 
+    def answered(self, s: Position, f: Doing, option: int) -> None:
+        if option != self.yes or not isinstance(self.member, Sequence):
+            super().answered(s, f, option)
+            return
+        members = self.member.members
+        for member in reversed(members[1:]):
+            s.stack.append(f.then(member))
+        s.stack.append(InFull(members[0], f.you, f.card, f.x))
+
+
+class InFull(Doing):
+    """A part on which what follows depends: it is not declined any more, nor done with somebody who cannot (E-GEN-18)."""
+
+    def then(self, effect: Effect) -> Doing:
+        return InFull(effect, self.you, self.card, self.x)
+
 
 class IfState(If):
     """Bound to "if there is ...": a state looked at when the effect comes to it."""
@@ -86,6 +102,8 @@ class Targeted(Payable):
 
     def run(self, s: State, f: Doing) -> None:
         seats = targets(s, self.target, f.you)
+        if isinstance(f, InFull) and is_chosen(self.target):
+            seats = [seat for seat in seats if self.can_to(s, f.you, f.card, f.x, seat)]
         if len(seats) > 1 and is_chosen(self.target):
             s.ask(f, f.you, ASK_TARGET, seat_options(seats))
         else:

@@ -16,7 +16,13 @@ from lorehall.games.enchanters.model.definitions import (
 from lorehall.games.enchanters.model.power import count, defense, value
 from lorehall.games.enchanters.model.state import Player, State
 from lorehall.games.enchanters.model.targets import is_chosen, targets
-from lorehall.games.enchanters.rules.steps import add_bonus, gain_crystals, lose_crystals
+from lorehall.games.enchanters.rules.steps import (
+    add_bonus,
+    change_charges,
+    gain_crystals,
+    lose_crystals,
+    pay_crystals,
+)
 
 
 class Strengthen(Effect):
@@ -174,7 +180,7 @@ class MoveCrystals(Targeted):
 
     def _give_up(self, s: State, giver: int, amount: int) -> None:
         if giver >= 0:
-            s.players[giver].crystals -= amount
+            pay_crystals(s, giver, amount)
         elif giver == -1:
             s.overlord_crystals -= amount
 
@@ -183,9 +189,7 @@ class Charge(AmountEffect):
     """CHARGE: gain charges (E-EFF-32)."""
 
     def affect(self, s: State, seat: int, amount: int) -> None:
-        s.players[seat].charges += amount
-        if s.events is not None:
-            s.events.append((ev.CHARGES_CHANGE, seat, amount))
+        change_charges(s, seat, amount)
 
 
 class SpendCharges(Payable):
@@ -202,9 +206,7 @@ class SpendCharges(Payable):
         p.charges -= self.amount
 
     def run(self, s: State, f: Doing) -> None:
-        s.players[f.you].charges -= self.amount
-        if s.events is not None:
-            s.events.append((ev.CHARGES_CHANGE, f.you, -self.amount))
+        change_charges(s, f.you, -self.amount)
 
 
 class Have(Payable):

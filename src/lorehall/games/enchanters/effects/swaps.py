@@ -33,9 +33,8 @@ class SwapWithPlayer(Effect):
         self.top = Selector(TOP, kind)
 
     def partners(self, s: State, you: int) -> list[int]:
-        if not self.top.cards(
-            s, you, NONE
-        ):  # none, or a dragon where a monster is named (E-MOV-05)
+        # none, or a dragon where a monster is named (E-MOV-05)
+        if not self.top.cards(s, you, NONE):
             return []
         return [seat for seat in open_targets(s, you) if self.top.cards(s, seat, NONE)]
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from lorehall.core.joints import Doing, Effect
 from lorehall.core.position import Frame
-from lorehall.games.enchanters.effects.basic import Targeted
+from lorehall.games.enchanters.effects.basic import InFull, Targeted
 from lorehall.games.enchanters.effects.swaps import slot_options, track_cards
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
@@ -47,7 +47,7 @@ from lorehall.games.enchanters.rules.overlord import (
     reinforcement_sides,
     side_of,
 )
-from lorehall.games.enchanters.rules.steps import add_tokens
+from lorehall.games.enchanters.rules.steps import add_tokens, change_rewards
 from lorehall.games.enchanters.rules.triggers import CheckStates
 
 
@@ -72,7 +72,7 @@ class JourneyTo(Effect):
         return bool(off_track_goals(s, you, self.origin, self.kind))
 
     def run(self, s: State, f: Doing) -> None:
-        s.stack.append(OfferJourney(f.you, self.origin, self.kind))
+        s.stack.append(OfferJourney(f.you, self.origin, self.kind, isinstance(f, InFull)))
 
 
 class AttackBy(Targeted):
@@ -461,12 +461,11 @@ class DiscardToken(Payable):
 
     def run(self, s: State, f: Doing) -> None:
         p = s.players[f.you]
-        p.rewards -= 1
-        for action in s.cards[
-            s.overlord
-        ].reward.actions:  # the token that has been used most takes its marks along (E-MIN-04)
+        # The token that has been used most takes its marks along (E-MIN-04).
+        for action in s.cards[s.overlord].reward.actions:
             for _ in range(2 if action.kind == DOUBLE else 1):
                 p.used = without_one(p.used, s.overlord << 12 | action.id)
+        change_rewards(s, f.you, -1)
         fold(s, f.you)
 
 

@@ -142,6 +142,8 @@ def action(t: Term) -> Action:
     paid = cast("tuple[Term, ...]", t.args[1])
     crystals = sum(cast(int, cost.args[0]) for cost in paid if cost.op == "crystals")
     costs = [_cost(part) for cost in paid if cost.op != "crystals" for part in _cost_parts(cost)]
+    # looked at before anything is paid
+    costs.sort(key=lambda cost: not isinstance(cost, power.Have))
     _check_costs(t, costs)
     what = term_of(t.args[2])
     if what.op == "may" and what.args[0] in (

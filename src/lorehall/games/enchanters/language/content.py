@@ -227,6 +227,7 @@ class _FileBuilder:
         card.strength = text.strength or 0
         # the glory of the "health ..." line stands on the lower part (E-TRM-42)
         if text.glory is not None:
+            card.glory = text.glory
             add_sentence(card.lower, Term("score", (Term("n", (text.glory,)),)))
         for sentence in text.sentences:
             self._sentence(card, sentence)

@@ -68,9 +68,8 @@ def _add_score(part: Part, points: Amount) -> None:
 def _add_trigger(part: Part, t: Term) -> None:
     on = term_of(t.args[0])
     inner = term_of(t.args[1])
-    if (
-        on.args[0] == "dueling" and inner.op == "boost"
-    ):  # "when dueling other players" is a state (E-CND-10, E-ATK-11)
+    # "when dueling other players" is a state (E-CND-10, E-ATK-11)
+    if on.args[0] == "dueling" and inner.op == "boost":
         add_standing(part, Term("boost", (inner.args[0], Term("dueling"))))
     else:
         part.triggers.append(trigger(t))

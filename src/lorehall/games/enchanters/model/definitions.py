@@ -138,6 +138,10 @@ class Action:
         """An action of a reward token: each token owned can use it (E-MIN-04, E-TRM-16)."""
         self.text = text
 
+    def is_free(self) -> bool:
+        """Whether it is paid for by doing it: a rest or challenge without a further cost."""
+        return self.only_crystals and self.crystals == 0
+
 
 class Trigger:
     """`moment: effect` (E-CND). `argument` narrows the moment: a set of card types, or a distance."""
@@ -197,6 +201,8 @@ class CardDef:
         self.marked = 0
         self.health = 0
         self.strength = 0
+        self.glory = 0
+        """The glory of the "health ..." line; its other glory stands in sentences."""
         self.upper = Part()
         self.lower = Part()
         self.immediate: Effect | None = None

@@ -214,9 +214,8 @@ class _Sink:
         self.ignores |= part.ignores
         if part.cap != NONE and (self.cap == NONE or part.cap < self.cap):
             self.cap = part.cap
-        if (
-            part.base_costs is not BASE_COSTS
-        ):  # every price counts, where it is the lowest (E-JRN-03)
+        # every price counts, where it is the lowest (E-JRN-03)
+        if part.base_costs is not BASE_COSTS:
             self.base_costs = [min(self.base_costs[i], part.base_costs[i]) for i in range(6)]
 
     def pour(self, p: Player) -> None:

@@ -117,18 +117,12 @@ def defense(s: State, seat: int) -> int:
 
 def attack_apart(s: State, seat: int) -> int:
     """A player's attack power against players, whatever creature they fight just now (E-STA-06)."""
-    p = s.players[seat]
-    return max(
-        0, p.attack_icons + p.attack_bonus + _in_combat(s, seat, _distance(s, seat), NONE, 0, 0)
-    )
+    return max(0, _sum_in_combat(s, seat, 0, _distance(s, seat), NONE, 0))
 
 
 def defense_apart(s: State, seat: int) -> int:
     """A player's defense power against players, whatever creature they fight just now (E-STA-06)."""
-    p = s.players[seat]
-    return max(
-        0, p.defense_icons + p.defense_bonus + _in_combat(s, seat, _distance(s, seat), NONE, 1, 0)
-    )
+    return max(0, _sum_in_combat(s, seat, 1, _distance(s, seat), NONE, 0))
 
 
 def defense_against(s: State, seat: int, card: int) -> int:
@@ -137,9 +131,7 @@ def defense_against(s: State, seat: int, card: int) -> int:
         return defense(s, seat)
     p = s.players[seat]
     total = p.defense_icons + p.defense_bonus
-    if (
-        p.boosts or p.bonuses
-    ):  # texts about the combat itself are for the fighter (E-CND-06, E-MYT-03)
+    if p.boosts or p.bonuses:  # texts of the card about its combat are the fighter's (E-CND-06)
         total += _extra(s, seat, p.boosts, _distance(s, seat), card, rival_of(s, seat), 1, 0)
     return total if total > 0 else 0
 

@@ -8,16 +8,13 @@ from lorehall.core.position import Frame
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.costs import can_be_won, can_pay
 from lorehall.games.enchanters.model.codes import (
-    CHALLENGED,
     EVENT,
     NO_CHALLENGE,
     NONE,
 )
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.rules.overlord import PaidChallenge
 from lorehall.games.enchanters.rules.paying import pay
-from lorehall.games.enchanters.rules.steps import discard, leave_track, resolve_event
-from lorehall.games.enchanters.rules.triggers import fire_later
+from lorehall.games.enchanters.rules.steps import discard, leave_track, pay_crystals, resolve_event
 
 
 def can_challenge(s: State, seat: int, use: int) -> bool:
@@ -32,15 +29,13 @@ def can_challenge(s: State, seat: int, use: int) -> bool:
 
 
 def challenge(s: State, seat: int, use: int) -> None:
-    """Pay, "when challenging" abilities, the fight, discard from the adventure deck (E-CHL-04, E-CND-13, E-CHL-03)."""
+    """Pay, and then the fight; at last discard from the adventure deck (E-CHL-04, E-CHL-03)."""
     action = s.content.actions[use & 4095]
     card = use >> 12
     if s.events is not None:
         s.events.append((ev.CHALLENGES, seat, card))
     s.stack.append(DiscardFromDeck(seat))
-    s.stack.append(PaidChallenge(action.effect, seat, card))
-    fire_later(s, CHALLENGED, seat, 0, NONE)
-    s.players[seat].crystals -= action.crystals
+    pay_crystals(s, seat, action.crystals)
     pay(s, seat, card, action, winning=s.rules.failure_forbidden)
 
 

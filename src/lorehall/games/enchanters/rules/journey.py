@@ -22,6 +22,7 @@ from lorehall.games.enchanters.model.codes import (
 )
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.combat import Combat
+from lorehall.games.enchanters.rules.steps import pay_crystals
 from lorehall.games.enchanters.rules.taking import Take
 from lorehall.games.enchanters.rules.triggers import fire_later
 from lorehall.games.enchanters.rules.windows import Window
@@ -40,7 +41,7 @@ class Travel(Frame):
         if origin == FROM_TRACK:
             card = s.track[self.place]
             cost = journey_cost(s, seat, self.place)
-            s.players[seat].crystals -= cost
+            pay_crystals(s, seat, cost)
             distance = self.place
             if s.events is not None:
                 s.events.append((ev.JOURNEYS, seat, card, self.place, cost))
@@ -107,16 +108,19 @@ def _after_journey(s: State, seat: int, distance: int) -> None:
 class OfferJourney(Frame):
     """A journey off the track, which may be declined (E-GRV-02, E-EFF-21)."""
 
-    def __init__(self, seat: int, origin: int, kind: int) -> None:
+    def __init__(self, seat: int, origin: int, kind: int, agreed: bool) -> None:
         self.seat: Final = seat
         self.origin: Final = origin
         self.kind: Final = kind
+        self.agreed: Final = agreed  # only where to is still open
 
     def run(self, s: State) -> None:
         cards = off_track_goals(s, self.seat, self.origin, self.kind)
         if cards:
             options = [PICK_CARD * OPTION + card for card in cards]
-            s.ask(self, self.seat, ASK_JOURNEY, [*options, NO * OPTION])
+            if not self.agreed:
+                options.append(NO * OPTION)
+            s.ask(self, self.seat, ASK_JOURNEY, options)
 
     def answered(self, s: State, option: int) -> None:
         if option != NO * OPTION:

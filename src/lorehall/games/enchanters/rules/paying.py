@@ -6,11 +6,13 @@ from typing import Final
 
 from lorehall.core.joints import Doing, Effect
 from lorehall.core.position import Frame
-from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.costs import Plan
 from lorehall.games.enchanters.model.codes import (
     ASK_CARD,
     ASK_PEARLS,
+    CHALLENGE,
+    CHALLENGED,
+    NONE,
     NUMBER,
     OPTION,
     PAYLOAD,
@@ -18,17 +20,18 @@ from lorehall.games.enchanters.model.codes import (
 )
 from lorehall.games.enchanters.model.definitions import Action
 from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.steps import pay_crystals, pay_pearls
+from lorehall.games.enchanters.rules.triggers import fire_later
 
 
 def pay_then(s: State, seat: int, card: int, action: Action, with_pearls: bool) -> None:
-    """Put the effect and, above it, the parts of the cost on the stack (E-COS-16)."""
-    s.stack.append(Doing(action.effect, seat, card))
+    """Pay the whole cost, next; only then comes the effect (E-GEN-03, E-COS-16)."""
     pay(s, seat, card, action)
     if action.crystals:
         if with_pearls and s.players[seat].pearls:
             s.stack.append(PayCrystals(seat, action.crystals))
         else:
-            s.players[seat].crystals -= action.crystals
+            pay_crystals(s, seat, action.crystals)
 
 
 class PayCrystals(Frame):
@@ -46,13 +49,9 @@ class PayCrystals(Frame):
         s.ask(self, self.seat, ASK_PEARLS, options)
 
     def answered(self, s: State, option: int) -> None:
-        p = s.players[self.seat]
         pearls = option & PAYLOAD
-        p.pearls -= pearls
-        p.pearls_spent += pearls
-        p.crystals -= self.amount - pearls
-        if s.events is not None and pearls:
-            s.events.append((ev.PEARLS_PAID, self.seat, pearls))
+        pay_pearls(s, self.seat, pearls)
+        pay_crystals(s, self.seat, self.amount - pearls)
 
 
 class Pay(Doing):
@@ -78,16 +77,17 @@ class Pay(Doing):
         self.winning: Final = winning  # a challenge: it must stay within reach (E-CMB-13)
 
     def run(self, s: State) -> None:
+        """Where an earlier part has brought something that makes this one unpayable, it ends here (E-COS-18)."""
         action = s.content.actions[self.action]
-        if not action.costs[self.part].takes:
-            self._finish(s, ())
+        cost = action.costs[self.part]
+        if not cost.takes:
+            if cost.can(s, self.you, self.card):
+                self._finish(s, ())
             return
         plan = Plan(self.you, self.card, action, self.part, self.winning)
         cards = plan.ways(s, self.taken, self.picked)
         if cards:
             s.ask(self, self.you, ASK_CARD, [PICK_CARD * OPTION + card for card in cards])
-        else:
-            self._finish(s, self.picked)
 
     def answered(self, s: State, option: int) -> None:
         picked = (*self.picked, option & PAYLOAD)
@@ -98,15 +98,15 @@ class Pay(Doing):
             pay(s, self.you, self.card, action, self.part, self.taken, picked, self.winning)
 
     def _finish(self, s: State, picked: tuple[int, ...]) -> None:
-        """Pay this part with these cards; the next one waits below it."""
+        """Pay this part with these cards; the next one, or the effect, waits below it."""
         action = s.content.actions[self.action]
         pay(s, self.you, self.card, action, self.part + 1, self.taken + picked, (), self.winning)
         cost = action.costs[self.part]
         doing = Doing(cost, self.you, self.card)
-        if not cost.takes:
-            s.stack.append(doing)
-        elif picked:
+        if cost.takes:
             cost.pay_with(s, doing, picked)
+        else:
+            s.stack.append(doing)
 
 
 def pay(
@@ -119,7 +119,19 @@ def pay(
     picked: tuple[int, ...] = (),
     winning: bool = False,
 ) -> None:
-    """Pay the parts of a cost from this one on, next; crystals are seen to elsewhere."""
+    """Pay the parts of a cost from this one on, next, then the effect; crystals are seen to elsewhere."""
     if part < len(action.costs):
         cost = action.costs[part]
         s.stack.append(Pay(cost, seat, card, 0, action.id, part, taken, picked, winning))
+    elif action.kind == CHALLENGE:  # E-CHL-04, E-CND-13
+        s.stack.append(PaidChallenge(action.effect, seat, card))
+        fire_later(s, CHALLENGED, seat, 0, NONE)
+    else:
+        s.stack.append(Doing(action.effect, seat, card))
+
+
+class PaidChallenge(Doing):
+    """The effect of a challenge that has been paid: now the fight takes place (E-CHL-02, E-CHL-12, E-CMB-13)."""
+
+    def then(self, effect: Effect) -> Doing:
+        return PaidChallenge(effect, self.you, self.card, self.x)

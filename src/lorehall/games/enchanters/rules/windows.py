@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.position import Frame
+from lorehall.core.position import Frame, Occasion
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.costs import can_pay
 from lorehall.games.enchanters.model.affording.reach import reaches
@@ -44,11 +44,16 @@ class Window(Frame):
             s.stack.append(self)
             use_action(s, self.seat, option & PAYLOAD)
 
+    def occasion(self) -> Occasion:
+        return Occasion(step=self.kind)
+
 
 def minor_options(s: State, seat: int, kind: int) -> list[int]:
     """The minor actions that this player can use in a window of this kind (E-MIN-02)."""
     p = s.players[seat]
     options: list[int] = []
+    if s.active != seat and kind != WINDOW_DUEL:
+        return options  # E-MIN-03: a window of another player's turn
     for use in p.actions:
         if is_usable(s, p, seat, use):
             options.append(USE * OPTION + use)

@@ -50,9 +50,7 @@ class Hurt(Frame):
         take_markers(s, self.seat, self.amount)
         if s.rules.wound_deck and s.players[self.seat].wounds >= 10:
             fire_later(s, DAMAGED, self.seat, self.amount, NONE)
-            s.stack.append(
-                CollectWounds()
-            )  # a transfer may have brought a card for which others wait
+            s.stack.append(CollectWounds())  # others may wait for what a transfer returned
         else:
             fire(s, DAMAGED, self.seat, self.amount, NONE)
 
@@ -111,12 +109,10 @@ class Healing(Frame):
     def answered(self, s: State, option: int) -> None:
         if option == YES * OPTION and not s.players[self.seat].flags & NO_HEAL:
             return_wound_card(s, self.seat)
-            if (
-                s.players[self.seat].flags & NO_HEAL
-            ):  # uncovered: what was exchanged is drawn again (E-DMG-14)
-                s.stack.append(CollectWounds())
-            else:
+            if not s.players[self.seat].flags & NO_HEAL:
                 self._heal(s)
+            else:  # uncovered: the heal is over, and the ten markers are drawn for again (E-DMG-14)
+                s.stack.append(CollectWounds())
 
     def _heal(self, s: State) -> None:
         p = s.players[self.seat]

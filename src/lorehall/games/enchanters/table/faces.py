@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from lorehall.core.options import Need, need_json
@@ -13,8 +12,6 @@ from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content, Kingdom
 from lorehall.games.enchanters.options import OPTIONS, PLAYERS, check, kingdom_count
 
-FIXED_GLORY = re.compile(r"(-?\d+) glory")
-
 
 def kind_words(card: CardDef) -> str:
     """How a card file names the kind: `medium monster`, `item`, `village`."""
@@ -24,17 +21,10 @@ def kind_words(card: CardDef) -> str:
     return fitting[0]
 
 
-def header_glory(card: CardDef) -> int:
-    """The glory of the "health ..." line of a creature; its other glory stands in sentences."""
-    written = [FIXED_GLORY.fullmatch(text) for part, text in card.lines if part == "lower"]
-    return card.lower.glory - sum(int(match[1]) for match in written if match)
-
-
 def sentences(card: CardDef) -> list[tuple[str, str]]:
     """(part, wording) of all sentences, the glory of the "health ..." line included."""
-    glory = header_glory(card)
     lines = [(place, text.removeprefix(f"{place}: ")) for place, text in card.lines]
-    return [*([("lower", f"{glory} glory")] if glory else []), *lines]
+    return [*([("lower", f"{card.glory} glory")] if card.glory else []), *lines]
 
 
 def explained(card: CardDef) -> list[tuple[str, str, str, tuple[str, ...]]]:
@@ -67,7 +57,7 @@ def face(card: CardDef) -> dict[str, Any]:
         "copies": card.copies,
         "emblem": card.emblem,
         "source": card.source,
-        "glory": header_glory(card),
+        "glory": card.glory,
         "lines": [
             {"part": part, "text": text, "plain": plain, "rules": list(rules)}
             for part, text, plain, rules in explained(card)

@@ -8,28 +8,29 @@ from lorehall.core.sentences import Ref, Show, counted, number, one_of, seat, si
 from lorehall.core.sentences import subject as player
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.table.asking import alternative
 from lorehall.games.enchanters.table.places import STACKS, place
 
 
-def subject(s: State, who: int) -> Ref:
+def subject(s: State, who: int, name: str) -> Ref:
     """A player at the beginning of a sentence, or the Overlord, or the bank."""
     if who == -1:
-        return Ref("party", "overlord", "the Overlord")
+        return Ref("party", "overlord", "the Overlord", name)
     if who == -2:
-        return Ref("party", "bank", "the bank")
-    return player(s, who)
+        return Ref("party", "bank", "the bank", name)
+    return player(s, who, name)
 
 
-def purse(s: State, who: int) -> Ref:
+def purse(s: State, who: int, name: str) -> Ref:
     """Where crystals lie: with a player, in the bank, on the Overlord card (E-TXT-01)."""
-    return Ref("party", "overlord", "the Overlord card") if who == -1 else subject(s, who)
+    if who == -1:
+        return Ref("party", "overlord", "the Overlord card", name)
+    return subject(s, who, name)
 
 
-def card(s: State, index: int) -> Ref:
+def card(s: State, index: int, name: str) -> Ref:
     """A card by its name, never by its number, which would follow it through a shuffle (E-GRV-01)."""
-    name = s.cards[index].name
-    return Ref("card", name, name)
+    title = s.cards[index].name
+    return Ref("card", title, title, name)
 
 
 def card_on_table(s: State, index: int, name: str) -> Ref:
@@ -38,21 +39,29 @@ def card_on_table(s: State, index: int, name: str) -> Ref:
     return Ref("card", title, title, name, place(s, index))
 
 
-def goal(s: State, slot: int) -> Ref:
+def goal(s: State, slot: int, name: str) -> Ref:
     """The card in a slot of the journey track."""
-    return card(s, s.track[slot])
+    return card(s, s.track[slot], name)
 
 
-def ability(text: str) -> Ref:
+def ability(text: str, name: str) -> Ref:
     """A sentence of a card, as printed."""
-    return Ref("ability", text, text)
+    return Ref("ability", text, text, name)
 
 
-def _kingdom(s: State, index: int) -> Ref:
-    name = s.content.kingdoms[index].name
-    return Ref("kingdom", name, name)
+def _action(s: State, index: int, name: str) -> Ref:
+    """An action; where somebody rests and pays nothing else, its effect says enough."""
+    action = s.content.actions[index]
+    short = action.effect.text if action.kind == c.REST and action.is_free() else ""
+    return Ref("ability", action.text, action.text, name, short=short)
 
 
+def _kingdom(s: State, index: int, name: str) -> Ref:
+    title = s.content.kingdoms[index].name
+    return Ref("kingdom", title, title, name)
+
+
+SIDES: Final = ("health", "strength")
 SHOWN: Final[dict[str, Show[State]]] = {
     "number": number,
     "signed": signed,
@@ -65,22 +74,22 @@ SHOWN: Final[dict[str, Show[State]]] = {
     "card": card,
     "goal": goal,
     "kingdom": _kingdom,
-    "action": lambda s, index: ability(s.content.actions[index].text),
-    "trigger": lambda s, index: ability(s.content.triggers[index].text),
-    "effect": lambda s, index: ability(s.content.effects[index].text),
-    "immediate": lambda s, index: ability(s.cards[index].immediate_text),
-    "alternative": lambda s, index: ability(alternative(s, index)),
+    "action": _action,
+    "trigger": lambda s, index, name: ability(s.content.triggers[index].text, name),
+    "effect": lambda s, index, name: ability(s.content.effects[index].text, name),
+    "immediate": lambda s, index, name: ability(s.cards[index].immediate_text, name),
+    "alternative": lambda s, index, name: ability(s.occasion().alternatives[index], name),
     "type": one_of("type", c.TYPE_NAMES),
-    "stack": one_of("stack", c.STACK_NAMES),
-    "origin": one_of("origin", c.ORIGIN_NAMES),
-    "window": one_of("window", c.WINDOW_NAMES),
-    "side": one_of("side", ("health", "strength")),
-    "side_token": one_of("side", ("health token", "strength token")),
-    "pearl_token": one_of("pearl", ("active pearl", "spent pearl")),
+    "stack": one_of("stack", STACKS, c.STACK_NAMES),
+    "origin": one_of("origin", ("track", "graveyard", "overlord"), c.ORIGIN_NAMES),
+    "window": one_of("window", ("start", "journey", "combat", "end", "duel"), c.WINDOW_NAMES),
+    "side": one_of("side", SIDES),
+    "side_token": one_of("side", SIDES, ("health token", "strength token")),
+    "pearl_token": one_of("pearl", ("active", "spent"), ("active pearl", "spent pearl")),
     "way": one_of("way", ("bury", "unbury")),
-    "bearer": one_of("bearer", ("village", "Overlord card")),
+    "bearer": one_of("bearer", ("village", "overlord"), ("village", "Overlord card")),
     "token": one_of("token", c.TOKEN_NAMES),
-    "desert": one_of("desert", c.DESERT_NAMES),
+    "desert": one_of("desert", ("not_flipped", "sun", "sandstorm"), c.DESERT_NAMES),
 }
 """The kinds of fields that templates may name."""
 

@@ -9,7 +9,6 @@ from lorehall.core.game import Choice
 from lorehall.core.position import CHANCE
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.table.asking import waiting_trigger
 from lorehall.games.enchanters.table.naming import SHOWN, ZONES, place_words
 
 Kind = OptionKind[State]
@@ -82,11 +81,19 @@ def unpack(s: State, option: int) -> tuple[Kind, tuple[int, ...]]:
     if code == c.JOURNEY:  # a slot is also picked for other ends than a journey
         return JOURNEY if s.prompt == c.ASK_MAJOR else SLOT, (payload,)
     if code == c.PICK_TRIGGER:
-        numbers = waiting_trigger(s, payload)
-        return TRIGGER if len(numbers) == 2 else TRIGGER_OF, numbers
+        return _waiting_trigger(s, payload)
     if code == c.PICK_MOVE:
         return MOVE, (payload & 1, payload >> 1)
     return WITH_NUMBER[code], (payload,)
+
+
+def _waiting_trigger(s: State, index: int) -> tuple[Kind, tuple[int, ...]]:
+    """One of the triggers that wait for their order; it says whose it is if they are not all one seat's."""
+    waiting = s.occasion().waiting
+    found = waiting[index]
+    if all(other.seat == found.seat for other in waiting):
+        return TRIGGER, (found.source, found.ability)
+    return TRIGGER_OF, (found.source, found.ability, found.seat)
 
 
 def unpacked(s: State) -> list[tuple[Kind, tuple[int, ...]]]:

@@ -9,7 +9,6 @@ from lorehall.core.position import CHANCE, NOBODY
 from lorehall.core.sentences import Part, Sentence
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.table.asking import asker, window
 from lorehall.games.enchanters.table.naming import SHOWN, ability, card_on_table
 from lorehall.games.enchanters.table.options import choices
 
@@ -52,14 +51,12 @@ def pending(s: State) -> Pending | None:
 
 def _occasion(s: State) -> tuple[Part, ...]:
     """The card that asks, with its place and its effect, or the window that is open."""
-    open_window = window(s)
-    if open_window != c.NONE:
-        return " (", SHOWN["window"](s, open_window).named("window"), ")"
-    by = asker(s)
-    if by is None:
+    by = s.occasion()
+    if by.step >= 0:
+        return " (", SHOWN["window"](s, by.step, "window"), ")"
+    if by.source < 0:
         return ()
-    card, text = by
-    asking = card_on_table(s, card, "asker")
-    if not text:
+    asking = card_on_table(s, by.source, "asker")
+    if not by.text:
         return " (", asking, ")"
-    return " (", asking, ": ", ability(text).named("effect"), ")"
+    return " (", asking, ": ", ability(by.text, "effect"), ")"

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from lorehall.core.game import Choice, Refusal
 from lorehall.core.joints import Effect
-from lorehall.core.position import CHANCE, NOBODY
 from lorehall.games.enchanters.effects.cards import Bury, Discard, Give, Remove
 from lorehall.games.enchanters.effects.wounds import HealAnother
 from lorehall.games.enchanters.model import codes as c
@@ -21,7 +20,6 @@ from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.windows import is_usable
 from lorehall.games.enchanters.table import options as o
 from lorehall.games.enchanters.table import reasons as r
-from lorehall.games.enchanters.table.asking import window
 from lorehall.games.enchanters.table.reasons import REASONS, Why
 
 KINDS: Final = {c.REST: o.REST, c.CHALLENGE: o.CHALLENGE}
@@ -41,14 +39,14 @@ class Idea(NamedTuple):
     why: Why
 
 
-def refusals(s: State) -> list[Refusal]:
-    """The illegal ideas next to the legal options; each once, and none that another copy of the card allows."""
-    if s.seat in (NOBODY, CHANCE):
+def refusals(s: State, seat: int) -> list[Refusal]:
+    """The illegal ideas of a seat next to its options; each once, and none that another copy of the card allows."""
+    if seat != s.seat:  # Enchanters asks one seat at a time
         return []
-    offered = {_concern(kind.choice(s, s.seat, values)) for kind, values in o.unpacked(s)}
+    offered = {_concern(kind.choice(s, seat, values)) for kind, values in o.unpacked(s)}
     found: dict[Concern, list[tuple[Choice, Why]]] = {}
-    for idea in _ideas(s, s.seat):
-        wish = idea.kind.choice(s, s.seat, idea.values)
+    for idea in _ideas(s, seat):
+        wish = idea.kind.choice(s, seat, idea.values)
         if _concern(wish) not in offered:
             found.setdefault(_concern(wish), []).append((wish, idea.why))
     return [_refusal(copies) for copies in found.values()]
@@ -199,7 +197,7 @@ def _why_no_challenge(s: State, seat: int, use: int) -> Why:
 def _why_unusable(s: State, seat: int, use: int) -> Why:
     p = s.players[seat]
     action = s.content.actions[use & 4095]
-    if window(s) == c.WINDOW_DUEL and use in s.shared_actions and use >> 12 != s.village:
+    if s.occasion().step == c.WINDOW_DUEL and use in s.shared_actions and use >> 12 != s.village:
         return r.NOT_IN_DUEL.why(s)
     if p.minor_actions >= 100:
         return r.TOO_MANY_ACTIONS.why(s)

@@ -154,10 +154,7 @@ def determinize(s: State, seat: int, seed: int) -> State:
     copy.banner_deck = _shuffled(copy, copy.banner_deck)
     copy.class_deck = _shuffled(copy, copy.class_deck)
     copy.overlord_deck = _shuffled(copy, copy.overlord_deck)
-    if copy.seat != NOBODY and copy.prompt == c.ASK_WOUND and copy.options:
-        _redeal_wounds(copy, seat)
-    else:
-        copy.wound_deck = _shuffled(copy, copy.wound_deck)
+    _redeal_wounds(copy, seat)
     return copy
 
 
@@ -183,9 +180,9 @@ def _redeal_adventure_deck(s: State) -> None:
 
 
 def _redeal_wounds(s: State, seat: int) -> None:
-    """The chooser knows the two drawn wound cards; nobody else does (E-DMG-13)."""
-    if s.seat == seat:
-        s.wound_deck = (*_shuffled(s, s.wound_deck[:-2]), *s.wound_deck[-2:])
-        return
-    s.wound_deck = _shuffled(s, s.wound_deck)
-    s.options = [c.PICK_CARD * c.OPTION + card for card in reversed(s.wound_deck[-2:])]
+    """Whoever chooses between two drawn wound cards knows them; nobody else does (E-DMG-13)."""
+    is_drawn = s.seat != NOBODY and s.prompt == c.ASK_WOUND
+    known = s.wound_deck[-2:] if is_drawn and s.seat == seat else ()
+    s.wound_deck = (*_shuffled(s, s.wound_deck[: len(s.wound_deck) - len(known)]), *known)
+    if is_drawn and not known:
+        s.ask_again()

@@ -68,7 +68,8 @@ class EnchantersTerminal(Terminal):
         """A rest does not say once more that it is one."""
         if verb != "rest":
             return wish
-        return Sentence(wish.key, tuple(_after_rest(part) for part in wish.parts))
+        parts = [part.shortened() if isinstance(part, Ref) else part for part in wish.parts]
+        return Sentence(wish.key, tuple(parts))
 
     def note(self, choice: Offered, sight: Sight) -> str:
         """Price and strength of a card on the track, theme of a kingdom."""
@@ -79,10 +80,10 @@ class EnchantersTerminal(Terminal):
             if "health" in shown:
                 words.append(f"health {shown['health']}, strength {shown['strength']}")
             return ", ".join(words)
-        if choice.verb == "kingdom":
-            name = choice.sentence.text
-            return next((k.theme for k in self.content.kingdoms if k.name == name), "")
-        return ""
+        kingdom = choice.sentence.ref("kingdom")
+        if kingdom is None:
+            return ""
+        return next((k.theme for k in self.content.kingdoms if k.name == kingdom.value), "")
 
     def told(self, lines: Sequence[Told]) -> list[Told]:
         """Cards that appear together are told together; a line about a card begins with the card."""
@@ -106,14 +107,6 @@ def foe(view: Mapping[str, Any]) -> str:
     missing = fight["missing"]
     short = f"You are {missing} attack short." if missing else "You have the attack to defeat it."
     return f"Before you: {fight['name']}, health {fight['health']}, strength {fight['strength']}. {short}"
-
-
-def _after_rest(part: Part) -> Part:
-    """The action of a rest without its cost, which is the rest itself."""
-    if not isinstance(part, Ref) or part.kind != "ability":
-        return part
-    text = part.text.removeprefix("rest -> ")
-    return Ref(part.kind, part.value, text, part.name, part.place)
 
 
 def _together(lines: list[Told]) -> list[Told]:

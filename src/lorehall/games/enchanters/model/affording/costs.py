@@ -53,7 +53,8 @@ class Plan:
     def ways(self, s: State, taken: tuple[int, ...], picked: tuple[int, ...]) -> list[int]:
         """The next card for the first part, after those that other parts took and those picked for this one.
 
-        None that leaves another part unpayable; for a challenge none that leaves it lost, as long as there is a way (E-CMB-13).
+        None that leaves another part unpayable; for a challenge none that leaves it lost, as long as there is a way (E-CMB-13,
+        E-CHL-12). None at all if what an earlier part brought has made the rest unpayable (E-COS-18).
         """
         cost = self.action.costs[self.part]
         now = _moved(s, self.you, cost, picked)
@@ -65,7 +66,7 @@ class Plan:
         if not found and self.winning:
             plan = Plan(self.you, self.card, self.action, self.part)
             found = plan._leading_on(now, cards, gone, len(picked))
-        return found or cards  # a wound card or trigger of an earlier part has spoilt it
+        return found
 
     def _leading_on(
         self, s: State, cards: list[int], gone: tuple[int, ...], picked: int

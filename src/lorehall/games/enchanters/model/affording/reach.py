@@ -46,6 +46,8 @@ def can_win(s: State, seat: int, opponent: int, distance: int, paid: int = 0) ->
 
 def best_boost(s: State, seat: int, budget: int, distance: int, opponent: int, paid: int) -> int:
     """The largest total of plain boosts that this many crystals and pearls pay together (E-CMB-12)."""
+    if s.active != seat:
+        return 0  # none can be used in the coming window (E-MIN-03)
     p = s.players[seat]
     actions = s.content.actions
     free = 0  # the total of what costs nothing
@@ -58,11 +60,7 @@ def best_boost(s: State, seat: int, budget: int, distance: int, opponent: int, p
     for uses in (p.actions, s.shared_actions):
         for use in uses:
             action = actions[use & 4095]
-            if (
-                action.boost is None
-                or action.kind > MULTI
-                or (action.own_turn and s.active != seat)
-            ):
+            if action.boost is None or action.kind > MULTI:
                 continue
             gain = _gain(s, action.boost, seat, distance, opponent, paid)
             for boost in action.more_boosts:
@@ -94,8 +92,9 @@ def best_boost(s: State, seat: int, budget: int, distance: int, opponent: int, p
 
 def _gain(s: State, boost: Boost, seat: int, distance: int, opponent: int, paid: int) -> int:
     """What using a plain boost would add in this combat (E-CMB-14)."""
-    rival = rival_of(s, seat)
-    if boost.attack is None or not holds(s, boost.context, boost.value, distance, opponent, rival):
+    if boost.attack is None:
+        return 0
+    if not holds(s, boost.context, boost.value, distance, opponent, rival_of(s, seat)):
         return 0
     return value_in_combat(s, boost.attack, seat, distance, opponent, paid)
 
