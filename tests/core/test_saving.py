@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from lorehall.core.errors import BadSave, LorehallError
+from lorehall.core.joints import Doing
 from lorehall.core.position import Frame, Position
 from lorehall.core.saving import Restorer, dump_fields, saved_fields
 from lorehall.games import game
@@ -148,7 +149,10 @@ def test_two_frames_of_one_name_could_not_be_told_apart() -> None:
     assert len(kinds) == 2
 
 
-def test_a_games_own_frame_stands_before_one_of_the_engine() -> None:
-    ours, own = twin("lorehall.core", "twins"), twin("household", "rules")
-    assert Restorer("household", {}).frames["Twin"] is own
-    assert Restorer("elsewhere", {}).frames["Twin"] is ours
+def test_a_game_takes_no_name_of_a_frame_of_the_engine() -> None:
+    kind = twin("household", "rules")
+    kind.__name__ = Doing.__name__
+    with pytest.raises(
+        LorehallError, match=r"called Doing, in lorehall\.core\.joints and household"
+    ):
+        Restorer("household", {})

@@ -8,13 +8,14 @@ from typing import Any, Final
 import pytest
 
 from lorehall.core.dice import Faces, Thrower, dice, throw
-from lorehall.core.joints import Choose, Doing, Effect, Nothing, Question, numbered
+from lorehall.core.joints import Choose, Doing, Effect, Nothing, number_effects
 from lorehall.core.position import Frame, Position
 from lorehall.core.saving import Restorer, dump_fields
 from lorehall.core.triggers import Trigger, resolve
 
-CHOICE = Choose((Nothing(), Nothing()), Question(1))
-EFFECTS: list[Effect] = numbered([CHOICE])
+CHOICE = Choose((Nothing(), Nothing()), 1, 0)
+EFFECTS: list[Effect] = []
+number_effects(CHOICE, EFFECTS)
 PACKAGE = __name__.rpartition(".")[0] or __name__
 
 

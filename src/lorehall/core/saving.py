@@ -142,11 +142,8 @@ class Restorer:
 
 @cache
 def frame_classes(package: str) -> dict[str, type[Frame]]:
-    """The frames of a game by their names; all its modules are loaded when it is asked for a state.
-
-    A game's own frame stands before one of the engine with the same name, which that game then does not use.
-    """
-    return {**_named(_kinds(Frame, "lorehall.core")), **_named(_kinds(Frame, package))}
+    """The frames of the engine and of a game by their names; all its modules are loaded when it is asked for a state."""
+    return _named([*_kinds(Frame, "lorehall.core"), *_kinds(Frame, package)])
 
 
 def _named(kinds: Sequence[type[Any]]) -> dict[str, type[Frame]]:

@@ -9,10 +9,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from lang import make_terms
+from lorehall.core.joints import Doing, Effect, number_effects
 from lorehall.core.position import NOBODY
 from lorehall.games.enchanters.language import compiler
 from lorehall.games.enchanters.model.codes import ITEMS
-from lorehall.games.enchanters.model.definitions import Content, Doing, Effect
+from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.model.state import State
 from lorehall.lang.terms import Term
 from support.labcards import lab_game
@@ -45,7 +46,7 @@ def with_effect(state: State, effect: Effect) -> State:
     )
     content.effects = state.content.effects[:]
     content.actions, content.triggers = state.content.actions, state.content.triggers
-    content.number_effect(effect)
+    number_effects(effect, content.effects)
     copy.content = content
     you = copy.seat
     copy.seat, copy.options = NOBODY, []

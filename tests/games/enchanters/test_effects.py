@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from lorehall.core.joints import Doing, Effect
 from lorehall.core.position import NOBODY
 from lorehall.games.enchanters.effects.cards import Bury, Give
 from lorehall.games.enchanters.effects.wounds import MoveWounds
+from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.definitions import FIXED, Amount, Doing, Effect
+from lorehall.games.enchanters.model.definitions import FIXED, Amount
 from lorehall.games.enchanters.model.selectors import JUST_TAKEN, Selector
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.scenario.positions import EnchantersStage
 from lorehall.scenario.outline import read_outlines
 
 NO_CARDS = "scenario Plain cards only\n  position\n    track Item A, Item B\n"
@@ -19,7 +20,7 @@ NO_CARDS = "scenario Plain cards only\n  position\n    track Item A, Item B\n"
 
 def position(wounds: list[int]) -> State:
     """As many players as wounds are given; player 1 is about to act."""
-    stage = EnchantersStage(read_outlines(NO_CARDS, "cards")[0])
+    stage = Enchanters().stage(read_outlines(NO_CARDS, "cards")[0])
     board = stage.board({}, len(wounds), 0)
     board.track = ["Item A", "Item B"]
     state = stage.build(board, [])

@@ -12,7 +12,7 @@ import pytest
 from lorehall.core.errors import BadOptions
 from lorehall.core.options import to_menu
 from lorehall.games import game
-from lorehall.games.enchanters.language.aliases import BOXES
+from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.options import check, playable
 
 ENCHANTERS = game("enchanters")

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from lorehall.core.errors import BadOptions
+from lorehall.games.enchanters.aliases import card_name, kingdom_name
 from lorehall.games.enchanters.game import Enchanters
-from lorehall.games.enchanters.language.aliases import card_name, kingdom_name
 from lorehall.games.enchanters.language.content import Source, build, builtin_sources, load
 from lorehall.games.enchanters.language.vocabulary import (
     parse_condition,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import card_value
 from lorehall.games.enchanters.rules.steps import take_from_stack
-from lorehall.games.enchanters.scenario.positions import EnchantersStage
 from lorehall.scenario.outline import read_outlines
 
 CARDS = """
@@ -44,7 +44,7 @@ scenario Cards for the value of a card
 
 def position(items: list[str], enchantments: list[str], creatures: list[str]) -> State:
     """Player 1 with these stacks, from bottom to top; player 2 with other cards that must not count."""
-    stage = EnchantersStage(read_outlines(CARDS, "cards")[0])
+    stage = Enchanters().stage(read_outlines(CARDS, "cards")[0])
     board = stage.board({}, 2, 0)
     board.track = ["Item A", "Item B"]
     board.areas[0].stacks = {c.ITEMS: items, c.ENCHANTMENTS: enchantments, c.CREATURES: creatures}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from lorehall.core.game import Facts, Game, LogLine, Outcome, Pending, Refusal
 from lorehall.core.options import Option
 from lorehall.core.position import checked_seat
+from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.evaluation import consequence, evaluate
 from lorehall.games.enchanters.language.content import Source, load
 from lorehall.games.enchanters.model.codes import NONE
@@ -161,6 +162,22 @@ class Enchanters(Game[State]):
 
     def stage(self, outline: Outline) -> Stage[State]:
         """What scenarios are played on."""
-        from lorehall.games.enchanters.scenario.positions import EnchantersStage
+        from lorehall.games.enchanters.scenario.positions import EnchantersStage, cards_for
 
-        return EnchantersStage(outline)
+        content = cards_for(outline)
+        return EnchantersStage(WithCards(content), content)
+
+
+class WithCards(Enchanters):
+    """Enchanters with just these cards, which are forgotten with it, and with all boxes to speak of: what a scenario plays."""
+
+    def __init__(self, content: Content) -> None:
+        super().__init__()
+        self.own_content = content
+
+    @property
+    def content(self) -> Content:
+        return self.own_content
+
+    def boxes(self) -> tuple[str, ...]:
+        return BOXES

@@ -10,7 +10,7 @@ from lorehall.core.errors import Problem
 from lorehall.core.options import Chosen, Name, Names, Need, Number, Option
 from lorehall.core.options import check as check_options
 from lorehall.core.options import playable as playable_options
-from lorehall.games.enchanters.language.aliases import BOXES, card_name, kingdom_name
+from lorehall.games.enchanters.aliases import BOXES, card_name, kingdom_name
 
 PLAYERS: Final = (2, 3, 4)
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from lorehall.core.errors import BadSave
 from lorehall.core.saving import Restorer, damaged, dump_fields, guarded, make_picklable
-from lorehall.games.enchanters.language.aliases import BOXES
+from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.language.content import builtin_sources, load
 from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.model.fold import derive_all

@@ -1,9 +1,12 @@
-"""The joints of effects: sequence, choice, "may", conditions; and their shapes: for a target, an amount for a target."""
+"""What the game adds to the joints of effects ("may", conditions), and the shapes of effects: for a target, an amount for one."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from lorehall.core import joints
+from lorehall.core.joints import Choose, Doing, Effect, If, Sequence
+from lorehall.core.position import Position
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     ASK_CHOICE,
@@ -19,7 +22,7 @@ from lorehall.games.enchanters.model.codes import (
     YES,
     YOU,
 )
-from lorehall.games.enchanters.model.definitions import DIE, EVERYTHING, Amount, Doing, Effect
+from lorehall.games.enchanters.model.definitions import DIE, EVERYTHING, Amount, Payable
 from lorehall.games.enchanters.model.power import value
 from lorehall.games.enchanters.model.queries import tokens_on
 from lorehall.games.enchanters.model.state import State
@@ -28,83 +31,25 @@ from lorehall.games.enchanters.model.targets import is_chosen, targets
 # -- joints -------------------------------------------------------------------------------------
 
 
-class Nothing(Effect):
-    """An effect that does nothing in this mode of play."""
-
-    def run(self, s: State, f: Doing) -> None:
-        return
-
-
-class Sequence(Effect):
-    """The parts in printed order, each completely before the next (E-GEN-05)."""
-
-    def __init__(self, members: list[Effect]) -> None:
-        super().__init__()
-        self.members = members
-
-    def parts(self) -> list[Effect]:
-        return self.members
-
-    def run(self, s: State, f: Doing) -> None:
-        for member in reversed(self.members):
-            s.stack.append(f.then(member))
-
-    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return all(member.can(s, you, card, x) for member in self.members)
-
-    def can_in_part(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return all(member.can_in_part(s, you, card, x) for member in self.members)
-
-
-class Choose(Effect):
+def choice(members: list[Effect]) -> Effect:
     """Either of "X or Y": one that can be carried out in full, if there is any (E-GEN-08)."""
-
-    def __init__(self, members: list[Effect]) -> None:
-        super().__init__()
-        self.members = members
-
-    def parts(self) -> list[Effect]:
-        return self.members
-
-    def run(self, s: State, f: Doing) -> None:
-        every = list(range(len(self.members)))
-        full = [i for i in every if self.members[i].can(s, f.you, f.card, f.x)]
-        s.ask(f, f.you, ASK_CHOICE, [PICK_ALTERNATIVE * OPTION + i for i in full or every])
-
-    def answered(self, s: State, f: Doing, option: int) -> None:
-        s.stack.append(f.then(self.members[option & PAYLOAD]))
-
-    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return any(member.can(s, you, card, x) for member in self.members)
-
-    def can_in_part(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return any(member.can_in_part(s, you, card, x) for member in self.members)
+    return Choose(tuple(members), ASK_CHOICE, PICK_ALTERNATIVE * OPTION)
 
 
-class May(Effect):
+class May(joints.May):
     """What "you may" do: asked only where something can be done (E-GEN-07); of several parts the first in full (E-GEN-18)."""
 
     def __init__(self, member: Effect) -> None:
-        super().__init__()
-        self.member = member
+        super().__init__(member, ASK_MAY, YES * OPTION, NO * OPTION)
 
-    def parts(self) -> list[Effect]:
-        return [self.member]
-
-    def run(self, s: State, f: Doing) -> None:
-        if self._is_offered(s, f):
-            s.ask(f, f.you, ASK_MAY, [YES * OPTION, NO * OPTION])
-
-    def _is_offered(self, s: State, f: Doing) -> bool:
+    def is_offered(self, s: Position, f: Doing) -> bool:
         if isinstance(self.member, Sequence):
             return self.member.members[0].can(s, f.you, f.card, f.x)
-        return self.member.can_in_part(s, f.you, f.card, f.x)
+        return super().is_offered(s, f)
 
-    def answered(self, s: State, f: Doing, option: int) -> None:
-        if option != YES * OPTION:
-            return
-        if not isinstance(self.member, Sequence):
-            s.stack.append(f.then(self.member))
+    def answered(self, s: Position, f: Doing, option: int) -> None:
+        if option != self.yes or not isinstance(self.member, Sequence):
+            super().answered(s, f, option)
             return
         members = self.member.members
         for member in reversed(members[1:]):
@@ -119,25 +64,14 @@ class InFull(Doing):
         return InFull(effect, self.you, self.card, self.x)
 
 
-class IfState(Effect):
+class IfState(If):
     """Bound to "if there is ...": a state looked at when the effect comes to it."""
 
     def __init__(self, state: str, then: Effect, otherwise: Effect | None) -> None:
-        super().__init__()
+        super().__init__(then, otherwise)
         self.state = state
-        self.then = then
-        self.otherwise = otherwise
 
-    def parts(self) -> list[Effect]:
-        return [self.then] if self.otherwise is None else [self.then, self.otherwise]
-
-    def run(self, s: State, f: Doing) -> None:
-        if self.holds(s):
-            s.stack.append(f.then(self.then))
-        elif self.otherwise is not None:
-            s.stack.append(f.then(self.otherwise))
-
-    def holds(self, s: State) -> bool:
+    def holds(self, s: State, f: Doing) -> bool:
         if self.state == "village_full":
             return s.village_rewards == len(s.players)
         if self.state == "overlord_full":
@@ -155,7 +89,7 @@ def seat_options(seats: list[int]) -> list[int]:
     return [PICK_SEAT * OPTION + seat for seat in seats]
 
 
-class Targeted(Effect):
+class Targeted(Payable):
     """Something for the players of a target, who is asked for where one is to be chosen.
 
     "Another player" is chosen by the owner of the effect (E-TGT-01), ties of "most" and "lowest" by the player who
@@ -205,8 +139,8 @@ class Each(Targeted):
         super().__init__(target)
         self.member = member
 
-    def parts(self) -> list[Effect]:
-        return [self.member]
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.member,)
 
     def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
         for seat in reversed(seats):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lorehall.core.joints import Doing, Effect
 from lorehall.core.position import Frame
 from lorehall.games.enchanters.effects.basic import Targeted, seat_options
 from lorehall.games.enchanters.model import events as ev
@@ -23,7 +24,7 @@ from lorehall.games.enchanters.model.codes import (
     PICK_MOVE,
     STARTER,
 )
-from lorehall.games.enchanters.model.definitions import Doing, Effect
+from lorehall.games.enchanters.model.definitions import Payable
 from lorehall.games.enchanters.model.fold import fold
 from lorehall.games.enchanters.model.queries import in_limbo, is_of_type
 from lorehall.games.enchanters.model.selectors import (
@@ -55,7 +56,7 @@ def card_options(cards: list[int]) -> list[int]:
     return [PICK_CARD * OPTION + card for card in cards]
 
 
-class OneCard(Effect):
+class OneCard(Payable):
     """You choose one of the cards that the text names, and something happens to it (E-MOV-04)."""
 
     def __init__(self, selectors: list[Selector]) -> None:
@@ -135,8 +136,8 @@ class Receive(Targeted):
         super().__init__(target)
         self.hand_over = HandOver(selectors)
 
-    def parts(self) -> list[Effect]:
-        return [self.hand_over]
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.hand_over,)
 
     def can_to(self, s: State, you: int, card: int, x: int, seat: int) -> bool:
         return self.hand_over.can(s, seat, card, x)
@@ -209,7 +210,7 @@ class Steal(Effect):
         move_card(s, victim, leaving(s, victim, self.top, NONE)[0], f.you, stolen=True)
 
 
-class Discard(Effect):
+class Discard(Payable):
     """CARD-DISCARD: you discard cards that the text names, of your choice (E-EFF-15, E-COS-05, E-COS-08, E-MOV-04)."""
 
     def __init__(self, selectors: list[Selector], number: int) -> None:

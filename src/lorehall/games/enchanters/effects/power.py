@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lorehall.core.joints import Doing, Effect
 from lorehall.games.enchanters.effects.basic import AmountEffect, Targeted, show_die
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import BANK, NONE, THE_OVERLORD, YOU
@@ -10,13 +11,18 @@ from lorehall.games.enchanters.model.definitions import (
     EVERYTHING,
     Amount,
     Boost,
-    Doing,
-    Effect,
+    Payable,
 )
 from lorehall.games.enchanters.model.power import count, defense, value
 from lorehall.games.enchanters.model.state import Player, State
 from lorehall.games.enchanters.model.targets import is_chosen, targets
-from lorehall.games.enchanters.rules.steps import add_bonus, gain_crystals, lose_crystals
+from lorehall.games.enchanters.rules.steps import (
+    add_bonus,
+    change_charges,
+    gain_crystals,
+    lose_crystals,
+    pay_crystals,
+)
 
 
 class Strengthen(Effect):
@@ -52,7 +58,7 @@ def _is_die(amount: Amount | None) -> bool:
     return amount is not None and amount.kind == DIE
 
 
-class Weaken(Effect):
+class Weaken(Payable):
     """The cost "broken shield": defense lowered until the end of the turn, if there is as much (E-COS-04)."""
 
     def __init__(self, amount: int) -> None:
@@ -174,7 +180,7 @@ class MoveCrystals(Targeted):
 
     def _give_up(self, s: State, giver: int, amount: int) -> None:
         if giver >= 0:
-            s.players[giver].crystals -= amount
+            pay_crystals(s, giver, amount)
         elif giver == -1:
             s.overlord_crystals -= amount
 
@@ -183,12 +189,10 @@ class Charge(AmountEffect):
     """CHARGE: gain charges (E-EFF-32)."""
 
     def affect(self, s: State, seat: int, amount: int) -> None:
-        s.players[seat].charges += amount
-        if s.events is not None:
-            s.events.append((ev.CHARGES_CHANGE, seat, amount))
+        change_charges(s, seat, amount)
 
 
-class SpendCharges(Effect):
+class SpendCharges(Payable):
     """The cost of charges (E-COS-15)."""
 
     def __init__(self, amount: int) -> None:
@@ -202,12 +206,10 @@ class SpendCharges(Effect):
         p.charges -= self.amount
 
     def run(self, s: State, f: Doing) -> None:
-        s.players[f.you].charges -= self.amount
-        if s.events is not None:
-            s.events.append((ev.CHARGES_CHANGE, f.you, -self.amount))
+        change_charges(s, f.you, -self.amount)
 
 
-class Have(Effect):
+class Have(Payable):
     """A condition as a cost: it must be true, nothing is spent (E-COS-15)."""
 
     def __init__(self, what: int, least: int) -> None:

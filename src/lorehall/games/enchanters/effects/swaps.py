@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lorehall.core.joints import Doing, Effect
 from lorehall.games.enchanters.effects.basic import seat_options
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
@@ -15,7 +16,6 @@ from lorehall.games.enchanters.model.codes import (
     PAYLOAD,
     STACK_OF_TYPE,
 )
-from lorehall.games.enchanters.model.definitions import Doing, Effect
 from lorehall.games.enchanters.model.fold import fold, fold_shared
 from lorehall.games.enchanters.model.queries import is_of_type
 from lorehall.games.enchanters.model.selectors import TOP, Selector

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lorehall.core.joints import Doing, Effect
 from lorehall.core.position import Frame
 from lorehall.games.enchanters.effects.basic import InFull, Targeted
 from lorehall.games.enchanters.effects.swaps import slot_options, track_cards
@@ -27,7 +28,7 @@ from lorehall.games.enchanters.model.codes import (
     TOKEN_STRENGTH,
     YOU,
 )
-from lorehall.games.enchanters.model.definitions import Amount, Doing, Effect
+from lorehall.games.enchanters.model.definitions import Amount, Payable
 from lorehall.games.enchanters.model.fold import fold, fold_shared
 from lorehall.games.enchanters.model.power import value
 from lorehall.games.enchanters.model.queries import tokens_on
@@ -46,7 +47,7 @@ from lorehall.games.enchanters.rules.overlord import (
     reinforcement_sides,
     side_of,
 )
-from lorehall.games.enchanters.rules.steps import add_tokens
+from lorehall.games.enchanters.rules.steps import add_tokens, change_rewards
 from lorehall.games.enchanters.rules.triggers import CheckStates
 
 
@@ -66,9 +67,6 @@ class JourneyTo(Effect):
         super().__init__()
         self.origin = origin
         self.kind = kind
-
-    def travels(self) -> bool:
-        return True
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(off_track_goals(s, you, self.origin, self.kind))
@@ -186,6 +184,7 @@ class Desert(Effect):
         self.what = what
 
     def on_own_turn(self) -> bool:
+        """Whether its text says "on your turn" (E-EFF-29)."""
         return self.what in ("double_turn", "ignore_turn")
 
     def run(self, s: State, f: Doing) -> None:
@@ -454,7 +453,7 @@ class TrackToken(Effect):
         add_tokens(s, s.track[option & PAYLOAD], self.token, number)
 
 
-class DiscardToken(Effect):
+class DiscardToken(Payable):
     """The cost "discard this token": a reward token leaves the game (E-COS-13)."""
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
@@ -462,12 +461,11 @@ class DiscardToken(Effect):
 
     def run(self, s: State, f: Doing) -> None:
         p = s.players[f.you]
-        p.rewards -= 1
-        for action in s.cards[
-            s.overlord
-        ].reward.actions:  # the token that has been used most takes its marks along (E-MIN-04)
+        # The token that has been used most takes its marks along (E-MIN-04).
+        for action in s.cards[s.overlord].reward.actions:
             for _ in range(2 if action.kind == DOUBLE else 1):
                 p.used = without_one(p.used, s.overlord << 12 | action.id)
+        change_rewards(s, f.you, -1)
         fold(s, f.you)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lorehall.core.joints import Doing, Effect
 from lorehall.core.position import Frame
 from lorehall.games.enchanters.effects.basic import AmountEffect, Targeted, seat_options
 from lorehall.games.enchanters.model import events as ev
@@ -15,7 +16,7 @@ from lorehall.games.enchanters.model.codes import (
     THE_OVERLORD,
     YOU,
 )
-from lorehall.games.enchanters.model.definitions import Amount, Doing, Effect
+from lorehall.games.enchanters.model.definitions import Amount, Payable
 from lorehall.games.enchanters.model.power import value
 from lorehall.games.enchanters.model.queries import can_be_healed, wound_count
 from lorehall.games.enchanters.model.state import Player, State
@@ -51,7 +52,7 @@ class Heal(AmountEffect):
         s.stack.append(Healing(seat, amount, needed=False))
 
 
-class HealAnother(Effect):
+class HealAnother(Payable):
     """The cost "another player heals N": somebody who has N wounds and can be healed (E-COS-02, E-TGT-09)."""
 
     def __init__(self, amount: int) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from lorehall.games.enchanters.language.aliases import BOXES
+from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.language.vocabulary import INVADERS, parse_creature, parse_sentence
 from lorehall.lang.cardfile import Entry, EntryKind, FieldRule, Line, Schema, scan_entries
 from lorehall.lang.errors import CardError, CardErrors

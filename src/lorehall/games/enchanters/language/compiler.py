@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
+from lorehall.core.joints import Effect, Sequence, within
 from lorehall.games.enchanters.effects import basic, power, wounds
+from lorehall.games.enchanters.effects.table import Desert, JourneyTo
 from lorehall.games.enchanters.language.nouns import types
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.nouns.players import players
@@ -17,10 +19,19 @@ from lorehall.games.enchanters.language.nouns.stats import COMPARE, boost
 from lorehall.games.enchanters.language.wording import wording
 from lorehall.games.enchanters.language.words import VOCABULARY
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.definitions import Action, Boost, Effect, Trigger
+from lorehall.games.enchanters.model.definitions import Action, Boost, Payable, Trigger
 from lorehall.lang.terms import Arg, Term, term
 
-__all__ = ["Misplaced", "action", "check_endless", "effect", "quoting", "term_of", "trigger"]
+__all__ = [
+    "Misplaced",
+    "action",
+    "check_endless",
+    "effect",
+    "limited",
+    "quoting",
+    "term_of",
+    "trigger",
+]
 
 MOMENTS: Final = {name: code for code, name in enumerate(c.MOMENT_NAMES)}
 ACTIONS: Final = {name: code for code, name in enumerate(c.ACTION_NAMES)}
@@ -71,8 +82,8 @@ def _split(t: Term) -> Effect | None:
         return None
     parts = [effect(Term(t.op, (arg, *t.args[1:]))) for arg in term_of(t.args[0]).args]
     if term_of(t.args[0]).op == "any_of":
-        return basic.Sequence([basic.May(part) for part in parts])
-    return None if t.op in ("bury", "unbury", "give") else basic.Sequence(parts)
+        return Sequence(tuple([basic.May(part) for part in parts]))
+    return None if t.op in ("bury", "unbury", "give") else Sequence(tuple(parts))
 
 
 def _may(t: Term) -> Effect:
@@ -88,8 +99,8 @@ def _if_state(t: Term) -> Effect:
 
 
 JOINTS: Final[dict[str, Callable[[Term], Effect]]] = {
-    "seq": lambda t: basic.Sequence([effect(arg) for arg in t.args]),
-    "choose": lambda t: basic.Choose([effect(arg) for arg in t.args]),
+    "seq": lambda t: Sequence(tuple([effect(arg) for arg in t.args])),
+    "choose": lambda t: basic.choice([effect(arg) for arg in t.args]),
     "may": _may,
     "each": lambda t: basic.Each(players(t.args[0]), effect(t.args[1])),
     "if_state": _if_state,
@@ -98,8 +109,10 @@ JOINTS: Final[dict[str, Callable[[Term], Effect]]] = {
 # -- costs and actions -----------------------------------------------------------------------------------------
 
 
-def _cost(t: Term) -> Effect:
+def _cost(t: Term) -> Payable:
     made = _made(t)
+    if not isinstance(made, Payable):
+        raise Misplaced(f'"{wording(t)}" cannot be paid')
     made.text = wording(t)
     return made
 
@@ -111,7 +124,7 @@ def _cost_parts(t: Term) -> list[Term]:
     return [t]
 
 
-def _check_costs(t: Term, costs: list[Effect]) -> None:
+def _check_costs(t: Term, costs: list[Payable]) -> None:
     """Parts that take cards are planned together (E-COS-17); counters are looked at one by one, so each is named only once."""
     kinds = [
         type(cost)
@@ -141,7 +154,14 @@ def action(t: Term) -> Action:
     once = t.args[0] == "once"
     kind = c.MINOR if once else ACTIONS[str(t.args[0])]
     made = Action(kind, costs, effect(what), crystals, plain_boosts(what), wording(t))
-    made.own_turn = made.own_turn or once
+    return limited(made, once)
+
+
+def limited(made: Action, once: bool = False) -> Action:
+    """The action with what its effect says about whose turn it is for."""
+    inside = within(made.effect)
+    made.travels = any(isinstance(part, JourneyTo) for part in inside)
+    made.own_turn = once or any(isinstance(part, Desert) and part.on_own_turn() for part in inside)
     return made
 
 

@@ -10,7 +10,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from lorehall.games.enchanters.language.aliases import card_name, kingdom_name
+from lorehall.core.joints import number_effects
+from lorehall.games.enchanters.aliases import card_name, kingdom_name
 from lorehall.games.enchanters.language.cardtexts import CardText, Sentence, scan_cards
 from lorehall.games.enchanters.language.compiler import check_endless, effect
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
@@ -382,4 +383,4 @@ def _number(content: Content, card: CardDef) -> None:
     for trigger in card.invasions:
         content.number_trigger(trigger)
     if card.immediate is not None:
-        content.number_effect(card.immediate)
+        number_effects(card.immediate, content.effects)

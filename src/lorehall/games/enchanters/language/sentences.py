@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from lorehall.games.enchanters.language.compiler import action, effect, quoting, term_of, trigger
+from lorehall.games.enchanters.language.compiler import (
+    action,
+    effect,
+    limited,
+    quoting,
+    term_of,
+    trigger,
+)
 from lorehall.games.enchanters.language.nouns import types
 from lorehall.games.enchanters.language.nouns.amounts import number
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
@@ -14,7 +21,6 @@ from lorehall.games.enchanters.language.words.power import change_stats
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model import definitions as d
 from lorehall.games.enchanters.model.definitions import Action, Amount, CardDef, Part, Trigger
-from lorehall.games.enchanters.rules.invasion import REWARD_INVASION, WOUND_INVASION
 from lorehall.lang.terms import Term
 
 
@@ -79,7 +85,8 @@ def add_standing(part: Part, t: Term) -> None:
         quoting(t, word.stand, part, *t.args)
     elif t.op == "may" and term_of(t.args[0]).op == "desert":
         # E-EFF-29: the "on your turn" forms are free minor actions
-        part.actions.append(Action(c.MINOR, [], effect(t.args[0]), 0, [], wording(t)))
+        made = Action(c.MINOR, [], effect(t.args[0]), 0, [], wording(t))
+        part.actions.append(limited(made))
     else:
         raise Misplaced(
             f'"{wording(t)}" happens once; put a cost ("2 crystals -> ...") or a moment ("when taken: ...") before it'
@@ -117,7 +124,7 @@ def _add_combat_text(card: CardDef, t: Term) -> None:
         card.in_combat.triggers.append(trigger(Term("trigger", (on, inner))))
 
 
-INVASION_TYPES: Final = {"wound": WOUND_INVASION, "reward": REWARD_INVASION}
+INVASION_TYPES: Final = {"wound": c.WOUND_INVASION, "reward": c.REWARD_INVASION}
 
 
 def add_overlord_sentence(card: CardDef, t: Term) -> None:

@@ -128,6 +128,10 @@ MOMENT_NAMES: Final = (
     "invasion",
 )  # fmt: skip
 
+# -- what invades (E-INV-03 to E-INV-05): a card's type, or a token on the card ---------------------
+WOUND_INVASION: Final = 20
+REWARD_INVASION: Final = 21
+
 # -- standing prohibitions (E-EFF-26), one bit each ----------------------------------------------
 SHIELD: Final = 1
 NO_HEAL: Final = 2

@@ -5,16 +5,11 @@ Nothing here changes while a game runs. Effects are objects; saved games name th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
-from lorehall.core.position import Frame, Occasion
-from lorehall.games.enchanters.language.aliases import card_name
+from lorehall.core.joints import Doing, Effect, number_effects
+from lorehall.games.enchanters.aliases import card_name
 from lorehall.games.enchanters.model.codes import ADVENTURE, NONE, STACK_OF_TYPE
-
-if TYPE_CHECKING:
-    from lorehall.games.enchanters.model.state import Player, State
 
 NO_ICONS: Final[list[int]] = [0, 0, 0, 0, 0]
 """Shared by everything without icons, so that "has any" is an identity test; never changed in place."""
@@ -83,92 +78,32 @@ class StatChange:
         self.value = value
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Effect:
-    """Something a card does. The frame `Doing` runs it and brings it the answers that it asked for."""
+class Payable(Effect):
+    """An effect that can also stand as a part of a cost (E-COS).
+
+    States hold definitions and not the other way round, so the state of the game is as unknown here as in `Effect`.
+    """
 
     def __init__(self) -> None:
-        self.id = NONE
-        self.text = ""
+        super().__init__()
         self.takes = 0
-        """How many cards of the payer it takes, as a part of a cost (E-COS-17)."""
+        """How many cards of the payer it takes (E-COS-17)."""
 
-    def run(self, s: State, f: Doing) -> None:
-        """Do it, or ask with this frame, or put frames on the stack."""
-        raise NotImplementedError(type(self).__name__)
-
-    def answered(self, s: State, f: Doing, option: int) -> None:
-        """Go on with the option that was chosen."""
-        raise NotImplementedError(type(self).__name__)
-
-    def rolled(self, s: State, f: Doing, face: int) -> None:
-        """Go on with what chance gave, counted from 0."""
-        raise NotImplementedError(type(self).__name__)
-
-    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        """Whether it can be carried out in full: payable as a cost (E-GEN-03), preferred in a choice (E-GEN-08)."""
-        return True
-
-    def can_in_part(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        """Whether something of it can be carried out, so that "you may" is worth asking (E-GEN-04, E-GEN-07)."""
-        return self.can(s, you, card, x)
-
-    def parts(self) -> list[Effect]:
-        """The effects inside this one."""
-        return []
-
-    # -- as a part of a cost (E-COS) -----------------------------------------------------------------
-
-    def candidates(self, s: State, you: int, this: int) -> list[int]:
+    def candidates(self, s: Any, you: int, this: int) -> list[int]:
         """The cards of the payer of which it takes one, or `takes` one after another."""
         return []
 
-    def shift(self, s: State, you: int, card: int) -> None:
+    def shift(self, s: Any, you: int, card: int) -> None:
         """On a copy: move a card as paying with it would, and do nothing else."""
         return
 
-    def pay_with(self, s: State, f: Doing, cards: tuple[int, ...]) -> None:
+    def pay_with(self, s: Any, f: Doing, cards: tuple[int, ...]) -> None:
         """Pay it with these cards."""
         raise NotImplementedError(type(self).__name__)
 
-    def foresee(self, p: Player) -> None:
+    def foresee(self, p: Any) -> None:
         """On a copy: change the payer's numbers as paying it would (E-CMB-13)."""
         return
-
-    def travels(self) -> bool:
-        """Whether it contains a journey, which only the active player can make (E-ATK-06)."""
-        return any(part.travels() for part in self.parts())
-
-    def on_own_turn(self) -> bool:
-        """Whether its text says "on your turn" (E-EFF-29)."""
-        return any(part.on_own_turn() for part in self.parts())
-
-
-class Doing(Frame):
-    """A card's effect under way (E-GEN-05): who "you" is, the card it stands on, and the number X that its trigger names."""
-
-    def __init__(self, effect: Effect, you: int, card: int, x: int = 0) -> None:
-        self.effect: Final = effect
-        self.you: Final = you
-        self.card: Final = card
-        self.x: Final = x
-
-    def run(self, s: State) -> None:
-        self.effect.run(s, self)
-
-    def answered(self, s: State, option: int) -> None:
-        self.effect.answered(s, self, option)
-
-    def rolled(self, s: State, face: int) -> None:
-        self.effect.rolled(s, self, face)
-
-    def occasion(self) -> Occasion:
-        effect = self.effect
-        return Occasion(self.card, effect.text, tuple([part.text for part in effect.parts()]))
-
-    def then(self, effect: Effect) -> Doing:
-        """The same for an effect inside this one."""
-        return Doing(effect, self.you, self.card, self.x)
 
 
 class Action:
@@ -177,7 +112,7 @@ class Action:
     def __init__(
         self,
         kind: int,
-        costs: list[Effect],
+        costs: list[Payable],
         effect: Effect,
         crystals: int,
         boosts: list[Boost],
@@ -195,8 +130,9 @@ class Action:
         """The boost of a "plain boost" of E-CMB-12, else None."""
         self.more_boosts = boosts[1:]
         """Further boosts of the same action ("2 attack, then 1 defense-down")."""
-        self.travels = effect.travels()
-        self.own_turn = effect.on_own_turn()
+        self.travels = False
+        """It contains a journey, which only the active player can make (E-ATK-06)."""
+        self.own_turn = False
         """Not to be used on another player's turn: "once per turn" or "on your turn" (E-CND-02, E-EFF-29)."""
         self.per_token = False
         """An action of a reward token: each token owned can use it (E-MIN-04, E-TRM-16)."""
@@ -353,25 +289,17 @@ class Content:
         new.triggers = self.triggers[:]
         return new
 
-    def number_effect(self, effect: Effect) -> None:
-        """Give an effect and those inside it their numbers."""
-        if effect.id == NONE:
-            effect.id = len(self.effects)
-            self.effects.append(effect)
-        for part in effect.parts():
-            self.number_effect(part)
-
     def number_action(self, action: Action) -> None:
         action.id = len(self.actions)
         self.actions.append(action)
         for cost in action.costs:
-            self.number_effect(cost)
-        self.number_effect(action.effect)
+            number_effects(cost, self.effects)
+        number_effects(action.effect, self.effects)
 
     def number_trigger(self, trigger: Trigger) -> None:
         trigger.id = len(self.triggers)
         self.triggers.append(trigger)
-        self.number_effect(trigger.effect)
+        number_effects(trigger.effect, self.effects)
 
     def find(self, name: str) -> CardDef | None:
         """The card of this name, or None."""

@@ -14,7 +14,7 @@ from lorehall.games.enchanters.model.codes import (
 )
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.paying import pay
-from lorehall.games.enchanters.rules.steps import discard, leave_track, resolve_event
+from lorehall.games.enchanters.rules.steps import discard, leave_track, pay_crystals, resolve_event
 
 
 def can_challenge(s: State, seat: int, use: int) -> bool:
@@ -35,7 +35,7 @@ def challenge(s: State, seat: int, use: int) -> None:
     if s.events is not None:
         s.events.append((ev.CHALLENGES, seat, card))
     s.stack.append(DiscardFromDeck(seat))
-    s.players[seat].crystals -= action.crystals
+    pay_crystals(s, seat, action.crystals)
     pay(s, seat, card, action, winning=s.rules.failure_forbidden)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from lorehall.core.joints import Doing
 from lorehall.core.position import Frame
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import DEFEATED, FROM_TRACK, NONE
-from lorehall.games.enchanters.model.definitions import Doing
 from lorehall.games.enchanters.model.power import attack, defense, defense_against, health, strength
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.model.targets import is_shielded

@@ -7,15 +7,18 @@ from typing import Final
 from lorehall.core.position import Frame
 from lorehall.core.triggers import Trigger as Waiting
 from lorehall.games.enchanters.model import events as ev
-from lorehall.games.enchanters.model.codes import NONE, TOKEN_REWARD, TOKEN_WOUND
+from lorehall.games.enchanters.model.codes import (
+    NONE,
+    REWARD_INVASION,
+    TOKEN_REWARD,
+    TOKEN_WOUND,
+    WOUND_INVASION,
+)
 from lorehall.games.enchanters.model.fold import fold_shared
 from lorehall.games.enchanters.model.queries import tokens_on
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.steps import discard, drop_tokens
 from lorehall.games.enchanters.rules.triggers import Ability, resolve
-
-WOUND_INVASION: Final = 20
-REWARD_INVASION: Final = 21
 
 
 class DiscardFirst(Frame):

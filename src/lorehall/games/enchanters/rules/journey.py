@@ -22,6 +22,7 @@ from lorehall.games.enchanters.model.codes import (
 )
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.combat import Combat
+from lorehall.games.enchanters.rules.steps import pay_crystals
 from lorehall.games.enchanters.rules.taking import Take
 from lorehall.games.enchanters.rules.triggers import fire_later
 from lorehall.games.enchanters.rules.windows import Window
@@ -40,7 +41,7 @@ class Travel(Frame):
         if origin == FROM_TRACK:
             card = s.track[self.place]
             cost = journey_cost(s, seat, self.place)
-            s.players[seat].crystals -= cost
+            pay_crystals(s, seat, cost)
             distance = self.place
             if s.events is not None:
                 s.events.append((ev.JOURNEYS, seat, card, self.place, cost))

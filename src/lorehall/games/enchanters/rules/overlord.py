@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lorehall.core.joints import Doing
 from lorehall.core.position import Frame
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.reach import can_win
@@ -15,13 +16,13 @@ from lorehall.games.enchanters.model.codes import (
     PICK_SIDE,
     WINDOW_COMBAT,
 )
-from lorehall.games.enchanters.model.definitions import Doing
 from lorehall.games.enchanters.model.fold import fold, fold_shared
 from lorehall.games.enchanters.model.power import attack, health, strength
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.combat import CreatureAttack
 from lorehall.games.enchanters.rules.journey import set_out
 from lorehall.games.enchanters.rules.paying import PaidChallenge
+from lorehall.games.enchanters.rules.steps import change_rewards
 from lorehall.games.enchanters.rules.triggers import CheckStates
 from lorehall.games.enchanters.rules.windows import Window
 
@@ -94,7 +95,7 @@ class OverlordWon(Frame):
         if effect is not None:
             s.stack.append(Doing(effect, seat, overlord))
         if s.overlord_rewards > 0:
-            s.players[seat].rewards += 1
+            change_rewards(s, seat, 1)
             if s.events is not None:
                 s.events.append((ev.REWARD_TAKEN, seat))
             change_overlord_rewards(s, -1)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from lorehall.core.joints import Doing, Effect
 from lorehall.core.position import Frame
-from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.costs import Plan
 from lorehall.games.enchanters.model.codes import (
     ASK_CARD,
@@ -18,8 +18,9 @@ from lorehall.games.enchanters.model.codes import (
     PAYLOAD,
     PICK_CARD,
 )
-from lorehall.games.enchanters.model.definitions import Action, Doing, Effect
+from lorehall.games.enchanters.model.definitions import Action
 from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.steps import pay_crystals, pay_pearls
 from lorehall.games.enchanters.rules.triggers import fire_later
 
 
@@ -30,7 +31,7 @@ def pay_then(s: State, seat: int, card: int, action: Action, with_pearls: bool) 
         if with_pearls and s.players[seat].pearls:
             s.stack.append(PayCrystals(seat, action.crystals))
         else:
-            s.players[seat].crystals -= action.crystals
+            pay_crystals(s, seat, action.crystals)
 
 
 class PayCrystals(Frame):
@@ -48,13 +49,9 @@ class PayCrystals(Frame):
         s.ask(self, self.seat, ASK_PEARLS, options)
 
     def answered(self, s: State, option: int) -> None:
-        p = s.players[self.seat]
         pearls = option & PAYLOAD
-        p.pearls -= pearls
-        p.pearls_spent += pearls
-        p.crystals -= self.amount - pearls
-        if s.events is not None and pearls:
-            s.events.append((ev.PEARLS_PAID, self.seat, pearls))
+        pay_pearls(s, self.seat, pearls)
+        pay_crystals(s, self.seat, self.amount - pearls)
 
 
 class Pay(Doing):
@@ -81,11 +78,12 @@ class Pay(Doing):
 
     def run(self, s: State) -> None:
         """Where an earlier part has brought something that makes this one unpayable, it ends here (E-COS-18)."""
-        if not self.effect.takes:
-            if self.effect.can(s, self.you, self.card):
+        action = s.content.actions[self.action]
+        cost = action.costs[self.part]
+        if not cost.takes:
+            if cost.can(s, self.you, self.card):
                 self._finish(s, ())
             return
-        action = s.content.actions[self.action]
         plan = Plan(self.you, self.card, action, self.part, self.winning)
         cards = plan.ways(s, self.taken, self.picked)
         if cards:
@@ -93,19 +91,20 @@ class Pay(Doing):
 
     def answered(self, s: State, option: int) -> None:
         picked = (*self.picked, option & PAYLOAD)
-        if len(picked) == self.effect.takes:
-            self._finish(s, picked)
-            return
         action = s.content.actions[self.action]
-        pay(s, self.you, self.card, action, self.part, self.taken, picked, self.winning)
+        if len(picked) == action.costs[self.part].takes:
+            self._finish(s, picked)
+        else:
+            pay(s, self.you, self.card, action, self.part, self.taken, picked, self.winning)
 
     def _finish(self, s: State, picked: tuple[int, ...]) -> None:
         """Pay this part with these cards; the next one, or the effect, waits below it."""
         action = s.content.actions[self.action]
         pay(s, self.you, self.card, action, self.part + 1, self.taken + picked, (), self.winning)
-        doing = Doing(self.effect, self.you, self.card)
-        if self.effect.takes:
-            self.effect.pay_with(s, doing, picked)
+        cost = action.costs[self.part]
+        doing = Doing(cost, self.you, self.card)
+        if cost.takes:
+            cost.pay_with(s, doing, picked)
         else:
             s.stack.append(doing)
 

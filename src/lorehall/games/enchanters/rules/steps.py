@@ -1,11 +1,15 @@
-"""The steps: the small functions that change a state. Everything else reads, asks, or calls these."""
+"""The steps: the small functions that move cards, tokens and counters; rules and effects call them.
+
+Steps of one chapter alone stand in its module: wounds (`wounds`), the Overlord's and the village's tokens (`overlord`). What a
+frame notes for itself, such as whose turn it is or who travels, it writes itself.
+"""
 
 from __future__ import annotations
 
+from lorehall.core.joints import Doing
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.journeys import may_take
 from lorehall.games.enchanters.model.codes import ADVENTURE, BANNER, CLASS, NONE, WOUND_DECK
-from lorehall.games.enchanters.model.definitions import Doing
 from lorehall.games.enchanters.model.fold import derive_all, fold, fold_shared
 from lorehall.games.enchanters.model.queries import in_limbo
 from lorehall.games.enchanters.model.state import State
@@ -38,6 +42,27 @@ def lose_crystals(s: State, seat: int, amount: int) -> int:
     return lost
 
 
+def pay_crystals(s: State, seat: int, amount: int) -> None:
+    """Crystals for a journey, an ability or another player; whoever asks has seen that they are there (E-GEN-03)."""
+    s.players[seat].crystals -= amount
+
+
+def pay_pearls(s: State, seat: int, number: int) -> None:
+    """Active pearls instead of crystals: they are spent (E-MIN-07)."""
+    p = s.players[seat]
+    p.pearls -= number
+    p.pearls_spent += number
+    if s.events is not None and number:
+        s.events.append((ev.PEARLS_PAID, seat, number))
+
+
+def flip_pearls(s: State, seat: int) -> None:
+    """Spent pearls are active again (E-TRN-04)."""
+    p = s.players[seat]
+    p.pearls += p.pearls_spent
+    p.pearls_spent = 0
+
+
 def pay_weight(s: State, seat: int, weight: int) -> None:
     """Crystals equal to the weight value, or what is there (E-CLN-02, E-CLN-03)."""
     p = s.players[seat]
@@ -45,6 +70,18 @@ def pay_weight(s: State, seat: int, weight: int) -> None:
     p.crystals -= lost
     if s.events is not None and lost:
         s.events.append((ev.WEIGHT_PAID, seat, lost))
+
+
+def change_charges(s: State, seat: int, number: int) -> None:
+    """Gain charges, or spend them (E-EFF-32, E-COS-15)."""
+    s.players[seat].charges += number
+    if s.events is not None:
+        s.events.append((ev.CHARGES_CHANGE, seat, number))
+
+
+def change_rewards(s: State, seat: int, number: int) -> None:
+    """Reward tokens come to a player, or leave the game (E-TRM-16, E-COS-13); the caller folds when all has changed."""
+    s.players[seat].rewards += number
 
 
 # -- stacks (E-STK) -----------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lorehall.core.joints import Doing
 from lorehall.core.position import Frame
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
@@ -13,7 +14,6 @@ from lorehall.games.enchanters.model.codes import (
     NONE,
     TAKEN,
 )
-from lorehall.games.enchanters.model.definitions import Doing
 from lorehall.games.enchanters.model.queries import in_limbo
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.steps import (

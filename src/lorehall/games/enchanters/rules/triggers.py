@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core import triggers as core
+from lorehall.core.joints import Doing
 from lorehall.core.position import Frame
 from lorehall.core.triggers import Trigger as Waiting
 from lorehall.games.enchanters.model import events as ev
@@ -19,7 +20,7 @@ from lorehall.games.enchanters.model.codes import (
     TAKEN,
     VILLAGE_FULL,
 )
-from lorehall.games.enchanters.model.definitions import AT_LEAST, AT_MOST, Doing, Trigger
+from lorehall.games.enchanters.model.definitions import AT_LEAST, AT_MOST, Trigger
 from lorehall.games.enchanters.model.state import State
 
 # -- moments -------------------------------------------------------------------------------------------

@@ -20,7 +20,13 @@ from lorehall.games.enchanters.model.queries import icon_value
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.major import MajorAction
 from lorehall.games.enchanters.rules.scoring import Finish
-from lorehall.games.enchanters.rules.steps import enter_track, pay_weight, reset, resolve_event
+from lorehall.games.enchanters.rules.steps import (
+    enter_track,
+    flip_pearls,
+    pay_weight,
+    reset,
+    resolve_event,
+)
 from lorehall.games.enchanters.rules.triggers import fire
 from lorehall.games.enchanters.rules.windows import Window
 
@@ -43,9 +49,7 @@ class Turn(Frame):
         p.must_rest = (p.must_rest & 1) << 1
         if s.events is not None:
             s.events.append((ev.TURN_BEGINS, seat))
-        if p.pearls_spent:  # E-TRN-04
-            p.pearls += p.pearls_spent
-            p.pearls_spent = 0
+        flip_pearls(s, seat)
         s.stack.append(EndTurn(seat))
         s.stack.append(Window(seat, WINDOW_END))
         s.stack.append(MajorAction(seat))

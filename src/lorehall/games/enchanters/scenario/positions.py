@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
-from lorehall.games.enchanters.game import Enchanters
-from lorehall.games.enchanters.language.aliases import BOXES
+from lorehall.core.game import Game
+from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.language.content import Source, lay_over
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content
@@ -19,6 +18,7 @@ from lorehall.games.enchanters.rules.scoring import Finish
 from lorehall.games.enchanters.rules.setup import new_state
 from lorehall.games.enchanters.rules.steps import add_tokens
 from lorehall.games.enchanters.rules.turn import Turn
+from lorehall.games.enchanters.scenario.board import Area, Board
 from lorehall.games.enchanters.scenario.plaincards import DEFAULT_VILLAGE, plain_cards
 from lorehall.games.enchanters.scenario.waypoints import PATHS
 from lorehall.lang.errors import CardError, CardErrors
@@ -44,78 +44,13 @@ PILES: Final = {
 }
 
 
-@dataclass
-class Area:
-    """What a scenario puts into a player's area."""
-
-    stacks: dict[int, list[str]] = field(default_factory=dict)
-    fields: dict[str, int] = field(default_factory=dict)
-    used: list[str] = field(default_factory=list)
-
-
-@dataclass
-class Board:
-    """An empty table to be filled, name by name."""
-
-    content: Content
-    options: dict[str, object]
-    seed: int
-    areas: list[Area]
-    piles: dict[str, list[str]] = field(default_factory=dict)
-    track: list[str] = field(default_factory=list)
-    tokens: dict[tuple[int, int], int] = field(default_factory=dict)
-    fields: dict[str, int] = field(default_factory=dict)
-    village: str = DEFAULT_VILLAGE
-    overlord: str = ""
-    kingdoms: list[str] = field(default_factory=list)
-    turn: int = 0
-    ends: bool = False
-
-    def area(self, number: int) -> Area:
-        """The area of a player, counted from 1."""
-        if not 1 <= number <= len(self.areas):
-            raise Unfit(
-                f"there is no player {number}; this game has {len(self.areas)} (options players {number})"
-            )
-        return self.areas[number - 1]
-
-    def seat(self, name: str) -> int:
-        """The seat of `player 2`."""
-        number = name.removeprefix("player ")
-        if not number.isdigit():
-            raise Unfit("a player is needed here")
-        self.area(int(number))
-        return int(number) - 1
-
-
-class ScenarioGame(Enchanters):
-    """Enchanters with the cards of a scenario, which are forgotten with it, and with all boxes to speak of."""
-
-    def __init__(self, extra: Sequence[Source]) -> None:
-        super().__init__(extra)
-        self.own_content = lay_over(self.extra)
-
-    @property
-    def content(self) -> Content:
-        return self.own_content
-
-    def boxes(self) -> tuple[str, ...]:
-        return BOXES
-
-
 class EnchantersStage(Stage[State]):
     """Enchanters with the cards of a scenario."""
 
-    def __init__(self, outline: Outline) -> None:
-        plain = plain_cards(outline.mentioned + (DEFAULT_VILLAGE if outline.placed else ""))
-        sources = [Source("plain cards", plain, override=True)]
-        sources += [Source(outline.file, block.text, override=True) for block in outline.cards]
+    def __init__(self, game: Game[State], content: Content) -> None:
+        self.game = game
+        self.content = content
         self.paths = PATHS
-        try:
-            self.game = ScenarioGame(sources)
-        except CardErrors as errors:
-            raise Mistakes([_mistake(outline, error) for error in errors.errors]) from None
-        self.content = self.game.content
 
     def lexicon(self, players: Sequence[str]) -> Lexicon:
         cards = self.content.cards
@@ -155,6 +90,17 @@ class EnchantersStage(Stage[State]):
 
     def build(self, board: Board, dice: Sequence[int]) -> State:
         return _started(_Builder(board).state(), dice)
+
+
+def cards_for(outline: Outline) -> Content:
+    """The cards that a scenario is played with: all there are, with its own and the plain ones that it mentions laid over."""
+    plain = plain_cards(outline.mentioned + (DEFAULT_VILLAGE if outline.placed else ""))
+    sources = [Source("plain cards", plain, override=True)]
+    sources += [Source(outline.file, block.text, override=True) for block in outline.cards]
+    try:
+        return lay_over(sources)
+    except CardErrors as errors:
+        raise Mistakes([_mistake(outline, error) for error in errors.errors]) from None
 
 
 def _mistake(outline: Outline, error: CardError) -> Mistake:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.affording.journeys import journey_cost
@@ -13,10 +13,8 @@ from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound
 from lorehall.games.enchanters.model.state import Player, State
 from lorehall.games.enchanters.model.targets import is_shielded
 from lorehall.games.enchanters.rules.scoring import glory, score_sheet
+from lorehall.games.enchanters.scenario.board import Board
 from lorehall.scenario import Numbers, Path, Shape, Unfit, Value
-
-if TYPE_CHECKING:
-    from lorehall.games.enchanters.scenario.positions import Board
 
 Get = Callable[[State, Numbers], Value]
 Put = Callable[[Any, Numbers, Value], None]

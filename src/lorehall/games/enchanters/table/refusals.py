@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from lorehall.core.game import Choice, Refusal
+from lorehall.core.joints import Effect
 from lorehall.games.enchanters.effects.cards import Bury, Discard, Give, Remove
 from lorehall.games.enchanters.effects.wounds import HealAnother
 from lorehall.games.enchanters.model import codes as c
@@ -13,7 +14,6 @@ from lorehall.games.enchanters.model.affording.costs import can_pay, stuck_at
 from lorehall.games.enchanters.model.affording.journeys import journey_cost, may_take
 from lorehall.games.enchanters.model.affording.reach import reach
 from lorehall.games.enchanters.model.affording.uses import is_blocked, uses_left
-from lorehall.games.enchanters.model.definitions import Effect
 from lorehall.games.enchanters.model.power import health
 from lorehall.games.enchanters.model.selectors import Selector
 from lorehall.games.enchanters.model.state import State

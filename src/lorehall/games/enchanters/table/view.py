@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from lorehall.core.position import NOBODY
-from lorehall.core.rng import seeded
 from lorehall.core.wire import pending_json, sentence_json, waiting_json
+from lorehall.core.zones import start_afresh
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.affording.journeys import journey_cost
 from lorehall.games.enchanters.model.power import attack, defense, health, strength
@@ -148,9 +148,7 @@ def _player(s: State, seat: int) -> dict[str, Any]:
 def determinize(s: State, seat: int, seed: int) -> State:
     """A copy in which hidden cards are dealt anew and chance has a new seed."""
     copy = s.clone()
-    copy.log = []
-    copy.feed = []
-    copy.rng = seeded(seed)
+    start_afresh(copy, seed)
     _redeal_adventure_deck(copy)
     copy.village_deck = _shuffled(copy, copy.village_deck)
     copy.banner_deck = _shuffled(copy, copy.banner_deck)
@@ -173,8 +171,12 @@ def _redeal_adventure_deck(s: State) -> None:
     known = max(0, len(s.deck) - s.deck_floor)
     pile = s.deck[:]
     s.shuffle(pile)
-    top = [card for card in pile if s.cards[card].is_artifact()][:known]
-    s.deck = [card for card in pile if card not in top] + top
+    if known:
+        top = [card for card in pile if s.cards[card].is_artifact()][:known]
+        pile = [card for card in pile if card not in top]
+        s.shuffle(pile)  # so far the artifact cards that are left lie behind the last one picked
+        pile += top
+    s.deck = pile
 
 
 def _redeal_wounds(s: State, seat: int) -> None:

@@ -6,14 +6,15 @@ from typing import Final, cast
 
 from lark import Token
 
-from lorehall.games.enchanters.effects import basic, cards, swaps
+from lorehall.core.joints import Effect, Nothing
+from lorehall.games.enchanters.effects import cards, swaps
 from lorehall.games.enchanters.effects.table import CancelImmediate
 from lorehall.games.enchanters.language.nouns.cards import CardNouns, Cards, selectors
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.nouns.players import players
 from lorehall.games.enchanters.language.nouns.types import code, pile
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.definitions import Effect, Part
+from lorehall.games.enchanters.model.definitions import Part
 from lorehall.games.enchanters.model.selectors import ANY, Selector
 from lorehall.lang.skeleton import Sentences
 from lorehall.lang.templates import Slot
@@ -169,7 +170,7 @@ WORDS: Final = (
     word("cancel(immediate)", "~cancel the when-taken effect of the card you/they take", primitive="CANCEL",
          rules="E-EFF-33", make=lambda _: CancelImmediate()),
     word("cancel(ai)", "~cancel the AI card just drawn", primitive="CANCEL", rules="E-EFF-33",
-         make=lambda _: basic.Nothing()),  # the AI deck exists in co-op only
+         make=lambda _: Nothing()),  # the AI deck exists in co-op only
     # as costs
     word("discard_card", "discard a card", of="cost", unread=True,  # as discarding any other card
          primitive="COST", rules="E-COS-05", note=KEEP, plain="you discard any one of your cards",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from lorehall.core.joints import Nothing
 from lorehall.games.enchanters.effects import wounds
-from lorehall.games.enchanters.effects.basic import Nothing
 from lorehall.games.enchanters.effects.wounds import Damage, Heal, MoveWounds, SpreadWounds
 from lorehall.games.enchanters.language.nouns.amounts import amount, number, rolled
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced

@@ -8,14 +8,15 @@ from typing import Any, Final, cast
 
 from lark import Token
 
-from lorehall.games.enchanters.effects import basic, table
+from lorehall.core.joints import Effect, Nothing
+from lorehall.games.enchanters.effects import table
 from lorehall.games.enchanters.language.nouns.amounts import AmountNouns, number
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.nouns.players import code as player_code
 from lorehall.games.enchanters.language.nouns.players import players
 from lorehall.games.enchanters.language.nouns.types import ATTACKED, article, code, kind_of
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.definitions import Effect, Part
+from lorehall.games.enchanters.model.definitions import Part
 from lorehall.lang.amounts import endless, less
 from lorehall.lang.skeleton import Quantity, Scale, Sentences, joined
 from lorehall.lang.templates import Slot
@@ -273,7 +274,7 @@ WORDS: Final = (
     _special("cerberus_place", "~put the Cerberus token on the/a card at distance 0",
              make=lambda: table.PlaceCerberus()),
     _special("shuffle_ai", "~shuffle the AI deck", also=["~shuffle the overlord [event] deck"],
-             make=lambda: basic.Nothing()),  # the AI deck exists in co-op only
+             make=lambda: Nothing()),  # the AI deck exists in co-op only
     _special("all_lose", "~lose", by="all", read=lambda _reader: term("_lose"),
              note="The game is over and nobody wins.", make=lambda: table.AllLose()),
     word("oblige", "on your next turn you must rest", of="whole", primitive="OBLIGE", rules="E-EFF-34 E-KNG-24",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from lorehall.games.enchanters.model.affording.reach import can_win
 from lorehall.games.enchanters.model.codes import NONE, PEARL
-from lorehall.games.enchanters.model.definitions import Action, Effect
+from lorehall.games.enchanters.model.definitions import Action, Payable
 from lorehall.games.enchanters.model.fold import derive_all
 from lorehall.games.enchanters.model.queries import icon_value
 from lorehall.games.enchanters.model.state import State
@@ -107,7 +107,7 @@ class Plan:
         return after
 
 
-def stuck_at(s: State, you: int, card: int, action: Action) -> tuple[State, Effect] | None:
+def stuck_at(s: State, you: int, card: int, action: Action) -> tuple[State, Payable] | None:
     """For a cost whose parts could be paid one by one but not together: the part that is left over, and how things stand then."""
     gone: tuple[int, ...] = ()
     for cost in action.costs:
@@ -120,7 +120,7 @@ def stuck_at(s: State, you: int, card: int, action: Action) -> tuple[State, Effe
     return None
 
 
-def _moved(s: State, you: int, cost: Effect, cards: tuple[int, ...]) -> State:
+def _moved(s: State, you: int, cost: Payable, cards: tuple[int, ...]) -> State:
     """A copy in which these cards have gone where the cost puts them; the state itself if there are none."""
     if not cards:
         return s

@@ -1,7 +1,7 @@
 """The names of the boxes, and other names for the same thing, accepted wherever names are read (E-TRM-24).
 
 Names of kingdoms and spellings of card names are settled here, when cards are loaded, looked up or agreed on. Other words for
-things in card texts (weather token, shuriken, discard pile, ...) stand beside their equals in nouns/ and words/.
+things in card texts (weather token, shuriken, discard pile, ...) stand beside their equals in language/nouns and language/words.
 """
 
 from __future__ import annotations
