@@ -41,12 +41,8 @@ def part_json(part: Part) -> str | dict[str, Any]:
 
 def choice_json(choice: Choice, option: int) -> dict[str, Any]:
     """A choice with the number that an answer sends."""
-    shown = text_json(choice.sentence)
-    shown["option"] = option
-    shown["id"] = choice.id
-    shown["verb"] = choice.verb
-    shown["place"] = choice.place
-    return shown
+    shown = {"option": option, "id": choice.id, "verb": choice.verb, "place": choice.place}
+    return shown | text_json(choice.sentence)
 
 
 def pending_json(pending: Pending | None, seat: int) -> dict[str, Any] | None:
