@@ -74,8 +74,11 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.enchanters.effects.wounds",
     "lorehall.games.enchanters.effects.power",
     "lorehall.games.enchanters.effects.cards",
+    "lorehall.games.enchanters.effects.gifts",
+    "lorehall.games.enchanters.effects.discards",
     "lorehall.games.enchanters.effects.swaps",
     "lorehall.games.enchanters.effects.table",
+    "lorehall.games.enchanters.effects.tokens",
 )
 
 HERE = Path(__file__).resolve().parent

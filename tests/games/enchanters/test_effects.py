@@ -6,7 +6,8 @@ import pytest
 
 from lorehall.core.joints import Doing, Effect
 from lorehall.core.position import NOBODY
-from lorehall.games.enchanters.effects.cards import Bury, Give
+from lorehall.games.enchanters.effects.cards import Bury
+from lorehall.games.enchanters.effects.gifts import Give
 from lorehall.games.enchanters.effects.wounds import MoveWounds
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.model import codes as c

@@ -9,6 +9,7 @@ from lorehall.core.errors import BadSave
 from lorehall.core.saving import Restorer, damaged, dump_fields, guarded, make_picklable
 from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.language.content import builtin_sources, load
+from lorehall.games.enchanters.model.codes import TRACK_SLOTS
 from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.model.fold import derive_all
 from lorehall.games.enchanters.model.state import State
@@ -57,7 +58,7 @@ def _check(s: State) -> None:
     zones += [card for p in s.players for stack in p.stacks for card in stack]
     if any(not 0 <= card < cards for card in zones) or len(zones) != len(set(zones)):
         raise damaged("a card is missing or lies in two places")
-    if len(s.track) != 6 or not -2 <= s.seat < len(s.players):
+    if len(s.track) != TRACK_SLOTS or not -2 <= s.seat < len(s.players):
         raise damaged("the track or the deciding seat is wrong")
 
 

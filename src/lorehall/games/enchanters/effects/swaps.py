@@ -10,11 +10,12 @@ from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     ASK_SLOT,
     ASK_TARGET,
-    JOURNEY,
     NONE,
     OPTION,
     PAYLOAD,
+    PICK_SLOT,
     STACK_OF_TYPE,
+    TRACK_SLOTS,
 )
 from lorehall.games.enchanters.model.fold import fold, fold_shared
 from lorehall.games.enchanters.model.queries import is_of_type
@@ -65,7 +66,7 @@ def track_cards(s: State, kind: int) -> list[int]:
     """Slots whose card an effect may choose (E-JRN-07); kind NONE for any card."""
     return [
         slot
-        for slot in range(6)
+        for slot in range(TRACK_SLOTS)
         if s.track[slot] != NONE
         and s.track[slot] not in s.picked
         and (kind == NONE or is_of_type(s.cards[s.track[slot]], kind))
@@ -73,7 +74,7 @@ def track_cards(s: State, kind: int) -> list[int]:
 
 
 def slot_options(slots: list[int]) -> list[int]:
-    return [JOURNEY * OPTION + slot for slot in slots]
+    return [PICK_SLOT * OPTION + slot for slot in slots]
 
 
 class SwapWithTrack(Effect):

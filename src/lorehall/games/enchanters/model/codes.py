@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 NONE: Final = -1
+TRACK_SLOTS: Final = 6
+"""E-TRM-26."""
 
 # -- card types (E-TRM-04 and the cards outside the adventure deck) ----------------------------
 ITEM: Final = 0
@@ -167,14 +169,32 @@ SCORCHING_SUN: Final = 1
 SANDSTORM: Final = 2
 DESERT_NAMES: Final = ("not flipped", "Scorching Sun", "Sandstorm")
 
+# -- uses: an ability (action or trigger, by its number) on a card, in one integer -----------------
+ABILITY_BITS: Final = 12
+LAST_ABILITY: Final = 4095
+"""There can be so many actions, and so many triggers, counted from 0; also the mask of an ability in a use."""
+
+
+def use_of(card: int, ability: int) -> int:
+    return card << ABILITY_BITS | ability
+
+
+def card_of(use: int) -> int:
+    return use >> ABILITY_BITS
+
+
+def ability_of(use: int) -> int:
+    return use & LAST_ABILITY
+
+
 # -- options: verb * OPTION + payload ------------------------------------------------------------
 OPTION: Final = 1 << 24
 END_WINDOW: Final = 0
-USE: Final = 1  # payload card << 12 | action
+USE: Final = 1  # payload a use
 JOURNEY: Final = 2  # payload slot
-TAKE_REST: Final = 3  # payload card << 12 | action
+TAKE_REST: Final = 3  # payload a use
 EMPTY_REST: Final = 4
-TAKE_CHALLENGE: Final = 5  # payload card << 12 | action
+TAKE_CHALLENGE: Final = 5  # payload a use
 PICK_SEAT: Final = 6  # payload seat
 PICK_CARD: Final = 7  # payload card
 PICK_ALTERNATIVE: Final = 8  # payload index of the alternative
@@ -186,6 +206,7 @@ PICK_TRIGGER: Final = 13  # payload position in the list of waiting triggers
 PICK_SIDE: Final = 14  # payload 0 health, 1 strength
 PICK_MOVE: Final = 15  # payload card << 1 | (0 bury, 1 unbury)
 PICK_PEARL: Final = 16  # payload 0 active, 1 spent
+PICK_SLOT: Final = 17  # payload slot
 PAYLOAD: Final = OPTION - 1
 
 # -- prompts: what is being asked ------------------------------------------------------------------

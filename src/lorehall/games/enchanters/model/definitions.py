@@ -7,9 +7,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from lorehall.core.errors import LorehallError
 from lorehall.core.joints import Doing, Effect, number_effects
 from lorehall.games.enchanters.aliases import card_name
-from lorehall.games.enchanters.model.codes import ADVENTURE, NONE, STACK_OF_TYPE
+from lorehall.games.enchanters.model.codes import (
+    ADVENTURE,
+    COUNT_ATTACK,
+    COUNT_DEFENSE,
+    DRAGON,
+    ENCHANTMENT,
+    ITEM,
+    LAST_ABILITY,
+    MONSTER,
+    NONE,
+    STACK_OF_TYPE,
+)
 
 NO_ICONS: Final[list[int]] = [0, 0, 0, 0, 0]
 """Shared by everything without icons, so that "has any" is an identity test; never changed in place."""
@@ -62,7 +74,9 @@ class Boost:
 
 
 def _counts_power(amount: Amount | None) -> bool:
-    return amount is not None and amount.kind == PER and amount.count in (6, 7)
+    return (
+        amount is not None and amount.kind == PER and amount.count in (COUNT_ATTACK, COUNT_DEFENSE)
+    )
 
 
 class StatChange:
@@ -230,10 +244,10 @@ class CardDef:
         """(place, canonical wording) of every sentence, in printed order."""
 
     def is_creature(self) -> bool:
-        return self.kind == 2 or self.kind == 3
+        return self.kind == MONSTER or self.kind == DRAGON
 
     def is_artifact(self) -> bool:
-        return self.kind <= 1 and self.family == ADVENTURE
+        return self.family == ADVENTURE and (self.kind == ITEM or self.kind == ENCHANTMENT)
 
     def has_icon(self, icon: int) -> bool:
         return self.upper.icons[icon] > 0 or self.lower.icons[icon] > 0
@@ -290,14 +304,14 @@ class Content:
         return new
 
     def number_action(self, action: Action) -> None:
-        action.id = len(self.actions)
+        action.id = _free_number(len(self.actions))
         self.actions.append(action)
         for cost in action.costs:
             number_effects(cost, self.effects)
         number_effects(action.effect, self.effects)
 
     def number_trigger(self, trigger: Trigger) -> None:
-        trigger.id = len(self.triggers)
+        trigger.id = _free_number(len(self.triggers))
         self.triggers.append(trigger)
         number_effects(trigger.effect, self.effects)
 
@@ -308,3 +322,13 @@ class Content:
             if card.name == name:
                 return card
         return None
+
+
+def _free_number(number: int) -> int:
+    """The number itself, if a use has room for it (see `codes.use_of`)."""
+    if number > LAST_ABILITY:
+        most = LAST_ABILITY + 1
+        raise LorehallError(
+            f"These are too many cards: {most} actions can be told apart, and as many triggers."
+        )
+    return number

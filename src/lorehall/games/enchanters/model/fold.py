@@ -6,10 +6,13 @@ from lorehall.games.enchanters.model.codes import (
     BANNER,
     BLANK_BANNERS,
     CLASS,
+    CREATURES,
     DRAGON,
     ENCHANTMENTS,
     ITEMS,
     NONE,
+    TRACK_SLOTS,
+    use_of,
 )
 from lorehall.games.enchanters.model.definitions import (
     BASE_COSTS,
@@ -43,55 +46,42 @@ def derive(s: State, seat: int) -> None:
     attack = 0
     defense = 0
     glory = 0
-    rich: list[Part] | None = None
-    owners: list[int] = NO_USES
+    rich: list[Part] = []
+    owners: list[int] = []
     for stack in p.stacks:
-        if not stack:
-            continue
         for card in stack:
             part = cards[card].lower
             attack += part.attack
             defense += part.defense
             glory += part.glory
             if not part.plain:
-                if rich is None:
-                    rich = []
-                    owners = []
                 rich.append(part)
                 owners.append(card)
-        card = stack[-1]
-        part = cards[card].upper
-        attack += part.attack
-        defense += part.defense
-        glory += part.glory
-        if not part.plain:
-            if rich is None:
-                rich = []
-                owners = []
-            rich.append(part)
-            owners.append(card)
+        if stack:
+            part = cards[stack[-1]].upper
+            attack += part.attack
+            defense += part.defense
+            glory += part.glory
+            if not part.plain:
+                rich.append(part)
+                owners.append(stack[-1])
     p.attack_icons = attack
     p.defense_icons = defense
     p.glory = glory
     _count_creatures(s, p)
     if p.rewards and s.overlord != NONE:
-        reward = cards[s.overlord].reward
-        if rich is None:
-            rich = []
-            owners = []
-        for _ in range(p.rewards):
-            rich.append(reward)
-            owners.append(s.overlord)
+        rich += [cards[s.overlord].reward] * p.rewards
+        owners += [s.overlord] * p.rewards
     _fold_rich(s, p, rich, owners)
 
 
 def _count_creatures(s: State, p: Player) -> None:
     dragons = 0
-    for card in p.stacks[2]:
+    for card in p.stacks[CREATURES]:
         if s.cards[card].kind == DRAGON:
             dragons += 1
     p.dragons = dragons
-    p.monsters = len(p.stacks[2]) - dragons
+    p.monsters = len(p.stacks[CREATURES]) - dragons
 
 
 def shared_parts(s: State) -> list[tuple[int, Part]]:
@@ -107,7 +97,7 @@ def shared_parts(s: State) -> list[tuple[int, Part]]:
     return parts
 
 
-def _fold_rich(s: State, p: Player, rich: list[Part] | None, owners: list[int]) -> None:
+def _fold_rich(s: State, p: Player, rich: list[Part], owners: list[int]) -> None:
     """Fold the parts that carry more than attack, defense and fixed glory."""
     sink = _Sink()
     shared = s.shared_parts
@@ -116,22 +106,21 @@ def _fold_rich(s: State, p: Player, rich: list[Part] | None, owners: list[int]) 
             sink.standing(part)
             p.attack_icons += part.attack
             p.defense_icons += part.defense
-    if rich is not None:
-        blank = _banners_blank(rich, sink.flags)
-        for i in range(len(rich)):
-            card = owners[i]
-            part = rich[i]
-            if card == s.overlord:  # a reward token: its plain values were not summed above
-                p.attack_icons += part.attack
-                p.defense_icons += part.defense
-                p.glory += part.glory
-            family = s.cards[card].family
-            if blank and (family == BANNER or family == CLASS):
-                sink.icons_of(part)
-                continue
-            sink.own(part, card)
-            if part.copies_enchantment:
-                _fold_copy(s, p, sink, card, blank)
+    blank = _banners_blank(rich, sink.flags)
+    for i in range(len(rich)):
+        card = owners[i]
+        part = rich[i]
+        if card == s.overlord:  # a reward token: its plain values were not summed above
+            p.attack_icons += part.attack
+            p.defense_icons += part.defense
+            p.glory += part.glory
+        family = s.cards[card].family
+        if blank and (family == BANNER or family == CLASS):
+            sink.icons_of(part)
+            continue
+        sink.own(part, card)
+        if part.copies_enchantment:
+            _fold_copy(s, p, sink, card, blank)
     sink.pour(p)
 
 
@@ -189,13 +178,13 @@ class _Sink:
         for action in part.actions:
             if self.actions is NO_USES:
                 self.actions = []
-            use = card << 12 | action.id
+            use = use_of(card, action.id)
             if not action.per_token or use not in self.actions:
                 self.actions.append(use)
         for trigger in part.triggers:
             if self.triggers is NO_USES:
                 self.triggers = []
-            self.triggers.append(card << 12 | trigger.id)
+            self.triggers.append(use_of(card, trigger.id))
             self.mask |= 1 << trigger.moment
         if part.scores:
             self.scores = self.scores + part.scores
@@ -216,7 +205,9 @@ class _Sink:
             self.cap = part.cap
         # every price counts, where it is the lowest (E-JRN-03)
         if part.base_costs is not BASE_COSTS:
-            self.base_costs = [min(self.base_costs[i], part.base_costs[i]) for i in range(6)]
+            self.base_costs = [
+                min(self.base_costs[i], part.base_costs[i]) for i in range(TRACK_SLOTS)
+            ]
 
     def pour(self, p: Player) -> None:
         p.icons = self.icons
@@ -249,9 +240,9 @@ def derive_all(s: State) -> None:
     s.shared_parts = shared_parts(s)
     for card, part in s.shared_parts:
         for action in part.actions:
-            actions.append(card << 12 | action.id)
+            actions.append(use_of(card, action.id))
         for trigger in part.triggers:
-            triggers.append(card << 12 | trigger.id)
+            triggers.append(use_of(card, trigger.id))
             mask |= 1 << trigger.moment
     s.shared_actions = actions
     s.shared_triggers = triggers

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.position import NOBODY, Position
-from lorehall.games.enchanters.model.codes import NONE
+from lorehall.games.enchanters.model.codes import NONE, TRACK_SLOTS
 from lorehall.games.enchanters.model.definitions import (
     BASE_COSTS,
     NO_ICONS,
@@ -55,9 +55,9 @@ class Player:
         self.defense_bonus: int = 0 if t is None else t.defense_bonus
         # fours of attack, defense, context, value
         self.bonuses: tuple[int, ...] = () if t is None else t.bonuses
-        # card << 12 | action, once per use (E-MIN-06)
+        # uses of actions, once for each (E-MIN-06)
         self.used: tuple[int, ...] = () if t is None else t.used
-        # card << 12 | trigger for "once per turn" (E-CND-02)
+        # uses of triggers, for "once per turn" (E-CND-02)
         self.fired: tuple[int, ...] = () if t is None else t.fired
         self.minor_actions: int = 0 if t is None else t.minor_actions  # this turn (E-MIN-09)
         self.journeyed: bool = False if t is None else t.journeyed
@@ -129,7 +129,7 @@ class State(Position):
         self.deck: list[int] = [] if t is None else t.deck[:]  # top last
         # cards below the artifact cards that filtering put on top (E-SET-13)
         self.deck_floor: int = 0 if t is None else t.deck_floor
-        self.track: list[int] = [NONE] * 6 if t is None else t.track[:]
+        self.track: list[int] = [NONE] * TRACK_SLOTS if t is None else t.track[:]
         self.graveyard: list[int] = [] if t is None else t.graveyard[:]  # top last
         # cards being taken (E-JRN-07); card * 2 + 1 enters at the bottom
         self.limbo: tuple[int, ...] = () if t is None else t.limbo

@@ -11,6 +11,8 @@ from lorehall.games.enchanters.model.codes import (
     EVENT,
     NO_CHALLENGE,
     NONE,
+    ability_of,
+    card_of,
 )
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.paying import pay
@@ -20,9 +22,9 @@ from lorehall.games.enchanters.rules.steps import discard, leave_track, pay_crys
 def can_challenge(s: State, seat: int, use: int) -> bool:
     """E-CHL-01, E-CHL-05: an active Overlord, a payable cost, and enough reach after paying crystals (E-CMB-13)."""
     p = s.players[seat]
-    if not s.overlord_active or use >> 12 != s.overlord or p.flags & NO_CHALLENGE:
+    if not s.overlord_active or card_of(use) != s.overlord or p.flags & NO_CHALLENGE:
         return False
-    action = s.content.actions[use & 4095]
+    action = s.content.actions[ability_of(use)]
     if not can_pay(s, seat, s.overlord, action, with_pearls=False):
         return False
     return not s.rules.failure_forbidden or can_be_won(s, seat, action)
@@ -30,8 +32,8 @@ def can_challenge(s: State, seat: int, use: int) -> bool:
 
 def challenge(s: State, seat: int, use: int) -> None:
     """Pay, and then the fight; at last discard from the adventure deck (E-CHL-04, E-CHL-03)."""
-    action = s.content.actions[use & 4095]
-    card = use >> 12
+    action = s.content.actions[ability_of(use)]
+    card = card_of(use)
     if s.events is not None:
         s.events.append((ev.CHALLENGES, seat, card))
     s.stack.append(DiscardFromDeck(seat))

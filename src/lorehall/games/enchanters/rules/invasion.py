@@ -12,6 +12,7 @@ from lorehall.games.enchanters.model.codes import (
     REWARD_INVASION,
     TOKEN_REWARD,
     TOKEN_WOUND,
+    TRACK_SLOTS,
     WOUND_INVASION,
 )
 from lorehall.games.enchanters.model.fold import fold_shared
@@ -28,7 +29,7 @@ class DiscardFirst(Frame):
         self.seat: Final = seat
 
     def run(self, s: State) -> None:
-        for slot in range(6):
+        for slot in range(TRACK_SLOTS):
             card = s.track[slot]
             if card != NONE:
                 self._discard(s, slot, card)

@@ -8,6 +8,7 @@ from lorehall.core.position import Frame
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.journeys import can_beat, journey_cost
 from lorehall.games.enchanters.model.codes import (
+    ANY_CARD,
     ASK_JOURNEY,
     FROM_GRAVEYARD,
     FROM_TRACK,
@@ -20,6 +21,7 @@ from lorehall.games.enchanters.model.codes import (
     WINDOW_COMBAT,
     WINDOW_JOURNEY,
 )
+from lorehall.games.enchanters.model.queries import is_of_type
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.combat import Combat
 from lorehall.games.enchanters.rules.steps import pay_crystals
@@ -136,7 +138,7 @@ def off_track_goals(s: State, seat: int, origin: int, kind: int) -> list[int]:
     return [
         card
         for card in cards
-        if (kind > 7 or s.cards[card].kind == kind)
+        if (kind == ANY_CARD or is_of_type(s.cards[card], kind))
         and card not in s.picked
         and can_beat(s, seat, card)
     ]

@@ -22,6 +22,9 @@ from lorehall.games.enchanters.model.codes import (
     RESTED,
     TAKE_CHALLENGE,
     TAKE_REST,
+    TRACK_SLOTS,
+    ability_of,
+    card_of,
 )
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.challenge import can_challenge, challenge
@@ -62,15 +65,15 @@ def major_options(s: State, seat: int) -> list[int]:
     options: list[int] = []
     free = p.must_rest & 2 == 0 or not s.rules.rest_enforced
     if free:
-        for slot in range(6):
+        for slot in range(TRACK_SLOTS):
             if s.track[slot] != NONE and can_journey(s, seat, slot):
                 options.append(JOURNEY * OPTION + slot)
     for uses in (p.actions, s.shared_actions):
         for use in uses:
-            action = s.content.actions[use & 4095]
+            action = s.content.actions[ability_of(use)]
             if action.kind == REST:
-                if can_pay(s, seat, use >> 12, action, with_pearls=False) and not is_blocked(
-                    s, p, use >> 12
+                if can_pay(s, seat, card_of(use), action, with_pearls=False) and not is_blocked(
+                    s, p, card_of(use)
                 ):
                     options.append(TAKE_REST * OPTION + use)
             elif action.kind == CHALLENGE and free and can_challenge(s, seat, use):
@@ -87,8 +90,8 @@ def rest(s: State, seat: int, use: int) -> None:
         if s.events is not None:
             s.events.append((ev.RESTS_EMPTY, seat))
         return
-    action = s.content.actions[use & 4095]
+    action = s.content.actions[ability_of(use)]
     if s.events is not None:
-        s.events.append((ev.RESTS, seat, use >> 12, action.id))
+        s.events.append((ev.RESTS, seat, card_of(use), action.id))
     fire_later(s, RESTED, seat, 0, NONE)
-    pay_then(s, seat, use >> 12, action, with_pearls=False)
+    pay_then(s, seat, card_of(use), action, with_pearls=False)

@@ -17,6 +17,8 @@ from lorehall.games.enchanters.model.codes import (
     ITEMS,
     NONE,
     WOUNDS,
+    ability_of,
+    card_of,
 )
 from lorehall.games.enchanters.model.definitions import Amount, Part
 from lorehall.games.enchanters.model.power import count
@@ -132,7 +134,7 @@ class FinalTriggers(Frame):
     def run(self, s: State) -> None:
         s.active = self.seat
         uses = s.players[self.seat].triggers
-        of_these = [use for use in uses if (use >> 12 == s.overlord) == self.of_rewards]
+        of_these = [use for use in uses if (card_of(use) == s.overlord) == self.of_rewards]
         resolve(s, _final(s, of_these, self.seat))
 
 
@@ -140,8 +142,8 @@ def _final(s: State, uses: list[int], seat: int) -> list[Waiting]:
     """The texts about the end of the game among these, for a seat (E-CND-16)."""
     found: list[Waiting] = []
     for use in uses:
-        if s.content.triggers[use & 4095].moment == GAME_END:
-            found.append(Ability(use & 4095, use >> 12, seat, 0))
+        if s.content.triggers[ability_of(use)].moment == GAME_END:
+            found.append(Ability(ability_of(use), card_of(use), seat, 0))
     return found
 
 

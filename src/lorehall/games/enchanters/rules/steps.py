@@ -9,7 +9,14 @@ from __future__ import annotations
 from lorehall.core.joints import Doing
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.journeys import may_take
-from lorehall.games.enchanters.model.codes import ADVENTURE, BANNER, CLASS, NONE, WOUND_DECK
+from lorehall.games.enchanters.model.codes import (
+    ADVENTURE,
+    BANNER,
+    CLASS,
+    NONE,
+    WOUND_DECK,
+    card_of,
+)
 from lorehall.games.enchanters.model.fold import derive_all, fold, fold_shared
 from lorehall.games.enchanters.model.queries import in_limbo
 from lorehall.games.enchanters.model.state import State
@@ -150,14 +157,14 @@ def clear_marks(s: State, seat: int, card: int) -> None:
     """A card that moves between players loses its used marks (E-MOV-01, E-MOV-17)."""
     p = s.players[seat]
     if p.used:
-        p.used = tuple([mark for mark in p.used if mark >> 12 != card])
+        p.used = tuple([mark for mark in p.used if card_of(mark) != card])
 
 
 def carry_marks(s: State, seat: int, card: int) -> None:
     """A card that another player used and lost this turn still has its marks (E-MOV-01)."""
     for other in range(len(s.players)):
         if other != seat and s.players[other].used:
-            marks = [mark for mark in s.players[other].used if mark >> 12 == card]
+            marks = [mark for mark in s.players[other].used if card_of(mark) == card]
             if marks:
                 clear_marks(s, other, card)
                 s.players[seat].used = (*s.players[seat].used, *marks)

@@ -13,6 +13,7 @@ from lorehall.games.enchanters.model.codes import (
     FROM_TRACK,
     NONE,
     TAKEN,
+    TRACK_SLOTS,
 )
 from lorehall.games.enchanters.model.queries import in_limbo
 from lorehall.games.enchanters.model.state import State
@@ -29,7 +30,7 @@ from lorehall.games.enchanters.rules.triggers import fire
 def pick_up(s: State, card: int, origin: int) -> None:
     """The card leaves its place for its taker's hand (E-JRN-07)."""
     if origin == FROM_TRACK:
-        for slot in range(6):
+        for slot in range(TRACK_SLOTS):
             if s.track[slot] == card:
                 leave_track(s, slot)
     elif origin == FROM_GRAVEYARD:

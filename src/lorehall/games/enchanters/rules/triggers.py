@@ -19,6 +19,9 @@ from lorehall.games.enchanters.model.codes import (
     PICK_TRIGGER,
     TAKEN,
     VILLAGE_FULL,
+    ability_of,
+    card_of,
+    use_of,
 )
 from lorehall.games.enchanters.model.definitions import AT_LEAST, AT_MOST, Trigger
 from lorehall.games.enchanters.model.state import State
@@ -80,7 +83,7 @@ def collect(s: State, moment: int, seat: int, x: int, card: int, found: list[Wai
     if moment == JOURNEYED:  # "the player", whoever journeys (E-EFF-05)
         for other in s.players:
             if other is not p and other.trigger_mask >> moment & 1:
-                uses = [use for use in other.triggers if s.content.triggers[use & 4095].anyone]
+                uses = [use for use in other.triggers if s.content.triggers[ability_of(use)].anyone]
                 _collect_among(s, uses, moment, seat, x, card, found)
 
 
@@ -88,10 +91,10 @@ def _collect_among(
     s: State, uses: list[int], moment: int, seat: int, x: int, card: int, found: list[Waiting]
 ) -> None:
     for use in uses:
-        trigger = s.content.triggers[use & 4095]
+        trigger = s.content.triggers[ability_of(use)]
         if trigger.moment != moment or not fits(s, trigger, x, card):
             continue
-        ability = Ability(use & 4095, use >> 12, seat, x)
+        ability = Ability(ability_of(use), card_of(use), seat, x)
         if not trigger.once or _is_left(s, ability, uses.count(use), found):
             found.append(ability)
 
@@ -126,8 +129,8 @@ class Ability(Waiting):
         self.x: Final = x
 
     def use(self) -> int:
-        """As everywhere: card << 12 | trigger."""
-        return self.source << 12 | self.ability
+        """As everywhere: the card and the trigger in one number."""
+        return use_of(self.source, self.ability)
 
     def run(self, s: State) -> None:
         trigger = s.content.triggers[self.ability]

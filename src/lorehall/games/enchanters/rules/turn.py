@@ -9,6 +9,7 @@ from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     EVENT,
     NONE,
+    TRACK_SLOTS,
     TURN_BEGIN,
     TURN_END,
     WEIGHT,
@@ -130,7 +131,7 @@ def slide(s: State) -> None:
 
 def refill(s: State, seat: int) -> bool:
     """Fill empty slots from the left (E-CLN-05); whether it is done, or goes on after an event (E-EVT-03)."""
-    for slot in range(6):
+    for slot in range(TRACK_SLOTS):
         while s.track[slot] == NONE and s.deck:
             card = s.deck.pop()
             if s.cards[card].kind == EVENT:

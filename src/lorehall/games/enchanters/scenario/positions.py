@@ -268,8 +268,8 @@ class _Builder:
         """Used marks on all abilities of a card; a double action has two."""
         marks: list[int] = []
         for use in (*s.players[seat].actions, *s.shared_actions):
-            action = s.content.actions[use & 4095]
-            if s.cards[use >> 12].name == name and action.kind <= c.DOUBLE:
+            action = s.content.actions[c.ability_of(use)]
+            if s.cards[c.card_of(use)].name == name and action.kind <= c.DOUBLE:
                 marks += [use] * (action.kind + 1)
         if not marks:
             raise Unfit(

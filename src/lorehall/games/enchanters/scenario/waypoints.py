@@ -35,7 +35,7 @@ def _player(s: State, number: int) -> Player:
 
 
 def _slot(number: int) -> int:
-    if number > 5:
+    if number >= c.TRACK_SLOTS:
         raise Unfit(f"there is no slot {number}; the journey track has the slots 0 to 5 (E-TRM-26)")
     return number
 
@@ -71,7 +71,7 @@ def _read(pattern: str, shape: Shape, get: Get, says: str, kind: str = "") -> Pa
 
 def _put_track(board: Board, n: Numbers, value: Value) -> None:
     assert isinstance(value, list)
-    if len(value) > 6:
+    if len(value) > c.TRACK_SLOTS:
         raise Unfit(f"the journey track has six slots, here are {len(value)} (E-TRM-26)")
     board.track = [str(each) for each in value]
 
@@ -267,7 +267,7 @@ def _put_used(board: Board, n: Numbers, value: Value) -> None:
 
 
 def _used(s: State, n: Numbers) -> Value:
-    return _names(s, [mark >> 12 for mark in _player(s, n[0]).used])
+    return _names(s, [c.card_of(mark) for mark in _player(s, n[0]).used])
 
 
 def _cards(s: State, seat: int) -> Value:
@@ -311,7 +311,7 @@ PLAYER: Final[list[Path[State]]] = [
     _seen("dragons", lambda s, seat: s.players[seat].dragons, "how many dragons they have"),
     _seen("cards", _cards, "how many items, enchantments and creatures they have"),
     _seen("shielded", is_shielded, "whether a Shield protects them now", Shape.FLAG),
-    _seen("journey costs", lambda s, seat: [journey_cost(s, seat, slot) for slot in range(6)],
+    _seen("journey costs", lambda s, seat: [journey_cost(s, seat, slot) for slot in range(c.TRACK_SLOTS)],
           "crystals for a journey to slots 0 to 5", Shape.NUMBERS),
     Path("player # reach #", Shape.NUMBER, _reach, None, "", "the attack they can reach against the card in a slot (E-CMB-12)"),
     *[_sheet(name) for name in ("village", "items", "enchantments", "creatures", "wound cards", "reward tokens", "wounds")],

@@ -59,6 +59,7 @@ NO_CHALLENGE: Final = _option("challenge", "", "challenge", "overlord", "no_chal
 WITHOUT_NUMBERS: Final = {c.END_WINDOW: DONE, c.EMPTY_REST: EMPTY_REST, c.YES: YES, c.NO: NO}
 WITH_ACTION: Final = {c.USE: USE, c.TAKE_REST: REST, c.TAKE_CHALLENGE: CHALLENGE}
 WITH_NUMBER: Final = {
+    c.JOURNEY: JOURNEY,
     c.PICK_SEAT: SEAT,
     c.PICK_CARD: CARD,
     c.PICK_ALTERNATIVE: ALTERNATIVE,
@@ -66,6 +67,7 @@ WITH_NUMBER: Final = {
     c.PICK_KINGDOM: KINGDOM,
     c.PICK_SIDE: SIDE,
     c.PICK_PEARL: PEARL_TOKEN,
+    c.PICK_SLOT: SLOT,
 }
 
 
@@ -77,9 +79,7 @@ def unpack(s: State, option: int) -> tuple[Kind, tuple[int, ...]]:
     if code in WITHOUT_NUMBERS:
         return WITHOUT_NUMBERS[code], ()
     if code in WITH_ACTION:
-        return WITH_ACTION[code], (payload >> 12, payload & 4095)
-    if code == c.JOURNEY:  # a slot is also picked for other ends than a journey
-        return JOURNEY if s.prompt == c.ASK_MAJOR else SLOT, (payload,)
+        return WITH_ACTION[code], (c.card_of(payload), c.ability_of(payload))
     if code == c.PICK_TRIGGER:
         return _waiting_trigger(s, payload)
     if code == c.PICK_MOVE:

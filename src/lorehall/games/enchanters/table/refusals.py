@@ -7,7 +7,9 @@ from typing import Final, NamedTuple
 
 from lorehall.core.game import Choice, Refusal
 from lorehall.core.joints import Effect
-from lorehall.games.enchanters.effects.cards import Bury, Discard, Give, Remove
+from lorehall.games.enchanters.effects.cards import Bury, Remove
+from lorehall.games.enchanters.effects.discards import Discard
+from lorehall.games.enchanters.effects.gifts import Give
 from lorehall.games.enchanters.effects.wounds import HealAnother
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.affording.costs import can_pay, stuck_at
@@ -79,7 +81,7 @@ def _ideas(s: State, seat: int) -> Iterator[Idea]:
 
 
 def _at_major_action(s: State, seat: int) -> Iterator[Idea]:
-    for slot in range(6):
+    for slot in range(c.TRACK_SLOTS):
         if c.JOURNEY * c.OPTION + slot not in s.options:
             kind = o.EMPTY_JOURNEY if s.track[slot] == c.NONE else o.JOURNEY
             yield Idea(kind, (slot,), _why_no_journey(s, seat, slot))
@@ -93,7 +95,7 @@ def _at_major_action(s: State, seat: int) -> Iterator[Idea]:
     if s.overlord == c.NONE or not s.overlord_active:
         yield Idea(o.NO_CHALLENGE, (), r.NO_OVERLORD.why(s))
     for use in _covered(s, seat):
-        yield _use(s, use, r.COVERED.why(s, use >> 12))
+        yield _use(s, use, r.COVERED.why(s, c.card_of(use)))
     for use in _uses(s, seat):
         if _kind(s, use) is o.USE:  # E-GEN-19: another time, if there is no better reason
             usable = is_usable(s, s.players[seat], seat, use)
@@ -111,7 +113,7 @@ def _in_window(s: State, seat: int) -> Iterator[Idea]:
             yield _use(s, use, _why_unusable(s, seat, use))
     for use in _covered(s, seat):
         is_rest = _kind(s, use) is o.REST
-        yield _use(s, use, r.REST_IS_MAJOR.why(s) if is_rest else r.COVERED.why(s, use >> 12))
+        yield _use(s, use, r.REST_IS_MAJOR.why(s) if is_rest else r.COVERED.why(s, c.card_of(use)))
     yield from _journeys(s, r.GO_ON_FIRST.why(s))
     if c.END_WINDOW not in s.options:
         yield Idea(o.DONE, (), r.FIGHT_ON.why(s))
@@ -121,14 +123,14 @@ def _in_window(s: State, seat: int) -> Iterator[Idea]:
 
 
 def _uses(s: State, seat: int) -> list[int]:
-    """The actions that lie open before a player: card << 12 | action."""
+    """The actions that lie open before a player."""
     return [*s.players[seat].actions, *s.shared_actions]
 
 
 def _covered(s: State, seat: int) -> list[int]:
     """The actions on upper parts that a card above hides (E-TRM-30)."""
     return [
-        card << 12 | action.id
+        c.use_of(card, action.id)
         for stack in s.players[seat].stacks
         for card in stack[:-1]
         for action in s.cards[card].upper.actions
@@ -136,15 +138,17 @@ def _covered(s: State, seat: int) -> list[int]:
 
 
 def _kind(s: State, use: int) -> o.Kind:
-    return KINDS.get(s.content.actions[use & 4095].kind, o.USE)
+    return KINDS.get(s.content.actions[c.ability_of(use)].kind, o.USE)
 
 
 def _use(s: State, use: int, why: Why) -> Idea:
-    return Idea(_kind(s, use), (use >> 12, use & 4095), why)
+    return Idea(_kind(s, use), (c.card_of(use), c.ability_of(use)), why)
 
 
 def _journeys(s: State, why: Why) -> list[Idea]:
-    return [Idea(o.JOURNEY, (slot,), why) for slot in range(6) if s.track[slot] != c.NONE]
+    return [
+        Idea(o.JOURNEY, (slot,), why) for slot in range(c.TRACK_SLOTS) if s.track[slot] != c.NONE
+    ]
 
 
 def _targets(s: State, seat: int) -> Iterator[Idea]:
@@ -176,19 +180,19 @@ def _why_no_journey(s: State, seat: int, slot: int) -> Why:
 
 
 def _why_no_rest(s: State, seat: int, use: int) -> Why:
-    if is_blocked(s, s.players[seat], use >> 12):
+    if is_blocked(s, s.players[seat], c.card_of(use)):
         return r.BLOCKED.why(s)
     return _why_unpayable(s, seat, use, "E-RST-02")
 
 
 def _why_no_challenge(s: State, seat: int, use: int) -> Why:
     p = s.players[seat]
-    action = s.content.actions[use & 4095]
+    action = s.content.actions[c.ability_of(use)]
     if p.must_rest & 2 and s.rules.rest_enforced:
         return r.MUST_REST.why(s)
     if p.flags & c.NO_CHALLENGE:
         return r.NO_FIGHT.why(s)
-    if not can_pay(s, seat, use >> 12, action, with_pearls=False):
+    if not can_pay(s, seat, c.card_of(use), action, with_pearls=False):
         return _why_unpayable(s, seat, use, "E-CHL-02")
     power = reach(s, seat, action.crystals, c.NONE, s.overlord)
     return r.OVERLORD_TOO_STRONG.why(s, health(s, s.overlord, seat, c.NONE), power)
@@ -196,14 +200,18 @@ def _why_no_challenge(s: State, seat: int, use: int) -> Why:
 
 def _why_unusable(s: State, seat: int, use: int) -> Why:
     p = s.players[seat]
-    action = s.content.actions[use & 4095]
-    if s.occasion().step == c.WINDOW_DUEL and use in s.shared_actions and use >> 12 != s.village:
+    action = s.content.actions[c.ability_of(use)]
+    if (
+        s.occasion().step == c.WINDOW_DUEL
+        and use in s.shared_actions
+        and c.card_of(use) != s.village
+    ):
         return r.NOT_IN_DUEL.why(s)
     if p.minor_actions >= 100:
         return r.TOO_MANY_ACTIONS.why(s)
     if uses_left(p, action, use) <= 0:
         return r.USED.why(s)
-    if is_blocked(s, p, use >> 12):
+    if is_blocked(s, p, c.card_of(use)):
         return r.BLOCKED.why(s)
     if action.travels and s.active != seat:
         return r.ONLY_ACTIVE_JOURNEYS.why(s)
@@ -214,8 +222,8 @@ def _why_unusable(s: State, seat: int, use: int) -> Why:
 
 def _why_unpayable(s: State, seat: int, use: int, rule: str) -> Why:
     """Which part of a cost fails, and why: no target, a stack that must keep its last card, or too little of something."""
-    action = s.content.actions[use & 4095]
-    card = use >> 12
+    action = s.content.actions[c.ability_of(use)]
+    card = c.card_of(use)
     found = [
         _why_cost(s, seat, card, cost, rule) for cost in action.costs if not cost.can(s, seat, card)
     ]

@@ -34,7 +34,7 @@ def shared(s: State) -> dict[str, Any]:
         "kingdoms": [s.content.kingdoms[k].name for k in s.kingdoms],
         "deck": len(s.deck),
         "graveyard": [s.cards[card].name for card in s.graveyard],
-        "track": [_track_card(s, slot, None) for slot in range(6)],
+        "track": [_track_card(s, slot, None) for slot in range(c.TRACK_SLOTS)],
         "village": _village(s),
         "overlord": _overlord(s),
         "desert": c.DESERT_NAMES[s.desert] if s.desert_in_play else None,
@@ -58,7 +58,7 @@ def own(s: State, seat: int) -> dict[str, Any]:
     """What is a seat's own: its prices and foes on the track, what it is asked, and the fight that it is in."""
     shown: dict[str, Any] = {
         "seat": seat,
-        "track": [_track_card(s, slot, seat) for slot in range(6)],
+        "track": [_track_card(s, slot, seat) for slot in range(c.TRACK_SLOTS)],
         "pending": pending_json(pending(s), seat) if seat in s.asked() else None,
     }
     if s.traveller == seat and s.opponent != c.NONE and s.prompt == c.ASK_WINDOW:
@@ -138,7 +138,7 @@ def _player(s: State, seat: int) -> dict[str, Any]:
         "pearls": {"active": p.pearls, "spent": p.pearls_spent},
         "icons": {name: icon_value(s, seat, icon) for icon, name in enumerate(c.ICON_NAMES)},
         "must_rest": p.must_rest > 0,
-        "used": [where for mark in p.used if (where := place(s, mark >> 12)) != "hand"],
+        "used": [where for mark in p.used if (where := place(s, c.card_of(mark))) != "hand"],
     }
     for index, name in enumerate(STACKS):
         shown[name] = [s.cards[card].name for card in p.stacks[index]]

@@ -7,7 +7,7 @@ from typing import Final, cast
 from lark import Token
 
 from lorehall.core.joints import Effect, Nothing
-from lorehall.games.enchanters.effects import cards, swaps
+from lorehall.games.enchanters.effects import cards, discards, gifts, swaps
 from lorehall.games.enchanters.effects.table import CancelImmediate
 from lorehall.games.enchanters.language.nouns.cards import CardNouns, Cards, selectors
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
@@ -84,20 +84,20 @@ def _make_gift(card: Arg, player: Arg) -> Effect:
     if _op(card) == "both":
         message = ": cards are given one at a time; write an effect for each"
         raise Misplaced(message, quoted=True)
-    return cards.Give(selectors(card), players(player))
+    return gifts.Give(selectors(card), players(player))
 
 
 def _make_pass(card: Arg) -> Effect:
     if card != term("both", term("top", "item"), term("top", "enchantment")):
         message = ": all players can pass their top item and enchantment, nothing else"
         raise Misplaced(message, quoted=True)
-    return cards.PassLeft()
+    return gifts.PassLeft()
 
 
 def _make_theft(card: Arg) -> Effect:
     if _op(card) != "top":
         raise Misplaced("only the top card of a stack can be stolen")
-    return cards.Steal(pile(cast(Term, card).args[0]))
+    return gifts.Steal(pile(cast(Term, card).args[0]))
 
 
 def _make_burial(card: Arg, *, up: bool = False) -> Effect:
@@ -122,7 +122,7 @@ WORDS: Final = (
          also=["~give to {player}"], read=_give, primitive="CARD-GIVE", rules="E-EFF-13", make=_make_gift),
     word("receive(who, card)", "~give you {card:a gift}", by="who",
          read=lambda _reader, card: term("_give_you", card), primitive="CARD-GIVE", rules="E-EFF-13",
-         note="The giver chooses the card.", make=lambda who, card: cards.Receive(players(who), selectors(card))),
+         note="The giver chooses the card.", make=lambda who, card: gifts.Receive(players(who), selectors(card))),
     # as a gift of each player; actors.py knows that all give at once
     word("pass_left(card)", "~give {card:a gift} to the player on their left", by="all", unread=True,
          primitive="CARD-GIVE", rules="E-EFF-13", note="All players do this at the same time.", make=_make_pass),
@@ -133,9 +133,9 @@ WORDS: Final = (
     word("discard(*cards)", "~discard {cards}",
          Form("discard(*cards)", "~discard {cards}", of="cost", read=_pay_cards),
          read=_discard, primitive="CARD-DISCARD", rules="E-EFF-15", note=KEEP,
-         make=lambda card, how_many: cards.Discard(selectors(card), how_many)),
+         make=lambda card, how_many: discards.Discard(selectors(card), how_many)),
     word("discard_all(type)", "~discard all your/their {type:s}", unread=True,  # as discarding some
-         primitive="CARD-DISCARD", rules="E-EFF-15", note=KEEP, make=lambda kind: cards.DiscardAll(pile(kind))),
+         primitive="CARD-DISCARD", rules="E-EFF-15", note=KEEP, make=lambda kind: discards.DiscardAll(pile(kind))),
     word("remove(card)", "~remove {card:a removal} from the game",
          Form("remove(card)", "~remove {card:a removal} from the game", of="cost"),
          primitive="CARD-REMOVE", rules="E-MOV-10", note="A removed card is out of the game for good.",
@@ -174,6 +174,6 @@ WORDS: Final = (
     # as costs
     word("discard_card", "discard a card", of="cost", unread=True,  # as discarding any other card
          primitive="COST", rules="E-COS-05", note=KEEP, plain="you discard any one of your cards",
-         make=lambda: cards.Discard([Selector(ANY, c.ANY_CARD)], 1)),
+         make=lambda: discards.Discard([Selector(ANY, c.ANY_CARD)], 1)),
 )
 # fmt: on

@@ -9,7 +9,7 @@ from typing import Any, Final, cast
 from lark import Token
 
 from lorehall.core.joints import Effect, Nothing
-from lorehall.games.enchanters.effects import table
+from lorehall.games.enchanters.effects import table, tokens
 from lorehall.games.enchanters.language.nouns.amounts import AmountNouns, number
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.nouns.players import code as player_code
@@ -142,18 +142,18 @@ def _make_attack(attacker: Arg, defender: Arg) -> Effect:
 def _reinforce(place: Arg, side: Arg, how_many: Arg) -> Effect:
     code = {"any": c.NONE, "health": 0, "strength": 1}[str(side)]
     if place == "overlord":
-        return table.Reinforce(code, number(how_many))
-    return table.ReinforceTrack(code, number(how_many))
+        return tokens.Reinforce(code, number(how_many))
+    return tokens.ReinforceTrack(code, number(how_many))
 
 
 def _track_token(what: Arg, spot: Arg, how_many: Arg) -> Effect:
     token = c.TOKEN_WOUND if what == "wounds" else c.TOKEN_REWARD
     where = cast(Term, spot)
     if where.op == "slot":
-        return table.TrackToken(token, cast(int, where.args[0]), c.NONE, number(how_many))
+        return tokens.TrackToken(token, cast(int, where.args[0]), c.NONE, number(how_many))
     kind = code(where.args[0])
     kind = c.NONE if kind == c.ANY_CARD else kind
-    return table.TrackToken(token, c.NONE, kind, number(how_many))
+    return tokens.TrackToken(token, c.NONE, kind, number(how_many))
 
 
 def later(cards: str) -> Callable[..., Any]:
@@ -246,7 +246,7 @@ WORDS: Final = (
          grammar="_PUT reward_put (_AND_MORE reward_put)*", read=lambda _reader, *found: joined("seq", found),
          primitive="REWARD-TOKEN", rules="E-EFF-27",
          note="Reward tokens on the Overlord card are what a won challenge takes from it.",
-         make=lambda place, how_many: table.Reward(place == "overlord", number(how_many))),
+         make=lambda place, how_many: tokens.Reward(place == "overlord", number(how_many))),
     word("invasion(type)", "~trigger {type:a} invasion/invasions", primitive="OVERLORD-CTRL",
          rules="E-EFF-28 E-INV-03", make=lambda kind: table.TriggerInvasion(code(kind))),
     word("fight", "~fight the Overlord", primitive="OVERLORD-CTRL", rules="E-EFF-28 E-CHL-06",
@@ -265,14 +265,14 @@ WORDS: Final = (
     _special("clear_track_wounds", "~discard all damage from journey track cards",
              # by hand: a number is read only to be refused
              grammar="_DISCARD qty DAMAGE _FROM_TRACK", read=_clear_track,
-             make=lambda: table.ClearTrackTokens(c.TOKEN_WOUND)),
+             make=lambda: tokens.ClearTrackTokens(c.TOKEN_WOUND)),
     _special("redeem_track_rewards",
              "~remove all reward tokens, then takes 2 damage and 1 reinforcement token for each reward token removed",
              by="overlord",
              also=["~remove all reward tokens/token then takes 2 damage and 1 reinforcement token for each reward token removed"],
-             make=lambda: table.ClearTrackTokens(c.TOKEN_REWARD)),
+             make=lambda: tokens.ClearTrackTokens(c.TOKEN_REWARD)),
     _special("cerberus_place", "~put the Cerberus token on the/a card at distance 0",
-             make=lambda: table.PlaceCerberus()),
+             make=lambda: tokens.PlaceCerberus()),
     _special("shuffle_ai", "~shuffle the AI deck", also=["~shuffle the overlord [event] deck"],
              make=lambda: Nothing()),  # the AI deck exists in co-op only
     _special("all_lose", "~lose", by="all", read=lambda _reader: term("_lose"),
@@ -299,7 +299,7 @@ WORDS: Final = (
          primitive="TRACK-TOKEN", rules="E-EFF-36", make=_track_token),
     # as costs
     word("discard_token", "discard this [reward] token", of="cost", primitive="COST", rules="E-COS-13",
-         note="It leaves the game.", plain="you give up this reward token", make=lambda: table.DiscardToken()),
+         note="It leaves the game.", plain="you give up this reward token", make=lambda: tokens.DiscardToken()),
     word("rest", "rest", of="cost", primitive="COST", rules="E-COS-14 E-RST-01", plain="you rest"),
     word("challenge", "challenge", of="cost", also=["the Overlord"], primitive="COST", rules="E-COS-14 E-CHL-01",
          plain="you challenge the Overlord"),
