@@ -10,6 +10,7 @@ from typing import Final
 
 from lorehall.games.enchanters.model.affording.journeys import journey_cost
 from lorehall.games.enchanters.model.codes import (
+    ABILITY_MASK,
     ASK_MAJOR,
     ASK_PEARLS,
     ASK_WINDOW,
@@ -25,7 +26,6 @@ from lorehall.games.enchanters.model.codes import (
     PAYLOAD,
     REST,
     SHIELD,
-    ability_of,
 )
 from lorehall.games.enchanters.model.definitions import ALWAYS, NO_ICONS, Action, Amount, Boost
 from lorehall.games.enchanters.model.power import (
@@ -172,7 +172,7 @@ def _best_boost(s: State, missing: int) -> int:
     for i in range(len(s.options)):
         if s.options[i] == END_WINDOW:
             continue
-        action = s.content.actions[ability_of(s.options[i] & PAYLOAD)]
+        action = s.content.actions[s.options[i] & PAYLOAD & ABILITY_MASK]
         if action.boost is None or action.boost.attack is None:
             continue
         gain = min(missing, value(s, action.boost.attack, s.seat, s.seat, 0))
@@ -284,7 +284,7 @@ def _abilities(s: State, p: Player, seat: int) -> int:
             if p.icons[icon]:
                 total += p.icons[icon] * ICONS[icon]
     for use in p.actions:
-        total += _action(s, s.content.actions[ability_of(use)], seat)
+        total += _action(s, s.content.actions[use & ABILITY_MASK], seat)
     total += TRIGGER * len(p.triggers)
     for boost in p.boosts:
         if boost.context != ALWAYS:

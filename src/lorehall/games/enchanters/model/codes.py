@@ -170,9 +170,9 @@ SANDSTORM: Final = 2
 DESERT_NAMES: Final = ("not flipped", "Scorching Sun", "Sandstorm")
 
 # -- uses: an ability (action or trigger, by its number) on a card, in one integer -----------------
+# What runs with every decision writes the functions out, since calls are not compiled away.
 ABILITY_BITS: Final = 12
-LAST_ABILITY: Final = 4095
-"""There can be so many actions, and so many triggers, counted from 0; also the mask of an ability in a use."""
+ABILITY_MASK: Final = 4095
 
 
 def use_of(card: int, ability: int) -> int:
@@ -184,7 +184,7 @@ def card_of(use: int) -> int:
 
 
 def ability_of(use: int) -> int:
-    return use & LAST_ABILITY
+    return use & ABILITY_MASK
 
 
 # -- options: verb * OPTION + payload ------------------------------------------------------------

@@ -11,13 +11,13 @@ from lorehall.core.errors import LorehallError
 from lorehall.core.joints import Doing, Effect, number_effects
 from lorehall.games.enchanters.aliases import card_name
 from lorehall.games.enchanters.model.codes import (
+    ABILITY_MASK,
     ADVENTURE,
     COUNT_ATTACK,
     COUNT_DEFENSE,
     DRAGON,
     ENCHANTMENT,
     ITEM,
-    LAST_ABILITY,
     MONSTER,
     NONE,
     STACK_OF_TYPE,
@@ -326,8 +326,8 @@ class Content:
 
 def _free_number(number: int) -> int:
     """The number itself, if a use has room for it (see `codes.use_of`)."""
-    if number > LAST_ABILITY:
-        most = LAST_ABILITY + 1
+    if number > ABILITY_MASK:
+        most = ABILITY_MASK + 1
         raise LorehallError(
             f"These are too many cards: {most} actions can be told apart, and as many triggers."
         )

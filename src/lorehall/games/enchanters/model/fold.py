@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lorehall.games.enchanters.model.codes import (
+    ABILITY_BITS,
     BANNER,
     BLANK_BANNERS,
     CLASS,
@@ -12,7 +13,6 @@ from lorehall.games.enchanters.model.codes import (
     ITEMS,
     NONE,
     TRACK_SLOTS,
-    use_of,
 )
 from lorehall.games.enchanters.model.definitions import (
     BASE_COSTS,
@@ -178,13 +178,13 @@ class _Sink:
         for action in part.actions:
             if self.actions is NO_USES:
                 self.actions = []
-            use = use_of(card, action.id)
+            use = card << ABILITY_BITS | action.id
             if not action.per_token or use not in self.actions:
                 self.actions.append(use)
         for trigger in part.triggers:
             if self.triggers is NO_USES:
                 self.triggers = []
-            self.triggers.append(use_of(card, trigger.id))
+            self.triggers.append(card << ABILITY_BITS | trigger.id)
             self.mask |= 1 << trigger.moment
         if part.scores:
             self.scores = self.scores + part.scores
@@ -240,9 +240,9 @@ def derive_all(s: State) -> None:
     s.shared_parts = shared_parts(s)
     for card, part in s.shared_parts:
         for action in part.actions:
-            actions.append(use_of(card, action.id))
+            actions.append(card << ABILITY_BITS | action.id)
         for trigger in part.triggers:
-            triggers.append(use_of(card, trigger.id))
+            triggers.append(card << ABILITY_BITS | trigger.id)
             mask |= 1 << trigger.moment
     s.shared_actions = actions
     s.shared_triggers = triggers

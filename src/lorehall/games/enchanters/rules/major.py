@@ -10,6 +10,8 @@ from lorehall.games.enchanters.model.affording.costs import can_pay
 from lorehall.games.enchanters.model.affording.journeys import can_journey
 from lorehall.games.enchanters.model.affording.uses import is_blocked
 from lorehall.games.enchanters.model.codes import (
+    ABILITY_BITS,
+    ABILITY_MASK,
     ASK_MAJOR,
     CHALLENGE,
     EMPTY_REST,
@@ -23,8 +25,6 @@ from lorehall.games.enchanters.model.codes import (
     TAKE_CHALLENGE,
     TAKE_REST,
     TRACK_SLOTS,
-    ability_of,
-    card_of,
 )
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.challenge import can_challenge, challenge
@@ -70,11 +70,11 @@ def major_options(s: State, seat: int) -> list[int]:
                 options.append(JOURNEY * OPTION + slot)
     for uses in (p.actions, s.shared_actions):
         for use in uses:
-            action = s.content.actions[ability_of(use)]
+            action = s.content.actions[use & ABILITY_MASK]
             if action.kind == REST:
-                if can_pay(s, seat, card_of(use), action, with_pearls=False) and not is_blocked(
-                    s, p, card_of(use)
-                ):
+                if can_pay(
+                    s, seat, use >> ABILITY_BITS, action, with_pearls=False
+                ) and not is_blocked(s, p, use >> ABILITY_BITS):
                     options.append(TAKE_REST * OPTION + use)
             elif action.kind == CHALLENGE and free and can_challenge(s, seat, use):
                 options.append(TAKE_CHALLENGE * OPTION + use)
@@ -90,8 +90,8 @@ def rest(s: State, seat: int, use: int) -> None:
         if s.events is not None:
             s.events.append((ev.RESTS_EMPTY, seat))
         return
-    action = s.content.actions[ability_of(use)]
+    action = s.content.actions[use & ABILITY_MASK]
     if s.events is not None:
-        s.events.append((ev.RESTS, seat, card_of(use), action.id))
+        s.events.append((ev.RESTS, seat, use >> ABILITY_BITS, action.id))
     fire_later(s, RESTED, seat, 0, NONE)
-    pay_then(s, seat, card_of(use), action, with_pearls=False)
+    pay_then(s, seat, use >> ABILITY_BITS, action, with_pearls=False)

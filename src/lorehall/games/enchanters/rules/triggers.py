@@ -10,6 +10,8 @@ from lorehall.core.position import Frame
 from lorehall.core.triggers import Trigger as Waiting
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
+    ABILITY_BITS,
+    ABILITY_MASK,
     ASK_ORDER,
     DEFEATED,
     JOURNEYED,
@@ -19,9 +21,6 @@ from lorehall.games.enchanters.model.codes import (
     PICK_TRIGGER,
     TAKEN,
     VILLAGE_FULL,
-    ability_of,
-    card_of,
-    use_of,
 )
 from lorehall.games.enchanters.model.definitions import AT_LEAST, AT_MOST, Trigger
 from lorehall.games.enchanters.model.state import State
@@ -83,7 +82,9 @@ def collect(s: State, moment: int, seat: int, x: int, card: int, found: list[Wai
     if moment == JOURNEYED:  # "the player", whoever journeys (E-EFF-05)
         for other in s.players:
             if other is not p and other.trigger_mask >> moment & 1:
-                uses = [use for use in other.triggers if s.content.triggers[ability_of(use)].anyone]
+                uses = [
+                    use for use in other.triggers if s.content.triggers[use & ABILITY_MASK].anyone
+                ]
                 _collect_among(s, uses, moment, seat, x, card, found)
 
 
@@ -91,10 +92,10 @@ def _collect_among(
     s: State, uses: list[int], moment: int, seat: int, x: int, card: int, found: list[Waiting]
 ) -> None:
     for use in uses:
-        trigger = s.content.triggers[ability_of(use)]
+        trigger = s.content.triggers[use & ABILITY_MASK]
         if trigger.moment != moment or not fits(s, trigger, x, card):
             continue
-        ability = Ability(ability_of(use), card_of(use), seat, x)
+        ability = Ability(use & ABILITY_MASK, use >> ABILITY_BITS, seat, x)
         if not trigger.once or _is_left(s, ability, uses.count(use), found):
             found.append(ability)
 
@@ -130,7 +131,7 @@ class Ability(Waiting):
 
     def use(self) -> int:
         """As everywhere: the card and the trigger in one number."""
-        return use_of(self.source, self.ability)
+        return self.source << ABILITY_BITS | self.ability
 
     def run(self, s: State) -> None:
         trigger = s.content.triggers[self.ability]

@@ -10,6 +10,8 @@ from lorehall.games.enchanters.model.affording.costs import can_pay
 from lorehall.games.enchanters.model.affording.reach import reaches
 from lorehall.games.enchanters.model.affording.uses import is_blocked, uses_left
 from lorehall.games.enchanters.model.codes import (
+    ABILITY_BITS,
+    ABILITY_MASK,
     ASK_WINDOW,
     END_WINDOW,
     MULTI,
@@ -18,8 +20,6 @@ from lorehall.games.enchanters.model.codes import (
     USE,
     WINDOW_COMBAT,
     WINDOW_DUEL,
-    ability_of,
-    card_of,
 )
 from lorehall.games.enchanters.model.power import attack, health
 from lorehall.games.enchanters.model.state import Player, State
@@ -61,7 +61,7 @@ def minor_options(s: State, seat: int, kind: int) -> list[int]:
             options.append(USE * OPTION + use)
     for use in s.shared_actions:
         if (
-            kind == WINDOW_DUEL and card_of(use) != s.village
+            kind == WINDOW_DUEL and use >> ABILITY_BITS != s.village
         ):  # E-ATK-06: own cards and the village card
             continue
         if is_usable(s, p, seat, use):
@@ -71,10 +71,10 @@ def minor_options(s: State, seat: int, kind: int) -> list[int]:
 
 def is_usable(s: State, p: Player, seat: int, use: int) -> bool:
     """Whether a minor action can be used: not marked, not forbidden, payable (E-GEN-03, E-MIN-04, E-TRN-09, E-ATK-12)."""
-    action = s.content.actions[ability_of(use)]
+    action = s.content.actions[use & ABILITY_MASK]
     if action.kind > MULTI or uses_left(p, action, use) <= 0:
         return False
-    card = card_of(use)
+    card = use >> ABILITY_BITS
     if not can_pay(s, seat, card, action, with_pearls=True) or is_blocked(s, p, card):
         return False
     return s.active == seat or not (action.travels or action.own_turn)  # E-ATK-06, E-CND-02
@@ -93,11 +93,11 @@ def may_close(s: State, seat: int) -> bool:
 
 def use_action(s: State, seat: int, use: int) -> None:
     """Mark the ability, pay its cost, then its effect (E-MIN-06, E-GEN-03, E-MIN-08)."""
-    action = s.content.actions[ability_of(use)]
+    action = s.content.actions[use & ABILITY_MASK]
     p = s.players[seat]
     p.minor_actions += 1
     if action.kind != MULTI:
         p.used = (*p.used, use)
     if s.events is not None:
-        s.events.append((ev.USES, seat, card_of(use), action.id))
-    pay_then(s, seat, card_of(use), action, with_pearls=True)
+        s.events.append((ev.USES, seat, use >> ABILITY_BITS, action.id))
+    pay_then(s, seat, use >> ABILITY_BITS, action, with_pearls=True)

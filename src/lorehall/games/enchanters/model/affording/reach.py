@@ -7,7 +7,7 @@ from lorehall.games.enchanters.model.affording.uses import (
     is_blocked,
     uses_left,
 )
-from lorehall.games.enchanters.model.codes import MULTI, ability_of, card_of
+from lorehall.games.enchanters.model.codes import ABILITY_BITS, ABILITY_MASK, MULTI
 from lorehall.games.enchanters.model.definitions import Boost
 from lorehall.games.enchanters.model.power import (
     attack_sum,
@@ -59,13 +59,13 @@ def best_boost(s: State, seat: int, budget: int, distance: int, opponent: int, p
     limits: list[int] = []
     for uses in (p.actions, s.shared_actions):
         for use in uses:
-            action = actions[ability_of(use)]
+            action = actions[use & ABILITY_MASK]
             if action.boost is None or action.kind > MULTI:
                 continue
             gain = _gain(s, action.boost, seat, distance, opponent, paid)
             for boost in action.more_boosts:
                 gain += _gain(s, boost, seat, distance, opponent, paid)
-            if gain <= 0 or action.crystals > budget or is_blocked(s, p, card_of(use)):
+            if gain <= 0 or action.crystals > budget or is_blocked(s, p, use >> ABILITY_BITS):
                 continue
             left = uses_left(p, action, use)
             if action.crystals > 0:
