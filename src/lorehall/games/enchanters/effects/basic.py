@@ -19,7 +19,14 @@ from lorehall.games.enchanters.model.codes import (
     YES,
     YOU,
 )
-from lorehall.games.enchanters.model.definitions import DIE, EVERYTHING, Amount, Doing, Effect
+from lorehall.games.enchanters.model.definitions import (
+    DIE,
+    DIE_SIDES,
+    EVERYTHING,
+    Amount,
+    Doing,
+    Effect,
+)
 from lorehall.games.enchanters.model.power import value
 from lorehall.games.enchanters.model.queries import tokens_on
 from lorehall.games.enchanters.model.state import State
@@ -242,7 +249,7 @@ class AmountEffect(Targeted):
 
     def run(self, s: State, f: Doing) -> None:
         if self.amount.kind == DIE:
-            s.roll(f, 6)
+            s.roll(f, DIE_SIDES)
         else:
             super().run(s, f)
 
