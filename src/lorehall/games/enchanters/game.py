@@ -163,4 +163,4 @@ class Enchanters(Game[State]):
         """What scenarios are played on."""
         from lorehall.games.enchanters.scenario.positions import EnchantersStage
 
-        return EnchantersStage(outline)
+        return EnchantersStage(outline, self.extra)

@@ -104,11 +104,11 @@ class ScenarioGame(Enchanters):
 
 
 class EnchantersStage(Stage[State]):
-    """Enchanters with the cards of a scenario."""
+    """Enchanters with the cards of some packs and of a scenario."""
 
-    def __init__(self, outline: Outline) -> None:
+    def __init__(self, outline: Outline, packs: Sequence[Source] = ()) -> None:
         plain = plain_cards(outline.mentioned + (DEFAULT_VILLAGE if outline.placed else ""))
-        sources = [Source("plain cards", plain, override=True)]
+        sources = [*packs, Source("plain cards", plain, override=True)]
         sources += [Source(outline.file, block.text, override=True) for block in outline.cards]
         self.paths = PATHS
         try:
