@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import re
 import runpy
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -56,6 +58,20 @@ def test_the_files_that_the_page_names_exist() -> None:
 
 
 # -- the exercise ----------------------------------------------------------------------------------------------
+
+
+def test_a_copy_made_as_the_page_says_is_a_game_of_its_own(tmp_path: Path) -> None:
+    """The exercise is done in a copy: the commands of the page, but for playing it."""
+    (commands,) = re.findall(r"```console\n(\$ cp .*?)```", PAGE, re.DOTALL)
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    script = "set -e\n" + commands.replace("$ lorehall play --text", "$ lorehall options").replace(
+        "$ ", ""
+    )
+    script = script.replace("lorehall options", f"{sys.executable} -m lorehall.cli options")
+    script = script.replace("PYTHONPATH=.", f"PYTHONPATH=.:{ROOT / 'src'}")
+    ran = subprocess.run(["bash", "-c", script], cwd=tmp_path, capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    assert "night" in ran.stdout
 
 
 @pytest.fixture

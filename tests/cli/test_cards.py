@@ -12,6 +12,7 @@ from lorehall.games.enchanters.terminal.book import full_text, lower_text, page
 GOOD = """item Practice Sword
   source designed
   emblem battle-axe
+  kingdom Goblins
   upper: 2 attack
   lower: 1 attack
   when taken: each other player takes 1 damage
@@ -67,6 +68,37 @@ def test_every_mistake_is_reported_with_place_caret_and_suggestion(lorehall, pac
     assert "3 mistakes found" in ran.err
 
 
+def test_a_kingdom_that_there_is_not_is_a_mistake_with_its_place(lorehall, pack):
+    pack.write_text(GOOD.replace("Goblins", "Gobblins"))
+    ran = lorehall("cards", "check", str(pack))
+    assert ran.code == 1
+    assert f"{pack}:4:11: there is no kingdom 'Gobblins'" in ran.out
+    assert "did you mean: 'Goblins'" in ran.out
+    played = lorehall("play", "--text", "--pack", str(pack))
+    assert played.code == 1
+    assert "there is no kingdom 'Gobblins'" in played.err
+
+
+def test_a_kingdom_of_a_pack_names_a_village_that_there_is(lorehall, pack):
+    pack.write_text(GOOD + "\nkingdom Trolls\n  box base\n  village Dwarfburgh\n")
+    ran = lorehall("cards", "check", str(pack))
+    assert ran.code == 1
+    assert f"{pack}:11:11: there is no village 'Dwarfburgh'" in ran.out
+    assert "did you mean: 'Dwarfburg'" in ran.out
+
+
+def test_a_kingdom_may_be_called_by_another_of_its_names(lorehall, pack):
+    pack.write_text(GOOD.replace("Goblins", "Thieves"))
+    assert lorehall("cards", "check", str(pack)).code == 0
+
+
+def test_a_card_that_names_no_kingdom_is_warned_of(lorehall, pack):
+    pack.write_text(GOOD.replace("  kingdom Goblins\n", ""))
+    ran = lorehall("cards", "check", str(pack))
+    assert ran.code == 0
+    assert f"Warning: {pack}:1:1: 'Practice Sword' names no kingdom" in ran.out
+
+
 def test_a_card_twice_is_a_mistake(lorehall, pack):
     pack.write_text(GOOD.replace("Practice Sword", "Axe"))
     ran = lorehall("cards", "check", str(pack))
@@ -92,7 +124,9 @@ def test_show_prints_text_meaning_and_rules(lorehall):
 
 def test_show_takes_names_of_several_words_and_files(lorehall, pack):
     assert lorehall("cards", "show", "of", "the", "bulwark").out.startswith("of the Bulwark")
-    assert lorehall("cards", "show", str(pack)).out.startswith("Practice Sword: item\n")
+    assert lorehall("cards", "show", str(pack)).out.startswith(
+        "Practice Sword: item of the Goblins\n"
+    )
 
 
 def test_show_suggests_what_may_be_meant(lorehall):
@@ -178,7 +212,6 @@ def test_explain_names_column_and_suggestion(lorehall, sentence, column, suggest
 
 def test_a_pack_card_joins_a_deck_and_is_played(lorehall, pack):
     """E-TRM-01: the engine uses the cards listed, also those that a pack adds to a kingdom."""
-    pack.write_text(GOOD.replace("  upper", "  kingdom Goblins\n  upper"))
     assert lorehall("cards", "check", str(pack)).code == 0
     table = ("--players", "2", "--kingdoms", "Goblins,Gnolls,Undead,Bandits", "--pack", str(pack))
     found = lorehall("simulate", "--games", "2", "--cards", "--bots", "random", *table)
@@ -190,3 +223,36 @@ def test_a_pack_card_joins_a_deck_and_is_played(lorehall, pack):
     )
     assert played.code == 0
     assert lorehall("play", "--text", "--load", str(saved), typed="").code == 0
+
+
+PROOF = """scenario The practice sword hurts the others
+  rules E-JRN-08
+  position
+    track Practice Sword, Item A
+  play
+    player 1: journey 0
+  expect player 2 wounds 1
+"""
+
+
+def test_a_card_of_a_pack_is_shown_by_its_name(lorehall, pack):
+    assert lorehall("cards", "show", "Practice Sword").code == 1
+    ran = lorehall("cards", "show", "practice", "--pack", str(pack))
+    assert ran.out.startswith("Practice Sword: item of the Goblins\n")
+
+
+def test_a_card_of_a_pack_is_proved_by_a_scenario(lorehall, pack):
+    proof = pack.with_name("my.scenario")
+    proof.write_text(PROOF)
+    assert lorehall("scenario", str(proof)).code == 1
+    ran = lorehall("scenario", str(proof), "--pack", str(pack))
+    assert ran.out == "1 scenario in 1 file: 1 passed, 0 failed.\n"
+
+
+def test_a_mistake_of_the_pack_stands_in_the_result_of_the_scenario(lorehall, pack):
+    proof = pack.with_name("my.scenario")
+    proof.write_text(PROOF)
+    pack.write_text(GOOD.replace("Goblins", "Gobblins"))
+    ran = lorehall("scenario", str(proof), "--pack", str(pack))
+    assert ran.code == 1
+    assert f"{pack}:4:11: there is no kingdom 'Gobblins'" in ran.out

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from lang import make_terms
 from lorehall.games.enchanters.language.cardtexts import SCHEMA, read_cards
+from lorehall.games.enchanters.language.content import Source, lay_over
 from lorehall.games.enchanters.language.plain import explain
 from lorehall.games.enchanters.language.vocabulary import (
     parse_condition,
@@ -17,7 +19,10 @@ from lorehall.games.enchanters.language.vocabulary import (
     parse_sentence,
 )
 from lorehall.games.enchanters.language.wording import wording
+from lorehall.games.enchanters.language.words import VOCABULARY
+from lorehall.games.scenarios import cases_of
 from lorehall.lang.errors import CardErrors
+from lorehall.rules import rulebook, rules
 
 PAGE = Path(__file__).parents[2] / "docs" / "card-language.md"
 TEXT = PAGE.read_text("utf-8")
@@ -76,3 +81,71 @@ def test_the_shown_mistake_is_what_the_author_sees() -> None:
             "my.cards",
         )
     assert str(caught.value).splitlines()[1:] == shown.rstrip("\n").splitlines()
+
+
+# -- what else the documentation says of the language ----------------------------------------------------------------
+
+GUIDES = [PAGE.parents[1] / "README.md", PAGE.with_name("add-a-card.md")]
+CARDS = re.compile(r"^```text\n((?:item|medium monster) .*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("page", GUIDES, ids=lambda page: page.name)
+def test_the_cards_of_the_guides_are_sound_and_are_dealt(page: Path) -> None:
+    (text,) = CARDS.findall(page.read_text("utf-8"))
+    content = lay_over([Source(page.name, text)])
+    own = [card for card in content.cards if card.file == page.name]
+    assert own
+    for card in own:
+        kingdom = next(each for each in content.kingdoms if each.name == card.kingdom)
+        assert card in kingdom.cards
+
+
+def test_the_scenario_of_the_guide_proves_its_card(tmp_path: Path) -> None:
+    text = GUIDES[1].read_text("utf-8")
+    pack = tmp_path / "my.cards"
+    pack.write_text(CARDS.findall(text)[0], "utf-8")
+    (scenario,) = re.findall(r"^```scenario\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    (case,) = cases_of(scenario, "my.scenario", [str(pack)])
+    result = case.run()
+    assert result.passed, result.message
+
+
+def test_the_example_of_the_guide_takes_no_number_of_the_book() -> None:
+    numbers = {rule.number for rule in rules("enchanters")}
+    cited = re.findall(r'rules="(\S+)"', GUIDES[1].read_text("utf-8"))
+    assert cited
+    assert not numbers.intersection(cited)
+
+
+def shown_words() -> set[str]:
+    """The words of all Terms that an example of the reference stands for."""
+    terms = [PARSERS[kind](text) for kind, text in EXAMPLES]
+    for kind, block in BLOCKS:
+        if kind == "cards":
+            cards = read_cards(block, PAGE.name)
+            terms += [sentence.term for card in cards for sentence in card.sentences]
+    return {inner.op for term in terms for inner in term.walk()}
+
+
+REFUSED = {"never"}  # a moment that no card can wait for; it is read only to say so
+
+
+def test_every_word_has_an_example_in_the_reference() -> None:
+    assert set(VOCABULARY.by_op) - REFUSED - shown_words() == set()
+
+
+def test_every_word_has_a_strategy() -> None:
+    strategies = Path(make_terms.__file__).read_text("utf-8")
+    assert [op for op in VOCABULARY.by_op if f'"{op}"' not in strategies] == sorted(REFUSED)
+
+
+def test_every_word_cites_rules_that_there_are() -> None:
+    numbers = {rule.number for rule in rules("enchanters")}
+    cited = {number for word in VOCABULARY.words for number in word.rules}
+    assert cited - numbers == set()
+
+
+def test_every_primitive_of_an_effect_stands_in_the_index_of_the_rulebook() -> None:
+    index = rulebook("enchanters").partition("## Index of primitives")[2]
+    made = {word.primitive for word in VOCABULARY.words if word.make and word.primitive != "COST"}
+    assert [name for name in sorted(made) if f"| `{name}` |" not in index] == []

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cyclopts import App
 
-from lorehall.cli.arguments import Flag, Misuse, More, chosen_game
+from lorehall.cli.arguments import Flag, Misuse, More, Paths, chosen_game
 from lorehall.cli.console import complain, say
 from lorehall.core.terminal.blocks import BLANK, listed, plural
 
@@ -38,18 +38,21 @@ def check(*paths: Path, game: str | None = None) -> int:
     if found.problems:
         complain(f"{plural(len(found.problems), found.called)} found.")
         return 1
+    for warning in found.warnings:
+        say(f"Warning: {warning}")
     say(f"{plural(found.cards, 'card')} in {plural(found.files, 'file')}: no mistakes.")
     return 0
 
 
 @cards.command
-def show(name: str, /, *more: str, game: str | None = None) -> int:
+def show(name: str, /, *more: str, pack: Paths = None, game: str | None = None) -> int:
     """Show a card as a player reads it, with what each sentence means and the rules behind it.
 
     For example:
 
       lorehall cards show NAME
       lorehall cards show my.cards
+      lorehall cards show NAME --pack my.cards
 
     Parameters
     ----------
@@ -57,6 +60,8 @@ def show(name: str, /, *more: str, game: str | None = None) -> int:
         The name of a card, its beginning or a part of it; or a card file, of which every card is shown.
     more
         The rest of a name of several words.
+    pack
+        A file or folder with more cards; may be repeated.
     game
         The game that it belongs to; the first that there is, if not given.
 
@@ -64,7 +69,7 @@ def show(name: str, /, *more: str, game: str | None = None) -> int:
     from lorehall.cli.drawing import show as draw
 
     wish = " ".join([name, *more])
-    cards_of_game = chosen_game(game).cards()
+    cards_of_game = chosen_game(game, pack).cards()
     path = Path(wish)
     is_file = path.suffix == ".cards" or path.is_file()
     for index, page in enumerate(

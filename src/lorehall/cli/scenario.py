@@ -7,12 +7,14 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from lorehall.cli.arguments import Misuse, Paths, pack_paths
 from lorehall.cli.console import say
 from lorehall.core.terminal.blocks import plural
 
 
 def scenario(
     *paths: Path,
+    pack: Paths = None,
     verbose: Annotated[
         bool, Parameter(("--verbose", "-v"), negative="", show_default=False)
     ] = False,
@@ -25,16 +27,18 @@ def scenario(
 
       lorehall scenario tests
       lorehall scenario my-bug.scenario -v
+      lorehall scenario my.scenario --pack my.cards
 
     Parameters
     ----------
     paths
         Scenario files, or folders of *.scenario files.
+    pack
+        A file or folder with more cards; may be repeated.
     verbose
         Name the scenarios that pass as well.
 
     """
-    from lorehall.cli.arguments import Misuse
     from lorehall.games.scenarios import run_file
 
     files = [
@@ -48,7 +52,7 @@ def scenario(
         )
     passed, failed = 0, 0
     for file in files:
-        for result in run_file(file):
+        for result in run_file(file, pack_paths(pack)):
             passed += result.passed
             failed += not result.passed
             if not result.passed:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from lorehall.core.errors import LorehallError
@@ -11,22 +13,22 @@ from lorehall.scenario import Case, Lesson, Result, Staged, read_cases
 GAMES = Path(__file__).parent
 
 
-def _staged(name: str) -> Staged:
-    rules = game(name or default_game())
+def _staged(name: str, packs: Sequence[str] = ()) -> Staged:
+    rules = game(name or default_game(), packs)
     if not isinstance(rules, Staged):
         raise LorehallError(f"{rules.title} cannot play scenarios yet.")
     return rules
 
 
-def cases(path: Path) -> list[Case]:
-    """The scenarios of a file, or of all `*.scenario` files of a folder, each ready to `run`."""
+def cases(path: Path, packs: Sequence[str] = ()) -> list[Case]:
+    """The scenarios of a file, or of all `*.scenario` files of a folder, each ready to `run`; `packs` add cards."""
     files = sorted(path.rglob("*.scenario")) if path.is_dir() else [path]
-    return [case for file in files for case in cases_of(file.read_text("utf-8"), str(file))]
+    return [case for file in files for case in cases_of(file.read_text("utf-8"), str(file), packs)]
 
 
-def cases_of(text: str, file: str = "") -> list[Case]:
+def cases_of(text: str, file: str = "", packs: Sequence[str] = ()) -> list[Case]:
     """The scenarios of a text, each ready to `run`."""
-    return read_cases(text, file, _staged)
+    return read_cases(text, file, partial(_staged, packs=packs))
 
 
 def run_text(text: str, file: str = "") -> list[Result]:
@@ -34,9 +36,9 @@ def run_text(text: str, file: str = "") -> list[Result]:
     return [case.run() for case in cases_of(text, file)]
 
 
-def run_file(path: Path | str) -> list[Result]:
-    """Run the scenarios of a file, or of all `*.scenario` files of a folder."""
-    return [case.run() for case in cases(Path(path))]
+def run_file(path: Path | str, packs: Sequence[str] = ()) -> list[Result]:
+    """Run the scenarios of a file, or of all `*.scenario` files of a folder, with the cards of some packs."""
+    return [case.run() for case in cases(Path(path), packs)]
 
 
 def tutorial_file(name: str) -> Path | None:

@@ -208,10 +208,20 @@ class _Reader:
             self.whole(first.lower(), body, number, source)
         elif first.lower() in kind.fields:
             self.field(first.lower(), body[len(first) :], number, source)
+        elif part := self.opening_part(kind, body):
+            column = INDENT + len(part) + 1
+            self.error(
+                f"a colon is missing after '{part}'", number, column, source, "", [f"{part}:"]
+            )
         elif kind.bare and not self.looks_like_key(kind, first, label if colon else ""):
             self.lines.append(Line("", body, number, INDENT + 1, source))
         else:
             self.unknown_line(kind, label if colon else first, number, source)
+
+    def opening_part(self, kind: EntryKind, body: str) -> str:
+        """The part whose name a line begins with, as if only its colon were missing; "" if there is none."""
+        said = f"{' '.join(body.lower().split())} "
+        return next((part for part in kind.parts if said.startswith(f"{part} ")), "")
 
     def looks_like_key(self, kind: EntryKind, first: str, label: str) -> bool:
         """A bare sentence may be anything; only an obvious typing mistake is caught here."""
@@ -246,6 +256,7 @@ class _Reader:
 
     def unknown_line(self, kind: EntryKind, key: str, number: int, source: str) -> None:
         known = sorted(kind.fields | kind.whole_lines | kind.parts)
-        message = f"unknown line '{key}' in a {kind.words}; known are: {', '.join(known)}"
+        article = "an" if kind.words[0] in "aeiou" else "a"
+        message = f"unknown line '{key}' in {article} {kind.words}; known are: {', '.join(known)}"
         near = [k + ":" if k in kind.parts else k for k in nearest(key, known)]
         self.error(message, number, INDENT + 1, source, key, near)

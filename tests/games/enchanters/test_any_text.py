@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from functools import cache
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -15,7 +16,7 @@ from lorehall.games.enchanters.language import compiler
 from lorehall.games.enchanters.model.codes import ITEMS
 from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.model.state import State
-from lorehall.lang.terms import Term
+from lorehall.lang.terms import Term, term
 from support.labcards import lab_game
 from support.play import Chooser, position_after
 
@@ -54,15 +55,8 @@ def with_effect(state: State, effect: Effect) -> State:
     return copy
 
 
-@given(make_terms.effects(), st.integers(0, 3), st.integers(0, 2**30))
-@settings(
-    max_examples=300, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck)
-)
-def test_any_effect_runs_or_is_refused(term: Term, number: int, seed: int) -> None:
-    try:
-        effect = compiler.effect(term)
-    except compiler.Misplaced:
-        return
+def runs(effect: Effect, number: int, seed: int) -> None:
+    """Carry it out in a position, with some answers after it, and look for problems at each."""
     game = lab_game()
     state = with_effect(position(number), effect)
     state.run()
@@ -77,12 +71,42 @@ def test_any_effect_runs_or_is_refused(term: Term, number: int, seed: int) -> No
         state.answer(chooser.below(len(state.options)))
 
 
+@given(make_terms.effects(), st.integers(0, 3), st.integers(0, 2**30))
+@settings(
+    max_examples=300, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck)
+)
+def test_any_effect_runs_or_is_refused(said: Term, number: int, seed: int) -> None:
+    try:
+        effect = compiler.effect(said)
+    except compiler.Misplaced:
+        return
+    runs(effect, number, seed)
+
+
+EVERYBODY = ("you", *make_terms.FOREIGN)
+OTHERWISE = term("damage", "you", term("n", 1))
+
+
+@pytest.mark.parametrize("amount", ["d6", "every"])
+@pytest.mark.parametrize("op", ["damage", "heal", "gain", "lose", "charge"])
+def test_a_die_or_all_can_be_an_alternative_or_an_offer(op: str, amount: str) -> None:
+    own = term(op, "you", term(amount))
+    texts = [term("choose", term(op, who, term(amount)), OTHERWISE) for who in EVERYBODY]
+    texts += [term("may", own), term("may", term("seq", own, OTHERWISE))]
+    texts += [term("each", who, term("may", own)) for who in make_terms.FOREIGN]
+    for text in texts:
+        with contextlib.suppress(compiler.Misplaced):
+            effect = compiler.effect(text)
+            for number in range(3):
+                runs(effect, number, seed=number)
+
+
 @given(make_terms.actions())
 @settings(
     max_examples=200, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck)
 )
-def test_any_action_compiles_or_is_refused(term: Term) -> None:
+def test_any_action_compiles_or_is_refused(said: Term) -> None:
     with contextlib.suppress(compiler.Misplaced):
-        action = compiler.action(term)
+        action = compiler.action(said)
         assert action.text
         assert action.crystals >= 0

@@ -41,6 +41,8 @@ class Checked:
     problems: tuple[str, ...] = ()
     called: str = "mistake"
     """What one such problem is."""
+    warnings: tuple[str, ...] = ()
+    """What is no mistake but hardly meant, with its place."""
 
 
 @dataclass(frozen=True)

@@ -164,7 +164,7 @@ class Enchanters(Game[State]):
         """What scenarios are played on."""
         from lorehall.games.enchanters.scenario.positions import EnchantersStage, cards_for
 
-        content = cards_for(outline)
+        content = cards_for(outline, self.extra)
         return EnchantersStage(WithCards(content), content)
 
 

@@ -27,8 +27,6 @@ export const table = {
     lost: "The connection is gone. Trying again…",
     replaced: "This table is open in another window of yours.",
     useHere: "Use it here",
-    kicked: "The host has sent you away from this table.",
-    watch: "Watch from outside",
     missing: "There is no table with this code",
     missingText: "Look whether it is spelled right, or ask for a new link.",
     home: "To the hall",

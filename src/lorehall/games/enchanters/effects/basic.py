@@ -22,7 +22,7 @@ from lorehall.games.enchanters.model.codes import (
     YES,
     YOU,
 )
-from lorehall.games.enchanters.model.definitions import DIE, EVERYTHING, Amount, Payable
+from lorehall.games.enchanters.model.definitions import DIE, DIE_SIDES, EVERYTHING, Amount, Payable
 from lorehall.games.enchanters.model.power import value
 from lorehall.games.enchanters.model.queries import tokens_on
 from lorehall.games.enchanters.model.state import State
@@ -176,7 +176,7 @@ class AmountEffect(Targeted):
 
     def run(self, s: State, f: Doing) -> None:
         if self.amount.kind == DIE:
-            s.roll(f, 6)
+            s.roll(f, DIE_SIDES)
         else:
             super().run(s, f)
 

@@ -8,6 +8,7 @@ from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import BANK, NONE, THE_OVERLORD, YOU
 from lorehall.games.enchanters.model.definitions import (
     DIE,
+    DIE_SIDES,
     EVERYTHING,
     Amount,
     Boost,
@@ -34,7 +35,7 @@ class Strengthen(Effect):
 
     def run(self, s: State, f: Doing) -> None:
         if _is_die(self.boost.attack) or _is_die(self.boost.defense):
-            s.roll(f, 6)
+            s.roll(f, DIE_SIDES)
         else:
             self._add(s, f, 0)
 
@@ -92,10 +93,11 @@ class Lose(AmountEffect):
         lose_crystals(s, seat, amount)
 
     def can_to(self, s: State, you: int, card: int, x: int, seat: int) -> bool:
-        """Whether all of it is there to be lost (E-GEN-17)."""
+        """Whether all of it is there to be lost (E-GEN-17); a die still to be rolled counts as its highest face (E-GEN-20)."""
         if self.amount.kind == EVERYTHING:
             return True
-        return s.players[seat].crystals >= value(s, self.amount, you, seat, x)
+        wanted = DIE_SIDES if self.amount.kind == DIE else value(s, self.amount, you, seat, x)
+        return s.players[seat].crystals >= wanted
 
     def can_in_part(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return any(s.players[seat].crystals > 0 for seat in targets(s, self.target, you))

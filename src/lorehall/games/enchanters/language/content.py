@@ -12,6 +12,7 @@ from typing import Final
 
 from lorehall.core.joints import number_effects
 from lorehall.games.enchanters.aliases import card_name, kingdom_name
+from lorehall.games.enchanters.language.belonging import unknown_names
 from lorehall.games.enchanters.language.cardtexts import CardText, Sentence, scan_cards
 from lorehall.games.enchanters.language.compiler import check_endless, effect
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
@@ -131,6 +132,8 @@ def _complete(
         cards, problems = _scanned(source)
         errors += problems
         _FileBuilder(content, source.name, errors, override=source.override).build(cards)
+    for source in sources:  # a name may stand in a later file
+        errors += unknown_names(content, _scanned(source)[0], source.name)
     errors += _check_names(content)
     if errors:
         raise CardErrors(errors)

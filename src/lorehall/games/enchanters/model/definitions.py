@@ -34,6 +34,7 @@ FIXED: Final = 0
 PER: Final = 1
 DIE: Final = 2
 EVERYTHING: Final = 3
+DIE_SIDES: Final = 6
 
 
 class Amount:

@@ -45,7 +45,7 @@ PILES: Final = {
 
 
 class EnchantersStage(Stage[State]):
-    """Enchanters with the cards of a scenario."""
+    """Enchanters with the cards of some packs and of a scenario."""
 
     def __init__(self, game: Game[State], content: Content) -> None:
         self.game = game
@@ -92,10 +92,10 @@ class EnchantersStage(Stage[State]):
         return _started(_Builder(board).state(), dice)
 
 
-def cards_for(outline: Outline) -> Content:
+def cards_for(outline: Outline, packs: Sequence[Source] = ()) -> Content:
     """The cards that a scenario is played with: all there are, with its own and the plain ones that it mentions laid over."""
     plain = plain_cards(outline.mentioned + (DEFAULT_VILLAGE if outline.placed else ""))
-    sources = [Source("plain cards", plain, override=True)]
+    sources = [*packs, Source("plain cards", plain, override=True)]
     sources += [Source(outline.file, block.text, override=True) for block in outline.cards]
     try:
         return lay_over(sources)

@@ -17,6 +17,7 @@ from lorehall.core.terminal.cards import (
     Page,
     meant,
 )
+from lorehall.games.enchanters.language.belonging import never_dealt
 from lorehall.games.enchanters.language.content import (
     Source,
     build,
@@ -66,7 +67,8 @@ class EnchantersCards(Cards):
         problems = incomplete_kingdoms(content)
         if problems:
             return Checked(0, len(names), tuple(problems), "problem")
-        return Checked(sum(card.file in names for card in content.cards), len(names))
+        cards = sum(card.file in names for card in content.cards)
+        return Checked(cards, len(names), warnings=tuple(never_dealt(content, names)))
 
     def listing(self, filters: Mapping[str, str]) -> Listing:
         wanted = filters.get("type")
