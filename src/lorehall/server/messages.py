@@ -84,6 +84,7 @@ class Start(Message, tag="start"):
 class Answer(Message, tag="answer"):
     n: Id
     option: Annotated[int, Meta(ge=0, le=100_000)]
+    seat: Seat | None = None
     careful: bool = False
 
 
@@ -92,10 +93,13 @@ class WhyRequest(Message, tag="why"):
 
 
 class Undo(Message, tag="undo"):
+    n: Id
     seat: Seat | None = None
 
 
 class Consent(Message, tag="consent"):
+    n: Id
+    """Of the request that is meant."""
     yes: bool
 
 
@@ -200,6 +204,8 @@ class Request(Struct):
     """Something that the others must agree to."""
 
     kind: Literal["undo"]
+    n: int
+    """The number of the record that asked: what a consent names."""
     seat: int
     agreed: list[int]
     """All seats of those who have agreed."""
