@@ -187,7 +187,7 @@ class PresenceMessage(Struct, tag="presence", tag_field="t"):
 
 
 class Bye(Struct, tag="bye", tag_field="t"):
-    reason: Literal["replaced", "stopping", "slow", "limit", "failed"]
+    reason: Literal["replaced", "stopping", "slow", "limit", "refused", "failed"]
     words: str
 
 
