@@ -120,8 +120,12 @@ class Seat:
     @property
     def pending(self) -> Pending | None:
         """What this guest is asked; for the first seat that is, if they hold several."""
-        asked = [own["pending"] for own in self.state.get("own", []) if own["pending"]]
-        return asked[0] if asked else None
+        asked = self._asked_seats
+        return asked[0]["pending"] if asked else None
+
+    @property
+    def _asked_seats(self) -> list[dict[str, Any]]:
+        return [own for own in self.state.get("own", []) if own["pending"]]
 
     @property
     def asked(self) -> Pending:
@@ -129,7 +133,7 @@ class Seat:
         return self.pending
 
     def answer(self, option: int) -> None:
-        self.send("answer", n=self.state["n"], option=option)
+        self.send("answer", n=self.state["n"], seat=self._asked_seats[0]["seat"], option=option)
 
     def wait_for(self, sight: Callable[[Seat], bool]) -> None:
         """Listen until the table looks so."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from lorehall.core.errors import BadSave
 from lorehall.games import game
 from lorehall.server import records as r
 from lorehall.server.actors import Actor
@@ -148,3 +149,28 @@ def test_an_unknown_table_is_named(tables, tmp_path: Path) -> None:
     ran = tables("export", "ZZZZZZ", str(tmp_path / "x"))
     assert ran.code == 1
     assert "ZZZZZZ" in ran.err
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        r.Sat(-1, "gben", "Ben"),
+        r.Covered(2, "random"),
+        r.UndoAsked(99),
+        r.Undone(-1),
+        r.Undone(3),
+        r.Answered(1, -1),
+        r.Started(8),
+        records(0)[0][1],
+    ],
+    ids=repr,
+)
+def test_a_record_that_nobody_decided_does_not_fit(record: r.Any) -> None:
+    with pytest.raises(BadSave, match="Record 8 of the table does not fit"):
+        folded("KRNTBC", [*records(), (3_000, record)])
+
+
+@pytest.mark.parametrize("record", [r.Undone(0), r.UndoAsked(0), r.Agreed(0), r.Answered(0, 0)])
+def test_nothing_is_played_before_the_start(record: r.Any) -> None:
+    with pytest.raises(BadSave, match="Nothing is being played"):
+        folded("KRNTBC", [records()[0], (3_000, record)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lorehall.core.errors import IllegalAnswer, Stalled
+from lorehall.core.errors import BadSave, IllegalAnswer, Stalled
 from lorehall.core.position import CHANCE, NOBODY, Frame, Position, describe, fields
 
 LOOP, ROLL = 0, 1
@@ -94,6 +94,14 @@ def test_a_forced_die_still_consumes_its_draw() -> None:
     assert forced.log == [1, 3]
     assert forced.rng == free.rng
     assert forced.seat == NOBODY
+
+
+def test_a_die_shows_none_but_its_own_faces() -> None:
+    for face in (99, -1):
+        s = Position(1)
+        s.stack, s.feed = [Die()], [face]
+        with pytest.raises(BadSave, match=f"{face} is none"):
+            s.run()
 
 
 def test_listed_chance_is_asked_like_a_player() -> None:

@@ -30,6 +30,7 @@ from lorehall.core.wire import (
     pending_json,
     refusal_json,
     sentence_json,
+    taken_json,
     waiting_json,
 )
 
@@ -286,10 +287,10 @@ def test_a_request_as_json_has_the_choices_of_one_seat() -> None:
     shown = pending_json(PENDING, 2)
     assert shown == json.loads(json.dumps(shown))
     assert shown is not None
-    assert [choice["option"] for choice in shown["choices"]] == [1, 2]
-    assert shown["choices"][0] == choice_json(PENDING.choices[1], 1)
+    assert [choice["option"] for choice in shown["choices"]] == [0, 1]
+    assert shown["choices"][0] == choice_json(PENDING.choices[1], 0) == taken_json(PENDING, 1)
     assert shown["choices"][1] == {
-        "option": 2, "id": "pass/2", "verb": "pass", "text": "pass", "place": "",
+        "option": 1, "id": "pass/2", "verb": "pass", "text": "pass", "place": "",
     }  # fmt: skip
     assert (shown["seats"], shown["rule"]) == ([0, 2], "X-05")
     assert shown["prompt"] == {"key": "stop", "text": "Stop it"}

@@ -82,7 +82,7 @@ class Talk:
         """Send a message and let everything happen that follows from it."""
         reader = self.clients[name]
         reader.ids += 1
-        message = kind(id=reader.ids, **fields)
+        message = kind(id=reader.ids, **{**reader.seen(kind), **fields})
         self.note(">", name, json.loads(m.encode(message)))
         self.hub.pass_time(1_000)
         self.live.handle(reader, message)  # type: ignore[arg-type]
@@ -98,7 +98,8 @@ class Talk:
             client = self.clients[name].client
             own = next(own for own in client.own if own["seat"] == asked[0])
             choice = own["pending"]["choices"][chooser.below(len(own["pending"]["choices"]))]
-            await self.say(name, m.Answer, n=client.n, option=choice["option"])
+            held = {"seat": asked[0]} if len(client.own) > 1 else {}
+            await self.say(name, m.Answer, option=choice["option"], **held)
 
 
 # --- the conversations ------------------------------------------------------------------------
@@ -122,11 +123,11 @@ async def friends() -> Talk:
     await talk.play(chooser, 3)
     asked = "Ann" if talk.live.table.asked == [0] else "Ben"
     other = "Ben" if asked == "Ann" else "Ann"
-    await talk.say(other, m.Answer, n=talk.live.table.n, option=0)
+    await talk.say(other, m.Answer, option=0)
     await talk.say(asked, m.Answer, n=0, option=0)
-    await talk.say(asked, m.Answer, n=talk.live.table.n, option=99)
+    await talk.say(asked, m.Answer, option=99)
     await talk.say(asked, m.WhyRequest)
-    await talk.say(asked, m.Answer, n=talk.live.table.n, option=0)
+    await talk.say(asked, m.Answer, option=0)
     await talk.say(asked, m.Undo)
     await talk.say(other, m.Consent, yes=True)
     await talk.go("Ben")
@@ -166,9 +167,9 @@ async def all_at_once() -> Talk:
     await talk.come("Ann", FakeReader(ANN))
     await talk.come("Ben", FakeReader(BEN))
     before = talk.live.table.n
-    await talk.say("Ben", m.Answer, n=before, option=4)
+    await talk.say("Ben", m.Answer, n=before, option=1)
     await talk.say("Ann", m.Answer, n=before, option=0)
-    await talk.say("Ann", m.Answer, n=talk.live.table.n, option=1)
+    await talk.say("Ann", m.Answer, option=1)
     await talk.play(Chooser(3), 2)
     return talk
 

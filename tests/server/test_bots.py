@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from typing import Any
 
 import pytest
 
@@ -75,10 +76,10 @@ def test_a_table_against_bots_comes_to_its_end(bot: str) -> None:
 def test_a_bot_is_shown_only_what_its_seat_may_know(monkeypatch: pytest.MonkeyPatch) -> None:
     """What goes to the process of a bot does not depend on the order of the deck."""
     rules = game("enchanters")
-    sent: list[str] = []
+    sent: list[dict[str, Any]] = []
 
     async def noted(
-        self: BotPool, pool: object, name: str, game: object, dealt: str, *rest: object
+        self: BotPool, pool: object, name: str, game: object, dealt: dict[str, Any], *rest: object
     ) -> int:
         sent.append(dealt)
         return 0
@@ -94,7 +95,7 @@ def test_a_bot_is_shown_only_what_its_seat_may_know(monkeypatch: pytest.MonkeyPa
             await BotPool().decide("greedy", rules, true, true.seat, 77)
 
     run(body())
-    first, second = (rules.load(text) for text in sent)
+    first, second = (rules.restore(data) for data in sent)
     assert sorted(first.deck) == sorted(second.deck) == sorted(state.deck)
     assert first.rng == second.rng != state.rng
     assert first.deck != state.deck

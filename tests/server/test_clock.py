@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import pytest
+
+from lorehall.games import REGISTRY
 from lorehall.server import messages as m
+from lorehall.server import records as r
 from lorehall.server.live import Live
-from lorehall.server.table import GRACE
+from lorehall.server.times import GRACE
+from support.bidding import LOW, bid, up_to_date
+from support.bidding import table as bidders
+from support.bids import Bids
 from support.server import ANN, BEN, FakeReader, TestHub, folded, memory, run, started
 
 CLOCK = m.Clock(60, 5)
+
+
+@pytest.fixture(autouse=True)
+def _bids(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(REGISTRY, "bids", lambda packs: Bids())
 
 
 def table(hub: TestHub, clock: m.Clock = CLOCK) -> tuple[Live, FakeReader, FakeReader]:
@@ -109,6 +121,119 @@ def test_without_a_clock_nothing_rings() -> None:
         hub.pass_time(10_000_000)
         assert live.alarm is None
         assert not any(seat.covered for seat in live.table.info().seats)
+        await hub.stop()
+
+    run(body())
+
+
+def last_answer(live: Live) -> tuple[int, int]:
+    assert live.table.course is not None
+    return live.table.course.answers[-1]
+
+
+def test_who_answers_takes_back_and_answers_again_gains_nothing() -> None:
+    async def body() -> None:
+        hub, live, (ann, ben, cat) = await bidders(clock=m.Clock(60, 15))
+        bid(ann, LOW)
+        once = ann.client.clocks["left"]
+        assert once == [75.0, 60.0, 60.0]
+        for _ in range(5):
+            ann.ask(m.Undo)
+            hub.disk.flush()
+            assert ann.client.clocks["left"] == [60.0, 60.0, 60.0]
+            bid(ann, LOW)
+            assert ann.client.clocks["left"] == once
+        up_to_date(live, [ann, ben, cat])
+        await hub.stop()
+
+    run(body())
+
+
+def test_who_takes_back_pays_for_what_the_others_thought_in_vain() -> None:
+    async def body() -> None:
+        hub, _, (ann, ben, _) = await bidders(clock=m.Clock(60, 0))
+        for spent in (25, 50):
+            bid(ben, LOW)
+            hub.pass_time(25_000)
+            ben.ask(m.Undo)
+            hub.disk.flush()
+            assert ann.client.clocks["left"] == [60.0, 60.0 - spent, 60.0]
+        await hub.stop()
+
+    run(body())
+
+
+def test_two_seats_of_one_person_lend_each_other_no_time() -> None:
+    async def body() -> None:
+        hub, _, (ann, _) = await bidders((ANN, BEN, ANN), clock=m.Clock(60, 0))
+        bid(ann, LOW, 0)
+        hub.pass_time(50_000)
+        ann.ask(m.Undo, seat=0)
+        hub.disk.flush()
+        bid(ann, LOW, 0)
+        assert ann.client.clocks["left"] == [10.0, 60.0, 60.0], "seat 0 has paid for seat 2"
+        await hub.stop()
+
+    run(body())
+
+
+def test_time_that_ran_out_costs_the_decision() -> None:
+    """Whether one asks for the seat, sits down on it or opens the table anew: the bot decides first."""
+
+    async def body() -> None:
+        hub = TestHub(memory())
+        live, asked, _ = table(hub, m.Clock(60, 0))
+        (mine,) = asked.client.you["seats"]
+        hub.pass_time(61_000)
+        hub.disk.flush()
+        assert asked.client.table["seats"][mine]["covered"]
+        for number in (asked.ask(m.Back), asked.ask(m.Sit, seat=mine)):
+            hub.disk.flush()
+            assert asked.reply(number)["reason"] == "tooLate"
+        FakeReader(asked.actor).open(live)
+        hub.disk.flush()
+        assert asked.client.table["seats"][mine]["covered"]
+        await hub.settle()
+        assert last_answer(live)[0] == mine, "the bot has decided"
+        back = asked.ask(m.Back)
+        hub.disk.flush()
+        assert asked.reply(back)["t"] == "update"
+        assert asked.client.clocks["left"][mine] == GRACE / 1000
+        await hub.stop()
+
+    run(body())
+
+
+def test_grace_goes_when_what_the_bot_decided_is_taken_back() -> None:
+    async def body() -> None:
+        hub, live, (ann, _, _) = await bidders(clock=m.Clock(60, 0))
+        hub.pass_time(61_000)
+        live.perform([r.Answered(0, 0)])  # what her bot would do, if the test let it think
+        ann.ask(m.Back)
+        hub.disk.flush()
+        assert ann.client.clocks["left"][0] == GRACE / 1000
+        ann.ask(m.Undo)
+        hub.disk.flush()
+        assert ann.client.clocks["left"][0] == 0
+        hub.pass_time(100)
+        hub.disk.flush()
+        assert ann.client.table["seats"][0]["covered"], "her time is up, as it was"
+        await hub.stop()
+
+    run(body())
+
+
+def test_who_gets_time_back_has_no_more_than_before() -> None:
+    async def body() -> None:
+        hub, live, (ann, ben, cat) = await bidders(clock=m.Clock(60, 0))
+        hub.pass_time(61_000)
+        for seat, reader in enumerate((ann, ben, cat)):
+            reader.ask(m.Back, seat=seat)
+        live.perform([r.Answered(1, 3)])
+        hub.disk.flush()
+        ann.ask(m.Back)
+        hub.disk.flush()
+        assert ann.client.clocks["left"][0] == 60.0
         await hub.stop()
 
     run(body())

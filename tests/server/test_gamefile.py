@@ -113,6 +113,8 @@ def test_fields_that_do_not_fit() -> None:
     assert "at seed" in refused(damaged(seed=-1))
     assert "3 names and 2 bots for 2 seats" in refused(damaged(names=["A", "B", "C"]))
     assert "'\\u202enna' is no name" in refused(damaged(names=["\u202enna", "Brida"]))
+    assert "no bot 'gr\\u202eedy'" in refused(damaged(bots=[None, "gr\u202eedy"]))
+    assert "no bot 'deep-thought'" in refused(damaged(bots=[None, "deep-thought"]))
     assert "' ' is no name" in refused(damaged(names=["Ann", " "]))
     assert "its options do not fit" in refused(damaged(options={"players": 9}))
     assert "its options do not fit" in refused(

@@ -181,9 +181,9 @@ class Player:
         if dice == 0:
             await self.say(t="say", text=f"Line {self.ids}")
         if table["request"] is not None and table["request"]["seat"] != seat:
-            await self.say(t="consent", yes=dice % 2 == 0)
+            await self.say(t="consent", n=table["request"]["n"], yes=dice % 2 == 0)
         elif dice == 1 and client.you["undo"][str(seat)] == "free":
-            await self.say(t="undo")
+            await self.say(t="undo", n=client.n)
         elif pending:
             choice = pending["choices"][self.chance.below(len(pending["choices"]))]
             await self.say(t="answer", n=client.n, option=choice["option"])

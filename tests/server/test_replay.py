@@ -13,7 +13,7 @@ import pytest
 from lorehall.core.course import Course
 from lorehall.core.game import LogLine
 from lorehall.core.sentences import plain
-from lorehall.core.wire import choice_json, line_json
+from lorehall.core.wire import line_json, taken_json
 from lorehall.games import game
 from lorehall.games.scenarios import cases_of
 from lorehall.scenario import Lesson
@@ -78,7 +78,7 @@ def test_frames_fold_back_to_the_shared_view_at_every_step(seed: int, audience: 
             assert pending is not None
             assert (frame["seat"], frame["answer"]) == (
                 seat,
-                choice_json(pending.choices[option], option),
+                taken_json(pending, option),
             )
             again.answer(option)
             assert all(view.get(key) != part for key, part in frame["view"].items())

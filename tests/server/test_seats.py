@@ -119,16 +119,17 @@ def test_a_command_about_one_of_several_seats_names_it() -> None:
     async def body() -> None:
         hub, live, (ann, ben) = await table((ANN, BEN, ANN))
         bid(ann, LOW, seat=0)
-        for kind in (m.Undo, m.Stand, m.Back, m.WhyRequest):
-            assert told(ann, kind)["reason"] == "whichSeat"
-            assert told(ann, kind, seat=1)["reason"] == "notYourSeat"
+        for kind in (m.Undo, m.Stand, m.Back, m.WhyRequest, m.Answer):
+            more = {"option": 0} if kind is m.Answer else {}
+            assert told(ann, kind, **more)["reason"] == "whichSeat"
+            assert told(ann, kind, seat=1, **more)["reason"] == "notYourSeat"
         assert told(ann, m.WhyRequest, seat=0)["items"] == []
         assert told(ben, m.WhyRequest)["items"][0]["words"]["key"] == "too_high"
         told(ann, m.Undo, seat=0)
         assert live.table.asked == [0, 1, 2]
         told(ann, m.Stand, seat=2)
         assert ann.client.presence["seats"] == ["here", "here", "left"]
-        assert told(ann, m.Answer, n=ann.client.n, option=6)["reason"] == "notYourDecision"
+        assert told(ann, m.Answer, seat=2, option=0)["reason"] == "notYourDecision"
         told(ann, m.Back, seat=2)
         assert bid(ann, LOW, seat=2)["t"] == "update"
         await hub.stop()
@@ -169,10 +170,11 @@ def test_one_vote_for_each_person() -> None:
         hub, live, (ann, ben, cat) = await table((ANN, BEN, ANN, CAT))
         bid(ben, LOW)
         bid(ann, LOW, seat=0)
-        told(ben, m.Undo)
+        asked = told(ben, m.Undo)["n"]
         assert told(ben, m.Consent, yes=True)["reason"] == "noRequest"
         told(ann, m.Consent, yes=True)
-        assert cat.client.table["request"] == {"kind": "undo", "seat": 1, "agreed": [0, 2]}
+        request = cat.client.table["request"]
+        assert request == {"kind": "undo", "n": asked, "seat": 1, "agreed": [0, 2]}
         assert told(ann, m.Consent, yes=True)["reason"] == "noRequest"
         told(cat, m.Consent, yes=True)
         assert live.table.asked == [0, 1, 2, 3]
@@ -252,3 +254,36 @@ def test_a_log_of_an_unknown_format_is_refused_in_words() -> None:
     old.format = 1
     with pytest.raises(Exception, match="format 1; this program reads format 2"):
         Table("OLD").apply(r.decode(r.encode(old)), START)
+
+
+def test_a_second_tab_leaves_the_bot_where_its_owner_put_it() -> None:
+    async def body() -> None:
+        hub, live, (ann, ben, _) = await table((ANN, BEN, CAT))
+        told(ann, m.Cover, seat=0, bot="random")
+        FakeReader(ANN).open(live)
+        hub.disk.flush()
+        assert ann.client.table["seats"][0]["covered"]
+        told(ann, m.Back)
+        live.leave(ben)
+        told(ann, m.Cover, seat=1, bot="random")
+        FakeReader(BEN).open(live)
+        hub.disk.flush()
+        assert not ann.client.table["seats"][1]["covered"], "the bot was there while Ben was not"
+        await hub.stop()
+
+    run(body())
+
+
+def test_who_sits_down_where_no_host_sits_is_the_host() -> None:
+    async def body() -> None:
+        hub = TestHub(memory())
+        live = hub.create([opened()])
+        ann, ben = (FakeReader(actor).open(live) for actor in (ANN, BEN))
+        hub.disk.flush()
+        told(ann, m.Stand)
+        assert ann.client.you["host"], "nobody else could start"
+        told(ben, m.Sit, seat=0)
+        assert (ann.client.you["host"], ben.client.you["host"]) == (False, True)
+        await hub.stop()
+
+    run(body())

@@ -53,8 +53,10 @@ class Person(Line):
 
     def choices(self) -> list[dict[str, Any]]:
         """What is open to any of their seats."""
-        asked = [own["pending"] for own in self.look().own if own["pending"]]
-        return [choice for pending in asked for choice in pending["choices"]]
+        asked = [own for own in self.look().own if own["pending"]]
+        return [
+            {**choice, "seat": own["seat"]} for own in asked for choice in own["pending"]["choices"]
+        ]
 
     def act(self) -> None:
         """Answer once, if asked: with the Horn if they have it, else with something useful."""
@@ -63,7 +65,7 @@ class Person(Line):
             return
         best = {"blow": 0, "light": 1, "fight": 2, "burn": 3, "nod": 4}
         chosen = min(choices, key=lambda choice: best.get(choice["verb"], 9))
-        told = self.ask("answer", n=self.client.n, option=chosen["option"])
+        told = self.ask("answer", n=self.client.n, seat=chosen["seat"], option=chosen["option"])
         assert told.get("reason") in (None, "stale"), told
 
 
@@ -118,11 +120,11 @@ def test_each_seat_is_asked_for_itself_and_nobody_sees_another_hand(hall: TestCl
         prompts = [own["pending"]["prompt"]["text"] for own in ann.client.own]
         assert prompts[0] == prompts[1]
         assert prompts[0].startswith("A shadow nears the ")
-        mine = {choice["option"] for choice in ann.choices()}
-        theirs = {choice["option"] for choice in ben.choices()}
-        assert not mine & theirs
-        refused = ben.ask("answer", n=ben.look().n, option=min(mine))
-        assert refused["reason"] == "notYourDecision"
+        for own in (*ann.client.own, *ben.client.own):
+            told = [choice["option"] for choice in own["pending"]["choices"]]
+            assert told == list(range(len(told))), "where one begins tells what others hold"
+        refused = ben.ask("answer", n=ben.look().n, seat=0, option=0)
+        assert refused["reason"] == "notYourSeat"
 
 
 def test_the_server_knows_its_rules_cards_and_menu(hall: TestClient) -> None:

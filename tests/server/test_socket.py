@@ -88,7 +88,8 @@ def test_the_first_message_is_a_hello_of_our_version(
         line.session.send_text(text)
         refused, bye = line.session.receive_json(), line.session.receive_json()
         assert (refused["t"], refused["reason"]) == ("refused", reason)
-        assert bye["t"] == "bye"
+        assert (bye["t"], bye["reason"]) == ("bye", "refused")
+        assert (refused["id"] is None) == (text == "hello"), "its id, if it has one"
         assert line.session.receive()["type"] == "websocket.close"
 
 

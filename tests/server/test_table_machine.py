@@ -18,6 +18,7 @@ from lorehall.games import game
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.live import Live
+from lorehall.server.times import GRACE
 from support.server import (
     ANN,
     BEN,
@@ -53,6 +54,9 @@ class Seat:
     ready: bool = False
     held: bool = False
     left: bool = False
+    lent: bool = False
+    late: bool = False
+    """Whether its time ran out over what is asked now."""
 
     @property
     def plays(self) -> bool:
@@ -118,11 +122,17 @@ class Model:
         self.answers.append((self.state.seat, option))
         self.state.answer(option)
         self.shown.append(hidden(self.state) != before)
+        self.next_request()
+
+    def next_request(self) -> None:
         self.asking = None
+        for seat in self.seats:
+            seat.late = False
 
     def go_back(self, options: dict[str, Any], count: int) -> None:
         kept = self.answers[:count]
-        self.answers, self.shown, self.asking = [], [], None
+        self.answers, self.shown = [], []
+        self.next_request()
         assert self.seed is not None
         self.deal(options, self.seed)
         for _, option in kept:
@@ -154,7 +164,8 @@ def refusal(model: Model, guest: str | None, command: m.Command, absent: set[int
         return "notSeated" if guest is None else "kicked" if sent_away else None
     if not mine and kind not in (m.SetBot, m.Kick, m.Configure, m.Start):
         return "notSeated"
-    if isinstance(command, m.Stand | m.Undo | m.Back) and model.meant(guest, command.seat) is None:
+    about_one = m.Answer | m.Stand | m.Undo | m.Back
+    if isinstance(command, about_one) and model.meant(guest, command.seat) is None:
         return "whichSeat" if command.seat is None else "notYourSeat"
     if kind in (m.Answer, m.Undo, m.Cover) and model.status != "playing":
         return "notRunning"
@@ -189,6 +200,10 @@ def refusal(model: Model, guest: str | None, command: m.Command, absent: set[int
             if not seats[seat].plays:
                 return "noSuchSeat"
             return "notAway" if seat not in mine and seat not in absent else None
+        case m.Back(seat=named):
+            seat = model.meant(guest, named)
+            assert seat is not None
+            return "tooLate" if seats[seat].late else None
         case m.Rematch() if model.status != "over":
             return "notRunning"
     return None
@@ -198,7 +213,7 @@ def _sitting(model: Model, guest: str | None, seat: int) -> str | None:
     if guest is None:
         return "notSeated"
     if seat in model.seats_of(guest):
-        return None
+        return "tooLate" if model.seats[seat].late else None
     if guest in model.banned:
         return "kicked"
     if model.status != "open":
@@ -212,11 +227,13 @@ def carry_out(model: Model, guest: str | None, command: m.Command) -> None:
     seats = model.seats
     match command:
         case m.Sit(seat=seat) if seat in mine:
-            seats[seat].held = seats[seat].left = False
+            _return(seats[seat])
         case m.Sit(seat=seat, also=also):
             seats[seat] = Seat(guest=guest)
             for other in () if also else mine:
                 seats[other] = Seat()
+            if not model.seats_of(model.host):
+                model.host = guest
         case m.Stand(seat=named) if model.status != "over":
             seat = model.meant(guest, named)
             assert seat is not None
@@ -236,16 +253,20 @@ def carry_out(model: Model, guest: str | None, command: m.Command) -> None:
         case m.Say(text=text):
             model.chat.append(text)
         case m.Cover(seat=seat):
-            seats[seat].held = True
+            seats[seat].held, seats[seat].lent = True, seat in mine
         case m.Back(seat=named):
             seat = model.meant(guest, named)
             assert seat is not None
-            seats[seat].held = seats[seat].left = False
+            _return(seats[seat])
         case m.Consent(yes=yes):
             if yes:
                 model.agreed.add(str(guest))
             else:
                 model.asking = None
+
+
+def _return(seat: Seat) -> None:
+    seat.held = seat.left = seat.lent = False
 
 
 def _stand(model: Model, seat: int) -> None:
@@ -271,6 +292,8 @@ def _resize(model: Model, players: int) -> None:
 
 # --- commands ---------------------------------------------------------------------------------
 
+NOW = 2**53
+"""Stands for the number that a page would send; real ones are far below."""
 some_seat = st.integers(0, 4)
 maybe_seat = st.none() | st.integers(0, 2)
 bots = st.sampled_from(["random", "random", "clever"])
@@ -302,9 +325,9 @@ table_talk = st.one_of(
     st.builds(m.Cover, id=st.just(1), seat=some_seat, bot=bots),
 )
 taking_back = st.one_of(
-    st.builds(m.Undo, id=st.just(1)),
-    st.builds(m.Undo, id=st.just(1), seat=maybe_seat),
-    st.builds(m.Consent, id=st.just(1), yes=st.sampled_from([True, True, False])),
+    st.builds(m.Undo, id=st.just(1), n=st.just(NOW)),
+    st.builds(m.Undo, id=st.just(1), n=st.just(NOW), seat=maybe_seat),
+    st.builds(m.Consent, id=st.just(1), n=st.just(NOW), yes=st.sampled_from([True, True, False])),
 )
 whoever = st.integers(0, len(PEOPLE) - 1)
 
@@ -393,8 +416,8 @@ class TableMachine(RuleBasedStateMachine):
         old = self.clients.get(who, [])
         reader = FakeReader(PEOPLE[who], old.pop() if old else None)
         for seat in self.model.seats_of(PEOPLE[who].guest):
-            if not self.model.seats[seat].left:
-                self.model.seats[seat].held = False
+            held = self.model.seats[seat]
+            held.held = held.held and (held.left or held.lent or held.late)
         self.readers.append(reader)
         self.join(reader)
         if sum(other.actor == reader.actor for other in self.readers) > 4 and reader.actor.guest:
@@ -467,14 +490,14 @@ class TableMachine(RuleBasedStateMachine):
         seat %= len(self.model.seats)
         who = self.guest_at(seat)
         if who is not None:
-            self.send(who, m.Undo(id=1, seat=seat))
+            self.send(who, m.Undo(id=1, n=NOW, seat=seat))
 
     @precondition(lambda self: self.model.asking is not None)
     @rule(seat=st.integers(0, 2), yes=st.sampled_from([True, True, True, False]))
     def consents(self, seat: int, yes: bool) -> None:
         who = self.guest_at(seat % len(self.model.seats))
         if who is not None:
-            self.send(who, m.Consent(id=1, yes=yes))
+            self.send(who, m.Consent(id=1, n=NOW, yes=yes))
 
     @precondition(lambda self: self.model.status == "playing")
     @rule(seat=st.integers(0, 2), picks=st.lists(st.integers(0, 1000), max_size=2))
@@ -493,7 +516,7 @@ class TableMachine(RuleBasedStateMachine):
             if asking is not None and who is not None:
                 waits = self.model.partners(asking) - self.model.agreed
                 if PEOPLE[who].guest in waits:
-                    self.send(who, m.Consent(id=1, yes=True))
+                    self.send(who, m.Consent(id=1, n=NOW, yes=True))
 
     @precondition(lambda self: self.model.status == "playing")
     @rule(seat=st.integers(0, 2), by=st.integers(0, 2))
@@ -535,7 +558,7 @@ class TableMachine(RuleBasedStateMachine):
             reader = self.reader_of(guests[0])
             if self.model.status == "playing" and self.model.state.seat == seat:
                 n = reader.client.n
-                self.send(guests[0], m.Answer(id=1, n=n, option=option, careful=careful))
+                self.send(guests[0], m.Answer(id=1, n=n, seat=seat, option=option, careful=careful))
 
     @precondition(lambda self: self.model.status == "playing")
     @rule(picks=st.lists(st.integers(0, 1000), min_size=3, max_size=8))
@@ -545,11 +568,23 @@ class TableMachine(RuleBasedStateMachine):
                 self.good_answer(pick, careful=False)
 
     @precondition(lambda self: self.model.status == "playing")
-    @rule(who=whoever, ago=st.integers(-3, 20), option=st.integers(0, 12))
-    def any_answer(self, who: int, ago: int, option: int) -> None:
+    @rule(who=whoever, ago=st.integers(-3, 20), seat=maybe_seat, option=st.integers(0, 12))
+    def any_answer(self, who: int, ago: int, seat: int | None, option: int) -> None:
         """Out of turn, out of date, out of range."""
         n = max(0, self.live.table.n - ago)
-        self.send(who, m.Answer(id=1, n=n, option=option))
+        self.send(who, m.Answer(id=1, n=n, seat=seat, option=option))
+
+    @precondition(lambda self: self.model.status == "playing")
+    @rule(who=whoever, ago=st.integers(-3, 20), seat=maybe_seat)
+    def any_undo(self, who: int, ago: int, seat: int | None) -> None:
+        """About a state that is gone or still to come."""
+        self.send(who, m.Undo(id=1, n=max(0, self.live.table.n - ago), seat=seat))
+
+    @precondition(lambda self: self.model.asking is not None)
+    @rule(who=whoever, ago=st.integers(-3, 5))
+    def any_consent(self, who: int, ago: int) -> None:
+        """To another request than the present one."""
+        self.send(who, m.Consent(id=1, n=max(0, self.live.table.n - ago), yes=True))
 
     @precondition(lambda self: self.model.status == "playing")
     @rule(who=whoever)
@@ -563,9 +598,9 @@ class TableMachine(RuleBasedStateMachine):
         reader = self.reader_of(who)
         if reader.client.you["undo"][str(seat)] == "free":
             key = RULES.key(self.model.state)
-            self.send(who, m.Undo(id=1, seat=seat))
+            self.send(who, m.Undo(id=1, n=NOW, seat=seat))
             assert len(self.model.answers) == count - 1
-            self.send(who, m.Answer(id=1, n=reader.client.n, option=option))
+            self.send(who, m.Answer(id=1, n=reader.client.n, seat=seat, option=option))
             if len(self.model.answers) == count:
                 assert RULES.key(self.model.state) == key
 
@@ -588,7 +623,8 @@ class TableMachine(RuleBasedStateMachine):
         ) and self.model.seats[asked].plays
         self.loop.run_until_complete(waited())
         if runs_out and folded(self.storage, self.code).chairs is not None:
-            self.model.seats[asked].held = self.live.table.chairs[asked].cover is not None
+            covered = self.live.table.chairs[asked].cover is not None
+            self.model.seats[asked].held = self.model.seats[asked].late = covered
         self.settle()
         self.follow(None, None)
 
@@ -648,9 +684,13 @@ class TableMachine(RuleBasedStateMachine):
         guest = reader.actor.guest
         self.ids += 1
         command.id = self.ids
+        if isinstance(command, m.Undo | m.Consent) and command.n == NOW:
+            command.n = reader.seen(type(command))["n"]
         absent = {seat for seat in range(len(self.model.seats)) if self.absent(seat)}
         expected = refusal(self.model, guest, command, absent)
-        before = self.known
+        before, table = self.known, self.live.table
+        seen_now = (table.moved, table.n)
+        asked_now = None if table.request is None else table.request.n
         others = {id(one): list(one.inbox) for one in self.readers}
         seen = {id(one): one.client.known() for one in self.readers}
         self.loop.run_until_complete(self._say(reader, command))
@@ -666,6 +706,10 @@ class TableMachine(RuleBasedStateMachine):
             assert all(one is reader or one.inbox == others[id(one)] for one in self.readers)
         else:
             assert expected is None, f"{command} must be refused: {expected}"
+            if isinstance(command, m.Answer | m.Undo):
+                assert seen_now[0] <= command.n <= seen_now[1], "decided about another state"
+            elif isinstance(command, m.Consent):
+                assert command.n == asked_now, "agreed to another request"
             assert told["n"] <= stored
             self.follow(guest, command)
 
@@ -678,8 +722,14 @@ class TableMachine(RuleBasedStateMachine):
     def check_refusal(
         self, command: m.Command, guest: str | None, reason: str, expected: str | None
     ) -> None:
-        if isinstance(command, m.Answer) and expected is None:
+        if isinstance(command, m.Answer | m.Undo) and reason == "stale":
+            assert not self.live.table.moved <= command.n <= self.live.table.n
+        elif isinstance(command, m.Answer) and expected is None:
             self.check_answer_refusal(command, guest, reason)
+        elif isinstance(command, m.Consent) and reason == "stale":
+            assert expected is None
+            assert self.live.table.request is not None
+            assert command.n != self.live.table.request.n
         elif isinstance(command, m.Undo) and expected is None:
             assert reason == "noRequest"
             assert self.model.asking is not None
@@ -687,12 +737,10 @@ class TableMachine(RuleBasedStateMachine):
             assert reason == expected, f"{command}: {reason} instead of {expected}"
 
     def check_answer_refusal(self, command: m.Answer, guest: str | None, reason: str) -> None:
-        model, mine = self.model, self.model.seats_of(guest)
-        if reason == "stale":
-            assert command.n < self.live.table.moved
-        elif reason == "notYourDecision":
+        model = self.model
+        if reason == "notYourDecision":
             asked = model.state.seat
-            assert asked not in mine or not model.seats[asked].plays
+            assert asked != model.meant(guest, command.seat) or not model.seats[asked].plays
         elif reason == "unknownObject":
             assert command.option >= len(model.state.options)
         else:
@@ -758,7 +806,6 @@ class TableMachine(RuleBasedStateMachine):
         assert again.info() == table.info()
         assert again.n == table.n == self.known
         assert (again.moved, again.undone, again.chat) == (table.moved, table.undone, table.chat)
-        assert again.left == table.left
         now = self.hub.milliseconds()
         assert again.time_left(now) == table.time_left(now)
         assert (again.course is None) == (table.course is None) == (self.model.state is None)
@@ -766,6 +813,15 @@ class TableMachine(RuleBasedStateMachine):
             assert again.course.answers == table.course.answers == self.model.answers
             assert RULES.key(again.course.state) == RULES.key(table.course.state)
             assert RULES.key(again.course.state) == RULES.key(self.model.state)
+
+    @invariant()
+    def no_time_comes_from_nowhere(self) -> None:
+        left, clock = self.live.table.time_left(self.hub.milliseconds()), self.live.table.clock
+        if left is None or clock is None:
+            return
+        for seat, time in enumerate(left):
+            answers = sum(who == seat for who, _ in self.model.answers)
+            assert time <= 1000 * (clock.bank + clock.extra * answers) + GRACE
 
     @invariant()
     def the_model_agrees(self) -> None:

@@ -85,6 +85,7 @@ def test_everybody_has_to_agree_and_then_everybody_gets_a_sync() -> None:
         assert live.table.course is not None
         before = live.table.course.last_decision(seat)
         readers[seat].ask(m.Undo)
+        hub.disk.flush()
         first, second = (reader for i, reader in enumerate(readers) if i != seat)
         number = first.ask(m.Consent, yes=True)
         hub.disk.flush()
@@ -115,6 +116,7 @@ def test_who_has_left_is_not_asked_and_cannot_refuse() -> None:
         waiting = next(i for i in (first, second) if i not in live.table.asked)
         stays = first + second - waiting
         readers[seat].ask(m.Undo)
+        hub.disk.flush()
         readers[stays].ask(m.Consent, yes=True)
         readers[waiting].ask(m.Stand)
         hub.disk.flush()
@@ -160,6 +162,7 @@ def test_what_a_sync_told_counts_as_told() -> None:
             assert target is not None
             option = live.table.course.answers[target][1]
             readers[seat].ask(m.Undo)
+            hub.disk.flush()
             live.leave(readers[seat])
             for other in range(3):
                 if other != seat:
@@ -175,3 +178,45 @@ def test_what_a_sync_told_counts_as_told() -> None:
         return again
 
     assert run(body()) > 0
+
+
+def test_a_consent_is_to_the_request_that_was_seen_and_to_no_other() -> None:
+    async def body() -> None:
+        hub = TestHub(memory())
+        live, readers, seat = blocked(hub)
+        first, second = (reader for i, reader in enumerate(readers) if i != seat)
+        readers[seat].ask(m.Undo)
+        hub.disk.flush()
+        seen = first.client.table["request"]["n"]
+        second.ask(m.Consent, yes=False)
+        hub.disk.flush()
+        readers[seat].ask(m.Undo)
+        hub.disk.flush()
+        for n in (seen, live.table.n + 1, 2**53):
+            number = first.ask(m.Consent, n=n, yes=True)
+            hub.disk.flush()
+            assert first.reply(number)["reason"] == "stale"
+        assert live.table.request is not None
+        assert live.table.request.agreed == []
+        await hub.stop()
+
+    run(body())
+
+
+def test_only_what_was_seen_can_be_decided_or_taken_back() -> None:
+    async def body() -> None:
+        hub = TestHub(memory())
+        live, readers = table(hub)
+        (seat,) = live.table.asked
+        asked, old = readers[seat], readers[seat].client.n
+        asked.answer(0)
+        hub.disk.flush()
+        answers = len(live.table.course.answers)  # type: ignore[union-attr]
+        for n in (old, live.table.n + 1, 2**53):
+            undo, answer = asked.ask(m.Undo, n=n), asked.answer(0, n=n)
+            hub.disk.flush()
+            assert asked.reply(undo)["reason"] == asked.reply(answer)["reason"] == "stale"
+        assert len(live.table.course.answers) == answers  # type: ignore[union-attr]
+        await hub.stop()
+
+    run(body())

@@ -44,7 +44,8 @@ async def table(
 def bid(reader: FakeReader, which: int, seat: int | None = None) -> dict[str, Any]:
     """Bid for the first seat of a reader that is asked, or for this one; the answer."""
     asked = [own for own in reader.client.own if own["pending"] and seat in (None, own["seat"])]
-    number = reader.answer(asked[0]["pending"]["choices"][which]["option"])
+    option = asked[0]["pending"]["choices"][which]["option"]
+    number = reader.answer(option, seat=asked[0]["seat"])
     assert reader.live is not None
     reader.live.hall.disk.flush()  # type: ignore[attr-defined]
     return reader.reply(number)

@@ -243,14 +243,20 @@ class FakeReader:
         return self
 
     def ask(self, kind: type[m.Message], **fields: Any) -> int:
-        """Send a message; its id."""
+        """Send a message about what the client was told; its id."""
         assert self.live is not None
         self.ids += 1
-        self.live.handle(self, kind(id=self.ids, **fields))
+        self.live.handle(self, kind(id=self.ids, **{**self.seen(kind), **fields}))
         return self.ids
 
+    def seen(self, kind: type[m.Message]) -> dict[str, int]:
+        """The number by which a message says what it is about."""
+        if kind is m.Consent:
+            return {"n": (self.client.table["request"] or {"n": 0})["n"]}
+        return {"n": self.client.n} if kind in (m.Answer, m.Undo) else {}
+
     def answer(self, option: int, **fields: Any) -> int:
-        return self.ask(m.Answer, n=fields.pop("n", self.client.n), option=option, **fields)
+        return self.ask(m.Answer, option=option, **fields)
 
     def reply(self, number: int) -> dict[str, Any]:
         """What came back for a message."""

@@ -12,10 +12,16 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar, cast
 
 from lorehall.core.events import EventKinds, Teller
 from lorehall.core.game import Facts, Game, LogLine, Pending, Refusal
-from lorehall.core.options import Chosen, Option, check
-from lorehall.core.position import Position, checked_seat
+from lorehall.core.options import Chosen, Option, check, named
+from lorehall.core.position import Position, checked_seat, checked_seed
 from lorehall.core.requests import Requests
-from lorehall.core.saving import damaged, dump_position, make_picklable, restore_position
+from lorehall.core.saving import (
+    dump_position,
+    guarded,
+    make_picklable,
+    restore_position,
+    saved_options,
+)
 from lorehall.core.wire import outcome_json, pending_json, waiting_json
 from lorehall.core.zones import Zone, redeal, start_afresh
 
@@ -93,7 +99,7 @@ class DeclaredGame(Game[P]):
         dice: Sequence[int] = (),
         listen: bool = False,
     ) -> P:
-        state = self._unbegun(options or {}, seed)
+        state = self._unbegun(named(options), checked_seed(seed))
         state.feed = list(reversed(dice))
         state.events = [] if listen else None
         self.begin(state)
@@ -112,7 +118,7 @@ class DeclaredGame(Game[P]):
     def determinize(self, state: P, seat: int, seed: int) -> P:
         me = checked_seat(seat, state.setup["players"])
         copy = self.clone(state)
-        start_afresh(copy, seed)
+        start_afresh(copy, checked_seed(seed))
         redeal(copy, self.zones(copy), copy.known, me)
         copy.ask_again()  # what others may do depends on what they now hold
         return copy
@@ -121,12 +127,8 @@ class DeclaredGame(Game[P]):
         return dump_position(state, self.options_of(state))
 
     def restore(self, data: Mapping[str, Any]) -> P:
-        options = data.get("options")
-        if not isinstance(options, dict):
-            raise damaged("its options are missing")
-        return restore_position(
-            self._unbegun(options, 0), data, type(self).__module__.rpartition(".")[0]
-        )
+        fresh = guarded(lambda: self._unbegun(saved_options(data), 0))
+        return restore_position(fresh, data, type(self).__module__.rpartition(".")[0])
 
     def problems(self, state: P) -> list[str]:
         cards = sorted([card for zone in self.zones(state) for card in zone.cards])

@@ -12,14 +12,14 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from lorehall.core.errors import BadSave, IllegalAnswer
+from lorehall.core.loading import SAVE_FORMAT, loaded
 from lorehall.core.options import AnyOption, Option, playable, player_counts, to_menu
-from lorehall.core.position import NOBODY, Position
+from lorehall.core.position import NOBODY, Position, checked_seat
 from lorehall.core.sentences import Part, Ref, Sentence, Verb, plain
 from lorehall.core.terminal.cards import Cards
 from lorehall.core.terminal.terminal import Terminal
 
 S = TypeVar("S", bound=Position)
-SAVE_FORMAT = 2
 
 
 class Choice(NamedTuple):
@@ -243,7 +243,9 @@ class Game(ABC, Generic[S]):
     def evaluate(self, state: S, seat: int) -> float:
         """How good a position is for a seat; higher is better, comparable between positions of one game only."""
         outcome = self.outcome(state)
-        return 0.0 if outcome is None else float(outcome.scores[seat])
+        if outcome is None:
+            return 0.0
+        return float(outcome.scores[checked_seat(seat, len(outcome.scores))])
 
     def consequence(self, state: S, index: int) -> S:
         """A copy after this answer, played on with plain answers until it has had its effect and `evaluate` can judge it."""
@@ -332,25 +334,11 @@ class Game(ABC, Generic[S]):
 
     def load(self, text: str | bytes) -> S:
         """The state that `save` wrote, or BadSave with the reason."""
-        try:
-            data = json.loads(text)
-        except ValueError as error:
-            raise BadSave(f"This is no saved game: {error}.") from None
-        if (
-            not isinstance(data, dict)
-            or "lorehall" not in data
-            or not isinstance(data.get("state"), dict)
-        ):
-            raise BadSave('This is no saved game: the fields "lorehall" and "state" are missing.')
-        if data["lorehall"] != SAVE_FORMAT:
-            raise BadSave(_other_format(data["lorehall"]))
-        if data.get("game") != self.name:
-            raise BadSave(f"This is a saved game of {data.get('game')}, not of {self.name}.")
-        if data.get("version") != self.version:
-            raise BadSave(
-                f"Saved under rules version {data.get('version')}; this program plays version {self.version}."
-            )
-        return self.restore(data["state"])
+        return loaded(self, text)
+
+    def resaved(self, state: S) -> S:
+        """The state that comes back from a save of our own: whole, and without the distrust of `load`."""
+        return self.restore(json.loads(self.save(state))["state"])
 
     def replay(self, options: Mapping[str, object], seed: int, log: Sequence[int]) -> S:
         """Play a log of answers and dice from the start."""
@@ -394,16 +382,6 @@ class Game(ABC, Generic[S]):
     def cards(self) -> Cards:
         """The cards, for people who look them up, check or write them."""
         return Cards(self.title, self.faces())
-
-
-def _other_format(found: object) -> str:
-    """Why a save of another format cannot be read."""
-    if isinstance(found, int) and 0 < found < SAVE_FORMAT:
-        return (
-            f"This game was saved by an older version of Lorehall (format {found}); this one reads format {SAVE_FORMAT}. "
-            "Play it again from its log (replay)."
-        )
-    return f"The save format {found} is unknown; this program reads format {SAVE_FORMAT}."
 
 
 def deciding(seats: Sequence[int]) -> tuple[Part, ...]:

@@ -159,6 +159,15 @@ More = Callable[[Mapping[str, Any]], Iterable[Problem]]
 """What a game checks beyond needs: from the values to what is wrong with them."""
 
 
+def named(given: object) -> Mapping[str, object]:
+    """Options as somebody gave them, None for none at all; BadOptions if they are no names with values."""
+    if given is None:
+        return {}
+    if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):
+        raise BadOptions([f"Options are names with values, such as players = 2, not {given!r}."])
+    return given
+
+
 def check(
     given: Mapping[str, object],
     declared: Sequence[AnyOption],

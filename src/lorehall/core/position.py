@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from lorehall.core.errors import IllegalAnswer, LorehallError, Stalled
+from lorehall.core.errors import BadSave, IllegalAnswer, LorehallError, Stalled
 from lorehall.core.rng import advance, number, seeded, shuffle
 
 Event = tuple[int, ...]
@@ -157,6 +157,10 @@ class Position:
         value = self.draw(sides)
         if self.feed:  # a forced or replayed die still consumes its draw
             value = self.feed.pop()
+            if value < 0 or value >= sides:
+                raise BadSave(
+                    f"Chance has {sides} results here, 0 to {sides - 1}; {value} is none."
+                )
         self.log.append(value)
         frame.rolled(self, value)
 
@@ -283,6 +287,14 @@ def checked_seat(seat: object, seats: int) -> int:
     number = whole_number(seat)
     if number is None or not 0 <= number < seats:
         raise LorehallError(f"There is no seat {seat!r}: the seats are 0 to {seats - 1}.")
+    return number
+
+
+def checked_seed(seed: object) -> int:
+    """A seed of chance: any whole number; otherwise LorehallError."""
+    number = whole_number(seed)
+    if number is None:
+        raise LorehallError(f"A seed is a whole number, not {seed!r}.")
     return number
 
 

@@ -17,10 +17,14 @@ from lorehall.core.position import Frame, Position, fields
 APART: Final = ("events", "log", "feed")
 """Fields of every position that are not among the saved ones: what listeners get, and the history, which keys leave out."""
 
+MOST: Final = 100_000
+"""No table has so many of anything in one place: numbers by seat or place are counts, and somebody may lay them all out."""
+
 Definitions = Mapping[str, Sequence[Any]]
 """The frozen definitions that frames point to, by the name of the field: {"effect": all effects in their order}."""
 
 P = TypeVar("P", bound=Position)
+T = TypeVar("T")
 
 
 FIELDS: Final[dict[type, list[str]]] = {}
@@ -81,8 +85,10 @@ class Restorer:
         for name in names:
             try:
                 setattr(thing, name, self._like(getattr(thing, name), data[name]))
-            except (TypeError, ValueError, AttributeError) as error:
+            except (TypeError, ValueError, AttributeError, OverflowError) as error:
                 raise damaged(f"the field {name!r} of {type(thing).__name__}: {error}") from None
+        if isinstance(thing, Position) and not all(isinstance(f, Frame) for f in thing.stack):
+            raise damaged("something on the stack is no frame")
 
     def _like(self, fresh: Any, data: Any) -> Any:
         """Data as a value of the same type as the fresh one."""
@@ -94,7 +100,10 @@ class Restorer:
             if fresh and isinstance(fresh[0], list):  # one for each seat or place, as hands are
                 each = [self._like(*pair) for pair in zip(fresh, data, strict=True)]
                 return type(fresh)(each)
-            return type(fresh)([self._entry(entry) for entry in data])
+            found = [self._entry(entry, type(fresh[0]) if fresh else int) for entry in data]
+            if fresh and any(type(entry) is int and abs(entry) > MOST for entry in found):
+                raise ValueError("a number is beyond all bounds")
+            return type(fresh)(found)
         if type(data) is not type(fresh):
             raise TypeError(f"{type(fresh).__name__} is needed, not {data!r}")
         return data
@@ -105,13 +114,13 @@ class Restorer:
             self.fill(thing, saved)
         return fresh
 
-    def _entry(self, data: Any) -> Any:
-        """An entry of a list: a number, a tuple of such, or a frame."""
+    def _entry(self, data: Any, kind: type = int) -> Any:
+        """An entry of a list: a number (or of this kind), a tuple of such, or a frame."""
         if isinstance(data, list):
-            return tuple([self._entry(entry) for entry in data])
+            return tuple([self._entry(entry, kind) for entry in data])
         if isinstance(data, dict):
             return self.frame(data)
-        if data is not None and not isinstance(data, int):
+        if type(data) is not int and type(data) is not kind:
             raise TypeError(f"a number is needed, not {data!r}")
         return data
 
@@ -134,10 +143,8 @@ class Restorer:
         """A field of a frame: a definition by its number, or plain data."""
         known = self.definitions.get(name)
         if known is None:
-            return self._entry(data)
-        if type(data) is not int or not 0 <= data < len(known):
-            raise damaged(f"there is no {name} {data!r}")
-        return known[data]
+            return data if data is None or data is True or data is False else self._entry(data)
+        return one_of(known, data, name)
 
 
 @cache
@@ -172,14 +179,38 @@ def damaged(why: str) -> BadSave:
     return BadSave(f"The saved game is damaged: {why}.")
 
 
-def guarded(restore: Callable[[], P]) -> P:
-    """Restore something; whatever goes wrong is the fault of the data."""
+def guarded(restore: Callable[[], T]) -> T:
+    """Do this with saved data; whatever goes wrong is the fault of the data."""
     try:
         return restore()
-    except LorehallError:
+    except BadSave:
         raise
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+    except LorehallError as error:
+        raise damaged(str(error).removesuffix(".")) from None
+    except Exception as error:
         raise damaged(f"{type(error).__name__} {error}") from None
+
+
+def one_of(known: Sequence[T], data: object, what: str) -> T:
+    """The definition with this number."""
+    if type(data) is not int or not 0 <= data < len(known):
+        raise damaged(f"there is no {what} {data!r}")
+    return known[data]
+
+
+def saved_options(data: object) -> dict[str, object]:
+    """The options of a state that was saved."""
+    options = data.get("options") if isinstance(data, dict) else None
+    if not isinstance(options, dict):
+        raise damaged("its options are missing")
+    return options
+
+
+def whole_numbers(data: object) -> list[int]:
+    """A list of numbers, and of nothing that only looks like one."""
+    if not isinstance(data, list) or not all(type(entry) is int for entry in data):
+        raise damaged("a list of numbers is needed")
+    return data
 
 
 # -- pickling ---------------------------------------------------------------------------------------------
@@ -216,8 +247,8 @@ def restore_position(
     """Give a fresh state, made with the same options, what `dump_position` described; BadSave where it does not fit."""
 
     def restored() -> P:
-        s.log = [int(entry) for entry in data["log"]]
-        s.feed = [int(entry) for entry in data["feed"]]
+        s.log = whole_numbers(data["log"])
+        s.feed = whole_numbers(data["feed"])
         Restorer(package, definitions or {}).fill(s, data["fields"])
         return s
 

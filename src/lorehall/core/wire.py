@@ -40,24 +40,28 @@ def part_json(part: Part) -> str | dict[str, Any]:
 
 
 def choice_json(choice: Choice, option: int) -> dict[str, Any]:
-    """A choice with the number that an answer sends."""
+    """A choice with the number that an answer sends. It counts from 0 for each seat: nobody learns how much others can do."""
     shown = {"option": option, "id": choice.id, "verb": choice.verb, "place": choice.place}
     return shown | text_json(choice.sentence)
+
+
+def taken_json(pending: Pending, index: int) -> dict[str, Any]:
+    """The choice with this index among all, as its own seat saw it."""
+    taken = pending.choices[index]
+    before = [choice for choice in pending.choices[:index] if choice.seat == taken.seat]
+    return choice_json(taken, len(before))
 
 
 def pending_json(pending: Pending | None, seat: int) -> dict[str, Any] | None:
     """What a seat is asked, with its own choices only; None when it is not asked."""
     if pending is None or seat not in pending.seats:
         return None
+    mine = [choice for choice in pending.choices if choice.seat == seat]
     return {
         "seats": list(pending.seats),
         "prompt": sentence_json(pending.prompt),
         "rule": pending.rule,
-        "choices": [
-            choice_json(choice, option)
-            for option, choice in enumerate(pending.choices)
-            if choice.seat == seat
-        ],
+        "choices": [choice_json(choice, option) for option, choice in enumerate(mine)],
     }
 
 

@@ -56,7 +56,7 @@ class BotPool:
         if isinstance(player, BlindBot):
             await asyncio.sleep(0)
             return answer_of(player, game, state, seat, rng)
-        dealt = game.save(game.determinize(state, seat, rng.seed()))
+        dealt = game.dump(game.determinize(state, seat, rng.seed()))
         async with self._free:
             pool = self._executor()
             try:
@@ -67,7 +67,13 @@ class BotPool:
         return answer_of(bot("random"), game, state, seat, rng)
 
     async def _thought(
-        self, pool: ProcessPoolExecutor, name: str, game: str, dealt: str, seat: int, seed: int
+        self,
+        pool: ProcessPoolExecutor,
+        name: str,
+        game: str,
+        dealt: dict[str, Any],
+        seat: int,
+        seed: int,
     ) -> int | None:
         thought = pool.submit(_think, name, game, dealt, seat, seed)
         return await asyncio.wait_for(asyncio.wrap_future(thought), self.seconds)
@@ -119,6 +125,6 @@ def _load_cards(games: tuple[str, ...]) -> None:
         rules_of(name).faces()
 
 
-def _think(name: str, game: str, dealt: str, seat: int, seed: int) -> int | None:
+def _think(name: str, game: str, dealt: dict[str, Any], seat: int, seed: int) -> int | None:
     rules = rules_of(game)
-    return answer_of(bot(name), rules, rules.load(dealt), seat, Rng(seed))
+    return answer_of(bot(name), rules, rules.restore(dealt), seat, Rng(seed))

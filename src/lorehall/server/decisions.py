@@ -48,10 +48,10 @@ def decide(table: Table, command: m.Command, actor: Actor, world: World) -> list
             return _configure(table, command, actor)
         case m.Start():
             return _start(table, actor, world)
-        case m.Undo(seat=seat):
-            return _undo(table, seat, actor)
-        case m.Consent(yes=yes):
-            return _consent(table, actor, yes=yes)
+        case m.Undo():
+            return _undo(table, command, actor)
+        case m.Consent():
+            return _consent(table, command, actor)
         case m.Cover(seat=seat, bot=bot):
             return _cover(table, seat, bot, actor, world)
         case m.Back(seat=seat):
@@ -161,10 +161,13 @@ def _cover(table: Table, seat: int, bot: str, actor: Actor, world: World) -> lis
         raise Refused("noSuchSeat", "A bot plays there already.")
     if seat not in mine and not world.absent(seat):
         raise Refused("notAway", f"{chair.name} is here and plays.")
-    return [r.Covered(seat, bot)]
+    return [r.Covered(seat, bot, seat in mine)]
 
 
 def _back(table: Table, seat: int) -> list[r.Record]:
+    if table.late(seat):
+        words = "Your time is up: the bot decides this, and then you can take the seat back."
+        raise Refused("tooLate", words)
     return [r.Returned(seat)] if table.chairs[seat].cover is not None else []
 
 
@@ -204,27 +207,30 @@ def _start(table: Table, actor: Actor, world: World) -> list[r.Record]:
 
 
 def _answer(table: Table, command: m.Answer, actor: Actor) -> list[r.Record]:
-    mine = _seats(table, actor)
+    seat = one_seat(table, actor, command.seat)
     _while_running(table)
+    _up_to_date(table, command.n)
     course, rule = table.course, table.rules.refusal_rule
     assert course is not None
-    if command.n < table.moved:
-        raise Refused("stale", "The game has moved on since; look again.")
-    if not set(mine) & set(course.asked):
+    if seat not in course.asked:
         words = f"{_names(table, course.asked)} now."
-        raise Refused("notYourDecision", words, rule)
-    if command.option >= len(course.state.options):
-        words = f"There is no option {command.option}; there are {len(course.state.options)}."
-        raise Refused("unknownObject", words, rule)
-    seat = course.owner(command.option)
-    if seat not in mine:
-        words = f"This is for {table.chairs[seat].name} to decide."
         raise Refused("notYourDecision", words, rule)
     if table.chairs[seat].player is not None:
         raise Refused("notYourDecision", "A bot holds your seat: take it back first.")
-    if command.careful and course.is_final(command.option):
+    options = course.state.open_to(seat)
+    if command.option >= len(options):
+        words = f"You have no option {command.option}: choose one of those that you were told."
+        raise Refused("unknownObject", words, rule)
+    option = options[command.option]
+    if command.careful and course.is_final(option):
         raise Refused("final", "This cannot be taken back: it shows something new.")
-    return [r.Answered(seat, command.option)]
+    return [r.Answered(seat, option)]
+
+
+def _up_to_date(table: Table, n: int) -> None:
+    """Who decides must have seen the play as it is; nobody has seen what is still to come."""
+    if not table.moved <= n <= table.n:
+        raise Refused("stale", "The game has moved on since; look again.")
 
 
 def _names(table: Table, seats: Sequence[int]) -> str:
@@ -233,9 +239,10 @@ def _names(table: Table, seats: Sequence[int]) -> str:
     return f"{' or '.join(names)} {'decides' if len(names) == 1 else 'decide'}"
 
 
-def _undo(table: Table, named: int | None, actor: Actor) -> list[r.Record]:
-    seat = one_seat(table, actor, named)
+def _undo(table: Table, command: m.Undo, actor: Actor) -> list[r.Record]:
+    seat = one_seat(table, actor, command.seat)
     _while_running(table)
+    _up_to_date(table, command.n)
     assert table.course is not None
     may = table.undo(seat)
     target = table.course.last_decision(seat)
@@ -249,13 +256,15 @@ def _undo(table: Table, named: int | None, actor: Actor) -> list[r.Record]:
     return [r.UndoAsked(seat)]
 
 
-def _consent(table: Table, actor: Actor, *, yes: bool) -> list[r.Record]:
+def _consent(table: Table, command: m.Consent, actor: Actor) -> list[r.Record]:
     """One vote for each person, however many seats they hold."""
     seat = _seats(table, actor)[0]
     request = table.request
     if request is None or actor.guest not in _missing(table):
         raise Refused("noRequest", "Nothing waits for your consent.")
-    if not yes:
+    if command.n != request.n:
+        raise Refused("stale", "Something else is being asked now; look again.")
+    if not command.yes:
         return [r.Declined(seat)]
     assert table.course is not None
     target = table.course.last_decision(request.seat)

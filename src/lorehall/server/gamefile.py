@@ -13,6 +13,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
+from lorehall.bots import BOTS
 from lorehall.core.course import Course
 from lorehall.core.errors import BadSave, LorehallError
 from lorehall.core.game import Game
@@ -66,6 +67,7 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
             raise BadSave(f"The game file is damaged: its options do not fit. {error}") from None
         _check_table(self, rules, base)
         _check_names(self.names)
+        _check_bots(self.bots)
         course = Course(rules, base)
         _check_log(course, 0, self.log)
         while len(course.state.log) < len(self.log):
@@ -169,6 +171,12 @@ def _check_names(names: Sequence[str]) -> None:
             fine = False
         if not fine:
             raise BadSave(f"The game file is damaged: {name!r} is no name for a player.")
+
+
+def _check_bots(bots: Sequence[str | None]) -> None:
+    for bot in bots:
+        if bot is not None and bot not in BOTS:
+            raise BadSave(f"The game file is damaged: there is no bot {bot!r}.")
 
 
 def _check_log(course: Course, since: int, log: Sequence[int]) -> None:

@@ -104,8 +104,7 @@ class Live:
             words = "You have this table open in too many places; this one was closed."
             pages[0].close(m.Bye("replaced", words))
             self.leave(pages[0])
-        mine = [(seat, self.table.chairs[seat]) for seat in self.table.seats_of(guest)]
-        held = [seat for seat, chair in mine if chair.cover is not None and not chair.left]
+        held = [seat for seat in self.table.seats_of(guest) if self.table.is_kept(seat)]
         if held:
             self.perform([r.Returned(seat) for seat in held])
         self.attendance.come(reader)  # only now: the first thing that it is told is a sync

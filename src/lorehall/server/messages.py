@@ -86,6 +86,7 @@ class Start(Message, tag="start"):
 class Answer(Message, tag="answer"):
     n: Id
     option: Annotated[int, Meta(ge=0, le=100_000)]
+    seat: Seat | None = None
     careful: bool = False
 
 
@@ -94,10 +95,13 @@ class WhyRequest(Message, tag="why"):
 
 
 class Undo(Message, tag="undo"):
+    n: Id
     seat: Seat | None = None
 
 
 class Consent(Message, tag="consent"):
+    n: Id
+    """Of the request that is meant."""
     yes: bool
 
 
@@ -185,7 +189,7 @@ class PresenceMessage(Struct, tag="presence", tag_field="t"):
 
 
 class Bye(Struct, tag="bye", tag_field="t"):
-    reason: Literal["replaced", "stopping", "slow", "limit", "failed"]
+    reason: Literal["replaced", "stopping", "slow", "limit", "refused", "failed"]
     words: str
 
 
@@ -202,6 +206,8 @@ class Request(Struct):
     """Something that the others must agree to."""
 
     kind: Literal["undo"]
+    n: int
+    """The number of the record that asked: what a consent names."""
     seat: int
     agreed: list[int]
     """All seats of those who have agreed."""

@@ -44,11 +44,13 @@ def rematch(table: Table, actor: Actor) -> list[r.Record]:
     """The first records of a table with the same people, bots and settings; the one who asks is its host."""
     assert actor.guest is not None
     body = m.NewTableBody(table.rules.name, table.name, table.public, table.options, table.clock)
+    mine = table.seats_of(actor.guest)
     found: list[r.Record] = [open_table(table.rules, body, actor)]
-    if 0 not in table.seats_of(actor.guest):
-        found.append(r.Stood(0))
+    found += [r.Sat(seat, actor.guest, actor.name) for seat in mine if seat != 0]
+    if 0 not in mine:
+        found.append(r.Stood(0))  # in this order the host stays the host
     for seat, chair in enumerate(table.chairs):
-        if chair.guest is not None and (seat, chair.guest) != (0, actor.guest):
+        if chair.guest is not None and seat not in mine:
             found.append(r.Sat(seat, chair.guest, chair.name))
         elif chair.bot is not None:
             found.append(r.BotSat(seat, chair.bot, chair.name))

@@ -114,6 +114,8 @@ class Covered(Recorded, tag="covered"):
 
     seat: int
     bot: str
+    lent: bool = False
+    """Its owner wanted it so, and has it back only when they say so."""
 
 
 class Returned(Recorded, tag="returned"):

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from lorehall.core.course import Course
 from lorehall.core.game import Game
-from lorehall.core.wire import choice_json, line_json
+from lorehall.core.wire import line_json, taken_json
 from lorehall.server.wire import changed, own_part
 
 Audience = Literal["public", "all"] | int
@@ -41,7 +41,7 @@ def frames(
             "seat": choice.seat,
         }
         if not running or audience in ("all", choice.seat):
-            frame["answer"] = choice_json(choice, option)
+            frame["answer"] = taken_json(pending, option)
         found.append(frame)
         shown = now
     return found

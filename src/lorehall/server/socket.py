@@ -132,9 +132,11 @@ class Socket:
                 )
                 raise Refused("version", words)
         except Refused as refused:
-            told = m.RefusedMessage(id=None, n=0, reason=refused.reason, words=refused.words)
+            told = m.RefusedMessage(
+                id=_id_of(text), n=0, reason=refused.reason, words=refused.words
+            )
             self.send(m.encode(told))
-            self.close(m.Bye("limit", refused.words))
+            self.close(m.Bye("refused", refused.words))
             return None
         live = hub.find(code)
         if live is not None:

@@ -15,9 +15,8 @@ from lorehall.core.game import Game
 from lorehall.games import game as rules_of
 from lorehall.server import records as r
 from lorehall.server.messages import Clock, Options, Request, SeatInfo, TableInfo, You
+from lorehall.server.times import Times
 
-GRACE = 15_000.0
-"""Milliseconds for somebody whose time ran out and who takes the seat back from the bot."""
 CHAT_KEPT = 200
 """Lines of chat that a table remembers; older ones stay in its log only."""
 
@@ -36,6 +35,8 @@ class Chair:
     ready: bool = False
     cover: str | None = None
     left: bool = False
+    lent: bool = False
+    """Whether its owner let the bot play on purpose."""
 
     @property
     def kind(self) -> Literal["empty", "person", "bot"]:
@@ -61,8 +62,8 @@ class Table:
     """What the records of a table add up to."""
 
     __slots__ = (
-        "banned", "chairs", "changed", "chat", "chat_from", "clock", "code", "course", "game", "host", "left", "moved", "n",
-        "name", "options", "people", "public", "rematch", "request", "seed", "since", "spent", "undone", "version",
+        "banned", "chairs", "changed", "chat", "chat_from", "clock", "code", "course", "game", "host", "moved", "n", "name",
+        "options", "people", "public", "rematch", "request", "seed", "times", "undone", "version",
     )  # fmt: skip
 
     def __init__(self, code: str) -> None:
@@ -91,11 +92,8 @@ class Table:
         self.course: Course | None = None
         self.request: Request | None = None
         self.rematch: str | None = None
-        self.left: list[float] = []
-        """Milliseconds on each clock at the time `since`."""
-        self.spent: dict[int, float] = {}
-        """Milliseconds of these that the present request has taken."""
-        self.since = 0
+        self.times: Times | None = None
+        """None without clocks and before the start."""
 
     # -- questions -------------------------------------------------------------------------------
 
@@ -157,12 +155,16 @@ class Table:
 
     def time_left(self, now: int) -> list[float] | None:
         """Milliseconds left on each clock; None without clocks or before the start."""
-        if self.clock is None or not self.left:
-            return None
-        left = self.left[:]
-        for seat in self.timed:
-            left[seat] -= now - self.since
-        return left
+        return None if self.times is None else self.times.left_at(now, self.timed)
+
+    def is_kept(self, seat: int) -> bool:
+        """Whether a bot holds the seat only as long as its owner is not there."""
+        chair = self.chairs[seat]
+        return chair.cover is not None and not (chair.left or chair.lent or self.late(seat))
+
+    def late(self, seat: int) -> bool:
+        """Whether its time ran out over what is asked now: a bot holds the seat until that is answered."""
+        return self.times is not None and seat in self.times.late
 
     # -- records ---------------------------------------------------------------------------------
 
@@ -191,11 +193,12 @@ class Table:
             case r.Undone(answers):
                 self._go_back(answers, at)
             case r.UndoAsked(seat):
-                self.request = Request("undo", seat, [])
+                self.request = Request("undo", self.n, seat, [])
             case r.Agreed(seat):
-                assert self.request is not None
-                agreed = [*self.request.agreed, *self.seats_of(self.chairs[seat].guest)]
-                self.request = Request("undo", self.request.seat, agreed)
+                asked = self.request
+                assert asked is not None
+                agreed = [*asked.agreed, *self.seats_of(self.chairs[seat].guest)]
+                self.request = Request("undo", asked.n, asked.seat, agreed)
             case r.Declined():
                 self.request = None
             case r.Configured():
@@ -204,7 +207,8 @@ class Table:
                 self.rematch = code
             case r.Resumed():
                 self._stop_clock(last)
-                self.since = at
+                if self.times is not None:
+                    self.times.since = at
             case _:
                 self._move_people(record, at)
 
@@ -241,6 +245,7 @@ class Table:
         match record:
             case r.Sat(seat, guest, name):
                 self.chairs[seat] = Chair(guest=guest, name=name)
+                self._choose_host()
             case r.Stood(seat):
                 self._stand(seat)
             case r.Readied(seat, ready):
@@ -256,23 +261,35 @@ class Table:
                 self.chairs[seat] = (
                     Chair() if self.course is None else Chair(name=name, bot=held, ready=True)
                 )
-            case r.Covered(seat, bot):
-                self.chairs[seat].cover = bot
+            case r.Covered(seat, bot, lent):
+                self.chairs[seat].lent = lent
+                self._cover(seat, bot)
             case r.Returned(seat):
-                self.chairs[seat].cover = None
-                self.chairs[seat].left = False
-                if self.left and self.left[seat] <= 0:  # else the bot would be back at once
-                    self.left[seat] = GRACE
+                chair = self.chairs[seat]
+                chair.cover, chair.left, chair.lent = None, False, False
+                if self.times is not None and self.course is not None:
+                    self.times.returned(seat, len(self.course.answers))
+
+    def _cover(self, seat: int, bot: str) -> None:
+        self.chairs[seat].cover = bot
+        if self.times is not None and seat in self.asked:
+            self.times.covered(seat)
 
     def _stand(self, seat: int) -> None:
         chair = self.chairs[seat]
         if self.course is None:
             self.chairs[seat] = Chair()
-            seated = [other.guest for other in self.chairs if other.guest is not None]
-            if chair.guest == self.host and self.host not in seated and seated:
-                self.host = seated[0]  # somebody who sits must be able to start
+            self._choose_host()
         else:
-            chair.cover, chair.left = chair.cover or STAND_IN, True
+            chair.left = True
+            if chair.cover is None:
+                self._cover(seat, STAND_IN)
+
+    def _choose_host(self) -> None:
+        """Somebody who sits must be able to start."""
+        seated = [chair.guest for chair in self.chairs if chair.guest is not None]
+        if seated and self.host not in seated:
+            self.host = seated[0]
 
     def _hear(self, line: ChatLine) -> None:
         self.chat.append(line)
@@ -291,8 +308,8 @@ class Table:
         self.course = Course(self.rules, self.rules.new(self.options, seed, listen=True))
         self.moved = self.n
         if self.clock is not None:
-            self.left = [self.clock.bank * 1000.0] * len(self.chairs)
-        self.since = at
+            bank, extra = self.clock.bank * 1000.0, self.clock.extra * 1000.0
+            self.times = Times(bank, extra, len(self.chairs), at)
 
     def _answer(self, option: int, at: int) -> None:
         assert self.course is not None
@@ -300,31 +317,20 @@ class Table:
         self.course.answer(option)
         self.request = None
         self.moved = self.n
-        if self.clock is not None:
-            self._settle_clocks(self.course.answers[-1][0], self.clock.extra * 1000.0)
+        if self.times is not None:
+            seat = self.course.answers[-1][0]
+            self.times.answered(seat, len(self.course.answers), ends=seat not in self.asked)
 
     def _go_back(self, answers: int, at: int) -> None:
         assert self.course is not None
         self._stop_clock(at)
-        self.spent.clear()
+        if self.times is not None:
+            self.times.went_back(self.course.answers[answers][0], answers)
         self.course.rewind(answers)
         self.request = None
         self.moved = self.undone = self.n
 
     def _stop_clock(self, at: int) -> None:
         """Take the time that has passed off the clocks of those who are asked."""
-        left = self.time_left(at)
-        if left is not None:
-            for seat in self.timed:
-                self.spent[seat] = self.spent.get(seat, 0.0) + self.left[seat] - left[seat]
-            self.left = left
-        self.since = at
-
-    def _settle_clocks(self, answered: int, extra: float) -> None:
-        """The time of a request is on the clock of who answered it; the others who were asked get theirs back."""
-        for seat, spent in self.spent.items():
-            if seat != answered:
-                self.left[seat] += spent
-        self.spent.clear()
-        if answered not in self.asked:
-            self.left[answered] += extra
+        if self.times is not None:
+            self.times.stop(at, self.timed)

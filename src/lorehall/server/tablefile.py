@@ -16,6 +16,8 @@ from lorehall.server.storage import Append, PutTable, Storage, Stored
 from lorehall.server.table import Table
 
 FORMAT = 2
+IN_PLAY = (r.Answered, r.UndoAsked, r.Agreed, r.Declined, r.Undone)
+"""Records that only a running game has."""
 
 
 class _Entry(Struct, forbid_unknown_fields=True):
@@ -54,12 +56,34 @@ def folded(code: str, records: Sequence[tuple[int, r.Record]]) -> Table:
     table = Table(code)
     for number, (at, record) in enumerate(records, 1):
         try:
+            _check(table, record)
             table.apply(record, at)
         except LorehallError as error:
             raise BadSave(f"Record {number} of the table does not fit: {error}") from None
         except Exception as error:
             raise BadSave(f"Record {number} of the table does not fit: {error!r}.") from error
     return table
+
+
+def _check(table: Table, record: r.Record) -> None:
+    """What `Table.apply` takes on trust, because decisions are made before they are written down."""
+    course = table.course
+    if isinstance(record, r.Opened) != (table.game is None):
+        raise BadSave("A table is opened first, and once.")
+    seat = getattr(record, "seat", None)
+    if seat is not None and not 0 <= seat < len(table.chairs):
+        raise BadSave(f"There is no seat {seat}; there are {len(table.chairs)}.")
+    if isinstance(record, IN_PLAY) and (course is None or course.over):
+        raise BadSave("Nothing is being played.")
+    match record:
+        case r.Started() if course is not None:
+            raise BadSave("A game begins once.")
+        case r.Answered(seat, option) if course is not None:
+            if option not in course.state.open_to(seat):
+                raise BadSave(f"Seat {seat} has no option {option}.")
+        case r.Undone(answers) if course is not None:
+            if not 0 <= answers < len(course.answers):
+                raise BadSave(f"There is no answer {answers} to take back.")
 
 
 def take_in(storage: Storage, code: str, records: Sequence[tuple[int, r.Record]]) -> Table:

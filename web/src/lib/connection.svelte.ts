@@ -270,16 +270,21 @@ export class TableConnection {
     await this.ask(command);
   }
 
+  /** The number of the state that the person saw: what a decision names. */
+  get n(): number {
+    return this.state?.play.n ?? 0;
+  }
+
   /** Take an option of what one of your seats is asked. */
-  async answer(option: number, careful: boolean): Promise<void> {
-    const n = this.state?.play.n ?? 0;
+  async answer(seat: number, option: number, careful: boolean): Promise<void> {
+    const { n } = this;
     this.display.skip();
-    await this.send({ t: "answer", n, option, ...(careful ? { careful } : {}) });
+    await this.send({ t: "answer", n, seat, option, ...(careful ? { careful } : {}) });
   }
 
   /** What a seat of yours cannot do now, and why; asked once for each state. */
   why(seat: number): Promise<WhyNot[]> {
-    const n = this.state?.play.n ?? 0;
+    const { n } = this;
     if (this.reasons?.n !== n || this.reasons.seat !== seat) {
       const asked = { n, seat, items: this.ask({ t: "why", seat }) };
       this.reasons = asked;

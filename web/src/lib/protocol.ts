@@ -91,7 +91,7 @@ export type TableInfo = {
   host: string | null;
   seats: Seat[];
   clock: Clock | null;
-  request: { kind: "undo"; seat: number; agreed: number[] } | null;
+  request: { kind: "undo"; n: number; seat: number; agreed: number[] } | null;
   rematch: string | null;
 };
 export type Undo = "free" | "ask" | "none";
@@ -110,7 +110,7 @@ export type Presence = { seats: PresenceState[]; watching: number; lost_for: num
 export type Clocks = { left: number[]; running: number[] };
 export type Numbered<T> = { from: number; items: T[] };
 
-/** One thing that a seat may do now. `option` is what an answer sends; `id` names it without words. */
+/** One thing that a seat may do now. `option` is what an answer sends, counted for each seat; `id` names it without words. */
 export type Choice = {
   option: number;
   id: string;
@@ -187,10 +187,10 @@ export type Command =
       clock?: Clock | null;
     }
   | { t: "start" }
-  | { t: "answer"; n: number; option: number; careful?: boolean }
+  | { t: "answer"; n: number; seat: number; option: number; careful?: boolean }
   | { t: "why"; seat?: number }
-  | { t: "undo"; seat?: number }
-  | { t: "consent"; yes: boolean }
+  | { t: "undo"; n: number; seat: number }
+  | { t: "consent"; n: number; yes: boolean } // n: of the request
   | { t: "say"; text: string }
   | { t: "cover"; seat: number; bot: string }
   | { t: "back"; seat?: number }

@@ -71,7 +71,7 @@ describe("the prompt", () => {
   it("sends the chosen option and waits for its answer", async () => {
     sitDown(asked());
     await fireEvent.click(button(/Rest at Alea/));
-    expect(socket.last()).toMatchObject({ t: "answer", n: 5, option: 1, careful: true });
+    expect(socket.last()).toMatchObject({ t: "answer", n: 5, seat: 0, option: 1, careful: true });
     expect((button(/Journey to Axe/) as HTMLButtonElement).disabled).toBe(true);
     const id = socket.last().id as number;
     socket.says(update(6, { ack: id, own: [{ seat: 0, pending: null }], view: { pending: { seats: [1] } } }));
@@ -149,11 +149,11 @@ describe("the prompt", () => {
 
   it("asks for consent to an undo", async () => {
     const message = people();
-    const request = { kind: "undo" as const, seat: 1, agreed: [] };
+    const request = { kind: "undo" as const, n: 4, seat: 1, agreed: [] };
     sitDown({ ...message, table: { ...message.table, request } });
     expect(screen.getByText(/Ben asks to take the last choice back/)).toBeTruthy();
     await fireEvent.click(button(/Agree/));
-    expect(socket.last()).toMatchObject({ t: "consent", yes: true });
+    expect(socket.last()).toMatchObject({ t: "consent", n: 4, yes: true });
   });
 
   it("offers the seat back that a bot holds", async () => {

@@ -131,7 +131,7 @@ describe("a broken line", () => {
     const said = connection.send({ t: "say", text: "Hello" });
     socket.breaks();
     await expect(said).rejects.toMatchObject({ reason: "offline" });
-    await expect(connection.send({ t: "undo" })).rejects.toBeInstanceOf(Refusal);
+    await expect(connection.send({ t: "undo", n: 5, seat: 0 })).rejects.toBeInstanceOf(Refusal);
   });
 
   it("is found out when a socket stays silent after coming back", () => {
@@ -195,7 +195,7 @@ describe("commands", () => {
     const socket = seated();
     const first = connection.send({ t: "ready", ready: true });
     const firstId = socket.last().id as number;
-    const second = connection.send({ t: "undo" });
+    const second = connection.send({ t: "undo", n: 5, seat: 0 });
     const secondId = socket.last().id as number;
     expect(secondId).not.toBe(firstId);
     socket.says({
@@ -216,9 +216,9 @@ describe("commands", () => {
 
   it("name the state that the person saw", () => {
     const socket = seated();
-    void connection.answer(2, true).catch(() => undefined);
-    expect(socket.last()).toMatchObject({ t: "answer", n: 5, option: 2, careful: true });
-    void connection.answer(1, false).catch(() => undefined);
+    void connection.answer(0, 2, true).catch(() => undefined);
+    expect(socket.last()).toMatchObject({ t: "answer", n: 5, seat: 0, option: 2, careful: true });
+    void connection.answer(0, 1, false).catch(() => undefined);
     expect(socket.last()).not.toHaveProperty("careful");
   });
 
@@ -278,7 +278,7 @@ describe("the moves of others", () => {
     const socket = seated();
     socket.says(move(6, "theirs"));
     socket.says(move(7, "theirs too"));
-    void connection.answer(0, false).catch(() => undefined);
+    void connection.answer(0, 0, false).catch(() => undefined);
     expect(shown()).toBe("theirs too");
     socket.says({ ...move(8, "yours"), ack: socket.last().id as number });
     expect(shown()).toBe("yours");

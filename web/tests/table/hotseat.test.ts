@@ -54,7 +54,7 @@ describe("who holds several open seats", () => {
     sitDown(holding(asks(1, "Go north")), false);
     expect([playing.seat, playing.handover, playing.you]).toEqual([1, null, null]);
     playing.choose(0);
-    expect(socket.last()).toMatchObject({ t: "answer", option: 0 });
+    expect(socket.last()).toMatchObject({ t: "answer", seat: 1, option: 0 });
   });
 
   it("keeps the seat last used when several are asked, and may turn to another", () => {
@@ -97,7 +97,7 @@ describe("who holds several open seats", () => {
     const you = { guest: "g1", seats: [0, 1], host: true, undo: { "0": "free", "1": "none" } as const };
     sitDown({ ...holding(asks(1, "Go north")), you }, false);
     playing.undo();
-    expect(socket.last()).toMatchObject({ t: "undo", seat: 0 });
+    expect(socket.last()).toMatchObject({ t: "undo", n: 5, seat: 0 });
   });
 });
 

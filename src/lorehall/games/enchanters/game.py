@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from lorehall.core.game import Facts, Game, LogLine, Outcome, Pending, Refusal
-from lorehall.core.options import Option
-from lorehall.core.position import checked_seat
+from lorehall.core.options import Option, named
+from lorehall.core.position import checked_seat, checked_seed
 from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.evaluation import consequence, evaluate
 from lorehall.games.enchanters.language.content import Source, load
@@ -66,7 +66,8 @@ class Enchanters(Game[State]):
         dice: Sequence[int] = (),
         listen: bool = False,
     ) -> State:
-        state = new_state(check(options or {}, self.boxes()), self.content, seed)
+        setup = check(named(options), self.boxes())
+        state = new_state(setup, self.content, checked_seed(seed))
         state.feed = list(reversed(dice))
         state.events = [] if listen else None
         state.run()
@@ -85,16 +86,14 @@ class Enchanters(Game[State]):
         return view(state, None if seat is None else checked_seat(seat, len(state.players)))
 
     def determinize(self, state: State, seat: int, seed: int) -> State:
-        return determinize(state, checked_seat(seat, len(state.players)), seed)
+        me = checked_seat(seat, len(state.players))
+        return determinize(state, me, checked_seed(seed))
 
     def dump(self, state: State) -> dict[str, Any]:
         return dump(state)
 
     def restore(self, data: Mapping[str, Any]) -> State:
-        options = data.get("options")
-        return restore(
-            data, check(options if isinstance(options, dict) else {}, self.boxes()), self.content
-        )
+        return restore(data, self.boxes(), self.content)
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
@@ -111,7 +110,7 @@ class Enchanters(Game[State]):
         return problems(state)
 
     def evaluate(self, state: State, seat: int) -> float:
-        return evaluate(state, seat)
+        return evaluate(state, checked_seat(seat, len(state.players)))
 
     def consequence(self, state: State, index: int) -> State:
         return consequence(state, index)

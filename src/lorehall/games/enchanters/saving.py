@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from lorehall.core.errors import BadSave
-from lorehall.core.saving import Restorer, damaged, dump_fields, guarded, make_picklable
+from lorehall.core.saving import (
+    Restorer,
+    damaged,
+    dump_fields,
+    guarded,
+    make_picklable,
+    one_of,
+    saved_options,
+    whole_numbers,
+)
 from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.language.content import builtin_sources, load
 from lorehall.games.enchanters.model.codes import TRACK_SLOTS
@@ -31,8 +40,9 @@ def dump(s: State) -> dict[str, Any]:
     }
 
 
-def restore(data: Mapping[str, Any], setup: Setup, content: Content) -> State:
+def restore(data: Mapping[str, Any], boxes: tuple[str, ...], content: Content) -> State:
     """The state that `dump` described; BadSave if the data do not fit."""
+    setup = guarded(lambda: check(saved_options(data), boxes))
     if data.get("fingerprint") != content.fingerprint:
         raise BadSave(
             "The cards have changed since this game was saved; play it again from its log (replay)."
@@ -42,9 +52,9 @@ def restore(data: Mapping[str, Any], setup: Setup, content: Content) -> State:
 
 def _restored(data: Mapping[str, Any], setup: Setup, content: Content) -> State:
     s = new_state(setup, content, 0)
-    s.log = [int(x) for x in data["log"]]
-    s.feed = [int(x) for x in data["feed"]]
-    s.cards = [content.cards[int(index)] for index in data["cards"]]
+    s.log = whole_numbers(data["log"])
+    s.feed = whole_numbers(data["feed"])
+    s.cards = [one_of(content.cards, index, "card") for index in data["cards"]]
     Restorer(PACKAGE, {"effect": content.effects}).fill(s, data["fields"])
     _check(s)
     derive_all(s)
@@ -72,7 +82,7 @@ def _pickled(s: State) -> tuple[Any, dict[str, Any]]:
 
 def _unpickled(pickled: tuple[Any, dict[str, Any]]) -> State:
     extra, data = pickled
-    return restore(data, check(data["options"], BOXES), load(extra))
+    return restore(data, BOXES, load(extra))
 
 
 make_picklable(State, _pickled, _unpickled)

@@ -197,7 +197,7 @@ export class Playing {
   readonly choose = (option: number): void => {
     const choice = this.pending?.choices.find((each) => each.option === option);
     if (!choice) return;
-    void this.answer(choice, this.confirming?.option !== option && this.careful(choice));
+    void this.answer(choice, this.confirming?.id !== choice.id && this.careful(choice));
   };
 
   /** The choice with this number on its button, counted from 0. */
@@ -214,7 +214,9 @@ export class Playing {
   }
 
   readonly confirm = (): void => {
-    if (this.confirming !== null) void this.answer(this.confirming, false);
+    const choice = this.pending?.choices.find(({ id }) => id === this.confirming?.id);
+    if (choice) void this.answer(choice, false);
+    else this.cancel(); // it was asked meanwhile, or somebody else decided
   };
 
   readonly cancel = (): void => {
@@ -222,13 +224,13 @@ export class Playing {
   };
 
   private async answer(choice: Choice, careful: boolean): Promise<void> {
-    if (!this.active) return;
+    if (!this.active || this.seat === null) return;
     this.confirming = null;
     this.reasons = null;
     this.sending = true;
     this.used = this.seat;
     try {
-      await this.connection.answer(choice.option, careful);
+      await this.connection.answer(this.seat, choice.option, careful);
     } catch (error) {
       if (error instanceof Refusal && error.reason === "final") this.confirming = choice;
       else this.refused(error);
@@ -276,7 +278,7 @@ export class Playing {
     if (!undoable) return;
     this.confirming = null;
     this.reasons = null;
-    void this.do({ t: "undo", seat: undoable.seat });
+    void this.do({ t: "undo", n: this.connection.n, seat: undoable.seat });
   };
 
   readonly cover = (seat: number): void =>

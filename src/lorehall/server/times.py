@@ -1,0 +1,81 @@
+"""The clocks of a game: what is left on each, what the present request has cost, and what was given.
+
+No time comes from nowhere. Who ends a request pays for it, by answering or by taking something back, and the others who were
+asked get theirs back. What an answer brought goes when the answer is taken back, so that nobody gains by doing things twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+GRACE = 15_000.0
+"""Milliseconds for somebody whose time ran out and who takes the seat back from the bot."""
+
+
+class Times:
+    """Milliseconds on the clock of every seat."""
+
+    __slots__ = ("extra", "given", "late", "left", "since", "spent")
+
+    def __init__(self, bank: float, extra: float, seats: int, at: int) -> None:
+        self.extra = extra
+        self.left = [bank] * seats
+        """At the time `since`."""
+        self.since = at
+        self.spent: dict[int, float] = {}
+        """What the present request has taken from each."""
+        self.given: list[tuple[int, int, float]] = []
+        """What was added: after how many answers, to which seat, how much."""
+        self.late: set[int] = set()
+        """The seats whose time ran out over the present request: it is no longer theirs to decide."""
+
+    def left_at(self, now: int, running: Iterable[int]) -> list[float]:
+        """What is left, if these clocks have run since."""
+        left = self.left[:]
+        for seat in running:
+            left[seat] -= now - self.since
+        return left
+
+    def stop(self, at: int, running: Iterable[int]) -> None:
+        """Take the time that has passed off the clocks that ran."""
+        for seat in running:
+            self.left[seat] -= at - self.since
+            self.spent[seat] = self.spent.get(seat, 0.0) + at - self.since
+        self.since = at
+
+    def answered(self, seat: int, answers: int, *, ends: bool) -> None:
+        """A seat gave the answer with this number; `ends`: it is not asked again at once."""
+        self._end_request(seat)
+        if ends:
+            self._give(seat, answers, self.extra)
+
+    def went_back(self, seat: int, answers: int) -> None:
+        """This seat took back what came after so many answers: it pays for the time that the others thought in vain."""
+        took = max(self.spent.values(), default=0.0)
+        self.left[seat] -= took - self.spent.get(seat, 0.0)
+        self._end_request(seat)
+        while self.given and self.given[-1][0] > answers:
+            _, who, time = self.given.pop()
+            self.left[who] -= time
+
+    def covered(self, seat: int) -> None:
+        """A bot holds a seat that is asked; if its time is up, then until this is answered."""
+        if self.left[seat] <= 0:
+            self.late.add(seat)
+
+    def returned(self, seat: int, answers: int) -> None:
+        """A person is back after so many answers; without any time the bot would be, too, at once."""
+        if self.left[seat] <= 0:
+            self._give(seat, answers, GRACE - self.left[seat])
+
+    def _give(self, seat: int, answers: int, time: float) -> None:
+        self.left[seat] += time
+        self.given.append((answers, seat, time))
+
+    def _end_request(self, who: int) -> None:
+        """The time of a request is on the clock of who ended it; the others who were asked get theirs back."""
+        for seat, spent in self.spent.items():
+            if seat != who:
+                self.left[seat] += spent
+        self.spent.clear()
+        self.late.clear()
