@@ -124,6 +124,7 @@ export const wording: Wording = {
     "loses_crystals",
     "moves_crystals",
     "discards",
+    "discards_home",
     "boosts",
     "immediate",
     "triggers",

@@ -164,6 +164,7 @@ UNBURIES: Final = _event(
 )  # fmt: skip
 SWAPS: Final = _event("swaps", "E-MOV-11", "who card with", "{card} and {with:card} change places")
 DISCARDS: Final = _event("discards", "E-MOV-06", "who card", "{card} is discarded", "graveyard")
+DISCARDS_HOME: Final = _event("discards_home", "E-MOV-07", "who card", "{card} is discarded")
 REMOVES: Final = _event("removes", "E-MOV-10", "who card", "{card} is removed from the game")
 REFILLS: Final = _event(
     "refills", "E-CLN-05", "slot card", "{card} appears at distance {slot}", "deck", "track/{slot}",

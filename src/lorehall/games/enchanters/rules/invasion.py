@@ -77,10 +77,24 @@ class AfterInvasion(Frame):
         drop_tokens(s, self.card)
 
 
+class InvaderReturns(Frame):
+    """An invasion without a card is over; the one around it goes on with its card."""
+
+    def __init__(self, card: int) -> None:
+        self.card: Final = card
+
+    def run(self, s: State) -> None:
+        s.invader = self.card
+
+
 def trigger_invasion(s: State, seat: int, kind: int) -> None:
     """The Overlord's invasion abilities of a type, without a card that invades (E-EFF-28)."""
-    if s.overlord_active:
-        _resolve_invasions(s, seat, [kind])
+    if not s.overlord_active:
+        return
+    if s.invader != NONE:
+        s.stack.append(InvaderReturns(s.invader))
+        s.invader = NONE
+    _resolve_invasions(s, seat, [kind])
 
 
 def _resolve_invasions(s: State, seat: int, kinds: list[int]) -> None:

@@ -187,9 +187,9 @@ def move_card(s: State, giver: int, card: int, receiver: int, *, stolen: bool = 
 
 def discard(s: State, seat: int, card: int) -> None:
     """Put a card that has left its place where its kind is discarded to."""
-    if s.events is not None:
-        s.events.append((ev.DISCARDS, seat, card))
     family = s.cards[card].family
+    if s.events is not None:
+        s.events.append((ev.DISCARDS if family == ADVENTURE else ev.DISCARDS_HOME, seat, card))
     if family == ADVENTURE:
         s.graveyard.append(card)
     elif family == WOUND_DECK:

@@ -51,6 +51,12 @@ GO_ON_FIRST: Final = Reason(
     "go_on_first", "wrongStep", "E-TRN-05",
     "Go on first: your journey is chosen in the next step.",
 )  # fmt: skip
+MAJOR_MADE: Final = Reason(
+    "major_made",
+    "wrongStep",
+    "E-TRN-05",
+    "A journey is a major action, chosen once in your own turn.",
+)
 DECIDE_FIRST: Final = Reason(
     "decide_first", "wrongStep", "E-GEN-10", "First this decision must be made."
 )

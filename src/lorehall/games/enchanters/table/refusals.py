@@ -114,7 +114,8 @@ def _in_window(s: State, seat: int) -> Iterator[Idea]:
     for use in _covered(s, seat):
         is_rest = _kind(s, use) is o.REST
         yield _use(s, use, r.REST_IS_MAJOR.why(s) if is_rest else r.COVERED.why(s, c.card_of(use)))
-    yield from _journeys(s, r.GO_ON_FIRST.why(s))
+    first = s.occasion().step == c.WINDOW_START
+    yield from _journeys(s, (r.GO_ON_FIRST if first else r.MAJOR_MADE).why(s))
     if c.END_WINDOW not in s.options:
         yield Idea(o.DONE, (), r.FIGHT_ON.why(s))
 
@@ -146,9 +147,7 @@ def _use(s: State, use: int, why: Why) -> Idea:
 
 
 def _journeys(s: State, why: Why) -> list[Idea]:
-    return [
-        Idea(o.JOURNEY, (slot,), why) for slot in range(c.TRACK_SLOTS) if s.track[slot] != c.NONE
-    ]
+    return [Idea(o.JOURNEY, (slot,), why) for slot in range(c.TRACK_SLOTS)]
 
 
 def _targets(s: State, seat: int) -> Iterator[Idea]:
