@@ -198,7 +198,7 @@ def holds(s: State, context: int, argument: int, distance: int, opponent: int, r
 
 
 def _in_combat(s: State, seat: int, distance: int, opponent: int, which: int, paid: int) -> int:
-    """What a situation adds to a player's icons, with the texts of the creature fought (E-CND-06, E-MYT-03)."""
+    """What a situation adds to a player's icons, with the texts of the creature fought (E-CND-06, E-CND-20, E-MYT-03)."""
     boosts = s.players[seat].boosts
     if opponent == NONE:
         return _extra(s, seat, boosts, distance, NONE, rival_of(s, seat), which, paid)

@@ -25,7 +25,7 @@ from lorehall.games.enchanters.rules.triggers import fire_later
 
 
 def pay_then(s: State, seat: int, card: int, action: Action, with_pearls: bool) -> None:
-    """Pay the whole cost, next; only then comes the effect (E-GEN-03, E-COS-16)."""
+    """Pay the whole cost, next; only then comes the effect (E-GEN-03, E-COS-16, E-COS-19)."""
     pay(s, seat, card, action)
     if action.crystals:
         if with_pearls and s.players[seat].pearls:
