@@ -29,7 +29,7 @@ class EmberWatch(DeclaredGame[State]):
         return table.table(state)
 
     def private(self, state: State, seat: int) -> dict[str, Any]:
-        return {"hand": [table.NAMES[card] for card in state.hands[seat]]}
+        return {"hand": [table.FACES[card] for card in state.hands[seat]]}
 
     def zones(self, state: State) -> list[Zone]:
         return [Zone(cards) for cards in (state.deck, state.discard, *state.hands)]

@@ -51,7 +51,7 @@ class Action(SeatFrame):
         elif kind == m.DRAW:
             draw_card(s, self.seat)
         else:
-            play(s, self.seat, m.EMBER, e.LIGHTS)
+            play(s, self.seat, m.EMBER, e.LIGHTS, place)
             s.lit.append(place)
             if len(s.lit) == len(m.BEACONS):  # W-END-01
                 s.emit((e.WON,))
@@ -138,11 +138,11 @@ def draw_card(s: State, seat: int) -> None:
     s.emit((e.SEES, seat, card))
 
 
-def play(s: State, seat: int, kind: int, event: int) -> None:
+def play(s: State, seat: int, kind: int, event: int, *where: int) -> None:
     card = s.held(seat, kind)
     s.hands[seat].remove(card)
     put_open(s.discard, card, s.known)
-    s.emit((event, seat))
+    s.emit((event, seat, *where))
 
 
 def drive_away(s: State, seat: int) -> None:

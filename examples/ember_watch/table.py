@@ -12,6 +12,7 @@ from lorehall.core.requests import Prompt, Requests, Verb, Why, option
 from lorehall.core.sentences import counted, one_of, subject
 
 NAMES: Final = [m.CARDS[kind].name for kind in m.KIND]
+FACES: Final = [{"name": m.CARDS[kind].name, "text": m.CARDS[kind].text} for kind in m.KIND]
 PLACES: Final = [place.name for place in VALLEY.places]
 SHOWN: Final = {
     "Seat": subject,
@@ -50,10 +51,8 @@ def ideas(s: State, seat: int) -> Iterator[tuple[int, Why]]:
     is_dark = here in m.BEACONS and here not in s.lit
     yield from [(option(m.WALK, place), FAR) for place in range(len(PLACES)) if place != here]
     yield option(m.FIGHT, here), NO_SHADOW
-    yield (
-        option(m.LIGHT, here),
-        NO_BEACON if not is_dark else IN_SHADOW if s.shadows[here] else NO_EMBER,
-    )
+    why = NO_BEACON if not is_dark else IN_SHADOW if s.shadows[here] else NO_EMBER
+    yield option(m.LIGHT, here), why
     yield option(m.DRAW), NO_CARDS
 
 

@@ -95,6 +95,9 @@ def test_the_plain_board_tells_what_many_games_have() -> None:
     other = plain_lines(plain_board({**view, "active": 0, "starting": 0}, ("Ann", "You"), 1))
     assert other[0] == "It is Ann's turn."
     assert "starting Ann" in other[1]
+    written = {**view, "hand": [{"name": "Lamp", "text": "Shows the way."}]}
+    lines = plain_lines(plain_board(written, ("Ann", "You"), 1))
+    assert lines[-2:] == ["your hand", "  0  Lamp: Shows the way."]
 
 
 def test_a_setting_reads_what_people_type() -> None:

@@ -31,7 +31,7 @@ class Need:
     option: str
     of: tuple[object, ...]
     words: str
-    """What is wrong and what would be right. May quote values: "no seat {startingPlayer} among {players} players"."""
+    """What is wrong and what would be right. May quote values: "{startingPlayer} is no seat in a game of {players} players"."""
     rule: str = ""
     """The rules of the option, if left out."""
 

@@ -54,6 +54,7 @@ export type BoardProps = {
 export type ScoreProps = {
   view: View;
   seats: SeatLabel[];
+  you: number | null; // whom the table calls you
   history: History | null;
   showRule: (number: string) => void;
 };

@@ -27,13 +27,6 @@ export function unmetBy(option: OptionHelp, value: string, chosen: Chosen, menu:
   return unmet(option.needs?.filter(concerns), chosen, menu);
 }
 
-/** Why a value cannot be had, with the names of options in braces filled in: "no seat {seat} among {players} players". */
-export function reasonFor(need: Need, option: OptionHelp, value: string, chosen: Chosen, menu: Menu): string {
-  const filled = (_: string, name: string): string =>
-    String(name === option.name ? value : valueOf(name, chosen, menu));
-  return need.words.replaceAll(/\{(\w+)\}/g, filled);
-}
-
 /** The choice without what has lost what it needs; the same object where nothing has. */
 export function settled(chosen: Chosen, menu: Menu): Record<string, unknown> {
   const lost = (option: OptionHelp): boolean =>

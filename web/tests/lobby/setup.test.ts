@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Options } from "../../src/games/contract";
 import { setup as plain } from "../../src/games/plain/setup";
 import { words } from "../../src/i18n";
-import { reasonFor, settled, unmet, unmetBy } from "../../src/lib/needs";
+import { settled, unmet, unmetBy } from "../../src/lib/needs";
 import { planOf } from "../../src/shell/lobby/plan";
 import * as setup from "../../src/shell/lobby/setup";
 import { empty, game, menu, person, room } from "./fixtures";
@@ -42,11 +42,14 @@ describe("what needs something else", () => {
 
   it("is told by the menu, value by value", () => {
     const missing = (players: number, value: string) => {
-      const chosen = { players, options: {} };
-      return unmetBy(begins, value, chosen, menu).map((need) => reasonFor(need, begins, value, chosen, menu));
+      const draft = blank({ players, options: {} });
+      const seats = { ...plain, words: { startingPlayer: { values: { "2": "Seat 3" } } } };
+      return unmetBy(begins, value, draft, menu).map((need) =>
+        setup.reasonFor(need, begins, value, draft, { menu, setup: seats }),
+      );
     };
     expect(missing(2, "1")).toEqual([]);
-    expect(missing(2, "2")).toEqual(["no seat 2 among 2 players"]);
+    expect(missing(2, "2")).toEqual(["Seat 3 is no seat in a game of 2 players"]);
     expect(missing(3, "2")).toEqual([]);
   });
 

@@ -167,7 +167,7 @@ describe("reading a view", () => {
 });
 
 describe("the plain score sheet", () => {
-  const props = { seats, history: null, showRule: vi.fn() };
+  const props = { seats, you: null, history: null, showRule: vi.fn() };
 
   it("ranks winners first", () => {
     const outcome = { scores: [3, 9], winners: [1] };
@@ -175,6 +175,13 @@ describe("the plain score sheet", () => {
     expect(screen.getByRole("heading", { name: "Ben wins" })).toBeTruthy();
     const rows = screen.getAllByRole("row").map((row) => row.textContent);
     expect(rows[1]).toMatch(/Ben.*9/s);
+  });
+
+  it("counts no points where all share one outcome", () => {
+    const outcome = { scores: [3, 3], winners: [0, 1], teams: [[0, 1]] };
+    render(ScoreSheet, { props: { ...props, you: 1, view: { over: true, outcome } } });
+    expect(screen.getByRole("heading", { name: "You and Ann win together" })).toBeTruthy();
+    expect(screen.queryByRole("table")).toBeNull();
   });
 
   it("says why all have lost", () => {

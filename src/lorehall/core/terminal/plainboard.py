@@ -111,7 +111,9 @@ def _fields(fields: View, names: Sequence[str], indent: str) -> list[Block]:
 
 
 def _shorts(fields: View, names: Sequence[str]) -> str:
-    told = [f"{in_words(f)} {short_text(f, v, names)}" for f, v in fields.items()]
+    """Each value behind its field; what is written on a thing speaks for itself."""
+    called = {field: "" if field == "text" else in_words(field) for field in fields}
+    told = [f"{called[f]} {short_text(f, v, names)}" for f, v in fields.items()]
     return ", ".join(words.strip() for words in told)
 
 

@@ -14,7 +14,7 @@ from lorehall.games.enchanters.aliases import BOXES, card_name, kingdom_name
 
 PLAYERS: Final = (2, 3, 4)
 
-NO_SEAT: Final = "there is no seat {startingPlayer} in a game of {players} players"
+NO_SEAT: Final = "{startingPlayer} is no seat in a game of {players} players"
 LATER: Final = "not in this release; leave it off"
 COOP: Final = "concerns co-op only; leave it out"
 WITH_OVERLORD: Final = (Need("on", "overlord", ("on",), "on needs overlord = on"),)

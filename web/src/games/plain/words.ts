@@ -27,8 +27,5 @@ export const words = {
     player: "Player",
     points: "Score",
     winner: "winner",
-    won: (names: string) => `${names} wins`,
-    wonTogether: (names: string) => `${names} win together`,
-    lost: "Everybody has lost",
   },
 };

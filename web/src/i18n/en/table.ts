@@ -39,14 +39,14 @@ export const table = {
     of: (name: string) => `${name}’s turn`,
     several: (number: number) => `${number} players decide`,
     over: "The game is over",
-    notice: "Your turn",
-    asked: (sentence: string) => `Your turn: ${sentence}`,
+    asked: "You are asked",
+    called: (call: string, sentence: string) => `${call}: ${sentence}`,
   },
 
   prompt: {
     noted: (choice: string, note: string) => `${choice} (${note})`,
     others: (names: string[]) =>
-      `${asList(names)} ${names.length === 1 ? "is" : "are"} asked as well; the first answer counts.`,
+      `${asList(names)} ${names.length === 1 ? "is" : "are"} asked as well.`,
     label: "Your options",
     all: (number: number) => `All ${number} options`,
     why: "Why not?",
@@ -207,12 +207,11 @@ export const table = {
 
   end: {
     title: "The game is over",
-    won: (names: string[], you: boolean) =>
-      you && names.length === 1
-        ? "You win"
-        : names.length > 1
-          ? `${asList(names)} win together`
-          : `${names[0] ?? ""} wins`,
+    won: (others: string[], you: boolean) => {
+      const names = you ? ["You", ...others] : others;
+      if (names.length > 1) return `${asList(names)} win together`;
+      return you ? "You win" : `${names[0] ?? ""} wins`;
+    },
     nobody: "Everybody has lost",
     rematch: "Play again",
     toRematch: "To the new table",
@@ -227,8 +226,8 @@ export const table = {
     loading: "Fetching the game…",
     failed: "This game cannot be shown.",
     position: "Position in the game",
-    moment: (round: string, turn: number, move: number, of: number) =>
-      `${round}${round ? ", " : ""}turn ${turn}, move ${move} of ${of}`,
+    moment: (caption: string, turn: number | null, move: number, of: number) =>
+      [caption, turn === null ? "" : `turn ${turn}`, `move ${move} of ${of}`].filter(Boolean).join(", "),
     step: "One move on",
     stepBack: "One move back",
     nextTurn: "Next turn",

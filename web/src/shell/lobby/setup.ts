@@ -3,8 +3,8 @@
 
 import type { Options, SetupModule } from "../../games/contract";
 import { words } from "../../i18n";
-import { settled } from "../../lib/needs";
-import type { Clock, Menu, OptionHelp, Problem, TableInfo } from "../../lib/protocol";
+import { settled, valueOf } from "../../lib/needs";
+import type { Clock, Menu, Need, OptionHelp, Problem, TableInfo } from "../../lib/protocol";
 
 export type Draft = {
   name: string;
@@ -70,6 +70,15 @@ export const labelOf = (name: string, { words }: SetupModule): string =>
   words[name]?.label ?? sentenceCase(name);
 export const valueWords = (name: string, value: string, { words }: SetupModule): string =>
   words[name]?.values?.[value] ?? sentenceCase(value);
+
+/** Why a value cannot be had; options in braces are filled in as the form shows them: "{seat} is no seat of {players}". */
+export function reasonFor(need: Need, option: OptionHelp, value: string, draft: Draft, kit: Kit): string {
+  const filled = (_: string, name: string): string => {
+    const chosen = name === option.name ? value : valueOf(name, draft, kit.menu);
+    return valueWords(name, String(chosen), kit.setup);
+  };
+  return sentenceCase(need.words.replaceAll(/\{(\w+)\}/g, filled));
+}
 
 export function clockWords(clock: Clock | null): string {
   const { clocks, clockSpecial } = words.lobby.form;

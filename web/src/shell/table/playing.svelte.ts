@@ -112,6 +112,13 @@ export class Playing {
     return this.over ? [] : askedSeats(this.view);
   }
 
+  /** How the person is called on: to a turn of theirs, or to an answer in somebody else's. */
+  get call(): string {
+    const { turn } = words.table;
+    const active = this.view?.["active"];
+    return typeof active !== "number" || this.held.includes(active) ? turn.yours : turn.asked;
+  }
+
   /** The device goes from hand to hand: nobody sees what belongs to the others. */
   get handsOver(): boolean {
     return this.held.length > 1 && this.hotSeat.isOn(this.game.secrets);
