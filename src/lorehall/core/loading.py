@@ -7,15 +7,13 @@ nothing to complain of, can be shown to everybody and takes every answer that it
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Protocol, TypeVar
 
 from lorehall.core.errors import BadSave
 from lorehall.core.position import CHANCE, NOBODY, Position
 from lorehall.core.rng import MULTIPLIER
 from lorehall.core.saving import damaged, guarded
-
-if TYPE_CHECKING:
-    from lorehall.core.game import Game
 
 S = TypeVar("S", bound=Position)
 SAVE_FORMAT: Final = 2
@@ -25,7 +23,29 @@ DEEPEST: Final = 40
 """Lists in lists; frames in frames nest a few levels deep."""
 
 
-def loaded(game: Game[S], text: str | bytes) -> S:
+class Asked(Protocol):
+    """A request in words, as far as it is looked at here."""
+
+    @property
+    def seats(self) -> Sequence[int]: ...
+
+
+class Restores(Protocol[S]):
+    """What is tried of a game: all that anybody may ask of a loaded state."""
+
+    name: str
+    version: int
+
+    def restore(self, data: Mapping[str, Any]) -> S: ...
+    def clone(self, state: S) -> S: ...
+    def problems(self, state: S) -> list[str]: ...
+    def shared(self, state: S) -> dict[str, Any]: ...
+    def view(self, state: S, seat: int | None) -> dict[str, Any]: ...
+    def pending(self, state: S) -> Asked | None: ...
+    def refusals(self, state: S, seat: int) -> Sequence[object]: ...
+
+
+def loaded(game: Restores[S], text: str | bytes) -> S:
     """The state that `Game.save` wrote, or BadSave with the reason."""
     data = _parsed(text)
     _check_head(game, data)
@@ -58,7 +78,7 @@ def _parsed(text: object) -> dict[str, Any]:
     return data
 
 
-def _check_head(game: Game[Any], data: dict[str, Any]) -> None:
+def _check_head(game: Restores[Any], data: dict[str, Any]) -> None:
     if not _is(data["lorehall"], SAVE_FORMAT):
         raise BadSave(_other_format(data["lorehall"]))
     if data.get("game") != game.name:
@@ -98,7 +118,7 @@ def _check_plain(data: Any, depth: int) -> None:
 # -- the state --------------------------------------------------------------------------------------------
 
 
-def _try(game: Game[S], state: S) -> None:
+def _try(game: Restores[S], state: S) -> None:
     """Look at everything and try every answer. No player is asked while chance itself is (`list_chance`)."""
     _refuse(game.problems(state))  # first: nothing else may be asked of an unsound state
     seats = len(game.shared(state)["players"])
