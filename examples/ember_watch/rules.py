@@ -29,6 +29,7 @@ class Turn(SeatFrame):
 
     def run(self, s: State) -> None:
         s.turn += 1
+        s.dice = ()
         s.active = self.seat
         s.emit((e.TURN_BEGINS, self.seat))
         next_turn = Turn((self.seat + 1) % len(s.hands))
@@ -51,7 +52,7 @@ class Action(SeatFrame):
         elif kind == m.DRAW:
             draw_card(s, self.seat)
         else:
-            play(s, self.seat, m.EMBER, e.LIGHTS)
+            play(s, self.seat, m.EMBER, e.LIGHTS, place)
             s.lit.append(place)
             if len(s.lit) == len(m.BEACONS):  # W-END-01
                 s.emit((e.WON,))
@@ -100,7 +101,6 @@ class ShadowNears(Thrower):
         throw(s, self, dice(1))
 
     def thrown(self, s: State, faces: Faces) -> None:
-        s.dice = faces
         s.nearing = faces[0]
         s.emit((e.NEARS, s.nearing))
         is_spent = any(m.KIND[card] == m.HORN for card in s.discard)
@@ -138,11 +138,11 @@ def draw_card(s: State, seat: int) -> None:
     s.emit((e.SEES, seat, card))
 
 
-def play(s: State, seat: int, kind: int, event: int) -> None:
+def play(s: State, seat: int, kind: int, event: int, *where: int) -> None:
     card = s.held(seat, kind)
     s.hands[seat].remove(card)
     put_open(s.discard, card, s.known)
-    s.emit((event, seat))
+    s.emit((event, seat, *where))
 
 
 def drive_away(s: State, seat: int) -> None:

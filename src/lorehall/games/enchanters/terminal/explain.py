@@ -78,7 +78,9 @@ def _read(sentence: str, start: int, kinds: list[str]) -> tuple[Term, str]:
 def _check(sentence: str, start: int, found: Term) -> None:
     """CardError if the words can be read, but no card could say them: what `cards check` would say of every such card."""
     mistakes: list[Misplaced] = []
-    for say in (effect, *(partial(add, CardDef("", kind, c.SHARED)) for kind, add in ON_CARDS)):
+    ways: list[Callable[[Term], object]] = [effect]
+    ways += [partial(add, CardDef("", kind, c.SHARED)) for kind, add in ON_CARDS]
+    for say in ways:
         try:
             check_endless(found)
             say(found)
