@@ -14,7 +14,8 @@ THROWS: Final = _event("throws", "W-FGT-01", "who die*", "{who:Seat} [throws|thr
 DRIVES: Final = _event("drives", "W-FGT-01", "who place hits", "{who:Seat} [drives|drive] {hits:shadow} from the {place}",
                        "place/{place}")  # fmt: skip
 BURNS: Final = _event("burns", "W-FGT-02", "who", "{who:Seat} [burns|burn] a Torch", "seat/{who}", "deck/discard")  # fmt: skip
-LIGHTS: Final = _event("lights", "W-LGT-01", "who place", "{who:Seat} [lights|light] the beacon of the {place}", "place/{place}")  # fmt: skip
+LIGHTS: Final = _event("lights", "W-LGT-01", "who place", "{who:Seat} [lights|light] the beacon of the {place}",
+                       "place/{place}")  # fmt: skip
 DRAWS: Final = _event("draws", "W-DRW-01", "who", "{who:Seat} [draws|draw] a card", "deck/deck", "seat/{who}")  # fmt: skip
 SEES: Final = _event("sees", "W-GEN-03", "who card", "{who:Seat} [sees|see] {card}", private=True, reveals=True)  # fmt: skip
 NEARS: Final = _event("nears", "W-SHD-01", "place", "A shadow nears the {place}", "place/{place}", reveals=True)  # fmt: skip

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from lorehall.cli.session import Session
 from lorehall.core.game import Choice, Pending, Refusal, match
+from lorehall.core.near import fits, is_in
 from lorehall.core.terminal.blocks import Grid, grid
 from lorehall.core.terminal.terminal import Sight, Terminal
-
-WORD: Final = re.compile(r"[\w'-]+")
 
 
 @dataclass(frozen=True)
@@ -78,12 +75,7 @@ class Asking:
     def like(self, wish: str) -> list[tuple[int, str]]:
         """Your choices in which the words occur: (index, words)."""
         shown = [self.shown(choice) for _, choice in self.offered()]
-        wanted = wish.casefold()
-        return [
-            (i, words)
-            for i, words in enumerate(shown)
-            if wanted in words.casefold() or fits(wish, words)
-        ]
+        return [(i, words) for i, words in enumerate(shown) if is_in(wish, words)]
 
     def refusals(self) -> list[Refusal]:
         """All that you might expect and cannot do now."""
@@ -95,18 +87,4 @@ class Asking:
         index = match(wish, [refusal.wish.text for refusal in refusals])
         if index is not None:
             return [refusals[index]]
-        wanted = wish.casefold()
-        return [
-            each
-            for each in refusals
-            if wanted and (wanted in each.wish.text.casefold() or fits(wish, each.wish.text))
-        ]
-
-
-def fits(wish: str, words: str) -> bool:
-    """Whether some words stand for others: the first is the same, and the rest follow in order, each begun: "walk mill"."""
-    wanted, said = WORD.findall(wish.casefold()), WORD.findall(words.casefold())
-    if len(wanted) < 2 or wanted[:1] != said[:1]:
-        return False
-    rest = iter(said)
-    return all(any(word.startswith(begun) for word in rest) for begun in wanted)
+        return [each for each in refusals if is_in(wish, each.wish.text)]

@@ -147,8 +147,8 @@ class Terminal:
     def score(self, sight: Sight) -> list[Block]:
         """The score sheet of a game that is over; nothing if the view has no scores, or all share one."""
         outcome = sight.view.get("outcome") or {}
-        scores, teams = outcome.get("scores"), outcome.get("teams") or ()
-        if scores is None or (len(teams) == 1 and len(teams[0]) == len(scores)):
+        scores, teams = outcome.get("scores"), outcome.get("teams")
+        if scores is None or (teams and len(teams[0]) == len(scores)):
             return []
         rows = [(name, str(score)) for name, score in zip(sight.names, scores, strict=True)]
         return [grid(rows, right=(1,), indent=2)]
