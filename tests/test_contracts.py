@@ -132,8 +132,6 @@ def test_what_is_looked_for_would_be_found() -> None:
 
 ALLOWED = {
     ("core/declared.py", "while copy.prompt in self.passing and not copy.over:"): "the number of a prompt, not its words",
-    ("cli/asking.py", "return [each for each in refusals if wanted and wanted in each.wish.text.casefold()]"):
-        "what somebody typed is looked for among ideas",
 }  # fmt: skip
 """Lines that look into words for people, and why they may."""
 

@@ -50,7 +50,7 @@ class State(Play):
         self.hands: list[list[int]] = [[] for _ in seats] if t is None else [h[:] for h in t.hands]
         self.active: int = 0 if t is None else t.active
         self.nearing: int = NOWHERE if t is None else t.nearing  # where a shadow may fall next
-        self.dice: tuple[int, ...] = () if t is None else t.dice  # what was thrown last
+        self.dice: tuple[int, ...] = () if t is None else t.dice  # of the last fight in this turn
 
     def clone(self) -> State:
         return State(self.setup, 0, self)

@@ -29,6 +29,7 @@ class Turn(SeatFrame):
 
     def run(self, s: State) -> None:
         s.turn += 1
+        s.dice = ()
         s.active = self.seat
         s.emit((e.TURN_BEGINS, self.seat))
         next_turn = Turn((self.seat + 1) % len(s.hands))
@@ -100,7 +101,6 @@ class ShadowNears(Thrower):
         throw(s, self, dice(1))
 
     def thrown(self, s: State, faces: Faces) -> None:
-        s.dice = faces
         s.nearing = faces[0]
         s.emit((e.NEARS, s.nearing))
         is_spent = any(m.KIND[card] == m.HORN for card in s.discard)

@@ -210,6 +210,40 @@ def test_explain_names_column_and_suggestion(lorehall, sentence, column, suggest
     assert f"'{suggestion}'" in meant
 
 
+@pytest.mark.parametrize(
+    ("sentence", "reason"),
+    [
+        ("multi: free -> take 1 crystal", "costs nothing and could be used without end"),
+        ("give d6 of your crystals to another player", "a die can decide damage"),
+        ("claim this quest", "not in this release"),
+    ],
+)
+def test_explain_refuses_what_check_would_refuse(lorehall, pack, sentence, reason):
+    line = f"upper: {sentence}" if ":" in sentence else f"upper: 1 crystal -> {sentence}"
+    pack.write_text(GOOD.replace("upper: 2 attack", line))
+    assert reason in lorehall("cards", "check", str(pack)).out
+    ran = lorehall("cards", "explain", sentence)
+    assert ran.code == 1
+    assert reason in ran.err
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["each player starts with 25 crystals", "deals double damage", "your damage cannot be healed"],
+)
+def test_explain_takes_what_some_card_can_say(lorehall, sentence):
+    ran = lorehall("cards", "explain", sentence)
+    assert (ran.code, ran.err) == (0, "")
+
+
+def test_explain_prefers_a_reading_that_was_understood(lorehall):
+    """Read as a cost it gets further, up to "another player", which could heal; but nobody meant a cost."""
+    ran = lorehall("cards", "explain", "another player has +1 speed")
+    assert ran.code == 1
+    assert "these numbers do not belong together here" in ran.err
+    assert "heals" not in ran.err
+
+
 def test_a_pack_card_joins_a_deck_and_is_played(lorehall, pack):
     """E-TRM-01: the engine uses the cards listed, also those that a pack adds to a kingdom."""
     assert lorehall("cards", "check", str(pack)).code == 0

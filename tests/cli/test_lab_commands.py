@@ -162,3 +162,22 @@ def test_one_option_with_the_text_of_its_rules(lorehall):
     assert "Did you mean length?" in unknown.err
     listed = json.loads(lorehall("options", "--json").out)
     assert {"players", "length"} <= {option["name"] for option in listed}
+
+
+BROKEN_BOT = """from lorehall.bots import Bot
+
+
+class Broken(Bot):
+    name, title, help = "broken", "Broken", "Fails."
+
+    def choose(self, game, state, seat, rng):
+        return {}["no"]
+"""
+
+
+def test_a_bot_that_fails_is_told_with_its_file_and_line(lorehall, tmp_path, monkeypatch):
+    (tmp_path / "broken_bots.py").write_text(BROKEN_BOT)
+    monkeypatch.syspath_prepend(tmp_path)
+    ran = lorehall("simulate", "--games", "1", "--players", "2", "--bots", "broken_bots:Broken")
+    assert ran.code == 2
+    assert "KeyError('no') at broken_bots.py:8 in choose" in ran.err

@@ -71,3 +71,29 @@ def test_a_wrong_value_is_told(lorehall, monkeypatch):
     ran = lorehall("simulate", "--games", "1")
     assert ran.code == 2
     assert ran.err.startswith("lorehall: 'ember_watch' names no maker of a game")
+
+
+def test_some_words_of_an_option_are_enough(play):
+    out = play("walk mill\n").out
+    assert "You walk to the Mill" in out
+    refused = play("walk crag\n").out
+    assert "No way leads from here to the Crag." in refused
+    assert "I do not understand" in play("fly mill\n").out
+
+
+def test_rules_are_looked_up_as_outside_of_a_game(play):
+    assert "Whoever has the Horn may blow it" in play("rules W-SHD-02\n").out
+
+
+def test_nobody_is_told_that_it_is_their_turn_where_all_are_asked(play):
+    out = play("walk mill\nwalk keep\nboard\n").out
+    asked = out[out.rindex("A shadow nears") :]
+    assert "let it come" in asked
+    assert "It is your turn." in out
+    assert "It is your turn." not in asked
+
+
+def test_those_who_win_or_lose_together_have_no_table_of_scores(play):
+    out = play(ONES).out
+    assert "the keepers" in out
+    assert "Final score" not in out

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lorehall.core.indent import text_lines
-from lorehall.core.near import did_you_mean, nearest
+from lorehall.core.near import did_you_mean, fits, is_in, nearest
 
 
 def test_the_nearest_words_come_best_first_whatever_the_capitals() -> None:
@@ -28,3 +28,27 @@ def test_lines_know_their_number_and_depth(end: str) -> None:
         (3, 2, "upper: b#2", 0),
         (4, 2, "x", 2),
     ]
+
+
+@pytest.mark.parametrize(
+    ("wish", "fitting"),
+    [
+        ("walk mill", True),
+        ("Walk to mi", True),
+        ("walk the", True),
+        ("mill walk", False),
+        ("mill", False),
+        ("wal mill", False),
+        ("walk mills", False),
+        ("", False),
+    ],
+)
+def test_some_words_in_order_stand_for_the_whole(wish: str, fitting: bool) -> None:
+    assert fits(wish, "walk to the Mill") is fitting
+
+
+def test_a_wish_stands_within_words_as_it_is_or_word_by_word() -> None:
+    assert is_in("the mill", "walk to the Mill")
+    assert is_in("walk mill", "walk to the Mill")
+    assert not is_in("moor", "walk to the Mill")
+    assert not is_in("", "walk to the Mill")

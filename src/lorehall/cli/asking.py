@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lorehall.cli.session import Session
 from lorehall.core.game import Choice, Pending, Refusal, match
+from lorehall.core.near import fits, is_in
 from lorehall.core.terminal.blocks import Grid, grid
 from lorehall.core.terminal.terminal import Sight, Terminal
 
@@ -51,7 +53,7 @@ class Asking:
         return self.session.seats.said(self.terminal.label(refusal.verb, refusal.wish))
 
     def find(self, wish: str) -> int | None:
-        """Which of your choices somebody means: by number, id or name, or by a clear beginning of its name."""
+        """Which of your choices somebody means: by number, id or name, a clear beginning of its name, or some of its words."""
         choices = [choice for _, choice in self.offered()]
         if wish.isdecimal():
             number = int(wish)
@@ -60,13 +62,20 @@ class Asking:
         if wish in ids:
             return ids.index(wish)
         index = match(wish, [choice.text for choice in choices])
-        return index if index is not None else match(wish, [self.shown(each) for each in choices])
+        if index is None:
+            index = match(wish, [self.shown(each) for each in choices])
+        return index if index is not None else self._by_words(wish, choices)
+
+    def _by_words(self, wish: str, choices: Sequence[Choice]) -> int | None:
+        """The only choice that a few words fit (see `fits`); none if they fit an idea as well that is refused."""
+        found = [i for i, choice in enumerate(choices) if fits(wish, self.shown(choice))]
+        refused = any(fits(wish, self.idea(refusal)) for refusal in self.refusals())
+        return found[0] if len(found) == 1 and not refused else None
 
     def like(self, wish: str) -> list[tuple[int, str]]:
         """Your choices in which the words occur: (index, words)."""
         shown = [self.shown(choice) for _, choice in self.offered()]
-        wanted = wish.casefold()
-        return [(i, words) for i, words in enumerate(shown) if wanted in words.casefold()]
+        return [(i, words) for i, words in enumerate(shown) if is_in(wish, words)]
 
     def refusals(self) -> list[Refusal]:
         """All that you might expect and cannot do now."""
@@ -78,5 +87,4 @@ class Asking:
         index = match(wish, [refusal.wish.text for refusal in refusals])
         if index is not None:
             return [refusals[index]]
-        wanted = wish.casefold()
-        return [each for each in refusals if wanted and wanted in each.wish.text.casefold()]
+        return [each for each in refusals if is_in(wish, each.wish.text)]

@@ -44,7 +44,7 @@ def simulate(
 
     The same seed gives the same result, whatever the number of workers.
 
-    Every option of the game can be written as --option NAME=VALUE or as --NAME VALUE.
+    Every option of the game can be written as --option NAME=VALUE or as --NAME VALUE; `lorehall options` lists them.
 
     For example:
 

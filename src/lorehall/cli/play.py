@@ -49,7 +49,7 @@ def play(
 
     In the terminal type the number of an option; `help` lists what else you can type.
 
-    Every option of the game can be written as --option NAME=VALUE or as --NAME VALUE.
+    Every option of the game can be written as --option NAME=VALUE or as --NAME VALUE; `lorehall options` lists them.
 
     For example:
 

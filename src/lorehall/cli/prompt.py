@@ -61,6 +61,7 @@ class Table:
             "why": self.why,
             "card": self.card,
             "rule": self.rule,
+            "rules": self.rule,
             "board": lambda words: self.board(),
             "log": self.log,
             "undo": lambda words: self.undo(insist=False),

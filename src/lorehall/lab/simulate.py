@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+import traceback
+from pathlib import Path
+from typing import Any, Final
 
 import msgspec
 
@@ -13,6 +15,7 @@ from lorehall.games import default_game
 from lorehall.games import game as game_by_name
 from lorehall.lab.pool import Progress, derived_seed, run_spans
 
+PACKAGE: Final = Path(__file__).parents[1]
 MOST_DECISIONS = 100_000
 """A game that asks more often than this is stopped: no rule of the engine could have let it go on so long."""
 
@@ -119,8 +122,17 @@ def play_game(rules: Game[Any], series: Series, index: int) -> GameRecord:
     try:
         return _play(rules, options, seed, names, index)
     except Exception as error:
-        text = f"Game {index} of seed {series.seed} failed (options {options}, seed {seed}, bots {', '.join(names)}): {error!r}"
+        played = f"options {options}, seed {seed}, bots {', '.join(names)}"
+        text = f"Game {index} of seed {series.seed} failed ({played}): {error!r}{_place(error)}"
         raise LorehallError(text) from error
+
+
+def _place(error: Exception) -> str:
+    """Where it was raised, as in " at mybots.py:38 in choose"; somebody's own bot or game rather than what it called of ours."""
+    frames = traceback.extract_tb(error.__traceback__)
+    theirs = [frame for frame in frames if not Path(frame.filename).is_relative_to(PACKAGE)]
+    last = (theirs or frames)[-1]
+    return f" at {Path(last.filename).name}:{last.lineno} in {last.name}"
 
 
 def _play(

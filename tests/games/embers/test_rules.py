@@ -58,6 +58,7 @@ def test_two_actions_then_a_shadow_then_the_next_keeper():
     assert state.asked() == [0]
     say(state, 0, "walk to the Crag")
     assert state.asked() == [0, 1]
+    assert state.dice == (), "only dice of a fight lie on the table"
     assert told(state)[2:] == ["A shadow nears the Moor (W-SHD-01)"]
     say(state, 1, "let it come")
     say(state, 0, "let it come")
@@ -140,7 +141,9 @@ def test_a_beacon_needs_an_ember_and_no_shadow():
     hold(darken(state, Crag=0), ["Torch"], [])
     assert refusal(state, 0, "light").words.text == "You have no Ember."
     hold(state, ["Ember", "Ember"], [])
+    told(state)
     say(state, 0, "light")
+    assert told(state) == ["Player 1 lights the beacon of the Crag (W-LGT-01)"]
     assert names(state, 0) == ["Ember"]
     assert refusal(state, 0, "light").words.text == "There is no dark beacon here."
     assert refusal(state, 0, "light").rule == "W-LGT-01"

@@ -52,8 +52,10 @@ def in_words(field: str) -> str:
 
 
 def _turn(view: View, names: Sequence[str], you: int | None) -> list[str]:
-    active = view.get("active")
+    active, asked = view.get("active"), (view.get("pending") or {}).get("seats", (you,))
     if not isinstance(active, int) or view.get("over"):
+        return []
+    if active == you and list(asked) != [you]:  # "your turn" would read as if only you could answer
         return []
     return ["It is your turn." if active == you else f"It is {names[active]}'s turn."]
 

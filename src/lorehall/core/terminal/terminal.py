@@ -145,9 +145,10 @@ class Terminal:
         return []
 
     def score(self, sight: Sight) -> list[Block]:
-        """The score sheet of a game that is over; nothing if the view has no scores."""
-        scores = (sight.view.get("outcome") or {}).get("scores")
-        if scores is None:
+        """The score sheet of a game that is over; nothing if the view has no scores, or all share one."""
+        outcome = sight.view.get("outcome") or {}
+        scores, teams = outcome.get("scores"), outcome.get("teams")
+        if scores is None or (teams and len(teams[0]) == len(scores)):
             return []
         rows = [(name, str(score)) for name, score in zip(sight.names, scores, strict=True)]
         return [grid(rows, right=(1,), indent=2)]

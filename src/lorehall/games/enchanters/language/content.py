@@ -20,6 +20,7 @@ from lorehall.games.enchanters.language.sentences import (
     add_creature_sentence,
     add_overlord_sentence,
     add_sentence,
+    add_village_sentence,
     uses_desert,
 )
 from lorehall.games.enchanters.language.wording import wording
@@ -270,18 +271,9 @@ def _place(card: CardDef, key: str, term: Term) -> None:
     elif key in ("upper", "lower"):
         add_sentence(card.upper if key == "upper" else card.lower, term)
     elif card.kind == c.VILLAGE:
-        _village_sentence(card, term)
+        add_village_sentence(card, term)
     else:
         add_creature_sentence(card, term)
-
-
-def _village_sentence(card: CardDef, term: Term) -> None:
-    """Rest actions, further actions, static rules and end-game points (E-TRM-10)."""
-    inner = term.args[0] if term.op == "static" and isinstance(term.args[0], Term) else term
-    if inner.op == "start_crystals" and isinstance(inner.args[0], int):
-        card.start_crystals = inner.args[0]
-    else:
-        add_sentence(card.upper, term)
 
 
 def _drop_kingdom(content: Content, name: str) -> None:

@@ -154,6 +154,15 @@ def _of_itself(t: Term) -> Term | None:
     return inner if inner.op == "stat" and inner.args[0] in ("this", "overlord") else None
 
 
+def add_village_sentence(card: CardDef, t: Term) -> None:
+    """Rest actions, further actions, static rules and end-game points (E-TRM-10)."""
+    inner = term_of(t.args[0]) if t.op == "static" else t
+    if inner.op == "start_crystals" and isinstance(inner.args[0], int):
+        card.start_crystals = inner.args[0]
+    else:
+        add_sentence(card.upper, t)
+
+
 def uses_desert(t: Term) -> bool:
     """Whether a sentence brings the desert token into play (E-SET-24)."""
     return any(inner.op == "desert" for inner in t.walk())

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 
+from lorehall.games.enchanters.language.compiler import check_endless, effect
+from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.plain import Explanation
 from lorehall.games.enchanters.language.plain import explain as explain_term
+from lorehall.games.enchanters.language.sentences import (
+    add_creature_sentence,
+    add_overlord_sentence,
+    add_village_sentence,
+)
 from lorehall.games.enchanters.language.vocabulary import language, parse_creature
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.definitions import CardDef
 from lorehall.lang.errors import CardError
 from lorehall.lang.terms import Term
 
@@ -14,6 +25,14 @@ KINDS = ("effect", "cost", "condition", "glory", "action", "trigger")
 """What somebody can say that a sentence is."""
 LABEL = re.compile(r"\s*(upper|lower|when taken|when revealed|reward):\s*")
 """The part of a card that may stand before a sentence, as in a card file."""
+HAPPENING = ("effect", "standing", "glory", "action", "trigger")
+"""The kinds that are whole sentences; a cost or a condition is only a part of one."""
+ON_CARDS: tuple[tuple[int, Callable[[CardDef, Term], None]], ...] = (
+    (c.VILLAGE, add_village_sentence),
+    (c.MONSTER, add_creature_sentence),
+    (c.OVERLORD, add_overlord_sentence),
+)
+"""Where a sentence can stand that does not happen at a moment. What a village can say, a part of any card can say, too."""
 ARROW = re.compile(r"->|=>|→|⇒")
 
 
@@ -23,6 +42,8 @@ def explanation(sentence: str, kind: str | None = None) -> tuple[str, Explanatio
     start = label.end() if label else 0
     kinds = [kind] if kind else candidates(sentence[start:])
     found, read_as = _read(sentence, start, kinds)
+    if read_as in HAPPENING:
+        _check(sentence, start, found)
     told = explain_term(found, cost=read_as == "cost")
     return (label[0].strip() + " " if label else "") + told.canonical, told
 
@@ -50,5 +71,22 @@ def _read(sentence: str, start: int, kinds: list[str]) -> tuple[Term, str]:
         except CardError as error:
             error.source = sentence
             mistakes.append(error)
-    # of equals the first, which is the likeliest kind
-    raise max(mistakes, key=lambda error: error.column)
+    # one that was read to its end says best what is wrong; of equals the first, which is the likeliest kind
+    raise max(mistakes, key=lambda error: (error.understood, error.column))
+
+
+def _check(sentence: str, start: int, found: Term) -> None:
+    """CardError if the words can be read, but no card could say them: what `cards check` would say of every such card."""
+    mistakes: list[Misplaced] = []
+    ways: list[Callable[[Term], object]] = [effect]
+    ways += [partial(add, CardDef("", kind, c.SHARED)) for kind, add in ON_CARDS]
+    for say in ways:
+        try:
+            check_endless(found)
+            say(found)
+        except Misplaced as mistake:
+            mistakes.append(mistake)
+        else:
+            return
+    message, words = str(mistakes[0]), sentence[start:]
+    raise CardError(message, column=start + 1, words=words, source=sentence)
