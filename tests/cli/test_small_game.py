@@ -34,7 +34,7 @@ def test_the_plain_table_shows_map_hand_and_deck(play):
     out = play("").out
     assert re.search(r"Crag \(next to Mill, Barrow\): beacon", out)
     assert re.search(r"Keep .*: keeper \(You\), keeper \(\w+\)", out)
-    assert re.search(r"^your hand: \w+, \w+$", out, re.MULTILINE)
+    assert re.search(r"^your hand\n  0  \w+: .+\.\n  1  \w+: .+\.$", out, re.MULTILINE)
     assert "deck: 6 cards" in out
     assert "beacons: 0 of 3" in out
 

@@ -83,7 +83,7 @@ def _ideas(s: State, seat: int) -> Iterator[Idea]:
 def _at_major_action(s: State, seat: int) -> Iterator[Idea]:
     for slot in range(c.TRACK_SLOTS):
         if c.JOURNEY * c.OPTION + slot not in s.options:
-            kind = o.EMPTY_JOURNEY if s.track[slot] == c.NONE else o.JOURNEY
+            kind = _journey(s, slot)
             yield Idea(kind, (slot,), _why_no_journey(s, seat, slot))
     for use in _uses(s, seat):
         kind = _kind(s, use)
@@ -147,7 +147,11 @@ def _use(s: State, use: int, why: Why) -> Idea:
 
 
 def _journeys(s: State, why: Why) -> list[Idea]:
-    return [Idea(o.JOURNEY, (slot,), why) for slot in range(c.TRACK_SLOTS)]
+    return [Idea(_journey(s, slot), (slot,), why) for slot in range(c.TRACK_SLOTS)]
+
+
+def _journey(s: State, slot: int) -> o.Kind:
+    return o.EMPTY_JOURNEY if s.track[slot] == c.NONE else o.JOURNEY
 
 
 def _targets(s: State, seat: int) -> Iterator[Idea]:
