@@ -64,7 +64,7 @@ def test_two_people_are_asked_at_once_and_play_to_the_end(visit: Visit, ann: Gue
         turns = first if amount == 3 else second
         turns.take("Turn the bids over")
         turns.agree()
-    expect(first.end.get_by_role("heading", name="Ann wins")).to_be_visible()
+    expect(first.end.get_by_role("heading", name="You win")).to_be_visible()
     expect(second.end.get_by_role("heading", name="Ann wins")).to_be_visible()
     expect(second.board.get_by_role("region", name="Ann")).to_contain_text("2")
 

@@ -183,7 +183,7 @@ def _line(kind: int, seat: int, value: int) -> LogLine:
     who = Ref("seat", seat, f"Player {seat + 1}", "who")
     amount = Ref("number", value, str(value), "amount")
     words: dict[int, tuple[str | Ref | Verb, ...]] = {
-        HAS_BID: (who, " has made a bid"),
+        HAS_BID: (who, " ", Verb("has", "have"), " made a bid"),
         BID: (who, " ", Verb("bids", "bid"), " ", amount),
         REVEALS: (who, " bid ", amount),
         SCORES: (who, " ", Verb("scores", "score")),
