@@ -121,7 +121,10 @@ class Position:
         self.shown = True
 
     def ask_several(self, frame: Frame, owners: list[int], prompt: int, options: list[int]) -> None:
-        """Let several seats choose at once; the frame gets whichever answer comes first, and may ask the others again. `owners`: whose each option is."""
+        """Let several seats choose at once; the frame gets the first answer, and may ask the others again.
+
+        `owners` says whose each option is.
+        """
         self.ask(frame, owners[0], prompt, options)
         self.owners = owners
 
