@@ -13,7 +13,7 @@ import pytest
 from lorehall.server.limits import Limits, Rate
 from lorehall.server.pages import ADDRESSES
 from lorehall.server.storage import SqliteStorage
-from support.server import QUICK, folded
+from support.server import QUICK, folded, laid_over
 from support.site import Line, TestClient, guest, new_table, site
 
 JSON = {"content-type": "application/json"}
@@ -334,7 +334,7 @@ def test_replay_and_history_of_a_running_game_hide_what_is_hidden(
     assert all("own" not in frame for frame in frames)
     view: dict[str, Any] = {}
     for frame in frames:
-        view.update(frame["view"])
+        view = laid_over(view, frame["view"])
     with Line(client, code) as line:
         assert json.loads(json.dumps(view)) == line.hello()["view"]
     assert set(history.json()) == {"rounds", "scores"}

@@ -923,7 +923,7 @@ def test_a_client_in_the_model_reads_as_the_page_says() -> None:
     """The fold that all of this trusts: replace what is there, merge the view, cut and append."""
     client = Client()
     whole = {
-        "t": "sync", "n": 3, "you": {}, "table": {}, "view": {"a": 1, "b": 1}, "own": None,
+        "t": "sync", "n": 3, "you": {}, "table": {}, "view": {"a": 1, "b": [1, 2]}, "own": None,
         "lines": {"from": 0, "items": [1, 2]}, "own_lines": [1], "chat": {"from": 2, "items": ["x"]},
         "presence": {"seats": [], "watching": 0, "lost_for": []}, "clocks": None,
     }  # fmt: skip
@@ -932,10 +932,10 @@ def test_a_client_in_the_model_reads_as_the_page_says() -> None:
         {
             "t": "update",
             "n": 4,
-            "view": {"b": 2},
+            "view": {"a": 3, "b/1": 4},
             "lines": {"from": 1, "items": [9]},
             "own_lines": [2],
         }
     )
-    assert (client.n, client.view, client.lines) == (4, {"a": 1, "b": 2}, [1, 9])
+    assert (client.n, client.view, client.lines) == (4, {"a": 3, "b": [1, 4]}, [1, 9])
     assert (client.own_lines, client.chat) == ([1, 2], {2: "x"})

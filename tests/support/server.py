@@ -153,6 +153,19 @@ def run(work: Coroutine[Any, Any, T]) -> T:
 # --- readers ----------------------------------------------------------------------------------
 
 
+def laid_over(view: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
+    """A view after a change: `players/2` is the third item of the list `players`."""
+    result = dict(view)
+    for path, part in change.items():
+        key, slash, index = path.partition("/")
+        if slash:
+            result[key] = list(result[key])
+            result[key][int(index)] = part
+        else:
+            result[key] = part
+    return result
+
+
 class Client:
     """What a client knows, by the reading rules of docs/protocol.md and nothing else."""
 
@@ -184,7 +197,7 @@ class Client:
         if whole or (self.view is None and message.get("view") is not None):
             self.view = message["view"]
         elif "view" in message:
-            self.view = {**self.view, **message["view"]}
+            self.view = laid_over(self.view, message["view"])
         if "lines" in message:
             start = message["lines"]["from"]
             assert start <= len(self.lines), "the log has a gap"

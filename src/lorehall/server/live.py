@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from msgspec import Raw
+from msgspec import UNSET, Raw
 
 from lorehall.bots import STAND_IN
 from lorehall.server import messages as m
@@ -79,7 +79,8 @@ class Live:
 
     hall: Hall
     table: Table
-    publisher: Publisher = field(init=False)
+    publisher: Publisher | None = None
+    """None while nobody reads: what readers have been told takes more room than the table itself."""
     attendance: Attendance = field(init=False)
     thinking: dict[int, asyncio.Task[None]] = field(default_factory=dict)
     """The bots that think now, by the seat for which they do."""
@@ -87,7 +88,6 @@ class Live:
     failed: bool = False
 
     def __post_init__(self) -> None:
-        self.publisher = Publisher(self.table)
         self.attendance = Attendance(self.table)
 
     # -- readers ---------------------------------------------------------------------------------
@@ -116,15 +116,23 @@ class Live:
         """A reader is gone."""
         if reader in self.readers:
             self.attendance.go(reader, self.hall.now())
-            self.tell_presence()
+            if self.readers:
+                self.tell_presence()
+            else:
+                self.publisher = None
 
     def sync(self, reader: Reader, id: int, seen: tuple[int, int] = (0, 0)) -> None:  # noqa: A002
         """Tell a reader everything, after all that is being stored now is on disk."""
-        message = self.publisher.sync(
-            reader.actor.guest, self.presence(), self.hall.milliseconds(), seen
-        )
-        message.ack = id
-        self._send([reader], m.encode(message))
+        self._send([reader], self._sync_bytes(reader, id, seen))
+
+    def _sync_bytes(self, reader: Reader, ack: int | None, seen: tuple[int, int] = (0, 0)) -> bytes:
+        if self.publisher is None:
+            self.publisher = Publisher(self.table)
+        now = self.hall.milliseconds()
+        message = self.publisher.sync(reader.actor.guest, self.presence(), now, seen)
+        if ack is not None:
+            message.ack = ack
+        return m.encode(message)
 
     def _send(self, readers: Sequence[Reader], message: bytes) -> None:
         """Send what needs no record, in its turn: after everything that is on its way to the disk."""
@@ -204,7 +212,7 @@ class Live:
         for record in records:
             writes.append(Append(table.code, table.n + 1, now, r.encode(record)))
             table.apply(record, now)
-        if table.status != status or not all(isinstance(record, QUIET) for record in records):
+        if table.status != status or not is_quiet(records):
             writes.append(index_card(table))
         messages = self._news(records, ack)
         begun = self.hall.now()
@@ -213,33 +221,26 @@ class Live:
 
     def _news(self, records: Sequence[r.Record], ack: Ack | None) -> list[tuple[Reader, bytes]]:
         """What each reader has to be sent: what changed, or everything if some of what it was told holds no more."""
-        now = self.hall.milliseconds()
+        if self.publisher is None:
+            return []
         took_back = self.publisher.took_back()
-        guests = list(dict.fromkeys([reader.actor.guest for reader in self.readers]))
-        updates = self.publisher.update(guests, now)
-        if not all(isinstance(record, QUIET) for record in records):
+        guests = dict.fromkeys([reader.actor.guest for reader in self.readers])
+        updates = self.publisher.update(list(guests), self.hall.milliseconds())
+        if not is_quiet(records):
             presence = Raw(self.presence())
             for update in updates.values():
                 update.presence = presence
-        encoded = {guest: m.encode(update) for guest, update in updates.items()}
         sent_away = {record.guest for record in records if isinstance(record, r.Kicked)}
         messages: list[tuple[Reader, bytes]] = []
         for reader in self.readers:
-            guest = reader.actor.guest
-            if took_back or guest in sent_away:
-                messages.append((reader, self._sync_bytes(reader, self.presence(), now, ack)))
-            elif ack is not None and reader is ack.reader:
-                updates[guest].ack = ack.id
-                messages.append((reader, m.encode(updates[guest])))
-            elif records:
-                messages.append((reader, encoded[guest]))
+            update = updates[reader.actor.guest]
+            number = ack.id if ack is not None and ack.reader is reader else None
+            if took_back or reader.actor.guest in sent_away:
+                messages.append((reader, self._sync_bytes(reader, number)))
+            elif number is not None or records:
+                update.ack = UNSET if number is None else number
+                messages.append((reader, m.encode(update)))
         return messages
-
-    def _sync_bytes(self, reader: Reader, presence: bytes, now: int, ack: Ack | None) -> bytes:
-        message = self.publisher.sync(reader.actor.guest, presence, now)
-        if ack is not None and ack.reader is reader:
-            message.ack = ack.id
-        return m.encode(message)
 
     def _deliver(
         self, messages: list[tuple[Reader, bytes]], begun: float, error: StorageError | None
@@ -320,3 +321,7 @@ class Live:
 
 QUIET = (r.Answered, r.Said, r.UndoAsked, r.Agreed, r.Declined, r.Undone)
 """Records that change nothing that a list of tables shows."""
+
+
+def is_quiet(records: Sequence[r.Record]) -> bool:
+    return all(isinstance(record, QUIET) for record in records)

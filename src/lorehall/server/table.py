@@ -62,8 +62,8 @@ class Table:
     """What the records of a table add up to."""
 
     __slots__ = (
-        "banned", "chairs", "changed", "chat", "chat_from", "clock", "code", "course", "game", "host", "moved", "n", "name",
-        "options", "people", "public", "rematch", "request", "seed", "times", "undone", "version",
+        "banned", "chairs", "changed", "chat", "chat_from", "clock", "code", "course", "game", "held", "host", "moved", "n",
+        "name", "options", "people", "public", "rematch", "request", "seed", "settled", "times", "undone", "version",
     )  # fmt: skip
 
     def __init__(self, code: str) -> None:
@@ -71,6 +71,8 @@ class Table:
         self.n = 0
         self.moved = 0
         """The number of the last record that changed the play: what an answer must have seen."""
+        self.settled = 0
+        """The number of the last record that changed what `info` tells, or who sits where."""
         self.undone = 0
         """The number of the last record that took something back."""
         self.changed = 0
@@ -85,6 +87,8 @@ class Table:
         self.chairs: list[Chair] = []
         self.people: list[int] = []
         """The seats whose people play themselves."""
+        self.held: dict[str, list[int]] = {}
+        """The seats of every guest who has one."""
         self.banned: set[str] = set()
         self.chat: list[ChatLine] = []
         self.chat_from = 0
@@ -110,9 +114,7 @@ class Table:
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that a guest holds; none for who watches."""
-        if guest is None:
-            return []
-        return [seat for seat, chair in enumerate(self.chairs) if chair.guest == guest]
+        return [] if guest is None else self.held.get(guest, [])
 
     @property
     def asked(self) -> list[int]:
@@ -176,11 +178,17 @@ class Table:
             self._answer(record.option, at)
             return
         self._take_in(record, at, last)
-        self.people = [
-            seat
-            for seat, chair in enumerate(self.chairs)
-            if chair.kind == "person" and chair.player is None
-        ]
+        self._look_around()
+
+    def _look_around(self) -> None:
+        """See who sits where: asked far more often than it changes."""
+        self.settled = self.n
+        self.people, self.held = [], {}
+        for seat, chair in enumerate(self.chairs):
+            if chair.guest is not None:
+                self.held.setdefault(chair.guest, []).append(seat)
+                if chair.cover is None:
+                    self.people.append(seat)
 
     def _take_in(self, record: r.Record, at: int, last: int) -> None:
         match record:
@@ -315,8 +323,10 @@ class Table:
         assert self.course is not None
         self._stop_clock(at)
         self.course.answer(option)
-        self.request = None
         self.moved = self.n
+        if self.request is not None or self.course.over:
+            self.request = None
+            self.settled = self.n
         if self.times is not None:
             seat = self.course.answers[-1][0]
             self.times.answered(seat, len(self.course.answers), ends=seat not in self.asked)
