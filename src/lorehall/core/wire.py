@@ -113,12 +113,10 @@ def changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, An
     found: dict[str, Any] = {}
     for key, part in after.items():
         old = before.get(key)
-        if old == part and key in before:
-            continue
         if isinstance(part, list) and isinstance(old, list) and len(part) == len(old):
             for index, item in enumerate(part):
                 if item != old[index]:
                     found[f"{key}/{index}"] = item
-        else:
+        elif old != part or key not in before:
             found[key] = part
     return found

@@ -6,6 +6,7 @@ A view is built up from what a seat may know: the shared part knows no seat, the
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 from msgspec import UNSET, Raw, UnsetType
@@ -115,20 +116,13 @@ class Publisher:
     ) -> Update:
         """The shared update with what only this guest is told, of the log what comes after so many private lines."""
         seats = self.table.seats_of(guest)
-        update = Update(
-            n=shared.n,
-            table=shared.table,
-            view=shared.view,
-            lines=shared.lines,
-            chat=shared.chat,
-            clocks=shared.clocks,
-        )
+        update = copy(shared)
         if moved and self._look_at(seats):
             update.own = self._own(seats)
         if len(self.lines.private) > told:
             update.own_lines = self.lines.for_seats(seats, told) or UNSET
         if moved or settled:
-            update.you = self._new_you(guest)
+            update.you = self._new_you(guest, settled=settled)
         return update
 
     def _look_at(self, seats: Sequence[int]) -> bool:
@@ -146,9 +140,13 @@ class Publisher:
     def _own(self, seats: Sequence[int]) -> Raw:
         return Raw(b"[" + b",".join([self.own[seat][1] for seat in seats]) + b"]")
 
-    def _new_you(self, guest: str | None) -> Raw | UnsetType:
-        now = self.table.you(guest)
-        if self.you.get(guest) == now:
+    def _new_you(self, guest: str | None, *, settled: bool) -> Raw | UnsetType:
+        """What a guest is told about themself, if it is new. An answer changes only what may be taken back."""
+        table, known = self.table, self.you.get(guest)
+        if known is not None and not settled and known.undo == table.undos(known.seats):
+            return UNSET
+        now = table.you(guest)
+        if now == known:
             return UNSET
         self.you[guest] = now
         return Raw(encode(now))

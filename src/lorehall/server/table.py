@@ -5,6 +5,7 @@ Nothing here talks to a network or a disk, looks at a clock or draws a random nu
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -133,6 +134,9 @@ class Table:
         found = self.course.undo(seat, self.seats_of(self.chairs[seat].guest))
         return "free" if found == "ask" and not self.partners(seat) else found
 
+    def undos(self, seats: Sequence[int]) -> dict[int, Undo]:
+        return {seat: self.undo(seat) for seat in seats}
+
     def partners(self, seat: int) -> list[str]:
         """The other guests who play themselves: those whose consent counts, each once."""
         guests = (self.chairs[other].guest for other in self.people)
@@ -152,8 +156,7 @@ class Table:
 
     def you(self, guest: str | None) -> You:
         seats = self.seats_of(guest)
-        undo = {seat: self.undo(seat) for seat in seats}
-        return You(guest, seats, guest is not None and guest == self.host, undo)
+        return You(guest, seats, guest is not None and guest == self.host, self.undos(seats))
 
     def time_left(self, now: int) -> list[float] | None:
         """Milliseconds left on each clock; None without clocks or before the start."""
