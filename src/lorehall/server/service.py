@@ -14,6 +14,8 @@ from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 
+from lorehall.games import REGISTRY
+from lorehall.games import game as rules_of
 from lorehall.server.bots import BotPool
 from lorehall.server.guests import COOKIE, guest_by_cookie
 from lorehall.server.hub import Hub
@@ -57,6 +59,7 @@ class Server:
         writer = Writer(self.storage, asyncio.get_running_loop())
         hub = self._hub = Hub(self.storage, writer, self.bots, self.metrics)
         self.bots.warm()
+        rehearse()
         log.info("ready", data=str(self.settings.data), durability=self.settings.durability)
         try:
             yield
@@ -86,3 +89,10 @@ class Server:
         if origin is None or origin in self.settings.origins:
             return True
         return urlsplit(origin).netloc == headers.get("host")
+
+
+def rehearse() -> None:
+    """Set every game up once: its cards are read now, not while the first guests wait for their table."""
+    for name in REGISTRY:
+        rules = rules_of(name)
+        rules.shared(rules.new(dict(rules.quick), 1))
