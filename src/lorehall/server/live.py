@@ -44,7 +44,7 @@ class Hall(Protocol):
         """Seconds that never jump."""
 
     def milliseconds(self) -> int:
-        """Of the calendar."""
+        """Of the calendar, but steady while the server runs: no clock may jump with it."""
 
     def seed(self) -> int:
         """Of a new game: a secret until its end."""
@@ -88,7 +88,7 @@ class Live:
 
     def __post_init__(self) -> None:
         self.publisher = Publisher(self.table)
-        self.attendance = Attendance(self.table)
+        self.attendance = Attendance(self.table, self.hall.now())
 
     # -- readers ---------------------------------------------------------------------------------
 
@@ -185,7 +185,10 @@ class Live:
                 self.perform(records, Ack(reader, message.id))
 
     def _world(self) -> World:
-        return World(seed=self.hall.seed, absent=self.attendance.absent)
+        return World(seed=self.hall.seed, absent_for=self._absent_for)
+
+    def _absent_for(self, seat: int) -> float:
+        return self.attendance.absent_for(seat, self.hall.now())
 
     def _why(self, reader: Reader, message: m.WhyRequest) -> m.Why:
         """What a seat of the reader cannot do now; who watches is told nothing."""
@@ -222,11 +225,10 @@ class Live:
             for update in updates.values():
                 update.presence = presence
         encoded = {guest: m.encode(update) for guest, update in updates.items()}
-        sent_away = {record.guest for record in records if isinstance(record, r.Kicked)}
         messages: list[tuple[Reader, bytes]] = []
         for reader in self.readers:
             guest = reader.actor.guest
-            if took_back or guest in sent_away:
+            if took_back:
                 messages.append((reader, self._sync_bytes(reader, self.presence(), now, ack)))
             elif ack is not None and reader is ack.reader:
                 updates[guest].ack = ack.id
