@@ -260,11 +260,22 @@ class LawMachine(RuleBasedStateMachine):
     # -- what an attacker puts together ----------------------------------------------------------
 
     @precondition(lambda self: not self.law.over)
-    @rule(rival=st.integers(0, 2), victim=st.integers(0, 2), seat=chair, kicks=st.booleans())
-    def gets_rid_of_who_says_no(self, rival: int, victim: int, seat: int, kicks: bool) -> None:
-        """The victim's line breaks; the rival waits as long as it takes and then wants the past changed."""
+    @rule(
+        rival=st.integers(0, 2),
+        victim=st.integers(0, 2),
+        seat=chair,
+        asks=st.booleans(),
+        kicks=st.booleans(),
+    )
+    def gets_rid_of_who_says_no(
+        self, rival: int, victim: int, seat: int, asks: bool, kicks: bool
+    ) -> None:
+        """The victim's line breaks; the rival waits as long as it takes and wants the past changed, before and after."""
         if rival == victim:
             return
+        if asks:
+            self.undoes(rival, seat)
+            self.agree_all(but=victim)
         self.loses_everything(victim)
         self.time_passes(600_000 if kicks else 60_000)
         for held in self.law.seats_of(PEOPLE[victim].guest):
@@ -275,11 +286,15 @@ class LawMachine(RuleBasedStateMachine):
         self.undoes(rival, seat)
         self.agree_all()
 
-    @rule()
-    def agree_all(self) -> None:
+    @rule(but=who)
+    def agree_all(self, but: int | None = None) -> None:
         """Everybody agrees who is here: also some who have nothing to say."""
         for person, actor in enumerate(PEOPLE):
-            if self.law.wish is not None and self.law.pages.get(str(actor.guest), 0):
+            if (
+                person != but
+                and self.law.wish is not None
+                and self.law.pages.get(str(actor.guest), 0)
+            ):
                 self.consents(person, yes=True, ago=0)
 
     # -- sending and comparing -------------------------------------------------------------------

@@ -15,12 +15,12 @@ class Witnesses:
 
     def __init__(self) -> None:
         self._eras: list[tuple[int, frozenset[str]]] = []
-        """From so many answers on these guests held the seats."""
+        """From so many answers on these guests held the seats. Nothing is taken back across the end of an era (T-UND-05)."""
 
     @property
     def now(self) -> frozenset[str]:
         """The guests who hold the seats now."""
-        return self._eras[-1][1] if self._eras else frozenset()
+        return self._eras[-1][1]
 
     @property
     def unchanged(self) -> bool:
@@ -28,18 +28,10 @@ class Witnesses:
         return len(self._eras) == 1
 
     def seat(self, answers: int, guests: frozenset[str]) -> None:
-        """After so many answers, whether people moved or answers were taken back, these guests hold the seats."""
-        while self._eras and self._eras[-1][0] >= answers:
-            self._eras.pop()
-        if guests != self.now or not self._eras:
+        """After so many answers these guests hold the seats."""
+        if not self._eras or guests != self.now:
             self._eras.append((answers, guests))
 
-    def since(self, first: int, end: int) -> frozenset[str]:
-        """Everybody who held a seat when any of the answers from number `first` up to `end` was given."""
-        found: frozenset[str] = frozenset()
-        for begun, guests in reversed(self._eras):
-            if begun < end:
-                found |= guests
-            if begun <= first:
-                break
-        return found
+    def of(self, answer: int) -> frozenset[str]:
+        """Who held a seat when this answer was given. Nobody else did since: no seat is taken in a running game (T-UND-11)."""
+        return next(guests for begun, guests in reversed(self._eras) if begun <= answer)

@@ -145,8 +145,7 @@ class Table:
         course, witnesses = self.course, self.witnesses
         assert course is not None
         first = None if witnesses.unchanged else course.last_decision(seat)
-        guests = witnesses.since(first or 0, len(course.answers))
-        return guests - {self.chairs[seat].guest}
+        return witnesses.of(first or 0) - {self.chairs[seat].guest}
 
     def info(self) -> TableInfo:
         """What everybody sees of the table itself."""
@@ -360,7 +359,6 @@ class Table:
         if self.times is not None:
             self.times.went_back(self.course.answers[answers][0], answers)
         self.course.rewind(answers)
-        self._seat_witnesses()
         self.request = None
         self.moved = self.undone = self.n
 
