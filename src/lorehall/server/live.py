@@ -305,7 +305,7 @@ class Live:
             self.alarm = self.hall.later(max(0.0, first) / 1000 + 0.05, self._ring)
 
     def _ring(self) -> None:
-        """Time is up: a bot holds the seat until its owner comes back."""
+        """Time is up: a bot holds the seat until its owner comes back (T-COV-06)."""
         left = self.table.time_left(self.hall.milliseconds())
         late = [] if left is None else [seat for seat in self.table.timed if left[seat] <= 0]
         if late:

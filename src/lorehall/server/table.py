@@ -129,7 +129,10 @@ class Table:
         return [seat for seat in self.asked if self.chairs[seat].player is None]
 
     def undo(self, seat: int) -> MayUndo:
-        """What taking back means for the person of this seat now (T-UND-01 to T-UND-06)."""
+        """What taking back means for the person of this seat now (T-UND-01 to T-UND-06).
+
+        Whoever gave an answer, it is that of the seat's person: a stand-in decides for them (T-UND-08).
+        """
         if self.course is None or self.course.over:
             return "none"
         found = self.course.undo(seat, self.seats_of(self.chairs[seat].guest))
@@ -168,7 +171,7 @@ class Table:
         return None if self.times is None else self.times.left_at(now, self.timed)
 
     def is_kept(self, seat: int) -> bool:
-        """Whether a bot holds the seat only as long as its owner is not there."""
+        """Whether a bot holds the seat only as long as its owner is not there (T-COV-05)."""
         chair = self.chairs[seat]
         return chair.cover is not None and not (chair.left or chair.lent or self.late(seat))
 
@@ -216,14 +219,14 @@ class Table:
             case r.Rematched(code):
                 self.rematch = code
             case r.Resumed():
-                self._stop_clock(last)
+                self._stop_clock(last)  # the time since then is on nobody's clock (T-CLK-02)
                 if self.times is not None:
                     self.times.since = at
             case _:
                 self._move_people(record, at)
 
     def _asking(self, n: int, seat: int, agreed: list[int]) -> Request:
-        """The wish of this seat to take its last answer back, once these seats have agreed."""
+        """A wish of this seat to take its last answer back, once these seats have agreed; it waits for all others (T-UND-10)."""
         partners = self.partners(seat)
         missing = [
             other
@@ -284,7 +287,7 @@ class Table:
                     self.times.returned(seat, len(self.course.answers))
 
     def _send_away(self, seat: int, guest: str) -> None:
-        """In a running game a bot has the seat from now on; what was asked before is void (T-UND-09)."""
+        """In a running game a bot has the seat from now on (T-COV-08), and what was asked before is void (T-UND-09)."""
         chair = self.chairs[seat]
         self.banned[guest] = chair.name
         self.request = None

@@ -78,7 +78,7 @@ class Times:
         self.given.append((answers, seat, time))
 
     def _end_request(self, who: int) -> None:
-        """The time of a request is on the clock of who ended it; the others who were asked get theirs back."""
+        """The time of a request is on the clock of who ended it; the others who were asked get theirs back (T-CLK-04)."""
         for seat, spent in self.spent.items():
             if seat != who:
                 self.left[seat] += spent
