@@ -229,7 +229,7 @@ def test_a_lost_seat_is_given_back_when_its_owner_returns() -> None:
         ann.ask(m.SyncRequest)
         await hub.settle()
         assert ann.client.presence["seats"] == ["here", "lost"]
-        assert ann.client.presence["lost_for"] == [0, 30]
+        assert ann.client.presence["lost_for"] == [None, 30]
         refused = ann.ask(m.Cover, seat=1)
         await hub.settle()
         assert ann.reply(refused)["words"] == "Ben may come back: wait for 30 s."

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from msgspec import UNSET
 
@@ -24,8 +25,8 @@ class World:
     """What a decision needs of the world outside the table."""
 
     seed: Callable[[], int]
-    absent_for: Callable[[int], float]
-    """Seconds for which the person of a seat has had no page of the table open."""
+    absent_for: Callable[[int], float | None]
+    """Seconds for which the person of a seat has had no page of the table open; None while they have one."""
 
 
 def decide(table: Table, command: m.Command, actor: Actor, world: World) -> list[r.Record]:
@@ -171,11 +172,12 @@ def _cover(table: Table, seat: int, bot: str, actor: Actor, world: World) -> lis
 
 def _after(seconds: float, table: Table, seat: int, world: World) -> None:
     """What is done about the seat of somebody else needs that they are away for so long (T-COV-01, T-COV-07)."""
-    absent = world.absent_for(seat)
+    name, absent = table.chairs[seat].name, world.absent_for(seat)
+    if absent is None:
+        raise Refused("notAway", f"{name} is here.")
     if absent < seconds:
-        name = table.chairs[seat].name
-        left = "is here" if absent == 0 else f"may come back: wait for {seconds - absent:.0f} s"
-        raise Refused("notAway", f"{name} {left}.")
+        words = f"{name} may come back: wait for {ceil(seconds - absent)} s."
+        raise Refused("notAway", words)
 
 
 def _back(table: Table, seat: int) -> list[r.Record]:

@@ -187,7 +187,7 @@ class Live:
     def _world(self) -> World:
         return World(seed=self.hall.seed, absent_for=self._absent_for)
 
-    def _absent_for(self, seat: int) -> float:
+    def _absent_for(self, seat: int) -> float | None:
         return self.attendance.absent_for(seat, self.hall.now())
 
     def _why(self, reader: Reader, message: m.WhyRequest) -> m.Why:

@@ -245,8 +245,8 @@ class You(Struct):
 class Presence(Struct):
     seats: list[str]
     watching: int
-    lost_for: list[int]
-    """For each seat, how many seconds its person has had no page open."""
+    lost_for: list[int | None]
+    """For each seat, how many seconds its person has had no page open; None while they have one, and for bots."""
     cover_after: int
     """From so many seconds on others may let a bot hold the seat (T-COV-01)."""
     kick_after: int

@@ -65,18 +65,19 @@ class Attendance:
             return "lost"
         return "away" if all(reader.away for reader in pages) else "here"
 
-    def absent_for(self, seat: int, now: float) -> float:
-        """Seconds for which the person of a seat has had no page open; a hidden page is open (T-COV-02)."""
+    def absent_for(self, seat: int, now: float) -> float | None:
+        """Seconds for which the person of a seat has had no page open, None while they have; a hidden one is open (T-COV-02)."""
         guest = self.table.chairs[seat].guest
         if guest is None or self.pages_of(guest):
-            return 0.0
+            return None
         return now - self.lost.get(guest, self.since)
 
     def told(self, now: float) -> bytes:
         """What everybody is told about it."""
         seats = range(len(self.table.chairs))
         found = [self.of(seat) for seat in seats]
-        lost_for = [int(self.absent_for(seat, now)) for seat in seats]
+        absent = [self.absent_for(seat, now) for seat in seats]
+        lost_for = [None if seconds is None else int(seconds) for seconds in absent]
         watching = sum(not self.table.seats_of(reader.actor.guest) for reader in self.readers)
         return encode(
             Presence(found, watching, lost_for, ceil(law.COVER_AFTER), ceil(law.KICK_AFTER))
