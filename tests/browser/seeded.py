@@ -1,5 +1,6 @@
-"""`lorehall` with one and the same seed for every game, so that a test meets the same cards each time. Who is gone is gone for long
-after seconds instead of minutes.
+"""`lorehall` with one and the same seed for every game, so that a test meets the same cards each time.
+
+Who is gone can be covered and sent away after seconds instead of minutes.
 
 LOREHALL_TEST_GAME=1 adds `support.bids`, a game that has drawn no board of its own.
 """

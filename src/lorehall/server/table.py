@@ -14,6 +14,7 @@ from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 from lorehall.games import game as rules_of
 from lorehall.server import records as r
+from lorehall.server.chairs import Chair
 from lorehall.server.law import Witnesses
 from lorehall.server.messages import Clock, MayUndo, Options, Request, SeatInfo, TableInfo, You
 from lorehall.server.times import Times
@@ -24,31 +25,6 @@ CHAT_KEPT = 200
 
 class WrongVersion(LorehallError):
     """A table was written in a format, or begun under rules, that this program does not know."""
-
-
-@dataclass(slots=True)
-class Chair:
-    """A seat: empty, a person's, or a bot's. A person's seat may be held by a bot for a while."""
-
-    guest: str | None = None
-    name: str = ""
-    bot: str | None = None
-    ready: bool = False
-    cover: str | None = None
-    left: bool = False
-    lent: bool = False
-    """Whether its owner let the bot play on purpose."""
-
-    @property
-    def kind(self) -> Literal["empty", "person", "bot"]:
-        if self.guest is not None:
-            return "person"
-        return "empty" if self.bot is None else "bot"
-
-    @property
-    def player(self) -> str | None:
-        """The bot that decides here now; None while a person does."""
-        return self.cover if self.guest is not None else self.bot
 
 
 @dataclass(frozen=True, slots=True)
