@@ -137,6 +137,9 @@ async def friends() -> Talk:
     await talk.say("Ben", m.Stand)
     await talk.say("Ben", m.Back)
     await talk.say("Ann", m.Cover, seat=1)
+    await talk.go("Ben")
+    talk.hub.pass_time(60_000)
+    await talk.say("Ann", m.Cover, seat=1)
     return talk
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import secrets
-import time
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
@@ -17,6 +16,7 @@ from lorehall.server.live import Live
 from lorehall.server.messages import Bye
 from lorehall.server.metrics import Metrics, log
 from lorehall.server.opening import rematch
+from lorehall.server.steady import SteadyClock
 from lorehall.server.storage import Append, Storage, StorageError, Write, Writer
 from lorehall.server.table import Table
 from lorehall.server.tablefile import folded, index_card
@@ -39,6 +39,7 @@ class Hub:
         self.bots = bots
         self.metrics = metrics
         self.tables: dict[str, Live] = {}
+        self._clock = SteadyClock()
         self._loop = asyncio.get_running_loop()
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeper = self._loop.call_later(IDLE_SECONDS, self._sweep)
@@ -60,8 +61,8 @@ class Hub:
         return self._loop.time()
 
     def milliseconds(self) -> int:
-        """Of the calendar."""
-        return time.time_ns() // 1_000_000
+        """Of the calendar when the server began, and steady since."""
+        return self._clock.milliseconds()
 
     def seed(self) -> int:
         """Of a new game: a secret until its end."""

@@ -44,7 +44,7 @@ class Hall(Protocol):
         """Seconds that never jump."""
 
     def milliseconds(self) -> int:
-        """Of the calendar."""
+        """Of the calendar, but steady while the server runs: no clock may jump with it."""
 
     def seed(self) -> int:
         """Of a new game: a secret until its end."""
@@ -88,7 +88,7 @@ class Live:
     failed: bool = False
 
     def __post_init__(self) -> None:
-        self.attendance = Attendance(self.table)
+        self.attendance = Attendance(self.table, self.hall.now())
 
     # -- readers ---------------------------------------------------------------------------------
 
@@ -193,7 +193,10 @@ class Live:
                 self.perform(records, Ack(reader, message.id))
 
     def _world(self) -> World:
-        return World(seed=self.hall.seed, absent=self.attendance.absent)
+        return World(seed=self.hall.seed, absent_for=self._absent_for)
+
+    def _absent_for(self, seat: int) -> float | None:
+        return self.attendance.absent_for(seat, self.hall.now())
 
     def _why(self, reader: Reader, message: m.WhyRequest) -> m.Why:
         """What a seat of the reader cannot do now; who watches is told nothing."""
@@ -230,12 +233,11 @@ class Live:
             presence = Raw(self.presence())
             for update in updates.values():
                 update.presence = presence
-        sent_away = {record.guest for record in records if isinstance(record, r.Kicked)}
         messages: list[tuple[Reader, bytes]] = []
         for reader in self.readers:
             update = updates[reader.actor.guest]
             number = ack.id if ack is not None and ack.reader is reader else None
-            if took_back or reader.actor.guest in sent_away:
+            if took_back:
                 messages.append((reader, self._sync_bytes(reader, number)))
             elif number is not None or records:
                 update.ack = UNSET if number is None else number
@@ -304,7 +306,7 @@ class Live:
             self.alarm = self.hall.later(max(0.0, first) / 1000 + 0.05, self._ring)
 
     def _ring(self) -> None:
-        """Time is up: a bot holds the seat until its owner comes back."""
+        """Time is up: a bot holds the seat until its owner comes back (T-COV-06)."""
         left = self.table.time_left(self.hall.milliseconds())
         late = [] if left is None else [seat for seat in self.table.timed if left[seat] <= 0]
         if late:

@@ -211,6 +211,8 @@ class Request(Struct):
     seat: int
     agreed: list[int]
     """All seats of those who have agreed."""
+    missing: list[int]
+    """All seats of those whose consent is still needed, whether they are here or not."""
 
 
 class TableInfo(Struct):
@@ -228,18 +230,27 @@ class TableInfo(Struct):
     rematch: str | None
 
 
+MayUndo = Literal["free", "ask", "never", "none"]
+"""What taking the last answer back means: `never` where somebody would have to agree who cannot be asked any more."""
+
+
 class You(Struct):
     guest: str | None
     seats: list[int]
     host: bool
-    undo: dict[int, Literal["free", "ask", "none"]]
+    undo: dict[int, MayUndo]
     """For each of the seats."""
 
 
 class Presence(Struct):
     seats: list[str]
     watching: int
-    lost_for: list[int]
+    lost_for: list[int | None]
+    """For each seat, how many seconds its person has had no page open; None while they have one, and for bots."""
+    cover_after: int
+    """From so many seconds on others may let a bot hold the seat (T-COV-01)."""
+    kick_after: int
+    """From so many on the host may send its person away from a running game (T-COV-07)."""
 
 
 class Clocks(Struct):

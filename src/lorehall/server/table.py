@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from lorehall.bots import STAND_IN
-from lorehall.core.course import Course, Undo
+from lorehall.core.course import Course
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 from lorehall.games import game as rules_of
 from lorehall.server import records as r
-from lorehall.server.messages import Clock, Options, Request, SeatInfo, TableInfo, You
+from lorehall.server.chairs import Chair
+from lorehall.server.law import Witnesses
+from lorehall.server.messages import Clock, MayUndo, Options, Request, SeatInfo, TableInfo, You
 from lorehall.server.times import Times
 
 CHAT_KEPT = 200
@@ -24,31 +26,6 @@ CHAT_KEPT = 200
 
 class WrongVersion(LorehallError):
     """A table was written in a format, or begun under rules, that this program does not know."""
-
-
-@dataclass(slots=True)
-class Chair:
-    """A seat: empty, a person's, or a bot's. A person's seat may be held by a bot for a while."""
-
-    guest: str | None = None
-    name: str = ""
-    bot: str | None = None
-    ready: bool = False
-    cover: str | None = None
-    left: bool = False
-    lent: bool = False
-    """Whether its owner let the bot play on purpose."""
-
-    @property
-    def kind(self) -> Literal["empty", "person", "bot"]:
-        if self.guest is not None:
-            return "person"
-        return "empty" if self.bot is None else "bot"
-
-    @property
-    def player(self) -> str | None:
-        """The bot that decides here now; None while a person does."""
-        return self.cover if self.guest is not None else self.bot
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +42,7 @@ class Table:
     __slots__ = (
         "banned", "chairs", "changed", "chat", "chat_from", "clock", "code", "course", "game", "held", "host", "moved", "n",
         "name", "options", "people", "public", "rematch", "request", "seed", "settled", "times", "undone", "version",
+        "witnesses",
     )  # fmt: skip
 
     def __init__(self, code: str) -> None:
@@ -90,7 +68,10 @@ class Table:
         """The seats whose people play themselves."""
         self.held: dict[str, list[int]] = {}
         """The seats of every guest who has one."""
-        self.banned: set[str] = set()
+        self.witnesses = Witnesses()
+        """Who held the seats when each answer was given."""
+        self.banned: dict[str, str] = {}
+        """The guests who were sent away, with their names."""
         self.chat: list[ChatLine] = []
         self.chat_from = 0
         self.seed: int | None = None
@@ -127,21 +108,30 @@ class Table:
         """The seats whose clocks run: people who are asked. No clock runs for a bot."""
         return [seat for seat in self.asked if self.chairs[seat].player is None]
 
-    def undo(self, seat: int) -> Undo:
-        """What taking back means for the person of this seat now."""
+    def undo(self, seat: int) -> MayUndo:
+        """What taking back means for the person of this seat now (T-UND-01 to T-UND-06).
+
+        Whoever gave an answer, it is that of the seat's person: a stand-in decides for them (T-UND-08).
+        """
         if self.course is None or self.course.over:
             return "none"
         found = self.course.undo(seat, self.seats_of(self.chairs[seat].guest))
-        return "free" if found == "ask" and not self.partners(seat) else found
+        if found != "ask":
+            return found
+        partners = self.partners(seat)
+        if not partners:
+            return "free"
+        return "ask" if partners <= self.witnesses.now else "never"
 
-    def undos(self, seats: Sequence[int]) -> dict[int, Undo]:
+    def undos(self, seats: Sequence[int]) -> dict[int, MayUndo]:
         return {seat: self.undo(seat) for seat in seats}
 
-    def partners(self, seat: int) -> list[str]:
-        """The other guests who play themselves: those whose consent counts, each once."""
-        guests = (self.chairs[other].guest for other in self.people)
-        mine = self.chairs[seat].guest
-        return list(dict.fromkeys(guest for guest in guests if guest and guest != mine))
+    def partners(self, seat: int) -> frozenset[str]:
+        """The others who held a seat when any answer was given that this seat would take back: all must agree (T-UND-03)."""
+        course, witnesses = self.course, self.witnesses
+        assert course is not None
+        first = None if witnesses.unchanged else course.last_decision(seat)
+        return witnesses.of(first or 0) - {self.chairs[seat].guest}
 
     def info(self) -> TableInfo:
         """What everybody sees of the table itself."""
@@ -163,7 +153,7 @@ class Table:
         return None if self.times is None else self.times.left_at(now, self.timed)
 
     def is_kept(self, seat: int) -> bool:
-        """Whether a bot holds the seat only as long as its owner is not there."""
+        """Whether a bot holds the seat only as long as its owner is not there (T-COV-05)."""
         chair = self.chairs[seat]
         return chair.cover is not None and not (chair.left or chair.lent or self.late(seat))
 
@@ -204,12 +194,12 @@ class Table:
             case r.Undone(answers):
                 self._go_back(answers, at)
             case r.UndoAsked(seat):
-                self.request = Request("undo", self.n, seat, [])
+                self.request = self._asking(self.n, seat, [])
             case r.Agreed(seat):
                 asked = self.request
                 assert asked is not None
                 agreed = [*asked.agreed, *self.seats_of(self.chairs[seat].guest)]
-                self.request = Request("undo", asked.n, asked.seat, agreed)
+                self.request = self._asking(asked.n, asked.seat, agreed)
             case r.Declined():
                 self.request = None
             case r.Configured():
@@ -217,11 +207,21 @@ class Table:
             case r.Rematched(code):
                 self.rematch = code
             case r.Resumed():
-                self._stop_clock(last)
+                self._stop_clock(last)  # the time since then is on nobody's clock (T-CLK-02)
                 if self.times is not None:
                     self.times.since = at
             case _:
                 self._move_people(record, at)
+
+    def _asking(self, n: int, seat: int, agreed: list[int]) -> Request:
+        """A wish of this seat to take its last answer back, once these seats have agreed; it waits for all others (T-UND-10)."""
+        partners = self.partners(seat)
+        missing = [
+            other
+            for other, chair in enumerate(self.chairs)
+            if chair.guest in partners and other not in agreed
+        ]
+        return Request("undo", n, seat, agreed, missing)
 
     def _open(self, record: r.Opened) -> None:
         if record.format != r.FORMAT:
@@ -264,14 +264,7 @@ class Table:
             case r.BotSat(seat, bot, name):
                 self.chairs[seat] = Chair(bot=bot, name=name, ready=bot is not None)
             case r.Kicked(seat, guest):
-                self.banned.add(guest)
-                held = self.chairs[seat].cover or STAND_IN
-                name = self.chairs[seat].name
-                if self.request is not None and self.request.seat == seat:
-                    self.request = None
-                self.chairs[seat] = (
-                    Chair() if self.course is None else Chair(name=name, bot=held, ready=True)
-                )
+                self._send_away(seat, guest)
             case r.Covered(seat, bot, lent):
                 self.chairs[seat].lent = lent
                 self._cover(seat, bot)
@@ -280,6 +273,24 @@ class Table:
                 chair.cover, chair.left, chair.lent = None, False, False
                 if self.times is not None and self.course is not None:
                     self.times.returned(seat, len(self.course.answers))
+
+    def _send_away(self, seat: int, guest: str) -> None:
+        """In a running game a bot has the seat from now on (T-COV-08), and what was asked before is void (T-UND-09)."""
+        chair = self.chairs[seat]
+        self.banned[guest] = chair.name
+        self.request = None
+        if self.course is None:
+            self.chairs[seat] = Chair()
+        else:
+            held = chair.cover or STAND_IN
+            self.chairs[seat] = Chair(name=chair.name, bot=held, ready=True)
+            self._seat_witnesses()
+
+    def _seat_witnesses(self) -> None:
+        """From the next answer on it is those who hold a seat now whom taking it back concerns."""
+        assert self.course is not None
+        guests = frozenset([chair.guest for chair in self.chairs if chair.guest is not None])
+        self.witnesses.seat(len(self.course.answers), guests)
 
     def _cover(self, seat: int, bot: str) -> None:
         self.chairs[seat].cover = bot
@@ -318,6 +329,7 @@ class Table:
         self.seed = seed
         self.course = Course(self.rules, self.rules.new(self.options, seed, listen=True))
         self.moved = self.n
+        self._seat_witnesses()
         if self.clock is not None:
             bank, extra = self.clock.bank * 1000.0, self.clock.extra * 1000.0
             self.times = Times(bank, extra, len(self.chairs), at)

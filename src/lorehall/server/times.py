@@ -33,15 +33,20 @@ class Times:
         """What is left, if these clocks have run since."""
         left = self.left[:]
         for seat in running:
-            left[seat] -= now - self.since
+            left[seat] -= self._passed(now)
         return left
 
     def stop(self, at: int, running: Iterable[int]) -> None:
         """Take the time that has passed off the clocks that ran."""
+        passed = self._passed(at)
         for seat in running:
-            self.left[seat] -= at - self.since
-            self.spent[seat] = self.spent.get(seat, 0.0) + at - self.since
+            self.left[seat] -= passed
+            self.spent[seat] = self.spent.get(seat, 0.0) + passed
         self.since = at
+
+    def _passed(self, at: int) -> int:
+        """No log gives time, whatever its calendar did (T-CLK-03)."""
+        return max(0, at - self.since)
 
     def answered(self, seat: int, answers: int, *, ends: bool) -> None:
         """A seat gave the answer with this number; `ends`: it is not asked again at once."""
@@ -73,7 +78,7 @@ class Times:
         self.given.append((answers, seat, time))
 
     def _end_request(self, who: int) -> None:
-        """The time of a request is on the clock of who ended it; the others who were asked get theirs back."""
+        """The time of a request is on the clock of who ended it; the others who were asked get theirs back (T-CLK-04)."""
         for seat, spent in self.spent.items():
             if seat != who:
                 self.left[seat] += spent

@@ -91,10 +91,13 @@ export type TableInfo = {
   host: string | null;
   seats: Seat[];
   clock: Clock | null;
-  request: { kind: "undo"; n: number; seat: number; agreed: number[] } | null;
+  request: Request | null;
   rematch: string | null;
 };
-export type Undo = "free" | "ask" | "none";
+/** A wish to take something back. `missing`: the seats of all who still must agree, whether they are here or not. */
+export type Request = { kind: "undo"; n: number; seat: number; agreed: number[]; missing: number[] };
+/** `never`: somebody would have to agree who was sent away since. */
+export type Undo = "free" | "ask" | "never" | "none";
 export type You = {
   guest: string | null;
   seats: number[]; // empty: watching
@@ -106,7 +109,13 @@ export type Line = Sentence & { rule: string; seat: number | null; places: strin
 export type OwnLine = Line & { at: number; to?: number };
 export type ChatLine = { n: number; name: string; seat: number | null; text: string };
 export type PresenceState = "here" | "away" | "lost" | "left" | "bot" | "empty";
-export type Presence = { seats: PresenceState[]; watching: number; lost_for: number[] };
+export type Presence = {
+  seats: PresenceState[];
+  watching: number;
+  lost_for: (number | null)[]; // seconds without a page open; null: there is one
+  cover_after: number; // from so many on others may let a bot play
+  kick_after: number; // from so many on the host may send away in a running game
+};
 export type Clocks = { left: number[]; running: number[] };
 export type Numbered<T> = { from: number; items: T[] };
 

@@ -127,7 +127,9 @@ export function room(seats: Seat[], you: string | null): State {
     presence: {
       seats: seats.map(({ kind }) => (kind === "person" ? "here" : kind)),
       watching: 0,
-      lost_for: seats.map(() => 0),
+      lost_for: seats.map(() => null),
+      cover_after: 60,
+      kick_after: 600,
     },
     clocks: null,
   };

@@ -6,7 +6,7 @@ import {
   TableConnection,
   type Surroundings,
 } from "../../src/lib/connection.svelte";
-import { asking, line, sync, update } from "./messages";
+import { asking, line, presence, sync, update } from "./messages";
 import { FakeSocket } from "./socket";
 
 let sockets: FakeSocket[];
@@ -150,7 +150,7 @@ describe("presence", () => {
     expect(socket.last()).toMatchObject({ t: "presence", state: "away" });
     hide(false);
     expect(socket.last()).toMatchObject({ t: "presence", state: "here" });
-    socket.says({ t: "presence", presence: { seats: ["away", "bot"], watching: 3, lost_for: [0, 0] } });
+    socket.says({ t: "presence", presence: { ...presence(["away", "bot"]), watching: 3 } });
     expect(connection.room?.presence.watching).toBe(3);
   });
 });
