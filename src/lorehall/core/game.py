@@ -299,6 +299,11 @@ class Game(ABC, Generic[S]):
         return self.turn(state)
 
     @property
+    def fingerprint(self) -> str:
+        """Of the cards that it plays, where they are read from texts; "" where its version says everything."""
+        return ""
+
+    @property
     def players(self) -> tuple[int, ...]:
         """How many can play, fewest first."""
         return player_counts(self.declared)

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 
 from msgspec import UNSET
 
+from lorehall.core.position import Seed
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
-from lorehall.server.opening import bot_name, checked_options, clean, known_bot, table_name
+from lorehall.server.opening import begin, bot_name, checked_options, clean, known_bot, table_name
 from lorehall.server.table import Table
 
 
@@ -21,7 +22,7 @@ from lorehall.server.table import Table
 class World:
     """What a decision needs of the world outside the table."""
 
-    seed: Callable[[], int]
+    seed: Callable[[], Seed]
     absent: Callable[[int], bool]
     """Whether the person of a seat is away or lost."""
 
@@ -200,7 +201,7 @@ def _start(table: Table, actor: Actor, world: World) -> list[r.Record]:
     ]
     if waiting:
         raise Refused("notReady", f"Not yet: {', '.join(dict.fromkeys(waiting))}.")
-    return [r.Started(world.seed())]
+    return [begin(table.rules, table.options, world.seed())]
 
 
 # --- the play ---------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 from lorehall.games import game as rules_of
 from lorehall.server import records as r
+from lorehall.server.chance import Chance, told
 from lorehall.server.messages import Clock, Options, Request, SeatInfo, TableInfo, You
 from lorehall.server.times import Times
 
@@ -62,8 +63,8 @@ class Table:
     """What the records of a table add up to."""
 
     __slots__ = (
-        "banned", "chairs", "changed", "chat", "chat_from", "clock", "code", "course", "game", "host", "moved", "n", "name",
-        "options", "people", "public", "rematch", "request", "seed", "times", "undone", "version",
+        "banned", "chairs", "chance", "changed", "chat", "chat_from", "clock", "code", "course", "game", "host", "moved", "n",
+        "name", "options", "people", "public", "rematch", "request", "times", "undone", "version",
     )  # fmt: skip
 
     def __init__(self, code: str) -> None:
@@ -88,7 +89,7 @@ class Table:
         self.banned: set[str] = set()
         self.chat: list[ChatLine] = []
         self.chat_from = 0
-        self.seed: int | None = None
+        self.chance: Chance | None = None
         self.course: Course | None = None
         self.request: Request | None = None
         self.rematch: str | None = None
@@ -146,6 +147,7 @@ class Table:
         return TableInfo(
             self.code, self.name, self.rules.name, self.version, self.public, self.status, self.options, self.host, seats,
             self.clock, self.request, self.rematch,
+            *told(self.chance, over=self.status == "over"),
         )  # fmt: skip
 
     def you(self, guest: str | None) -> You:
@@ -188,8 +190,8 @@ class Table:
                 self._hear(ChatLine(self.n, name, seat, text))
             case r.Opened():
                 self._open(record)
-            case r.Started(seed):
-                self._start(seed, at)
+            case r.Started():
+                self._start(Chance.of(record), at)
             case r.Undone(answers):
                 self._go_back(answers, at)
             case r.UndoAsked(seat):
@@ -299,13 +301,13 @@ class Table:
 
     # -- the play --------------------------------------------------------------------------------
 
-    def _start(self, seed: int, at: int) -> None:
+    def _start(self, chance: Chance, at: int) -> None:
         if self.version != self.rules.version:
             raise WrongVersion(
                 f"This table was begun under rules version {self.version}; this program plays version {self.rules.version}."
             )
-        self.seed = seed
-        self.course = Course(self.rules, self.rules.new(self.options, seed, listen=True))
+        self.chance = chance
+        self.course = Course(self.rules, self.rules.new(self.options, chance.seed, listen=True))
         self.moved = self.n
         if self.clock is not None:
             bank, extra = self.clock.bank * 1000.0, self.clock.extra * 1000.0

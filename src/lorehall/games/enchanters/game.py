@@ -54,6 +54,10 @@ class Enchanters(Game[State]):
         """The cards, loaded when first needed."""
         return load(self.extra)
 
+    @property
+    def fingerprint(self) -> str:
+        return self.content.fingerprint
+
     def boxes(self) -> tuple[str, ...]:
         """The boxes of which there are cards."""
         return tuple(dict.fromkeys(card.box for card in self.content.cards))
