@@ -93,6 +93,10 @@ export type TableInfo = {
   clock: Clock | null;
   request: { kind: "undo"; n: number; seat: number; agreed: number[] } | null;
   rematch: string | null;
+  /** To set-up and key: from the first card on. */
+  commitment: string | null;
+  /** Revealed when the game is over. */
+  key: string | null;
 };
 export type Undo = "free" | "ask" | "none";
 export type You = {
