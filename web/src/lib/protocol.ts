@@ -216,5 +216,20 @@ export type Frame = {
   why?: WhyNot[];
 };
 export type ReplayFile = { game: string; seats: string[]; frames: Frame[]; table?: TableInfo };
+/** What a commitment is made to: all that decides how a game goes on but for the answers. */
+export type Opening = {
+  commits: string;
+  content: string;
+  game: string;
+  key: string;
+  options: Record<string, unknown>;
+  version: number;
+};
+export type Counts = { answers: number; shuffles: number; dice: number; lots: number };
+/** Whether all chance of a finished game came from the key that its table had committed to. */
+export type Proof = { commitment: string; opening: Opening } & (
+  | { proven: true; counts: Counts }
+  | { proven: false; words: string }
+);
 export type Tutorial = { title: string; seats: string[]; frames: Frame[] };
 export type RuleSection = { title: string; rules: { number: string; text: string }[] };
