@@ -7,6 +7,7 @@ import hashlib
 import pickle
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -278,3 +279,13 @@ def test_a_rewound_draw_stays_drawn(name: str) -> None:
         if decided == 12:
             break
     assert decided > 3
+
+
+def test_the_page_has_these_words_and_numbers() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "fair-play.md").read_text("utf-8")
+    assert " ".join(FIRST_WORDS) in " ".join(page.split())
+    position, cards = from_key(), list(range(10))
+    dice = [position.draw(6) + 1 for _ in range(10)]
+    position.shuffle(cards)
+    assert f"show {', '.join(map(str, dice))}. A shuffle" in page
+    assert f"gives {', '.join(map(str, cards))}, and {position.rng} words are drawn" in page
