@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from lorehall.core.position import NOBODY
+from lorehall.core.position import NOBODY, Seed
 from lorehall.games import game
 from lorehall.server import messages as m
 from lorehall.server import records as r
@@ -70,7 +70,7 @@ class Model:
 
     seats: list[Seat]
     host: str | None
-    seed: int | None = None
+    seed: Seed | None = None
     banned: set[str] = field(default_factory=set)
     asking: int | None = None
     agreed: set[str] = field(default_factory=set)
@@ -115,7 +115,7 @@ class Model:
 
     # -- the play --------------------------------------------------------------------------------
 
-    def deal(self, options: dict[str, Any], seed: int) -> None:
+    def deal(self, options: dict[str, Any], seed: Seed) -> None:
         self.seed = seed
         self.state = RULES.new(options, seed)
 
@@ -779,9 +779,9 @@ class TableMachine(RuleBasedStateMachine):
             record = r.decode(stored.data)
             options = self.live.table.options
             match record:
-                case r.Started(seed):
+                case r.Started():
                     assert command is None or isinstance(command, m.Start)
-                    self.model.deal(options, seed)
+                    self.model.deal(options, record.chance)
                 case r.Answered(seat, option):
                     self.check_answer(seat, guest, command)
                     self.model.answer(option)
@@ -847,7 +847,7 @@ class TableMachine(RuleBasedStateMachine):
         assert table.status == model.status
         assert table.host == model.host
         assert table.banned.keys() == model.banned
-        assert [line.text for line in table.chat] == model.chat[-200:]
+        assert [line.text for line in table.chat.lines] == model.chat[-200:]
         assert [chair.guest for chair in table.chairs] == [seat.guest for seat in model.seats]
         assert [chair.ready for chair in table.chairs] == [seat.ready for seat in model.seats]
         held = [chair.guest is not None and chair.cover is not None for chair in table.chairs]
@@ -859,7 +859,7 @@ class TableMachine(RuleBasedStateMachine):
     @invariant()
     def nothing_is_dealt_before_the_start(self) -> None:
         if self.model.status == "open":
-            assert self.live.table.seed is None
+            assert self.live.table.chance is None
             assert all(reader.client.view is None for reader in self.readers)
             assert all(reader.client.own == [] for reader in self.readers)
 
@@ -879,7 +879,7 @@ class TableMachine(RuleBasedStateMachine):
         for reader in self.readers:
             told = fresh(self.live, reader.actor.guest)
             mine, theirs = reader.client.known(), told.known()
-            first = self.live.table.chat_from
+            first = self.live.table.chat.start
             mine["chat"] = {i: line for i, line in reader.client.chat.items() if i >= first}
             for part, known in theirs.items():
                 if part != "told_at":
@@ -917,12 +917,12 @@ class TableMachine(RuleBasedStateMachine):
             assert (offered == "ask") == all(self.model.seats_of(guest) for guest in partners)
 
     @invariant()
-    def the_seed_is_a_secret(self) -> None:
+    def the_key_is_a_secret(self) -> None:
         if self.model.seed is None or self.model.status == "over":
             return
-        secret = str(self.model.seed).encode()
-        if len(secret) > 6:
-            assert all(secret not in text for reader in self.readers for text in reader.inbox)
+        assert isinstance(self.model.seed, bytes)
+        secret = self.model.seed.hex().encode()
+        assert all(secret not in text for reader in self.readers for text in reader.inbox)
         assert all(b'"started"' not in text for reader in self.readers for text in reader.inbox)
 
 

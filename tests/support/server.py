@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
+from lorehall.core.position import Seed
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor
@@ -89,14 +91,14 @@ class ChanceBots(BotPool):
 
 
 class TestHub(Hub):
-    """A hub whose time stands still, whose seeds and codes count up, and whose disk waits for `settle`."""
+    """A hub whose time stands still, whose keys and codes count up, and whose disk waits for `settle`."""
 
     __test__ = False
 
     def __init__(self, storage: Storage, bots: BotPool | None = None, ms: int = START) -> None:
         self.ms = ms
         self.alarms: list[Alarm] = []
-        self.seeds = 1_000_000_007
+        self.keys = 0
         self.codes = 0
         self.disk = SlowDisk(storage)
         super().__init__(storage, self.disk, bots or ChanceBots(), Metrics())  # type: ignore[arg-type]
@@ -108,9 +110,9 @@ class TestHub(Hub):
     def milliseconds(self) -> int:
         return self.ms
 
-    def seed(self) -> int:
-        self.seeds += 1
-        return self.seeds * 1_000_003
+    def seed(self) -> bytes:
+        self.keys += 1
+        return hashlib.sha256(b"%d" % self.keys).digest()
 
     def _new_code(self) -> str:
         letters = "BCDFGHJKLMNPQRSTVWXZ"
@@ -321,8 +323,17 @@ def opened(actor: Actor = ANN, **fields: Any) -> r.Opened:
     )
 
 
-def started(people: Sequence[Actor] = (ANN, BEN), seed: int = 12, **fields: Any) -> list[r.Record]:
+KEY = hashlib.sha256(b"a table").digest()
+"""Of the games that have begun in tests."""
+
+
+def started(
+    people: Sequence[Actor] = (ANN, BEN), seed: Seed = KEY, **fields: Any
+) -> list[r.Record]:
     """The records of a table at which these people have just begun; other seats are random bots."""
+    from lorehall.games import game
+    from lorehall.server.opening import begin
+
     first = opened(people[0], **fields)
     found: list[r.Record] = [first]
     for seat in range(1, int(first.options["players"])):
@@ -332,7 +343,7 @@ def started(people: Sequence[Actor] = (ANN, BEN), seed: int = 12, **fields: Any)
             found += [r.Sat(seat, guest, people[seat].name), r.Readied(seat, ready=True)]
         else:
             found.append(r.BotSat(seat, "random", f"Bot {seat}"))
-    return [*found, r.Started(seed)]
+    return [*found, begin(game(first.game), first.options, seed)]
 
 
 def played(records: Sequence[r.Record], answers: int, chance: int = 3) -> list[r.Record]:

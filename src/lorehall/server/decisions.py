@@ -12,11 +12,12 @@ from math import ceil
 from msgspec import UNSET
 
 from lorehall.bots import STAND_IN
+from lorehall.core.position import Seed
 from lorehall.server import law
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
-from lorehall.server.opening import bot_name, checked_options, clean, known_bot, table_name
+from lorehall.server.opening import begin, bot_name, checked_options, clean, known_bot, table_name
 from lorehall.server.table import Table
 
 
@@ -24,7 +25,7 @@ from lorehall.server.table import Table
 class World:
     """What a decision needs of the world outside the table."""
 
-    seed: Callable[[], int]
+    seed: Callable[[], Seed]
     absent_for: Callable[[int], float | None]
     """Seconds for which the person of a seat has had no page of the table open; None while they have one."""
 
@@ -216,7 +217,7 @@ def _start(table: Table, actor: Actor, world: World) -> list[r.Record]:
     ]
     if waiting:
         raise Refused("notReady", f"Not yet: {', '.join(dict.fromkeys(waiting))}.")
-    return [r.Started(world.seed())]
+    return [begin(table.rules, table.options, world.seed())]
 
 
 # --- the play ---------------------------------------------------------------------------------

@@ -9,6 +9,8 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from lorehall.core.errors import LorehallError
+from lorehall.core.keyed import KEY_BYTES
+from lorehall.core.position import Seed
 from lorehall.server import records as r
 from lorehall.server.actors import Actor
 from lorehall.server.bots import BotPool
@@ -64,9 +66,9 @@ class Hub:
         """Of the calendar when the server began, and steady since."""
         return self._clock.milliseconds()
 
-    def seed(self) -> int:
-        """Of a new game: a secret until its end."""
-        return secrets.randbits(63)
+    def seed(self) -> Seed:
+        """The key of a new game: a secret until its end."""
+        return secrets.token_bytes(KEY_BYTES)
 
     def later(self, seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
         return self._loop.call_later(seconds, call)

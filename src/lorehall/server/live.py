@@ -14,6 +14,7 @@ from typing import Any, Protocol
 from msgspec import UNSET, Raw
 
 from lorehall.bots import STAND_IN
+from lorehall.core.position import Seed
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
@@ -46,8 +47,8 @@ class Hall(Protocol):
     def milliseconds(self) -> int:
         """Of the calendar, but steady while the server runs: no clock may jump with it."""
 
-    def seed(self) -> int:
-        """Of a new game: a secret until its end."""
+    def seed(self) -> Seed:
+        """The key of a new game: a secret until its end."""
 
     def later(self, seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
         """Call this then."""
@@ -285,7 +286,8 @@ class Live:
                 table = self.table
                 moved, course = table.moved, table.course
                 assert course is not None
-                chance = ((table.seed or 0) * 1_000_003 + len(course.answers)) * 32 + seat
+                assert table.chance is not None
+                chance = table.chance.for_bot(len(course.answers), seat)
                 option = await self.hall.bots.decide(bot, course.game, course.state, seat, chance)
                 if table.moved != moved or self._bot(seat) != bot:
                     continue  # somebody else who is asked was first, or took something back

@@ -228,6 +228,10 @@ class TableInfo(Struct):
     clock: Clock | None
     request: Request | None
     rematch: str | None
+    commitment: str | None = None
+    """To set-up and key, from the first card on; None before, and for a game that came from a seed of the lab."""
+    key: str | None = None
+    """Revealed when the game is over."""
 
 
 MayUndo = Literal["free", "ask", "never", "none"]

@@ -23,7 +23,18 @@ NOTHING = Raw(b"[]")
 class Publisher:
     """Remembers what the readers of one table have got, and encodes what they have not. A table that nobody reads has none."""
 
-    __slots__ = ("chat", "lines", "moved", "own", "settled", "shared", "table", "view", "you")
+    __slots__ = (
+        "chat",
+        "lines",
+        "moved",
+        "own",
+        "settled",
+        "shared",
+        "table",
+        "undone",
+        "view",
+        "you",
+    )
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -39,6 +50,8 @@ class Publisher:
         """The last record about the table itself that has been told."""
         self.moved = 0
         """The last record of the play that has been told."""
+        self.undone = table.undone
+        """The last record that took something back of which readers know."""
         self.update((), 0)
 
     # -- everything ------------------------------------------------------------------------------
@@ -57,7 +70,7 @@ class Publisher:
         message.table = Raw(encode(table.info()))
         message.presence = Raw(presence)
         message.clocks = self.clocks(now)
-        message.chat = Raw(encode({"from": table.chat_from, "items": table.chat}))
+        message.chat = Raw(encode(table.chat.since(0)))
         message.view = None
         message.own = NOTHING
         if table.course is not None:
@@ -90,11 +103,10 @@ class Publisher:
         }
 
     def _tell_chat(self, shared: Update) -> None:
-        end = self.table.chat_from + len(self.table.chat)
-        if end != self.chat:
-            items = self.table.chat[self.chat - end :] if self.chat else self.table.chat
-            shared.chat = Raw(encode({"from": end - len(items), "items": items}))
-            self.chat = end
+        chat = self.table.chat
+        if chat.end != self.chat:
+            shared.chat = Raw(encode(chat.since(self.chat)))
+            self.chat = chat.end
 
     def _tell_play(self, shared: Update) -> bool:
         """The shared view and log; whether anything of the play has changed."""
@@ -161,13 +173,13 @@ class Publisher:
     # -- taking back -----------------------------------------------------------------------------
 
     def took_back(self) -> bool:
-        """Whether lines that were told are no longer true; then every reader needs a sync. Forgets those lines."""
-        course = self.table.course
-        events = len(course.state.events or ()) if course is not None else 0
-        if course is None or events >= self.lines.events:
+        """Whether something that was told holds no more; then every reader needs a sync. Forgets the lines about it."""
+        table, course = self.table, self.table.course
+        if course is None or self.undone == table.undone:
             return False
-        self.lines.take_back(events)
+        self.undone = table.undone
+        self.lines.take_back(len(course.state.events or ()))
         self.shared, self.view = course.game.shared(course.state), None
-        self.moved = self.table.moved
+        self.moved = table.moved
         self.own.clear()
         return True

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from lorehall.core.errors import LorehallError
+from lorehall.core.position import Seed
 from lorehall.server.messages import Clock, Options
 
 FORMAT = 2
@@ -73,9 +74,17 @@ class Kicked(Recorded, tag="kicked"):
 
 
 class Started(Recorded, tag="started"):
-    """The cards are dealt. The seed is a secret until the end."""
+    """The cards are dealt: from a key, or from a seed of the lab. Both are secrets until the end."""
 
-    seed: int
+    seed: int = 0
+    key: str = ""
+    """32 bytes in hex."""
+    commitment: str = ""
+    """To set-up and key, as everybody sees it."""
+
+    @property
+    def chance(self) -> Seed:
+        return bytes.fromhex(self.key) if self.key else self.seed
 
 
 class Answered(Recorded, tag="answered"):

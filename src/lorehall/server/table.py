@@ -6,7 +6,6 @@ Nothing here talks to a network or a disk, looks at a clock or draws a random nu
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from lorehall.bots import STAND_IN
@@ -16,32 +15,23 @@ from lorehall.core.game import Game
 from lorehall.games import game as rules_of
 from lorehall.server import records as r
 from lorehall.server.chairs import Chair
+from lorehall.server.chance import Chance, told
+from lorehall.server.chat import Chat, ChatLine
 from lorehall.server.law import Witnesses
 from lorehall.server.messages import Clock, MayUndo, Options, Request, SeatInfo, TableInfo, You
 from lorehall.server.times import Times
-
-CHAT_KEPT = 200
-"""Lines of chat that a table remembers; older ones stay in its log only."""
 
 
 class WrongVersion(LorehallError):
     """A table was written in a format, or begun under rules, that this program does not know."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChatLine:
-    n: int
-    name: str
-    seat: int | None
-    text: str
-
-
 class Table:
     """What the records of a table add up to."""
 
     __slots__ = (
-        "banned", "chairs", "changed", "chat", "chat_from", "clock", "code", "course", "game", "held", "host", "moved", "n",
-        "name", "options", "people", "public", "rematch", "request", "seed", "settled", "times", "undone", "version",
+        "banned", "chairs", "chance", "changed", "chat", "clock", "code", "course", "game", "held", "host",
+        "moved", "n", "name", "options", "people", "public", "rematch", "request", "settled", "times", "undone", "version",
         "witnesses",
     )  # fmt: skip
 
@@ -72,9 +62,8 @@ class Table:
         """Who held the seats when each answer was given."""
         self.banned: dict[str, str] = {}
         """The guests who were sent away, with their names."""
-        self.chat: list[ChatLine] = []
-        self.chat_from = 0
-        self.seed: int | None = None
+        self.chat = Chat()
+        self.chance: Chance | None = None
         self.course: Course | None = None
         self.request: Request | None = None
         self.rematch: str | None = None
@@ -142,6 +131,7 @@ class Table:
         return TableInfo(
             self.code, self.name, self.rules.name, self.version, self.public, self.status, self.options, self.host, seats,
             self.clock, self.request, self.rematch,
+            *told(self.chance, over=self.status == "over"),
         )  # fmt: skip
 
     def you(self, guest: str | None) -> You:
@@ -169,9 +159,11 @@ class Table:
         last, self.changed = self.changed, at
         if isinstance(record, r.Answered):
             self._answer(record.option, at)
-            return
-        self._take_in(record, at, last)
-        self._look_around()
+        elif isinstance(record, r.Said):
+            self.chat.hear(ChatLine(self.n, record.name, record.seat, record.text))
+        else:
+            self._take_in(record, at, last)
+            self._look_around()
 
     def _look_around(self) -> None:
         """See who sits where: asked far more often than it changes."""
@@ -185,12 +177,10 @@ class Table:
 
     def _take_in(self, record: r.Record, at: int, last: int) -> None:
         match record:
-            case r.Said(name, seat, text):
-                self._hear(ChatLine(self.n, name, seat, text))
             case r.Opened():
                 self._open(record)
-            case r.Started(seed):
-                self._start(seed, at)
+            case r.Started():
+                self._start(Chance.of(record), at)
             case r.Undone(answers):
                 self._go_back(answers, at)
             case r.UndoAsked(seat):
@@ -313,21 +303,15 @@ class Table:
         if seated and self.host not in seated:
             self.host = seated[0]
 
-    def _hear(self, line: ChatLine) -> None:
-        self.chat.append(line)
-        if len(self.chat) > CHAT_KEPT:
-            del self.chat[0]
-            self.chat_from += 1
-
     # -- the play --------------------------------------------------------------------------------
 
-    def _start(self, seed: int, at: int) -> None:
+    def _start(self, chance: Chance, at: int) -> None:
         if self.version != self.rules.version:
             raise WrongVersion(
                 f"This table was begun under rules version {self.version}; this program plays version {self.rules.version}."
             )
-        self.seed = seed
-        self.course = Course(self.rules, self.rules.new(self.options, seed, listen=True))
+        self.chance = chance
+        self.course = Course(self.rules, self.rules.new(self.options, chance.seed, listen=True))
         self.moved = self.n
         self._seat_witnesses()
         if self.clock is not None:

@@ -1,6 +1,6 @@
 """A table with everything in its log as one file, to move it to another server or keep it. Its seats stay with their guests.
 
-Unlike a game file it can be of a game that is still being played; so it holds the seed, and is for hosts only.
+Unlike a game file it can be of a game that is still being played; so it holds the key of chance, and is for hosts only.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ import type {
   ErrorBody,
   Guest,
   Problem,
+  Proof,
   ReplayFile,
   RuleSection,
   TableSummary,
@@ -111,6 +112,7 @@ export const api = {
 
   replay: (code: string, as: string): Promise<ReplayFile> =>
     ask("GET", `tables/${part(code)}/replay?as=${part(as)}`),
+  proof: (code: string): Promise<Proof> => ask("GET", `tables/${part(code)}/proof`),
   history: (code: string): Promise<History> => ask("GET", `tables/${part(code)}/history`),
   fileUrl: (code: string): string => `/api/tables/${part(code)}/file`,
   /** Unparsed: the seed of a game has more digits than a number here can hold. */

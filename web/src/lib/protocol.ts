@@ -93,6 +93,10 @@ export type TableInfo = {
   clock: Clock | null;
   request: Request | null;
   rematch: string | null;
+  /** To set-up and key: from the first card on. */
+  commitment: string | null;
+  /** Revealed when the game is over. */
+  key: string | null;
 };
 /** A wish to take something back. `missing`: the seats of all who still must agree, whether they are here or not. */
 export type Request = { kind: "undo"; n: number; seat: number; agreed: number[]; missing: number[] };
@@ -221,5 +225,20 @@ export type Frame = {
   why?: WhyNot[];
 };
 export type ReplayFile = { game: string; seats: string[]; frames: Frame[]; table?: TableInfo };
+/** What a commitment is made to: all that decides how a game goes on but for the answers. */
+export type Opening = {
+  commits: string;
+  content: string;
+  game: string;
+  key: string;
+  options: Record<string, unknown>;
+  version: number;
+};
+export type Counts = { answers: number; shuffles: number; dice: number; lots: number };
+/** Whether all chance of a finished game came from the key that its table had committed to. */
+export type Proof = { commitment: string; opening: Opening } & (
+  | { proven: true; counts: Counts }
+  | { proven: false; words: string }
+);
 export type Tutorial = { title: string; seats: string[]; frames: Frame[] };
 export type RuleSection = { title: string; rules: { number: string; text: string }[] };

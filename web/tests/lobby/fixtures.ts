@@ -118,6 +118,8 @@ export function room(seats: Seat[], you: string | null): State {
       clock: null,
       request: null,
       rematch: null,
+      commitment: null,
+      key: null,
     },
     view: null,
     own: [],

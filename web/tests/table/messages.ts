@@ -79,6 +79,8 @@ export function sync(changes: Partial<Sync> = {}): Sync {
       clock: null,
       request: null,
       rematch: null,
+      commitment: null,
+      key: null,
     },
     view: { game: "enchanters", round: 1, deck: 40 },
     own: [{ seat: 0, pending: null }],

@@ -5,6 +5,12 @@ const asList = (names: string[], joint = "and"): string =>
     ? (names[0] ?? "")
     : `${names.slice(0, -1).join(", ")} ${joint} ${names.at(-1) ?? ""}`;
 
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
+
+/** What chance decided in a game. */
+type Counts = { answers: number; shuffles: number; dice: number; lots: number };
+
 export const table = {
   You: "You",
   you: "you",
@@ -256,6 +262,29 @@ export const table = {
     download: "Download",
     upload: "Open a game file",
     toTable: "To the table",
+  },
+
+  fair: {
+    title: "Fair play",
+    sealed: "Sealed:",
+    copyLabel: "Copy what the game is sealed with",
+    copied: "Copied. Keep it until the game is over.",
+    notCopied: "It cannot be copied here; select it in the replay.",
+    what: "Every shuffle and every die of this game was fixed before the first card. Note this, and after the end the replay proves it.",
+    running: "The key is revealed when the game is over. Then everything can be checked here.",
+    checking: "Playing the game again…",
+    browser: {
+      right: "Your browser has computed it: the key that was revealed is the one that was sealed before the first card.",
+      wrong: "Your browser has computed it: this key and set-up are not what was sealed before the first card.",
+      unable: "Your browser computes only on pages that came over https, so it has not checked the seal itself.",
+    },
+    server: ({ answers, shuffles, dice, lots }: Counts) =>
+      `Played again from this key, ${count(answers, "answer")} lead to the same game: ` +
+      `${asList([count(shuffles, "shuffle"), count(dice, "die", "dice"), count(lots, "lot")])} came from it.`,
+    broken: (why: string) => `The game cannot be proven. ${why}`,
+    commitment: "Sealed before the first card",
+    key: "Key, revealed after the last",
+    yourself: "To check it without this server: download the game and run “lorehall verify FILE”.",
   },
 
   learn: {
