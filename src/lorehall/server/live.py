@@ -202,8 +202,10 @@ class Live:
         status = table.status
         writes: list[Write] = []
         for record in records:
-            writes.append(Append(table.code, table.n + 1, now, r.encode(record)))
             table.apply(record, now)
+            if isinstance(record, r.Undone) and table.times is not None:
+                record.left = table.times.left[:]
+            writes.append(Append(table.code, table.n, now, r.encode(record)))
         if table.status != status or not all(isinstance(record, QUIET) for record in records):
             writes.append(index_card(table))
         messages = self._news(records, ack)
