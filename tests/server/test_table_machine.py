@@ -356,7 +356,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @property
     def live(self) -> Live:
-        found = self.hub.find(self.code)
+        found = self.loop.run_until_complete(self.hub.find(self.code))
         assert found is not None
         return found
 

@@ -37,6 +37,16 @@ class Metrics:
         self.late = Gauge(
             "lorehall_late_bots", "Bot decisions that took too long", registry=self.registry
         )
+        self.forgotten = Counter(
+            "lorehall_tables_forgotten", "Idle tables dropped from memory", registry=self.registry
+        )
+        self.unwell = Gauge(
+            "lorehall_storage_unwell",
+            "1 for what is wrong with the storage",
+            ["reason"],
+            registry=self.registry,
+        )
+        self.free = Gauge("lorehall_free_bytes", "Room on the disk", registry=self.registry)
         self.acks = Histogram(
             "lorehall_ack_seconds",
             "From a message to its acknowledgement",
@@ -58,6 +68,12 @@ class Metrics:
         self.writes.set(writer.counters.writes)
         self.waiting.set(writer.waiting)
         self.late.set(late)
+
+    def observe_storage(self, reason: str | None, free: int | None) -> None:
+        for each in ("full", "failing", "damaged", "lowSpace"):
+            self.unwell.labels(each).set(each == reason)
+        if free is not None:
+            self.free.set(free)
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

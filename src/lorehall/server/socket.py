@@ -138,7 +138,7 @@ class Socket:
             self.send(m.encode(told))
             self.close(m.Bye("refused", refused.words))
             return None
-        live = hub.find(code)
+        live = await hub.find(code)
         if live is not None:
             live.join(self, hello)
         return live

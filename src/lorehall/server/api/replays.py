@@ -29,7 +29,7 @@ class ReplayRoutes(Routes):
         ]
 
     async def watch(self, request: Request) -> Response:
-        live = self.table(request)
+        live = await self.table(request)
         table, course = live.table, _begun(live)
         audience = self._audience(request, live)
         answers = [option for _, option in course.answers]
@@ -41,19 +41,20 @@ class ReplayRoutes(Routes):
             frames = replay.frames(course.game, course.base, answers, audience, running=running)
             return head | {"frames": frames}
 
-        return await self._computed(request, made)
+        return await self._computed(request, live, made)
 
     async def history(self, request: Request) -> Response:
-        course = _begun(self.table(request))
+        live = await self.table(request)
+        course = _begun(live)
         answers = [option for _, option in course.answers]
         return await self._computed(
-            request, lambda: replay.history(course.game, course.base, answers)
+            request, live, lambda: replay.history(course.game, course.base, answers)
         )
 
-    async def _computed(self, request: Request, make: Callable[[], object]) -> Response:
+    async def _computed(self, request: Request, live: Live, make: Callable[[], object]) -> Response:
         """Something that takes a while: beside the event loop, and nothing of it before it is on disk."""
         self.slow_down(request, "replays", self.server.settings.limits.replays)
-        await self.hub.stored()
+        await self.is_stored(live)
         data = await asyncio.to_thread(lambda: encode(make()))
         return Response(data, media_type="application/json")
 
@@ -80,13 +81,15 @@ class ReplayRoutes(Routes):
     # -- files -----------------------------------------------------------------------------------
 
     async def file(self, request: Request) -> Response:
-        table = self.table(request).table
+        live = await self.table(request)
+        table = live.table
         if table.course is None or table.status != "over" or table.seed is None:
             raise Refusing(
                 409,
                 "notOver",
                 "The file has the whole deck in it: it is given after the end of the game.",
             )
+        await self.is_stored(live)
         names = [chair.name for chair in table.chairs]
         bots = [chair.bot for chair in table.chairs]
         data = to_file(table.course, seed=table.seed, names=names, bots=bots)
@@ -96,15 +99,14 @@ class ReplayRoutes(Routes):
     async def take_file(self, request: Request) -> Response:
         actor = self.actor(request)
         self.slow_down(request, "tables", self.server.settings.limits.new_tables)
+        data = await self.bytes_of(request, MAX_BYTES)
         try:
-            file, course = from_file(await self.bytes_of(request, MAX_BYTES))
+            file, course = await asyncio.to_thread(from_file, data)
         except BadSave as error:
             raise Refusing(400, "badFile", str(error)) from None
         if not course.over:
             raise Refusing(400, "badFile", "This game has not been played to its end.")
-        live = self.hub.create(imported(file, course, actor))
-        await self.hub.stored()
-        return json_response({"code": live.table.code})
+        return json_response({"code": await self.opened(imported(file, course, actor))})
 
 
 def _begun(live: Live) -> Course:

@@ -24,6 +24,7 @@ from lorehall.server.storage.base import (
     StorageError,
     Stored,
     TableCard,
+    Touch,
     Write,
 )
 
@@ -93,6 +94,12 @@ class MemoryStorage(Storage):
     def check(self) -> None:
         pass
 
+    def verify(self) -> None:
+        pass
+
+    def free(self) -> int | None:
+        return None
+
     def close(self) -> None:
         pass
 
@@ -117,6 +124,8 @@ def _apply(content: _Content, write: Write) -> None:
         case SawSecret(digest, at):
             if digest in content.secrets:
                 content.secrets[digest] = replace(content.secrets[digest], seen=at)
+        case Touch():
+            pass
         case DropSecret(digest):
             content.secrets.pop(digest, None)
         case DropGuest(id):

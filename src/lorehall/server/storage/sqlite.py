@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import shutil
 import sqlite3
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -15,6 +17,8 @@ from lorehall.server.storage.base import (
     Append,
     BadWrite,
     Conflict,
+    Damaged,
+    DiskFull,
     Drop,
     DropGuest,
     DropSecret,
@@ -30,6 +34,7 @@ from lorehall.server.storage.base import (
     StorageError,
     Stored,
     TableCard,
+    Touch,
     Write,
 )
 from lorehall.server.storage.lock import FolderLock
@@ -37,6 +42,7 @@ from lorehall.server.storage.schema import MIGRATIONS, checked_version, migrate
 
 NAME = "lorehall.db"
 BUSY_SECONDS = 5.0
+RESTORE = "Restore a backup into an empty folder."
 CARD = "code, game, name, public, status, changed, summary"
 
 Durability = Literal["full", "normal"]
@@ -147,6 +153,19 @@ class SqliteStorage(Storage):
     def check(self) -> None:
         self._rows("SELECT code FROM tables LIMIT 1")
 
+    def verify(self) -> None:
+        # A connection of its own, so that reads go on meanwhile.
+        with _in_words(self.path), closing(_connect(self.path, "ro")) as reader:
+            (found,) = reader.execute("PRAGMA quick_check(1)").fetchone()
+        if found != "ok":
+            raise Damaged(f"{self.path} is damaged: {found}. {RESTORE}")
+
+    def free(self) -> int | None:
+        try:
+            return shutil.disk_usage(self.path.parent).free
+        except OSError:
+            return None
+
     # --- the files ----------------------------------------------------------------------------
 
     def backup(self, path: Path) -> None:
@@ -241,11 +260,16 @@ def _in_words(path: Path) -> Iterator[None]:
     except (UnicodeError, OverflowError) as error:  # half a character, a number beyond 64 bits
         raise BadWrite(f"This cannot be stored: {error}") from error
     except (sqlite3.OperationalError, sqlite3.ProgrammingError, OSError) as error:
-        raise StorageError(f"{path} cannot be used: {error}") from error
+        kind = DiskFull if _is_full(error) else StorageError
+        raise kind(f"{path} cannot be used: {error}") from error
     except sqlite3.DatabaseError as error:
-        raise StorageError(
-            f"{path} is damaged or no database: {error}. Restore a backup into an empty folder."
-        ) from error
+        raise Damaged(f"{path} is damaged or no database: {error}. {RESTORE}") from error
+
+
+def _is_full(error: Exception) -> bool:
+    if isinstance(error, OSError):
+        return error.errno in (errno.ENOSPC, errno.EDQUOT)
+    return getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
 
 
 def _card(row: tuple[str, str, str, int, str, int, bytes]) -> TableCard:
@@ -332,8 +356,10 @@ def _append(database: sqlite3.Connection, appends: Sequence[Append]) -> None:
     )
 
 
-def _carry_out(database: sqlite3.Connection, write: SawSecret | Drop) -> None:
+def _carry_out(database: sqlite3.Connection, write: SawSecret | Touch | Drop) -> None:
     match write:
+        case Touch():  # writes a page, though with what stands there
+            database.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
         case SawSecret(digest, at):
             database.execute("UPDATE secrets SET seen = ? WHERE digest = ?", (at, digest))
         case DropSecret(digest):
