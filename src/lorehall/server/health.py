@@ -9,8 +9,6 @@ from lorehall.server.metrics import log
 from lorehall.server.storage import Damaged, Storage, StorageError, Touch, Writer
 
 Reason = Literal["full", "failing", "damaged", "lowSpace"]
-LOW_SPACE = 200_000_000
-"""Free bytes below which no new tables are opened; games that run have this much to go on with."""
 
 FOR_HOSTS: dict[Reason, str] = {
     "full": "The disk is full: nothing can be stored.",
@@ -35,7 +33,8 @@ class Health:
 
     storage: Storage
     writer: Writer
-    low_space: int = LOW_SPACE
+    low_space: int = 0
+    """Free bytes below which no new tables are opened; games that run have this much to go on with."""
     free: int | None = None
     """Bytes, when it was last looked."""
     damaged: bool = False

@@ -15,7 +15,7 @@ from lorehall.core.errors import LorehallError
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
 from lorehall.server.bots import BotPool
-from lorehall.server.health import LOW_SPACE, Health
+from lorehall.server.health import Health
 from lorehall.server.idle import Idle
 from lorehall.server.live import Live
 from lorehall.server.messages import Bye
@@ -28,8 +28,6 @@ from lorehall.server.tablefile import first_writes, folded, folding
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """Of table codes: no vowels, so that chance writes no words, and nothing that looks like a digit."""
 CODE_LENGTH = 6
-MOST_TABLES = 1_000
-"""In memory; beyond it unread ones are forgotten at once."""
 SWEEP_SECONDS = 5.0
 SWEPT = 50
 """Tables that are forgotten in one go; if there are more, the next go follows soon."""
@@ -51,8 +49,8 @@ class Hub:
         bots: BotPool,
         metrics: Metrics,
         *,
-        most_tables: int = MOST_TABLES,
-        low_space: int = LOW_SPACE,
+        most_tables: int = 1_000,
+        low_space: int = 0,
     ) -> None:
         self.storage = storage
         self.writer = writer
@@ -212,6 +210,13 @@ class Hub:
         if error is not None:
             self.health.note(error)
             self.metrics.failed(live.table.code, str(error))
+
+    def is_free(self, code: str) -> bool:
+        """Whether nobody needs this table now; if so, it is not in memory either."""
+        live = self.tables.get(code)
+        if live is not None and not live.readers and not live.is_busy:
+            self.forget(live)
+        return code not in self.tables and code not in self._building
 
     def sweep(self) -> bool:
         """Forget tables that nobody has had open for a while; whether there may be more of them."""

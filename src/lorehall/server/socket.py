@@ -94,6 +94,7 @@ class Socket:
         writer = asyncio.create_task(self._write())
         live: Live | None = None
         hub.metrics.connections.inc()
+        hub.metrics.opened.inc()
         try:
             live = await self._greet(hub, code)
             while live is not None and not self._closing:

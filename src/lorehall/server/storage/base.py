@@ -198,6 +198,17 @@ class Storage(ABC):
         """
 
     @abstractmethod
+    def tables_before(self, status: str, before: int, limit: int = 100) -> list[str]:
+        """Codes of tables in this status whose last record is older than that, the oldest cards first (then by code).
+
+        It looks at many records and holds nobody up; the same goes for `guests_before`.
+        """
+
+    @abstractmethod
+    def guests_before(self, before: int, limit: int = 100) -> list[str]:
+        """Guests none of whose secrets was used since then and whom no table's summary names, by id."""
+
+    @abstractmethod
     def guest_of(self, digest: bytes, kind: SecretKind) -> Guest | None:
         """Whose secret this is."""
 

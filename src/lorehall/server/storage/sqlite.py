@@ -38,6 +38,7 @@ from lorehall.server.storage.base import (
     Write,
 )
 from lorehall.server.storage.lock import FolderLock
+from lorehall.server.storage.private import FOLDER_MODE, make_private
 from lorehall.server.storage.schema import MIGRATIONS, checked_version, migrate
 
 NAME = "lorehall.db"
@@ -129,6 +130,28 @@ class SqliteStorage(Storage):
         )
         return [_card(row) for row in rows]
 
+    def tables_before(self, status: str, before: int, limit: int = 100) -> list[str]:
+        # The card of a running game is not written at every answer; its log is.
+        rows = self._rows_aside(
+            "SELECT code FROM tables WHERE status = ?1 AND changed < ?2 AND coalesce((SELECT at FROM records"
+            " WHERE records.code = tables.code ORDER BY n DESC LIMIT 1), 0) < ?2 ORDER BY changed, code LIMIT ?3",
+            status,
+            before,
+            limit,
+        )
+        return [code for (code,) in rows]
+
+    def guests_before(self, before: int, limit: int = 100) -> list[str]:
+        rows = self._rows_aside(
+            "SELECT id FROM guests WHERE created < ?1"
+            " AND NOT EXISTS (SELECT 1 FROM secrets WHERE guest = guests.id AND seen >= ?1)"
+            " AND NOT EXISTS (SELECT 1 FROM tables WHERE instr(summary, CAST(guests.id AS BLOB)))"
+            " ORDER BY id LIMIT ?2",
+            before,
+            limit,
+        )
+        return [guest for (guest,) in rows]
+
     def guest_of(self, digest: bytes, kind: SecretKind) -> Guest | None:
         rows = self._rows(
             "SELECT id, name, guests.created FROM secrets JOIN guests ON guests.id = secrets.guest"
@@ -154,9 +177,7 @@ class SqliteStorage(Storage):
         self._rows("SELECT code FROM tables LIMIT 1")
 
     def verify(self) -> None:
-        # A connection of its own, so that reads go on meanwhile.
-        with _in_words(self.path), closing(_connect(self.path, "ro")) as reader:
-            (found,) = reader.execute("PRAGMA quick_check(1)").fetchone()
+        ((found,),) = self._rows_aside("PRAGMA quick_check(1)")
         if found != "ok":
             raise Damaged(f"{self.path} is damaged: {found}. {RESTORE}")
 
@@ -176,6 +197,7 @@ class SqliteStorage(Storage):
         with _in_words(path):
             path.parent.mkdir(parents=True, exist_ok=True)
             draft.unlink(missing_ok=True)
+            make_private(draft)
             try:
                 with closing(sqlite3.connect(draft)) as copy:
                     self._copy_to(copy)
@@ -195,13 +217,16 @@ class SqliteStorage(Storage):
 
     def _open_writer(self, folder: Path, durability: Durability) -> None:
         with _in_words(self.path):
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
             self._lock = FolderLock(folder)
             try:
+                make_private(self.path)  # and SQLite gives the files beside it the same rights
                 self._writer = _connect(self.path, "rwc")
                 migrate(self._writer, self.path)
                 self._writer.execute("PRAGMA journal_mode = WAL")
                 self._writer.execute(f"PRAGMA synchronous = {durability}")
+                # What was deleted is not left to be read in the file.
+                self._writer.execute("PRAGMA secure_delete = ON")
                 # Only one system needs it: there an ordinary sync stops short of the disk itself.
                 self._writer.execute(f"PRAGMA fullfsync = {durability == 'full'}")
             except BaseException:
@@ -237,6 +262,11 @@ class SqliteStorage(Storage):
     def _rows(self, query: str, *values: str | int | bytes) -> list[Any]:
         with self._reads, _in_words(self.path):
             return self._reader.execute(query, values).fetchall()
+
+    def _rows_aside(self, query: str, *values: str | int | bytes) -> list[Any]:
+        """What takes a while has a connection of its own, so that other reads go on meanwhile."""
+        with _in_words(self.path), closing(_connect(self.path, "ro")) as reader:
+            return reader.execute(query, values).fetchall()
 
 
 def _connect(path: Path, mode: Literal["ro", "rwc"]) -> sqlite3.Connection:
