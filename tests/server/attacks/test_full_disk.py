@@ -1,0 +1,141 @@
+"""The disk of a real server fills up in the middle of play, and is emptied again: nothing acknowledged is lost, nothing doubled.
+
+The system stops the server from making any file larger (RLIMIT_FSIZE), often in the middle of a commit. LOREHALL_FULL_DISKS says
+how often.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import pytest
+
+from lorehall.server import records as r
+from lorehall.server.storage import SqliteStorage
+from support.lives import (
+    Lives,
+    Player,
+    check_acks,
+    check_state,
+    new_player,
+    new_table,
+    with_storage,
+)
+from support.play import Chooser
+from support.server import QUICK
+
+FULL_DISKS = int(os.environ.get("LOREHALL_FULL_DISKS", "2"))
+ROOM = 40_000
+"""Bytes that may still be written at most, once the disk begins to be full."""
+
+
+@pytest.fixture
+def lives(tmp_path: Path) -> Iterator[Lives]:
+    found = Lives(tmp_path / "data")
+    yield found
+    found.end()
+
+
+def fill_disk(lives: Lives, room: int) -> None:
+    log = lives.folder / "lorehall.db-wal"
+    limit = max(0, log.stat().st_size + room)
+    resource.prlimit(lives.pid, resource.RLIMIT_FSIZE, (limit, -1))
+
+
+def empty_disk(lives: Lives) -> None:
+    resource.prlimit(lives.pid, resource.RLIMIT_FSIZE, (-1, -1))
+
+
+async def connected(players: list[Player], address: str, code: str) -> None:
+    for player in players:
+        await player.connect(address, code)
+
+
+async def disconnected(players: list[Player]) -> None:
+    for player in players:
+        assert player.socket is not None
+        await player.socket.close()
+
+
+async def play(players: list[Player], seconds: float) -> list[asyncio.Task[None]]:
+    playing = [asyncio.create_task(player.play()) for player in players]
+    await asyncio.wait(playing, timeout=seconds)
+    return playing
+
+
+async def nothing_is_promised(address: str, player: Player) -> None:
+    """What cannot be stored is refused in words, and the server says that it is not well."""
+    mine = {"Authorization": f"Bearer {player.secret}"}
+    table = {"game": "enchanters", "options": QUICK}
+    async with httpx.AsyncClient(base_url=address) as http:
+        for path, body, headers in (
+            ("/api/tables", table, mine),
+            ("/api/me", {"name": "Other"}, mine),
+            ("/api/me", {"name": "Eve"}, {}),
+            ("/api/me/recovery", {}, mine),
+        ):
+            answer = await http.post(path, json=body, headers=headers)
+            assert answer.status_code == 503, (path, answer.text)
+            assert answer.json()["error"]["reason"] == "storage"
+        health = await http.get("/healthz")
+        assert (health.status_code, health.json()["reason"]) == (503, "failing")
+        assert 'lorehall_storage_unwell{reason="failing"} 1.0' in (await http.get("/metrics")).text
+        name = (await http.get("/api/me", headers=mine)).json()["guest"]["name"]
+        assert name == player.name
+
+
+async def it_is_well_again(address: str, player: Player) -> None:
+    async with httpx.AsyncClient(base_url=address) as http:
+        mine = {"Authorization": f"Bearer {player.secret}"}
+        answer = await http.post("/api/me", json={"name": player.name}, headers=mine)
+        assert answer.status_code == 200, answer.text
+        assert (await http.get("/healthz")).status_code == 200
+
+
+def check_log(lives: Lives, players: list[Player], code: str, tables: int) -> None:
+    """It has every answer that was acknowledged once, and no other; and there are no tables that nobody was told of."""
+    with closing(SqliteStorage(lives.folder, read_only=True)) as storage:
+        kinds = [type(r.decode(entry.data)) for entry in storage.records(code)]
+        assert kinds.count(r.Answered) == sum(player.answers[code] for player in players) > 0
+        assert len(storage.tables()) == tables
+
+
+async def fill_and_empty(lives: Lives, times: int) -> int:
+    """How often a player was told that the last move was not stored."""
+    chance, told = Chooser(77), 0
+    address = lives.begin()
+    players = [await new_player(address, name, seed) for seed, name in enumerate(("Ann", "Ben"))]
+    for number in range(1, times + 1):
+        code = await new_table(address, players, length="normal")
+        await connected(players, address, code)
+        playing = await play(players, (50 + chance.below(150)) / 1000)
+        fill_disk(lives, chance.below(ROOM))
+        await asyncio.wait(playing, timeout=20)
+        assert all(task.done() for task in playing), "nobody was told that the disk is full"
+        told += sum("was not stored" in player.goodbye for player in players)
+        await disconnected(players)
+
+        fill_disk(lives, -(10**9))  # not a byte more
+        await nothing_is_promised(address, players[0])
+        await connected(players, address, code)  # what is there can still be looked at
+        await asyncio.wait(await play(players, 0.3), timeout=20)
+        await disconnected(players)
+
+        empty_disk(lives)
+        await it_is_well_again(address, players[0])
+        await connected(players, address, code)
+        with_storage(lives, players, check_acks)
+        with_storage(lives, players, check_state)
+        await disconnected(players)
+        check_log(lives, players, code, number)
+    return told
+
+
+def test_what_a_full_disk_could_not_take_was_never_promised(lives: Lives) -> None:
+    assert asyncio.run(fill_and_empty(lives, FULL_DISKS)) >= FULL_DISKS
