@@ -190,12 +190,11 @@ class Hub:
 
     # -- memory ----------------------------------------------------------------------------------
 
-    def read(self, live: Live) -> None:
-        """Somebody has this table open: it stays."""
-        self._idle.drop(live.table.code)
-
-    def unread(self, live: Live) -> None:
-        """Nobody has this table open any more: it is forgotten after a while."""
+    def attended(self, live: Live) -> None:
+        """Somebody has opened this table or left it: as long as it is read it stays, and then for a while."""
+        if live.readers:
+            self._idle.drop(live.table.code)
+            return
         if self.tables.get(live.table.code) is live:
             self._idle.leave(live.table.code, self.now())
         if live.table.course is not None:

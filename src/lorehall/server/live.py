@@ -62,11 +62,8 @@ class Hall(Protocol):
     def rematch(self, table: Table, actor: Actor) -> tuple[str, Sequence[Write]]:
         """A table with the same people: its code, and what has to be stored of it."""
 
-    def read(self, live: Live) -> None:
-        """Somebody has this table open."""
-
-    def unread(self, live: Live) -> None:
-        """Nobody has this table open any more."""
+    def attended(self, live: Live) -> None:
+        """Somebody has opened this table or left it."""
 
     def forget(self, live: Live, error: StorageError | None = None) -> None:
         """Drop a table from memory; its log has everything."""
@@ -122,7 +119,7 @@ class Live:
         if held:
             self.perform([r.Returned(seat) for seat in held])
         self.attendance.come(reader)  # only now: the first thing that it is told is a sync
-        self.hall.read(self)
+        self.hall.attended(self)
         self.sync(reader, hello.id, (hello.n, hello.lines))
         self.tell_presence(but=reader)
         self.go_on()
@@ -132,8 +129,7 @@ class Live:
         if reader in self.readers:
             self.attendance.go(reader, self.hall.now())
             self.tell_presence()
-            if not self.readers:
-                self.hall.unread(self)
+            self.hall.attended(self)
 
     def sync(self, reader: Reader, id: int, seen: tuple[int, int] = (0, 0)) -> None:  # noqa: A002
         """Tell a reader everything, after all that is being stored now is on disk."""
