@@ -107,6 +107,9 @@ class TestHub(Hub):
     def now(self) -> float:
         return self.ms / 1000
 
+    def stopwatch(self) -> float:
+        return self.now()
+
     def milliseconds(self) -> int:
         return self.ms
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from lorehall.core.course import Course
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.live import Live
+from lorehall.server.table import Table
 from lorehall.server.tablefile import folded
 from support.server import ANN, FakeReader, TestHub, memory, played, run, started
 
@@ -80,5 +83,35 @@ def test_going_back_step_by_step_to_the_beginning_is_not_quadratic(steps: list[i
             reader.ask(m.Undo, seat=last)
             hub.disk.flush()
         assert len(steps) <= game * DEAR
+
+    run(body())
+
+
+def test_a_table_that_takes_long_to_build_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever waits for something else has a turn after every few milliseconds."""
+
+    async def body() -> None:
+        hub = TestHub(memory())
+        live = hub.create(played(started((ANN, ANN)), -8))
+        hub.disk.flush()
+        hub.forget(live)
+        passed = 0.0
+        apply = Table.apply
+
+        def slow(self: Table, record: r.Record, at: int) -> None:
+            nonlocal passed
+            passed += 0.002
+            apply(self, record, at)
+
+        monkeypatch.setattr(Table, "apply", slow)
+        hub.stopwatch = lambda: passed  # type: ignore[method-assign]
+        finding = asyncio.create_task(hub.find(live.table.code))
+        turns, last, longest = 0, 0.0, 0.0
+        while not finding.done():
+            await asyncio.sleep(0)
+            longest, last, turns = max(longest, passed - last), passed, turns + 1
+        assert finding.result() is not None
+        assert turns > 10
+        assert longest < 0.01
 
     run(body())
