@@ -31,7 +31,7 @@ def serve(
     unstarted_days: int = 2,
     guest_days: int = 180,
     archive: Path | None = None,
-    tables_in_memory: int = 1000,
+    tables_in_memory: int = 300,
     low_space: int = 200,
     log: Literal["text", "json"] = "text",
 ) -> int:

@@ -49,7 +49,7 @@ class Hub:
         bots: BotPool,
         metrics: Metrics,
         *,
-        most_tables: int = 1_000,
+        most_tables: int = 300,
         low_space: int = 0,
     ) -> None:
         self.storage = storage
