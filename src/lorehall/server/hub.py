@@ -151,9 +151,9 @@ class Hub:
     async def open(self, records: Sequence[r.Record]) -> Live:
         """A new table that begins with these records and is on disk; StorageError, and nothing is left of it, if it cannot be."""
         now = self.milliseconds()
-        log = [(now, record) for record in records]
-        table = await in_slices(folding(self._new_code(), log), self.stopwatch)
-        await self.commit(first_writes(table, log))
+        entries = [(now, record) for record in records]
+        table = await in_slices(folding(self._new_code(), entries), self.stopwatch)
+        await self.commit(first_writes(table, entries))
         return self.tables.get(table.code) or self._take_up(table)
 
     def rematch(self, table: Table, actor: Actor) -> tuple[str, Sequence[Write]]:
@@ -162,9 +162,9 @@ class Hub:
         if refusal is not None:
             raise Refused("storage", refusal)
         now = self.milliseconds()
-        log = [(now, record) for record in rematch(table, actor)]
-        new = folded(self._new_code(), log)
-        return new.code, first_writes(new, log)
+        entries = [(now, record) for record in rematch(table, actor)]
+        new = folded(self._new_code(), entries)
+        return new.code, first_writes(new, entries)
 
     def _new_code(self) -> str:
         while True:
@@ -233,7 +233,7 @@ class Hub:
     def _make_room(self) -> None:
         """Keep to the number of tables in memory, as far as there are some that nobody needs just now."""
         excess = max(0, len(self.tables) - self._most_tables)
-        for code in list(islice(self._idle.least(self.now()), excess)):
+        for code in list(islice(self._idle.least(self.now()), min(excess, SWEPT))):
             self._let_go(code)
 
     def _let_go(self, code: str) -> None:
