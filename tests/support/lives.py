@@ -113,6 +113,7 @@ class Player:
         self.socket: ClientConnection | None = None
 
     async def connect(self, address: str, code: str) -> None:
+        self.goodbye = ""
         if code != self.code:
             self.code, self.client = code, Client()
         self.socket = await connect(
