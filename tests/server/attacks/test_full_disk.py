@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 import resource
+import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -49,6 +50,12 @@ def fill_disk(lives: Lives, room: int) -> None:
     log = lives.folder / "lorehall.db-wal"
     limit = max(0, log.stat().st_size + room)
     resource.prlimit(lives.pid, resource.RLIMIT_FSIZE, (limit, -1))
+
+
+def begin_log(lives: Lives) -> None:
+    """From here on the size of the database's log says where its next byte is written."""
+    with closing(sqlite3.connect(lives.folder / "lorehall.db")) as database:
+        assert database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0
 
 
 def empty_disk(lives: Lives) -> None:
@@ -122,6 +129,7 @@ async def fill_and_empty(lives: Lives, times: int) -> None:
     address = lives.begin()
     players = [await new_player(address, name, seed) for seed, name in enumerate(("Ann", "Ben"))]
     for number in range(1, times + 1):
+        begin_log(lives)
         code = await new_table(address, players, length="normal")
         await connected(players, address, code)
         await play_into_full_disk(lives, players, code, 1 + chance.below(60), chance.below(ROOM))
