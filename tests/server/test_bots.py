@@ -164,7 +164,8 @@ def test_bots_go_on_after_a_restart() -> None:
         assert live.table.asked == [1]
         live.stop()
         later = TestHub(storage, ms=hub.ms + 1000)
-        await asyncio.sleep(0)
+        while live.table.code not in later.tables:
+            await asyncio.sleep(0)
         await later.settle()
         again = later.tables[live.table.code]
         assert answers(again) > 0

@@ -97,7 +97,7 @@ def test_nobody_pays_for_the_time_of_a_restart() -> None:
             await hub.settle()
             live.stop()
             hub = TestHub(storage, ms=ms + 1_000_000)
-            found = hub.find(code)
+            found = await hub.find(code)
             assert found is not None
             live = found
             asked = FakeReader(asked.actor).open(live)

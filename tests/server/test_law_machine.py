@@ -79,7 +79,7 @@ class LawMachine(RuleBasedStateMachine):
 
     @property
     def live(self) -> Live:
-        found = self.hub.find(self.code)
+        found = self.hub.tables.get(self.code)
         assert found is not None
         return found
 
@@ -148,7 +148,7 @@ class LawMachine(RuleBasedStateMachine):
 
         async def made() -> None:
             self.hub = TestHub(self.storage, ms=self.law.now)
-            self.hub.find(self.code)
+            await self.hub.find(self.code)
 
         self.readers = []
         self.law.now += ms

@@ -116,7 +116,7 @@ def test_the_end_reveals_the_key_and_the_proof(evening: Evening) -> None:
 def test_a_proof_that_does_not_hold_says_so(evening: Evening) -> None:
     """For instance after somebody has laid hands on the disk."""
     evening.play(3000)
-    chance = evening.server.hub.find(evening.code).table.chance
+    chance = evening.server.hub.tables[evening.code].table.chance
     object.__setattr__(chance, "commitment", "0" * 64)
     proof = evening.ask("/api/tables/{code}/proof").json()
     assert proof["proven"] is False

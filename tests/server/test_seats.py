@@ -253,7 +253,9 @@ def test_a_rematch_keeps_the_seats() -> None:
             assert [chair.guest for chair in again.chairs] == ["gann", "gben", "gann"]
             assert again.host == host
         code = told(ben, m.Rematch)["table"]["rematch"]
-        assert hub.tables[code].table.seats_of(ANN.guest) == [0, 2]
+        next_table = await hub.find(code)
+        assert next_table is not None
+        assert next_table.table.seats_of(ANN.guest) == [0, 2]
         await hub.stop()
 
     run(body())

@@ -369,7 +369,9 @@ class TableMachine(RuleBasedStateMachine):
 
     @property
     def live(self) -> Live:
-        found = self.hub.find(self.code)
+        found = self.hub.tables.get(self.code)
+        if found is None:
+            found = self.loop.run_until_complete(self.hub.find(self.code))
         assert found is not None
         return found
 

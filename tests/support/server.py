@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from lorehall.core.position import Seed
 from lorehall.server import messages as m
 from lorehall.server import records as r
+from lorehall.server import tablefile
 from lorehall.server.actors import Actor
 from lorehall.server.bots import BotPool
 from lorehall.server.hub import Hub
@@ -37,6 +38,7 @@ class SlowDisk:
         self.storage = storage
         self.full = False
         """Whether the disk refuses."""
+        self.failure: StorageError | None = None
         self._queue: list[tuple[Sequence[Write], Callable[[StorageError | None], None]]] = []
 
     @property
@@ -107,8 +109,22 @@ class TestHub(Hub):
     def now(self) -> float:
         return self.ms / 1000
 
+    def stopwatch(self) -> float:
+        return self.now()
+
     def milliseconds(self) -> int:
         return self.ms
+
+    def create(self, records: Sequence[r.Record], at: int | None = None) -> Live:
+        """What `open` does, without waiting for the disk."""
+        moment = self.ms if at is None else at
+        log = [(moment, record) for record in records]
+        table = tablefile.folded(self._new_code(), log)
+        live = self._take_up(table)
+        self.store(
+            tablefile.first_writes(table, log), lambda error: live._fail(error) if error else None
+        )
+        return live
 
     def seed(self) -> bytes:
         self.keys += 1
@@ -300,7 +316,7 @@ def fresh_from(
 
 
 def folded(storage: Storage, code: str) -> Table:
-    """The table as its stored records add up, and nothing else."""
+    """The table as its stored records add up, each of them played."""
     table = Table(code)
     for entry in storage.records(code):
         table.apply(r.decode(entry.data), entry.at)

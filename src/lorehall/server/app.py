@@ -15,7 +15,7 @@ from lorehall.server.api.base import Refusing, json_response
 from lorehall.server.pages import PAGES
 from lorehall.server.service import Server
 from lorehall.server.settings import Settings
-from lorehall.server.storage import Storage
+from lorehall.server.storage import Storage, StorageError
 
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -59,7 +59,11 @@ def make_app(settings: Settings, storage: Storage | None = None) -> Starlette:
     app = Starlette(
         routes=[*routes(server), *PAGES],
         middleware=[Middleware(Headed), Middleware(GZipMiddleware, minimum_size=1000)],
-        exception_handlers={Refusing: Refusing.answer, Exception: broken},
+        exception_handlers={
+            Refusing: Refusing.answer,
+            StorageError: Refusing.unwell,
+            Exception: broken,
+        },
         lifespan=server.running,
     )
     app.state.server = server

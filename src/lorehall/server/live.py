@@ -20,6 +20,7 @@ from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
 from lorehall.server.bots import BotPool
 from lorehall.server.decisions import World, decide, one_seat
+from lorehall.server.health import NOT_STORED
 from lorehall.server.metrics import Metrics
 from lorehall.server.presence import Attendance, Reader
 from lorehall.server.publishing import Publisher
@@ -59,8 +60,11 @@ class Hall(Protocol):
     def store(self, writes: Sequence[Write], done: Callable[[StorageError | None], None]) -> None:
         """Write behind; `done` comes when it is on disk, after everything stored before."""
 
-    def rematch(self, table: Table, actor: Actor) -> str:
-        """Open a table with the same people; its code."""
+    def rematch(self, table: Table, actor: Actor) -> tuple[str, Sequence[Write]]:
+        """A table with the same people: its code, and what has to be stored of it."""
+
+    def attended(self, live: Live) -> None:
+        """Somebody has opened this table or left it."""
 
     def forget(self, live: Live, error: StorageError | None = None) -> None:
         """Drop a table from memory; its log has everything."""
@@ -86,10 +90,17 @@ class Live:
     thinking: dict[int, asyncio.Task[None]] = field(default_factory=dict)
     """The bots that think now, by the seat for which they do."""
     alarm: asyncio.TimerHandle | None = None
+    unstored: int = 0
+    """Changes on their way to the disk."""
     failed: bool = False
 
     def __post_init__(self) -> None:
         self.attendance = Attendance(self.table, self.hall.now())
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something goes on here that would be lost with the memory of it."""
+        return bool(self.thinking) or self.unstored > 0 or self.alarm is not None
 
     # -- readers ---------------------------------------------------------------------------------
 
@@ -109,6 +120,7 @@ class Live:
         if held:
             self.perform([r.Returned(seat) for seat in held])
         self.attendance.come(reader)  # only now: the first thing that it is told is a sync
+        self.hall.attended(self)
         self.sync(reader, hello.id, (hello.n, hello.lines))
         self.tell_presence(but=reader)
         self.go_on()
@@ -121,6 +133,7 @@ class Live:
                 self.tell_presence()
             else:
                 self.publisher = None
+            self.hall.attended(self)
 
     def sync(self, reader: Reader, id: int, seen: tuple[int, int] = (0, 0)) -> None:  # noqa: A002
         """Tell a reader everything, after all that is being stored now is on disk."""
@@ -186,12 +199,19 @@ class Live:
                 self.tell_presence()
             case m.Rematch():
                 decide(self.table, message, reader.actor, self._world())
-                code = self.table.rematch or self.hall.rematch(self.table, reader.actor)
-                records: list[r.Record] = [] if self.table.rematch else [r.Rematched(code)]
-                self.perform(records, Ack(reader, message.id))
+                self._rematch(reader, message.id)
             case _:
                 records = decide(self.table, message, reader.actor, self._world())
                 self.perform(records, Ack(reader, message.id))
+
+    def _rematch(self, reader: Reader, id: int) -> None:  # noqa: A002
+        """Say where the next game is; the first who asks opens its table, which is stored together with the news of it."""
+        ack = Ack(reader, id)
+        if self.table.rematch is not None:
+            self.perform([], ack)
+        else:
+            code, writes = self.hall.rematch(self.table, reader.actor)
+            self.perform([r.Rematched(code)], ack, writes)
 
     def _world(self) -> World:
         return World(seed=self.hall.seed, absent_for=self._absent_for)
@@ -208,18 +228,23 @@ class Live:
 
     # -- records ---------------------------------------------------------------------------------
 
-    def perform(self, records: Sequence[r.Record], ack: Ack | None = None) -> None:
-        """Carry records out, store them, and then tell everybody."""
+    def perform(
+        self, records: Sequence[r.Record], ack: Ack | None = None, also: Sequence[Write] = ()
+    ) -> None:
+        """Carry records out, store them, `also` with them, and then tell everybody."""
         table, now = self.table, self.hall.milliseconds()
         status = table.status
-        writes: list[Write] = []
+        writes: list[Write] = [*also]
         for record in records:
-            writes.append(Append(table.code, table.n + 1, now, r.encode(record)))
             table.apply(record, now)
+            if isinstance(record, r.Undone) and table.times is not None:
+                record.left = table.times.left[:]
+            writes.append(Append(table.code, table.n, now, r.encode(record)))
         if table.status != status or not is_quiet(records):
             writes.append(index_card(table))
         messages = self._news(records, ack)
         begun = self.hall.now()
+        self.unstored += 1
         self.hall.store(writes, lambda error: self._deliver(messages, begun, error))
         self.go_on()
 
@@ -248,6 +273,7 @@ class Live:
     def _deliver(
         self, messages: list[tuple[Reader, bytes]], begun: float, error: StorageError | None
     ) -> None:
+        self.unstored -= 1
         if error is not None:
             self._fail(error)
             return
@@ -262,7 +288,7 @@ class Live:
         self.failed = True
         self.hall.forget(self, error)
         for reader in self.readers:
-            reader.close(m.Bye("failed", "The server could not store the last move. Try again."))
+            reader.close(m.Bye("failed", NOT_STORED[error.reason]))
 
     # -- bots and clocks -------------------------------------------------------------------------
 

@@ -110,6 +110,8 @@ class Undone(Recorded, tag="undone"):
     """The play goes on after so many answers; the later ones count no more."""
 
     answers: int
+    left: list[float] | None = None
+    """Milliseconds that are then left on the clocks: so that nobody has to play again what was taken back in order to know it."""
 
 
 class Said(Recorded, tag="said"):

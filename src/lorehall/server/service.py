@@ -23,6 +23,7 @@ from lorehall.server.limits import Limiter
 from lorehall.server.metrics import Metrics, log
 from lorehall.server.settings import Settings
 from lorehall.server.storage import Guest, SqliteStorage, Storage, Writer
+from lorehall.server.upkeep import Upkeep
 
 
 @dataclass(slots=True)
@@ -57,13 +58,24 @@ class Server:
     @asynccontextmanager
     async def running(self, app: Starlette) -> AsyncIterator[None]:
         writer = Writer(self.storage, asyncio.get_running_loop())
-        hub = self._hub = Hub(self.storage, writer, self.bots, self.metrics)
+        settings = self.settings
+        hub = self._hub = Hub(
+            self.storage,
+            writer,
+            self.bots,
+            self.metrics,
+            most_tables=settings.tables_in_memory,
+            low_space=settings.low_space,
+        )
+        upkeep = Upkeep(hub, settings.retention, settings.archive)
+        upkeep.start()
         self.bots.warm()
         rehearse()
         log.info("ready", data=str(self.settings.data), durability=self.settings.durability)
         try:
             yield
         finally:
+            await upkeep.stop()
             await hub.stop()
             self.bots.close()
             self.storage.close()

@@ -10,6 +10,25 @@ from lorehall.server.limits import Limits
 
 
 @dataclass(frozen=True, slots=True)
+class Retention:
+    """For how many days something is kept of which nothing has been heard; 0 means for ever."""
+
+    finished_days: int = 90
+    """Tables whose game is over."""
+    abandoned_days: int = 30
+    """Tables whose game is still being played."""
+    unstarted_days: int = 2
+    """Tables whose game never began."""
+    guest_days: int = 180
+    """Guests who hold no seat at a table that is kept, with their secrets."""
+
+    def __post_init__(self) -> None:
+        for name in self.__slots__:
+            if getattr(self, name) < 0:
+                raise ValueError(f"{name} must not be negative")
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     data: Path
     """The folder with everything that must not be lost."""
@@ -22,5 +41,12 @@ class Settings:
     behind_proxy: bool = False
     """Whether the addresses of guests come from a proxy's headers."""
     bot_workers: int = 1
+    retention: Retention = field(default_factory=Retention)
+    archive: Path | None = None
+    """Where tables are written to before they are deleted; None deletes them for good."""
+    tables_in_memory: int = 300
+    """Beyond so many, unread ones are forgotten at once; they are built again from the disk when somebody comes."""
+    low_space: int = 200_000_000
+    """Free bytes on the disk below which no new tables are opened."""
     log: Literal["text", "json"] = "text"
     log_level: Literal["info", "warning"] = "info"

@@ -94,6 +94,7 @@ class Socket:
         writer = asyncio.create_task(self._write())
         live: Live | None = None
         hub.metrics.connections.inc()
+        hub.metrics.opened.inc()
         try:
             live = await self._greet(hub, code)
             while live is not None and not self._closing:
@@ -138,7 +139,7 @@ class Socket:
             self.send(m.encode(told))
             self.close(m.Bye("refused", refused.words))
             return None
-        live = hub.find(code)
+        live = await hub.find(code)
         if live is not None:
             live.join(self, hello)
         return live

@@ -175,14 +175,25 @@ class Table:
                 if chair.cover is None:
                     self.people.append(seat)
 
+    def pass_over(self, record: r.Answered | r.Undone, at: int) -> None:
+        """Count a record of the play that a later one takes back, without playing it."""
+        self.n += 1
+        self.changed = at
+        self.moved = self.n
+        if self.request is not None or isinstance(record, r.Undone):
+            self.settled = self.n
+        self.request = None
+        if isinstance(record, r.Undone):
+            self.undone = self.n
+
     def _take_in(self, record: r.Record, at: int, last: int) -> None:
         match record:
             case r.Opened():
                 self._open(record)
             case r.Started():
                 self._start(Chance.of(record), at)
-            case r.Undone(answers):
-                self._go_back(answers, at)
+            case r.Undone(answers, left):
+                self._go_back(answers, left, at)
             case r.UndoAsked(seat):
                 self.request = self._asking(self.n, seat, [])
             case r.Agreed(seat):
@@ -330,10 +341,12 @@ class Table:
             seat = self.course.answers[-1][0]
             self.times.answered(seat, len(self.course.answers), ends=seat not in self.asked)
 
-    def _go_back(self, answers: int, at: int) -> None:
+    def _go_back(self, answers: int, left: list[float] | None, at: int) -> None:
         assert self.course is not None
-        self._stop_clock(at)
-        if self.times is not None:
+        if self.times is not None and left is not None:
+            self.times.set_back(left, answers, at)
+        elif self.times is not None:
+            self._stop_clock(at)
             self.times.went_back(self.course.answers[answers][0], answers)
         self.course.rewind(answers)
         self.request = None

@@ -5,14 +5,16 @@ Unlike a game file it can be of a game that is still being played; so it holds t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import msgspec
 from msgspec import Raw, Struct
 
 from lorehall.core.errors import BadSave, LorehallError
 from lorehall.server import records as r
-from lorehall.server.storage import Append, PutTable, Storage, Stored
+from lorehall.server.storage import Append, PutTable, Storage, Stored, Write
 from lorehall.server.table import Table
 
 FORMAT = 2
@@ -51,18 +53,96 @@ def from_table_file(data: bytes) -> tuple[str, list[tuple[int, r.Record]]]:
     return file.code, [(entry.at, r.decode(bytes(entry.record))) for entry in file.log]
 
 
-def folded(code: str, records: Sequence[tuple[int, r.Record]]) -> Table:
+Records = Sequence[tuple[int, r.Record]]
+"""Of one table, each with its time."""
+
+
+def folded(code: str, records: Records) -> Table:
     """The table that these records add up to, or BadSave with the number of the one that does not fit."""
-    table = Table(code)
-    for number, (at, record) in enumerate(records, 1):
-        try:
+    last = deque(folding(code, records), maxlen=1)
+    return last[0] if last else Table(code)
+
+
+def folding(code: str, records: Records) -> Iterator[Table]:
+    """The same step by step, for whoever has other things to do in between.
+
+    What a later record takes back is not played: a table costs what its game costs, however often somebody changed their mind.
+    """
+    table, done = Table(code), 0
+    for first, last in _taken_back(records):
+        yield from _played(table, records, range(done, first))
+        yield from _passed_over(table, records, range(first, last))
+        done = last + 1
+    yield from _played(table, records, range(done, len(records)))
+    if table.course is not None:
+        table.course.rest()
+
+
+def _played(table: Table, records: Records, places: range) -> Iterator[Table]:
+    for place in places:
+        at, record = records[place]
+        with _fitting(place):
             _check(table, record)
             table.apply(record, at)
-        except LorehallError as error:
-            raise BadSave(f"Record {number} of the table does not fit: {error}") from None
-        except Exception as error:
-            raise BadSave(f"Record {number} of the table does not fit: {error!r}.") from error
-    return table
+        yield table
+
+
+def _passed_over(table: Table, records: Records, places: range) -> Iterator[Table]:
+    """A stretch that was played in vain, and the record after it, which says so."""
+    # No clock can be right while the play is not; the record after the stretch says what was left.
+    times, table.times = table.times, None
+    with _fitting(places.start):
+        _check(table, records[places.start][1])
+    for place in places:
+        at, record = records[place]
+        with _fitting(place):
+            if isinstance(record, r.Answered | r.Undone):
+                table.pass_over(record, at)
+            else:
+                _check(table, record)
+                table.apply(record, at)
+        yield table
+    table.times = times
+    at, record = records[places.stop]
+    with _fitting(places.stop):
+        _check_left(table, record)
+        table.apply(record, at)
+    yield table
+
+
+def _taken_back(records: Records) -> list[tuple[int, int]]:
+    """The stretches that were played in vain: the place of the first answer, and of the record that took it back.
+
+    With clocks a stretch must be played all the same if its end does not say what was left on them.
+    """
+    vain: list[tuple[int, int]] = []
+    answers: list[int] = []  # the places of those that count so far
+    timed = False
+    for place, (_, record) in enumerate(records):
+        match record:
+            case r.Answered():
+                answers.append(place)
+            case r.Opened(clock=clock) | r.Configured(clock=clock):
+                timed = clock is not None
+            case r.Undone(count, left) if 0 <= count < len(answers):
+                first = answers[count]
+                del answers[count:]
+                if left is not None or not timed:
+                    while vain and vain[-1][0] >= first:
+                        vain.pop()
+                    vain.append((first, place))
+    return vain
+
+
+@contextmanager
+def _fitting(place: int) -> Iterator[None]:
+    """What is wrong with a record as BadSave with its number."""
+    try:
+        yield
+    except LorehallError as error:
+        raise BadSave(f"Record {place + 1} of the table does not fit: {error}") from None
+    except Exception as error:
+        raise BadSave(f"Record {place + 1} of the table does not fit: {error!r}.") from error
 
 
 def _check(table: Table, record: r.Record) -> None:
@@ -84,15 +164,27 @@ def _check(table: Table, record: r.Record) -> None:
         case r.Undone(answers) if course is not None:
             if not 0 <= answers < len(course.answers):
                 raise BadSave(f"There is no answer {answers} to take back.")
+            _check_left(table, record)
+
+
+def _check_left(table: Table, record: r.Record) -> None:
+    if isinstance(record, r.Undone) and len(record.left or table.chairs) != len(table.chairs):
+        raise BadSave(f"There are {len(table.chairs)} clocks.")
 
 
 def take_in(storage: Storage, code: str, records: Sequence[tuple[int, r.Record]]) -> Table:
     """Store a table under this code, which must be free."""
     table = folded(code, records)
-    card: PutTable = index_card(table)
-    appends = [Append(code, n, at, r.encode(record)) for n, (at, record) in enumerate(records, 1)]
-    storage.commit([*appends, card])
+    storage.commit(first_writes(table, records))
     return table
+
+
+def first_writes(table: Table, records: Records) -> list[Write]:
+    """What has to be stored of a table that these records add up to and that nothing was stored of yet."""
+    appends = [
+        Append(table.code, n, at, r.encode(record)) for n, (at, record) in enumerate(records, 1)
+    ]
+    return [*appends, index_card(table)]
 
 
 def index_card(table: Table) -> PutTable:
@@ -103,6 +195,7 @@ def index_card(table: Table) -> PutTable:
         "taken": sum(chair.kind != "empty" for chair in table.chairs),
         "people": list({c.guest: c.name for c in table.chairs if c.kind == "person"}.values()),
         "host": hosts[0] if hosts else "",
+        "guests": sorted({chair.guest for chair in table.chairs if chair.guest is not None}),
     }
     return PutTable(
         table.code,

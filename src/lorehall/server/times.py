@@ -6,7 +6,7 @@ asked get theirs back. What an answer brought goes when the answer is taken back
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 GRACE = 15_000.0
 """Milliseconds for somebody whose time ran out and who takes the seat back from the bot."""
@@ -62,6 +62,13 @@ class Times:
         while self.given and self.given[-1][0] > answers:
             _, who, time = self.given.pop()
             self.left[who] -= time
+
+    def set_back(self, left: Sequence[float], answers: int, at: int) -> None:
+        """So much was left when what came after so many answers had been taken back."""
+        self.left, self.since = list(left), at
+        self.given = [given for given in self.given if given[0] <= answers]
+        self.spent.clear()
+        self.late.clear()
 
     def covered(self, seat: int) -> None:
         """A bot holds a seat that is asked; if its time is up, then until this is answered."""

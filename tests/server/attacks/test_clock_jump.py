@@ -119,7 +119,7 @@ def test_a_jump_while_the_server_is_down(machine: Machine, jump: int) -> None:
             machine.calendar += jump
             machine.uptime = 1_000 * count  # it was started anew
             hub = RealTime(storage)
-            found = hub.find(live.table.code)
+            found = await hub.find(live.table.code)
             assert found is not None
             live = found
             asked = FakeReader(asked.actor).open(live)

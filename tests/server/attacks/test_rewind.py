@@ -217,7 +217,7 @@ def test_a_restart_makes_nobody_absent() -> None:
         code, ms = scene.live.table.code, scene.hub.ms
         await scene.hub.stop()
         hub = TestHub(scene.hub.storage, ms=ms + 60 * MINUTE)
-        live = hub.find(code)
+        live = await hub.find(code)
         assert live is not None
         rival = FakeReader(ANN).open(live)
         hub.disk.flush()

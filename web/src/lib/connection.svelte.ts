@@ -311,7 +311,11 @@ export class TableConnection {
     return id;
   }
 
+  /** Why what was sent has come to nothing; in the server's words if its disk is why. */
   private offline(): Refusal {
+    const said = this.farewell;
+    if (said?.reason === "failed")
+      return new Refusal(0, { reason: "storage", words: said.words });
     return new Refusal(0, { reason: "offline", words: words.common.errors.offline });
   }
 }

@@ -179,6 +179,21 @@ describe("goodbye", () => {
   });
 });
 
+describe("a full disk", () => {
+  it("is told to whose move was not stored, and play goes on when it is well again", async () => {
+    const socket = seated();
+    const sent = connection.send({ t: "say", text: "hello" });
+    const words = "The server's disk is full; your last move was not stored.";
+    socket.says({ t: "bye", reason: "failed", words });
+    socket.breaks();
+    await expect(sent).rejects.toMatchObject({ reason: "storage", message: words });
+    vi.advanceTimersByTime(10_000);
+    newest().opens();
+    newest().says(sync());
+    expect(connection.link).toBe("open");
+  });
+});
+
 describe("a lost message", () => {
   it("is noticed by its number, and everything is asked for again", () => {
     const socket = seated();

@@ -33,8 +33,7 @@ class ReplayRoutes(Routes):
         ]
 
     async def watch(self, request: Request) -> Response:
-        await self.hub.stored()  # the end of a game reveals its key: not before it is on disk
-        live = self.table(request)
+        live = await self.table(request)
         table, course = live.table, _begun(live)
         audience = self._audience(request, live)
         answers = [option for _, option in course.answers]
@@ -46,19 +45,20 @@ class ReplayRoutes(Routes):
             frames = replay.frames(course.game, course.base, answers, audience, running=running)
             return head | {"frames": frames}
 
-        return await self._computed(request, made)
+        return await self._computed(request, live, made)
 
     async def history(self, request: Request) -> Response:
-        course = _begun(self.table(request))
+        live = await self.table(request)
+        course = _begun(live)
         answers = [option for _, option in course.answers]
         return await self._computed(
-            request, lambda: replay.history(course.game, course.base, answers)
+            request, live, lambda: replay.history(course.game, course.base, answers)
         )
 
-    async def _computed(self, request: Request, make: Callable[[], object]) -> Response:
+    async def _computed(self, request: Request, live: Live, make: Callable[[], object]) -> Response:
         """Something that takes a while: beside the event loop, and nothing of it before it is on disk."""
         self.slow_down(request, "replays", self.server.settings.limits.replays)
-        await self.hub.stored()
+        await self.is_stored(live)
         data = await asyncio.to_thread(lambda: encode(make()))
         return Response(data, media_type="application/json")
 
@@ -86,43 +86,43 @@ class ReplayRoutes(Routes):
 
     async def file(self, request: Request) -> Response:
         self.slow_down(request, "replays", self.server.settings.limits.replays)
-        table = await self._ended(request)
+        table = (await self._ended(request)).table
         data = await asyncio.to_thread(_file_of(table))
         name = f'attachment; filename="lorehall-{table.code}.json"'
         return Response(data, 200, {"Content-Disposition": name}, "application/json")
 
     async def proof(self, request: Request) -> Response:
         """What the commitment was made to, and whether all chance of the game came from it."""
-        table = await self._ended(request)
+        live = await self._ended(request)
+        table = live.table
         if table.info().key is None:
             raise Refusing(409, "noProof", "This game was played without a commitment.")
         file = _file_of(table)
-        return await self._computed(request, lambda: _proven(table, file()))
+        return await self._computed(request, live, lambda: _proven(table, file()))
 
-    async def _ended(self, request: Request) -> Table:
+    async def _ended(self, request: Request) -> Live:
         """A table whose game is over, and whose end is on disk."""
-        await self.hub.stored()
-        table = self.table(request).table
-        if table.status != "over":
+        live = await self.table(request)
+        if live.table.status != "over":
             raise Refusing(
                 409,
                 "notOver",
                 "The file has the whole deck in it: it is given after the end of the game.",
             )
-        return table
+        await self.is_stored(live)
+        return live
 
     async def take_file(self, request: Request) -> Response:
         actor = self.actor(request)
         self.slow_down(request, "tables", self.server.settings.limits.new_tables)
+        data = await self.bytes_of(request, MAX_BYTES)
         try:
-            file, course = from_file(await self.bytes_of(request, MAX_BYTES))
+            file, course = await asyncio.to_thread(from_file, data)
         except BadSave as error:
             raise Refusing(400, "badFile", str(error)) from None
         if not course.over:
             raise Refusing(400, "badFile", "This game has not been played to its end.")
-        live = self.hub.create(imported(file, course, actor))
-        await self.hub.stored()
-        return json_response({"code": live.table.code})
+        return json_response({"code": await self.opened(imported(file, course, actor))})
 
 
 def _file_of(table: Table) -> Callable[[], bytes]:

@@ -19,6 +19,20 @@ SecretKind = Literal["cookie", "recovery"]
 class StorageError(LorehallError):
     """Nothing was stored or read: the storage is unreachable, full, damaged or not ours."""
 
+    reason: Literal["failing", "full", "damaged"] = "failing"
+
+
+class DiskFull(StorageError):
+    """There is no room for what is to be stored; once there is, it can be stored."""
+
+    reason = "full"
+
+
+class Damaged(StorageError):
+    """The storage does not hold what was stored in it. What can still be read may be right."""
+
+    reason = "damaged"
+
 
 class BadWrite(StorageError):
     """The storage is well, but these writes cannot be stored; others can."""
@@ -66,6 +80,20 @@ class Guest:
     """When, in milliseconds since 1970."""
 
 
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """What makes somebody a guest: a device has a cookie, and there may be one recovery code."""
+
+    digest: bytes
+    guest: str
+    kind: SecretKind
+    created: int
+    label: str
+    """What its owner knows a device by, such as "Firefox on Linux"."""
+    seen: int
+    """When it was last used, in milliseconds since 1970 and to the hour."""
+
+
 # --- what is written --------------------------------------------------------------------------
 
 
@@ -99,11 +127,27 @@ class PutSecret:
     guest: str
     kind: SecretKind
     created: int
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SawSecret:
+    """The secret with this digest was used; nothing happens if it was dropped meanwhile."""
+
+    digest: bytes
+    at: int
 
 
 @dataclass(frozen=True, slots=True)
 class DropSecret:
     digest: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class DropGuest:
+    """Remove a guest with all their secrets. The logs of tables are left as they are."""
+
+    id: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +157,13 @@ class DropTable:
     code: str
 
 
-Write = Append | PutTable | PutGuest | PutSecret | DropSecret | DropTable
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """Changes nothing, but has to get onto the disk like everything else: whether that works is the question."""
+
+
+Drop = DropSecret | DropGuest | DropTable
+Write = Append | PutTable | PutGuest | PutSecret | SawSecret | Touch | Drop
 
 
 class Storage(ABC):
@@ -135,13 +185,36 @@ class Storage(ABC):
 
     @abstractmethod
     def tables(
-        self, *, public: bool | None = None, status: Collection[str] = (), limit: int = 100
+        self,
+        *,
+        public: bool | None = None,
+        status: Collection[str] = (),
+        naming: bytes = b"",
+        limit: int = 100,
     ) -> list[TableCard]:
-        """Index cards, the newest change first (then by code); no `public` and no `status` mean any."""
+        """Index cards, the newest change first (then by code); no `public` and no `status` mean any.
+
+        `naming`: only those whose summary has these bytes in it. All cards are looked through for it.
+        """
+
+    @abstractmethod
+    def tables_before(self, status: str, before: int, limit: int = 100) -> list[str]:
+        """Codes of tables in this status whose last record is older than that, the oldest cards first (then by code).
+
+        It looks at many records and holds nobody up; the same goes for `guests_before`.
+        """
+
+    @abstractmethod
+    def guests_before(self, before: int, limit: int = 100) -> list[str]:
+        """Guests none of whose secrets was used since then and whom no table's summary names, by id."""
 
     @abstractmethod
     def guest_of(self, digest: bytes, kind: SecretKind) -> Guest | None:
         """Whose secret this is."""
+
+    @abstractmethod
+    def secrets_of(self, guest: str) -> list[Secret]:
+        """All secrets of a guest, the oldest first (then by digest)."""
 
     @abstractmethod
     def guest(self, id: str) -> Guest | None: ...  # noqa: A002
@@ -153,6 +226,14 @@ class Storage(ABC):
     @abstractmethod
     def check(self) -> None:
         """A cheap read; `StorageError` if the storage does not answer."""
+
+    @abstractmethod
+    def verify(self) -> None:
+        """Read everything once; `Damaged` if it is not sound. It takes a while and holds nobody up."""
+
+    @abstractmethod
+    def free(self) -> int | None:
+        """Bytes that can still be stored; None if nobody knows."""
 
     @abstractmethod
     def close(self) -> None:
