@@ -29,7 +29,9 @@ def test_order_and_every_letter_count() -> None:
     assert digest_of({}) == ""
 
 
-@pytest.mark.parametrize("data", [b"", b"nonsense", packed({"b.cards": "Axe!"}), packed(TEXTS)[:-9]])
+@pytest.mark.parametrize(
+    "data", [b"", b"nonsense", packed({"b.cards": "Axe!"}), packed(TEXTS)[:-9]]
+)
 def test_other_texts_than_those_of_the_digest_are_refused(data: bytes) -> None:
     with pytest.raises(BadSave, match="damaged"):
         unpacked(data, digest_of(TEXTS))

@@ -310,6 +310,9 @@ def opened(actor: Actor = ANN, **fields: Any) -> r.Opened:
 
 def started(people: Sequence[Actor] = (ANN, BEN), seed: int = 12, **fields: Any) -> list[r.Record]:
     """The records of a table at which these people have just begun; other seats are random bots."""
+    from lorehall.games import game
+    from lorehall.server.opening import begun
+
     first = opened(people[0], **fields)
     found: list[r.Record] = [first]
     for seat in range(1, int(first.options["players"])):
@@ -319,7 +322,7 @@ def started(people: Sequence[Actor] = (ANN, BEN), seed: int = 12, **fields: Any)
             found += [r.Sat(seat, guest, people[seat].name), r.Readied(seat, ready=True)]
         else:
             found.append(r.BotSat(seat, "random", f"Bot {seat}"))
-    return [*found, r.Started(seed)]
+    return [*found, begun(game(first.game), seed)]
 
 
 def played(records: Sequence[r.Record], answers: int, chance: int = 3) -> list[r.Record]:

@@ -13,7 +13,7 @@ from msgspec import UNSET
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
-from lorehall.server.opening import bot_name, checked_options, clean, known_bot, table_name
+from lorehall.server.opening import begun, bot_name, checked_options, clean, known_bot, table_name
 from lorehall.server.table import Table
 
 
@@ -200,7 +200,10 @@ def _start(table: Table, actor: Actor, world: World) -> list[r.Record]:
     ]
     if waiting:
         raise Refused("notReady", f"Not yet: {', '.join(dict.fromkeys(waiting))}.")
-    return [r.Started(world.seed())]
+    checked_options(
+        table.rules, table.options
+    )  # other rules may stand behind the table than when it was opened
+    return [begun(table.rules, world.seed())]
 
 
 # --- the play ---------------------------------------------------------------------------------

@@ -13,13 +13,16 @@ from lorehall.core.errors import LorehallError
 from lorehall.server import records as r
 from lorehall.server.actors import Actor
 from lorehall.server.bots import BotPool
+from lorehall.server.checking import check_all
 from lorehall.server.live import Live
 from lorehall.server.messages import Bye
 from lorehall.server.metrics import Metrics, log
 from lorehall.server.opening import rematch
+from lorehall.server.positions import position
 from lorehall.server.storage import Append, Storage, StorageError, Write, Writer
 from lorehall.server.table import Table
-from lorehall.server.tablefile import folded, index_card
+from lorehall.server.tablefile import ChangedRules, folded, index_card
+from lorehall.server.texts import Editions, texts_writes
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """Of table codes: no vowels, so that chance writes no words, and nothing that looks like a digit."""
@@ -28,6 +31,8 @@ IDLE_SECONDS = 600.0
 """How long a table that nobody has open stays in memory."""
 RESUMED = 100
 """Tables that are taken up again after a restart; the others follow when somebody opens them."""
+CHANGED_KEPT = 50
+"""Tables that cannot go on under these rules and are remembered as such."""
 
 
 class Hub:
@@ -39,19 +44,23 @@ class Hub:
         self.bots = bots
         self.metrics = metrics
         self.tables: dict[str, Live] = {}
+        self.editions = Editions(storage)
+        self.changed: dict[str, ChangedRules] = {}
+        """Tables that were found to follow other rules."""
         self._loop = asyncio.get_running_loop()
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeper = self._loop.call_later(IDLE_SECONDS, self._sweep)
-        self.spawn(self._resume())
+        self._resuming = self.spawn(self._resume())
 
     async def _resume(self) -> None:
-        """After a restart bots go on where they were asked, also where nobody has come back yet."""
+        """After a restart bots go on where they were asked, also where nobody has come back yet; then all tables are checked."""
         for card in self.storage.tables(status=("playing",), limit=RESUMED):
             try:
                 self.find(card.code)
             except LorehallError as error:
                 log.warning("a table cannot be resumed", table=card.code, error=str(error))
             await asyncio.sleep(0)
+        await check_all(self.storage, self.editions, self.metrics, skip=self.tables)
 
     # -- time and tasks --------------------------------------------------------------------------
 
@@ -83,23 +92,39 @@ class Hub:
         code = code.upper()
         live = self.tables.get(code)
         if live is None:
-            table = rebuilt(self.storage, code)
+            table = self._rebuilt(code)
             if table is None:
                 return None
             live = self.tables[code] = Live(self, table)
+            if table.status == "playing" and table.version != table.rules.version:
+                live.perform([position(table)])  # from here on it is a table of these rules
             if table.clock is not None and table.status == "playing":
                 live.perform([r.Resumed()])  # nobody pays for the time while the server was down
             live.go_on()
         return live
 
+    def _rebuilt(self, code: str) -> Table | None:
+        """A table from its log; one that cannot go on under these rules is remembered, since playing it again is costly."""
+        if code in self.changed:
+            raise self.changed[code].with_traceback(None)
+        try:
+            return rebuilt(self.storage, code, self.editions)
+        except ChangedRules as changed:
+            if len(self.changed) >= CHANGED_KEPT:
+                del self.changed[next(iter(self.changed))]
+            self.changed[code] = changed
+            raise
+
     def create(self, records: Sequence[r.Record], at: int | None = None) -> Live:
         """A new table that begins with these records."""
-        table = Table(self._new_code())
+        table = Table(self._new_code(), self.editions.of(records))
         moment = self.milliseconds() if at is None else at
         writes: list[Write] = []
         for record in records:
             writes.append(Append(table.code, table.n + 1, moment, r.encode(record)))
             table.apply(record, moment)
+        if table.status != "open":
+            writes += texts_writes(table.code, table.rules)
         live = self.tables[table.code] = Live(self, table)
         writes.append(index_card(table))
         self.store(writes, lambda error: self.forget(live, error) if error else None)
@@ -141,15 +166,28 @@ class Hub:
         for live in list(self.tables.values()):
             quiet = not live.readers and live.alarm is None and not live.thinking
             if quiet and live.table.changed < old and not self.writer.waiting:
-                self.forget(live)
+                self.retire(live)
         gc.collect()
         self._sweeper = self._loop.call_later(IDLE_SECONDS, self._sweep)
+
+    def retire(self, live: Live) -> None:
+        """Forget a table that nobody has open, once its log says where the play stands."""
+        live.note()
+        n = live.table.n
+
+        def noted(error: StorageError | None) -> None:
+            if live.table.n == n and not live.readers:
+                self.forget(live)
+
+        self.store((), noted)
 
     async def stop(self) -> None:
         """Say good-bye, stop the bots, and store what is left."""
         self._sweeper.cancel()
+        self._resuming.cancel()
         for live in list(self.tables.values()):
             live.stop()
+            live.note()
             for reader in list(live.readers):
                 reader.close(Bye("stopping", "The server restarts; your game is safe."))
         if self._tasks:
@@ -157,9 +195,10 @@ class Hub:
         await self.writer.stop()
 
 
-def rebuilt(storage: Storage, code: str) -> Table | None:
+def rebuilt(storage: Storage, code: str, editions: Editions) -> Table | None:
     """A table as its log tells it; None if there is no such log; BadSave if it cannot be played any more."""
     stored = storage.records(code)
     if not stored:
         return None
-    return folded(code, [(entry.at, r.decode(entry.data)) for entry in stored])
+    log = [(entry.at, r.decode(entry.data)) for entry in stored]
+    return folded(code, log, editions.of(record for _, record in log))

@@ -20,11 +20,13 @@ from lorehall.server.actors import Actor, Refused
 from lorehall.server.bots import BotPool
 from lorehall.server.decisions import World, decide, one_seat
 from lorehall.server.metrics import Metrics
+from lorehall.server.positions import is_check_due, is_noted, position
 from lorehall.server.presence import Attendance, Reader
 from lorehall.server.publishing import Publisher
 from lorehall.server.storage import Append, StorageError, Write
 from lorehall.server.table import Table
 from lorehall.server.tablefile import index_card
+from lorehall.server.texts import texts_writes
 from lorehall.server.wire import why_not
 
 MOST_OPEN = 4
@@ -198,6 +200,17 @@ class Live:
 
     def perform(self, records: Sequence[r.Record], ack: Ack | None = None) -> None:
         """Carry records out, store them, and then tell everybody."""
+        self._record(records, ack)
+        if is_check_due(self.table):
+            self.note()
+        self.go_on()
+
+    def note(self) -> None:
+        """Write down where the play stands: whoever plays the log again, perhaps under other rules, can compare."""
+        if not is_noted(self.table):
+            self._record([position(self.table)])
+
+    def _record(self, records: Sequence[r.Record], ack: Ack | None = None) -> None:
         table, now = self.table, self.hall.milliseconds()
         status = table.status
         writes: list[Write] = []
@@ -206,10 +219,11 @@ class Live:
             table.apply(record, now)
         if table.status != status or not all(isinstance(record, QUIET) for record in records):
             writes.append(index_card(table))
+        if status == "open" != table.status:
+            writes += texts_writes(table.code, table.rules)
         messages = self._news(records, ack)
         begun = self.hall.now()
         self.hall.store(writes, lambda error: self._deliver(messages, begun, error))
-        self.go_on()
 
     def _news(self, records: Sequence[r.Record], ack: Ack | None) -> list[tuple[Reader, bytes]]:
         """What each reader has to be sent: what changed, or everything if some of what it was told holds no more."""
@@ -318,5 +332,5 @@ class Live:
             task.cancel()
 
 
-QUIET = (r.Answered, r.Said, r.UndoAsked, r.Agreed, r.Declined, r.Undone)
+QUIET = (r.Answered, r.Checked, r.Said, r.UndoAsked, r.Agreed, r.Declined, r.Undone)
 """Records that change nothing that a list of tables shows."""

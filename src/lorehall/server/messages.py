@@ -189,7 +189,7 @@ class PresenceMessage(Struct, tag="presence", tag_field="t"):
 
 
 class Bye(Struct, tag="bye", tag_field="t"):
-    reason: Literal["replaced", "stopping", "slow", "limit", "refused", "failed"]
+    reason: Literal["replaced", "stopping", "slow", "limit", "refused", "failed", "changed"]
     words: str
 
 
@@ -226,6 +226,8 @@ class TableInfo(Struct):
     clock: Clock | None
     request: Request | None
     rematch: str | None
+    edition: str = ""
+    """The digest of its card texts, where they are not those that the server plays anew."""
 
 
 class You(Struct):

@@ -9,12 +9,14 @@ from lorehall.bots import BOT_NAMES, BOTS
 from lorehall.core.course import Course
 from lorehall.core.errors import BadOptions
 from lorehall.core.game import Game
+from lorehall.games import game as rules_of
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
 from lorehall.server.gamefile import GameFile
 from lorehall.server.guests import BadText, clean_text
 from lorehall.server.table import Table
+from lorehall.server.texts import texts_digest
 
 
 def open_table(
@@ -30,6 +32,11 @@ def open_table(
     )  # fmt: skip
 
 
+def begun(game: Game[Any], seed: int) -> r.Started:
+    """The record of a beginning: which rules and which texts are played."""
+    return r.Started(seed, game.version, texts_digest(game))
+
+
 def against_bots(opened: r.Opened, bots: Sequence[str], seed: int) -> list[r.Record]:
     """The records of a table that is opened against these bots, one for each other seat, and begins at once."""
     taken = [opened.guest_name]
@@ -37,7 +44,7 @@ def against_bots(opened: r.Opened, bots: Sequence[str], seed: int) -> list[r.Rec
     for seat, bot in enumerate(bots, 1):
         taken.append(bot_name(taken, seat))
         found.append(r.BotSat(seat, known_bot(bot), taken[-1]))
-    return [*found, r.Started(seed)]
+    return [*found, begun(rules_of(opened.game), seed)]
 
 
 def rematch(table: Table, actor: Actor) -> list[r.Record]:
@@ -45,7 +52,7 @@ def rematch(table: Table, actor: Actor) -> list[r.Record]:
     assert actor.guest is not None
     body = m.NewTableBody(table.rules.name, table.name, table.public, table.options, table.clock)
     mine = table.seats_of(actor.guest)
-    found: list[r.Record] = [open_table(table.rules, body, actor)]
+    found: list[r.Record] = [open_table(rules_of(table.rules.name), body, actor)]
     found += [r.Sat(seat, actor.guest, actor.name) for seat in mine if seat != 0]
     if 0 not in mine:
         found.append(r.Stood(0))  # in this order the host stays the host
@@ -65,7 +72,7 @@ def imported(file: GameFile, course: Course, actor: Actor) -> list[r.Record]:
         r.BotSat(seat, player, name)
         for seat, (name, player) in enumerate(zip(file.names, file.bots, strict=True))
     ]
-    found.append(r.Started(file.seed))
+    found.append(begun(course.game, file.seed))
     found += [r.Answered(seat, option) for seat, option in course.answers]
     return found
 

@@ -76,6 +76,20 @@ class Started(Recorded, tag="started"):
     """The cards are dealt. The seed is a secret until the end."""
 
     seed: int
+    version: int = 0
+    """Of the rules; 0: the one with which the table was opened."""
+    texts: str = ""
+    """The digest of the texts that are played, such as card files; the storage keeps them. "": the program's own."""
+
+
+class Checked(Recorded, tag="checked"):
+    """Where the play stands after so many answers: whoever plays the log again must come to the same position."""
+
+    answers: int
+    key: str
+    """Of the position, as the game says it."""
+    version: int
+    """Of the rules that came there."""
 
 
 class Answered(Recorded, tag="answered"):
@@ -133,8 +147,8 @@ class Rematched(Recorded, tag="rematched"):
 
 
 Record = (
-    Opened | Configured | Sat | Stood | Readied | BotSat | Kicked | Started | Answered | UndoAsked | Agreed | Declined
-    | Undone | Said | Covered | Returned | Resumed | Rematched
+    Opened | Configured | Sat | Stood | Readied | BotSat | Kicked | Started | Checked | Answered | UndoAsked | Agreed
+    | Declined | Undone | Said | Covered | Returned | Resumed | Rematched
 )  # fmt: skip
 
 _decoder: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)

@@ -15,6 +15,7 @@ from lorehall.core.game import Game
 from lorehall.games import game as rules_of
 from lorehall.server import records as r
 from lorehall.server.messages import Clock, Options, Request, SeatInfo, TableInfo, You
+from lorehall.server.texts import Rules, edition_of
 from lorehall.server.times import Times
 
 CHAT_KEPT = 200
@@ -22,7 +23,7 @@ CHAT_KEPT = 200
 
 
 class WrongVersion(LorehallError):
-    """A table was written in a format, or begun under rules, that this program does not know."""
+    """A table was written in a format that this program does not know."""
 
 
 @dataclass(slots=True)
@@ -62,12 +63,14 @@ class Table:
     """What the records of a table add up to."""
 
     __slots__ = (
-        "banned", "chairs", "changed", "chat", "chat_from", "clock", "code", "course", "game", "host", "moved", "n", "name",
-        "options", "people", "public", "rematch", "request", "seed", "times", "undone", "version",
+        "_rules_of", "banned", "chairs", "changed", "chat", "chat_from", "checked", "clock", "code", "course", "edition", "game",
+        "host", "moved", "n", "name", "options", "people", "public", "rematch", "request", "seed", "times", "undone", "version",
     )  # fmt: skip
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, rules: Rules = rules_of) -> None:
+        """`rules` gives them with the texts that the table began with."""
         self.code = code
+        self._rules_of = rules
         self.n = 0
         self.moved = 0
         """The number of the last record that changed the play: what an answer must have seen."""
@@ -77,6 +80,11 @@ class Table:
         """When the last record came, in milliseconds."""
         self.game: Game[Any] | None = None
         self.version = 0
+        """Of the rules that the table is known to follow."""
+        self.edition = ""
+        """The digest of its texts, where they are not those that the program plays anew."""
+        self.checked = -1
+        """How many answers led to the position that was last noted; -1 before."""
         self.name = ""
         self.public = False
         self.options: Options = {}
@@ -145,7 +153,7 @@ class Table:
         ]
         return TableInfo(
             self.code, self.name, self.rules.name, self.version, self.public, self.status, self.options, self.host, seats,
-            self.clock, self.request, self.rematch,
+            self.clock, self.request, self.rematch, self.edition,
         )  # fmt: skip
 
     def you(self, guest: str | None) -> You:
@@ -188,8 +196,10 @@ class Table:
                 self._hear(ChatLine(self.n, name, seat, text))
             case r.Opened():
                 self._open(record)
-            case r.Started(seed):
-                self._start(seed, at)
+            case r.Started():
+                self._start(record, at)
+            case r.Checked(answers, _, version):
+                self.checked, self.version = answers, version
             case r.Undone(answers):
                 self._go_back(answers, at)
             case r.UndoAsked(seat):
@@ -217,7 +227,7 @@ class Table:
             raise WrongVersion(
                 f"This table was written in format {record.format}; this program reads format {r.FORMAT}."
             )
-        self.game = rules_of(record.game)
+        self.game = self._rules_of(record.game)
         self.version = record.version
         self.host = record.guest
         self.name, self.public = record.name, record.public
@@ -299,13 +309,11 @@ class Table:
 
     # -- the play --------------------------------------------------------------------------------
 
-    def _start(self, seed: int, at: int) -> None:
-        if self.version != self.rules.version:
-            raise WrongVersion(
-                f"This table was begun under rules version {self.version}; this program plays version {self.rules.version}."
-            )
-        self.seed = seed
-        self.course = Course(self.rules, self.rules.new(self.options, seed, listen=True))
+    def _start(self, record: r.Started, at: int) -> None:
+        self.edition = edition_of(self.rules, record.texts)
+        self.version = record.version or self.version
+        self.seed = record.seed
+        self.course = Course(self.rules, self.rules.new(self.options, record.seed, listen=True))
         self.moved = self.n
         if self.clock is not None:
             bank, extra = self.clock.bank * 1000.0, self.clock.extra * 1000.0
@@ -327,6 +335,7 @@ class Table:
         if self.times is not None:
             self.times.went_back(self.course.answers[answers][0], answers)
         self.course.rewind(answers)
+        self.checked = min(self.checked, answers)
         self.request = None
         self.moved = self.undone = self.n
 

@@ -5,15 +5,19 @@ Unlike a game file it can be of a game that is still being played; so it holds t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
 
 import msgspec
 from msgspec import Raw, Struct
 
 from lorehall.core.errors import BadSave, LorehallError
+from lorehall.games import game as rules_of
 from lorehall.server import records as r
+from lorehall.server.positions import is_there
 from lorehall.server.storage import Append, PutTable, Storage, Stored
 from lorehall.server.table import Table
+from lorehall.server.texts import Rules
 
 FORMAT = 2
 IN_PLAY = (r.Answered, r.UndoAsked, r.Agreed, r.Declined, r.Undone)
@@ -51,18 +55,61 @@ def from_table_file(data: bytes) -> tuple[str, list[tuple[int, r.Record]]]:
     return file.code, [(entry.at, r.decode(bytes(entry.record))) for entry in file.log]
 
 
-def folded(code: str, records: Sequence[tuple[int, r.Record]]) -> Table:
+class ChangedRules(BadSave):
+    """The rules of this program do not lead where the log of a table says that its game has gone."""
+
+    def __init__(self, failed: Table, agreed: Table | None) -> None:
+        """`agreed`: the table as far as both came to the same position; None if they never did."""
+        begun, here = failed.version, failed.rules.version
+        version = f"version {begun}" if begun != here else f"another version {begun}"
+        answers = 0 if failed.course is None else len(failed.course.answers)
+        super().__init__(
+            f"Table {failed.code} cannot go on here: its game followed {version} of the rules of {failed.rules.title}, "
+            f"and version {here}, which this server plays, leads elsewhere at answer {answers}."
+        )
+        self.code = failed.code
+        self.agreed = agreed
+
+
+def folded(code: str, records: Sequence[tuple[int, r.Record]], rules: Rules = rules_of) -> Table:
     """The table that these records add up to, or BadSave with the number of the one that does not fit."""
-    table = Table(code)
+    return deque(folding(code, records, rules), maxlen=1).pop()
+
+
+def folding(
+    code: str, records: Sequence[tuple[int, r.Record]], rules: Rules = rules_of
+) -> Iterator[Table]:
+    """The same step by step, for whoever has other things to do in between."""
+    table, agreed = Table(code, rules), 0
     for number, (at, record) in enumerate(records, 1):
         try:
             _check(table, record)
             table.apply(record, at)
-        except LorehallError as error:
-            raise BadSave(f"Record {number} of the table does not fit: {error}") from None
+        except _Elsewhere:
+            raise _changed(table, records[:agreed], rules) from None
         except Exception as error:
-            raise BadSave(f"Record {number} of the table does not fit: {error!r}.") from error
-    return table
+            if _follows_others(table, record):
+                raise _changed(table, records[:agreed], rules) from error
+            words = str(error) if isinstance(error, LorehallError) else f"{error!r}."
+            raise BadSave(f"Record {number} of the table does not fit: {words}") from error
+        if isinstance(record, r.Checked):
+            agreed = number
+        yield table
+
+
+def _follows_others(table: Table, record: r.Record) -> bool:
+    """Whether the play that this record goes on with follows other rules or texts than those that begin here."""
+    if table.course is None and not isinstance(record, r.Started):
+        return False
+    return table.version != table.rules.version or table.edition != ""
+
+
+def _changed(table: Table, agreed: Sequence[tuple[int, r.Record]], rules: Rules) -> ChangedRules:
+    return ChangedRules(table, folded(table.code, agreed, rules) if agreed else None)
+
+
+class _Elsewhere(LorehallError):
+    """The play stands elsewhere than the log says."""
 
 
 def _check(table: Table, record: r.Record) -> None:
@@ -84,6 +131,9 @@ def _check(table: Table, record: r.Record) -> None:
         case r.Undone(answers) if course is not None:
             if not 0 <= answers < len(course.answers):
                 raise BadSave(f"There is no answer {answers} to take back.")
+        case r.Checked() if course is not None:
+            if not is_there(table, record):
+                raise _Elsewhere
 
 
 def take_in(storage: Storage, code: str, records: Sequence[tuple[int, r.Record]]) -> Table:

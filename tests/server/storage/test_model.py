@@ -18,6 +18,7 @@ from lorehall.server.storage import (
     PutGuest,
     PutSecret,
     PutTable,
+    PutTexts,
     SecretKind,
     Storage,
     Write,
@@ -28,6 +29,7 @@ GUESTS = ("g1", "g2")
 DIGESTS = tuple(bytes([i]) * 32 for i in range(4))
 KINDS: tuple[SecretKind, ...] = ("cookie", "recovery")
 STATUSES = ("open", "playing", "over")
+TEXTS = ("0a", "0b", "0c")
 
 code = st.sampled_from(CODES)
 time = st.integers(0, 5)
@@ -51,6 +53,9 @@ write = st.one_of(
         st.sampled_from(GUESTS),
         st.sampled_from(KINDS),
         time,
+    ),
+    st.builds(
+        lambda table, digest: PutTexts(table, digest, digest.encode()), code, st.sampled_from(TEXTS)
     ),
     st.builds(DropSecret, st.sampled_from(DIGESTS)),
     st.builds(DropTable, code),
@@ -109,6 +114,9 @@ class Work(RuleBasedStateMachine):
             assert self.storage.table(each) == self.model.table(each)
         for guest in GUESTS:
             assert self.storage.guest(guest) == self.model.guest(guest)
+            assert self.storage.secrets_of(guest) == self.model.secrets_of(guest)
+        for text in TEXTS:
+            assert self.storage.texts(text) == self.model.texts(text)
         for digest in DIGESTS:
             for kind in KINDS:
                 assert self.storage.guest_of(digest, kind) == self.model.guest_of(digest, kind)

@@ -22,6 +22,7 @@ from lorehall.server.live import Live
 from lorehall.server.messages import encode
 from lorehall.server.service import Server
 from lorehall.server.storage import StorageError, Write
+from lorehall.server.tablefile import ChangedRules
 
 B = TypeVar("B")
 BODY_BYTES = 16_384
@@ -126,6 +127,8 @@ class Routes(ABC):
     def table(self, request: Request) -> Live:
         try:
             live = self.hub.find(request.path_params["code"])
+        except ChangedRules as changed:
+            raise Refusing(409, "changedRules", str(changed)) from None
         except LorehallError as error:
             raise Refusing(500, "damaged", str(error)) from None
         if live is None:

@@ -14,9 +14,9 @@ from lorehall.core.errors import BadSave
 from lorehall.server import replay
 from lorehall.server.api.base import Refusing, Routes, json_response
 from lorehall.server.gamefile import MAX_BYTES, from_file, to_file
-from lorehall.server.live import Live
 from lorehall.server.messages import encode
 from lorehall.server.opening import imported
+from lorehall.server.table import Table
 
 
 class ReplayRoutes(Routes):
@@ -29,12 +29,14 @@ class ReplayRoutes(Routes):
         ]
 
     async def watch(self, request: Request) -> Response:
-        live = self.table(request)
-        table, course = live.table, _begun(live)
-        audience = self._audience(request, live)
+        table, stopped = self._as_far(request)
+        course = _begun(table)
+        audience = self._audience(request, table)
         answers = [option for _, option in course.answers]
         names = [chair.name for chair in table.chairs]
-        head = {"game": course.game.name, "table": table.info(), "seats": names}
+        head: dict[str, object] = {"game": course.game.name, "table": table.info(), "seats": names}
+        if stopped:
+            head["stopped"] = stopped
         running = table.status == "playing"
 
         def made() -> object:
@@ -44,11 +46,21 @@ class ReplayRoutes(Routes):
         return await self._computed(request, made)
 
     async def history(self, request: Request) -> Response:
-        course = _begun(self.table(request))
+        course = _begun(self._as_far(request)[0])
         answers = [option for _, option in course.answers]
         return await self._computed(
             request, lambda: replay.history(course.game, course.base, answers)
         )
+
+    def _as_far(self, request: Request) -> tuple[Table, str]:
+        """The table; one that cannot go on as far as it can be played again, with the words that say so."""
+        try:
+            return self.table(request).table, ""
+        except Refusing as refused:
+            changed = self.hub.changed.get(request.path_params["code"].upper())
+            if changed is None or changed.agreed is None:
+                raise
+            return changed.agreed, str(refused)
 
     async def _computed(self, request: Request, make: Callable[[], object]) -> Response:
         """Something that takes a while: beside the event loop, and nothing of it before it is on disk."""
@@ -57,9 +69,8 @@ class ReplayRoutes(Routes):
         data = await asyncio.to_thread(lambda: encode(make()))
         return Response(data, media_type="application/json")
 
-    def _audience(self, request: Request, live: Live) -> replay.Audience:
+    def _audience(self, request: Request, table: Table) -> replay.Audience:
         """Who wants to see it as whom: while it is played, nobody sees more than at the table."""
-        table = live.table
         wanted = request.query_params.get("as", "public")
         if wanted == "public":
             return "public"
@@ -107,7 +118,7 @@ class ReplayRoutes(Routes):
         return json_response({"code": live.table.code})
 
 
-def _begun(live: Live) -> Course:
-    if live.table.course is None:
+def _begun(table: Table) -> Course:
+    if table.course is None:
         raise Refusing(409, "notRunning", "The game has not begun yet.")
-    return live.table.course
+    return table.course

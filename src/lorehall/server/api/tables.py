@@ -18,6 +18,7 @@ from lorehall.server.api.guests import with_cookie
 from lorehall.server.metrics import log
 from lorehall.server.opening import against_bots, open_table
 from lorehall.server.socket import Socket
+from lorehall.server.tablefile import ChangedRules
 
 DEFAULT_NAME = "Host"
 
@@ -91,6 +92,11 @@ class TableRoutes(Routes):
         server, code = self.server, socket.path_params["code"]
         address = socket.client.host if socket.client else "unknown"
         refused = self._refused(socket, code, address)
+        if isinstance(refused, m.Bye):
+            await socket.accept()
+            await socket.send_text(m.encode(refused).decode())
+            await socket.close()
+            return
         if refused is not None:
             await socket.close(refused)
             return
@@ -105,12 +111,14 @@ class TableRoutes(Routes):
             if not server.sockets[address]:
                 del server.sockets[address]
 
-    def _refused(self, socket: WebSocket, code: str, address: str) -> int | None:
-        """The code with which this socket is closed at once; None if it may stay."""
+    def _refused(self, socket: WebSocket, code: str, address: str) -> int | m.Bye | None:
+        """The code with which this socket is closed at once, or the words; None if it may stay."""
         if not self.server.trusted(socket.headers):
             return 4403
         try:
             live = self.hub.find(code)
+        except ChangedRules as changed:
+            return m.Bye("changed", str(changed))
         except LorehallError as error:
             log.warning("a table cannot be opened", table=code, error=str(error))
             live = None

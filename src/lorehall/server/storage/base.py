@@ -107,13 +107,22 @@ class DropSecret:
 
 
 @dataclass(frozen=True, slots=True)
+class PutTexts:
+    """The table plays the texts with this digest. They are stored once for all tables, and go with the last that plays them."""
+
+    table: str
+    digest: str
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class DropTable:
-    """Remove a table: its records and its index card."""
+    """Remove a table: its records, its index card, and its texts if no other table plays them."""
 
     code: str
 
 
-Write = Append | PutTable | PutGuest | PutSecret | DropSecret | DropTable
+Write = Append | PutTable | PutGuest | PutSecret | PutTexts | DropSecret | DropTable
 
 
 class Storage(ABC):
@@ -140,11 +149,19 @@ class Storage(ABC):
         """Index cards, the newest change first (then by code); no `public` and no `status` mean any."""
 
     @abstractmethod
+    def texts(self, digest: str) -> bytes | None:
+        """The texts with this digest, as `PutTexts` gave them."""
+
+    @abstractmethod
     def guest_of(self, digest: bytes, kind: SecretKind) -> Guest | None:
         """Whose secret this is."""
 
     @abstractmethod
     def guest(self, id: str) -> Guest | None: ...  # noqa: A002
+
+    @abstractmethod
+    def secrets_of(self, guest: str) -> list[PutSecret]:
+        """The secrets by which a guest is known, the oldest first (then by digest)."""
 
     @abstractmethod
     def backup(self, path: Path) -> None:

@@ -16,6 +16,7 @@ from lorehall.server.storage.base import (
     PutGuest,
     PutSecret,
     PutTable,
+    PutTexts,
     SecretKind,
     Storage,
     StorageError,
@@ -31,9 +32,17 @@ class _Content:
     cards: dict[str, TableCard] = field(default_factory=dict)
     guests: dict[str, Guest] = field(default_factory=dict)
     secrets: dict[bytes, PutSecret] = field(default_factory=dict)
+    texts: dict[str, PutTexts] = field(default_factory=dict)
+    """By table."""
 
     def copy(self) -> _Content:
-        return _Content(dict(self.records), dict(self.cards), dict(self.guests), dict(self.secrets))
+        return _Content(
+            dict(self.records),
+            dict(self.cards),
+            dict(self.guests),
+            dict(self.secrets),
+            dict(self.texts),
+        )
 
 
 class MemoryStorage(Storage):
@@ -64,6 +73,10 @@ class MemoryStorage(Storage):
         ]
         return sorted(cards, key=lambda card: (-card.changed, card.code))[:limit]
 
+    def texts(self, digest: str) -> bytes | None:
+        played = (texts.data for texts in self._content.texts.values() if texts.digest == digest)
+        return next(played, None)
+
     def guest_of(self, digest: bytes, kind: SecretKind) -> Guest | None:
         secret = self._content.secrets.get(digest)
         if secret is None or secret.kind != kind:
@@ -72,6 +85,10 @@ class MemoryStorage(Storage):
 
     def guest(self, id: str) -> Guest | None:  # noqa: A002
         return self._content.guests.get(id)
+
+    def secrets_of(self, guest: str) -> list[PutSecret]:
+        found = [secret for secret in self._content.secrets.values() if secret.guest == guest]
+        return sorted(found, key=lambda secret: (secret.created, secret.digest))
 
     def backup(self, path: Path) -> None:
         raise StorageError("These tables are kept in memory only; there is nothing to back up.")
@@ -100,11 +117,14 @@ def _apply(content: _Content, write: Write) -> None:
             if write.kind == "recovery":
                 _drop_recovery(content, write.guest)
             content.secrets[write.digest] = write
+        case PutTexts(table):
+            content.texts[table] = write
         case DropSecret(digest):
             content.secrets.pop(digest, None)
         case DropTable(code):
             content.records.pop(code, None)
             content.cards.pop(code, None)
+            content.texts.pop(code, None)
 
 
 def _drop_recovery(content: _Content, guest: str) -> None:

@@ -45,6 +45,17 @@ MIGRATIONS: tuple[Migration, ...] = (
         ) STRICT, WITHOUT ROWID""",
         "CREATE UNIQUE INDEX one_recovery ON secrets (guest) WHERE kind = 'recovery'",
     ),
+    (
+        """CREATE TABLE texts (
+            digest TEXT NOT NULL PRIMARY KEY,
+            data BLOB NOT NULL
+        ) STRICT""",
+        """CREATE TABLE texts_of_tables (
+            code TEXT NOT NULL PRIMARY KEY,
+            digest TEXT NOT NULL
+        ) STRICT, WITHOUT ROWID""",
+        "CREATE INDEX texts_in_use ON texts_of_tables (digest)",
+    ),
 )
 
 

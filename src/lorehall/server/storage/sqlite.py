@@ -21,6 +21,7 @@ from lorehall.server.storage.base import (
     PutGuest,
     PutSecret,
     PutTable,
+    PutTexts,
     SecretKind,
     Storage,
     StorageError,
@@ -30,6 +31,7 @@ from lorehall.server.storage.base import (
 )
 from lorehall.server.storage.lock import FolderLock
 from lorehall.server.storage.schema import MIGRATIONS, checked_version, migrate
+from lorehall.server.storage.shared import drop_texts, put_texts
 
 NAME = "lorehall.db"
 BUSY_SECONDS = 5.0
@@ -111,6 +113,10 @@ class SqliteStorage(Storage):
         )
         return [_card(row) for row in rows]
 
+    def texts(self, digest: str) -> bytes | None:
+        rows = self._rows("SELECT data FROM texts WHERE digest = ?", digest)
+        return rows[0][0] if rows else None
+
     def guest_of(self, digest: bytes, kind: SecretKind) -> Guest | None:
         rows = self._rows(
             "SELECT id, name, guests.created FROM secrets JOIN guests ON guests.id = secrets.guest"
@@ -123,6 +129,13 @@ class SqliteStorage(Storage):
     def guest(self, id: str) -> Guest | None:  # noqa: A002
         rows = self._rows("SELECT id, name, created FROM guests WHERE id = ?", id)
         return Guest(*rows[0]) if rows else None
+
+    def secrets_of(self, guest: str) -> list[PutSecret]:
+        rows = self._rows(
+            "SELECT digest, guest, kind, created FROM secrets WHERE guest = ? ORDER BY created, digest",
+            guest,
+        )
+        return [PutSecret(*row) for row in rows]
 
     def check(self) -> None:
         self._rows("SELECT code FROM tables LIMIT 1")
@@ -247,6 +260,7 @@ class _Puts:
     cards: dict[str, PutTable] = field(default_factory=dict)
     guests: dict[str, PutGuest] = field(default_factory=dict)
     secrets: list[PutSecret] = field(default_factory=list)
+    texts: list[PutTexts] = field(default_factory=list)
 
     def store(self, database: sqlite3.Connection) -> None:
         if self.appends:
@@ -272,6 +286,8 @@ class _Puts:
                 "INSERT OR REPLACE INTO secrets (digest, guest, kind, created) VALUES (?, ?, ?, ?)",
                 [(s.digest, s.guest, s.kind, s.created) for s in self.secrets],
             )
+        for texts in self.texts:
+            put_texts(database, texts)
 
 
 def _store(database: sqlite3.Connection, writes: Sequence[Write]) -> None:
@@ -286,6 +302,8 @@ def _store(database: sqlite3.Connection, writes: Sequence[Write]) -> None:
                 puts.guests[write.id] = write
             case PutSecret():
                 puts.secrets.append(write)
+            case PutTexts():
+                puts.texts.append(write)
             case DropSecret() | DropTable():  # nothing may be moved across a drop
                 puts.store(database)
                 puts = _Puts()
@@ -317,3 +335,4 @@ def _drop(database: sqlite3.Connection, write: DropSecret | DropTable) -> None:
     else:
         database.execute("DELETE FROM records WHERE code = ?", (write.code,))
         database.execute("DELETE FROM tables WHERE code = ?", (write.code,))
+        drop_texts(database, write.code)
