@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Iterator
+from collections import deque
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from time import perf_counter
 
-from lorehall.core.errors import LorehallError
+from lorehall.core.errors import LorehallError, NotFound
 from lorehall.server import records as r
 from lorehall.server.metrics import Metrics, log
 from lorehall.server.storage import Storage
@@ -45,7 +46,25 @@ def codes_of(storage: Storage, status: Collection[str] = RUNNING) -> list[str]:
 def replaying(storage: Storage, editions: Editions, code: str) -> Iterator[Table]:
     """Play the log of a table again, step by step; LorehallError if it does not come to where it says."""
     recorded = [(entry.at, r.decode(entry.data)) for entry in storage.records(code)]
+    if not recorded:
+        raise NotFound(f"There is no table {code}.")
     return folding(code, recorded, editions.of(record for _, record in recorded))
+
+
+def check_tables(
+    storage: Storage, codes: Collection[str], progress: Callable[[int, int], None] | None = None
+) -> Checks:
+    """Check these tables, one after the other."""
+    editions, checks = Editions(storage), Checks(len(codes))
+    for code in codes:
+        try:
+            deque(replaying(storage, editions, code), maxlen=0)
+            checks.add(code)
+        except LorehallError as error:
+            checks.add(code, str(error))
+        if progress is not None:
+            progress(checks.checked, checks.total)
+    return checks
 
 
 async def check_all(

@@ -7,17 +7,27 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
 import msgspec
 from msgspec import Raw, Struct
 
-from lorehall.core.errors import BadSave, LorehallError
+from lorehall.core.errors import BadSave, LorehallError, NotFound
+from lorehall.core.texts import Texts
 from lorehall.games import game as rules_of
 from lorehall.server import records as r
 from lorehall.server.positions import is_there
-from lorehall.server.storage import Append, PutTable, Storage, Stored
+from lorehall.server.storage import (
+    Append,
+    PutGuest,
+    PutSecret,
+    PutTable,
+    SecretKind,
+    Storage,
+    Write,
+)
 from lorehall.server.table import Table
-from lorehall.server.texts import Rules
+from lorehall.server.texts import Editions, Rules, texts_writes
 
 FORMAT = 2
 IN_PLAY = (r.Answered, r.UndoAsked, r.Agreed, r.Declined, r.Undone)
@@ -29,22 +39,74 @@ class _Entry(Struct, forbid_unknown_fields=True):
     record: Raw
 
 
-class _TableFile(Struct, forbid_unknown_fields=True):
+class _Secret(Struct, forbid_unknown_fields=True):
+    digest: str
+    kind: SecretKind
+    created: int
+
+
+class _Guest(Struct, forbid_unknown_fields=True):
+    id: str
+    name: str
+    created: int
+    secrets: list[_Secret]
+
+
+class _TableFile(Struct, forbid_unknown_fields=True, omit_defaults=True):
     table_format: int
     code: str
     log: list[_Entry]
+    texts: dict[str, str] = {}
+    """Those that are played, so that the file is whole by itself."""
+    guests: list[_Guest] = []
+    """Those who have sat there, so that they find their seats again."""
 
 
-def to_table_file(code: str, records: Sequence[Stored]) -> bytes:
-    log = [_Entry(stored.at, Raw(stored.data)) for stored in records]
-    return msgspec.json.encode(_TableFile(FORMAT, code, log))
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """What a table file holds."""
+
+    code: str
+    log: list[tuple[int, r.Record]]
+    texts: Texts = field(default_factory=dict)
+    guests: list[PutGuest | PutSecret] = field(default_factory=list)
+    """What makes them known, each guest before its secrets."""
 
 
-def from_table_file(data: bytes) -> tuple[str, list[tuple[int, r.Record]]]:
-    """The code and the records with their times; BadSave with what is wrong."""
+def to_table_file(storage: Storage, code: str, *, with_guests: bool) -> bytes:
+    """A table of a storage as a file; NotFound if there is no such table. Guests come with digests of their secrets."""
+    stored = storage.records(code)
+    if not stored:
+        raise NotFound(f"There is no table {code}.")
+    records = [r.decode(entry.data) for entry in stored]
+    digest = next((record.texts for record in records if isinstance(record, r.Started)), "")
+    texts = Editions(storage).texts(digest) if digest else {}
+    guests = [_guest(storage, guest) for guest in guests_of(records)] if with_guests else []
+    log = [_Entry(entry.at, Raw(entry.data)) for entry in stored]
+    known = [guest for guest in guests if guest is not None]
+    return msgspec.json.encode(_TableFile(FORMAT, code, log, dict(texts), known))
+
+
+def guests_of(records: Sequence[r.Record]) -> list[str]:
+    """Everybody who has ever sat there."""
+    sat = (record.guest for record in records if isinstance(record, r.Opened | r.Sat))
+    return list(dict.fromkeys(sat))
+
+
+def _guest(storage: Storage, guest: str) -> _Guest | None:
+    found = storage.guest(guest)
+    if found is None:
+        return None
+    secrets = [_Secret(s.digest.hex(), s.kind, s.created) for s in storage.secrets_of(guest)]
+    return _Guest(found.id, found.name, found.created, secrets)
+
+
+def from_table_file(data: bytes) -> Exported:
+    """What the file holds; BadSave with what is wrong."""
     try:
         file = msgspec.json.decode(data, type=_TableFile)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        guests = [write for guest in file.guests for write in _known(guest)]
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise BadSave(f"This is no exported table: {error}.") from None
     if file.table_format != FORMAT:
         raise BadSave(
@@ -52,7 +114,15 @@ def from_table_file(data: bytes) -> tuple[str, list[tuple[int, r.Record]]]:
         )
     if not file.log:
         raise BadSave("This exported table is empty.")
-    return file.code, [(entry.at, r.decode(bytes(entry.record))) for entry in file.log]
+    log = [(entry.at, r.decode(bytes(entry.record))) for entry in file.log]
+    return Exported(file.code, log, file.texts, guests)
+
+
+def _known(guest: _Guest) -> list[PutGuest | PutSecret]:
+    secrets = [
+        PutSecret(bytes.fromhex(s.digest), guest.id, s.kind, s.created) for s in guest.secrets
+    ]
+    return [PutGuest(guest.id, guest.name, guest.created), *secrets]
 
 
 class ChangedRules(BadSave):
@@ -136,13 +206,25 @@ def _check(table: Table, record: r.Record) -> None:
                 raise _Elsewhere
 
 
-def take_in(storage: Storage, code: str, records: Sequence[tuple[int, r.Record]]) -> Table:
-    """Store a table under this code, which must be free."""
-    table = folded(code, records)
-    card: PutTable = index_card(table)
-    appends = [Append(code, n, at, r.encode(record)) for n, (at, record) in enumerate(records, 1)]
-    storage.commit([*appends, card])
+def take_in(storage: Storage, file: Exported) -> Table:
+    """Store a table under its code, which must be free. Guests who are known here already keep their own secrets."""
+    table = folded(file.code, file.log, _rules_with(file.texts) if file.texts else rules_of)
+    appends = [
+        Append(file.code, n, at, r.encode(record)) for n, (at, record) in enumerate(file.log, 1)
+    ]
+    writes: list[Write] = [*appends, index_card(table)]
+    if table.course is not None:
+        writes += texts_writes(file.code, table.rules)
+    for write in file.guests:
+        guest = write.id if isinstance(write, PutGuest) else write.guest
+        if storage.guest(guest) is None:
+            writes.append(write)
+    storage.commit(writes)
     return table
+
+
+def _rules_with(texts: Texts) -> Rules:
+    return lambda name: rules_of(name).with_texts(texts)
 
 
 def index_card(table: Table) -> PutTable:

@@ -11,12 +11,14 @@ from starlette.routing import BaseRoute
 
 from lorehall.core.course import Course
 from lorehall.core.errors import BadSave
+from lorehall.server import records as r
 from lorehall.server import replay
 from lorehall.server.api.base import Refusing, Routes, json_response
 from lorehall.server.gamefile import MAX_BYTES, from_file, to_file
 from lorehall.server.messages import encode
 from lorehall.server.opening import imported
 from lorehall.server.table import Table
+from lorehall.server.tablefile import guests_of, to_table_file
 
 
 class ReplayRoutes(Routes):
@@ -91,7 +93,13 @@ class ReplayRoutes(Routes):
     # -- files -----------------------------------------------------------------------------------
 
     async def file(self, request: Request) -> Response:
-        table = self.table(request).table
+        try:
+            table = self.table(request).table
+        except Refusing:
+            code = request.path_params["code"].upper()
+            if code not in self.hub.changed:
+                raise
+            return self._log_file(request, code)
         if table.course is None or table.status != "over" or table.seed is None:
             raise Refusing(
                 409,
@@ -101,8 +109,19 @@ class ReplayRoutes(Routes):
         names = [chair.name for chair in table.chairs]
         bots = [chair.bot for chair in table.chairs]
         data = to_file(table.course, seed=table.seed, names=names, bots=bots)
-        name = f'attachment; filename="lorehall-{table.code}.json"'
-        return Response(data, 200, {"Content-Disposition": name}, "application/json")
+        return _attached(data, f"lorehall-{table.code}.json")
+
+    def _log_file(self, request: Request, code: str) -> Response:
+        """The log of a table that cannot be played again here, for those who sat there; its deck stays hidden until the end."""
+        card = self.server.storage.table(code)
+        if card is None or card.status != "over":
+            words = "This game is not over: who runs the server can finish it with the version that it was played with."
+            raise Refusing(409, "notOver", words)
+        log = [r.decode(entry.data) for entry in self.server.storage.records(code)]
+        if self.actor(request).guest not in guests_of(log):
+            raise Refusing(403, "notSeated", "The log of this table is for those who sat there.")
+        data = to_table_file(self.server.storage, code, with_guests=False)
+        return _attached(data, f"lorehall-table-{code}.json")
 
     async def take_file(self, request: Request) -> Response:
         actor = self.actor(request)
@@ -116,6 +135,11 @@ class ReplayRoutes(Routes):
         live = self.hub.create(imported(file, course, actor))
         await self.hub.stored()
         return json_response({"code": live.table.code})
+
+
+def _attached(data: bytes, name: str) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(data, 200, headers, "application/json")
 
 
 def _begun(table: Table) -> Course:
