@@ -7,7 +7,7 @@ holds a whole state instead, at any moment, and keeps those fields under `table`
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -17,6 +17,7 @@ from lorehall.bots import BOTS
 from lorehall.core.course import Course
 from lorehall.core.errors import BadSave, LorehallError
 from lorehall.core.game import Game
+from lorehall.core.texts import Texts
 from lorehall.games import game as game_by_name
 from lorehall.server.guests import BadText, clean_text
 
@@ -47,6 +48,10 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
     """Of the rules."""
     content: Annotated[str, Meta(max_length=200)] = ""
     """The fingerprint of the cards that it was played with."""
+    texts: Annotated[dict[str, str], Meta(max_length=200)] = {}
+    """The texts that were played, such as card files: the file is whole by itself, whatever later editions say."""
+    key: Annotated[str, Meta(max_length=200)] = ""
+    """Of the last position, so that another version of the rules can see whether it comes there."""
     packs: Annotated[tuple[Name, ...], Meta(max_length=20)] = ()
     """Names of the card packs among them."""
     options: Annotated[dict[str, Any], Meta(max_length=100)]
@@ -62,6 +67,14 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
         """The game played to its last answer, with its past; BadSave with what does not fit."""
         rules = _rules(self)
         try:
+            return self._played(rules)
+        except BadSave:
+            if self.version == rules.version:
+                raise
+            raise BadSave(_elsewhere(self, rules)) from None
+
+    def _played(self, rules: Game[Any]) -> Course:
+        try:
             base = rules.new(self.options, self.seed, listen=True)
         except LorehallError as error:
             raise BadSave(f"The game file is damaged: its options do not fit. {error}") from None
@@ -74,6 +87,8 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
             number = len(course.state.log)
             _answer(course, self.log[number], number)
             _check_log(course, number, self.log)
+        if self.key not in ("", rules.key(course.state)):
+            raise BadSave("The game file is damaged: its end is not where its log leads.")
         return course
 
 
@@ -92,6 +107,8 @@ def to_file(
         game=rules.name,
         version=rules.version,
         content=_content(rules, course.base),
+        texts=dict(rules.texts()),
+        key=rules.key(course.state),
         packs=tuple(packs),
         options=rules.options_of(course.base),
         seed=seed,
@@ -102,8 +119,13 @@ def to_file(
     return msgspec.json.encode(file)
 
 
-def from_file(data: bytes) -> tuple[GameFile, Course]:
-    """The file that `to_file` wrote and its game played again, or BadSave with what is wrong with it."""
+def from_file(
+    data: bytes, known: Callable[[Texts], bool] = lambda texts: True
+) -> tuple[GameFile, Course]:
+    """The file that `to_file` wrote and its game played again, or BadSave with what is wrong with it.
+
+    `known`: whether texts that are not this program's own may be read, which takes a while and memory.
+    """
     if len(data) > MAX_BYTES:
         raise BadSave(
             f"This file is too big for a game: {len(data)} bytes; at most {MAX_BYTES} are read."
@@ -114,6 +136,10 @@ def from_file(data: bytes) -> tuple[GameFile, Course]:
             f"The file format {head.format} is unknown; this program reads format {FORMAT}."
         )
     file = _decoded(data, GameFile)
+    if file.texts and file.texts != _game(file).texts() and not known(file.texts):
+        raise BadSave(
+            "This game was played with cards that no table here has; `lorehall replay` plays it again."
+        )
     return file, file.course()
 
 
@@ -133,12 +159,16 @@ def _in_words(problem: str) -> str:
     )
 
 
-def _rules(file: GameFile) -> Game[Any]:
+def _game(file: GameFile) -> Game[Any]:
     try:
-        rules = game_by_name(file.game)
+        return game_by_name(file.game)
     except LorehallError as error:
         raise BadSave(str(error)) from None
-    if file.version != rules.version:
+
+
+def _rules(file: GameFile) -> Game[Any]:
+    rules = _game(file)
+    if file.version != rules.version and not file.key:
         raise BadSave(
             f"Played under rules version {file.version} of {rules.title}; this program plays version {rules.version}."
         )
@@ -146,7 +176,14 @@ def _rules(file: GameFile) -> Game[Any]:
         raise BadSave(
             f"This game was played with card packs that are not here: {', '.join(file.packs)}."
         )
-    return rules
+    return rules.with_texts(file.texts) if file.texts else rules
+
+
+def _elsewhere(file: GameFile, rules: Game[Any]) -> str:
+    return (
+        f"This game was played under rules version {file.version} of {rules.title}; version {rules.version}, "
+        "which this program plays, leads elsewhere."
+    )
 
 
 def _check_table(file: GameFile, rules: Game[Any], base: Any) -> None:

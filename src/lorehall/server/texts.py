@@ -78,6 +78,10 @@ class Editions:
             del self._kept[next(iter(self._kept))]
         return found
 
+    def has(self, texts: Texts) -> bool:
+        """Whether some table plays these."""
+        return self._storage.texts(digest_of(texts)) is not None
+
     def texts(self, digest: str) -> Texts:
         data = self._storage.texts(digest)
         if data is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from lorehall.bots import STAND_IN
@@ -12,6 +14,7 @@ from lorehall.server.storage import DropTable, MemoryStorage, Storage
 from lorehall.server.texts import texts_digest
 from support.editions import change_cards, more_glory
 from support.server import TestHub, played, run, started
+from support.site import Line, guest, site
 
 BEFORE = 30
 
@@ -142,3 +145,29 @@ def test_texts_are_on_disk_with_the_beginning_or_there_is_none() -> None:
         assert again.table.status == "open"
 
     run(work())
+
+
+def test_faces_and_files_are_those_of_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage = MemoryStorage()
+    code, before = run(begun(storage, 10_000))
+    faces, digest = before.table.rules.faces(), texts_digest(before.table.rules)
+    with site(tmp_path, storage=storage) as client:
+        file = client.get(f"/api/tables/{code}/file").content
+    change_cards(monkeypatch, more_glory)
+    with site(tmp_path, storage=storage) as client:
+        with Line(client, code) as line:
+            edition = line.hello()["table"]["edition"]
+        assert edition == digest
+        cards = "/api/games/enchanters/cards"
+        assert client.get(f"{cards}?edition={edition}").json() == faces
+        assert client.get(cards).json() != faces
+        assert client.get(f"/api/tables/{code}/file").content == file
+        post = {"content": file, "headers": {"content-type": "application/json"}}
+        made = guest(client, "Ben").post("/api/tables/import", **post).json()["code"]
+        assert client.get(f"/api/tables/{made}/file").content == file
+    with site(tmp_path) as client:  # a server at which nobody has ever played these
+        answer = guest(client, "Ben").post("/api/tables/import", **post)
+        assert answer.status_code == 400
+        assert "no table here has" in answer.json()["error"]["words"]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +13,10 @@ import pytest
 from prometheus_client import generate_latest
 
 from lorehall.server import records as r
+from lorehall.server.guests import new_guest
 from lorehall.server.positions import CHECKED_EVERY
-from lorehall.server.storage import MemoryStorage, Storage
-from lorehall.server.tablefile import ChangedRules
+from lorehall.server.storage import MemoryStorage, PutGuest, PutSecret, Storage, Write
+from lorehall.server.tablefile import ChangedRules, from_table_file
 from support.editions import NextVersion, OtherRules, install
 from support.server import ANN, BEN, TestHub, played, run, started
 from support.site import Line, guest, site
@@ -234,6 +237,41 @@ def test_nothing_is_shown_where_nothing_agrees(
         answer = client.get("/api/tables/TBLBCX/replay")
         assert answer.status_code == 409
         assert answer.json()["error"]["reason"] == "changedRules"
+
+
+def test_those_who_sat_there_can_take_the_log_of_a_finished_game_with_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage = MemoryStorage()
+    code = run(begun(storage, 10_000))
+    before = storage.records(code)
+    install(monkeypatch, OtherRules)
+    with site(tmp_path, storage=storage) as client:
+        url = f"/api/tables/{code}/file"
+        assert client.get(url).status_code == 401
+        assert guest(client, "Eve").get(url).status_code == 403
+        assert ANN.guest is not None
+        issued = new_guest("Ann", 0)
+        storage.commit([PutGuest(ANN.guest, "Ann", 0), _as(issued.writes, ANN.guest)])
+        client.cookies.set("lorehall", issued.secret)
+        file = from_table_file(client.get(url).content)
+    assert [record for _, record in file.log] == [r.decode(entry.data) for entry in before]
+    assert not file.guests, "secrets are for hosts"
+
+
+def _as(writes: Sequence[Write], guest: str) -> PutSecret:
+    """The secret of a new guest as one of this guest."""
+    secret = next(write for write in writes if isinstance(write, PutSecret))
+    return replace(secret, guest=guest)
+
+
+def test_the_deck_of_a_running_game_stays_hidden(
+    tmp_path: Path, storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(monkeypatch, OtherRules)
+    with site(tmp_path, storage=storage) as client:
+        answer = client.get(f"/api/tables/{CODE}/file")
+        assert (answer.status_code, answer.json()["error"]["reason"]) == (409, "notOver")
 
 
 def test_cards_of_an_edition_that_nobody_plays_are_not_there(tmp_path: Path) -> None:

@@ -71,6 +71,8 @@ class Enchanters(Game[State]):
 
     def with_texts(self, texts: Texts) -> Enchanters:
         sources = tuple([Source(name, text) for name, text in texts.items()])
+        if sources == self.sources:
+            return self
         extra = beyond_builtin(sources)
         return WithFiles(sources) if extra is None else Enchanters(extra)
 

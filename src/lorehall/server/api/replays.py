@@ -127,7 +127,8 @@ class ReplayRoutes(Routes):
         actor = self.actor(request)
         self.slow_down(request, "tables", self.server.settings.limits.new_tables)
         try:
-            file, course = from_file(await self.bytes_of(request, MAX_BYTES))
+            data = await self.bytes_of(request, MAX_BYTES)
+            file, course = from_file(data, self.hub.editions.has)
         except BadSave as error:
             raise Refusing(400, "badFile", str(error)) from None
         if not course.over:
