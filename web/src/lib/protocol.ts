@@ -93,6 +93,7 @@ export type TableInfo = {
   clock: Clock | null;
   request: { kind: "undo"; n: number; seat: number; agreed: number[] } | null;
   rematch: string | null;
+  edition: string; // of its cards, where they are not those that begin now
 };
 export type Undo = "free" | "ask" | "none";
 export type You = {
@@ -211,6 +212,12 @@ export type Frame = {
   point?: string[];
   why?: WhyNot[];
 };
-export type ReplayFile = { game: string; seats: string[]; frames: Frame[]; table?: TableInfo };
+export type ReplayFile = {
+  game: string;
+  seats: string[];
+  frames: Frame[];
+  table?: TableInfo;
+  stopped?: string; // why the frames end before the game does
+};
 export type Tutorial = { title: string; seats: string[]; frames: Frame[] };
 export type RuleSection = { title: string; rules: { number: string; text: string }[] };

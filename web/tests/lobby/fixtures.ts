@@ -118,6 +118,7 @@ export function room(seats: Seat[], you: string | null): State {
       clock: null,
       request: null,
       rematch: null,
+      edition: "",
     },
     view: null,
     own: [],

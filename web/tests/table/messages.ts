@@ -73,6 +73,7 @@ export function sync(changes: Partial<Sync> = {}): Sync {
       clock: null,
       request: null,
       rematch: null,
+      edition: "",
     },
     view: { game: "enchanters", round: 1, deck: 40 },
     own: [{ seat: 0, pending: null }],
