@@ -209,7 +209,7 @@ def test_tables_that_differ_are_named(tables, data: Path, monkeypatch) -> None:
     ran = tables("check")
     assert ran.code == 1
     assert "0 can go on here, 1 cannot" in ran.out
-    assert "Table KRNTBC cannot go on here: its game followed version 1" in ran.err
+    assert "Table KRNTBC cannot go on here: its game followed version " in ran.err
     assert "There is no table ZZZZZZ." in tables("check", "ZZZZZZ").err
 
 

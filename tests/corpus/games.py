@@ -89,7 +89,8 @@ def write() -> list[Path]:
 
 if __name__ == "__main__":
     written = write()
-    for file in written:
-        print(file)
+    sys.stdout.writelines(f"{path}\n" for path in written)
     if not written:
-        sys.exit("The games of this version are there and stay as they are. For other rules, raise the version first.")
+        sys.exit(
+            "The games of this version are there and stay as they are. For other rules, raise the version first."
+        )

@@ -19,7 +19,8 @@ GAMES: dict[str, Game[Any]] = {name: game(name) for name in REGISTRY} | {
 }
 FILES = sorted(FOLDER.glob("*/*/*.json"))
 TO_DO = """
-Games that were played before would go another way. If you did not mean that, it is a mistake: mend it. If the rules must lead elsewhere:
+Games that were played before would go another way. If you did not mean that, it is a mistake: mend it.
+If the rules must lead elsewhere:
   1. raise `version` of the game;
   2. `make corpus` adds the games of the new version;
   3. write the new version into a file `broken-by` beside the games that differ;
@@ -53,7 +54,9 @@ def test_finished_games_come_to_the_same_positions(path: Path) -> None:
 
 
 def test_every_game_has_finished_games_of_its_version() -> None:
-    missing = [name for name, (rules, _) in sets().items() if not (folder(rules) / f"{name}.json").exists()]
+    missing = [
+        name for name, (rules, _) in sets().items() if not (folder(rules) / f"{name}.json").exists()
+    ]
     assert not missing, f"{missing}: `make corpus` adds them."
     assert {rules.name for rules, _ in sets().values()} == set(GAMES)
 

@@ -112,7 +112,8 @@ def test_a_file_of_another_version_is_played_if_it_comes_to_the_same_end(
     assert from_file(data)[1].over
     install(monkeypatch, OtherRules)
     assert refused(data) == (
-        "This game was played under rules version 1 of Enchanters; version 2, which this program plays, leads elsewhere."
+        f"This game was played under rules version {RULES.version} of Enchanters; version {RULES.version + 1}, "
+        "which this program plays, leads elsewhere."
     )
 
 

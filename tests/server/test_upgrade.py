@@ -1,4 +1,4 @@
-"""An upgrade as docs/hosting.md describes it, with two whole programs: what the new one cannot go on with is finished with the old."""
+"""An upgrade as docs/hosting.md describes it, with two whole programs: what the new one cannot play is finished with the old."""
 
 from __future__ import annotations
 
@@ -18,10 +18,12 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 import lorehall
+from lorehall.games import game
 from lorehall.server.messages import VERSION
 from support.play import Chooser
 from support.server import QUICK, Client
 
+NOW = game("enchanters").version
 RULES = "games/enchanters/game.py"
 SETUP = "games/enchanters/rules/setup.py"
 CARDS = "games/enchanters/cards/base/starters.cards"
@@ -76,7 +78,7 @@ def old(tmp_path: Path) -> Program:
 def new(tmp_path: Path) -> Program:
     """Two versions later: everybody begins with more crystals, and a card says something else."""
     changes = {
-        RULES: ("version = 1", "version = 3"),
+        RULES: (f"version = {NOW}", f"version = {NOW + 2}"),
         SETUP: ("START_CRYSTALS: Final = 5", "START_CRYSTALS: Final = 9"),
         CARDS: ("\n\n", "\n# A new edition.\n\n"),
     }
@@ -118,7 +120,9 @@ class Player:
                     break
                 choices = asked[0]["pending"]["choices"]
                 option = choices[self.chance.below(len(choices))]["option"]
-                self._say(line, client, t="answer", n=client.n, seat=asked[0]["seat"], option=option)
+                self._say(
+                    line, client, t="answer", n=client.n, seat=asked[0]["seat"], option=option
+                )
             return client
 
     def _say(self, line: ClientConnection, client: Client, **message: Any) -> None:
@@ -144,7 +148,7 @@ def test_a_game_that_the_new_version_cannot_go_on_with_is_finished_with_the_old_
 
     checked = new.run("tables", "check", "--data", str(data))
     assert checked.returncode == 1
-    assert f"Table {code} cannot go on here: its game followed version 1" in checked.stdout
+    assert f"Table {code} cannot go on here: its game followed version {NOW}" in checked.stdout
     with new.serving(data) as address, ann.line(address, code) as line:
         bye = json.loads(line.recv(30))
         assert (bye["t"], bye["reason"]) == ("bye", "changed")
@@ -164,7 +168,7 @@ def test_a_game_goes_on_with_its_own_cards_where_only_these_have_changed(
     old: Program, tmp_path: Path
 ) -> None:
     """The version was raised, and every creature is worth more: not in this game."""
-    changes = {RULES: ("version = 1", "version = 2")}
+    changes = {RULES: (f"version = {NOW}", f"version = {NOW + 1}")}
     changes |= {
         f"games/enchanters/cards/base/{name}.cards": (" glory\n", "0 glory\n")
         for name in ("goblins", "undead", "bandits")
@@ -179,5 +183,5 @@ def test_a_game_goes_on_with_its_own_cards_where_only_these_have_changed(
         after = ann.play(address, code, 0)
         assert (after.view, after.own, after.lines) == (before.view, before.own, before.lines)
         assert after.table["edition"] != ""
-        assert after.table["version"] == 2
+        assert after.table["version"] == NOW + 1
         assert ann.play(address, code, 10_000).table["status"] == "over"

@@ -189,7 +189,7 @@ class Hub:
             live.stop()
             live.note()
             for reader in list(live.readers):
-                reader.close(Bye("stopping", "The server restarts; your game is safe."))
+                live.dismiss(reader, Bye("stopping", "The server restarts; your game is safe."))
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=2)
         await self.writer.stop()
