@@ -23,6 +23,8 @@ from lorehall.server.messages import VERSION
 from support.play import Chooser
 from support.server import QUICK, Client
 
+PATIENCE = 60.0
+"""Seconds; of a busy machine."""
 NOW = game("enchanters").version
 RULES = "games/enchanters/game.py"
 SETUP = "games/enchanters/rules/setup.py"
@@ -65,7 +67,7 @@ class Program:
             yield next(line for line in server.stdout if line.startswith(head)).split()[-1]
         finally:
             server.send_signal(signal.SIGTERM)
-            server.wait(30)
+            server.wait(PATIENCE)
             server.stdout.close()
 
 
@@ -89,20 +91,22 @@ class Player:
     """One person in both seats who answers by chance."""
 
     def __init__(self, address: str) -> None:
-        made = httpx.post(f"{address}/api/me", json={"name": "Ann"})
+        made = httpx.post(f"{address}/api/me", json={"name": "Ann"}, timeout=PATIENCE)
         self.secret = made.cookies["lorehall"]
         self.chance = Chooser(5)
         self.ids = 0
 
     def open_table(self, address: str) -> str:
         body = {"game": "enchanters", "options": QUICK}
-        made = httpx.post(f"{address}/api/tables", json=body, cookies={"lorehall": self.secret})
+        cookies = {"lorehall": self.secret}
+        made = httpx.post(f"{address}/api/tables", json=body, cookies=cookies, timeout=PATIENCE)
         return str(made.json()["code"])
 
     def line(self, address: str, code: str) -> ClientConnection:
         return connect(
             f"{address.replace('http', 'ws', 1)}/api/tables/{code}/socket",
             additional_headers={"Authorization": f"Bearer {self.secret}"},
+            open_timeout=PATIENCE,
         )
 
     def play(self, address: str, code: str, answers: int) -> Client:
@@ -131,7 +135,7 @@ class Player:
         line.send(json.dumps({"id": self.ids, **message}))
         heard: dict[str, Any] = {}
         while heard.get("ack") != self.ids:
-            heard = json.loads(line.recv(30))
+            heard = json.loads(line.recv(PATIENCE))
             assert heard["t"] not in ("refused", "bye"), heard
             client.take(heard)
 
@@ -150,7 +154,7 @@ def test_a_game_that_the_new_version_cannot_go_on_with_is_finished_with_the_old_
     assert checked.returncode == 1
     assert f"Table {code} cannot go on here: its game followed version {NOW}" in checked.stdout
     with new.serving(data) as address, ann.line(address, code) as line:
-        bye = json.loads(line.recv(30))
+        bye = json.loads(line.recv(PATIENCE))
         assert (bye["t"], bye["reason"]) == ("bye", "changed")
 
     moved = new.run("tables", "move", code, "--to", str(files), "--data", str(data))
