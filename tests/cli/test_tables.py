@@ -178,7 +178,11 @@ def test_a_record_that_nobody_decided_does_not_fit(record: r.Any) -> None:
         folded("KRNTBC", [*records(), (3_000, record)])
 
 
-@pytest.mark.parametrize("record", [r.Undone(0), r.UndoAsked(0), r.Agreed(0), r.Answered(0, 0)])
+@pytest.mark.parametrize(
+    "record",
+    [r.Undone(0), r.UndoAsked(0), r.Agreed(0), r.Answered(0, 0), r.Checked(0, "", 1)],
+    ids=repr,
+)
 def test_nothing_is_played_before_the_start(record: r.Any) -> None:
     with pytest.raises(BadSave, match="Nothing is being played"):
         folded("KRNTBC", [records()[0], (3_000, record)])

@@ -93,14 +93,14 @@ def test_a_file_of_another_program() -> None:
     assert refused(damaged(format=1)) == (
         "The file format 1 is unknown; this program reads format 2."
     )
-    assert refused(damaged(version=99, key="")) == (
+    assert refused(damaged(version=99, final="")) == (
         f"Played under rules version 99 of Enchanters; this program plays version {RULES.version}."
     )
     assert refused(damaged(game="enchantres")) == (
         "There is no game 'enchantres'; there is enchanters. Did you mean enchanters?"
     )
     assert "with other cards" in refused(damaged(content="0123"))
-    assert "its end is not where" in refused(damaged(key="0123"))
+    assert "its end is not where" in refused(damaged(final="0123"))
     assert "card packs that are not here: elves" in refused(damaged(packs=["elves"]))
 
 

@@ -50,8 +50,8 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
     """The fingerprint of the cards that it was played with."""
     texts: Annotated[dict[str, str], Meta(max_length=200)] = {}
     """The texts that were played, such as card files: the file is whole by itself, whatever later editions say."""
-    key: Annotated[str, Meta(max_length=200)] = ""
-    """Of the last position, so that another version of the rules can see whether it comes there."""
+    final: Annotated[str, Meta(max_length=64)] = ""
+    """The key of the last position, so that another version of the rules can see whether it comes there."""
     packs: Annotated[tuple[Name, ...], Meta(max_length=20)] = ()
     """Names of the card packs among them."""
     options: Annotated[dict[str, Any], Meta(max_length=100)]
@@ -87,7 +87,7 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
             number = len(course.state.log)
             _answer(course, self.log[number], number)
             _check_log(course, number, self.log)
-        if self.key not in ("", rules.key(course.state)):
+        if self.final not in ("", rules.key(course.state)):
             raise BadSave("The game file is damaged: its end is not where its log leads.")
         return course
 
@@ -108,7 +108,7 @@ def to_file(
         version=rules.version,
         content=_content(rules, course.base),
         texts=dict(rules.texts()),
-        key=rules.key(course.state),
+        final=rules.key(course.state),
         packs=tuple(packs),
         options=rules.options_of(course.base),
         seed=seed,
@@ -168,7 +168,7 @@ def _game(file: GameFile) -> Game[Any]:
 
 def _rules(file: GameFile) -> Game[Any]:
     rules = _game(file)
-    if file.version != rules.version and not file.key:
+    if file.version != rules.version and not file.final:
         raise BadSave(
             f"Played under rules version {file.version} of {rules.title}; this program plays version {rules.version}."
         )

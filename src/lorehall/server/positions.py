@@ -17,9 +17,10 @@ def is_noted(table: Table) -> bool:
 def is_check_due(table: Table) -> bool:
     """Whether the position has to be noted now: the game is over, or has gone on for a while."""
     course = table.course
-    if course is None or is_noted(table):
+    if course is None:
         return False
-    return len(course.answers) - table.checked >= CHECKED_EVERY or course.over
+    since = len(course.answers) - table.checked
+    return since >= CHECKED_EVERY or (since != 0 and course.over)
 
 
 def position(table: Table) -> r.Checked:

@@ -201,7 +201,10 @@ def _check(table: Table, record: r.Record) -> None:
         case r.Undone(answers) if course is not None:
             if not 0 <= answers < len(course.answers):
                 raise BadSave(f"There is no answer {answers} to take back.")
-        case r.Checked() if course is not None:
+        case r.Checked() if course is None:
+            raise BadSave("Nothing is being played.")
+        case r.Checked(answers) if course is not None and answers == len(course.answers):
+            # What was noted in a stretch that was taken back says nothing where that is not played again.
             if not is_there(table, record):
                 raise _Elsewhere
 
