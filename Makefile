@@ -33,7 +33,7 @@ ONE_BUILD := tests/lang tests/scenario tests/server/storage tests/test_rules.py 
 BROWSER ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null) /usr/bin/chromium)
 
 .PHONY: help play serve client test test-plain test-compiled test-docs test-web test-browser check audit build bench bench-peers \
-  bench-server screenshots excerpts docs rules-coverage golden lock clean
+  bench-server screenshots excerpts docs rules-coverage golden corpus lock clean
 
 help: ## list the targets
 	@echo "Lorehall: make TARGET"
@@ -120,6 +120,9 @@ rules-coverage: $(PLAIN)/.ready ## which scenario, test and code proves which ru
 
 golden: $(PLAIN)/.dev ## write the golden games, perft tables and transcripts anew; read the difference before you commit it
 	@cd tests && ../$(PLAIN)/bin/python -m golden.games && ../$(PLAIN)/bin/python -m golden.perft && ../$(PLAIN)/bin/python -m golden.protocol
+
+corpus: $(PLAIN)/.dev ## play the games that later versions must play alike; those that there are for a version stay as they are
+	@cd tests && PYTHONPATH=../examples ../$(PLAIN)/bin/python -m corpus.games
 
 lock: $(LOCK)/.ready ## renew the pinned versions in requirements/
 	$(LOCK)/bin/pip-compile $(COMPILE) --build-deps-for editable -o requirements/runtime.txt pyproject.toml

@@ -12,10 +12,14 @@ from lorehall.core.errors import BadSave
 from lorehall.games import game
 from lorehall.server import records as r
 from lorehall.server.actors import Actor
+from lorehall.server.folding import folded
 from lorehall.server.messages import NewTableBody
 from lorehall.server.opening import against_bots, open_table
-from lorehall.server.storage import SqliteStorage
-from lorehall.server.tablefile import folded, take_in
+from lorehall.server.positions import position
+from lorehall.server.storage import Append, PutGuest, PutSecret, SqliteStorage, Storage
+from lorehall.server.tablefile import Exported, take_in
+from lorehall.server.texts import texts_digest
+from support.editions import NextVersion, OtherRules, install
 
 HOST = Actor("gann", "Ann")
 
@@ -36,7 +40,8 @@ def records(answers: int = 3) -> list[tuple[int, r.Record]]:
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     storage = SqliteStorage(tmp_path / "data")
-    take_in(storage, "KRNTBC", records())
+    take_in(storage, Exported("KRNTBC", records()))
+    storage.commit([PutGuest("gann", "Ann", 1), PutSecret(b"digest", "gann", "cookie", 2)])
     storage.close()
     return tmp_path / "data"
 
@@ -65,6 +70,10 @@ def test_a_table_can_move_to_another_server(tables, lorehall, data: Path, tmp_pa
     before, after = SqliteStorage(data), SqliteStorage(other)
     assert before.records("KRNTBC") == after.records("KRNTBC")
     assert before.table("KRNTBC") == after.table("KRNTBC")
+    digest = texts_digest(game("enchanters"))
+    assert before.texts(digest) == after.texts(digest) is not None
+    assert before.guest("gann") == after.guest("gann")
+    assert before.secrets_of("gann") == after.secrets_of("gann") != []
     before.close()
     after.close()
     again = lorehall("tables", "import", str(file), "--data", str(other))
@@ -200,7 +209,79 @@ def test_a_record_that_nobody_decided_does_not_fit(record: r.Any) -> None:
         folded("KRNTBC", [*records(), (3_000, record)])
 
 
-@pytest.mark.parametrize("record", [r.Undone(0), r.UndoAsked(0), r.Agreed(0), r.Answered(0, 0)])
+@pytest.mark.parametrize(
+    "record",
+    [r.Undone(0), r.UndoAsked(0), r.Agreed(0), r.Answered(0, 0), r.Checked(0, "", 1)],
+    ids=repr,
+)
 def test_nothing_is_played_before_the_start(record: r.Any) -> None:
     with pytest.raises(BadSave, match="Nothing is being played"):
         folded("KRNTBC", [records()[0], (3_000, record)])
+
+
+# --- upgrades ---------------------------------------------------------------------------------
+
+
+def note_position(data: Path) -> None:
+    """As a server does that stops."""
+    storage = SqliteStorage(data)
+    log = [(entry.at, r.decode(entry.data)) for entry in storage.records("KRNTBC")]
+    table = folded("KRNTBC", log)
+    storage.commit([Append("KRNTBC", table.n + 1, 9_000, r.encode(position(table)))])
+    storage.close()
+
+
+def test_tables_that_go_on_pass_the_check(tables, data: Path, monkeypatch) -> None:
+    note_position(data)
+    install(monkeypatch, NextVersion)
+    ran = tables("check")
+    assert (ran.code, ran.out) == (0, "1 table checked: 1 can go on here, 0 cannot.\n")
+
+
+def test_tables_that_differ_are_named(tables, data: Path, monkeypatch) -> None:
+    note_position(data)
+    install(monkeypatch, OtherRules)
+    ran = tables("check")
+    assert ran.code == 1
+    assert "0 can go on here, 1 cannot" in ran.out
+    assert "Table KRNTBC cannot go on here: its game followed version " in ran.err
+    assert "There is no table ZZZZZZ." in tables("check", "ZZZZZZ").err
+
+
+def test_moved_tables_are_files_and_no_longer_here(
+    tables, lorehall, data: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "to-finish"
+    missing = tables("move", "KRNTBC", "ZZZZZZ", "--to", str(folder))
+    assert missing.code == 1
+    assert not folder.exists()
+    assert tables("move", "krntbc", "--to", str(folder)).code == 0
+    assert tables("list").out == "There are no tables.\n"
+    assert (folder / "KRNTBC.json").stat().st_mode & 0o777 == 0o600
+    other = tmp_path / "old-data"
+    ran = lorehall("tables", "import", str(folder / "KRNTBC.json"), "--data", str(other))
+    assert ran.code == 0
+    again = tables("move", "KRNTBC", "--to", str(folder))
+    assert again.code == 2
+    assert "nothing was moved" in again.err
+
+
+def secrets(storage: Storage) -> list[bytes]:
+    return [secret.digest for secret in storage.secrets_of("gann")]
+
+
+def test_a_file_gives_nobody_the_place_of_a_guest_who_is_known(
+    tables, data: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "table.json"
+    tables("export", "KRNTBC", str(file))
+    tables("delete", "KRNTBC", "--yes")
+    content = json.loads(file.read_bytes())
+    content["guests"][0]["secrets"][0]["digest"] = b"mallory".hex()
+    content["guests"][0]["name"] = "Mallory"
+    file.write_text(json.dumps(content))
+    assert tables("import", str(file)).code == 0
+    storage = SqliteStorage(data)
+    assert secrets(storage) == [b"digest"]
+    assert storage.guest("gann").name == "Ann"
+    storage.close()

@@ -213,7 +213,7 @@ def test_another_key_with_its_commitment_does_not_lead_to_the_game() -> None:
     """Who swaps key and commitment is found by the replay, and by whoever noted the commitment."""
     course, other = played("enchanters", 0), key_of(1).hex()
     options = course.game.options_of(course.base)
-    commitment = sealing.commitment(course.game, options, other)
+    commitment = sealing.commitment(course.game, options, other, course.game.version)
     data = forged(file_of("enchanters", 0), key=other, commitment=commitment)
     assert refused(data).startswith("The game file is damaged: ")
 
@@ -237,7 +237,7 @@ def test_a_changed_answer_is_found_where_it_stands() -> None:
     )
     words = refused(forged(data, marks="f" * 8 + marks[8:]))
     assert "in its beginning" in words
-    assert "ends in another position" in refused(forged(data, final="0" * 32))
+    assert "its end is not where its log leads" in refused(forged(data, final="0" * 32))
 
 
 def test_a_die_that_was_changed_is_named() -> None:

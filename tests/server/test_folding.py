@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from lorehall.core.errors import BadSave
 from lorehall.server import messages as m
 from lorehall.server import records as r
+from lorehall.server.folding import folded
 from lorehall.server.live import Live
 from lorehall.server.table import Table
-from lorehall.server.tablefile import folded
 from support import server
 from support.server import ANN, BEN, CAT, FakeReader, TestHub, memory, played, run, started
 
@@ -24,7 +24,7 @@ ACTS = ("answer", "answer", "answer", "undo", "undo", "agree", "decline", "cover
 
 def known(table: Table) -> dict[str, Any]:
     """Everything that a table is."""
-    found = {name: plain(getattr(table, name)) for name in Table.__slots__}
+    found = {name: plain(getattr(table, name)) for name in Table.__slots__ if name != "_rules_of"}
     course = table.course
     assert course is not None
     return found | {
@@ -54,8 +54,8 @@ async def logged(acts: list[Act], *, clock: bool) -> tuple[Table, list[tuple[int
         await hub.settle()
         act(live, readers, what, number)
     await hub.settle()
-    stored = hub.storage.records(live.table.code)
     await hub.stop()
+    stored = hub.storage.records(live.table.code)
     return live.table, [(entry.at, r.decode(entry.data)) for entry in stored]
 
 

@@ -17,6 +17,7 @@ from lorehall.core.course import Course
 from lorehall.core.errors import BadSave
 from lorehall.games import game
 from lorehall.server.gamefile import MAX_BYTES, MAX_LOG, from_file, to_file
+from support.editions import NextVersion, OtherRules, change_cards, install, more_glory
 
 RULES = game("enchanters")
 ALEA = {"players": 2, "kingdomSelection": "random", "village": "Alea", "length": "superfast"}
@@ -92,14 +93,44 @@ def test_a_file_of_another_program() -> None:
     assert refused(damaged(format=1)) == (
         "The file format 1 is unknown; this program reads format 2."
     )
-    assert refused(damaged(version=99)) == (
+    assert refused(damaged(version=99, final="")) == (
         f"Played under rules version 99 of Enchanters; this program plays version {RULES.version}."
     )
     assert refused(damaged(game="enchantres")) == (
         "There is no game 'enchantres'; there is enchanters. Did you mean enchanters?"
     )
     assert "with other cards" in refused(damaged(content="0123"))
+    assert "its end is not where" in refused(damaged(final="0123"))
     assert "card packs that are not here: elves" in refused(damaged(packs=["elves"]))
+
+
+def test_a_file_of_another_version_is_played_if_it_comes_to_the_same_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    data = saved()
+    install(monkeypatch, NextVersion)
+    assert from_file(data)[1].over
+    install(monkeypatch, OtherRules)
+    assert refused(data) == (
+        f"This game was played under rules version {RULES.version} of Enchanters; version {RULES.version + 1}, "
+        "which this program plays, leads elsewhere."
+    )
+
+
+def test_a_file_is_played_with_its_own_cards(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes(saved())
+    assert main(["replay", str(path)]) == 0
+    told = capsys.readouterr().out
+    change_cards(monkeypatch, more_glory)
+    _, course = from_file(saved())
+    assert course.game.outcome(course.state) == RULES.outcome(played().state)
+    assert main(["replay", str(path)]) == 0
+    assert capsys.readouterr().out == told
+    with pytest.raises(BadSave, match="no table here has"):
+        from_file(saved(), lambda texts: False)
 
 
 def test_fields_that_do_not_fit() -> None:

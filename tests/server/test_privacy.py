@@ -16,13 +16,12 @@ from typing import Any
 import pytest
 
 from lorehall.core.game import Game
-from lorehall.games import game
+from lorehall.games import REGISTRY, game
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.model.codes import ASK_WOUND
 from lorehall.games.enchanters.model.state import State
 from lorehall.server import messages as m
 from lorehall.server import records as r
-from lorehall.server import table as table_module
 from lorehall.server.live import Live
 from lorehall.server.opening import begin, open_table
 from lorehall.server.publishing import Publisher
@@ -71,7 +70,7 @@ PLAYS: dict[str, tuple[Game[Any], dict[str, object]]] = {
 def log(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> list[r.Record]:
     """A whole game as records; the server plays it with the cards of this play."""
     rules, options = PLAYS[request.param]
-    monkeypatch.setattr(table_module, "rules_of", lambda name: rules)
+    monkeypatch.setitem(REGISTRY.own, "enchanters", lambda packs: rules)
     opened = open_table(rules, m.NewTableBody("enchanters", options=options), ANN)
     found: list[r.Record] = [opened]
     for seat in range(1, int(str(options["players"]))):

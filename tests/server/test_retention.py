@@ -15,6 +15,7 @@ import pytest
 
 from lorehall.server import messages as m
 from lorehall.server import upkeep
+from lorehall.server.folding import folded
 from lorehall.server.metrics import Sampled
 from lorehall.server.retention import DAY, expired
 from lorehall.server.settings import Retention
@@ -30,7 +31,7 @@ from lorehall.server.storage import (
     SqliteStorage,
     Storage,
 )
-from lorehall.server.tablefile import folded, from_table_file
+from lorehall.server.tablefile import from_table_file
 from lorehall.server.upkeep import Upkeep
 from support.server import ANN, BEN, FakeReader, TestHub, memory, opened, played, run, started
 
@@ -144,8 +145,8 @@ def test_a_running_server_deletes_what_nobody_looks_at(
 
         file = tmp_path / "old" / f"{left.table.code}.json.gz"
         assert file.stat().st_mode & 0o777 == 0o600
-        code, again = from_table_file(gzip.decompress(file.read_bytes()))
-        assert folded(code, again).n == len(records)
+        again = from_table_file(gzip.decompress(file.read_bytes()))
+        assert folded(again.code, again.log).n == len(records)
 
     run(body())
 

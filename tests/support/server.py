@@ -9,9 +9,9 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
 from lorehall.core.position import Seed
+from lorehall.server import folding, tablefile
 from lorehall.server import messages as m
 from lorehall.server import records as r
-from lorehall.server import tablefile
 from lorehall.server.actors import Actor
 from lorehall.server.bots import BotPool
 from lorehall.server.hub import Hub
@@ -119,7 +119,7 @@ class TestHub(Hub):
         """What `open` does, without waiting for the disk."""
         moment = self.ms if at is None else at
         log = [(moment, record) for record in records]
-        table = tablefile.folded(self._new_code(), log)
+        table = folding.folded(self._new_code(), log, self.editions.of(records))
         live = self._take_up(table)
         self.store(
             tablefile.first_writes(table, log), lambda error: live._fail(error) if error else None

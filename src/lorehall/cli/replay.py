@@ -48,6 +48,8 @@ def replay(
 
     record = read(file)
     rules = game(record.get("game") or default_game(), record.get("packs") or ())
+    if record.get("texts"):
+        rules = rules.with_texts(record["texts"])  # the cards as they were
     terminal = rules.terminal()
     log = record["log"] if to is None else record["log"][: max(0, to)]
     state = rules.new(record["options"], record["chance"], dice=tuple(log))
@@ -108,6 +110,9 @@ def read(file: Path) -> dict[str, Any]:
         or not isinstance(data[source], str if source == "key" else int)
     ):
         raise BadSave(f"{file} is damaged: log must be a list of numbers, seed a number.")
+    texts = data.get("texts") or {}
+    if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
+        raise BadSave(f"{file} is damaged: texts must be an object of texts.")
     if not isinstance(data["options"], dict):
         raise BadSave(f"{file} is damaged: options must be an object.")
     return {**data, "chance": _key(file, data["key"]) if source == "key" else data["seed"]}

@@ -1,7 +1,8 @@
-"""`lorehall tables`: what a host does with the tables of a server: list, export, import, delete, prune, back up."""
+"""`lorehall tables`: what a host does with the tables of a server: list, check, export, import, move, delete, prune, back up."""
 
 from __future__ import annotations
 
+import os
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
     from lorehall.server.storage import SqliteStorage, Storage
 
 tables = App(
-    name="tables", help="List, export, import, delete, prune and back up the tables of a server."
+    name="tables",
+    help="List, check, export, import, move, delete, prune and back up the tables of a server.",
 )
 
 
@@ -89,23 +91,23 @@ def export(code: str, file: Path, /, *, data: Path | None = None) -> int:
         The data folder of the server.
 
     """
-    from lorehall.core.errors import NotFound
     from lorehall.server.storage.private import write_private
     from lorehall.server.tablefile import to_table_file
 
     storage = _storage(data, read_only=True)
-    records = storage.records(code.upper())
-    storage.close()
-    if not records:
-        raise NotFound(f"There is no table {code.upper()}.")
-    write_private(file, to_table_file(code.upper(), records))
-    say(f"{plural(len(records), 'record')} of table {code.upper()} are in {file}.")
+    try:
+        write_private(file, to_table_file(storage, code.upper(), with_guests=True))
+    finally:
+        storage.close()
+    say(f"Table {code.upper()} is in {file}.")
     return 0
 
 
 @tables.command(name="import")
-def import_(file: Path, /, *, data: Path | None = None) -> int:
-    """Take in a table that `export` wrote. The server must not be running.
+def import_(*files: Path, data: Path | None = None) -> int:
+    """Take in tables that `export` or `move` wrote. The server must not be running.
+
+    Each game is played again first: one that this version plays otherwise is refused.
 
     For example:
 
@@ -113,27 +115,127 @@ def import_(file: Path, /, *, data: Path | None = None) -> int:
 
     Parameters
     ----------
-    file
-        The file to read.
+    files
+        The files to read.
     data
         The data folder of the server.
 
     """
+    from lorehall.cli.arguments import Misuse
     from lorehall.server.tablefile import from_table_file, take_in
 
-    code, records = from_table_file(file.read_bytes())
+    if not files:
+        raise Misuse("Name the files to take in")
     storage = _storage(data, read_only=False)
     try:
-        if storage.table(code) is not None:
-            complain(
-                f"There is a table {code} already; delete it first if this one is to replace it."
-            )
-            return 1
-        table = take_in(storage, code, records)
+        for file in files:
+            found = from_table_file(file.read_bytes())
+            if storage.table(found.code) is not None:
+                words = "delete it first if this one is to replace it"
+                complain(f"There is a table {found.code} already; {words}.")
+                return 1
+            table = take_in(storage, found)
+            count = plural(table.n, "record")
+            say(f"Table {found.code} ({table.name}) is {table.status}, with {count}.")
     finally:
         storage.close()
-    say(f"Table {code} ({table.name}) is {table.status}, with {plural(table.n, 'record')}.")
     return 0
+
+
+@tables.command
+def move(*codes: str, to: Path, data: Path | None = None) -> int:
+    """Write tables to files in a folder and remove them here. The server must not be running.
+
+    For games that an upgrade cannot go on with: take the files in with the version that they were played with.
+
+    For example:
+
+      lorehall tables move KRNTWQ --to to-finish
+      the-old/lorehall tables import to-finish/*.json --data old-data
+
+    Parameters
+    ----------
+    codes
+        The codes of the tables.
+    to
+        The folder for the files, one for each table: KRNTWQ.json.
+    data
+        The data folder of the server.
+
+    """
+    from lorehall.cli.arguments import Misuse
+    from lorehall.server.storage import DropTable
+    from lorehall.server.tablefile import to_table_file
+
+    wanted = [code.upper() for code in codes]
+    if not wanted:
+        raise Misuse("Name the tables to move; `lorehall tables check` names those that differ")
+    taken = [str(to / f"{code}.json") for code in wanted if (to / f"{code}.json").exists()]
+    if taken:
+        raise Misuse(f"There is something at {', '.join(taken)} already; nothing was moved")
+    storage = _storage(data, read_only=False)
+    try:
+        files = {code: to_table_file(storage, code, with_guests=True) for code in wanted}
+        to.mkdir(parents=True, exist_ok=True)
+        for code, content in files.items():
+            _write_safely(to / f"{code}.json", content)
+        storage.commit([DropTable(code) for code in wanted])
+    finally:
+        storage.close()
+    say(f"Moved to {to}: {', '.join(wanted)}.")
+    return 0
+
+
+def _write_safely(file: Path, content: bytes) -> None:
+    """Write a file that only its owner may read, and wait for the disk: what it holds is removed elsewhere."""
+    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
+        out.write(content)
+        out.flush()
+        os.fsync(out.fileno())
+
+
+@tables.command
+def check(
+    *codes: str,
+    all_: Annotated[bool, Parameter(name="--all", negative="", show_default=False)] = False,
+    data: Path | None = None,
+) -> int:
+    """Play tables again and see whether they come to the positions that they noted. Works while a server runs.
+
+    Before and after an upgrade: what differs cannot go on with the version that checks, and is named.
+
+    For example:
+
+      lorehall tables check
+
+    Parameters
+    ----------
+    codes
+        The codes of the tables; without any, all that are being played.
+    all_
+        Those that are over, too.
+    data
+        The data folder of the server.
+
+    """
+    from lorehall.cli.lab import progress_bar
+    from lorehall.server.checking import RUNNING, check_tables, codes_of
+
+    storage = _storage(data, read_only=True)
+    try:
+        status = (*RUNNING, "over") if all_ else RUNNING
+        wanted = [code.upper() for code in codes] or codes_of(storage, status)
+        with progress_bar("Playing again") as progress:
+            found = check_tables(storage, wanted, progress)
+    finally:
+        storage.close()
+    for code, words in found.differing.items():
+        complain(words if code in words else f"Table {code}: {words}")
+    same = found.checked - len(found.differing)
+    say(
+        f"{plural(found.checked, 'table')} checked: {same} can go on here, {len(found.differing)} cannot."
+    )
+    return 1 if found.differing else 0
 
 
 @tables.command

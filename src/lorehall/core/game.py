@@ -18,6 +18,7 @@ from lorehall.core.position import NOBODY, Position, Seed, checked_seat
 from lorehall.core.sentences import Part, Ref, Sentence, Verb, plain
 from lorehall.core.terminal.cards import Cards
 from lorehall.core.terminal.terminal import Terminal
+from lorehall.core.texts import Texts
 
 S = TypeVar("S", bound=Position)
 
@@ -320,6 +321,18 @@ class Game(ABC, Generic[S]):
     def faces(self) -> dict[str, Any]:
         """What is printed on the cards, with an explanation of each sentence."""
         return {"cards": []}
+
+    # -- the texts that it plays ---------------------------------------------------------------
+
+    def texts(self) -> Texts:
+        """Every text on which its play depends, such as card files; none where the rules are all code."""
+        return {}
+
+    def with_texts(self, texts: Texts) -> Game[S]:
+        """The same rules playing just these texts; LorehallError if they cannot be read."""
+        if texts:
+            raise BadSave(f"{self.title} is played without card texts; here are {len(texts)}.")
+        return self
 
     # -- the same for every game ---------------------------------------------------------------
 

@@ -61,7 +61,7 @@ class BotPool:
         async with self._free:
             pool = self._executor()
             try:
-                return await self._thought(pool, name, game.name, dealt, seat, rng.seed())
+                return await self._thought(pool, name, game, dealt, seat, rng.seed())
             except (TimeoutError, BrokenProcessPool):
                 self.late += 1
                 self._replace(pool)
@@ -71,12 +71,15 @@ class BotPool:
         self,
         pool: ProcessPoolExecutor,
         name: str,
-        game: str,
+        game: Game[Any],
         dealt: dict[str, Any],
         seat: int,
         seed: int,
     ) -> int | None:
-        thought = pool.submit(_think, name, game, dealt, seat, seed)
+        texts = game.texts()
+        if texts == rules_of(game.name).texts():
+            texts = {}  # the worker has them
+        thought = pool.submit(_think, name, game.name, dict(texts), dealt, seat, seed)
         return await asyncio.wait_for(asyncio.wrap_future(thought), self.seconds)
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
@@ -135,6 +138,8 @@ def _load_cards(games: tuple[str, ...]) -> None:
         rules_of(name).faces()
 
 
-def _think(name: str, game: str, dealt: dict[str, Any], seat: int, seed: int) -> int | None:
-    rules = rules_of(game)
+def _think(
+    name: str, game: str, texts: dict[str, str], dealt: dict[str, Any], seat: int, seed: int
+) -> int | None:
+    rules = rules_of(game).with_texts(texts) if texts else rules_of(game)
     return answer_of(bot(name), rules, rules.restore(dealt), seat, Rng(seed))

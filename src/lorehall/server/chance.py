@@ -21,10 +21,12 @@ class Chance:
     """A key; a number of the lab's for games that nobody has to trust."""
     commitment: str | None
     """To set-up and key, for everybody to see; None for a number."""
+    version: int
+    """Of the rules with which the game began."""
 
     @classmethod
-    def of(cls, record: Started) -> Chance:
-        return cls(record.chance, record.commitment or None)
+    def of(cls, record: Started, version: int) -> Chance:
+        return cls(record.chance, record.commitment or None, version)
 
     @property
     def key(self) -> str | None:

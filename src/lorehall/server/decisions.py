@@ -217,6 +217,8 @@ def _start(table: Table, actor: Actor, world: World) -> list[r.Record]:
     ]
     if waiting:
         raise Refused("notReady", f"Not yet: {', '.join(dict.fromkeys(waiting))}.")
+    # Other rules may stand behind the table than when it was opened.
+    checked_options(table.rules, table.options)
     return [begin(table.rules, table.options, world.seed())]
 
 

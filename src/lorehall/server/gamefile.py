@@ -10,7 +10,7 @@ of all that happened, and a seal over everything (`server/sealing.py`). Such a f
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -21,6 +21,7 @@ from lorehall.core.course import Course
 from lorehall.core.errors import BadSave, LorehallError
 from lorehall.core.game import Game
 from lorehall.core.position import Seed
+from lorehall.core.texts import Texts
 from lorehall.games import game as game_by_name
 from lorehall.server import sealing
 from lorehall.server.guests import BadText, clean_text
@@ -55,6 +56,8 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
     """Of the rules."""
     content: Annotated[str, Meta(max_length=200)] = ""
     """The fingerprint of the cards that it was played with."""
+    texts: Annotated[dict[str, str], Meta(max_length=200)] = {}
+    """The texts that were played, such as card files: the file is whole by itself, whatever later editions say."""
     packs: Annotated[tuple[Name, ...], Meta(max_length=20)] = ()
     """Names of the card packs among them."""
     options: Annotated[dict[str, Any], Meta(max_length=100)]
@@ -67,7 +70,7 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
     marks: Annotated[str, Meta(max_length=MARK * (MAX_LOG + 1))] = ""
     """Of all that happened, one for the beginning and one for each answer."""
     final: Annotated[str, Meta(max_length=64)] = ""
-    """The key of the last position, as `Game.key` has it."""
+    """The key of the last position, as `Game.key` has it: another version of the rules can see whether it comes there."""
     seal: Digest = ""
     """Of everything else in the file."""
     names: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=32)]
@@ -96,6 +99,14 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
         if self.key:
             _check_commitment(self, rules)
         try:
+            return self._played(rules)
+        except BadSave:
+            if self.version == rules.version:
+                raise
+            raise BadSave(_elsewhere(self, rules)) from None
+
+    def _played(self, rules: Game[Any]) -> Course:
+        try:
             base = rules.new(self.options, self.chance, listen=True)
         except LorehallError as error:
             raise BadSave(f"The game file is damaged: its options do not fit. {error}") from None
@@ -110,7 +121,9 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
             _answer(course, story, self.log[number], number)
             _check_log(course, number, self.log)
         if self.key:
-            _check_story(self, course, story)
+            _check_marks(self, story)
+        if self.final not in ("", rules.key(course.state)):
+            raise BadSave("The game file is damaged: its end is not where its log leads.")
         return course
 
 
@@ -121,23 +134,29 @@ def to_file(
     names: Sequence[str],
     bots: Sequence[str | None],
     packs: Sequence[str] = (),
+    version: int | None = None,
 ) -> bytes:
-    """A game as a file. It must have begun with `game.new(options, seed)`. From a key it is sealed."""
+    """A game as a file. It must have begun with `game.new(options, seed)`. From a key it is sealed.
+
+    `version`: of the rules with which it began, if these are not the ones that play it now.
+    """
     rules = course.game
+    began = rules.version if version is None else version
     options = rules.options_of(course.base)
     key = seed.hex() if isinstance(seed, bytes) else ""
     file = GameFile(
         format=FORMAT,
         game=rules.name,
-        version=rules.version,
+        version=began,
         content=rules.fingerprint,
+        texts=dict(rules.texts()),
         packs=tuple(packs),
         options=options,
         seed=None if isinstance(seed, bytes) else seed,
         key=key,
-        commitment=sealing.commitment(rules, options, key) if key else "",
+        commitment=sealing.commitment(rules, options, key, began) if key else "",
         marks=sealing.marks(course) if key else "",
-        final=rules.key(course.state) if key else "",
+        final=rules.key(course.state),
         names=tuple(names),
         bots=tuple(bots),
         log=tuple(course.state.log),
@@ -151,8 +170,13 @@ def sealed(file: GameFile) -> bytes:
     return canonical(fields | {"seal": sealing.digest(fields)})
 
 
-def from_file(data: bytes) -> tuple[GameFile, Course]:
-    """The file that `to_file` wrote and its game played again, or BadSave with what is wrong with it."""
+def from_file(
+    data: bytes, known: Callable[[Texts], bool] = lambda texts: True
+) -> tuple[GameFile, Course]:
+    """The file that `to_file` wrote and its game played again, or BadSave with what is wrong with it.
+
+    `known`: whether texts that are not this program's own may be read, which takes a while and memory.
+    """
     if len(data) > MAX_BYTES:
         raise BadSave(
             f"This file is too big for a game: {len(data)} bytes; at most {MAX_BYTES} are read."
@@ -165,6 +189,10 @@ def from_file(data: bytes) -> tuple[GameFile, Course]:
     file = _decoded(data, GameFile)
     if file.key:
         _check_seal(file, data)
+    if file.texts and file.texts != _game(file).texts() and not known(file.texts):
+        raise BadSave(
+            "This game was played with cards that no table here has; `lorehall replay` plays it again."
+        )
     return file, file.course()
 
 
@@ -184,12 +212,16 @@ def _in_words(problem: str) -> str:
     )
 
 
-def _rules(file: GameFile) -> Game[Any]:
+def _game(file: GameFile) -> Game[Any]:
     try:
-        rules = game_by_name(file.game)
+        return game_by_name(file.game)
     except LorehallError as error:
         raise BadSave(str(error)) from None
-    if file.version != rules.version:
+
+
+def _rules(file: GameFile) -> Game[Any]:
+    rules = _game(file)
+    if file.version != rules.version and not file.final:
         raise BadSave(
             f"Played under rules version {file.version} of {rules.title}; this program plays version {rules.version}."
         )
@@ -197,7 +229,14 @@ def _rules(file: GameFile) -> Game[Any]:
         raise BadSave(
             f"This game was played with card packs that are not here: {', '.join(file.packs)}."
         )
-    return rules
+    return rules.with_texts(file.texts) if file.texts else rules
+
+
+def _elsewhere(file: GameFile, rules: Game[Any]) -> str:
+    return (
+        f"This game was played under rules version {file.version} of {rules.title}; version {rules.version}, "
+        "which this program plays, leads elsewhere."
+    )
 
 
 def _check_table(file: GameFile, rules: Game[Any], base: Any) -> None:
@@ -278,16 +317,14 @@ def _agreeing(one: Sequence[Any], other: Sequence[Any]) -> int:
 
 
 def _check_commitment(file: GameFile, rules: Game[Any]) -> None:
-    if file.commitment != sealing.commitment(rules, file.options, file.key):
+    if file.commitment != sealing.commitment(rules, file.options, file.key, file.version):
         raise BadSave("The commitment of this game is not to its key and set-up.")
 
 
-def _check_story(file: GameFile, course: Course, story: Story) -> None:
+def _check_marks(file: GameFile, story: Story) -> None:
     """The game went as the file says that it went."""
     played = "".join(story.marks)
     if played != file.marks:
         same = _agreeing(played, file.marks) // MARK
         where = "in its beginning" if same == 0 else f"after answer {same}"
         raise BadSave(f"The game file is damaged: {where} something else happens than it says.")
-    if file.final != course.game.key(course.state):
-        raise BadSave("The game file is damaged: the game ends in another position than it says.")

@@ -16,16 +16,20 @@ from lorehall.core.position import Seed
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
 from lorehall.server.bots import BotPool
+from lorehall.server.checking import check_all
+from lorehall.server.folding import ChangedRules, Records, folded, folding
 from lorehall.server.health import Health
 from lorehall.server.idle import Idle
 from lorehall.server.live import Live
 from lorehall.server.messages import Bye
 from lorehall.server.metrics import Metrics, log
 from lorehall.server.opening import rematch
+from lorehall.server.positions import position
 from lorehall.server.steady import SteadyClock
 from lorehall.server.storage import Storage, StorageError, Write, Writer
 from lorehall.server.table import Table
-from lorehall.server.tablefile import first_writes, folded, folding
+from lorehall.server.tablefile import first_writes
+from lorehall.server.texts import Editions
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """Of table codes: no vowels, so that chance writes no words, and nothing that looks like a digit."""
@@ -39,6 +43,8 @@ SLICE_SECONDS = 0.005
 """How long a table may be built before others have their turn."""
 RESUMED = 100
 """Tables that are taken up again after a restart; the others follow when somebody opens them."""
+CHANGED_KEPT = 50
+"""Tables that cannot go on under these rules and are remembered as such."""
 
 
 class Hub:
@@ -60,6 +66,9 @@ class Hub:
         self.metrics = metrics
         self.health = Health(storage, writer, low_space)
         self.tables: dict[str, Live] = {}
+        self.editions = Editions(storage)
+        self.changed: dict[str, ChangedRules] = {}
+        """Tables that were found to follow other rules."""
         self._clock = SteadyClock()
         self._most_tables = most_tables
         self._idle = Idle()
@@ -68,15 +77,16 @@ class Hub:
         self._tasks: set[asyncio.Task[None]] = set()
         self._collected = self._loop.time()
         self._sweeper = self._loop.call_later(SWEEP_SECONDS, self._sweep)
-        self.spawn(self._resume())
+        self._resuming = self.spawn(self._resume())
 
     async def _resume(self) -> None:
-        """After a restart bots go on where they were asked, also where nobody has come back yet."""
+        """After a restart bots go on where they were asked, also where nobody has come back yet; then all tables are checked."""
         for card in self.storage.tables(status=("playing",), limit=RESUMED):
             try:
                 await self.find(card.code)
             except LorehallError as error:
                 log.warning("a table cannot be resumed", table=card.code, error=str(error))
+        await check_all(self.storage, self.editions, self.metrics, skip=self.tables)
 
     # -- time and tasks --------------------------------------------------------------------------
 
@@ -137,11 +147,30 @@ class Hub:
             raise
         if not stored:
             return False
-        records = [(entry.at, r.decode(entry.data)) for entry in stored]
-        live = self._take_up(await in_slices(folding(code, records), self.stopwatch))
-        if live.table.clock is not None and live.table.timed:
+        table = await self._played(code, [(entry.at, r.decode(entry.data)) for entry in stored])
+        live = self._take_up(table)
+        if table.status == "playing" and table.version != table.rules.version:
+            live.perform([position(table)])  # from here on it is a table of these rules
+        if table.clock is not None and table.timed:
             live.perform([r.Resumed()])  # nobody pays for the time while the server was down
         return True
+
+    async def _played(self, code: str, records: Records) -> Table:
+        """A table from its log; one that cannot go on under these rules is remembered, since playing it again is costly."""
+        if code in self.changed:
+            raise self.changed[code].with_traceback(None)
+        try:
+            return await self._folded(code, records)
+        except ChangedRules as changed:
+            if len(self.changed) >= CHANGED_KEPT:
+                del self.changed[next(iter(self.changed))]
+            self.changed[code] = changed
+            raise
+
+    async def _folded(self, code: str, records: Records) -> Table:
+        """What these records add up to; others have their turn in between."""
+        rules = self.editions.of(record for _, record in records)
+        return await in_slices(folding(code, records, rules), self.stopwatch)
 
     def _take_up(self, table: Table) -> Live:
         """Let a table go on in memory."""
@@ -155,7 +184,7 @@ class Hub:
         """A new table that begins with these records and is on disk; StorageError, and nothing is left of it, if it cannot be."""
         now = self.milliseconds()
         entries = [(now, record) for record in records]
-        table = await in_slices(folding(self._new_code(), entries), self.stopwatch)
+        table = await self._folded(self._new_code(), entries)
         await self.commit(first_writes(table, entries))
         return self.tables.get(table.code) or self._take_up(table)
 
@@ -242,6 +271,7 @@ class Hub:
     def _let_go(self, code: str) -> None:
         """Forget an unread table, unless something goes on there: then it is looked at again later."""
         live = self.tables[code]
+        live.note()  # which is stored before the table is looked at again
         if live.is_busy:
             self._idle.leave(code, self.now())
         else:
@@ -258,12 +288,14 @@ class Hub:
     async def stop(self) -> None:
         """Say good-bye, stop the bots, and store what is left."""
         self._sweeper.cancel()
+        self._resuming.cancel()
         for task in self._building.values():
             task.cancel()
         for live in list(self.tables.values()):
             live.stop()
+            live.note()
             for reader in list(live.readers):
-                reader.close(Bye("stopping", "The server restarts; your game is safe."))
+                live.dismiss(reader, Bye("stopping", "The server restarts; your game is safe."))
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=2)
         await self.writer.stop()

@@ -22,11 +22,13 @@ from lorehall.server.bots import BotPool
 from lorehall.server.decisions import World, decide, one_seat
 from lorehall.server.health import NOT_STORED
 from lorehall.server.metrics import Metrics
+from lorehall.server.positions import is_check_due, is_noted, position
 from lorehall.server.presence import Attendance, Reader
 from lorehall.server.publishing import Publisher
 from lorehall.server.storage import Append, StorageError, Write
 from lorehall.server.table import Table
 from lorehall.server.tablefile import index_card
+from lorehall.server.texts import texts_writes
 from lorehall.server.wire import why_not
 
 MOST_OPEN = 4
@@ -232,6 +234,19 @@ class Live:
         self, records: Sequence[r.Record], ack: Ack | None = None, also: Sequence[Write] = ()
     ) -> None:
         """Carry records out, store them, `also` with them, and then tell everybody."""
+        self._record(records, ack, also)
+        if is_check_due(self.table):
+            self.note()
+        self.go_on()
+
+    def note(self) -> None:
+        """Write down where the play stands: whoever plays the log again, perhaps under other rules, can compare."""
+        if not is_noted(self.table):
+            self._record([position(self.table)])
+
+    def _record(
+        self, records: Sequence[r.Record], ack: Ack | None = None, also: Sequence[Write] = ()
+    ) -> None:
         table, now = self.table, self.hall.milliseconds()
         status = table.status
         writes: list[Write] = [*also]
@@ -242,11 +257,12 @@ class Live:
             writes.append(Append(table.code, table.n, now, r.encode(record)))
         if table.status != status or not is_quiet(records):
             writes.append(index_card(table))
+        if status == "open" != table.status:
+            writes += texts_writes(table.code, table.rules)
         messages = self._news(records, ack)
         begun = self.hall.now()
         self.unstored += 1
         self.hall.store(writes, lambda error: self._deliver(messages, begun, error))
-        self.go_on()
 
     def _news(self, records: Sequence[r.Record], ack: Ack | None) -> list[tuple[Reader, bytes]]:
         """What each reader has to be sent: what changed, or everything if some of what it was told holds no more."""
@@ -349,7 +365,7 @@ class Live:
             task.cancel()
 
 
-QUIET = (r.Answered, r.Said, r.UndoAsked, r.Agreed, r.Declined, r.Undone)
+QUIET = (r.Answered, r.Checked, r.Said, r.UndoAsked, r.Agreed, r.Declined, r.Undone)
 """Records that change nothing that a list of tables shows."""
 
 

@@ -189,7 +189,7 @@ class PresenceMessage(Struct, tag="presence", tag_field="t"):
 
 
 class Bye(Struct, tag="bye", tag_field="t"):
-    reason: Literal["replaced", "stopping", "slow", "limit", "refused", "failed"]
+    reason: Literal["replaced", "stopping", "slow", "limit", "refused", "failed", "changed"]
     words: str
 
 
@@ -232,6 +232,8 @@ class TableInfo(Struct):
     """To set-up and key, from the first card on; None before, and for a game that came from a seed of the lab."""
     key: str | None = None
     """Revealed when the game is over."""
+    edition: str = ""
+    """The digest of its card texts, where they are not those that the server plays anew."""
 
 
 MayUndo = Literal["free", "ask", "never", "none"]

@@ -56,6 +56,15 @@ class Metrics:
             registry=self.registry,
         )
         self.free = Gauge("lorehall_free_bytes", "Room on the disk", registry=self.registry)
+        self.to_check = Gauge(
+            "lorehall_tables_to_check", "Running tables at the start", registry=self.registry
+        )
+        self.checked = Gauge(
+            "lorehall_tables_checked", "Of them played again so far", registry=self.registry
+        )
+        self.differing = Gauge(
+            "lorehall_tables_differing", "Of them that cannot go on here", registry=self.registry
+        )
         self.acks = Histogram(
             "lorehall_ack_seconds",
             "From a message to its acknowledgement",
@@ -69,6 +78,12 @@ class Metrics:
     def failed(self, table: str, words: str) -> None:
         self.failures.inc()
         log.error("a table was forgotten because it could not be stored", table=table, error=words)
+
+    def check(self, checked: int, total: int, differing: int) -> None:
+        """How far the check of running tables has come."""
+        self.to_check.set(total)
+        self.checked.set(checked)
+        self.differing.set(differing)
 
     def observe(self, tables: int, writer: Writer, late: int) -> None:
         """Take the numbers that others count."""

@@ -18,6 +18,7 @@ from lorehall.server.gamefile import GameFile
 from lorehall.server.guests import BadText, clean_text
 from lorehall.server.sealing import commitment
 from lorehall.server.table import Table
+from lorehall.server.texts import texts_digest
 
 
 def open_table(
@@ -44,10 +45,16 @@ def against_bots(opened: r.Opened, bots: Sequence[str], seed: Seed) -> list[r.Re
 
 
 def begin(game: Game[Any], options: m.Options, seed: Seed) -> r.Started:
-    """The record with which the cards are dealt; from a key it has the commitment that everybody will see."""
+    """The record with which the cards are dealt: which rules and which texts are played, and from a key the commitment that
+    everybody will see.
+    """
+    found = r.Started(version=game.version, texts=texts_digest(game))
     if isinstance(seed, bytes):
-        return r.Started(key=seed.hex(), commitment=commitment(game, options, seed.hex()))
-    return r.Started(seed)
+        found.key = seed.hex()
+        found.commitment = commitment(game, options, found.key, game.version)
+    else:
+        found.seed = seed
+    return found
 
 
 def rematch(table: Table, actor: Actor) -> list[r.Record]:
@@ -55,7 +62,7 @@ def rematch(table: Table, actor: Actor) -> list[r.Record]:
     assert actor.guest is not None
     body = m.NewTableBody(table.rules.name, table.name, table.public, table.options, table.clock)
     mine = table.seats_of(actor.guest)
-    found: list[r.Record] = [open_table(table.rules, body, actor)]
+    found: list[r.Record] = [open_table(rules_of(table.rules.name), body, actor)]
     found += [r.Sat(seat, actor.guest, actor.name) for seat in mine if seat != 0]
     if 0 not in mine:
         found.append(r.Stood(0))  # in this order the host stays the host

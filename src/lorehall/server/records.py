@@ -81,10 +81,24 @@ class Started(Recorded, tag="started"):
     """32 bytes in hex."""
     commitment: str = ""
     """To set-up and key, as everybody sees it."""
+    version: int = 0
+    """Of the rules; 0: the one with which the table was opened."""
+    texts: str = ""
+    """The digest of the texts that are played, such as card files; the storage keeps them. "": the program's own."""
 
     @property
     def chance(self) -> Seed:
         return bytes.fromhex(self.key) if self.key else self.seed
+
+
+class Checked(Recorded, tag="checked"):
+    """Where the play stands after so many answers: whoever plays the log again must come to the same position."""
+
+    answers: int
+    key: str
+    """Of the position, as the game says it."""
+    version: int
+    """Of the rules that came there."""
 
 
 class Answered(Recorded, tag="answered"):
@@ -144,8 +158,8 @@ class Rematched(Recorded, tag="rematched"):
 
 
 Record = (
-    Opened | Configured | Sat | Stood | Readied | BotSat | Kicked | Started | Answered | UndoAsked | Agreed | Declined
-    | Undone | Said | Covered | Returned | Resumed | Rematched
+    Opened | Configured | Sat | Stood | Readied | BotSat | Kicked | Started | Checked | Answered | UndoAsked | Agreed
+    | Declined | Undone | Said | Covered | Returned | Resumed | Rematched
 )  # fmt: skip
 
 _decoder: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)

@@ -28,21 +28,21 @@ def canonical(data: object) -> bytes:
     return text.encode()
 
 
-def opening(game: Game[Any], options: Mapping[str, Any], key: str) -> dict[str, Any]:
-    """All that decides how a game goes on but for the answers."""
+def opening(game: Game[Any], options: Mapping[str, Any], key: str, version: int) -> dict[str, Any]:
+    """All that decides how a game goes on but for the answers. `version`: of the rules with which it began."""
     return {
         "commits": LABEL,
         "content": game.fingerprint,
         "game": game.name,
         "key": key,
         "options": dict(options),
-        "version": game.version,
+        "version": version,
     }
 
 
-def commitment(game: Game[Any], options: Mapping[str, Any], key: str) -> str:
+def commitment(game: Game[Any], options: Mapping[str, Any], key: str, version: int) -> str:
     """What everybody sees before the first card."""
-    return digest(opening(game, options, key))
+    return digest(opening(game, options, key, version))
 
 
 def digest(data: object) -> str:

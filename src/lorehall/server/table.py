@@ -19,24 +19,27 @@ from lorehall.server.chance import Chance, told
 from lorehall.server.chat import Chat, ChatLine
 from lorehall.server.law import Witnesses
 from lorehall.server.messages import Clock, MayUndo, Options, Request, SeatInfo, TableInfo, You
+from lorehall.server.texts import Rules, edition_of
 from lorehall.server.times import Times
 
 
 class WrongVersion(LorehallError):
-    """A table was written in a format, or begun under rules, that this program does not know."""
+    """A table was written in a format that this program does not know."""
 
 
 class Table:
     """What the records of a table add up to."""
 
     __slots__ = (
-        "banned", "chairs", "chance", "changed", "chat", "clock", "code", "course", "game", "held", "host",
-        "moved", "n", "name", "options", "people", "public", "rematch", "request", "settled", "times", "undone", "version",
-        "witnesses",
+        "_rules_of", "banned", "chairs", "chance", "changed", "chat", "checked", "clock", "code", "course", "edition", "game",
+        "held", "host", "moved", "n", "name", "options", "people", "public", "rematch", "request", "settled", "times", "undone",
+        "version", "witnesses",
     )  # fmt: skip
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, rules: Rules = rules_of) -> None:
+        """`rules` gives them with the texts that the table began with."""
         self.code = code
+        self._rules_of = rules
         self.n = 0
         self.moved = 0
         """The number of the last record that changed the play: what an answer must have seen."""
@@ -48,6 +51,11 @@ class Table:
         """When the last record came, in milliseconds."""
         self.game: Game[Any] | None = None
         self.version = 0
+        """Of the rules that the table is known to follow."""
+        self.edition = ""
+        """The digest of its texts, where they are not those that the program plays anew."""
+        self.checked = -1
+        """How many answers led to the position that was last noted; -1 before."""
         self.name = ""
         self.public = False
         self.options: Options = {}
@@ -131,7 +139,7 @@ class Table:
         return TableInfo(
             self.code, self.name, self.rules.name, self.version, self.public, self.status, self.options, self.host, seats,
             self.clock, self.request, self.rematch,
-            *told(self.chance, over=self.status == "over"),
+            *told(self.chance, over=self.status == "over"), self.edition,
         )  # fmt: skip
 
     def you(self, guest: str | None) -> You:
@@ -191,7 +199,9 @@ class Table:
             case r.Opened():
                 self._open(record)
             case r.Started():
-                self._start(Chance.of(record), at)
+                self._start(record, at)
+            case r.Checked(answers, _, version):
+                self.checked, self.version = answers, version
             case r.Undone(answers, left):
                 self._go_back(answers, left, at)
             case r.UndoAsked(seat):
@@ -229,7 +239,7 @@ class Table:
             raise WrongVersion(
                 f"This table was written in format {record.format}; this program reads format {r.FORMAT}."
             )
-        self.game = rules_of(record.game)
+        self.game = self._rules_of(record.game)
         self.version = record.version
         self.host = record.guest
         self.name, self.public = record.name, record.public
@@ -316,13 +326,11 @@ class Table:
 
     # -- the play --------------------------------------------------------------------------------
 
-    def _start(self, chance: Chance, at: int) -> None:
-        if self.version != self.rules.version:
-            raise WrongVersion(
-                f"This table was begun under rules version {self.version}; this program plays version {self.rules.version}."
-            )
-        self.chance = chance
-        self.course = Course(self.rules, self.rules.new(self.options, chance.seed, listen=True))
+    def _start(self, record: r.Started, at: int) -> None:
+        self.edition = edition_of(self.rules, record.texts)
+        self.version = record.version or self.version
+        self.chance = Chance.of(record, self.version)
+        self.course = Course(self.rules, self.rules.new(self.options, record.chance, listen=True))
         self.moved = self.n
         self._seat_witnesses()
         if self.clock is not None:
@@ -349,6 +357,7 @@ class Table:
             self._stop_clock(at)
             self.times.went_back(self.course.answers[answers][0], answers)
         self.course.rewind(answers)
+        self.checked = min(self.checked, answers)
         self.request = None
         self.moved = self.undone = self.n
 

@@ -5,21 +5,30 @@ Unlike a game file it can be of a game that is still being played; so it holds t
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 import msgspec
 from msgspec import Raw, Struct
 
-from lorehall.core.errors import BadSave, LorehallError
+from lorehall.core.errors import BadSave, NotFound
+from lorehall.core.texts import Texts
+from lorehall.games import game as rules_of
 from lorehall.server import records as r
-from lorehall.server.storage import Append, PutTable, Storage, Stored, Write
+from lorehall.server.folding import Records, folded
+from lorehall.server.storage import (
+    Append,
+    PutGuest,
+    PutSecret,
+    PutTable,
+    SecretKind,
+    Storage,
+    Write,
+)
 from lorehall.server.table import Table
+from lorehall.server.texts import Editions, Rules, texts_writes
 
 FORMAT = 2
-IN_PLAY = (r.Answered, r.UndoAsked, r.Agreed, r.Declined, r.Undone)
-"""Records that only a running game has."""
 
 
 class _Entry(Struct, forbid_unknown_fields=True):
@@ -27,22 +36,74 @@ class _Entry(Struct, forbid_unknown_fields=True):
     record: Raw
 
 
-class _TableFile(Struct, forbid_unknown_fields=True):
+class _Secret(Struct, forbid_unknown_fields=True):
+    digest: str
+    kind: SecretKind
+    created: int
+
+
+class _Guest(Struct, forbid_unknown_fields=True):
+    id: str
+    name: str
+    created: int
+    secrets: list[_Secret]
+
+
+class _TableFile(Struct, forbid_unknown_fields=True, omit_defaults=True):
     table_format: int
     code: str
     log: list[_Entry]
+    texts: dict[str, str] = {}
+    """Those that are played, so that the file is whole by itself."""
+    guests: list[_Guest] = []
+    """Those who have sat there, so that they find their seats again."""
 
 
-def to_table_file(code: str, records: Sequence[Stored]) -> bytes:
-    log = [_Entry(stored.at, Raw(stored.data)) for stored in records]
-    return msgspec.json.encode(_TableFile(FORMAT, code, log))
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """What a table file holds."""
+
+    code: str
+    log: list[tuple[int, r.Record]]
+    texts: Texts = field(default_factory=dict)
+    guests: list[PutGuest | PutSecret] = field(default_factory=list)
+    """What makes them known, each guest before its secrets."""
 
 
-def from_table_file(data: bytes) -> tuple[str, list[tuple[int, r.Record]]]:
-    """The code and the records with their times; BadSave with what is wrong."""
+def to_table_file(storage: Storage, code: str, *, with_guests: bool) -> bytes:
+    """A table of a storage as a file; NotFound if there is no such table. Guests come with digests of their secrets."""
+    stored = storage.records(code)
+    if not stored:
+        raise NotFound(f"There is no table {code}.")
+    records = [r.decode(entry.data) for entry in stored]
+    digest = next((record.texts for record in records if isinstance(record, r.Started)), "")
+    texts = Editions(storage).texts(digest) if digest else {}
+    guests = [_guest(storage, guest) for guest in guests_of(records)] if with_guests else []
+    log = [_Entry(entry.at, Raw(entry.data)) for entry in stored]
+    known = [guest for guest in guests if guest is not None]
+    return msgspec.json.encode(_TableFile(FORMAT, code, log, dict(texts), known))
+
+
+def guests_of(records: Sequence[r.Record]) -> list[str]:
+    """Everybody who has ever sat there."""
+    sat = (record.guest for record in records if isinstance(record, r.Opened | r.Sat))
+    return list(dict.fromkeys(sat))
+
+
+def _guest(storage: Storage, guest: str) -> _Guest | None:
+    found = storage.guest(guest)
+    if found is None:
+        return None
+    secrets = [_Secret(s.digest.hex(), s.kind, s.created) for s in storage.secrets_of(guest)]
+    return _Guest(found.id, found.name, found.created, secrets)
+
+
+def from_table_file(data: bytes) -> Exported:
+    """What the file holds; BadSave with what is wrong."""
     try:
         file = msgspec.json.decode(data, type=_TableFile)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        guests = [write for guest in file.guests for write in _known(guest)]
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise BadSave(f"This is no exported table: {error}.") from None
     if file.table_format != FORMAT:
         raise BadSave(
@@ -50,133 +111,31 @@ def from_table_file(data: bytes) -> tuple[str, list[tuple[int, r.Record]]]:
         )
     if not file.log:
         raise BadSave("This exported table is empty.")
-    return file.code, [(entry.at, r.decode(bytes(entry.record))) for entry in file.log]
+    log = [(entry.at, r.decode(bytes(entry.record))) for entry in file.log]
+    return Exported(file.code, log, file.texts, guests)
 
 
-Records = Sequence[tuple[int, r.Record]]
-"""Of one table, each with its time."""
+def _known(guest: _Guest) -> list[PutGuest | PutSecret]:
+    secrets = [
+        PutSecret(bytes.fromhex(s.digest), guest.id, s.kind, s.created) for s in guest.secrets
+    ]
+    return [PutGuest(guest.id, guest.name, guest.created), *secrets]
 
 
-def folded(code: str, records: Records) -> Table:
-    """The table that these records add up to, or BadSave with the number of the one that does not fit."""
-    last = deque(folding(code, records), maxlen=1)
-    return last[0] if last else Table(code)
-
-
-def folding(code: str, records: Records) -> Iterator[Table]:
-    """The same step by step, for whoever has other things to do in between.
-
-    What a later record takes back is not played: a table costs what its game costs, however often somebody changed their mind.
-    """
-    table, done = Table(code), 0
-    for first, last in _taken_back(records):
-        yield from _played(table, records, range(done, first))
-        yield from _passed_over(table, records, range(first, last))
-        done = last + 1
-    yield from _played(table, records, range(done, len(records)))
-    if table.course is not None:
-        table.course.rest()
-
-
-def _played(table: Table, records: Records, places: range) -> Iterator[Table]:
-    for place in places:
-        at, record = records[place]
-        with _fitting(place):
-            _check(table, record)
-            table.apply(record, at)
-        yield table
-
-
-def _passed_over(table: Table, records: Records, places: range) -> Iterator[Table]:
-    """A stretch that was played in vain, and the record after it, which says so."""
-    # No clock can be right while the play is not; the record after the stretch says what was left.
-    times, table.times = table.times, None
-    with _fitting(places.start):
-        _check(table, records[places.start][1])
-    for place in places:
-        at, record = records[place]
-        with _fitting(place):
-            if isinstance(record, r.Answered | r.Undone):
-                table.pass_over(record, at)
-            else:
-                _check(table, record)
-                table.apply(record, at)
-        yield table
-    table.times = times
-    at, record = records[places.stop]
-    with _fitting(places.stop):
-        _check_left(table, record)
-        table.apply(record, at)
-    yield table
-
-
-def _taken_back(records: Records) -> list[tuple[int, int]]:
-    """The stretches that were played in vain: the place of the first answer, and of the record that took it back.
-
-    With clocks a stretch must be played all the same if its end does not say what was left on them.
-    """
-    vain: list[tuple[int, int]] = []
-    answers: list[int] = []  # the places of those that count so far
-    timed = False
-    for place, (_, record) in enumerate(records):
-        match record:
-            case r.Answered():
-                answers.append(place)
-            case r.Opened(clock=clock) | r.Configured(clock=clock):
-                timed = clock is not None
-            case r.Undone(count, left) if 0 <= count < len(answers):
-                first = answers[count]
-                del answers[count:]
-                if left is not None or not timed:
-                    while vain and vain[-1][0] >= first:
-                        vain.pop()
-                    vain.append((first, place))
-    return vain
-
-
-@contextmanager
-def _fitting(place: int) -> Iterator[None]:
-    """What is wrong with a record as BadSave with its number."""
-    try:
-        yield
-    except LorehallError as error:
-        raise BadSave(f"Record {place + 1} of the table does not fit: {error}") from None
-    except Exception as error:
-        raise BadSave(f"Record {place + 1} of the table does not fit: {error!r}.") from error
-
-
-def _check(table: Table, record: r.Record) -> None:
-    """What `Table.apply` takes on trust, because decisions are made before they are written down."""
-    course = table.course
-    if isinstance(record, r.Opened) != (table.game is None):
-        raise BadSave("A table is opened first, and once.")
-    seat = getattr(record, "seat", None)
-    if seat is not None and not 0 <= seat < len(table.chairs):
-        raise BadSave(f"There is no seat {seat}; there are {len(table.chairs)}.")
-    if isinstance(record, IN_PLAY) and (course is None or course.over):
-        raise BadSave("Nothing is being played.")
-    match record:
-        case r.Started() if course is not None:
-            raise BadSave("A game begins once.")
-        case r.Answered(seat, option) if course is not None:
-            if option not in course.state.open_to(seat):
-                raise BadSave(f"Seat {seat} has no option {option}.")
-        case r.Undone(answers) if course is not None:
-            if not 0 <= answers < len(course.answers):
-                raise BadSave(f"There is no answer {answers} to take back.")
-            _check_left(table, record)
-
-
-def _check_left(table: Table, record: r.Record) -> None:
-    if isinstance(record, r.Undone) and len(record.left or table.chairs) != len(table.chairs):
-        raise BadSave(f"There are {len(table.chairs)} clocks.")
-
-
-def take_in(storage: Storage, code: str, records: Sequence[tuple[int, r.Record]]) -> Table:
-    """Store a table under this code, which must be free."""
-    table = folded(code, records)
-    storage.commit(first_writes(table, records))
+def take_in(storage: Storage, file: Exported) -> Table:
+    """Store a table under its code, which must be free. Guests who are known here already keep their own secrets."""
+    table = folded(file.code, file.log, _rules_with(file.texts) if file.texts else rules_of)
+    writes = first_writes(table, file.log)
+    for write in file.guests:
+        guest = write.id if isinstance(write, PutGuest) else write.guest
+        if storage.guest(guest) is None:
+            writes.append(write)
+    storage.commit(writes)
     return table
+
+
+def _rules_with(texts: Texts) -> Rules:
+    return lambda name: rules_of(name).with_texts(texts)
 
 
 def first_writes(table: Table, records: Records) -> list[Write]:
@@ -184,7 +143,8 @@ def first_writes(table: Table, records: Records) -> list[Write]:
     appends = [
         Append(table.code, n, at, r.encode(record)) for n, (at, record) in enumerate(records, 1)
     ]
-    return [*appends, index_card(table)]
+    texts = texts_writes(table.code, table.rules) if table.course is not None else []
+    return [*appends, index_card(table), *texts]
 
 
 def index_card(table: Table) -> PutTable:

@@ -146,6 +146,7 @@ def test_coming_and_going_writes_nothing() -> None:
         hub = TestHub(memory())
         live = hub.create(played(started(), 3))
         code = live.table.code
+        live.note()  # where the play stands is written down once
         hub.disk.flush()
         before = hub.storage.records(code)
         for _ in range(20):

@@ -9,9 +9,9 @@ import pytest
 from lorehall.core.course import Course
 from lorehall.server import messages as m
 from lorehall.server import records as r
+from lorehall.server.folding import folded
 from lorehall.server.live import Live
 from lorehall.server.table import Table
-from lorehall.server.tablefile import folded
 from support.server import ANN, FakeReader, TestHub, memory, played, run, started
 
 UNDOS = 800

@@ -19,6 +19,7 @@ from lorehall.server.storage import (
     PutGuest,
     PutSecret,
     PutTable,
+    PutTexts,
     SawSecret,
     SecretKind,
     Storage,
@@ -30,6 +31,7 @@ GUESTS = ("g1", "g2")
 DIGESTS = tuple(bytes([i]) * 32 for i in range(4))
 KINDS: tuple[SecretKind, ...] = ("cookie", "recovery")
 STATUSES = ("open", "playing", "over")
+TEXTS = ("0a", "0b", "0c")
 
 code = st.sampled_from(CODES)
 time = st.integers(0, 5)
@@ -57,6 +59,9 @@ write = st.one_of(
     ),
     st.builds(SawSecret, st.sampled_from(DIGESTS), time),
     st.builds(DropGuest, st.sampled_from(GUESTS)),
+    st.builds(
+        lambda table, digest: PutTexts(table, digest, digest.encode()), code, st.sampled_from(TEXTS)
+    ),
     st.builds(DropSecret, st.sampled_from(DIGESTS)),
     st.builds(DropTable, code),
 )
@@ -117,6 +122,8 @@ class Work(RuleBasedStateMachine):
         for guest in GUESTS:
             assert self.storage.guest(guest) == self.model.guest(guest)
             assert self.storage.secrets_of(guest) == self.model.secrets_of(guest)
+        for text in TEXTS:
+            assert self.storage.texts(text) == self.model.texts(text)
         for digest in DIGESTS:
             for kind in KINDS:
                 assert self.storage.guest_of(digest, kind) == self.model.guest_of(digest, kind)

@@ -16,6 +16,7 @@ from lorehall.server.storage import (
     PutGuest,
     PutSecret,
     PutTable,
+    PutTexts,
     SawSecret,
     Secret,
     Storage,
@@ -297,3 +298,23 @@ def test_tables_are_found_by_what_their_summary_names(storage: Storage) -> None:
 def test_closing_twice_is_fine(storage: Storage) -> None:
     storage.close()
     storage.close()
+
+
+# --- texts ------------------------------------------------------------------------------------
+
+
+def test_texts_stay_as_long_as_a_table_plays_them(storage: Storage) -> None:
+    storage.commit([PutTexts("KRNT", "0a", b"axe"), PutTexts("BCDF", "0a", b"axe")])
+    storage.commit([PutTexts("GHJK", "0b", b"bow")])
+    storage.commit([DropTable("KRNT"), DropTable("GHJK")])
+    assert storage.texts("0a") == b"axe"
+    assert storage.texts("0b") is None
+    storage.commit([DropTable("BCDF")])
+    assert storage.texts("0a") is None
+
+
+def test_secrets_of_a_guest(storage: Storage) -> None:
+    first, second = PutSecret(b"1", "g1", "recovery", 5), PutSecret(b"2", "g1", "cookie", 4)
+    storage.commit([ANN, first, second, PutSecret(b"3", "g2", "cookie", 1)])
+    assert [secret.digest for secret in storage.secrets_of("g1")] == [b"2", b"1"]
+    assert storage.secrets_of("nobody") == []

@@ -86,7 +86,7 @@ export type GameModule = Wording & {
   ScoreSheet: Component<ScoreProps>;
   Thing: Component<ThingProps>;
   /** Fetch what the board needs, once. */
-  load: () => Promise<void>;
+  load: (edition: string) => Promise<void>;
   /** Such as "Round 4", for the table's header. */
   caption: (view: View) => string;
   /** Seats keep things from each other: who plays several on one screen hands it over covered. */

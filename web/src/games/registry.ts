@@ -13,20 +13,26 @@ const plain = {
 };
 const of = (name: string) => (Object.hasOwn(games, name) ? (games[name] ?? plain) : plain);
 
-const loaded = new Map<string, Promise<GameModule>>();
+// One table is shown at a time: what its board needs is fetched for the cards that this table plays.
+let shown: { of: string; game: Promise<GameModule> } | null = null;
 
-/** The module of a game, with what its board needs fetched. A failed load may be tried again. */
-export function loadGame(name: string): Promise<GameModule> {
-  const before = loaded.get(name);
-  if (before) return before;
+/**
+ * The module of a game, with what its board needs fetched: the cards of an edition, or those that begin now. A failed load may
+ * be tried again.
+ */
+export function loadGame(name: string, edition = ""): Promise<GameModule> {
+  const key = `${name} ${edition}`;
+  if (shown?.of === key) return shown.game;
   const loading = of(name)
     .play()
     .then(async (game) => {
-      await game.load();
+      await game.load(edition);
       return game;
     });
-  loaded.set(name, loading);
-  loading.catch(() => loaded.delete(name));
+  shown = { of: key, game: loading };
+  loading.catch(() => {
+    if (shown?.game === loading) shown = null;
+  });
   return loading;
 }
 

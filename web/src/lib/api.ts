@@ -98,7 +98,8 @@ export const api = {
   recover: async (code: string): Promise<Guest> => guestOf(await ask("POST", "recover", { code })),
 
   games: (): Promise<Catalog> => ask("GET", "games"),
-  cards: <T>(game: string): Promise<T> => ask("GET", `games/${part(game)}/cards`),
+  cards: <T>(game: string, edition = ""): Promise<T> =>
+    ask("GET", `games/${part(game)}/cards${edition && `?edition=${part(edition)}`}`),
   rules: async (game: string): Promise<RuleSection[]> =>
     (await ask<{ sections: RuleSection[] }>("GET", `games/${part(game)}/rules`)).sections,
   tutorial: (game: string): Promise<Tutorial> => ask("GET", `games/${part(game)}/tutorial`),

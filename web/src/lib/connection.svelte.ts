@@ -6,7 +6,7 @@ import { seen, synced, updated, type Room, type TableState } from "./merge";
 import type { Bye, Command, Own, Pending, ServerMessage, State, WhyNot } from "./protocol";
 import { settings } from "./settings.svelte";
 
-export type Link = "connecting" | "open" | "lost" | "replaced" | "missing" | "closed";
+export type Link = "connecting" | "open" | "lost" | "replaced" | "changed" | "missing" | "closed";
 
 /** What the connection needs of a socket; tests give one of their own. */
 export type SocketLike = {
@@ -164,7 +164,7 @@ export class TableConnection {
   private onClosed(): void {
     const never = this.state === null;
     this.drop();
-    if (this.farewell && this.link === "replaced") return;
+    if (this.farewell && (this.link === "replaced" || this.link === "changed")) return;
     this.link = never ? "connecting" : "lost";
     this.lostSince ??= Date.now();
     this.retry = setTimeout(() => this.connect(), backoff(this.attempt++, this.around.random()));
@@ -227,7 +227,7 @@ export class TableConnection {
         return;
       case "bye":
         this.farewell = message;
-        if (message.reason === "replaced") this.link = "replaced";
+        if (message.reason === "replaced" || message.reason === "changed") this.link = message.reason;
     }
   }
 

@@ -97,6 +97,7 @@ export type TableInfo = {
   commitment: string | null;
   /** Revealed when the game is over. */
   key: string | null;
+  edition: string; // of its cards, where they are not those that begin now
 };
 /** A wish to take something back. `missing`: the seats of all who still must agree, whether they are here or not. */
 export type Request = { kind: "undo"; n: number; seat: number; agreed: number[]; missing: number[] };
@@ -224,7 +225,13 @@ export type Frame = {
   point?: string[];
   why?: WhyNot[];
 };
-export type ReplayFile = { game: string; seats: string[]; frames: Frame[]; table?: TableInfo };
+export type ReplayFile = {
+  game: string;
+  seats: string[];
+  frames: Frame[];
+  table?: TableInfo;
+  stopped?: string; // why the frames end before the game does
+};
 /** What a commitment is made to: all that decides how a game goes on but for the answers. */
 export type Opening = {
   commits: string;

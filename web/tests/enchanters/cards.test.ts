@@ -1,4 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { loadGame } from "../../src/games/registry";
+import { api } from "../../src/lib/api";
 import * as cards from "../../src/games/enchanters/cards";
 import { describe as tell } from "../../src/games/enchanters/describe";
 import { catalogue } from "./sample";
@@ -48,5 +50,33 @@ describe("the catalogue", () => {
     expect(tell(face)).toContain("1 crystal -> 3 attack");
     expect(tell(face, { covered: true })).toBe("Scimitar, item. covered. 1 attack");
     expect(tell(cards.find("Ghoul", "monster"), { health: 7 })).toContain("health 7, strength 3");
+  });
+});
+
+describe("editions", () => {
+  const glory = (amount: number) => ({
+    ...catalogue,
+    cards: catalogue.cards.map((face) => ({ ...face, glory: amount })),
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    cards.keep(catalogue);
+  });
+
+  it("are those of the table that is shown, also when one goes back and forth", async () => {
+    const asked = vi
+      .spyOn(api, "cards")
+      .mockImplementation((_, edition = "") => Promise.resolve(glory(edition ? 7 : 1) as never));
+    const shown = () => cards.find("Scimitar").glory;
+    await loadGame("enchanters", "0a");
+    expect(shown()).toBe(7);
+    await loadGame("enchanters");
+    expect(shown()).toBe(1);
+    await loadGame("enchanters", "0a");
+    expect(shown()).toBe(7);
+    expect(asked.mock.calls).toEqual([
+      ["enchanters", "0a"],
+      ["enchanters", ""],
+    ]);
   });
 });

@@ -120,6 +120,7 @@ export function room(seats: Seat[], you: string | null): State {
       rematch: null,
       commitment: null,
       key: null,
+      edition: "",
     },
     view: null,
     own: [],

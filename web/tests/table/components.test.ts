@@ -6,6 +6,7 @@ import { telling } from "../../src/games/plain/telling";
 import { TableConnection } from "../../src/lib/connection.svelte";
 import type { Sync, WhyNot } from "../../src/lib/protocol";
 import { settings } from "../../src/lib/settings.svelte";
+import Changed from "../../src/shell/table/Changed.svelte";
 import ChatPanel from "../../src/shell/table/ChatPanel.svelte";
 import LogPanel from "../../src/shell/table/LogPanel.svelte";
 import { Playing } from "../../src/shell/table/playing.svelte";
@@ -320,5 +321,15 @@ describe("a rule", () => {
     expect(container.querySelectorAll("td")).toHaveLength(2);
     await fireEvent.click(button(/E-GEN-08/));
     expect(go).toHaveBeenCalledWith("E-GEN-08");
+  });
+});
+
+describe("a game that cannot go on", () => {
+  it("is told with its reason and the ways out", () => {
+    render(Changed, { code: "KRNT", why: "Version 2 leads elsewhere at answer 30." });
+    expect(screen.getByText(/answer 30/)).toBeTruthy();
+    expect(screen.getAllByRole("listitem")).toHaveLength(3);
+    const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(links).toEqual(["/replay/KRNT", "/api/tables/KRNT/file", "/"]);
   });
 });

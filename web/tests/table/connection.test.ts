@@ -170,6 +170,17 @@ describe("goodbye", () => {
     expect(connection.link).toBe("open");
   });
 
+  it("does not come back where the game cannot go on, and keeps the reason", () => {
+    const socket = connect();
+    socket.opens();
+    socket.says({ t: "bye", reason: "changed", words: "Version 2 leads elsewhere at answer 30." });
+    socket.breaks();
+    vi.advanceTimersByTime(60_000);
+    expect(connection.link).toBe("changed");
+    expect(connection.farewell?.words).toContain("answer 30");
+    expect(sockets).toHaveLength(1);
+  });
+
   it("comes back after the server was stopped", () => {
     const socket = seated();
     socket.says({ t: "bye", reason: "stopping", words: "Back in a moment." });

@@ -81,6 +81,7 @@ export function sync(changes: Partial<Sync> = {}): Sync {
       rematch: null,
       commitment: null,
       key: null,
+      edition: "",
     },
     view: { game: "enchanters", round: 1, deck: 40 },
     own: [{ seat: 0, pending: null }],

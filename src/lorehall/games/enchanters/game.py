@@ -11,7 +11,13 @@ from lorehall.core.options import Option, named
 from lorehall.core.position import Seed, checked_chance, checked_seat, checked_seed
 from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.evaluation import consequence, evaluate
-from lorehall.games.enchanters.language.content import Source, load
+from lorehall.games.enchanters.language.content import (
+    Source,
+    beyond_builtin,
+    builtin_sources,
+    load,
+    load_only,
+)
 from lorehall.games.enchanters.model.codes import NONE
 from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.model.events import KINDS, REVEALING
@@ -31,6 +37,7 @@ from lorehall.games.enchanters.table.words import lines, why_all_lost
 if TYPE_CHECKING:
     from lorehall.core.terminal.cards import Cards
     from lorehall.core.terminal.terminal import Terminal
+    from lorehall.core.texts import Texts
     from lorehall.scenario import Outline, Stage
 
 
@@ -57,6 +64,21 @@ class Enchanters(Game[State]):
     @property
     def fingerprint(self) -> str:
         return self.content.fingerprint
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """The card files, in the order in which they are read."""
+        return (*builtin_sources(), *self.extra)
+
+    def texts(self) -> Texts:
+        return {source.name: source.text for source in self.sources}
+
+    def with_texts(self, texts: Texts) -> Enchanters:
+        sources = tuple([Source(name, text) for name, text in texts.items()])
+        if sources == self.sources:
+            return self
+        extra = beyond_builtin(sources)
+        return WithFiles(sources) if extra is None else Enchanters(extra)
 
     def boxes(self) -> tuple[str, ...]:
         """The boxes of which there are cards."""
@@ -169,6 +191,22 @@ class Enchanters(Game[State]):
 
         content = cards_for(outline, self.extra)
         return EnchantersStage(WithCards(content), content)
+
+
+class WithFiles(Enchanters):
+    """Enchanters with just the cards of these files: what a game plays that began with an earlier edition."""
+
+    def __init__(self, sources: tuple[Source, ...]) -> None:
+        super().__init__()
+        self.files = sources
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        return self.files
+
+    @property
+    def content(self) -> Content:
+        return load_only(self.files)
 
 
 class WithCards(Enchanters):

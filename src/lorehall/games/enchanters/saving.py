@@ -16,7 +16,7 @@ from lorehall.core.saving import (
     saved_options,
 )
 from lorehall.games.enchanters.aliases import BOXES
-from lorehall.games.enchanters.language.content import builtin_sources, load
+from lorehall.games.enchanters.language.content import beyond_builtin, load, load_only
 from lorehall.games.enchanters.model.codes import TRACK_SLOTS
 from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.model.fold import derive_all
@@ -66,17 +66,17 @@ def _check(s: State) -> None:
         raise damaged("the track or the deciding seat is wrong")
 
 
-# -- pickling: the cards beyond the built-in ones travel along ---------------------------------------------------
+# -- pickling: the cards that are not built in travel along ----------------------------------------------------
 
 
-def _pickled(s: State) -> tuple[Any, dict[str, Any]]:
-    builtin = set(builtin_sources())
-    return tuple([source for source in s.content.sources if source not in builtin]), dump(s)
+def _pickled(s: State) -> tuple[Any, ...]:
+    extra = beyond_builtin(s.content.sources)
+    return (s.content.sources, None, dump(s)) if extra is None else (None, extra, dump(s))
 
 
-def _unpickled(pickled: tuple[Any, dict[str, Any]]) -> State:
-    extra, data = pickled
-    return restore(data, BOXES, load(extra))
+def _unpickled(pickled: tuple[Any, ...]) -> State:
+    whole, extra, data = pickled
+    return restore(data, BOXES, load(extra) if whole is None else load_only(whole))
 
 
 make_picklable(State, _pickled, _unpickled)

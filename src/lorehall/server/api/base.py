@@ -16,6 +16,7 @@ from lorehall.core.game import Game
 from lorehall.games import REGISTRY
 from lorehall.games import game as rules_of
 from lorehall.server.actors import Actor, Refused
+from lorehall.server.folding import ChangedRules
 from lorehall.server.hub import Hub
 from lorehall.server.limits import Rate
 from lorehall.server.live import Live
@@ -138,6 +139,8 @@ class Routes(ABC):
             live = await self.hub.find(request.path_params["code"])
         except StorageError:
             raise
+        except ChangedRules as changed:
+            raise Refusing(409, "changedRules", str(changed)) from None
         except LorehallError as error:
             raise Refusing(500, "damaged", str(error)) from None
         if live is None:

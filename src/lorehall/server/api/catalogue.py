@@ -1,4 +1,7 @@
-"""Routes of what there is to play: games, their cards, rules and tutorials. None of it changes while the server runs."""
+"""Routes of what there is to play: games, their cards, rules and tutorials. None of it changes while the server runs.
+
+A table that began with an earlier edition of the cards shows those: they are asked for by the digest of their texts.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from lorehall.bots import BOTS, bot
+from lorehall.core.errors import LorehallError
 from lorehall.games import REGISTRY
 from lorehall.games import game as rules_of
 from lorehall.games.scenarios import tutorial_file
@@ -38,8 +42,12 @@ class CatalogueRoutes(Routes):
         return self._fixed(request, "games", _games)
 
     async def cards(self, request: Request) -> Response:
-        name = _named(request)
-        return self._fixed(request, f"cards {name}", rules_of(name).faces)
+        name, edition = _named(request), request.query_params.get("edition", "")
+        try:
+            game = self.hub.editions.rules(name, edition)
+        except LorehallError:
+            raise Refusing(404, "noSuchEdition", "No table here plays such cards.") from None
+        return self._fixed(request, f"cards {name} {edition}", game.faces)
 
     async def rulebook(self, request: Request) -> Response:
         name = _named(request)

@@ -11,14 +11,15 @@ from starlette.routing import BaseRoute
 
 from lorehall.core.course import Course
 from lorehall.core.errors import BadSave
+from lorehall.server import records as r
 from lorehall.server import replay
 from lorehall.server.api.base import Refusing, Routes, json_response
 from lorehall.server.gamefile import MAX_BYTES, from_file, to_file
-from lorehall.server.live import Live
 from lorehall.server.messages import encode
 from lorehall.server.opening import imported
 from lorehall.server.sealing import opening
 from lorehall.server.table import Table
+from lorehall.server.tablefile import guests_of, to_table_file
 from lorehall.server.verifying import verify
 
 
@@ -33,38 +34,50 @@ class ReplayRoutes(Routes):
         ]
 
     async def watch(self, request: Request) -> Response:
-        live = await self.table(request)
-        table, course = live.table, _begun(live)
-        audience = self._audience(request, live)
+        table, stopped = await self._as_far(request)
+        course = _begun(table)
+        audience = self._audience(request, table)
         answers = [option for _, option in course.answers]
         names = [chair.name for chair in table.chairs]
-        head = {"game": course.game.name, "table": table.info(), "seats": names}
+        head: dict[str, object] = {"game": course.game.name, "table": table.info(), "seats": names}
+        if stopped:
+            head["stopped"] = stopped
         running = table.status == "playing"
 
         def made() -> object:
             frames = replay.frames(course.game, course.base, answers, audience, running=running)
             return head | {"frames": frames}
 
-        return await self._computed(request, live, made)
+        return await self._computed(request, made)
 
     async def history(self, request: Request) -> Response:
-        live = await self.table(request)
-        course = _begun(live)
+        table, _ = await self._as_far(request)
+        course = _begun(table)
         answers = [option for _, option in course.answers]
         return await self._computed(
-            request, live, lambda: replay.history(course.game, course.base, answers)
+            request, lambda: replay.history(course.game, course.base, answers)
         )
 
-    async def _computed(self, request: Request, live: Live, make: Callable[[], object]) -> Response:
-        """Something that takes a while: beside the event loop, and nothing of it before it is on disk."""
-        self.slow_down(request, "replays", self.server.settings.limits.replays)
+    async def _as_far(self, request: Request) -> tuple[Table, str]:
+        """The table, as it is on disk; one that cannot go on as far as it can be played again, with the words that say so."""
+        try:
+            live = await self.table(request)
+        except Refusing as refused:
+            changed = self.hub.changed.get(request.path_params["code"].upper())
+            if changed is None or changed.agreed is None:
+                raise
+            return changed.agreed, str(refused)
         await self.is_stored(live)
+        return live.table, ""
+
+    async def _computed(self, request: Request, make: Callable[[], object]) -> Response:
+        """Something that takes a while: beside the event loop."""
+        self.slow_down(request, "replays", self.server.settings.limits.replays)
         data = await asyncio.to_thread(lambda: encode(make()))
         return Response(data, media_type="application/json")
 
-    def _audience(self, request: Request, live: Live) -> replay.Audience:
+    def _audience(self, request: Request, table: Table) -> replay.Audience:
         """Who wants to see it as whom: while it is played, nobody sees more than at the table."""
-        table = live.table
         wanted = request.query_params.get("as", "public")
         if wanted == "public":
             return "public"
@@ -86,21 +99,25 @@ class ReplayRoutes(Routes):
 
     async def file(self, request: Request) -> Response:
         self.slow_down(request, "replays", self.server.settings.limits.replays)
-        table = (await self._ended(request)).table
+        try:
+            table = await self._ended(request)
+        except Refusing:
+            code = request.path_params["code"].upper()
+            if code not in self.hub.changed:
+                raise
+            return self._log_file(request, code)
         data = await asyncio.to_thread(_file_of(table))
-        name = f'attachment; filename="lorehall-{table.code}.json"'
-        return Response(data, 200, {"Content-Disposition": name}, "application/json")
+        return _attached(data, f"lorehall-{table.code}.json")
 
     async def proof(self, request: Request) -> Response:
         """What the commitment was made to, and whether all chance of the game came from it."""
-        live = await self._ended(request)
-        table = live.table
+        table = await self._ended(request)
         if table.info().key is None:
             raise Refusing(409, "noProof", "This game was played without a commitment.")
         file = _file_of(table)
-        return await self._computed(request, live, lambda: _proven(table, file()))
+        return await self._computed(request, lambda: _proven(table, file()))
 
-    async def _ended(self, request: Request) -> Live:
+    async def _ended(self, request: Request) -> Table:
         """A table whose game is over, and whose end is on disk."""
         live = await self.table(request)
         if live.table.status != "over":
@@ -110,14 +127,26 @@ class ReplayRoutes(Routes):
                 "The file has the whole deck in it: it is given after the end of the game.",
             )
         await self.is_stored(live)
-        return live
+        return live.table
+
+    def _log_file(self, request: Request, code: str) -> Response:
+        """The log of a table that cannot be played again here, for those who sat there; its deck stays hidden until the end."""
+        card = self.server.storage.table(code)
+        if card is None or card.status != "over":
+            words = "This game is not over: who runs the server can finish it with the version that it was played with."
+            raise Refusing(409, "notOver", words)
+        log = [r.decode(entry.data) for entry in self.server.storage.records(code)]
+        if self.actor(request).guest not in guests_of(log):
+            raise Refusing(403, "notSeated", "The log of this table is for those who sat there.")
+        data = to_table_file(self.server.storage, code, with_guests=False)
+        return _attached(data, f"lorehall-table-{code}.json")
 
     async def take_file(self, request: Request) -> Response:
         actor = self.actor(request)
         self.slow_down(request, "tables", self.server.settings.limits.new_tables)
         data = await self.bytes_of(request, MAX_BYTES)
         try:
-            file, course = await asyncio.to_thread(from_file, data)
+            file, course = await asyncio.to_thread(from_file, data, self.hub.editions.has)
         except BadSave as error:
             raise Refusing(400, "badFile", str(error)) from None
         if not course.over:
@@ -132,13 +161,15 @@ def _file_of(table: Table) -> Callable[[], bytes]:
     assert chance is not None
     names = [chair.name for chair in table.chairs]
     bots = [chair.bot for chair in table.chairs]
-    return lambda: to_file(course, seed=chance.seed, names=names, bots=bots)
+    return lambda: to_file(course, seed=chance.seed, names=names, bots=bots, version=chance.version)
 
 
 def _proven(table: Table, file: bytes) -> dict[str, object]:
     course, shown = table.course, table.info()
     assert course is not None
-    made_to = opening(course.game, course.game.options_of(course.base), shown.key or "")
+    assert table.chance is not None
+    options, version = course.game.options_of(course.base), table.chance.version
+    made_to = opening(course.game, options, shown.key or "", version)
     told = {"commitment": shown.commitment, "opening": made_to}
     try:
         found = verify(file, shown.commitment or "")
@@ -148,7 +179,12 @@ def _proven(table: Table, file: bytes) -> dict[str, object]:
     return told | {"proven": True, "counts": counts}
 
 
-def _begun(live: Live) -> Course:
-    if live.table.course is None:
+def _attached(data: bytes, name: str) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(data, 200, headers, "application/json")
+
+
+def _begun(table: Table) -> Course:
+    if table.course is None:
         raise Refusing(409, "notRunning", "The game has not begun yet.")
-    return live.table.course
+    return table.course

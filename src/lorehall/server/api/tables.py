@@ -15,6 +15,7 @@ from lorehall.server import messages as m
 from lorehall.server.actors import Actor
 from lorehall.server.api.base import Refusing, Routes, json_response, known_game
 from lorehall.server.api.guests import with_cookie
+from lorehall.server.folding import ChangedRules
 from lorehall.server.metrics import log
 from lorehall.server.opening import against_bots, open_table
 from lorehall.server.socket import Socket
@@ -87,6 +88,11 @@ class TableRoutes(Routes):
         server, code = self.server, socket.path_params["code"]
         address = socket.client.host if socket.client else "unknown"
         refused = await self._refused(socket, code, address)
+        if isinstance(refused, m.Bye):
+            await socket.accept()
+            await socket.send_text(m.encode(refused).decode())
+            await socket.close()
+            return
         if refused is not None:
             await socket.close(refused)
             return
@@ -101,12 +107,14 @@ class TableRoutes(Routes):
             if not server.sockets[address]:
                 del server.sockets[address]
 
-    async def _refused(self, socket: WebSocket, code: str, address: str) -> int | None:
-        """The code with which this socket is closed at once; None if it may stay."""
+    async def _refused(self, socket: WebSocket, code: str, address: str) -> int | m.Bye | None:
+        """The code with which this socket is closed at once, or the words; None if it may stay."""
         if not self.server.trusted(socket.headers):
             return 4403
         try:
             live = await self.hub.find(code)
+        except ChangedRules as changed:
+            return m.Bye("changed", str(changed))
         except LorehallError as error:
             log.warning("a table cannot be opened", table=code, error=str(error))
             live = None

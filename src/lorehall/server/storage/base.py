@@ -144,6 +144,15 @@ class DropSecret:
 
 
 @dataclass(frozen=True, slots=True)
+class PutTexts:
+    """The table plays the texts with this digest. They are stored once for all tables, and go with the last that plays them."""
+
+    table: str
+    digest: str
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class DropGuest:
     """Remove a guest with all their secrets. The logs of tables are left as they are."""
 
@@ -152,7 +161,7 @@ class DropGuest:
 
 @dataclass(frozen=True, slots=True)
 class DropTable:
-    """Remove a table: its records and its index card."""
+    """Remove a table: its records, its index card, and its texts if no other table plays them."""
 
     code: str
 
@@ -163,7 +172,7 @@ class Touch:
 
 
 Drop = DropSecret | DropGuest | DropTable
-Write = Append | PutTable | PutGuest | PutSecret | SawSecret | Touch | Drop
+Write = Append | PutTable | PutGuest | PutSecret | PutTexts | SawSecret | Touch | Drop
 
 
 class Storage(ABC):
@@ -207,6 +216,10 @@ class Storage(ABC):
     @abstractmethod
     def guests_before(self, before: int, limit: int = 100) -> list[str]:
         """Guests none of whose secrets was used since then and whom no table's summary names, by id."""
+
+    @abstractmethod
+    def texts(self, digest: str) -> bytes | None:
+        """The texts with this digest, as `PutTexts` gave them."""
 
     @abstractmethod
     def guest_of(self, digest: bytes, kind: SecretKind) -> Guest | None:

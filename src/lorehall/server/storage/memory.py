@@ -17,6 +17,7 @@ from lorehall.server.storage.base import (
     PutGuest,
     PutSecret,
     PutTable,
+    PutTexts,
     SawSecret,
     Secret,
     SecretKind,
@@ -35,9 +36,17 @@ class _Content:
     cards: dict[str, TableCard] = field(default_factory=dict)
     guests: dict[str, Guest] = field(default_factory=dict)
     secrets: dict[bytes, Secret] = field(default_factory=dict)
+    texts: dict[str, PutTexts] = field(default_factory=dict)
+    """By table."""
 
     def copy(self) -> _Content:
-        return _Content(dict(self.records), dict(self.cards), dict(self.guests), dict(self.secrets))
+        return _Content(
+            dict(self.records),
+            dict(self.cards),
+            dict(self.guests),
+            dict(self.secrets),
+            dict(self.texts),
+        )
 
 
 class MemoryStorage(Storage):
@@ -98,6 +107,10 @@ class MemoryStorage(Storage):
         ]
         return sorted(found)[:limit]
 
+    def texts(self, digest: str) -> bytes | None:
+        played = (texts.data for texts in self._content.texts.values() if texts.digest == digest)
+        return next(played, None)
+
     def guest_of(self, digest: bytes, kind: SecretKind) -> Guest | None:
         secret = self._content.secrets.get(digest)
         if secret is None or secret.kind != kind:
@@ -144,6 +157,8 @@ def _apply(content: _Content, write: Write) -> None:
             if kind == "recovery":
                 _drop_secrets(content, guest, "recovery")
             content.secrets[digest] = Secret(digest, guest, kind, created, label, seen=created)
+        case PutTexts(table):
+            content.texts[table] = write
         case SawSecret(digest, at):
             if digest in content.secrets:
                 content.secrets[digest] = replace(content.secrets[digest], seen=at)
@@ -157,6 +172,7 @@ def _apply(content: _Content, write: Write) -> None:
         case DropTable(code):
             content.records.pop(code, None)
             content.cards.pop(code, None)
+            content.texts.pop(code, None)
 
 
 def _drop_secrets(content: _Content, guest: str, kind: SecretKind | None = None) -> None:

@@ -51,6 +51,17 @@ MIGRATIONS: tuple[Migration, ...] = (
         "UPDATE secrets SET seen = created",
         "CREATE INDEX secrets_by_guest ON secrets (guest)",
     ),
+    (
+        """CREATE TABLE texts (
+            digest TEXT NOT NULL PRIMARY KEY,
+            data BLOB NOT NULL
+        ) STRICT""",
+        """CREATE TABLE texts_of_tables (
+            code TEXT NOT NULL PRIMARY KEY,
+            digest TEXT NOT NULL
+        ) STRICT, WITHOUT ROWID""",
+        "CREATE INDEX texts_in_use ON texts_of_tables (digest)",
+    ),
 )
 
 

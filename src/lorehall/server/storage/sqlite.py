@@ -136,6 +136,10 @@ class SqliteStorage(Storage):
         )
         return [guest for (guest,) in rows]
 
+    def texts(self, digest: str) -> bytes | None:
+        rows = self._rows("SELECT data FROM texts WHERE digest = ?", digest)
+        return rows[0][0] if rows else None
+
     def guest_of(self, digest: bytes, kind: SecretKind) -> Guest | None:
         rows = self._rows(
             "SELECT id, name, guests.created FROM secrets JOIN guests ON guests.id = secrets.guest"

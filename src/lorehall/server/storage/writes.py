@@ -16,11 +16,13 @@ from lorehall.server.storage.base import (
     PutGuest,
     PutSecret,
     PutTable,
+    PutTexts,
     SawSecret,
     Touch,
     Write,
 )
 from lorehall.server.storage.schema import MIGRATIONS
+from lorehall.server.storage.shared import drop_texts, put_texts
 
 CARD = "code, game, name, public, status, changed, summary"
 
@@ -36,6 +38,7 @@ class _Puts:
     cards: dict[str, PutTable] = field(default_factory=dict)
     guests: dict[str, PutGuest] = field(default_factory=dict)
     secrets: list[PutSecret] = field(default_factory=list)
+    texts: list[PutTexts] = field(default_factory=list)
 
     def store(self, database: sqlite3.Connection) -> None:
         if self.appends:
@@ -62,6 +65,8 @@ class _Puts:
                 " VALUES (?, ?, ?, ?, ?, ?)",
                 [(s.digest, s.guest, s.kind, s.created, s.label, s.created) for s in self.secrets],
             )
+        for texts in self.texts:
+            put_texts(database, texts)
 
 
 def store(database: sqlite3.Connection, writes: Sequence[Write]) -> None:
@@ -77,6 +82,8 @@ def store(database: sqlite3.Connection, writes: Sequence[Write]) -> None:
                 puts.guests[write.id] = write
             case PutSecret():
                 puts.secrets.append(write)
+            case PutTexts():
+                puts.texts.append(write)
             case _:  # nothing may be moved across a drop
                 puts.store(database)
                 puts = _Puts()
@@ -116,3 +123,4 @@ def _carry_out(database: sqlite3.Connection, write: SawSecret | Touch | Drop) ->
         case DropTable(code):
             database.execute("DELETE FROM records WHERE code = ?", (code,))
             database.execute("DELETE FROM tables WHERE code = ?", (code,))
+            drop_texts(database, code)

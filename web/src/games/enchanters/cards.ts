@@ -1,4 +1,4 @@
-// The catalogue: what is printed on every card. Fetched once; the view names cards and this knows their faces.
+// The catalogue: what is printed on every card. Fetched once for each edition; the view names cards and this knows their faces.
 
 import { api } from "../../lib/api";
 import { iconNames, type IconName } from "../../generated/icons";
@@ -8,8 +8,15 @@ const known: ReadonlySet<string> = new Set(iconNames);
 let faces = new Map<string, Face[]>();
 let kingdomFaces: KingdomFace[] = [];
 
-export async function load(): Promise<void> {
-  keep(await api.cards<Catalogue>("enchanters"));
+const fetched = new Map<string, Catalogue>();
+let wanted = "";
+
+/** Show the cards of an edition; "" for those that begin now. */
+export async function load(edition = ""): Promise<void> {
+  wanted = edition;
+  const found = fetched.get(edition) ?? (await api.cards<Catalogue>("enchanters", edition));
+  fetched.set(edition, found);
+  if (wanted === edition) keep(found);
 }
 
 export function keep(catalogue: Catalogue): void {

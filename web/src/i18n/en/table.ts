@@ -40,6 +40,19 @@ export const table = {
     again: "Try again",
   },
 
+  changed: {
+    title: "This game cannot go on here",
+    kept: "The server was given other rules since it began. Nothing is lost, and there are ways to go on:",
+    ways: [
+      "Whoever runs the server can let you finish it with the version that it was played with.",
+      "You can watch it as far as the new rules lead to the same positions.",
+      "After the end of a game, those who sat there can download its log.",
+    ],
+    watch: "Watch it so far",
+    file: "Download the log",
+    home: "To the hall",
+  },
+
   turn: {
     yours: "Your turn",
     of: (name: string) => `${name}’s turn`,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from lorehall.core.joints import number_effects
 from lorehall.games.enchanters.aliases import card_name, kingdom_name
@@ -29,6 +29,7 @@ from lorehall.games.enchanters.model.definitions import CardDef, Content, Kingdo
 from lorehall.lang.errors import CardError, CardErrors
 from lorehall.lang.terms import Term
 
+T = TypeVar("T")
 COPIES: Final = {
     "item": 2,
     "enchantment": 2,
@@ -54,6 +55,8 @@ KINDS: Final = {
     "overlord": (c.OVERLORD, c.SHARED),
     "event": (c.EVENT, c.EVENT_DECK),
 }
+KEPT: Final = 8
+"""Sets of card files besides the built-in one that stay in memory: of games that began with an earlier edition."""
 DECK: Final = {
     "item": 3,
     "enchantment": 3,
@@ -103,10 +106,26 @@ def _scanned(source: Source) -> tuple[tuple[CardText, ...], tuple[CardError, ...
     return tuple(cards), tuple(problems)
 
 
-@cache
 def load(extra: tuple[Source, ...] = ()) -> Content:
     """The built-in cards and some more; CardErrors with every mistake in the extra ones."""
+    return _loaded(extra)
+
+
+@cache
+def _loaded(extra: tuple[Source, ...]) -> Content:
     return lay_over(extra) if extra else build(builtin_sources())
+
+
+@lru_cache(KEPT)
+def load_only(sources: tuple[Source, ...]) -> Content:
+    """Just the cards of these files; CardErrors with every mistake in them."""
+    return build(sources)
+
+
+def beyond_builtin(sources: tuple[T, ...]) -> tuple[T, ...] | None:
+    """The files that come after all built-in ones; None if these do not come first, just as they are."""
+    first = builtin_sources()
+    return sources[len(first) :] if sources[: len(first)] == first else None
 
 
 def lay_over(extra: Sequence[Source]) -> Content:

@@ -1,0 +1,55 @@
+"""The cards of an earlier edition can be played beside those of this one."""
+
+from __future__ import annotations
+
+import pickle
+
+from lorehall.core.texts import digest_of
+from lorehall.games import game
+from lorehall.games.enchanters.game import Enchanters
+from lorehall.games.enchanters.language.content import Source, load, load_only
+
+RULES = game("enchanters")
+OPTIONS: dict[str, object] = {"players": 2, "kingdoms": ["Undead", "Goblins", "Bandits", "Gnolls"]}
+NAME = "base/goblins.cards"
+
+
+def edition() -> dict[str, str]:
+    """The built-in texts with another glory on a card."""
+    texts = dict(RULES.texts())
+    texts[NAME] = texts[NAME].replace("3 glory", "5 glory")
+    assert digest_of(texts) != digest_of(RULES.texts())
+    return texts
+
+
+def test_the_built_in_texts_are_the_built_in_game() -> None:
+    again = RULES.with_texts(RULES.texts())
+    assert type(again) is Enchanters
+    assert again.content is load()
+
+
+def test_a_pack_is_among_the_texts() -> None:
+    source = Source("pack.cards", "item Twig\n  kingdom Goblins\n  upper: 1 attack\n")
+    packed = Enchanters([source])
+    assert list(packed.texts().items())[-1] == ("pack.cards", source.text)
+    assert RULES.with_texts(packed.texts()).extra == (source,)
+
+
+def test_an_earlier_edition_plays_its_own_cards() -> None:
+    old = RULES.with_texts(edition())
+    assert old.texts() == edition()
+    state, now = old.new(OPTIONS, 3), RULES.new(OPTIONS, 3)
+    assert old.key(state) != RULES.key(now)
+    assert old.content is RULES.with_texts(edition()).content
+    assert [face["name"] for face in old.faces()["cards"]] == [
+        face["name"] for face in RULES.faces()["cards"]
+    ]
+    assert old.faces() != RULES.faces()
+
+
+def test_a_state_of_an_earlier_edition_travels_with_its_cards() -> None:
+    old = RULES.with_texts(edition())
+    state = old.new(OPTIONS, 3)
+    again = pickle.loads(pickle.dumps(state))
+    assert old.key(again) == old.key(state)
+    assert again.content is load_only(old.sources)
