@@ -26,6 +26,8 @@ LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 CODE_LENGTH = 6
 IDLE_SECONDS = 600.0
 """How long a table that nobody has open stays in memory."""
+GOODBYE_SECONDS = 1.0
+"""How long a stopping server waits for readers to hear it; who is slower finds out by the closed socket."""
 RESUMED = 100
 """Tables that are taken up again after a restart; the others follow when somebody opens them."""
 
@@ -145,13 +147,20 @@ class Hub:
         gc.collect()
         self._sweeper = self._loop.call_later(IDLE_SECONDS, self._sweep)
 
+    async def say_goodbye(self) -> None:
+        """Tell everybody who has a table open that the server stops, and wait a moment until they have gone."""
+        for live in self.tables.values():
+            for reader in live.readers:
+                reader.close(Bye("stopping", "The server restarts; your game is safe."))
+        end = self._loop.time() + GOODBYE_SECONDS
+        while any(live.readers for live in self.tables.values()) and self._loop.time() < end:
+            await asyncio.sleep(0.01)
+
     async def stop(self) -> None:
-        """Say good-bye, stop the bots, and store what is left."""
+        """Stop the bots, and store what is left."""
         self._sweeper.cancel()
         for live in list(self.tables.values()):
             live.stop()
-            for reader in list(live.readers):
-                reader.close(Bye("stopping", "The server restarts; your game is safe."))
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=2)
         await self.writer.stop()

@@ -66,6 +66,10 @@ class Server:
             self.storage.close()
             log.info("stopped")
 
+    async def say_goodbye(self) -> None:
+        """The server is about to stop: whoever has a table open is told so while the sockets are still there."""
+        await self.hub.say_goodbye()
+
     def invite(self, game: str, options: dict[str, object], bots: list[str]) -> str:
         """A path that opens a table against these bots."""
         token = secrets.token_urlsafe(16)
