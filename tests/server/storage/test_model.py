@@ -12,12 +12,14 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_stat
 from lorehall.server.storage import (
     Append,
     Conflict,
+    DropGuest,
     DropSecret,
     DropTable,
     MemoryStorage,
     PutGuest,
     PutSecret,
     PutTable,
+    SawSecret,
     SecretKind,
     Storage,
     Write,
@@ -51,7 +53,10 @@ write = st.one_of(
         st.sampled_from(GUESTS),
         st.sampled_from(KINDS),
         time,
+        name,
     ),
+    st.builds(SawSecret, st.sampled_from(DIGESTS), time),
+    st.builds(DropGuest, st.sampled_from(GUESTS)),
     st.builds(DropSecret, st.sampled_from(DIGESTS)),
     st.builds(DropTable, code),
 )
@@ -92,11 +97,13 @@ class Work(RuleBasedStateMachine):
     @rule(
         public=st.sampled_from((None, True, False)),
         status=st.sets(st.sampled_from(STATUSES)),
+        naming=st.binary(max_size=1),
         limit=st.integers(0, 3),
     )
-    def lists(self, public: bool | None, status: set[str], limit: int) -> None:
-        found = self.storage.tables(public=public, status=status, limit=limit)
-        assert found == self.model.tables(public=public, status=status, limit=limit)
+    def lists(self, public: bool | None, status: set[str], naming: bytes, limit: int) -> None:
+        found = self.storage.tables(public=public, status=status, naming=naming, limit=limit)
+        model = self.model.tables(public=public, status=status, naming=naming, limit=limit)
+        assert found == model
 
     @rule(table=code, after=st.integers(0, 5))
     def tail(self, table: str, after: int) -> None:
@@ -109,6 +116,7 @@ class Work(RuleBasedStateMachine):
             assert self.storage.table(each) == self.model.table(each)
         for guest in GUESTS:
             assert self.storage.guest(guest) == self.model.guest(guest)
+            assert self.storage.secrets_of(guest) == self.model.secrets_of(guest)
         for digest in DIGESTS:
             for kind in KINDS:
                 assert self.storage.guest_of(digest, kind) == self.model.guest_of(digest, kind)

@@ -17,6 +17,7 @@ from lorehall.server.storage import (
     Guest,
     PutGuest,
     PutTable,
+    Secret,
     SqliteStorage,
     StorageError,
     Stored,
@@ -130,7 +131,9 @@ def test_a_newer_file_is_left_alone(tmp_path: Path, read_only: bool) -> None:
     path = tmp_path / "lorehall.db"
     changed(path, f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     before = path.read_bytes()
-    with pytest.raises(StorageError, match=r"newer Lorehall \(schema 2; this one knows up to 1\)"):
+    known = len(MIGRATIONS)
+    told = rf"newer Lorehall \(schema {known + 1}; this one knows up to {known}\)"
+    with pytest.raises(StorageError, match=told):
         opened(tmp_path, read_only=read_only)
     assert path.read_bytes() == before
 
@@ -203,9 +206,18 @@ def test_an_older_file_is_brought_up_to_date_once(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         migrate(database, path, newer)
         migrate(database, path, newer)
-        assert database.execute("PRAGMA user_version").fetchone() == (2,)
+        assert database.execute("PRAGMA user_version").fetchone() == (len(newer),)
         assert database.execute("SELECT count(*) FROM ratings").fetchone() == (0,)
         assert database.execute("SELECT count(*) FROM records").fetchone() == (3,)
+
+
+def test_secrets_of_the_first_schema_were_last_seen_when_they_were_made(tmp_path: Path) -> None:
+    path = tmp_path / "lorehall.db"
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        migrate(database, path, MIGRATIONS[:1])
+        database.execute("INSERT INTO secrets VALUES (?, 'g1', 'cookie', 7)", (b"c" * 32,))
+    with closing(opened(tmp_path)) as storage:
+        assert storage.secrets_of("g1") == [Secret(b"c" * 32, "g1", "cookie", 7, "", 7)]
 
 
 def test_a_failed_migration_leaves_the_file_as_it_was(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """What every storage promises."""
 
 from collections.abc import Sequence
-from dataclasses import astuple
+from dataclasses import astuple, replace
 from threading import Barrier, Thread
 
 import pytest
@@ -9,12 +9,15 @@ import pytest
 from lorehall.server.storage import (
     Append,
     Conflict,
+    DropGuest,
     DropSecret,
     DropTable,
     Guest,
     PutGuest,
     PutSecret,
     PutTable,
+    SawSecret,
+    Secret,
     Storage,
     Stored,
     TableCard,
@@ -258,6 +261,37 @@ def test_a_dropped_secret_opens_nothing(storage: Storage) -> None:
     storage.commit([DropSecret(lose), DropSecret(b"unknown")])
     assert storage.guest_of(lose, "cookie") is None
     assert storage.guest_of(keep, "cookie") is not None
+
+
+def test_the_secrets_of_a_guest_say_when_they_were_last_used(storage: Storage) -> None:
+    new, old, other = b"n" * 32, b"o" * 32, b"x" * 32
+    storage.commit([PutSecret(new, "g1", "cookie", 9, "Firefox on Linux"), ANN])
+    storage.commit([PutSecret(old, "g1", "recovery", 7), PutSecret(other, "g2", "cookie", 7)])
+    storage.commit([SawSecret(new, 20), SawSecret(b"unknown", 20)])
+    assert storage.secrets_of("g1") == [
+        Secret(old, "g1", "recovery", 7, "", 7),
+        Secret(new, "g1", "cookie", 9, "Firefox on Linux", 20),
+    ]
+    assert storage.secrets_of("g3") == []
+
+
+def test_a_dropped_guest_leaves_no_name_and_no_secret(storage: Storage) -> None:
+    storage.commit([ANN, PutSecret(b"c" * 32, "g1", "cookie", 7), Append("KRNT", 1, 1, b"a")])
+    storage.commit([PutGuest("g2", "Bea", 6), PutSecret(b"x" * 32, "g2", "cookie", 7)])
+    storage.commit([DropGuest("g1"), DropGuest("nobody")])
+    assert storage.guest("g1") is None
+    assert storage.guest_of(b"c" * 32, "cookie") is None
+    assert storage.secrets_of("g1") == []
+    assert storage.guest_of(b"x" * 32, "cookie") == Guest("g2", "Bea", 6)
+    assert len(storage.records("KRNT")) == 1
+
+
+def test_tables_are_found_by_what_their_summary_names(storage: Storage) -> None:
+    for code in "AB":
+        summary = b'["%s"]' % code.encode()
+        storage.commit([replace(card(code, 1), summary=summary)])
+    assert codes(storage.tables(naming=b'"A"')) == ["A"]
+    assert codes(storage.tables(naming=b'"C"')) == []
 
 
 def test_closing_twice_is_fine(storage: Storage) -> None:

@@ -66,6 +66,20 @@ class Guest:
     """When, in milliseconds since 1970."""
 
 
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """What makes somebody a guest: a device has a cookie, and there may be one recovery code."""
+
+    digest: bytes
+    guest: str
+    kind: SecretKind
+    created: int
+    label: str
+    """What its owner knows a device by, such as "Firefox on Linux"."""
+    seen: int
+    """When it was last used, in milliseconds since 1970 and to the hour."""
+
+
 # --- what is written --------------------------------------------------------------------------
 
 
@@ -99,11 +113,27 @@ class PutSecret:
     guest: str
     kind: SecretKind
     created: int
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SawSecret:
+    """The secret with this digest was used; nothing happens if it was dropped meanwhile."""
+
+    digest: bytes
+    at: int
 
 
 @dataclass(frozen=True, slots=True)
 class DropSecret:
     digest: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class DropGuest:
+    """Remove a guest with all their secrets. The logs of tables are left as they are."""
+
+    id: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +143,8 @@ class DropTable:
     code: str
 
 
-Write = Append | PutTable | PutGuest | PutSecret | DropSecret | DropTable
+Drop = DropSecret | DropGuest | DropTable
+Write = Append | PutTable | PutGuest | PutSecret | SawSecret | Drop
 
 
 class Storage(ABC):
@@ -135,13 +166,25 @@ class Storage(ABC):
 
     @abstractmethod
     def tables(
-        self, *, public: bool | None = None, status: Collection[str] = (), limit: int = 100
+        self,
+        *,
+        public: bool | None = None,
+        status: Collection[str] = (),
+        naming: bytes = b"",
+        limit: int = 100,
     ) -> list[TableCard]:
-        """Index cards, the newest change first (then by code); no `public` and no `status` mean any."""
+        """Index cards, the newest change first (then by code); no `public` and no `status` mean any.
+
+        `naming`: only those whose summary has these bytes in it. All cards are looked through for it.
+        """
 
     @abstractmethod
     def guest_of(self, digest: bytes, kind: SecretKind) -> Guest | None:
         """Whose secret this is."""
+
+    @abstractmethod
+    def secrets_of(self, guest: str) -> list[Secret]:
+        """All secrets of a guest, the oldest first (then by digest)."""
 
     @abstractmethod
     def guest(self, id: str) -> Guest | None: ...  # noqa: A002

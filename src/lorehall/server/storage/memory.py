@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from threading import Lock
 
 from lorehall.server.storage.base import (
     Append,
     Conflict,
+    DropGuest,
     DropSecret,
     DropTable,
     Guest,
     PutGuest,
     PutSecret,
     PutTable,
+    SawSecret,
+    Secret,
     SecretKind,
     Storage,
     StorageError,
@@ -30,7 +33,7 @@ class _Content:
     records: dict[str, tuple[Stored, ...]] = field(default_factory=dict)
     cards: dict[str, TableCard] = field(default_factory=dict)
     guests: dict[str, Guest] = field(default_factory=dict)
-    secrets: dict[bytes, PutSecret] = field(default_factory=dict)
+    secrets: dict[bytes, Secret] = field(default_factory=dict)
 
     def copy(self) -> _Content:
         return _Content(dict(self.records), dict(self.cards), dict(self.guests), dict(self.secrets))
@@ -55,12 +58,19 @@ class MemoryStorage(Storage):
         return self._content.cards.get(code)
 
     def tables(
-        self, *, public: bool | None = None, status: Collection[str] = (), limit: int = 100
+        self,
+        *,
+        public: bool | None = None,
+        status: Collection[str] = (),
+        naming: bytes = b"",
+        limit: int = 100,
     ) -> list[TableCard]:
         cards = [
             card
             for card in self._content.cards.values()
-            if (public is None or card.public == public) and (not status or card.status in status)
+            if (public is None or card.public == public)
+            and (not status or card.status in status)
+            and naming in card.summary
         ]
         return sorted(cards, key=lambda card: (-card.changed, card.code))[:limit]
 
@@ -69,6 +79,10 @@ class MemoryStorage(Storage):
         if secret is None or secret.kind != kind:
             return None
         return self._content.guests.get(secret.guest)
+
+    def secrets_of(self, guest: str) -> list[Secret]:
+        found = [secret for secret in self._content.secrets.values() if secret.guest == guest]
+        return sorted(found, key=lambda secret: (secret.created, secret.digest))
 
     def guest(self, id: str) -> Guest | None:  # noqa: A002
         return self._content.guests.get(id)
@@ -96,18 +110,24 @@ def _apply(content: _Content, write: Write) -> None:
             content.cards[code] = TableCard(code, game, name, public, status, changed, summary)
         case PutGuest(id, name, created):
             content.guests[id] = Guest(id, name, created)
-        case PutSecret():
-            if write.kind == "recovery":
-                _drop_recovery(content, write.guest)
-            content.secrets[write.digest] = write
+        case PutSecret(digest, guest, kind, created, label):
+            if kind == "recovery":
+                _drop_secrets(content, guest, "recovery")
+            content.secrets[digest] = Secret(digest, guest, kind, created, label, seen=created)
+        case SawSecret(digest, at):
+            if digest in content.secrets:
+                content.secrets[digest] = replace(content.secrets[digest], seen=at)
         case DropSecret(digest):
             content.secrets.pop(digest, None)
+        case DropGuest(id):
+            content.guests.pop(id, None)
+            _drop_secrets(content, id)
         case DropTable(code):
             content.records.pop(code, None)
             content.cards.pop(code, None)
 
 
-def _drop_recovery(content: _Content, guest: str) -> None:
+def _drop_secrets(content: _Content, guest: str, kind: SecretKind | None = None) -> None:
     for digest, secret in list(content.secrets.items()):
-        if secret.guest == guest and secret.kind == "recovery":
+        if secret.guest == guest and kind in (None, secret.kind):
             del content.secrets[digest]

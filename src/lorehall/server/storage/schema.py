@@ -45,6 +45,12 @@ MIGRATIONS: tuple[Migration, ...] = (
         ) STRICT, WITHOUT ROWID""",
         "CREATE UNIQUE INDEX one_recovery ON secrets (guest) WHERE kind = 'recovery'",
     ),
+    (
+        "ALTER TABLE secrets ADD COLUMN label TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE secrets ADD COLUMN seen INTEGER NOT NULL DEFAULT 0",
+        "UPDATE secrets SET seen = created",
+        "CREATE INDEX secrets_by_guest ON secrets (guest)",
+    ),
 )
 
 

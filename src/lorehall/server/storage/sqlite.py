@@ -15,12 +15,16 @@ from lorehall.server.storage.base import (
     Append,
     BadWrite,
     Conflict,
+    Drop,
+    DropGuest,
     DropSecret,
     DropTable,
     Guest,
     PutGuest,
     PutSecret,
     PutTable,
+    SawSecret,
+    Secret,
     SecretKind,
     Storage,
     StorageError,
@@ -95,16 +99,24 @@ class SqliteStorage(Storage):
         return _card(rows[0]) if rows else None
 
     def tables(
-        self, *, public: bool | None = None, status: Collection[str] = (), limit: int = 100
+        self,
+        *,
+        public: bool | None = None,
+        status: Collection[str] = (),
+        naming: bytes = b"",
+        limit: int = 100,
     ) -> list[TableCard]:
         wanted: list[str] = []
-        values: list[str | int] = []
+        values: list[str | int | bytes] = []
         if public is not None:
             wanted.append("public = ?")
             values.append(public)
         if status:
             wanted.append(f"status IN ({', '.join('?' * len(status))})")
             values.extend(status)
+        if naming:
+            wanted.append("instr(summary, ?)")
+            values.append(naming)
         where = f"WHERE {' AND '.join(wanted)}" if wanted else ""
         rows = self._rows(
             f"SELECT {CARD} FROM tables {where} ORDER BY changed DESC, code LIMIT ?", *values, limit
@@ -119,6 +131,14 @@ class SqliteStorage(Storage):
             kind,
         )
         return Guest(*rows[0]) if rows else None
+
+    def secrets_of(self, guest: str) -> list[Secret]:
+        rows = self._rows(
+            "SELECT digest, guest, kind, created, label, seen FROM secrets WHERE guest = ?"
+            " ORDER BY created, digest",
+            guest,
+        )
+        return [Secret(*row) for row in rows]
 
     def guest(self, id: str) -> Guest | None:  # noqa: A002
         rows = self._rows("SELECT id, name, created FROM guests WHERE id = ?", id)
@@ -269,8 +289,9 @@ class _Puts:
         if self.secrets:
             # "Replace" also removes the guest's last recovery secret: the index one_recovery allows only one.
             database.executemany(
-                "INSERT OR REPLACE INTO secrets (digest, guest, kind, created) VALUES (?, ?, ?, ?)",
-                [(s.digest, s.guest, s.kind, s.created) for s in self.secrets],
+                "INSERT OR REPLACE INTO secrets (digest, guest, kind, created, label, seen)"
+                " VALUES (?, ?, ?, ?, ?, ?)",
+                [(s.digest, s.guest, s.kind, s.created, s.label, s.created) for s in self.secrets],
             )
 
 
@@ -286,10 +307,10 @@ def _store(database: sqlite3.Connection, writes: Sequence[Write]) -> None:
                 puts.guests[write.id] = write
             case PutSecret():
                 puts.secrets.append(write)
-            case DropSecret() | DropTable():  # nothing may be moved across a drop
+            case _:  # nothing may be moved across a drop
                 puts.store(database)
                 puts = _Puts()
-                _drop(database, write)
+                _carry_out(database, write)
     puts.store(database)
 
 
@@ -311,9 +332,15 @@ def _append(database: sqlite3.Connection, appends: Sequence[Append]) -> None:
     )
 
 
-def _drop(database: sqlite3.Connection, write: DropSecret | DropTable) -> None:
-    if isinstance(write, DropSecret):
-        database.execute("DELETE FROM secrets WHERE digest = ?", (write.digest,))
-    else:
-        database.execute("DELETE FROM records WHERE code = ?", (write.code,))
-        database.execute("DELETE FROM tables WHERE code = ?", (write.code,))
+def _carry_out(database: sqlite3.Connection, write: SawSecret | Drop) -> None:
+    match write:
+        case SawSecret(digest, at):
+            database.execute("UPDATE secrets SET seen = ? WHERE digest = ?", (at, digest))
+        case DropSecret(digest):
+            database.execute("DELETE FROM secrets WHERE digest = ?", (digest,))
+        case DropGuest(id):
+            database.execute("DELETE FROM guests WHERE id = ?", (id,))
+            database.execute("DELETE FROM secrets WHERE guest = ?", (id,))
+        case DropTable(code):
+            database.execute("DELETE FROM records WHERE code = ?", (code,))
+            database.execute("DELETE FROM tables WHERE code = ?", (code,))
