@@ -17,8 +17,8 @@ from lorehall.bots import BOTS
 from lorehall.core.course import Course
 from lorehall.core.errors import BadSave, LorehallError
 from lorehall.core.game import Game
+from lorehall.core.text import BadText, clean_text
 from lorehall.games import game as game_by_name
-from lorehall.server.guests import BadText, clean_text
 
 FORMAT = 2
 MAX_BYTES = 1_000_000

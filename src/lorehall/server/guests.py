@@ -6,11 +6,11 @@ import base64
 import binascii
 import hashlib
 import secrets
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from lorehall.core.errors import LorehallError
+from lorehall.core.text import clean_text
 from lorehall.server.storage.base import Guest, PutGuest, PutSecret, SecretKind, Storage, Write
 
 COOKIE = "lorehall"
@@ -25,13 +25,6 @@ MISREAD = str.maketrans("OIL", "011")
 CODE_GROUP = 4
 CHECK_BITS = 12  # fill the last group; most slips of the pen are found before anybody is looked up
 CODE_LENGTH = (SECRET_BYTES * 8 + CHECK_BITS) // 5
-
-# Letters and symbols by the book that show as nothing at all.
-BLANKS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
-
-
-class BadText(LorehallError):
-    """A name or a text that cannot be shown to others as it is, with what is wrong."""
 
 
 class BadCode(LorehallError):
@@ -48,25 +41,6 @@ class Issued:
 
 
 # --- names ------------------------------------------------------------------------------------
-
-
-def clean_text(text: str, most: int, what: str) -> str:
-    """One line that cannot disturb the lines around it: trimmed, single spaces, nothing invisible, at most `most` characters.
-
-    Removed are control characters and those that turn the direction of writing or show as nothing: with them one guest could
-    look like another, or a text could run backwards over its neighbours. `what` names the text in a refusal: "A name".
-    """
-    spaced = "".join(
-        " " if char.isspace() else char
-        for char in unicodedata.normalize("NFC", text).translate(BLANKS)
-        if char.isspace() or unicodedata.category(char)[0] != "C"
-    )
-    line = " ".join(spaced.split())
-    if not any(unicodedata.category(char)[0] in "LNPS" for char in line):
-        raise BadText(f"{what} needs at least one character that can be seen.")
-    if len(line) > most:
-        raise BadText(f"{what} has at most {most} characters; this one has {len(line)}.")
-    return line
 
 
 def clean_name(text: str) -> str:

@@ -9,11 +9,11 @@ from lorehall.bots import BOT_NAMES, BOTS
 from lorehall.core.course import Course
 from lorehall.core.errors import BadOptions
 from lorehall.core.game import Game
+from lorehall.core.text import BadText, clean_text
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
 from lorehall.server.gamefile import GameFile
-from lorehall.server.guests import BadText, clean_text
 from lorehall.server.table import Table
 
 

@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
+from lorehall.core.text import BadText
 from lorehall.server import guests
 from lorehall.server import messages as m
 from lorehall.server.api.base import Refusing, Routes, json_response
@@ -37,7 +38,7 @@ class GuestRoutes(Routes):
                 return json_response({"guest": _shown(guest)})
             self.slow_down(request, "guests", self.server.settings.limits.new_tables)
             issued = guests.new_guest(body.name, self.hub.milliseconds())
-        except guests.BadText as error:
+        except BadText as error:
             raise Refusing(400, "malformed", str(error)) from None
         await self.store(issued.writes)
         secret = {"secret": issued.secret} if body.secret else {}
