@@ -39,6 +39,10 @@ def reason(answer: Any) -> tuple[int, str]:
 POSTS = (
     "/api/me",
     "/api/me/recovery",
+    "/api/me/recovery/revoke",
+    "/api/me/devices/sign-out",
+    "/api/me/sign-out",
+    "/api/me/forget",
     "/api/recover",
     "/api/tables",
     "/api/quick",

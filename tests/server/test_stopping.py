@@ -34,7 +34,7 @@ async def hear_the_end(
     process: subprocess.Popen[str], address: str, sign: int
 ) -> tuple[list[list[dict[str, Any]]], list[int]]:
     """What two watchers are told, and how their sockets are closed, when the server gets the signal."""
-    async with httpx.AsyncClient(base_url=address) as http:
+    async with httpx.AsyncClient(base_url=address, timeout=30) as http:
         await http.post("/api/me", json={"name": "Ann"})
         body = {"game": "enchanters", "options": QUICK}
         code = (await http.post("/api/tables", json=body)).json()["code"]

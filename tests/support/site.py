@@ -77,8 +77,8 @@ class Line:
     def __exit__(self, *error: object) -> None:
         self.session.__exit__(None, None, None)
 
-    def hello(self) -> dict[str, Any]:
-        self.session.send_json({"t": "hello", "id": 0, "v": VERSION})
+    def hello(self, **fields: Any) -> dict[str, Any]:
+        self.session.send_json({"t": "hello", "id": 0, "v": VERSION, **fields})
         found: dict[str, Any] = self.session.receive_json()
         return found
 

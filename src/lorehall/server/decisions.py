@@ -286,9 +286,10 @@ def _say(table: Table, text: str, actor: Actor) -> list[r.Record]:
     mine = table.seats_of(actor.guest)
     if actor.guest in table.banned and not mine:
         raise Refused("kicked", "The host has sent you away from this table; you can still watch.")
-    return [
-        r.Said(actor.name, mine[0] if mine else None, clean(text, m.CHAT_LENGTH, "A line of chat"))
-    ]
+    if not (mine or table.public or actor.invited):
+        raise Refused("notInvited", "Here only those write who sit down or came with the link.")
+    line = clean(text, m.CHAT_LENGTH, "A line of chat")
+    return [r.Said(actor.name, mine[0] if mine else None, line, actor.guest)]
 
 
 def _rematch(table: Table, actor: Actor) -> list[r.Record]:

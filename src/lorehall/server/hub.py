@@ -13,13 +13,14 @@ from lorehall.core.errors import LorehallError
 from lorehall.server import records as r
 from lorehall.server.actors import Actor
 from lorehall.server.bots import BotPool
+from lorehall.server.guests import is_forgotten
 from lorehall.server.live import Live
 from lorehall.server.messages import Bye
 from lorehall.server.metrics import Metrics, log
 from lorehall.server.opening import rematch
-from lorehall.server.storage import Append, Storage, StorageError, Write, Writer
+from lorehall.server.storage import Append, Storage, StorageError, TableCard, Write, Writer
 from lorehall.server.table import Table
-from lorehall.server.tablefile import folded, index_card
+from lorehall.server.tablefile import folded, index_card, without_name
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """Of table codes: no vowels, so that chance writes no words, and nothing that looks like a digit."""
@@ -89,6 +90,9 @@ class Hub:
             if table is None:
                 return None
             live = self.tables[code] = Live(self, table)
+            gone = [guest for guest in table.known_guests() if is_forgotten(self.storage, guest)]
+            if gone:
+                live.perform([r.Forgotten(guest) for guest in sorted(gone)])
             if table.clock is not None and table.status == "playing":
                 live.perform([r.Resumed()])  # nobody pays for the time while the server was down
             live.go_on()
@@ -111,6 +115,14 @@ class Hub:
     def rematch(self, table: Table, actor: Actor) -> str:
         """Open a table with the same people; its code."""
         return self.create(rematch(table, actor)).table.code
+
+    def forget_guest(self, guest: str, cards: Sequence[TableCard]) -> None:
+        """Show the name of a forgotten guest no more. Of `cards`, the tables not in memory follow when somebody opens them."""
+        for live in list(self.tables.values()):
+            if guest in live.table.known_guests():
+                live.perform([r.Forgotten(guest)])
+        writes = [without_name(card, guest) for card in cards if card.code not in self.tables]
+        self.store(writes, lambda error: None)
 
     def _new_code(self) -> str:
         while True:
@@ -149,17 +161,21 @@ class Hub:
 
     async def say_goodbye(self) -> None:
         """Tell everybody who has a table open that the server stops, and wait a moment until they have gone."""
-        for live in self.tables.values():
-            for reader in live.readers:
-                reader.close(Bye("stopping", "The server restarts; your game is safe."))
+        self._dismiss_all()
         end = self._loop.time() + GOODBYE_SECONDS
         while any(live.readers for live in self.tables.values()) and self._loop.time() < end:
             await asyncio.sleep(0.01)
 
+    def _dismiss_all(self) -> None:
+        for live in self.tables.values():
+            for reader in live.readers:
+                reader.close(Bye("stopping", "The server restarts; your game is safe."))
+
     async def stop(self) -> None:
         """Stop the bots, and store what is left."""
         self._sweeper.cancel()
-        for live in list(self.tables.values()):
+        self._dismiss_all()
+        for live in self.tables.values():
             live.stop()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=2)

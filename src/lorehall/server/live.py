@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from secrets import compare_digest
 from typing import Any, Protocol
 
 from msgspec import Raw
@@ -98,6 +99,9 @@ class Live:
 
     def join(self, reader: Reader, hello: m.Hello) -> None:
         """A reader has said hello."""
+        key = self.table.key
+        if key and compare_digest(key.encode(), hello.key.encode()):
+            reader.actor = replace(reader.actor, invited=True)
         guest = reader.actor.guest
         pages = self.attendance.pages_of(guest)
         if len(pages) >= MOST_OPEN:
@@ -214,7 +218,9 @@ class Live:
     def _news(self, records: Sequence[r.Record], ack: Ack | None) -> list[tuple[Reader, bytes]]:
         """What each reader has to be sent: what changed, or everything if some of what it was told holds no more."""
         now = self.hall.milliseconds()
-        took_back = self.publisher.took_back()
+        took_back = self.publisher.took_back() or any(
+            isinstance(record, r.Forgotten) for record in records
+        )
         guests = list(dict.fromkeys([reader.actor.guest for reader in self.readers]))
         updates = self.publisher.update(guests, now)
         if not all(isinstance(record, QUIET) for record in records):

@@ -10,6 +10,16 @@ from lorehall.server.limits import Limits
 
 
 @dataclass(frozen=True, slots=True)
+class Retention:
+    """How many days something is kept after it was last used."""
+
+    finished_days: int = 90
+    abandoned_days: int = 30
+    unstarted_days: int = 2
+    guest_days: int = 180
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     data: Path
     """The folder with everything that must not be lost."""
@@ -17,6 +27,7 @@ class Settings:
     port: int = 8000
     durability: Literal["full", "normal"] = "full"
     limits: Limits = field(default_factory=Limits)
+    retention: Retention = field(default_factory=Retention)
     origins: tuple[str, ...] = ()
     """Further origins, such as https://games.example, whose pages may use this server."""
     behind_proxy: bool = False

@@ -138,13 +138,15 @@ class Socket:
             self.send(m.encode(told))
             self.close(m.Bye("refused", refused.words))
             return None
-        live = hub.find(code)
+        live = None if self._closing else hub.find(code)
         if live is not None:
             live.join(self, hello)
         return live
 
     def _handle(self, hub: Hub, live: Live, text: str | bytes) -> None:
-        """Carry one message out."""
+        """Carry one message out; not what was on its way when the sender was sent off."""
+        if self._closing:
+            return
         hub.metrics.messages.inc()
         try:
             self._within_limits(live)

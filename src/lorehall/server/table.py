@@ -14,6 +14,7 @@ from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 from lorehall.games import game as rules_of
 from lorehall.server import records as r
+from lorehall.server.chairs import FORGOTTEN, Chair, named_after
 from lorehall.server.messages import Clock, Options, Request, SeatInfo, TableInfo, You
 from lorehall.server.times import Times
 
@@ -21,33 +22,12 @@ CHAT_KEPT = 200
 """Lines of chat that a table remembers; older ones stay in its log only."""
 
 
+REMOVED = "…"
+"""What is shown in the place of a line of somebody who is known no more."""
+
+
 class WrongVersion(LorehallError):
     """A table was written in a format, or begun under rules, that this program does not know."""
-
-
-@dataclass(slots=True)
-class Chair:
-    """A seat: empty, a person's, or a bot's. A person's seat may be held by a bot for a while."""
-
-    guest: str | None = None
-    name: str = ""
-    bot: str | None = None
-    ready: bool = False
-    cover: str | None = None
-    left: bool = False
-    lent: bool = False
-    """Whether its owner let the bot play on purpose."""
-
-    @property
-    def kind(self) -> Literal["empty", "person", "bot"]:
-        if self.guest is not None:
-            return "person"
-        return "empty" if self.bot is None else "bot"
-
-    @property
-    def player(self) -> str | None:
-        """The bot that decides here now; None while a person does."""
-        return self.cover if self.guest is not None else self.bot
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +42,8 @@ class Table:
     """What the records of a table add up to."""
 
     __slots__ = (
-        "banned", "chairs", "changed", "chat", "chat_from", "clock", "code", "course", "game", "host", "moved", "n", "name",
-        "options", "people", "public", "rematch", "request", "seed", "times", "undone", "version",
+        "banned", "chairs", "changed", "chat", "chat_from", "clock", "code", "course", "game", "host", "key", "moved", "n",
+        "name", "options", "people", "public", "rematch", "request", "seed", "times", "undone", "version", "writers",
     )  # fmt: skip
 
     def __init__(self, code: str) -> None:
@@ -87,7 +67,10 @@ class Table:
         """The seats whose people play themselves."""
         self.banned: set[str] = set()
         self.chat: list[ChatLine] = []
+        self.writers: list[str | None] = []
+        """The guest of each line of chat."""
         self.chat_from = 0
+        self.key = ""
         self.seed: int | None = None
         self.course: Course | None = None
         self.request: Request | None = None
@@ -113,6 +96,11 @@ class Table:
         if guest is None:
             return []
         return [seat for seat, chair in enumerate(self.chairs) if chair.guest == guest]
+
+    def known_guests(self) -> set[str]:
+        """Everybody whose name is shown here: those who sit, and those who wrote."""
+        seated = {chair.guest for chair in self.chairs if chair.guest and not chair.gone}
+        return seated | {writer for writer in self.writers if writer}
 
     @property
     def asked(self) -> list[int]:
@@ -184,8 +172,8 @@ class Table:
 
     def _take_in(self, record: r.Record, at: int, last: int) -> None:
         match record:
-            case r.Said(name, seat, text):
-                self._hear(ChatLine(self.n, name, seat, text))
+            case r.Said(name, seat, text, guest):
+                self._hear(ChatLine(self.n, name, seat, text), guest)
             case r.Opened():
                 self._open(record)
             case r.Started(seed):
@@ -220,7 +208,7 @@ class Table:
         self.game = rules_of(record.game)
         self.version = record.version
         self.host = record.guest
-        self.name, self.public = record.name, record.public
+        self.name, self.public, self.key = record.name, record.public, record.key
         self.options, self.clock = record.options, record.clock
         self.chairs = [Chair() for _ in range(int(record.options["players"]))]
         self.chairs[0] = Chair(guest=record.guest, name=record.guest_name)
@@ -264,6 +252,8 @@ class Table:
             case r.Covered(seat, bot, lent):
                 self.chairs[seat].lent = lent
                 self._cover(seat, bot)
+            case r.Forgotten(guest):
+                self._forget(guest)
             case r.Returned(seat):
                 chair = self.chairs[seat]
                 chair.cover, chair.left, chair.lent = None, False, False
@@ -285,16 +275,34 @@ class Table:
             if chair.cover is None:
                 self._cover(seat, STAND_IN)
 
+    def _forget(self, guest: str) -> None:
+        for seat in self.seats_of(guest):
+            if self.name == named_after(self.chairs[seat].name):
+                self.name = named_after(FORGOTTEN)
+            if self.status != "over":
+                self._stand(seat)
+            chair = self.chairs[seat]
+            if chair.guest == guest:
+                chair.name, chair.gone = FORGOTTEN, True
+        if self.request is not None and self.chairs[self.request.seat].gone:
+            self.request = None
+        for index, writer in enumerate(self.writers):
+            if writer == guest:
+                line = self.chat[index]
+                self.chat[index] = ChatLine(line.n, FORGOTTEN, line.seat, REMOVED)
+                self.writers[index] = None
+
     def _choose_host(self) -> None:
         """Somebody who sits must be able to start."""
         seated = [chair.guest for chair in self.chairs if chair.guest is not None]
         if seated and self.host not in seated:
             self.host = seated[0]
 
-    def _hear(self, line: ChatLine) -> None:
+    def _hear(self, line: ChatLine, guest: str | None) -> None:
         self.chat.append(line)
+        self.writers.append(guest)
         if len(self.chat) > CHAT_KEPT:
-            del self.chat[0]
+            del self.chat[0], self.writers[0]
             self.chat_from += 1
 
     # -- the play --------------------------------------------------------------------------------

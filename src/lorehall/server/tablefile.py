@@ -12,7 +12,8 @@ from msgspec import Raw, Struct
 
 from lorehall.core.errors import BadSave, LorehallError
 from lorehall.server import records as r
-from lorehall.server.storage import Append, PutTable, Storage, Stored
+from lorehall.server.chairs import FORGOTTEN, named_after
+from lorehall.server.storage import Append, PutTable, Storage, Stored, TableCard
 from lorehall.server.table import Table
 
 FORMAT = 2
@@ -97,11 +98,13 @@ def take_in(storage: Storage, code: str, records: Sequence[tuple[int, r.Record]]
 
 def index_card(table: Table) -> PutTable:
     """What lists of tables show of a table."""
+    people = {chair.guest: chair.name for chair in table.chairs if chair.kind == "person"}
     hosts = [chair.name for chair in table.chairs if chair.guest == table.host is not None]
     summary = {
         "seats": len(table.chairs),
         "taken": sum(chair.kind != "empty" for chair in table.chairs),
-        "people": list({c.guest: c.name for c in table.chairs if c.kind == "person"}.values()),
+        "people": list(people.values()),
+        "guests": list(people),
         "host": hosts[0] if hosts else "",
     }
     return PutTable(
@@ -113,3 +116,15 @@ def index_card(table: Table) -> PutTable:
         table.changed,
         msgspec.json.encode(summary),
     )
+
+
+def without_name(card: TableCard, guest: str) -> PutTable:
+    """The index card of a table at which this guest sits, with their name shown no more."""
+    summary = msgspec.json.decode(card.summary)
+    names = dict(zip(summary["guests"], summary["people"], strict=True))
+    if summary["host"] == names[guest]:
+        summary["host"] = FORGOTTEN
+    summary["people"] = list((names | {guest: FORGOTTEN}).values())
+    data = msgspec.json.encode(summary)
+    name = named_after(FORGOTTEN) if card.name == named_after(names[guest]) else card.name
+    return PutTable(card.code, card.game, name, card.public, card.status, card.changed, data)

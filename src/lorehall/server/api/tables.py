@@ -14,7 +14,7 @@ from lorehall.server import guests
 from lorehall.server import messages as m
 from lorehall.server.actors import Actor
 from lorehall.server.api.base import Refusing, Routes, json_response, known_game
-from lorehall.server.api.guests import with_cookie
+from lorehall.server.api.guests import label_of, with_cookie
 from lorehall.server.metrics import log
 from lorehall.server.opening import against_bots, open_table
 from lorehall.server.socket import Socket
@@ -29,6 +29,7 @@ class TableRoutes(Routes):
             self.get("/tables", self.tables),
             self.post("/tables", self.new_table),
             self.post("/quick", self.quick),
+            self.get("/tables/{code}/invitation", self.invitation),
             Route("/play/{token}", self.invited),
         ]
 
@@ -63,6 +64,13 @@ class TableRoutes(Routes):
         await self.hub.stored()
         return json_response({"code": live.table.code})
 
+    async def invitation(self, request: Request) -> Response:
+        """The key of the table's link, for those who sit there to pass on."""
+        table, actor = self.table(request).table, self.actor(request)
+        if not table.seats_of(actor.guest):
+            raise Refusing(403, "notSeated", "Those who sit at a table pass its link on.")
+        return json_response({"key": table.key})
+
     async def invited(self, request: Request) -> Response:
         """The address that `lorehall play` opens: a table against bots, made when it is first opened."""
         invitation = self.server.invitations.get(request.path_params["token"])
@@ -74,7 +82,7 @@ class TableRoutes(Routes):
             return RedirectResponse(f"/t/{invitation.code}", 303)
         guest, secret = self.server.guest(request), ""
         if guest is None:
-            issued = guests.new_guest(DEFAULT_NAME, self.hub.milliseconds())
+            issued = guests.new_guest(DEFAULT_NAME, self.hub.milliseconds(), label_of(request))
             await self.store(issued.writes)
             guest, secret = issued.guest, issued.secret
         body = m.NewTableBody(invitation.game, options=invitation.options)
@@ -95,12 +103,13 @@ class TableRoutes(Routes):
             await socket.close(refused)
             return
         await socket.accept()
-        guest = server.guest(socket)
-        actor = Actor(guest.id, guest.name) if guest else Actor(None)
+        opened = Socket(socket, server.actor(socket), server.settings.limits, server.limiter)
+        server.open.add(opened)
         server.sockets[address] += 1
         try:
-            await Socket(socket, actor, server.settings.limits, server.limiter).run(self.hub, code)
+            await opened.run(self.hub, code)
         finally:
+            server.open.discard(opened)
             server.sockets[address] -= 1
             if not server.sockets[address]:
                 del server.sockets[address]
