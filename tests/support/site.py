@@ -35,6 +35,7 @@ def site(
 ) -> Iterator[TestClient]:
     """A running server; without a storage of its own it keeps everything in memory."""
     fields.setdefault("limits", Limits.off())
+    fields.setdefault("host_names", ("hall.example",))
     app = make_app(Settings(folder, **fields), storage or MemoryStorage())
     app.state.server.bots = BotPool()
     app.state.server.bots.warm = lambda: None  # type: ignore[method-assign]

@@ -11,12 +11,21 @@ from lorehall.server.limits import Limits
 
 @dataclass(frozen=True, slots=True)
 class Retention:
-    """How many days something is kept after it was last used."""
+    """For how many days something is kept of which nothing has been heard; 0 means for ever."""
 
     finished_days: int = 90
+    """Tables whose game is over."""
     abandoned_days: int = 30
+    """Tables whose game is still being played."""
     unstarted_days: int = 2
+    """Tables whose game never began."""
     guest_days: int = 180
+    """Guests who hold no seat at a table that is kept, with their secrets."""
+
+    def __post_init__(self) -> None:
+        for name in self.__slots__:
+            if getattr(self, name) < 0:
+                raise ValueError(f"{name} must not be negative")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +36,13 @@ class Settings:
     port: int = 8000
     durability: Literal["full", "normal"] = "full"
     limits: Limits = field(default_factory=Limits)
-    retention: Retention = field(default_factory=Retention)
     origins: tuple[str, ...] = ()
     """Further origins, such as https://games.example, whose pages may use this server."""
+    host_names: tuple[str, ...] = ()
+    """Names by which browsers call this server; localhost, `host` and addresses in numbers need not be listed."""
     behind_proxy: bool = False
     """Whether the addresses of guests come from a proxy's headers."""
     bot_workers: int = 1
+    retention: Retention = field(default_factory=Retention)
     log: Literal["text", "json"] = "text"
     log_level: Literal["info", "warning"] = "info"

@@ -20,11 +20,14 @@ from lorehall.server.hub import Hub
 from lorehall.server.limits import Rate
 from lorehall.server.live import Live
 from lorehall.server.messages import encode
+from lorehall.server.metrics import log
 from lorehall.server.service import Server
 from lorehall.server.storage import StorageError, Write
 
 B = TypeVar("B")
 BODY_BYTES = 16_384
+
+DAMAGED = "This table cannot be opened any more. Who runs the server finds the reason in its log."
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -127,7 +130,8 @@ class Routes(ABC):
         try:
             live = self.hub.find(request.path_params["code"])
         except LorehallError as error:
-            raise Refusing(500, "damaged", str(error)) from None
+            log.warning("a table cannot be opened", error=str(error))
+            raise Refusing(500, "damaged", DAMAGED) from None
         if live is None:
             raise Refusing(404, "noSuchTable", "There is no table with this code.")
         return live
