@@ -79,6 +79,13 @@ def test_the_package_carries_what_the_server_shows() -> None:
     assert "*.scenario" in patterns["*"]
 
 
+def test_a_weakness_can_be_reported() -> None:
+    assert "[SECURITY.md](SECURITY.md)" in (ROOT / "README.md").read_text(encoding="utf-8")
+    policy = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+    for heading in ("## Supported versions", "## How to report", "## What counts"):
+        assert heading in policy
+
+
 def test_a_wheel_carries_the_licences_of_others(tmp_path: Path) -> None:
     """Those of the client beside it, ours and the notice among the data of the package."""
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE"):

@@ -20,10 +20,15 @@ from support.server import QUICK
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
-def test_who_has_a_table_open_hears_that_the_server_stops(tmp_path: Path, sign: int) -> None:
+def test_who_has_a_table_open_hears_that_the_server_stops(
+    tmp_path: Path, sign: int, capfd: pytest.CaptureFixture[str]
+) -> None:
     words = ("serve", "--port", "0", "--data", str(tmp_path / "data"))
     with running(tmp_path, *words) as (process, address):
         heard, closed = asyncio.run(hear_the_end(process, address, sign))
+    log = capfd.readouterr().err
+    assert "stopped" in log
+    assert "127.0.0.1" not in log, "addresses of guests are not written down"
     for messages in heard:
         assert messages[-1]["t"] == "bye"
         assert messages[-1]["reason"] == "stopping"

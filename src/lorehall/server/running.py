@@ -58,6 +58,7 @@ def serve(app: Starlette, settings: Settings, ready: Callable[[str], None]) -> N
         ws_per_message_deflate=False,  # updates are small; compressing each costs more than it saves
         log_config=None,
         access_log=False,
+        log_level="warning",  # what it says beneath would put the addresses of guests into the log
         server_header=False,
         proxy_headers=settings.behind_proxy,
         timeout_graceful_shutdown=5,
