@@ -21,6 +21,7 @@ from setuptools.command.build_py import build_py
 # when it runs once per decision or more often; what reads files or talks to people stays interpreted.
 HOT_MODULES: tuple[str, ...] = (
     "lorehall.core.rng",
+    "lorehall.core.keyed",
     "lorehall.core.position",
     "lorehall.core.playout",
     "lorehall.core.saving",
@@ -33,6 +34,10 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.core.events",
     "lorehall.core.choices",
     "lorehall.core.wire",
+    "lorehall.core.course",
+    "lorehall.server.wire",
+    "lorehall.server.telling",
+    "lorehall.server.publishing",
     "lorehall.games.enchanters.model.codes",
     "lorehall.games.enchanters.model.events",
     "lorehall.games.enchanters.model.definitions",

@@ -15,8 +15,8 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-NUMBER = re.compile(r"\b([EDP])-[A-Z]{2,3}-\d{2}\b")
-BOOKS = {"E": "rules/enchanters", "D": "rules/defenders", "P": "rules/prophecy"}
+NUMBER = re.compile(r"\b([EDPT])-[A-Z]{2,3}-\d{2}\b")
+BOOKS = {"E": "rules/enchanters", "D": "rules/defenders", "P": "rules/prophecy", "T": "table-law"}
 LEFT_ALONE = (nodes.literal, nodes.literal_block, nodes.reference, nodes.title)
 
 

@@ -86,7 +86,7 @@ def _plan(seat: Seat) -> int:
     defense = seat.state["view"]["players"][0]["defense"]
 
     def wounds(choice: dict[str, Any]) -> int:
-        card = seat.state["own"][0]["track"][int(choice["place"].partition("/")[2])]
+        card = seat.state["own"][0]["journeys"][int(choice["place"].partition("/")[2])]
         return max(0, int(card.get("strength", 0)) - int(defense))
 
     journeys = [choice for choice in choices if choice["verb"] == "journey"]

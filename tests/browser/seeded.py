@@ -1,5 +1,7 @@
 """`lorehall` with one and the same seed for every game, so that a test meets the same cards each time.
 
+Who is gone can be covered and sent away after seconds instead of minutes.
+
 LOREHALL_TEST_GAME=1 adds `support.bids`, a game that has drawn no board of its own.
 """
 
@@ -11,6 +13,7 @@ from pathlib import Path
 
 from lorehall.cli import main
 from lorehall.games import REGISTRY
+from lorehall.server import law
 from lorehall.server.hub import Hub
 
 
@@ -29,4 +32,5 @@ if __name__ == "__main__":
     if os.environ.get("LOREHALL_TEST_GAME"):
         _add_the_test_game()
     Hub.seed = _seed  # type: ignore[method-assign]
+    law.COVER_AFTER, law.KICK_AFTER = 2.0, 4.0
     sys.exit(main())

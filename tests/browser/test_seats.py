@@ -88,14 +88,19 @@ def test_who_is_removed_in_the_waiting_room_cannot_sit_again(visit: Visit, ann: 
 def test_a_bot_holds_the_seat_of_who_is_sent_away(
     visit: Visit, ann: Guest, ben: Guest, code: str
 ) -> None:
+    """Only who has been gone for long can be sent away from a game (T-COV-07)."""
     host, sent = _opens(visit, ann, code), _opens(visit, ben, code)
     sent.is_asked()
     _players(host)
-    host.page.get_by_role("button", name="Send away").click()
+    away = host.page.get_by_role("button", name="Send away")
+    expect(away).to_have_count(0)
+    sent.page.close()
+    away.click()
     host.page.get_by_role("alert").get_by_role("button", name="Send away").click()
-    expect(sent.options).to_have_count(0)
-    expect(sent.page.get_by_text("You are watching")).to_be_visible()
     host.is_asked()
+    back = _opens(visit, ben, code)
+    expect(back.options).to_have_count(0)
+    expect(back.page.get_by_text("You are watching")).to_be_visible()
 
 
 # --- leaving and coming back ------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
 
@@ -143,6 +144,35 @@ def test_a_backup_is_whole_and_can_be_put_back(
     (tmp_path / "back").mkdir()
     (tmp_path / "copy.db").rename(tmp_path / "back" / "lorehall.db")
     assert "KRNTBC" in lorehall("tables", "list", "--data", str(tmp_path / "back")).out
+
+
+def test_what_is_old_is_listed_and_deleted_only_without_a_dry_run(
+    tables, data: Path, tmp_path: Path
+) -> None:
+    """The table was last played in 1970."""
+    running = SqliteStorage(data)
+    ran = tables("prune", "--dry-run")
+    running.close()
+    assert ran.code == 0
+    assert ran.out.splitlines() == ["Would be deleted: 1 table and 0 guests.", "  KRNTBC"]
+    assert "KRNTBC" in tables("list").out
+    assert tables("prune", "--abandoned-days", "0").out == "Deleted: 0 tables and 0 guests.\n"
+    ran = tables("prune", "--archive", str(tmp_path / "old"))
+    assert ran.out.splitlines() == ["Deleted: 1 table and 0 guests.", "  KRNTBC"]
+    assert tables("list").out == "There are no tables.\n"
+
+    packed = (tmp_path / "old" / "KRNTBC.json.gz").read_bytes()
+    (tmp_path / "KRNTBC.json").write_bytes(gzip.decompress(packed))
+    assert tables("import", str(tmp_path / "KRNTBC.json")).code == 0
+    assert "KRNTBC" in tables("list").out
+
+
+def test_an_exported_table_is_read_by_its_owner_only(tables, tmp_path: Path) -> None:
+    file = tmp_path / "table.json"
+    file.write_bytes(b"older and longer than what is written now" * 10_000)
+    assert tables("export", "KRNTBC", str(file)).code == 0
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert json.loads(file.read_bytes())["code"] == "KRNTBC"
 
 
 def test_an_unknown_table_is_named(tables, tmp_path: Path) -> None:

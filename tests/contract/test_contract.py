@@ -11,7 +11,7 @@ import pytest
 from contract.plays import ALL, PLAYS
 from lorehall.core.errors import IllegalAnswer
 from lorehall.core.game import Game, Refused
-from lorehall.core.position import NOBODY
+from lorehall.core.position import NOBODY, Seed
 from lorehall.core.wire import outcome_json, pending_json, waiting_json
 from lorehall.games import REGISTRY
 from lorehall.lab.soak import is_sound
@@ -21,9 +21,10 @@ from support.play import Chooser, random_play
 IDS = [f"{name}: {label}" for name, label, _, _ in ALL]
 plays = pytest.mark.parametrize(("name", "label", "game", "options"), ALL, ids=IDS)
 SEED = 20
+KEYS = [bytes([number]) * 32 for number in (1, 2)]
 
 
-def walk(game: Game[Any], options: Mapping[str, object], every: int = 1, seed: int = SEED) -> Any:
+def walk(game: Game[Any], options: Mapping[str, object], every: int = 1, seed: Seed = SEED) -> Any:
     for step, state in enumerate(random_play(game, options, seed)):
         if step % every == 0 or state.seat == NOBODY:
             yield step, state
@@ -109,6 +110,42 @@ def test_the_log_replays(
     for _, state in walk(game, options, every=7):
         again = game.replay(game.options_of(state), SEED, state.log)
         assert game.key(again) == game.key(state)
+
+
+@plays
+@pytest.mark.parametrize("key", KEYS, ids=["one key", "another"])
+def test_a_play_from_a_key_is_a_play_like_any_other(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object], key: bytes
+) -> None:
+    """It is copied, saved, played again and dealt anew; nothing that a seat sees, and no bot, has the key."""
+    drawn = 0
+    for step, state in walk(game, options, every=5, seed=key):
+        assert game.problems(state) == [], f"step {step}"
+        assert state.key == key
+        assert drawn <= state.rng < 100_000
+        drawn = state.rng
+        for other in (game.clone(state), game.load(game.save(state))):
+            assert game.key(other) == game.key(state)
+            assert other.draw(1000) == game.clone(state).draw(1000)
+        assert game.key(game.replay(game.options_of(state), key, state.log)) == game.key(state)
+        for seat in range(seats(game, state)):
+            dealt = game.determinize(state, seat, seed=step)
+            assert dealt.key == b""
+            assert key.hex() not in json.dumps(game.dump(dealt))
+            assert game.view(dealt, seat) == game.view(state, seat), f"step {step}, seat {seat}"
+    assert drawn > 0
+
+
+@plays
+def test_other_keys_deal_other_cards(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
+    tables = [game.new(options, key) for key in KEYS]
+    for state in tables:
+        for _ in range(15):  # kingdoms may be chosen before the first shuffle
+            state.answer(0)
+    first, second = (game.shared(state) for state in tables)
+    assert first != second
 
 
 @plays

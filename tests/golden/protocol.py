@@ -5,6 +5,7 @@ Chance, codes and the clock are set, so that a difference is a change of the pro
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -32,6 +33,8 @@ from support.server import (
 )
 
 FOLDER = Path(__file__).parent / "protocol"
+KEY = hashlib.sha256(b"golden 3").digest()
+"""One with which bots do not play on for a hundred answers."""
 
 
 class Taped(FakeReader):
@@ -137,6 +140,9 @@ async def friends() -> Talk:
     await talk.say("Ben", m.Stand)
     await talk.say("Ben", m.Back)
     await talk.say("Ann", m.Cover, seat=1)
+    await talk.go("Ben")
+    talk.hub.pass_time(60_000)
+    await talk.say("Ann", m.Cover, seat=1)
     return talk
 
 
@@ -176,7 +182,7 @@ async def all_at_once() -> Talk:
 
 async def the_end() -> Talk:
     """The last answers, the score, and a rematch."""
-    talk = Talk(played(started((ANN, BEN), name="Friday"), -3))
+    talk = Talk(played(started((ANN, BEN), KEY, name="Friday"), -3))
     for name, actor in (("Ann", ANN), ("Ben", BEN)):
         await talk.come(name, FakeReader(actor))
     await talk.play(Chooser(2), 40)
@@ -188,7 +194,7 @@ async def the_end() -> Talk:
 
 async def a_clock_and_bots() -> Talk:
     """A person against bots, with a clock that runs out."""
-    records = started((ANN,), name="Alone", options={"players": 3}, clock=m.Clock(60, 5))
+    records = started((ANN,), KEY, name="Alone", options={"players": 3}, clock=m.Clock(60, 5))
     talk = Talk(records)
     await talk.hub.settle()
     await talk.come("Ann", FakeReader(ANN))

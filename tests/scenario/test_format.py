@@ -177,7 +177,7 @@ def test_a_failure_says_expected_and_found_and_shows_the_scene() -> None:
         ('log lacks "begins a turn"', "found Player 1 begins a turn"),
         ('log count "begins" 5', "found 2"),
         ('log in order "turn", "Round"', 'did not find "Round" in its place'),
-        ("view of player 1 track 0 cost 3", "expected track 0 cost 3, found 0"),
+        ("view of player 1 journeys 0 cost 3", "expected journeys 0 cost 3, found 0"),
         ('view of player 1 contains "Item D"', "expected that the view contains"),
         ("view of player 1 trakc 0", "there is no 'trakc' here; there is track"),
         ("dump fields turns 4", "expected fields turns 4, found 1"),

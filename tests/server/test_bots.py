@@ -164,7 +164,8 @@ def test_bots_go_on_after_a_restart() -> None:
         assert live.table.asked == [1]
         live.stop()
         later = TestHub(storage, ms=hub.ms + 1000)
-        await asyncio.sleep(0)
+        while live.table.code not in later.tables:
+            await asyncio.sleep(0)
         await later.settle()
         again = later.tables[live.table.code]
         assert answers(again) > 0
@@ -229,7 +230,11 @@ def test_a_lost_seat_is_given_back_when_its_owner_returns() -> None:
         ann.ask(m.SyncRequest)
         await hub.settle()
         assert ann.client.presence["seats"] == ["here", "lost"]
-        assert ann.client.presence["lost_for"] == [0, 30]
+        assert ann.client.presence["lost_for"] == [None, 30]
+        refused = ann.ask(m.Cover, seat=1)
+        await hub.settle()
+        assert ann.reply(refused)["words"] == "Ben may come back: wait for 30 s."
+        hub.pass_time(30_000)
         ann.ask(m.Cover, seat=1)
         await hub.settle()
         assert ann.client.table["seats"][1]["covered"]
@@ -248,6 +253,7 @@ def test_a_table_with_nobody_stops_and_goes_on_when_somebody_looks() -> None:
         ann, ben = FakeReader(ANN).open(live), FakeReader(BEN).open(live)
         await hub.settle()
         live.leave(ben)
+        hub.pass_time(60_000)
         ann.ask(m.Cover, seat=1)
         await hub.settle()
         ann.ask(m.Stand)

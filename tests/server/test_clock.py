@@ -97,7 +97,7 @@ def test_nobody_pays_for_the_time_of_a_restart() -> None:
             await hub.settle()
             live.stop()
             hub = TestHub(storage, ms=ms + 1_000_000)
-            found = hub.find(code)
+            found = await hub.find(code)
             assert found is not None
             live = found
             asked = FakeReader(asked.actor).open(live)
@@ -150,6 +150,8 @@ def test_who_answers_takes_back_and_answers_again_gains_nothing() -> None:
 
 
 def test_who_takes_back_pays_for_what_the_others_thought_in_vain() -> None:
+    """T-CLK-04."""
+
     async def body() -> None:
         hub, _, (ann, ben, _) = await bidders(clock=m.Clock(60, 0))
         for spent in (25, 50):
@@ -178,7 +180,7 @@ def test_two_seats_of_one_person_lend_each_other_no_time() -> None:
 
 
 def test_time_that_ran_out_costs_the_decision() -> None:
-    """Whether one asks for the seat, sits down on it or opens the table anew: the bot decides first."""
+    """Whether one asks for the seat, sits down on it or opens the table anew: the bot decides first (T-COV-06)."""
 
     async def body() -> None:
         hub = TestHub(memory())

@@ -13,10 +13,11 @@ from lorehall.games import game
 from lorehall.server import guests
 from lorehall.server import records as r
 from lorehall.server.chairs import FORGOTTEN
+from lorehall.server.chat import REMOVED
 from lorehall.server.devices import device_label
 from lorehall.server.hub import Hub
+from lorehall.server.live import Live
 from lorehall.server.storage import MemoryStorage
-from lorehall.server.table import REMOVED
 from support.server import QUICK
 from support.site import Line, TestClient, guest, new_table, site
 
@@ -168,6 +169,24 @@ def test_a_signed_out_device_loses_the_tables_that_it_has_open(ann: TestClient) 
         assert back.hello()["you"] == {"guest": None, "seats": [], "host": False, "undo": {}}
 
 
+def test_a_device_that_is_signed_out_while_its_table_is_built_does_not_join(
+    ann: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, joined, find = new_table(ann), [], Hub.find
+    server = ann.app.state.server  # type: ignore[attr-defined]
+
+    async def slowly(hub: Hub, code: str) -> Live | None:
+        server.sign_out(devices)
+        return await find(hub, code)
+
+    devices = [secret.digest for secret in server.storage.secrets_of(me(ann)["id"])]
+    monkeypatch.setattr(Hub, "find", slowly)
+    monkeypatch.setattr(Live, "join", lambda live, reader, hello: joined.append(reader))
+    with Line(ann, code) as line:
+        assert line.hello()["reason"] == "signedOut"
+    assert joined == []
+
+
 def test_a_revoked_recovery_code_opens_nothing(ann: TestClient) -> None:
     code = ann.post("/api/me/recovery", json={}).json()["code"]
     assert ann.get("/api/me/devices").json()["recovery"] is not None
@@ -193,6 +212,14 @@ def test_nothing_is_left_of_a_forgotten_guest(ann: TestClient, storage: MemorySt
     assert left.name == ""
     assert guests.is_forgotten(storage, ident)
     assert not guests.is_forgotten(storage, "nobody")
+
+
+def found(client: TestClient, code: str) -> Live:
+    """The table with this code."""
+    assert client.portal is not None
+    live = client.portal.call(client.app.state.server.hub.find, code)  # type: ignore[attr-defined]
+    assert isinstance(live, Live)
+    return live
 
 
 def seated(client: TestClient, ann: TestClient, **table: Any) -> tuple[str, TestClient]:
@@ -254,7 +281,7 @@ def test_a_running_game_goes_on_with_a_bot(
     frames = ben.get(f"/api/tables/{code}/replay").json()
     assert frames["seats"][0] == FORGOTTEN
     hub.forget(hub.tables[code])  # what its log adds up to is the same
-    table = hub.find(code).table
+    table = found(client, code).table
     assert table.chairs[0].gone
     assert ident not in table.known_guests()
 
@@ -278,5 +305,5 @@ def test_a_finished_game_shows_the_name_no_more(client: TestClient, ann: TestCli
     with Line(ben, code) as line:
         line.hello()
         rematch = line.ask("rematch")["table"]["rematch"]
-    chairs = hub.tables[rematch].table.chairs
+    chairs = found(client, rematch).table.chairs
     assert sorted(chair.name for chair in chairs) == ["", "Ben"], "nobody waits for who is gone"

@@ -7,6 +7,7 @@ bytes at both tables.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from collections.abc import Iterator
@@ -23,7 +24,7 @@ from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server import table as table_module
 from lorehall.server.live import Live
-from lorehall.server.opening import open_table
+from lorehall.server.opening import begin, open_table
 from lorehall.server.publishing import Publisher
 from lorehall.server.table import Table
 from support.labcards import lab_game, lab_sources
@@ -41,7 +42,7 @@ from support.server import (
 )
 
 PEOPLE = (ANN, BEN, CAT)
-SEED = 7_304_918_265_530_417_291
+KEY = hashlib.sha256(b"privacy").digest()
 """Long enough to be found in a message by its digits."""
 LAB = {"length": "superfast", "kingdomSelection": "random", "boxes": ["odyssey", "overlords"]}
 
@@ -71,11 +72,12 @@ def log(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> list
     """A whole game as records; the server plays it with the cards of this play."""
     rules, options = PLAYS[request.param]
     monkeypatch.setattr(table_module, "rules_of", lambda name: rules)
-    found: list[r.Record] = [open_table(rules, m.NewTableBody("enchanters", options=options), ANN)]
+    opened = open_table(rules, m.NewTableBody("enchanters", options=options), ANN)
+    found: list[r.Record] = [opened]
     for seat in range(1, int(str(options["players"]))):
         who = PEOPLE[seat]
         found += [r.Sat(seat, str(who.guest), who.name), r.Readied(seat, ready=True)]
-    found.append(r.Started(SEED))
+    found.append(begin(rules, opened.options, KEY))
     table = Table("MODEL")
     for record in found:
         table.apply(record, START)
@@ -234,23 +236,28 @@ def test_a_free_undo_never_returns_from_something_new(log: list[r.Record]) -> No
     assert run(body()) > 5
 
 
-def test_no_message_before_the_end_has_the_seed_or_a_pile(log: list[r.Record]) -> None:
-    async def body() -> list[bytes]:
+def test_no_message_before_the_end_has_the_key_or_a_pile(log: list[r.Record]) -> None:
+    async def body() -> tuple[list[bytes], list[bytes]]:
         twin = Twin(log, 0, None)
+        readers = [*twin.readers, twin.spectator]
         for record in log:
             if isinstance(record, r.Answered) and not twin.state.over:
+                before = [text for reader in readers for text in reader.inbox]
                 assert twin.answer(record.option, careful=False)["t"] == "update"
         assert twin.state.over
-        return [text for reader in [*twin.readers, twin.spectator] for text in reader.inbox]
+        return before, [reader.inbox[-1] for reader in readers]
 
-    sent = run(body())
+    sent, last = run(body())
+    for text in last:
+        assert json.loads(text)["table"]["key"] == KEY.hex(), "the end reveals it"
     keys: set[str] = set()
     for text in sent:
-        assert str(SEED).encode() not in text
+        assert KEY.hex().encode() not in text
         assert b"started" not in text.replace(b"alreadyStarted", b"")
         collect_keys(json.loads(text), keys)
     assert not keys & {"seed", "rng", "log", "feed", "cards_left", "order", "ids", "base"}
-    numbers = [int(found) for text in sent for found in re.findall(rb"-?\d+", text)]
+    told = [re.sub(rb'"commitment":"[0-9a-f]{64}"', b"", text) for text in sent]
+    numbers = [int(found) for text in told for found in re.findall(rb"-?\d+", text)]
     assert max(numbers) < 1 << 20, "a number as large as a state of chance"
 
 

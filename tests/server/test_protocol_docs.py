@@ -17,9 +17,9 @@ from lorehall.core.wire import choice_json, line_json, pending_json, refusal_jso
 from lorehall.games import REGISTRY, game
 from lorehall.server import api, app, decisions, live, messages, opening, publishing, socket
 from lorehall.server import messages as m
+from lorehall.server.chat import ChatLine
 from lorehall.server.settings import Settings
 from lorehall.server.storage import MemoryStorage
-from lorehall.server.table import ChatLine
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 SOURCES = [

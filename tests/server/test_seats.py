@@ -174,7 +174,9 @@ def test_one_vote_for_each_person() -> None:
         assert told(ben, m.Consent, yes=True)["reason"] == "noRequest"
         told(ann, m.Consent, yes=True)
         request = cat.client.table["request"]
-        assert request == {"kind": "undo", "n": asked, "seat": 1, "agreed": [0, 2]}
+        assert request == {
+            "kind": "undo", "n": asked, "seat": 1, "agreed": [0, 2], "missing": [3],
+        }  # fmt: skip
         assert told(ann, m.Consent, yes=True)["reason"] == "noRequest"
         told(cat, m.Consent, yes=True)
         assert live.table.asked == [0, 1, 2, 3]
@@ -196,8 +198,10 @@ def test_a_person_is_lost_and_back_with_all_seats() -> None:
         hub.pass_time(7_000)
         told(ben, m.SyncRequest)
         assert ben.client.presence == {
-            "seats": ["lost", "here", "lost"], "watching": 0, "lost_for": [7, 0, 7],
+            "seats": ["lost", "here", "lost"], "watching": 0, "lost_for": [7, None, 7],
+            "cover_after": 60, "kick_after": 600,
         }  # fmt: skip
+        hub.pass_time(53_000)
         for seat in (0, 2):
             told(ben, m.Cover, seat=seat)
         assert [seat["covered"] for seat in ben.client.table["seats"]] == [True, False, True]
@@ -213,7 +217,10 @@ def test_a_seat_is_taken_away_and_the_other_stays() -> None:
     async def body() -> None:
         hub, live, (ann, ben) = await table((ANN, BEN, BEN))
         bid(ben, LOW, seat=2)
+        live.leave(ben)
+        hub.pass_time(600_000)
         told(ann, m.Kick, seat=2)
+        ben = FakeReader(BEN, ben.client).open(live)
         await hub.settle()
         assert ben.client.you["seats"] == [1]
         assert [own["seat"] for own in ben.client.own] == [1]
@@ -221,7 +228,11 @@ def test_a_seat_is_taken_away_and_the_other_stays() -> None:
         assert told(ben, m.Say, text="One is enough.")["t"] == "update"
         told(ben, m.Stand)
         assert told(ben, m.Sit, seat=1)["t"] == "update", "their own seat they may take back"
+        live.leave(ben)
+        hub.pass_time(600_000)
         told(ann, m.Kick, seat=1)
+        ben = FakeReader(BEN, ben.client).open(live)
+        hub.disk.flush()
         assert told(ben, m.Say, text="Why?")["reason"] == "kicked"
         assert ben.client.known() == fresh(live, BEN.guest).known()
         await hub.stop()
@@ -242,7 +253,9 @@ def test_a_rematch_keeps_the_seats() -> None:
             assert [chair.guest for chair in again.chairs] == ["gann", "gben", "gann"]
             assert again.host == host
         code = told(ben, m.Rematch)["table"]["rematch"]
-        assert hub.tables[code].table.seats_of(ANN.guest) == [0, 2]
+        next_table = await hub.find(code)
+        assert next_table is not None
+        assert next_table.table.seats_of(ANN.guest) == [0, 2]
         await hub.stop()
 
     run(body())
@@ -265,6 +278,7 @@ def test_a_second_tab_leaves_the_bot_where_its_owner_put_it() -> None:
         assert ann.client.table["seats"][0]["covered"]
         told(ann, m.Back)
         live.leave(ben)
+        hub.pass_time(60_000)
         told(ann, m.Cover, seat=1, bot="random")
         FakeReader(BEN).open(live)
         hub.disk.flush()

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from lorehall.core.position import NOBODY
+from lorehall.core.position import NOBODY, Seed
 from lorehall.games import game
 from lorehall.server import messages as m
 from lorehall.server import records as r
@@ -70,7 +70,7 @@ class Model:
 
     seats: list[Seat]
     host: str | None
-    seed: int | None = None
+    seed: Seed | None = None
     banned: set[str] = field(default_factory=set)
     asking: int | None = None
     agreed: set[str] = field(default_factory=set)
@@ -79,6 +79,8 @@ class Model:
     answers: list[tuple[int, int]] = field(default_factory=list)
     shown: list[bool] = field(default_factory=list)
     """For each answer whether anything hidden was touched."""
+    seated: list[set[str]] = field(default_factory=list)
+    """For each answer who held a seat when it was given."""
     state: Any = None
 
     def seats_of(self, guest: str | None) -> list[int]:
@@ -98,8 +100,8 @@ class Model:
         return "over" if self.state.seat == NOBODY else "playing"
 
     def partners(self, seat: int) -> set[str]:
-        """The other guests who decide at least one seat themselves."""
-        guests = {str(other.guest) for other in self.seats if other.plays}
+        """The other guests who held a seat when any answer was given that this seat would take back."""
+        guests: set[str] = set().union(*self.seated[self.last(seat) :])
         return guests - {str(self.seats[seat].guest)}
 
     def last(self, seat: int) -> int | None:
@@ -113,13 +115,14 @@ class Model:
 
     # -- the play --------------------------------------------------------------------------------
 
-    def deal(self, options: dict[str, Any], seed: int) -> None:
+    def deal(self, options: dict[str, Any], seed: Seed) -> None:
         self.seed = seed
         self.state = RULES.new(options, seed)
 
     def answer(self, option: int) -> None:
         before = hidden(self.state)
         self.answers.append((self.state.seat, option))
+        self.seated.append({str(seat.guest) for seat in self.seats if seat.guest})
         self.state.answer(option)
         self.shown.append(hidden(self.state) != before)
         self.next_request()
@@ -130,13 +133,14 @@ class Model:
             seat.late = False
 
     def go_back(self, options: dict[str, Any], count: int) -> None:
-        kept = self.answers[:count]
+        kept, seated = self.answers[:count], self.seated[:count]
         self.answers, self.shown = [], []
         self.next_request()
         assert self.seed is not None
         self.deal(options, self.seed)
         for _, option in kept:
             self.answer(option)
+        self.seated = seated
 
 
 def hidden(state: Any) -> tuple[Any, ...]:
@@ -146,8 +150,8 @@ def hidden(state: Any) -> tuple[Any, ...]:
     return (s.rng, *(tuple(pile) for pile in piles))
 
 
-def refusal(model: Model, guest: str | None, command: m.Command, absent: set[int]) -> str | None:
-    """Why the command must be refused; None if it must not."""
+def refusal(model: Model, guest: str | None, command: m.Command, absent: list[float]) -> str | None:
+    """Why the command must be refused; None if it must not. `absent`: for how many seconds each seat's person has been."""
     mine = model.seats_of(guest)
     seats = model.seats
     kind = type(command)
@@ -177,7 +181,9 @@ def refusal(model: Model, guest: str | None, command: m.Command, absent: set[int
             return "badOptions" if bot not in (None, "random", "greedy") else None
         case m.Kick(seat=seat):
             who = seats[seat].guest
-            return "noSuchSeat" if who is None else "notHost" if who == guest else None
+            if who is None or who == guest:
+                return "noSuchSeat" if who is None else "notHost"
+            return "notAway" if model.status != "open" and absent[seat] < 600 else None
         case m.Configure(options=options) if isinstance(options, dict):
             people = sum(seat.guest is not None for seat in seats)
             return None if max(people, 2) <= options["players"] <= 4 else "badOptions"
@@ -187,8 +193,11 @@ def refusal(model: Model, guest: str | None, command: m.Command, absent: set[int
         case m.Undo(seat=named):
             seat = model.meant(guest, named)
             assert seat is not None
-            if model.last(seat) is None:
+            target = model.last(seat)
+            if target is None:
                 return "nothingToUndo"
+            gone = any(not model.seats_of(other) for other in model.partners(seat))
+            return "cannotUndo" if gone and not model.sees_nothing_new(seat, target) else None
         case m.Consent():
             asked = model.asking
             if asked is None or guest not in model.partners(asked) - model.agreed:
@@ -200,7 +209,7 @@ def refusal(model: Model, guest: str | None, command: m.Command, absent: set[int
                 return "badOptions"
             if not seats[seat].plays:
                 return "noSuchSeat"
-            return "notAway" if seat not in mine and seat not in absent else None
+            return "notAway" if seat not in mine and absent[seat] < 60 else None
         case m.Back(seat=named):
             seat = model.meant(guest, named)
             assert seat is not None
@@ -246,7 +255,7 @@ def carry_out(model: Model, guest: str | None, command: m.Command) -> None:
             seats[seat] = Seat(bot=bot, ready=bot is not None)
         case m.Kick(seat=seat):
             model.banned.add(str(seats[seat].guest))
-            model.asking = None if model.asking == seat else model.asking
+            model.asking = None
             seats[seat] = Seat() if model.state is None else Seat(bot="?", ready=True)
         case m.Configure(options=options) if isinstance(options, dict):
             if options["players"] != len(seats):  # the same settings again change nothing
@@ -348,6 +357,10 @@ class TableMachine(RuleBasedStateMachine):
         self.told = 0
         """The highest number that any reader was told."""
         self.ids = 0
+        self.gone: dict[str | None, int] = {}
+        """When a guest closed the last page; at the start for who had none."""
+        self.since = 0
+        """When the table was taken up."""
 
     def teardown(self) -> None:
         self.loop.run_until_complete(self.hub.stop())
@@ -357,7 +370,9 @@ class TableMachine(RuleBasedStateMachine):
 
     @property
     def live(self) -> Live:
-        found = self.hub.find(self.code)
+        found = self.hub.tables.get(self.code)
+        if found is None:
+            found = self.loop.run_until_complete(self.hub.find(self.code))
         assert found is not None
         return found
 
@@ -368,7 +383,12 @@ class TableMachine(RuleBasedStateMachine):
         async def made() -> TestHub:
             return TestHub(self.storage, ms=ms)
 
+        self.taken_up(ms)
         self.hub = self.loop.run_until_complete(made())
+
+    def taken_up(self, ms: int) -> None:
+        """The table stands in memory anew: nobody was missed before."""
+        self.since, self.gone = ms, {}
 
     @initialize(
         beginning=st.sampled_from(["open", "open", "middle", "ending", "paired"]),
@@ -443,6 +463,7 @@ class TableMachine(RuleBasedStateMachine):
             return
         reader = self.readers.pop(which % len(self.readers))
         self.loop.run_until_complete(self._leave(reader))
+        self.gone[reader.actor.guest] = self.hub.ms
         self.settle()
         if keeps:
             self.clients.setdefault(PEOPLE.index(reader.actor), []).append(reader.client)
@@ -528,6 +549,7 @@ class TableMachine(RuleBasedStateMachine):
             return
         for reader in [one for one in self.readers if one.actor == PEOPLE[gone]]:
             self.go(self.readers.index(reader), keeps=True)
+        self.time_passes(60_000)
         if self.model.status == "playing":
             self.send(other, m.Cover(id=1, seat=seat % len(self.model.seats), bot="random"))
 
@@ -612,7 +634,7 @@ class TableMachine(RuleBasedStateMachine):
             self.loop.run_until_complete(self._say(reader, m.Present(id=1, state=state)))  # type: ignore[arg-type]
             self.settle()
 
-    @rule(ms=st.sampled_from([40, 900, 20_000, 61_000]))
+    @rule(ms=st.sampled_from([40, 900, 20_000, 61_000, 600_000]))
     def time_passes(self, ms: int) -> None:
         async def waited() -> None:
             self.hub.pass_time(ms)
@@ -669,6 +691,7 @@ class TableMachine(RuleBasedStateMachine):
         for one in gone:
             assert all(line["text"] != "Unstored" for line in one.client.chat.values())
             self.clients.setdefault(PEOPLE.index(one.actor), []).append(one.client)
+        self.taken_up(self.hub.ms)
         self.settle()
         self.live.go_on()
         self.settle()
@@ -686,7 +709,7 @@ class TableMachine(RuleBasedStateMachine):
         command.id = self.ids
         if isinstance(command, m.Undo | m.Consent) and command.n == NOW:
             command.n = reader.seen(type(command))["n"]
-        absent = {seat for seat in range(len(self.model.seats)) if self.absent(seat)}
+        absent = [self.absent(seat) for seat in range(len(self.model.seats))]
         expected = refusal(self.model, guest, command, absent)
         before, table = self.known, self.live.table
         seen_now = (table.moved, table.n)
@@ -713,11 +736,12 @@ class TableMachine(RuleBasedStateMachine):
             assert told["n"] <= stored
             self.follow(guest, command)
 
-    def absent(self, seat: int) -> bool:
-        """By the readers alone: nobody has it open, or all have it in the background."""
+    def absent(self, seat: int) -> float:
+        """Seconds since a seat's person had it open, in the background or not."""
         guest = self.model.seats[seat].guest
-        mine = [reader for reader in self.readers if reader.actor.guest == guest]
-        return guest is not None and all(reader.away for reader in mine)
+        if guest is None or any(reader.actor.guest == guest for reader in self.readers):
+            return 0.0
+        return (self.hub.ms - self.gone.get(guest, self.since)) / 1000
 
     def check_refusal(
         self, command: m.Command, guest: str | None, reason: str, expected: str | None
@@ -757,9 +781,9 @@ class TableMachine(RuleBasedStateMachine):
             record = r.decode(stored.data)
             options = self.live.table.options
             match record:
-                case r.Started(seed):
+                case r.Started():
                     assert command is None or isinstance(command, m.Start)
-                    self.model.deal(options, seed)
+                    self.model.deal(options, record.chance)
                 case r.Answered(seat, option):
                     self.check_answer(seat, guest, command)
                     self.model.answer(option)
@@ -787,11 +811,7 @@ class TableMachine(RuleBasedStateMachine):
             mine = model.meant(guest, command.seat)
             assert mine is not None
             assert count == model.last(mine)
-            assert (
-                not model.partners(mine)
-                or model.sees_nothing_new(mine, count)
-                or (model.asking == mine and model.partners(mine) <= model.agreed)
-            )
+            assert not model.partners(mine) or model.sees_nothing_new(mine, count)
         else:
             assert isinstance(command, m.Consent)
             assert model.asking is not None
@@ -828,8 +848,8 @@ class TableMachine(RuleBasedStateMachine):
         table, model = self.live.table, self.model
         assert table.status == model.status
         assert table.host == model.host
-        assert table.banned == model.banned
-        assert [line.text for line in table.chat] == model.chat[-200:]
+        assert table.banned.keys() == model.banned
+        assert [line.text for line in table.chat.lines] == model.chat[-200:]
         assert [chair.guest for chair in table.chairs] == [seat.guest for seat in model.seats]
         assert [chair.ready for chair in table.chairs] == [seat.ready for seat in model.seats]
         held = [chair.guest is not None and chair.cover is not None for chair in table.chairs]
@@ -841,7 +861,7 @@ class TableMachine(RuleBasedStateMachine):
     @invariant()
     def nothing_is_dealt_before_the_start(self) -> None:
         if self.model.status == "open":
-            assert self.live.table.seed is None
+            assert self.live.table.chance is None
             assert all(reader.client.view is None for reader in self.readers)
             assert all(reader.client.own == [] for reader in self.readers)
 
@@ -861,7 +881,7 @@ class TableMachine(RuleBasedStateMachine):
         for reader in self.readers:
             told = fresh(self.live, reader.actor.guest)
             mine, theirs = reader.client.known(), told.known()
-            first = self.live.table.chat_from
+            first = self.live.table.chat.start
             mine["chat"] = {i: line for i, line in reader.client.chat.items() if i >= first}
             for part, known in theirs.items():
                 if part != "told_at":
@@ -892,17 +912,19 @@ class TableMachine(RuleBasedStateMachine):
             assert offered == "none"
         elif offered == "free" and self.model.partners(seat):
             assert self.model.sees_nothing_new(seat, target)
-        elif offered == "ask":
-            assert self.model.partners(seat)
+        elif offered in ("ask", "never"):
+            partners = self.model.partners(seat)
+            assert partners
             assert not self.model.sees_nothing_new(seat, target)
+            assert (offered == "ask") == all(self.model.seats_of(guest) for guest in partners)
 
     @invariant()
-    def the_seed_is_a_secret(self) -> None:
+    def the_key_is_a_secret(self) -> None:
         if self.model.seed is None or self.model.status == "over":
             return
-        secret = str(self.model.seed).encode()
-        if len(secret) > 6:
-            assert all(secret not in text for reader in self.readers for text in reader.inbox)
+        assert isinstance(self.model.seed, bytes)
+        secret = self.model.seed.hex().encode()
+        assert all(secret not in text for reader in self.readers for text in reader.inbox)
         assert all(b'"started"' not in text for reader in self.readers for text in reader.inbox)
 
 
@@ -923,7 +945,7 @@ def test_a_client_in_the_model_reads_as_the_page_says() -> None:
     """The fold that all of this trusts: replace what is there, merge the view, cut and append."""
     client = Client()
     whole = {
-        "t": "sync", "n": 3, "you": {}, "table": {}, "view": {"a": 1, "b": 1}, "own": None,
+        "t": "sync", "n": 3, "you": {}, "table": {}, "view": {"a": 1, "b": [1, 2]}, "own": None,
         "lines": {"from": 0, "items": [1, 2]}, "own_lines": [1], "chat": {"from": 2, "items": ["x"]},
         "presence": {"seats": [], "watching": 0, "lost_for": []}, "clocks": None,
     }  # fmt: skip
@@ -932,10 +954,10 @@ def test_a_client_in_the_model_reads_as_the_page_says() -> None:
         {
             "t": "update",
             "n": 4,
-            "view": {"b": 2},
+            "view": {"a": 3, "b/1": 4},
             "lines": {"from": 1, "items": [9]},
             "own_lines": [2],
         }
     )
-    assert (client.n, client.view, client.lines) == (4, {"a": 1, "b": 2}, [1, 9])
+    assert (client.n, client.view, client.lines) == (4, {"a": 3, "b": [1, 4]}, [1, 9])
     assert (client.own_lines, client.chat) == ([1, 2], {2: "x"})

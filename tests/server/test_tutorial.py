@@ -13,6 +13,7 @@ from lorehall.core.errors import LorehallError
 from lorehall.games.scenarios import run_file, tutorial_file, tutorial_lesson
 from lorehall.rules import NUMBER, rule
 from lorehall.server.tutorial import LEARNER, tutorial
+from support.server import laid_over
 
 LESSON = tutorial_lesson("enchanters")
 TUTORIAL = tutorial("enchanters")
@@ -29,7 +30,7 @@ def views() -> list[dict[str, Any]]:
     view: dict[str, Any] = {}
     found = []
     for frame in FRAMES:
-        view = {**view, **frame["view"]}
+        view = laid_over(view, frame["view"])
         found.append(view)
     return found
 

@@ -108,7 +108,9 @@ def test_everybody_has_to_agree_and_then_everybody_gets_a_sync() -> None:
     run(body())
 
 
-def test_who_has_left_is_not_asked_and_cannot_refuse() -> None:
+def test_who_has_left_is_asked_all_the_same_and_answers_when_they_are_back() -> None:
+    """T-UND-04, T-UND-07 and T-UND-09: the wish waits for them."""
+
     async def body() -> None:
         hub = TestHub(memory())
         live, readers, seat = blocked(hub)
@@ -117,26 +119,42 @@ def test_who_has_left_is_not_asked_and_cannot_refuse() -> None:
         stays = first + second - waiting
         readers[seat].ask(m.Undo)
         hub.disk.flush()
+        assert live.table.request is not None
+        assert live.table.request.missing == sorted((first, second))
         readers[stays].ask(m.Consent, yes=True)
         readers[waiting].ask(m.Stand)
+        live.leave(readers[waiting])
         hub.disk.flush()
-        refused = readers[waiting].ask(m.Consent, yes=False)
-        hub.disk.flush()
-        assert readers[waiting].reply(refused)["reason"] == "noRequest"
         number = readers[seat].ask(m.Undo)
         hub.disk.flush()
-        assert readers[seat].reply(number)["t"] == "sync", "all who are left have agreed"
-        assert live.table.request is None
+        refused = readers[seat].reply(number)
+        assert refused["reason"] == "noRequest"
+        assert f"{THREE[waiting].name} must agree" in refused["words"]
+        readers[waiting] = FakeReader(THREE[waiting]).open(live)
+        hub.disk.flush()
+        assert readers[waiting].client.table["request"]["missing"] == [waiting]
+        assert readers[waiting].client.table["seats"][waiting]["covered"], "a bot plays for them"
+        readers[waiting].ask(m.Consent, yes=True)
+        hub.disk.flush()
+        assert readers[seat].messages()[-1]["t"] == "sync", "it was taken back"
+        assert live.table.asked == [seat]
+        up_to_date(live, readers)
         await hub.stop()
 
     run(body())
 
 
-def test_who_is_sent_away_loses_sight_of_the_seat() -> None:
+def test_who_was_sent_away_has_lost_sight_of_the_seat() -> None:
+    """T-COV-08."""
+
     async def body() -> None:
         hub = TestHub(memory())
         live, readers = table(hub, 6)
+        live.leave(readers[2])
+        hub.pass_time(600_000)
         readers[0].ask(m.Kick, seat=2)
+        hub.disk.flush()
+        readers[2] = FakeReader(CAT, readers[2].client).open(live)
         hub.disk.flush()
         assert readers[2].client.you["seats"] == []
         assert readers[2].client.own == []

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from lorehall.core.game import Game
-from lorehall.core.position import NOBODY
+from lorehall.core.position import NOBODY, Seed
 from lorehall.core.rng import advance, number, seeded
 
 
@@ -22,10 +22,10 @@ class Chooser:
 
 
 def random_play(
-    game: Game[Any], options: Mapping[str, object], seed: int, *, limit: int = 5000
+    game: Game[Any], options: Mapping[str, object], seed: Seed, *, limit: int = 5000
 ) -> Iterator[Any]:
     """Yield the state at every decision and at the end. The caller must not answer."""
-    chooser = Chooser(seed + 1)
+    chooser = Chooser(seed[0] if isinstance(seed, bytes) else seed + 1)
     state = game.new(options, seed)
     for _ in range(limit):
         yield state

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
+from lorehall.core.position import Seed
 from lorehall.server import messages as m
 from lorehall.server import records as r
+from lorehall.server import tablefile
 from lorehall.server.actors import Actor
 from lorehall.server.bots import BotPool
 from lorehall.server.hub import Hub
@@ -35,6 +38,7 @@ class SlowDisk:
         self.storage = storage
         self.full = False
         """Whether the disk refuses."""
+        self.failure: StorageError | None = None
         self._queue: list[tuple[Sequence[Write], Callable[[StorageError | None], None]]] = []
 
     @property
@@ -89,14 +93,14 @@ class ChanceBots(BotPool):
 
 
 class TestHub(Hub):
-    """A hub whose time stands still, whose seeds and codes count up, and whose disk waits for `settle`."""
+    """A hub whose time stands still, whose keys and codes count up, and whose disk waits for `settle`."""
 
     __test__ = False
 
     def __init__(self, storage: Storage, bots: BotPool | None = None, ms: int = START) -> None:
         self.ms = ms
         self.alarms: list[Alarm] = []
-        self.seeds = 1_000_000_007
+        self.keys = 0
         self.codes = 0
         self.disk = SlowDisk(storage)
         super().__init__(storage, self.disk, bots or ChanceBots(), Metrics())  # type: ignore[arg-type]
@@ -105,12 +109,26 @@ class TestHub(Hub):
     def now(self) -> float:
         return self.ms / 1000
 
+    def stopwatch(self) -> float:
+        return self.now()
+
     def milliseconds(self) -> int:
         return self.ms
 
-    def seed(self) -> int:
-        self.seeds += 1
-        return self.seeds * 1_000_003
+    def create(self, records: Sequence[r.Record], at: int | None = None) -> Live:
+        """What `open` does, without waiting for the disk."""
+        moment = self.ms if at is None else at
+        log = [(moment, record) for record in records]
+        table = tablefile.folded(self._new_code(), log)
+        live = self._take_up(table)
+        self.store(
+            tablefile.first_writes(table, log), lambda error: live._fail(error) if error else None
+        )
+        return live
+
+    def seed(self) -> bytes:
+        self.keys += 1
+        return hashlib.sha256(b"%d" % self.keys).digest()
 
     def _new_code(self) -> str:
         letters = "BCDFGHJKLMNPQRSTVWXZ"
@@ -153,6 +171,19 @@ def run(work: Coroutine[Any, Any, T]) -> T:
 # --- readers ----------------------------------------------------------------------------------
 
 
+def laid_over(view: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
+    """A view after a change: `players/2` is the third item of the list `players`."""
+    result = dict(view)
+    for path, part in change.items():
+        key, slash, index = path.partition("/")
+        if slash:
+            result[key] = list(result[key])
+            result[key][int(index)] = part
+        else:
+            result[key] = part
+    return result
+
+
 class Client:
     """What a client knows, by the reading rules of docs/protocol.md and nothing else."""
 
@@ -184,7 +215,7 @@ class Client:
         if whole or (self.view is None and message.get("view") is not None):
             self.view = message["view"]
         elif "view" in message:
-            self.view = {**self.view, **message["view"]}
+            self.view = laid_over(self.view, message["view"])
         if "lines" in message:
             start = message["lines"]["from"]
             assert start <= len(self.lines), "the log has a gap"
@@ -285,7 +316,7 @@ def fresh_from(
 
 
 def folded(storage: Storage, code: str) -> Table:
-    """The table as its stored records add up, and nothing else."""
+    """The table as its stored records add up, each of them played."""
     table = Table(code)
     for entry in storage.records(code):
         table.apply(r.decode(entry.data), entry.at)
@@ -308,8 +339,17 @@ def opened(actor: Actor = ANN, **fields: Any) -> r.Opened:
     )
 
 
-def started(people: Sequence[Actor] = (ANN, BEN), seed: int = 12, **fields: Any) -> list[r.Record]:
+KEY = hashlib.sha256(b"a table").digest()
+"""Of the games that have begun in tests."""
+
+
+def started(
+    people: Sequence[Actor] = (ANN, BEN), seed: Seed = KEY, **fields: Any
+) -> list[r.Record]:
     """The records of a table at which these people have just begun; other seats are random bots."""
+    from lorehall.games import game
+    from lorehall.server.opening import begin
+
     first = opened(people[0], **fields)
     found: list[r.Record] = [first]
     for seat in range(1, int(first.options["players"])):
@@ -319,7 +359,7 @@ def started(people: Sequence[Actor] = (ANN, BEN), seed: int = 12, **fields: Any)
             found += [r.Sat(seat, guest, people[seat].name), r.Readied(seat, ready=True)]
         else:
             found.append(r.BotSat(seat, "random", f"Bot {seat}"))
-    return [*found, r.Started(seed)]
+    return [*found, begin(game(first.game), first.options, seed)]
 
 
 def played(records: Sequence[r.Record], answers: int, chance: int = 3) -> list[r.Record]:

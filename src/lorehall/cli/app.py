@@ -17,6 +17,7 @@ COMMANDS = {
     "serve": "serve",
     "tables": "tables",
     "replay": "replay",
+    "verify": "verify",
     "cards": "cards",
     "rules": "rules",
     "options": "options",

@@ -34,7 +34,7 @@ def replay(
     Parameters
     ----------
     file
-        A game saved by `play`, or a JSON file with options, seed and log.
+        A game saved by `play`, the file of a finished game from a table, or a JSON file with options, seed and log.
     to
         Only the first so many entries of the log.
     board
@@ -50,7 +50,7 @@ def replay(
     rules = game(record.get("game") or default_game(), record.get("packs") or ())
     terminal = rules.terminal()
     log = record["log"] if to is None else record["log"][: max(0, to)]
-    state = rules.new(record["options"], record["seed"], dice=tuple(log))
+    state = rules.new(record["options"], record["chance"], dice=tuple(log))
     state.events = []
     seats = _seats(record, players_of(rules, state))
     if seat is not None and not 1 <= seat <= len(seats.names):
@@ -85,7 +85,7 @@ def _seats(record: dict[str, Any], players: int) -> Seats:
 
 
 def read(file: Path) -> dict[str, Any]:
-    """Options, seed and log of a file, or BadSave with what is missing."""
+    """Options, seed or key (`chance`) and log of a file, or BadSave with what is missing."""
     try:
         data = json.loads(file.read_text("utf-8"))
     except ValueError as error:
@@ -95,7 +95,8 @@ def read(file: Path) -> dict[str, Any]:
     if isinstance(data.get("state"), dict):
         table = data.get("table") or {}
         data = {"log": data["state"].get("log"), "game": data.get("game"), **table}
-    missing = [name for name in ("options", "seed", "log") if name not in data]
+    source = "key" if "key" in data else "seed"
+    missing = [name for name in ("options", source, "log") if name not in data]
     if missing:
         raise BadSave(
             f"{file} cannot be played again: {', '.join(missing)} not given (`play` and `save` write them)."
@@ -104,9 +105,16 @@ def read(file: Path) -> dict[str, Any]:
     if (
         not isinstance(log, list)
         or not all(isinstance(entry, int) for entry in log)
-        or not isinstance(data["seed"], int)
+        or not isinstance(data[source], str if source == "key" else int)
     ):
         raise BadSave(f"{file} is damaged: log must be a list of numbers, seed a number.")
     if not isinstance(data["options"], dict):
         raise BadSave(f"{file} is damaged: options must be an object.")
-    return data
+    return {**data, "chance": _key(file, data["key"]) if source == "key" else data["seed"]}
+
+
+def _key(file: Path, text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise BadSave(f"{file} is damaged: key must be 32 bytes in hex.") from None

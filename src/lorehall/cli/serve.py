@@ -28,6 +28,13 @@ def serve(
     host_name: Annotated[list[str] | None, Parameter(negative="")] = None,
     behind_proxy: Annotated[bool, Parameter(negative="", show_default=False)] = False,
     bot_workers: int = 1,
+    finished_days: int = 90,
+    abandoned_days: int = 30,
+    unstarted_days: int = 2,
+    guest_days: int = 180,
+    archive: Path | None = None,
+    tables_in_memory: int = 300,
+    low_space: int = 200,
     log: Literal["text", "json"] = "text",
 ) -> int:
     """Serve tables to browsers. Everything is kept in one data folder; Ctrl-C stops without losing anything.
@@ -60,6 +67,20 @@ def serve(
         Take the addresses of guests from the headers of a proxy; needs --host-name.
     bot_workers
         How many processes think for bots.
+    finished_days
+        For how many days a table is kept after its game is over; 0 keeps it for ever.
+    abandoned_days
+        For how many days a running game is kept in which nothing happens; 0 keeps it for ever.
+    unstarted_days
+        For how many days a table is kept whose game never begins; 0 keeps it for ever.
+    guest_days
+        For how many days a guest is kept who does not come and has no seat at a table; 0 keeps them for ever.
+    archive
+        A folder into which tables are written before they are deleted.
+    tables_in_memory
+        How many tables stay in memory although nobody has them open.
+    low_space
+        Below so many free megabytes on the disk no new tables are opened.
     log
         Log lines for people or, as JSON, for programs.
 
@@ -67,7 +88,7 @@ def serve(
     from lorehall.server.app import make_app
     from lorehall.server.limits import Limits
     from lorehall.server.running import serve as run
-    from lorehall.server.settings import Settings
+    from lorehall.server.settings import Retention, Settings
 
     if behind_proxy and not host_name:
         raise Misuse(
@@ -83,6 +104,10 @@ def serve(
         host_names=tuple(host_name or ()),
         behind_proxy=behind_proxy,
         bot_workers=bot_workers,
+        retention=Retention(finished_days, abandoned_days, unstarted_days, guest_days),
+        archive=archive,
+        tables_in_memory=tables_in_memory,
+        low_space=low_space * 1_000_000,
         log=log,
     )
     run(make_app(settings), settings, lambda address: _greet(address, settings))

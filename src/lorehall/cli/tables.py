@@ -1,4 +1,4 @@
-"""`lorehall tables`: what a host does with the tables of a server: list, export, import, delete, back up."""
+"""`lorehall tables`: what a host does with the tables of a server: list, export, import, delete, prune, back up."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ from lorehall.cli.console import complain, say
 from lorehall.core.terminal.blocks import grid, plural
 
 if TYPE_CHECKING:
-    from lorehall.server.storage import SqliteStorage
+    from lorehall.server.settings import Retention
+    from lorehall.server.storage import SqliteStorage, Storage
 
-tables = App(name="tables", help="List, export, import, delete and back up the tables of a server.")
+tables = App(
+    name="tables", help="List, export, import, delete, prune and back up the tables of a server."
+)
 
 
 def _storage(data: Path | None, *, read_only: bool) -> SqliteStorage:
@@ -87,6 +90,7 @@ def export(code: str, file: Path, /, *, data: Path | None = None) -> int:
 
     """
     from lorehall.core.errors import NotFound
+    from lorehall.server.storage.private import write_private
     from lorehall.server.tablefile import to_table_file
 
     storage = _storage(data, read_only=True)
@@ -94,7 +98,7 @@ def export(code: str, file: Path, /, *, data: Path | None = None) -> int:
     storage.close()
     if not records:
         raise NotFound(f"There is no table {code.upper()}.")
-    file.write_bytes(to_table_file(code.upper(), records))
+    write_private(file, to_table_file(code.upper(), records))
     say(f"{plural(len(records), 'record')} of table {code.upper()} are in {file}.")
     return 0
 
@@ -173,6 +177,78 @@ def delete(
         storage.close()
     say(f"Deleted: {', '.join(wanted)}.")
     return 0
+
+
+@tables.command
+def prune(
+    *,
+    finished_days: int = 90,
+    abandoned_days: int = 30,
+    unstarted_days: int = 2,
+    guest_days: int = 180,
+    archive: Path | None = None,
+    dry_run: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    data: Path | None = None,
+) -> int:
+    """Delete tables and guests that have been kept for long enough, as a running server does every day by itself.
+
+    The server must not be running, except for --dry-run.
+
+    For example:
+
+      lorehall tables prune --dry-run
+      lorehall tables prune --finished-days 30 --archive old-tables
+
+    Parameters
+    ----------
+    finished_days
+        For how many days a table is kept after its game is over; 0 keeps it for ever.
+    abandoned_days
+        For how many days a running game is kept in which nothing happens; 0 keeps it for ever.
+    unstarted_days
+        For how many days a table is kept whose game never begins; 0 keeps it for ever.
+    guest_days
+        For how many days a guest is kept who does not come and has no seat at a table; 0 keeps them for ever.
+    archive
+        A folder into which tables are written before they are deleted.
+    dry_run
+        Only say what would be deleted.
+    data
+        The data folder of the server.
+
+    """
+    from lorehall.server.settings import Retention
+
+    kept = Retention(finished_days, abandoned_days, unstarted_days, guest_days)
+    storage = _storage(data, read_only=dry_run)
+    try:
+        codes, guests = _pruned(storage, kept, archive, dry_run=dry_run)
+    finally:
+        storage.close()
+    done = "Would be deleted" if dry_run else "Deleted"
+    say(f"{done}: {plural(len(codes), 'table')} and {plural(guests, 'guest')}.")
+    for code in codes:
+        say(f"  {code}")
+    return 0
+
+
+def _pruned(
+    storage: Storage, kept: Retention, archive: Path | None, *, dry_run: bool
+) -> tuple[list[str], int]:
+    """The codes of the tables that had been kept for long enough, and the number of such guests."""
+    import time
+
+    from lorehall.server import retention
+    from lorehall.server.storage import DropTable
+
+    found = retention.expired(storage, kept, time.time_ns() // 1_000_000, limit=1_000_000)
+    codes = [drop.code for drop in found if isinstance(drop, DropTable)]
+    if not dry_run:
+        for code in codes:
+            if archive is not None:
+                retention.archive(storage, code, archive)
+        storage.commit(found)
+    return codes, len(found) - len(codes)
 
 
 @tables.command

@@ -1,6 +1,7 @@
 """A play with its whole past: who answered what, what may be taken back, and going back.
 
-Taking back is playing a shorter list of answers again, nothing else. It is free as far as the last moment at which something
+Taking back is playing a shorter list of answers again, nothing else; a few positions on the way are remembered, so that it is not
+a long one. It is free as far as the last moment at which something
 new was seen or another seat answered; beyond that it needs the others' consent, which is not decided here. Where several seats
 are asked at once, only the one that answered counts: the others are asked again and have lost nothing.
 """
@@ -8,18 +9,30 @@ are asked at once, only the one that answered counts: the others are asked again
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from lorehall.core.game import Game
 from lorehall.core.position import NOBODY, Position
 
 Undo = Literal["free", "ask", "none"]
+MARK_EVERY = 16
+"""Answers between two positions that are remembered."""
+MARKS = 2
+"""So many are, the last ones. Who goes back further plays from the beginning, and passes the last ones anew on the way."""
+
+
+class Mark(NamedTuple):
+    """A position on the way."""
+
+    answers: int
+    events: int
+    state: Position
 
 
 class Course:
     """The position is always a beginning plus `answers`."""
 
-    __slots__ = ("answered", "answers", "base", "game", "news", "state")
+    __slots__ = ("answered", "answers", "base", "game", "marks", "news", "state")
 
     def __init__(self, game: Game[Any], base: Any, answers: Iterable[int] = ()) -> None:
         """Start from `base`, which is kept as it is, and give these answers."""
@@ -32,6 +45,7 @@ class Course:
         """The seats that have answered at all."""
         self.news: list[bool] = []
         """For every answer, whether it made chance decide or showed somebody something new."""
+        self.marks: list[Mark] = []
         self._begin()
         for option in answers:
             self.answer(option)
@@ -71,14 +85,41 @@ class Course:
         self.answers.append((seat, option))
         self.answered.add(seat)
         self.news.append(state.rng != chance or self.game.reveals(state, first))
+        if len(self.answers) % MARK_EVERY == 0:
+            self._mark()
         return first
 
     def rewind(self, count: int) -> None:
         """Go back to the position after so many answers."""
+        if count == len(self.answers):
+            return
         kept = [option for _, option in self.answers[:count]]
-        self._begin()
-        for option in kept:
+        for option in kept[self._back_to_mark(count) :]:
             self.answer(option)
+
+    # -- remembered positions ----------------------------------------------------------------------
+
+    def _mark(self) -> None:
+        mark = Mark(len(self.answers), len(self.state.events or ()), self.game.clone(self.state))
+        self.marks = [*self.marks, mark][-MARKS:]
+
+    def _back_to_mark(self, count: int) -> int:
+        """Stand where the last remembered position at or before so many answers is; the number of its answers."""
+        self.marks = [mark for mark in self.marks if mark.answers <= count]
+        if not self.marks:
+            self._begin()
+            return 0
+        mark, events = self.marks[-1], self.state.events or []
+        self.state = self.game.clone(mark.state)
+        self.state.events = events[: mark.events]
+        self.answers = self.answers[: mark.answers]
+        self.answered = {seat for seat, _ in self.answers}
+        self.news = self.news[: mark.answers]
+        return mark.answers
+
+    def rest(self) -> None:
+        """Forget the remembered positions: they cost memory, and only who takes back has something of them."""
+        self.marks = []
 
     # -- taking back -------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar, cast
 from lorehall.core.events import EventKinds, Teller
 from lorehall.core.game import Facts, Game, LogLine, Pending, Refusal
 from lorehall.core.options import Chosen, Option, check, named
-from lorehall.core.position import Position, checked_seat, checked_seed
+from lorehall.core.position import Position, Seed, checked_chance, checked_seat, checked_seed
 from lorehall.core.requests import Requests
 from lorehall.core.saving import (
     dump_position,
@@ -94,20 +94,22 @@ class DeclaredGame(Game[P]):
     def new(
         self,
         options: Mapping[str, object] | None = None,
-        seed: int = 0,
+        seed: Seed = 0,
         *,
         dice: Sequence[int] = (),
         listen: bool = False,
     ) -> P:
-        state = self._unbegun(named(options), checked_seed(seed))
+        chance = checked_chance(seed)
+        state = self._unbegun(named(options))
+        state.start_chance(chance)
         state.feed = list(reversed(dice))
         state.events = [] if listen else None
         self.begin(state)
         state.run()
         return state
 
-    def _unbegun(self, options: Mapping[str, object], seed: int) -> P:
-        return cast("P", self.state(check(options, self.declared, rule=self.options_rule), seed))
+    def _unbegun(self, options: Mapping[str, object]) -> P:
+        return cast("P", self.state(check(options, self.declared, rule=self.options_rule), 0))
 
     def options_of(self, state: P) -> dict[str, object]:
         return {"players": state.setup["players"], **state.setup.as_dict()}
@@ -127,7 +129,7 @@ class DeclaredGame(Game[P]):
         return dump_position(state, self.options_of(state))
 
     def restore(self, data: Mapping[str, Any]) -> P:
-        fresh = guarded(lambda: self._unbegun(saved_options(data), 0))
+        fresh = guarded(lambda: self._unbegun(saved_options(data)))
         return restore_position(fresh, data, type(self).__module__.rpartition(".")[0])
 
     def problems(self, state: P) -> list[str]:

@@ -14,7 +14,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from lorehall.core.errors import BadSave, IllegalAnswer
 from lorehall.core.loading import SAVE_FORMAT, loaded
 from lorehall.core.options import AnyOption, Option, playable, player_counts, to_menu
-from lorehall.core.position import NOBODY, Position, checked_seat
+from lorehall.core.position import NOBODY, Position, Seed, checked_seat
 from lorehall.core.sentences import Part, Ref, Sentence, Verb, plain
 from lorehall.core.terminal.cards import Cards
 from lorehall.core.terminal.terminal import Terminal
@@ -187,12 +187,15 @@ class Game(ABC, Generic[S]):
     def new(
         self,
         options: Mapping[str, object] | None = None,
-        seed: int = 0,
+        seed: Seed = 0,
         *,
         dice: Sequence[int] = (),
         listen: bool = False,
     ) -> S:
-        """A new play, run to its first decision. `dice` forces chance results; `listen` records events from the start."""
+        """A new play, run to its first decision. A seed of 32 bytes is a key: nobody who does not have it can foretell chance.
+
+        `dice` forces chance results; `listen` records events from the start.
+        """
 
     @abstractmethod
     def options_of(self, state: S) -> dict[str, object]:
@@ -296,6 +299,11 @@ class Game(ABC, Generic[S]):
         return self.turn(state)
 
     @property
+    def fingerprint(self) -> str:
+        """Of the cards that it plays, where they are read from texts; "" where its version says everything."""
+        return ""
+
+    @property
     def players(self) -> tuple[int, ...]:
         """How many can play, fewest first."""
         return player_counts(self.declared)
@@ -340,7 +348,7 @@ class Game(ABC, Generic[S]):
         """The state that comes back from a save of our own: whole, and without the distrust of `load`."""
         return self.restore(json.loads(self.save(state))["state"])
 
-    def replay(self, options: Mapping[str, object], seed: int, log: Sequence[int]) -> S:
+    def replay(self, options: Mapping[str, object], seed: Seed, log: Sequence[int]) -> S:
         """Play a log of answers and dice from the start."""
         state = self.new(options, seed, dice=tuple(log))
         while state.feed:

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol, TypeVar
 
 from lorehall.core.errors import BadSave
+from lorehall.core.keyed import MOST_DRAWN
 from lorehall.core.position import CHANCE, NOBODY, Position
 from lorehall.core.rng import MULTIPLIER
 from lorehall.core.saving import damaged, guarded
@@ -150,7 +151,8 @@ def _play_on(state: Position) -> None:
 
 def _request_problems(state: Position, seats: int) -> list[str]:
     """What is wrong with chance, with who is asked, and what for."""
-    if not 0 < state.rng < (MULTIPLIER << 32) - 1:
+    chance = 0 <= state.rng < MOST_DRAWN if state.key else 0 < state.rng < (MULTIPLIER << 32) - 1
+    if not chance:
         return ["its chance is none"]
     if state.seat == NOBODY:
         return [] if not state.options and state.over else ["nobody is asked, but the game goes on"]

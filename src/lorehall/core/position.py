@@ -11,10 +11,13 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from lorehall.core import keyed
 from lorehall.core.errors import BadSave, IllegalAnswer, LorehallError, Stalled
 from lorehall.core.rng import advance, number, seeded, shuffle
 
 Event = tuple[int, ...]
+Seed = int | bytes
+"""Where chance comes from: any number for the lab's fast stream, a key of 32 bytes for one that nobody can foretell."""
 
 NOBODY: Final = -1
 """`seat` while no player is asked: the game is over."""
@@ -94,7 +97,9 @@ class Position:
         t = template
         self.events: list[Event] | None = None
         self.stack: list[Frame] = [] if t is None else t.stack[:]
+        # The lab's generator; with a key, how many words were drawn from it.
         self.rng: i64 = seeded(seed) if t is None else t.rng
+        self.key: bytes = b"" if t is None else t.key
         self.seat: int = NOBODY if t is None else t.seat  # who is asked: the first, if several
         self.prompt: int = 0 if t is None else t.prompt
         # Lists about the request are replaced, never changed in place: copies share them.
@@ -169,13 +174,28 @@ class Position:
 
     def draw(self, sides: int) -> int:
         """A uniform number from 0 to sides - 1, straight from the generator: for shuffles and deals."""
+        if self.key:
+            value, self.rng = keyed.draw(self.key, self.rng, sides)
+            return value
         state = advance(self.rng)
         self.rng = state
         return int(number(state, sides))
 
     def shuffle(self, cards: list[int]) -> None:
         """Shuffle in place, straight from the generator."""
-        self.rng = shuffle(self.rng, cards)
+        if self.key:
+            self.rng = keyed.shuffle(self.key, self.rng, cards)
+        else:
+            self.rng = shuffle(self.rng, cards)
+
+    def start_chance(self, seed: Seed) -> None:
+        """Draw from this seed or key from now on; what was there before is forgotten."""
+        if isinstance(seed, bytes):
+            self.key = seed
+            self.rng = 0
+        else:
+            self.key = b""
+            self.rng = seeded(seed)
 
     def occasion(self) -> Occasion:
         """On what occasion somebody is asked now."""
@@ -294,11 +314,20 @@ def checked_seat(seat: object, seats: int) -> int:
 
 
 def checked_seed(seed: object) -> int:
-    """A seed of chance: any whole number; otherwise LorehallError."""
+    """A seed of the lab's chance: any whole number; otherwise LorehallError."""
     number = whole_number(seed)
     if number is None:
         raise LorehallError(f"A seed is a whole number, not {seed!r}.")
     return number
+
+
+def checked_chance(seed: object) -> Seed:
+    """A seed of the lab's chance, or a key; otherwise LorehallError. A key is never shown, not even a wrong one."""
+    if not isinstance(seed, (bytes, bytearray)):
+        return checked_seed(seed)
+    if len(seed) != keyed.KEY_BYTES:
+        raise LorehallError(f"A key of chance has {keyed.KEY_BYTES} bytes, not {len(seed)}.")
+    return bytes(seed)
 
 
 def fields(frame: object) -> list[str]:

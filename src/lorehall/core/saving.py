@@ -12,10 +12,12 @@ from functools import cache
 from typing import Any, Final, TypeVar
 
 from lorehall.core.errors import BadSave, LorehallError
+from lorehall.core.keyed import KEY_BYTES
 from lorehall.core.position import Frame, Position, fields
 
-APART: Final = ("events", "log", "feed")
-"""Fields of every position that are not among the saved ones: what listeners get, and the history, which keys leave out."""
+APART: Final = ("events", "key", "log", "feed")
+"""Fields of every position that are not among the saved ones: what listeners get, a key of chance, which not every play has,
+and the history, which the digest of a position leaves out."""
 
 MOST: Final = 100_000
 """No table has so many of anything in one place: numbers by seat or place are counts, and somebody may lay them all out."""
@@ -213,6 +215,16 @@ def whole_numbers(data: object) -> list[int]:
     return data
 
 
+def saved_key(data: Mapping[str, Any]) -> bytes:
+    """The key of chance that was saved; empty for a play without one."""
+    if "key" not in data:
+        return b""
+    key = bytes.fromhex(data["key"])
+    if key.hex() != data["key"] or len(key) != KEY_BYTES:
+        raise damaged("its key of chance is none")
+    return key
+
+
 # -- pickling ---------------------------------------------------------------------------------------------
 
 
@@ -238,7 +250,8 @@ def revive(restore: Callable[[Any], P], data: Any, events: list[Any] | None) -> 
 def dump_position(s: Position, options: Mapping[str, Any]) -> dict[str, Any]:
     """A state as JSON data: the options it was made with, its fields and its history. A game may add to it."""
     fields_of = dump_fields(s)
-    return {"options": dict(options), "fields": fields_of, "log": list(s.log), "feed": list(s.feed)}
+    data = {"options": dict(options), "fields": fields_of, "log": list(s.log), "feed": list(s.feed)}
+    return data | {"key": s.key.hex()} if s.key else data
 
 
 def restore_position(
@@ -249,6 +262,7 @@ def restore_position(
     def restored() -> P:
         s.log = whole_numbers(data["log"])
         s.feed = whole_numbers(data["feed"])
+        s.key = saved_key(data)
         Restorer(package, definitions or {}).fill(s, data["fields"])
         return s
 

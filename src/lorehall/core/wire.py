@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lorehall.core.game import Choice, LogLine, Outcome, Pending, Refusal
@@ -101,3 +101,22 @@ def refusal_json(refusal: Refusal) -> list[dict[str, Any]]:
         "words": sentence_json(refusal.words),
     }
     return [{**shown, "place": place} for place in refusal.places or ("",)]
+
+
+# -- what changed of a view ------------------------------------------------------------------------
+
+
+def changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
+    """The parts of a view that are new or different. Of a list that is as long as it was, only the items that differ: the
+    third item of `players` is called `players/2`. Laid over the old view they give the new one.
+    """
+    found: dict[str, Any] = {}
+    for key, part in after.items():
+        old = before.get(key)
+        if isinstance(part, list) and isinstance(old, list) and len(part) == len(old):
+            for index, item in enumerate(part):
+                if item != old[index]:
+                    found[f"{key}/{index}"] = item
+        elif old != part or key not in before:
+            found[key] = part
+    return found

@@ -17,7 +17,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from lorehall.core.position import Position
-from lorehall.core.rng import seeded
 
 NO_CARD: Final = -1
 """Where a card would be, had there been one, or could it be seen."""
@@ -126,10 +125,10 @@ class Zone:
 
 
 def start_afresh(s: Position, seed: int) -> None:
-    """Take from a copy what would betray the past or the future: its log, forced dice and chance."""
+    """Take from a copy what would betray the past or the future: its log, forced dice and chance, key included."""
     s.log = []
     s.feed = []
-    s.rng = seeded(seed)
+    s.start_chance(seed)
 
 
 def redeal(s: Position, zones: Sequence[Zone], known: Sequence[int], seat: int) -> dict[int, int]:

@@ -156,7 +156,7 @@ def _read_options(piece: Piece, lexicon: Lexicon) -> Check:
             break
     wishes = [_wish(part, lexicon) for part in split(piece, ",")]
     if not wishes:
-        raise Unfit("which options? Write as in 'options journey 0, rest'")
+        raise Unfit("which options? Name them after the word, with commas between")
     return OptionsCheck(mode, [] if wishes == ["none"] else wishes)
 
 

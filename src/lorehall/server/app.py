@@ -16,7 +16,7 @@ from lorehall.server.hosts import KnownHosts
 from lorehall.server.pages import PAGES
 from lorehall.server.service import Server
 from lorehall.server.settings import Settings
-from lorehall.server.storage import Storage
+from lorehall.server.storage import Storage, StorageError
 
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -64,7 +64,11 @@ def make_app(settings: Settings, storage: Storage | None = None) -> Starlette:
             Middleware(KnownHosts, names=(settings.host, *settings.host_names)),
             Middleware(GZipMiddleware, minimum_size=1000),
         ],
-        exception_handlers={Refusing: Refusing.answer, Exception: broken},
+        exception_handlers={
+            Refusing: Refusing.answer,
+            StorageError: Refusing.unwell,
+            Exception: broken,
+        },
         lifespan=server.running,
     )
     app.state.server = server

@@ -9,6 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from lorehall.bots import BlindBot, Bot, Rng, bot
+from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 from lorehall.core.position import Position
 from lorehall.games import REGISTRY
@@ -56,7 +57,7 @@ class BotPool:
         if isinstance(player, BlindBot):
             await asyncio.sleep(0)
             return answer_of(player, game, state, seat, rng)
-        dealt = game.dump(game.determinize(state, seat, rng.seed()))
+        dealt = game.dump(_without_key(game, game.determinize(state, seat, rng.seed())))
         async with self._free:
             pool = self._executor()
             try:
@@ -88,6 +89,15 @@ class BotPool:
         if self._pool is not None:
             stop(self._pool)
             self._pool = None
+
+
+def _without_key(game: Game[Any], dealt: Position) -> Position:
+    """What may leave this process: a game whose `determinize` forgets `start_afresh` would let its bots look ahead."""
+    if dealt.key:
+        raise LorehallError(
+            f"{game.title} deals anew with its old chance: its bots would see the key."
+        )
+    return dealt
 
 
 def stop(pool: ProcessPoolExecutor) -> None:

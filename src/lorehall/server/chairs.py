@@ -1,4 +1,4 @@
-"""A seat of a table, and who is in it."""
+"""The chairs at a table: whose each is, and who decides there now."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ class Chair:
     left: bool = False
     lent: bool = False
     """Whether its owner let the bot play on purpose."""
+    was: str | None = None
+    """The guest who was sent away from it during the game: the bot that has it keeps their name."""
     gone: bool = False
     """Whether its owner is known no more, and will never come back."""
 
@@ -39,3 +41,9 @@ class Chair:
     def player(self) -> str | None:
         """The bot that decides here now; None while a person does."""
         return self.cover if self.guest is not None else self.bot
+
+    def forget(self, guest: str) -> None:
+        """Show the name of this guest no more, if it is theirs or was."""
+        if guest in (self.guest, self.was):
+            self.name = FORGOTTEN
+            self.gone = self.guest == guest

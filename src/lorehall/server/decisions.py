@@ -5,15 +5,20 @@ Every refusal says what is wrong in words for people, and cites the rule if a ru
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from msgspec import UNSET
 
+from lorehall.bots import STAND_IN
+from lorehall.core.position import Seed
+from lorehall.server import law
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
-from lorehall.server.opening import bot_name, checked_options, clean, known_bot, table_name
+from lorehall.server.chairs import FORGOTTEN
+from lorehall.server.opening import begin, bot_name, checked_options, clean, known_bot, table_name
 from lorehall.server.table import Table
 
 
@@ -21,9 +26,9 @@ from lorehall.server.table import Table
 class World:
     """What a decision needs of the world outside the table."""
 
-    seed: Callable[[], int]
-    absent: Callable[[int], bool]
-    """Whether the person of a seat is away or lost."""
+    seed: Callable[[], Seed]
+    absent_for: Callable[[int], float | None]
+    """Seconds for which the person of a seat has had no page of the table open; None while they have one."""
 
 
 def decide(table: Table, command: m.Command, actor: Actor, world: World) -> list[r.Record]:
@@ -43,7 +48,7 @@ def decide(table: Table, command: m.Command, actor: Actor, world: World) -> list
         case m.SetBot(seat=seat, bot=bot):
             return _set_bot(table, seat, bot, actor)
         case m.Kick(seat=seat):
-            return _kick(table, seat, actor)
+            return _kick(table, seat, actor, world)
         case m.Configure():
             return _configure(table, command, actor)
         case m.Start():
@@ -140,7 +145,7 @@ def _set_bot(table: Table, seat: int, bot: str | None, actor: Actor) -> list[r.R
     return [r.BotSat(seat, known_bot(bot), table.chairs[seat].name or bot_name(taken, seat))]
 
 
-def _kick(table: Table, seat: int, actor: Actor) -> list[r.Record]:
+def _kick(table: Table, seat: int, actor: Actor, world: World) -> list[r.Record]:
     _as_host(table, actor)
     _existing(table, seat)
     guest = table.chairs[seat].guest
@@ -148,6 +153,8 @@ def _kick(table: Table, seat: int, actor: Actor) -> list[r.Record]:
         raise Refused("noSuchSeat", "Nobody sits there.")
     if guest == actor.guest:
         raise Refused("notHost", "You cannot send yourself away; leave the seat instead.")
+    if table.status != "open":
+        _after(law.KICK_AFTER, table, seat, world)
     return [r.Kicked(seat, guest)]
 
 
@@ -159,9 +166,20 @@ def _cover(table: Table, seat: int, bot: str, actor: Actor, world: World) -> lis
     chair = table.chairs[seat]
     if chair.kind != "person" or chair.player is not None:
         raise Refused("noSuchSeat", "A bot plays there already.")
-    if seat not in mine and not world.absent(seat):
-        raise Refused("notAway", f"{chair.name} is here and plays.")
-    return [r.Covered(seat, bot, seat in mine)]
+    if seat in mine:
+        return [r.Covered(seat, bot, lent=True)]
+    _after(law.COVER_AFTER, table, seat, world)
+    return [r.Covered(seat, STAND_IN)]  # no rival chooses how well it plays (T-COV-04)
+
+
+def _after(seconds: float, table: Table, seat: int, world: World) -> None:
+    """What is done about the seat of somebody else needs that they are away for so long (T-COV-01, T-COV-07)."""
+    name, absent = table.chairs[seat].name, world.absent_for(seat)
+    if absent is None:
+        raise Refused("notAway", f"{name} is here.")
+    if absent < seconds:
+        words = f"{name} may come back: wait for {ceil(seconds - absent)} s."
+        raise Refused("notAway", words)
 
 
 def _back(table: Table, seat: int) -> list[r.Record]:
@@ -200,7 +218,7 @@ def _start(table: Table, actor: Actor, world: World) -> list[r.Record]:
     ]
     if waiting:
         raise Refused("notReady", f"Not yet: {', '.join(dict.fromkeys(waiting))}.")
-    return [r.Started(world.seed())]
+    return [begin(table.rules, table.options, world.seed())]
 
 
 # --- the play ---------------------------------------------------------------------------------
@@ -248,36 +266,39 @@ def _undo(table: Table, command: m.Undo, actor: Actor) -> list[r.Record]:
     target = table.course.last_decision(seat)
     if may == "none" or target is None:
         raise Refused("nothingToUndo", "You have not decided anything yet.")
-    agreed = table.request is not None and table.request.seat == seat and not _missing(table)
-    if may == "free" or agreed:  # the last one who had not agreed may have left
+    if may == "free":
         return [r.Undone(target)]
+    if may == "never":
+        gone = table.partners(seat) - table.witnesses.now
+        names = _list(table.banned.get(guest, FORGOTTEN) for guest in gone)
+        words = f"{names} held a seat when this was decided and cannot be asked any more: it stays."
+        raise Refused("cannotUndo", words)
     if table.request is not None:
-        raise Refused("noRequest", "The table is already being asked.")
+        waited = _list(table.chairs[other].name for other in table.request.missing)
+        raise Refused("noRequest", f"The table is being asked already: {waited} must agree.")
     return [r.UndoAsked(seat)]
 
 
 def _consent(table: Table, command: m.Consent, actor: Actor) -> list[r.Record]:
-    """One vote for each person, however many seats they hold."""
-    seat = _seats(table, actor)[0]
-    request = table.request
-    if request is None or actor.guest not in _missing(table):
+    """One vote for each person, however many seats they hold and whoever plays there now (T-UND-07)."""
+    mine, request = _seats(table, actor), table.request
+    if request is None or not set(mine) & set(request.missing):
         raise Refused("noRequest", "Nothing waits for your consent.")
     if command.n != request.n:
         raise Refused("stale", "Something else is being asked now; look again.")
     if not command.yes:
-        return [r.Declined(seat)]
+        return [r.Declined(mine[0])]
+    if not set(request.missing) <= set(mine):
+        return [r.Agreed(mine[0])]
     assert table.course is not None
     target = table.course.last_decision(request.seat)
-    if target is None or _missing(table) != {actor.guest}:
-        return [r.Agreed(seat)]
-    return [r.Agreed(seat), r.Undone(target)]
+    assert target is not None
+    return [r.Agreed(mine[0]), r.Undone(target)]
 
 
-def _missing(table: Table) -> set[str]:
-    """The guests whose consent is still asked for."""
-    assert table.request is not None
-    agreed = {table.chairs[seat].guest for seat in table.request.agreed}
-    return {guest for guest in table.partners(table.request.seat) if guest not in agreed}
+def _list(names: Iterable[str]) -> str:
+    """Ann; Ann and Ben; each once."""
+    return " and ".join(sorted(set(names)))
 
 
 def _say(table: Table, text: str, actor: Actor) -> list[r.Record]:

@@ -1,13 +1,16 @@
 """A whole game as one file: how it began and what was answered. Everything else follows by playing it again.
 
-The fields `game`, `options`, `seed`, `names` and `log` are those that `lorehall replay` reads. A game saved by `lorehall play`
-holds a whole state instead, at any moment, and keeps those fields under `table`.
+The fields `game`, `options`, `seed` or `key`, `names` and `log` are those that `lorehall replay` reads. A game saved by `lorehall
+play` holds a whole state instead, at any moment, and keeps those fields under `table`.
+
+A game that was played from a key can be proven: its file holds the commitment that everybody saw before the first card, marks
+of all that happened, and a seal over everything (`server/sealing.py`). Such a file is read only if all of it is right.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -17,8 +20,11 @@ from lorehall.bots import BOTS
 from lorehall.core.course import Course
 from lorehall.core.errors import BadSave, LorehallError
 from lorehall.core.game import Game
+from lorehall.core.position import Seed
 from lorehall.core.text import BadText, clean_text
 from lorehall.games import game as game_by_name
+from lorehall.server import sealing
+from lorehall.server.sealing import MARK, Story, canonical
 
 FORMAT = 2
 MAX_BYTES = 1_000_000
@@ -28,6 +34,8 @@ K = TypeVar("K")
 NAME_LENGTH = 60
 Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
 Entry = Annotated[int, Meta(ge=0, le=100_000)]
+Digest = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$", max_length=64)]
+"""32 bytes in hex, or nothing."""
 
 
 class _Head(Struct):
@@ -50,7 +58,18 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
     packs: Annotated[tuple[Name, ...], Meta(max_length=20)] = ()
     """Names of the card packs among them."""
     options: Annotated[dict[str, Any], Meta(max_length=100)]
-    seed: Annotated[int, Meta(ge=0, le=2**63 - 1)]
+    seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
+    """Of the lab's chance; None for a game from a key."""
+    key: Digest = ""
+    """Of chance, in hex; "" for a game from a seed, which has none of the fields of the proof either."""
+    commitment: Digest = ""
+    """To set-up and key, as everybody saw it."""
+    marks: Annotated[str, Meta(max_length=MARK * (MAX_LOG + 1))] = ""
+    """Of all that happened, one for the beginning and one for each answer."""
+    final: Annotated[str, Meta(max_length=64)] = ""
+    """The key of the last position, as `Game.key` has it."""
+    seal: Digest = ""
+    """Of everything else in the file."""
     names: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=32)]
     """Of the seats."""
     bots: Annotated[tuple[Name | None, ...], Meta(min_length=1, max_length=32)]
@@ -58,48 +77,78 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
     log: Annotated[tuple[Entry, ...], Meta(max_length=MAX_LOG)]
     """Every answer and, where chance decided, its result."""
 
+    @property
+    def chance(self) -> Seed:
+        """What its chance came from."""
+        return bytes.fromhex(self.key) if self.seed is None else self.seed
+
+    def unsealed(self) -> dict[str, Any]:
+        """All that the seal is about."""
+        fields = msgspec.to_builtins(self)
+        fields.pop("seal", None)
+        return dict(fields)
+
     def course(self) -> Course:
         """The game played to its last answer, with its past; BadSave with what does not fit."""
         rules = _rules(self)
+        if (self.seed is None) == (self.key == ""):
+            raise BadSave("The game file is damaged: it needs a seed or a key, and not both.")
+        if self.key:
+            _check_commitment(self, rules)
         try:
-            base = rules.new(self.options, self.seed, listen=True)
+            base = rules.new(self.options, self.chance, listen=True)
         except LorehallError as error:
             raise BadSave(f"The game file is damaged: its options do not fit. {error}") from None
         _check_table(self, rules, base)
         _check_names(self.names)
         _check_bots(self.bots)
         course = Course(rules, base)
+        story = Story(course)
         _check_log(course, 0, self.log)
         while len(course.state.log) < len(self.log):
             number = len(course.state.log)
-            _answer(course, self.log[number], number)
+            _answer(course, story, self.log[number], number)
             _check_log(course, number, self.log)
+        if self.key:
+            _check_story(self, course, story)
         return course
 
 
 def to_file(
     course: Course,
     *,
-    seed: int,
+    seed: Seed,
     names: Sequence[str],
     bots: Sequence[str | None],
     packs: Sequence[str] = (),
 ) -> bytes:
-    """A game as a file. It must have begun with `game.new(options, seed)`."""
+    """A game as a file. It must have begun with `game.new(options, seed)`. From a key it is sealed."""
     rules = course.game
+    options = rules.options_of(course.base)
+    key = seed.hex() if isinstance(seed, bytes) else ""
     file = GameFile(
         format=FORMAT,
         game=rules.name,
         version=rules.version,
-        content=_content(rules, course.base),
+        content=rules.fingerprint,
         packs=tuple(packs),
-        options=rules.options_of(course.base),
-        seed=seed,
+        options=options,
+        seed=None if isinstance(seed, bytes) else seed,
+        key=key,
+        commitment=sealing.commitment(rules, options, key) if key else "",
+        marks=sealing.marks(course) if key else "",
+        final=rules.key(course.state) if key else "",
         names=tuple(names),
         bots=tuple(bots),
         log=tuple(course.state.log),
     )
-    return msgspec.json.encode(file)
+    return sealed(file) if key else canonical(msgspec.to_builtins(file))
+
+
+def sealed(file: GameFile) -> bytes:
+    """The bytes of a file with the seal that it ought to have."""
+    fields = file.unsealed()
+    return canonical(fields | {"seal": sealing.digest(fields)})
 
 
 def from_file(data: bytes) -> tuple[GameFile, Course]:
@@ -114,6 +163,8 @@ def from_file(data: bytes) -> tuple[GameFile, Course]:
             f"The file format {head.format} is unknown; this program reads format {FORMAT}."
         )
     file = _decoded(data, GameFile)
+    if file.key:
+        _check_seal(file, data)
     return file, file.course()
 
 
@@ -151,7 +202,7 @@ def _rules(file: GameFile) -> Game[Any]:
 
 def _check_table(file: GameFile, rules: Game[Any], base: Any) -> None:
     """The cards are those of this program, and there are as many names as seats."""
-    if file.content not in ("", _content(rules, base)):
+    if file.content not in ("", rules.fingerprint):
         raise BadSave(
             f"This game was played with other cards than this program has ({rules.title})."
         )
@@ -180,28 +231,63 @@ def _check_bots(bots: Sequence[str | None]) -> None:
 
 
 def _check_log(course: Course, since: int, log: Sequence[int]) -> None:
-    """Chance gives what the file says it gave: that follows from the seed."""
+    """Chance gives what the file says it gave: that follows from the seed or key."""
     played: list[int] = course.state.log
     for number in range(since, min(len(played), len(log))):
         if played[number] != log[number]:
-            raise BadSave(f"The game file is damaged: entry {number + 1} is no result of its seed.")
+            source = "key" if course.base.key else "seed"
+            raise BadSave(
+                f"The game file is damaged: entry {number + 1} is no result of its {source}."
+            )
     if len(played) > len(log):
         raise BadSave(f"The game file is damaged: the log breaks off after entry {len(log)}.")
 
 
-def _answer(course: Course, option: int, number: int) -> None:
+def _answer(course: Course, story: Story, option: int, number: int) -> None:
     if course.over:
         raise BadSave(
             f"The game file is damaged: the game is over after entry {number} and the log goes on."
         )
     try:
-        course.answer(option)
+        sealing.answer(course, story, option)
     except LorehallError as error:
         raise BadSave(
             f"The game file is damaged: entry {number + 1} is no legal answer. {error}"
         ) from None
 
 
-def _content(rules: Game[Any], base: Any) -> str:
-    data: Mapping[str, Any] = rules.dump(base)
-    return str(data.get("fingerprint", ""))
+# -- the proof -----------------------------------------------------------------------------------
+
+
+def _check_seal(file: GameFile, data: bytes) -> None:
+    """Not a bit of the file has changed since it was sealed, unless somebody sealed it again."""
+    written = canonical(msgspec.to_builtins(file))
+    if written != data:
+        place = _agreeing(written, data) + 1
+        raise BadSave(
+            f"The game file is damaged: it is not written as it was sealed, from byte {place} on."
+        )
+    if file.seal != sealing.digest(file.unsealed()):
+        raise BadSave("The game file is damaged: its seal is broken, something in it was changed.")
+
+
+def _agreeing(one: Sequence[Any], other: Sequence[Any]) -> int:
+    """How far two texts are the same."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((i for i, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def _check_commitment(file: GameFile, rules: Game[Any]) -> None:
+    if file.commitment != sealing.commitment(rules, file.options, file.key):
+        raise BadSave("The commitment of this game is not to its key and set-up.")
+
+
+def _check_story(file: GameFile, course: Course, story: Story) -> None:
+    """The game went as the file says that it went."""
+    played = "".join(story.marks)
+    if played != file.marks:
+        same = _agreeing(played, file.marks) // MARK
+        where = "in its beginning" if same == 0 else f"after answer {same}"
+        raise BadSave(f"The game file is damaged: {where} something else happens than it says.")
+    if file.final != course.game.key(course.state):
+        raise BadSave("The game file is damaged: the game ends in another position than it says.")

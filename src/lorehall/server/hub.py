@@ -5,30 +5,41 @@ from __future__ import annotations
 import asyncio
 import gc
 import secrets
-import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from itertools import islice
+from time import perf_counter
 from typing import Any
 
 from lorehall.core.errors import LorehallError
+from lorehall.core.keyed import KEY_BYTES
+from lorehall.core.position import Seed
 from lorehall.server import records as r
-from lorehall.server.actors import Actor
+from lorehall.server.actors import Actor, Refused
 from lorehall.server.bots import BotPool
 from lorehall.server.guests import is_forgotten
+from lorehall.server.health import Health
+from lorehall.server.idle import Idle
 from lorehall.server.live import Live
 from lorehall.server.messages import Bye
 from lorehall.server.metrics import Metrics, log
 from lorehall.server.opening import rematch
-from lorehall.server.storage import Append, Storage, StorageError, TableCard, Write, Writer
+from lorehall.server.steady import SteadyClock
+from lorehall.server.storage import Storage, StorageError, TableCard, Write, Writer
 from lorehall.server.table import Table
-from lorehall.server.tablefile import folded, index_card, without_name
+from lorehall.server.tablefile import first_writes, folded, folding, without_name
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """Of table codes: no vowels, so that chance writes no words, and nothing that looks like a digit."""
 CODE_LENGTH = 6
-IDLE_SECONDS = 600.0
-"""How long a table that nobody has open stays in memory."""
 GOODBYE_SECONDS = 1.0
 """How long a stopping server waits for readers to hear it; who is slower finds out by the closed socket."""
+SWEEP_SECONDS = 5.0
+SWEPT = 50
+"""Tables that are forgotten in one go; if there are more, the next go follows soon."""
+COLLECT_SECONDS = 600.0
+"""Between two looks for circles of garbage among everything there is, which holds everybody up."""
+SLICE_SECONDS = 0.005
+"""How long a table may be built before others have their turn."""
 RESUMED = 100
 """Tables that are taken up again after a restart; the others follow when somebody opens them."""
 
@@ -36,25 +47,39 @@ RESUMED = 100
 class Hub:
     """The live tables, the writer and what else they share."""
 
-    def __init__(self, storage: Storage, writer: Writer, bots: BotPool, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        writer: Writer,
+        bots: BotPool,
+        metrics: Metrics,
+        *,
+        most_tables: int = 300,
+        low_space: int = 0,
+    ) -> None:
         self.storage = storage
         self.writer = writer
         self.bots = bots
         self.metrics = metrics
+        self.health = Health(storage, writer, low_space)
         self.tables: dict[str, Live] = {}
+        self._clock = SteadyClock()
+        self._most_tables = most_tables
+        self._idle = Idle()
+        self._building: dict[str, asyncio.Task[bool]] = {}
         self._loop = asyncio.get_running_loop()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._sweeper = self._loop.call_later(IDLE_SECONDS, self._sweep)
+        self._collected = self._loop.time()
+        self._sweeper = self._loop.call_later(SWEEP_SECONDS, self._sweep)
         self.spawn(self._resume())
 
     async def _resume(self) -> None:
         """After a restart bots go on where they were asked, also where nobody has come back yet."""
         for card in self.storage.tables(status=("playing",), limit=RESUMED):
             try:
-                self.find(card.code)
+                await self.find(card.code)
             except LorehallError as error:
                 log.warning("a table cannot be resumed", table=card.code, error=str(error))
-            await asyncio.sleep(0)
 
     # -- time and tasks --------------------------------------------------------------------------
 
@@ -62,13 +87,17 @@ class Hub:
         """Seconds that never jump."""
         return self._loop.time()
 
-    def milliseconds(self) -> int:
-        """Of the calendar."""
-        return time.time_ns() // 1_000_000
+    def stopwatch(self) -> float:
+        """Seconds that also pass while something is being done, which those of an event loop may not."""
+        return perf_counter()
 
-    def seed(self) -> int:
-        """Of a new game: a secret until its end."""
-        return secrets.randbits(63)
+    def milliseconds(self) -> int:
+        """Of the calendar when the server began, and steady since."""
+        return self._clock.milliseconds()
+
+    def seed(self) -> Seed:
+        """The key of a new game: a secret until its end."""
+        return secrets.token_bytes(KEY_BYTES)
 
     def later(self, seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
         return self._loop.call_later(seconds, call)
@@ -81,40 +110,71 @@ class Hub:
 
     # -- tables ----------------------------------------------------------------------------------
 
-    def find(self, code: str) -> Live | None:
-        """The table with this code, from memory or from its log; None if there is none."""
+    async def find(self, code: str) -> Live | None:
+        """The table with this code, from memory or from its log; None if there is none.
+
+        It stays in memory until the caller waits for something else.
+        """
         code = code.upper()
-        live = self.tables.get(code)
-        if live is None:
-            table = rebuilt(self.storage, code)
-            if table is None:
+        while (live := self.tables.get(code)) is None:
+            if not await asyncio.shield(self._built(code)):
                 return None
-            live = self.tables[code] = Live(self, table)
-            gone = [guest for guest in table.known_guests() if is_forgotten(self.storage, guest)]
-            if gone:
-                live.perform([r.Forgotten(guest) for guest in sorted(gone)])
-            if table.clock is not None and table.status == "playing":
-                live.perform([r.Resumed()])  # nobody pays for the time while the server was down
-            live.go_on()
+        if not live.readers:
+            self._idle.glance(code, self.now())
         return live
 
-    def create(self, records: Sequence[r.Record], at: int | None = None) -> Live:
-        """A new table that begins with these records."""
-        table = Table(self._new_code())
-        moment = self.milliseconds() if at is None else at
-        writes: list[Write] = []
-        for record in records:
-            writes.append(Append(table.code, table.n + 1, moment, r.encode(record)))
-            table.apply(record, moment)
+    def _built(self, code: str) -> asyncio.Task[bool]:
+        """A table is built once, however many wait for it."""
+        task = self._building.get(code)
+        if task is None:
+            task = self._building[code] = self._loop.create_task(self._build(code))
+            task.add_done_callback(lambda done: self._building.pop(code))
+        return task
+
+    async def _build(self, code: str) -> bool:
+        """Whether there is such a table."""
+        try:
+            stored = self.storage.records(code)
+        except StorageError as error:
+            self.health.note(error)
+            raise
+        if not stored:
+            return False
+        records = [(entry.at, r.decode(entry.data)) for entry in stored]
+        table = await in_slices(folding(code, records), self.stopwatch)
+        gone = [guest for guest in table.known_guests() if is_forgotten(self.storage, guest)]
+        live = self._take_up(table)
+        if gone:
+            live.perform([r.Forgotten(guest) for guest in sorted(gone)])
+        if live.table.clock is not None and live.table.timed:
+            live.perform([r.Resumed()])  # nobody pays for the time while the server was down
+        return True
+
+    def _take_up(self, table: Table) -> Live:
+        """Let a table go on in memory."""
         live = self.tables[table.code] = Live(self, table)
-        writes.append(index_card(table))
-        self.store(writes, lambda error: self.forget(live, error) if error else None)
+        self._idle.glance(table.code, self.now())
         live.go_on()
+        self._make_room()
         return live
 
-    def rematch(self, table: Table, actor: Actor) -> str:
-        """Open a table with the same people; its code."""
-        return self.create(rematch(table, actor)).table.code
+    async def open(self, records: Sequence[r.Record]) -> Live:
+        """A new table that begins with these records and is on disk; StorageError, and nothing is left of it, if it cannot be."""
+        now = self.milliseconds()
+        entries = [(now, record) for record in records]
+        table = await in_slices(folding(self._new_code(), entries), self.stopwatch)
+        await self.commit(first_writes(table, entries))
+        return self.tables.get(table.code) or self._take_up(table)
+
+    def rematch(self, table: Table, actor: Actor) -> tuple[str, Sequence[Write]]:
+        """A table with the same people: its code, and what has to be stored of it. It is built when somebody comes."""
+        refusal = self.health.no_new_table
+        if refusal is not None:
+            raise Refused("storage", refusal)
+        now = self.milliseconds()
+        entries = [(now, record) for record in rematch(table, actor)]
+        new = folded(self._new_code(), entries)
+        return new.code, first_writes(new, entries)
 
     def forget_guest(self, guest: str, cards: Sequence[TableCard]) -> None:
         """Show the name of a forgotten guest no more. Of `cards`, the tables not in memory follow when somebody opens them."""
@@ -141,23 +201,74 @@ class Hub:
         """Wait until everything is on disk."""
         await self.writer.drain()
 
+    async def commit(self, writes: Sequence[Write]) -> None:
+        """Wait until this is on disk; StorageError if it cannot be stored."""
+        done: asyncio.Future[StorageError | None] = self._loop.create_future()
+        self.writer.submit(writes, lambda error: None if done.done() else done.set_result(error))
+        error = await done
+        if error is not None:
+            self.health.note(error)
+            raise error
+
+    # -- memory ----------------------------------------------------------------------------------
+
+    def attended(self, live: Live) -> None:
+        """Somebody has opened this table or left it: as long as it is read it stays, and then for a while."""
+        if live.readers:
+            self._idle.drop(live.table.code)
+            return
+        if self.tables.get(live.table.code) is live:
+            self._idle.leave(live.table.code, self.now())
+        if live.table.course is not None:
+            live.table.course.rest()
+
     def forget(self, live: Live, error: StorageError | None = None) -> None:
         """Drop a table from memory; its log has everything."""
         live.stop()
         if self.tables.get(live.table.code) is live:
             del self.tables[live.table.code]
+            self._idle.drop(live.table.code)
         if error is not None:
+            self.health.note(error)
             self.metrics.failed(live.table.code, str(error))
 
+    def is_free(self, code: str) -> bool:
+        """Whether nobody needs this table now; if so, it is not in memory either."""
+        live = self.tables.get(code)
+        if live is not None and not live.readers and not live.is_busy:
+            self.forget(live)
+        return code not in self.tables and code not in self._building
+
+    def sweep(self) -> bool:
+        """Forget tables that nobody has had open for a while; whether there may be more of them."""
+        for _ in range(SWEPT):
+            code = self._idle.due(self.now())
+            if code is None:
+                return False
+            self._let_go(code)
+        return True
+
+    def _make_room(self) -> None:
+        """Keep to the number of tables in memory, as far as there are some that nobody needs just now."""
+        excess = max(0, len(self.tables) - self._most_tables)
+        for code in list(islice(self._idle.least(self.now()), min(excess, SWEPT))):
+            self._let_go(code)
+
+    def _let_go(self, code: str) -> None:
+        """Forget an unread table, unless something goes on there: then it is looked at again later."""
+        live = self.tables[code]
+        if live.is_busy:
+            self._idle.leave(code, self.now())
+        else:
+            self.forget(live)
+            self.metrics.forgotten.inc()
+
     def _sweep(self) -> None:
-        """Forget tables that nobody has had open for a while and where no clock runs."""
-        old = self.milliseconds() - IDLE_SECONDS * 1000
-        for live in list(self.tables.values()):
-            quiet = not live.readers and live.alarm is None and not live.thinking
-            if quiet and live.table.changed < old and not self.writer.waiting:
-                self.forget(live)
-        gc.collect()
-        self._sweeper = self._loop.call_later(IDLE_SECONDS, self._sweep)
+        more = self.sweep()
+        if self.now() - self._collected > COLLECT_SECONDS:
+            gc.collect()
+            self._collected = self.now()
+        self._sweeper = self._loop.call_later(0.1 if more else SWEEP_SECONDS, self._sweep)
 
     async def say_goodbye(self) -> None:
         """Tell everybody who has a table open that the server stops, and wait a moment until they have gone."""
@@ -174,6 +285,8 @@ class Hub:
     async def stop(self) -> None:
         """Stop the bots, and store what is left."""
         self._sweeper.cancel()
+        for task in self._building.values():
+            task.cancel()
         self._dismiss_all()
         for live in self.tables.values():
             live.stop()
@@ -182,9 +295,12 @@ class Hub:
         await self.writer.stop()
 
 
-def rebuilt(storage: Storage, code: str) -> Table | None:
-    """A table as its log tells it; None if there is no such log; BadSave if it cannot be played any more."""
-    stored = storage.records(code)
-    if not stored:
-        return None
-    return folded(code, [(entry.at, r.decode(entry.data)) for entry in stored])
+async def in_slices(steps: Iterator[Table], clock: Callable[[], float]) -> Table:
+    """What a table is after the last of these steps; others have their turn in between."""
+    table = next(steps)
+    end = clock() + SLICE_SECONDS
+    for table in steps:  # noqa: B007
+        if clock() > end:
+            await asyncio.sleep(0)
+            end = clock() + SLICE_SECONDS
+    return table

@@ -20,8 +20,8 @@ CHAT_LENGTH = 300
 Text = Annotated[str, Meta(max_length=CHAT_LENGTH)]
 BotName = Annotated[str, Meta(max_length=40)]
 TableName = Annotated[str, Meta(max_length=60)]
-Key = Annotated[str, Meta(max_length=40)]
-"""Of an invitation: what the link of a table has beside its code."""
+Invitation = Annotated[str, Meta(max_length=40)]
+"""What the link of a table has beside its code."""
 Options = dict[str, Any]
 
 
@@ -45,7 +45,7 @@ class Hello(Message, tag="hello"):
     v: int
     n: Id = 0
     lines: Id = 0
-    key: Key = ""
+    invitation: Invitation = ""
 
 
 class SyncRequest(Message, tag="sync"):
@@ -214,6 +214,8 @@ class Request(Struct):
     seat: int
     agreed: list[int]
     """All seats of those who have agreed."""
+    missing: list[int]
+    """All seats of those whose consent is still needed, whether they are here or not."""
 
 
 class TableInfo(Struct):
@@ -229,20 +231,33 @@ class TableInfo(Struct):
     clock: Clock | None
     request: Request | None
     rematch: str | None
+    commitment: str | None = None
+    """To set-up and key, from the first card on; None before, and for a game that came from a seed of the lab."""
+    key: str | None = None
+    """Revealed when the game is over."""
+
+
+MayUndo = Literal["free", "ask", "never", "none"]
+"""What taking the last answer back means: `never` where somebody would have to agree who cannot be asked any more."""
 
 
 class You(Struct):
     guest: str | None
     seats: list[int]
     host: bool
-    undo: dict[int, Literal["free", "ask", "none"]]
+    undo: dict[int, MayUndo]
     """For each of the seats."""
 
 
 class Presence(Struct):
     seats: list[str]
     watching: int
-    lost_for: list[int]
+    lost_for: list[int | None]
+    """For each seat, how many seconds its person has had no page open; None while they have one, and for bots."""
+    cover_after: int
+    """From so many seconds on others may let a bot hold the seat (T-COV-01)."""
+    kick_after: int
+    """From so many on the host may send its person away from a running game (T-COV-07)."""
 
 
 class Clocks(Struct):

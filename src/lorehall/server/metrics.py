@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import logging
 import sys
+from collections import OrderedDict
+from collections.abc import Callable
+from time import monotonic
 
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from lorehall.server.storage import Writer
+
+KINDS = 1_000
+"""Kinds of log lines that are remembered."""
 
 log = structlog.stdlib.get_logger("lorehall")
 
@@ -19,6 +25,9 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.connections = Gauge("lorehall_connections", "Open sockets", registry=self.registry)
+        self.opened = Counter(
+            "lorehall_connections_opened", "Sockets so far", registry=self.registry
+        )
         self.tables = Gauge("lorehall_tables", "Tables in memory", registry=self.registry)
         self.messages = Counter("lorehall_messages", "Messages received", registry=self.registry)
         self.refusals = Counter(
@@ -37,6 +46,16 @@ class Metrics:
         self.late = Gauge(
             "lorehall_late_bots", "Bot decisions that took too long", registry=self.registry
         )
+        self.forgotten = Counter(
+            "lorehall_tables_forgotten", "Idle tables dropped from memory", registry=self.registry
+        )
+        self.unwell = Gauge(
+            "lorehall_storage_unwell",
+            "1 for what is wrong with the storage",
+            ["reason"],
+            registry=self.registry,
+        )
+        self.free = Gauge("lorehall_free_bytes", "Room on the disk", registry=self.registry)
         self.acks = Histogram(
             "lorehall_ack_seconds",
             "From a message to its acknowledgement",
@@ -59,8 +78,45 @@ class Metrics:
         self.waiting.set(writer.waiting)
         self.late.set(late)
 
+    def observe_storage(self, reason: str | None, free: int | None) -> None:
+        for each in ("full", "failing", "damaged", "lowSpace"):
+            self.unwell.labels(each).set(each == reason)
+        if free is not None:
+            self.free.set(free)
+
     def text(self) -> bytes:
         return generate_latest(self.registry)
+
+
+class Sampled(logging.Filter):
+    """Lets one line of a kind through in `seconds`, and then says how many there were: nobody fills a disk with log lines.
+
+    The kind of a line is what it says, without the names and numbers that it says it of.
+    """
+
+    def __init__(self, seconds: float = 10.0, clock: Callable[[], float] = monotonic) -> None:
+        super().__init__()
+        self._seconds = seconds
+        self._clock = clock
+        self._kinds: OrderedDict[tuple[str, str], tuple[float, int]] = OrderedDict()
+        """Since when lines of a kind are held back, and how many there were."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        ours = record.msg if isinstance(record.msg, dict) else None
+        kind = record.name, str(ours["event"] if ours is not None else record.msg)
+        now = self._clock()
+        since, held = self._kinds.get(kind, (now - self._seconds, 0))
+        if now - since < self._seconds:
+            self._kinds[kind] = since, held + 1
+            return False
+        self._kinds[kind] = now, 0
+        if len(self._kinds) > KINDS:
+            self._kinds.popitem(last=False)
+        if held and ours is not None:
+            ours["held_back"] = held
+        elif held:
+            record.msg = f"{record.msg} (and {held} more like it)"
+        return True
 
 
 def configure_logging(style: str, level: str = "info") -> None:
@@ -81,9 +137,13 @@ def configure_logging(style: str, level: str = "info") -> None:
         wrapper_class=structlog.stdlib.BoundLogger,
     )
     handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(Sampled())
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(processor=last, foreign_pre_chain=shared)
     )
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
+    for chatty in ("uvicorn", "uvicorn.error", "websockets"):
+        # A line for each connection is what metrics are for; what goes wrong is still said.
+        logging.getLogger(chatty).setLevel(logging.WARNING)

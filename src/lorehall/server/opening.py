@@ -10,16 +10,19 @@ from lorehall.bots import BOT_NAMES, BOTS
 from lorehall.core.course import Course
 from lorehall.core.errors import BadOptions
 from lorehall.core.game import Game
+from lorehall.core.position import Seed
 from lorehall.core.text import BadText, clean_text
+from lorehall.games import game as rules_of
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
 from lorehall.server.chairs import named_after
 from lorehall.server.gamefile import GameFile
+from lorehall.server.sealing import commitment
 from lorehall.server.table import Table
 
-KEY_BYTES = 9
-"""Of the key in a table's link: beside the code it can be guessed by nobody."""
+INVITATION_BYTES = 9
+"""Of what a table's link has beside the code: nobody can guess it."""
 
 
 def open_table(
@@ -32,18 +35,25 @@ def open_table(
     name = table_name(body.name, named_after(actor.name))
     return r.Opened(
         game.name, game.version, name, body.public, options, body.clock, actor.guest, actor.name, r.FORMAT,
-        secrets.token_urlsafe(KEY_BYTES),
+        secrets.token_urlsafe(INVITATION_BYTES),
     )  # fmt: skip
 
 
-def against_bots(opened: r.Opened, bots: Sequence[str], seed: int) -> list[r.Record]:
+def against_bots(opened: r.Opened, bots: Sequence[str], seed: Seed) -> list[r.Record]:
     """The records of a table that is opened against these bots, one for each other seat, and begins at once."""
     taken = [opened.guest_name]
     found: list[r.Record] = [opened, r.Readied(0, ready=True)]
     for seat, bot in enumerate(bots, 1):
         taken.append(bot_name(taken, seat))
         found.append(r.BotSat(seat, known_bot(bot), taken[-1]))
-    return [*found, r.Started(seed)]
+    return [*found, begin(rules_of(opened.game), opened.options, seed)]
+
+
+def begin(game: Game[Any], options: m.Options, seed: Seed) -> r.Started:
+    """The record with which the cards are dealt; from a key it has the commitment that everybody will see."""
+    if isinstance(seed, bytes):
+        return r.Started(key=seed.hex(), commitment=commitment(game, options, seed.hex()))
+    return r.Started(seed)
 
 
 def rematch(table: Table, actor: Actor) -> list[r.Record]:
@@ -71,7 +81,7 @@ def imported(file: GameFile, course: Course, actor: Actor) -> list[r.Record]:
         r.BotSat(seat, player, name)
         for seat, (name, player) in enumerate(zip(file.names, file.bots, strict=True))
     ]
-    found.append(r.Started(file.seed))
+    found.append(begin(course.game, body.options, file.chance))
     found += [r.Answered(seat, option) for seat, option in course.answers]
     return found
 

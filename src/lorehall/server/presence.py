@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Protocol
 
+from lorehall.server import law
 from lorehall.server.actors import Actor
 from lorehall.server.messages import Bye, Presence, encode
 from lorehall.server.table import Table
@@ -28,6 +30,8 @@ class Attendance:
     """The readers of one table."""
 
     table: Table
+    since: float
+    """When this began, by the loop's clock: nobody was missed before (T-COV-03)."""
     readers: list[Reader] = field(default_factory=list)
     lost: dict[str, float] = field(default_factory=dict)
     """Since when a guest who sits has not had the table open, by the loop's clock."""
@@ -61,17 +65,20 @@ class Attendance:
             return "lost"
         return "away" if all(reader.away for reader in pages) else "here"
 
-    def absent(self, seat: int) -> bool:
-        return self.of(seat) in ("lost", "away", "left")
+    def absent_for(self, seat: int, now: float) -> float | None:
+        """Seconds for which the person of a seat has had no page open, None while they have; a hidden one is open (T-COV-02)."""
+        guest = self.table.chairs[seat].guest
+        if guest is None or self.pages_of(guest):
+            return None
+        return now - self.lost.get(guest, self.since)
 
     def told(self, now: float) -> bytes:
         """What everybody is told about it."""
-        chairs = self.table.chairs
-        found = [self.of(seat) for seat in range(len(chairs))]
-        since = [self.lost.get(chair.guest or "", now) for chair in chairs]
-        lost_for = [
-            round(now - then) if state == "lost" else 0
-            for state, then in zip(found, since, strict=True)
-        ]
+        seats = range(len(self.table.chairs))
+        found = [self.of(seat) for seat in seats]
+        absent = [self.absent_for(seat, now) for seat in seats]
+        lost_for = [None if seconds is None else int(seconds) for seconds in absent]
         watching = sum(not self.table.seats_of(reader.actor.guest) for reader in self.readers)
-        return encode(Presence(found, watching, lost_for))
+        return encode(
+            Presence(found, watching, lost_for, ceil(law.COVER_AFTER), ceil(law.KICK_AFTER))
+        )

@@ -6,36 +6,52 @@ A view is built up from what a seat may know: the shared part knows no seat, the
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 from msgspec import UNSET, Raw, UnsetType
 
+from lorehall.core.wire import changed
 from lorehall.server.messages import VERSION, Clocks, Sync, Update, You, encode
 from lorehall.server.table import Table
 from lorehall.server.telling import ToldLines
-from lorehall.server.wire import changed, own_part
+from lorehall.server.wire import own_part
 
 NOTHING = Raw(b"[]")
 
 
 class Publisher:
-    """Remembers what the readers of one table have got, and encodes what they have not."""
+    """Remembers what the readers of one table have got, and encodes what they have not. A table that nobody reads has none."""
 
-    __slots__ = ("chat", "info", "lines", "moved", "own", "shared", "table", "view", "you")
+    __slots__ = (
+        "chat",
+        "lines",
+        "moved",
+        "own",
+        "settled",
+        "shared",
+        "table",
+        "undone",
+        "view",
+        "you",
+    )
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.shared: dict[str, Any] = {}
         self.view: bytes | None = None
         """The shared view, encoded for whoever needs all of it."""
-        self.info = b""
         self.own: dict[int, tuple[int, bytes]] = {}
         """By seat: what is its own, and after which record of the play."""
         self.you: dict[str | None, You] = {}
         self.lines = ToldLines()
         self.chat = 0
+        self.settled = 0
+        """The last record about the table itself that has been told."""
         self.moved = 0
         """The last record of the play that has been told."""
+        self.undone = table.undone
+        """The last record that took something back of which readers know."""
         self.update((), 0)
 
     # -- everything ------------------------------------------------------------------------------
@@ -54,12 +70,14 @@ class Publisher:
         message.table = Raw(encode(table.info()))
         message.presence = Raw(presence)
         message.clocks = self.clocks(now)
-        message.chat = Raw(encode({"from": table.chat_from, "items": table.chat}))
+        message.chat = Raw(encode(table.chat.since(0)))
         message.view = None
-        message.own = Raw(self._own_now(seats))
+        message.own = NOTHING
         if table.course is not None:
             self.view = self.view or encode(self.shared)
             message.view = Raw(self.view)
+            self._look_at(seats)
+            message.own = self._own(seats)
         message.lines = self.lines.for_all(start)
         message.own_lines = self.lines.for_seats(seats) or NOTHING
         return message
@@ -70,29 +88,30 @@ class Publisher:
         """What each of these guests has to be told since the last update. `took_back` says when that is not enough."""
         table = self.table
         shared = Update(n=table.n)
-        info = encode(table.info())
-        if info != self.info:
-            self.info = info
-            shared.table = Raw(info)
+        settled = self.settled != table.settled
+        if settled:
+            self.settled = table.settled
+            shared.table = Raw(encode(table.info()))
         self._tell_chat(shared)
         told = len(self.lines.private)
-        moved = table.course is not None and self._tell_play(shared)
-        if moved or shared.table is not UNSET:
+        moved = self._tell_play(shared)
+        if settled or (moved and table.times is not None):
             shared.clocks = self.clocks(now)
-        return {guest: self._personal(shared, guest, told, moved=moved) for guest in guests}
+        return {
+            guest: self._personal(shared, guest, told, moved=moved, settled=settled)
+            for guest in guests
+        }
 
     def _tell_chat(self, shared: Update) -> None:
-        end = self.table.chat_from + len(self.table.chat)
-        if end != self.chat:
-            items = self.table.chat[self.chat - end :] if self.chat else self.table.chat
-            shared.chat = Raw(encode({"from": end - len(items), "items": items}))
-            self.chat = end
+        chat = self.table.chat
+        if chat.end != self.chat:
+            shared.chat = Raw(encode(chat.since(self.chat)))
+            self.chat = chat.end
 
     def _tell_play(self, shared: Update) -> bool:
         """The shared view and log; whether anything of the play has changed."""
         course = self.table.course
-        assert course is not None
-        if self.moved == self.table.moved:
+        if course is None or self.moved == self.table.moved:
             return False
         self.moved = self.table.moved
         view = course.game.shared(course.state)
@@ -104,41 +123,42 @@ class Publisher:
             shared.lines = self.lines.for_all(first)
         return True
 
-    def _personal(self, shared: Update, guest: str | None, told: int, *, moved: bool) -> Update:
+    def _personal(
+        self, shared: Update, guest: str | None, told: int, *, moved: bool, settled: bool
+    ) -> Update:
         """The shared update with what only this guest is told, of the log what comes after so many private lines."""
-        table = self.table
-        seats = table.seats_of(guest)
-        own = self._new_own(seats) if moved and seats else UNSET
-        return Update(
-            n=shared.n,
-            you=self._new_you(guest),
-            table=shared.table,
-            view=shared.view,
-            own=own,
-            lines=shared.lines,
-            own_lines=self.lines.for_seats(seats, told) or UNSET,
-            chat=shared.chat,
-            clocks=shared.clocks,
-        )
+        seats = self.table.seats_of(guest)
+        update = copy(shared)
+        if moved and self._look_at(seats):
+            update.own = self._own(seats)
+        if len(self.lines.private) > told:
+            update.own_lines = self.lines.for_seats(seats, told) or UNSET
+        if moved or settled:
+            update.you = self._new_you(guest, settled=settled)
+        return update
 
-    def _new_own(self, seats: Sequence[int]) -> Raw | UnsetType:
-        before = [self.own[seat][1] for seat in seats if seat in self.own]
-        now = self._own_now(seats)
-        return UNSET if before == [self.own[seat][1] for seat in seats] else Raw(now)
-
-    def _own_now(self, seats: Sequence[int]) -> bytes:
-        """What is only these seats', as a list; put together once for each position."""
-        course, moved = self.table.course, self.table.moved
-        if course is None:
-            return b"[]"
+    def _look_at(self, seats: Sequence[int]) -> bool:
+        """See what is these seats' own, once for each position; whether anything of it is new."""
+        course, moved, is_new = self.table.course, self.moved, False
+        assert course is not None
         for seat in seats:
-            if seat not in self.own or self.own[seat][0] != moved:
-                self.own[seat] = moved, encode(own_part(course.game, course.state, seat))
-        return b"[" + b",".join([self.own[seat][1] for seat in seats]) + b"]"
+            then, before = self.own.get(seat, (-1, b""))
+            if then != moved:
+                own = encode(own_part(course.game, course.state, seat))
+                self.own[seat] = moved, own
+                is_new = is_new or own != before
+        return is_new
 
-    def _new_you(self, guest: str | None) -> Raw | UnsetType:
-        now = self.table.you(guest)
-        if self.you.get(guest) == now:
+    def _own(self, seats: Sequence[int]) -> Raw:
+        return Raw(b"[" + b",".join([self.own[seat][1] for seat in seats]) + b"]")
+
+    def _new_you(self, guest: str | None, *, settled: bool) -> Raw | UnsetType:
+        """What a guest is told about themself, if it is new. An answer changes only what may be taken back."""
+        table, known = self.table, self.you.get(guest)
+        if known is not None and not settled and known.undo == table.undos(known.seats):
+            return UNSET
+        now = table.you(guest)
+        if now == known:
             return UNSET
         self.you[guest] = now
         return Raw(encode(now))
@@ -153,13 +173,14 @@ class Publisher:
     # -- taking back -----------------------------------------------------------------------------
 
     def took_back(self) -> bool:
-        """Whether lines that were told are no longer true; then every reader needs a sync. Forgets those lines."""
-        course = self.table.course
-        events = len(course.state.events or ()) if course is not None else 0
-        if course is None or events >= self.lines.events:
+        """Whether something that was told holds no more; then every reader needs a sync. Forgets the lines about it."""
+        table, course = self.table, self.table.course
+        if self.undone == table.undone:
             return False
-        self.lines.take_back(events)
-        self.shared, self.view = course.game.shared(course.state), None
-        self.moved = self.table.moved
-        self.own.clear()
+        self.undone = table.undone
+        if course is not None:
+            self.lines.take_back(len(course.state.events or ()))
+            self.shared, self.view = course.game.shared(course.state), None
+            self.moved = table.moved
+            self.own.clear()
         return True

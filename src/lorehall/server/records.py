@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from lorehall.core.errors import LorehallError
+from lorehall.core.position import Seed
 from lorehall.server.messages import Clock, Options
 
 FORMAT = 2
@@ -33,7 +34,7 @@ class Opened(Recorded, tag="opened"):
     guest_name: str
     format: int = 1
     """Of the log that begins here; the first ones did not say it."""
-    key: str = ""
+    invitation: str = ""
     """What the link of the table has beside its code; nobody has it who only knows the code."""
 
 
@@ -75,9 +76,17 @@ class Kicked(Recorded, tag="kicked"):
 
 
 class Started(Recorded, tag="started"):
-    """The cards are dealt. The seed is a secret until the end."""
+    """The cards are dealt: from a key, or from a seed of the lab. Both are secrets until the end."""
 
-    seed: int
+    seed: int = 0
+    key: str = ""
+    """32 bytes in hex."""
+    commitment: str = ""
+    """To set-up and key, as everybody sees it."""
+
+    @property
+    def chance(self) -> Seed:
+        return bytes.fromhex(self.key) if self.key else self.seed
 
 
 class Answered(Recorded, tag="answered"):
@@ -103,6 +112,8 @@ class Undone(Recorded, tag="undone"):
     """The play goes on after so many answers; the later ones count no more."""
 
     answers: int
+    left: list[float] | None = None
+    """Milliseconds that are then left on the clocks: so that nobody has to play again what was taken back in order to know it."""
 
 
 class Said(Recorded, tag="said"):

@@ -7,8 +7,8 @@ from typing import Any, Literal
 
 from lorehall.core.course import Course
 from lorehall.core.game import Game
-from lorehall.core.wire import line_json, taken_json
-from lorehall.server.wire import changed, own_part
+from lorehall.core.wire import changed, line_json, taken_json
+from lorehall.server.wire import own_part
 
 Audience = Literal["public", "all"] | int
 """`public`: what everybody saw; a seat: and what it saw; `all`: and what every seat saw in its turn. Nobody sees a deck."""

@@ -14,6 +14,8 @@ from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 
+from lorehall.games import REGISTRY
+from lorehall.games import game as rules_of
 from lorehall.server.actors import Actor
 from lorehall.server.bots import BotPool
 from lorehall.server.devices import device_id
@@ -25,6 +27,7 @@ from lorehall.server.metrics import Metrics, log
 from lorehall.server.presence import Reader
 from lorehall.server.settings import Settings
 from lorehall.server.storage import Guest, SawSecret, SqliteStorage, Storage, Writer
+from lorehall.server.upkeep import Upkeep
 
 SIGHT_EVERY = 3_600_000
 """Milliseconds after which the last use of a device is written down anew."""
@@ -68,12 +71,24 @@ class Server:
     @asynccontextmanager
     async def running(self, app: Starlette) -> AsyncIterator[None]:
         writer = Writer(self.storage, asyncio.get_running_loop())
-        hub = self._hub = Hub(self.storage, writer, self.bots, self.metrics)
+        settings = self.settings
+        hub = self._hub = Hub(
+            self.storage,
+            writer,
+            self.bots,
+            self.metrics,
+            most_tables=settings.tables_in_memory,
+            low_space=settings.low_space,
+        )
+        upkeep = Upkeep(hub, settings.retention, settings.archive)
+        upkeep.start()
         self.bots.warm()
+        rehearse()
         log.info("ready", data=str(self.settings.data), durability=self.settings.durability)
         try:
             yield
         finally:
+            await upkeep.stop()
             await hub.stop()
             self.bots.close()
             self.storage.close()
@@ -135,3 +150,10 @@ class Server:
         if origin is None or origin in self.settings.origins:
             return True
         return urlsplit(origin).netloc == headers.get("host")
+
+
+def rehearse() -> None:
+    """Set every game up once: its cards are read now, not while the first guests wait for their table."""
+    for name in REGISTRY:
+        rules = rules_of(name)
+        rules.shared(rules.new(dict(rules.quick), 1))

@@ -44,5 +44,11 @@ class Settings:
     """Whether the addresses of guests come from a proxy's headers."""
     bot_workers: int = 1
     retention: Retention = field(default_factory=Retention)
+    archive: Path | None = None
+    """Where tables are written to before they are deleted; None deletes them for good."""
+    tables_in_memory: int = 300
+    """Beyond so many, unread ones are forgotten at once; they are built again from the disk when somebody comes."""
+    low_space: int = 200_000_000
+    """Free bytes on the disk below which no new tables are opened."""
     log: Literal["text", "json"] = "text"
     log_level: Literal["info", "warning"] = "info"

@@ -94,6 +94,7 @@ class Socket:
         writer = asyncio.create_task(self._write())
         live: Live | None = None
         hub.metrics.connections.inc()
+        hub.metrics.opened.inc()
         try:
             live = await self._greet(hub, code)
             while live is not None and not self._closing:
@@ -138,9 +139,10 @@ class Socket:
             self.send(m.encode(told))
             self.close(m.Bye("refused", refused.words))
             return None
-        live = None if self._closing else hub.find(code)
-        if live is not None:
-            live.join(self, hello)
+        live = await hub.find(code)
+        if live is None or self._closing:  # it may have been sent off while the table was built
+            return None
+        live.join(self, hello)
         return live
 
     def _handle(self, hub: Hub, live: Live, text: str | bytes) -> None:

@@ -5,54 +5,45 @@ Nothing here talks to a network or a disk, looks at a clock or draws a random nu
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any, Literal
 
-from lorehall.bots import STAND_IN
-from lorehall.core.course import Course, Undo
+from lorehall.core.course import Course
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 from lorehall.games import game as rules_of
 from lorehall.server import records as r
 from lorehall.server.chairs import FORGOTTEN, Chair, named_after
-from lorehall.server.messages import Clock, Options, Request, SeatInfo, TableInfo, You
+from lorehall.server.chance import Chance, told
+from lorehall.server.chat import Chat, ChatLine
+from lorehall.server.law import Witnesses
+from lorehall.server.messages import Clock, MayUndo, Options, Request, TableInfo, You
+from lorehall.server.seating import Seating
 from lorehall.server.times import Times
-
-CHAT_KEPT = 200
-"""Lines of chat that a table remembers; older ones stay in its log only."""
-
-
-REMOVED = "…"
-"""What is shown in the place of a line of somebody who is known no more."""
 
 
 class WrongVersion(LorehallError):
     """A table was written in a format, or begun under rules, that this program does not know."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChatLine:
-    n: int
-    name: str
-    seat: int | None
-    text: str
-
-
-class Table:
+class Table(Seating):
     """What the records of a table add up to."""
 
     __slots__ = (
-        "banned", "chairs", "changed", "chat", "chat_from", "clock", "code", "course", "game", "host", "key", "moved", "n",
-        "name", "options", "people", "public", "rematch", "request", "seed", "times", "undone", "version", "writers",
+        "chance", "changed", "chat", "clock", "code", "game", "invitation", "moved", "n", "name", "options", "public",
+        "rematch", "request", "settled", "undone", "version", "witnesses",
     )  # fmt: skip
 
     def __init__(self, code: str) -> None:
+        super().__init__()
         self.code = code
         self.n = 0
         self.moved = 0
         """The number of the last record that changed the play: what an answer must have seen."""
+        self.settled = 0
+        """The number of the last record that changed what `info` tells, or who sits where."""
         self.undone = 0
-        """The number of the last record that took something back."""
+        """The number of the last record that took something back, also what somebody wrote who is known no more."""
         self.changed = 0
         """When the last record came, in milliseconds."""
         self.game: Game[Any] | None = None
@@ -61,22 +52,14 @@ class Table:
         self.public = False
         self.options: Options = {}
         self.clock: Clock | None = None
-        self.host: str | None = None
-        self.chairs: list[Chair] = []
-        self.people: list[int] = []
-        """The seats whose people play themselves."""
-        self.banned: set[str] = set()
-        self.chat: list[ChatLine] = []
-        self.writers: list[str | None] = []
-        """The guest of each line of chat."""
-        self.chat_from = 0
-        self.key = ""
-        self.seed: int | None = None
-        self.course: Course | None = None
+        self.witnesses = Witnesses()
+        """Who held the seats when each answer was given."""
+        self.chat = Chat()
+        self.chance: Chance | None = None
         self.request: Request | None = None
         self.rematch: str | None = None
-        self.times: Times | None = None
-        """None without clocks and before the start."""
+        self.invitation = ""
+        """What the link of the table has beside its code."""
 
     # -- questions -------------------------------------------------------------------------------
 
@@ -91,68 +74,46 @@ class Table:
             return "open"
         return "over" if self.course.over else "playing"
 
-    def seats_of(self, guest: str | None) -> list[int]:
-        """The seats that a guest holds; none for who watches."""
-        if guest is None:
-            return []
-        return [seat for seat, chair in enumerate(self.chairs) if chair.guest == guest]
-
     def known_guests(self) -> set[str]:
-        """Everybody whose name is shown here: those who sit, and those who wrote."""
-        seated = {chair.guest for chair in self.chairs if chair.guest and not chair.gone}
-        return seated | {writer for writer in self.writers if writer}
+        """Everybody whose name is shown here: those who sit, were sent away, or wrote."""
+        return super().known_guests() | self.chat.known_writers
 
-    @property
-    def asked(self) -> list[int]:
-        """The seats that may decide now; none before the start and after the end."""
-        return [] if self.course is None else self.course.asked
+    def undo(self, seat: int) -> MayUndo:
+        """What taking back means for the person of this seat now (T-UND-01 to T-UND-06).
 
-    @property
-    def timed(self) -> list[int]:
-        """The seats whose clocks run: people who are asked. No clock runs for a bot."""
-        return [seat for seat in self.asked if self.chairs[seat].player is None]
-
-    def undo(self, seat: int) -> Undo:
-        """What taking back means for the person of this seat now."""
+        Whoever gave an answer, it is that of the seat's person: a stand-in decides for them (T-UND-08).
+        """
         if self.course is None or self.course.over:
             return "none"
         found = self.course.undo(seat, self.seats_of(self.chairs[seat].guest))
-        return "free" if found == "ask" and not self.partners(seat) else found
+        if found != "ask":
+            return found
+        partners = self.partners(seat)
+        if not partners:
+            return "free"
+        return "ask" if partners <= self.witnesses.now else "never"
 
-    def partners(self, seat: int) -> list[str]:
-        """The other guests who play themselves: those whose consent counts, each once."""
-        guests = (self.chairs[other].guest for other in self.people)
-        mine = self.chairs[seat].guest
-        return list(dict.fromkeys(guest for guest in guests if guest and guest != mine))
+    def undos(self, seats: Sequence[int]) -> dict[int, MayUndo]:
+        return {seat: self.undo(seat) for seat in seats}
+
+    def partners(self, seat: int) -> frozenset[str]:
+        """The others who held a seat when any answer was given that this seat would take back: all must agree (T-UND-03)."""
+        course, witnesses = self.course, self.witnesses
+        assert course is not None
+        first = None if witnesses.unchanged else course.last_decision(seat)
+        return witnesses.of(first or 0) - {self.chairs[seat].guest}
 
     def info(self) -> TableInfo:
         """What everybody sees of the table itself."""
-        seats = [
-            SeatInfo(c.kind, c.name, c.guest, c.bot or c.cover, c.ready, c.cover is not None)
-            for c in self.chairs
-        ]
         return TableInfo(
-            self.code, self.name, self.rules.name, self.version, self.public, self.status, self.options, self.host, seats,
-            self.clock, self.request, self.rematch,
+            self.code, self.name, self.rules.name, self.version, self.public, self.status, self.options, self.host,
+            self.seat_infos(), self.clock, self.request, self.rematch,
+            *told(self.chance, over=self.status == "over"),
         )  # fmt: skip
 
     def you(self, guest: str | None) -> You:
         seats = self.seats_of(guest)
-        undo = {seat: self.undo(seat) for seat in seats}
-        return You(guest, seats, guest is not None and guest == self.host, undo)
-
-    def time_left(self, now: int) -> list[float] | None:
-        """Milliseconds left on each clock; None without clocks or before the start."""
-        return None if self.times is None else self.times.left_at(now, self.timed)
-
-    def is_kept(self, seat: int) -> bool:
-        """Whether a bot holds the seat only as long as its owner is not there."""
-        chair = self.chairs[seat]
-        return chair.cover is not None and not (chair.left or chair.lent or self.late(seat))
-
-    def late(self, seat: int) -> bool:
-        """Whether its time ran out over what is asked now: a bot holds the seat until that is answered."""
-        return self.times is not None and seat in self.times.late
+        return You(guest, seats, guest is not None and guest == self.host, self.undos(seats))
 
     # -- records ---------------------------------------------------------------------------------
 
@@ -162,31 +123,39 @@ class Table:
         last, self.changed = self.changed, at
         if isinstance(record, r.Answered):
             self._answer(record.option, at)
-            return
-        self._take_in(record, at, last)
-        self.people = [
-            seat
-            for seat, chair in enumerate(self.chairs)
-            if chair.kind == "person" and chair.player is None
-        ]
+        elif isinstance(record, r.Said):
+            self.chat.hear(ChatLine(self.n, record.name, record.seat, record.text), record.guest)
+        else:
+            self._take_in(record, at, last)
+            self.settled = self.n
+            self._look_around()
+
+    def pass_over(self, record: r.Answered | r.Undone, at: int) -> None:
+        """Count a record of the play that a later one takes back, without playing it."""
+        self.n += 1
+        self.changed = at
+        self.moved = self.n
+        if self.request is not None or isinstance(record, r.Undone):
+            self.settled = self.n
+        self.request = None
+        if isinstance(record, r.Undone):
+            self.undone = self.n
 
     def _take_in(self, record: r.Record, at: int, last: int) -> None:
         match record:
-            case r.Said(name, seat, text, guest):
-                self._hear(ChatLine(self.n, name, seat, text), guest)
             case r.Opened():
                 self._open(record)
-            case r.Started(seed):
-                self._start(seed, at)
-            case r.Undone(answers):
-                self._go_back(answers, at)
+            case r.Started():
+                self._start(Chance.of(record), at)
+            case r.Undone(answers, left):
+                self._go_back(answers, left, at)
             case r.UndoAsked(seat):
-                self.request = Request("undo", self.n, seat, [])
+                self.request = self._asking(self.n, seat, [])
             case r.Agreed(seat):
                 asked = self.request
                 assert asked is not None
                 agreed = [*asked.agreed, *self.seats_of(self.chairs[seat].guest)]
-                self.request = Request("undo", asked.n, asked.seat, agreed)
+                self.request = self._asking(asked.n, asked.seat, agreed)
             case r.Declined():
                 self.request = None
             case r.Configured():
@@ -194,11 +163,28 @@ class Table:
             case r.Rematched(code):
                 self.rematch = code
             case r.Resumed():
-                self._stop_clock(last)
+                self._stop_clock(last)  # the time since then is on nobody's clock (T-CLK-02)
                 if self.times is not None:
                     self.times.since = at
+            case r.Kicked():
+                self._move_people(record, at)
+                self._lose_witness()
+            case r.Forgotten(guest):
+                self._unname(guest)
+                self._move_people(record, at)
+                self._lose_witness()
             case _:
                 self._move_people(record, at)
+
+    def _asking(self, n: int, seat: int, agreed: list[int]) -> Request:
+        """A wish of this seat to take its last answer back, once these seats have agreed; it waits for all others (T-UND-10)."""
+        partners = self.partners(seat)
+        missing = [
+            other
+            for other, chair in enumerate(self.chairs)
+            if chair.guest in partners and other not in agreed
+        ]
+        return Request("undo", n, seat, agreed, missing)
 
     def _open(self, record: r.Opened) -> None:
         if record.format != r.FORMAT:
@@ -208,113 +194,51 @@ class Table:
         self.game = rules_of(record.game)
         self.version = record.version
         self.host = record.guest
-        self.name, self.public, self.key = record.name, record.public, record.key
+        self.name, self.public, self.invitation = record.name, record.public, record.invitation
         self.options, self.clock = record.options, record.clock
-        self.chairs = [Chair() for _ in range(int(record.options["players"]))]
+        self._set_places(int(record.options["players"]))
         self.chairs[0] = Chair(guest=record.guest, name=record.guest_name)
 
     def _configure(self, record: r.Configured) -> None:
-        """New settings; everybody has to agree to them again. With fewer seats people move up and bots go first."""
+        """New settings; everybody has to agree to them again."""
         self.name, self.public = record.name, record.public
         if record.options == self.options and record.clock == self.clock:
             return
         self.options, self.clock = record.options, record.clock
-        places = int(record.options["players"])
-        if places < len(self.chairs):
-            people = [chair for chair in self.chairs if chair.kind == "person"]
-            others = [chair for chair in self.chairs if chair.kind == "bot"]
-            self.chairs = [*people, *others][:places]
-        self.chairs += [Chair() for _ in range(places - len(self.chairs))]
+        self._set_places(int(record.options["players"]))
         for chair in self.chairs:
             chair.ready = chair.kind == "bot"
 
-    def _move_people(self, record: r.Record, at: int) -> None:
-        self._stop_clock(at)
-        match record:
-            case r.Sat(seat, guest, name):
-                self.chairs[seat] = Chair(guest=guest, name=name)
-                self._choose_host()
-            case r.Stood(seat):
-                self._stand(seat)
-            case r.Readied(seat, ready):
-                self.chairs[seat].ready = ready
-            case r.BotSat(seat, bot, name):
-                self.chairs[seat] = Chair(bot=bot, name=name, ready=bot is not None)
-            case r.Kicked(seat, guest):
-                self.banned.add(guest)
-                held = self.chairs[seat].cover or STAND_IN
-                name = self.chairs[seat].name
-                if self.request is not None and self.request.seat == seat:
-                    self.request = None
-                self.chairs[seat] = (
-                    Chair() if self.course is None else Chair(name=name, bot=held, ready=True)
-                )
-            case r.Covered(seat, bot, lent):
-                self.chairs[seat].lent = lent
-                self._cover(seat, bot)
-            case r.Forgotten(guest):
-                self._forget(guest)
-            case r.Returned(seat):
-                chair = self.chairs[seat]
-                chair.cover, chair.left, chair.lent = None, False, False
-                if self.times is not None and self.course is not None:
-                    self.times.returned(seat, len(self.course.answers))
+    def _unname(self, guest: str) -> None:
+        """Neither the table's name nor the talk tells of a guest who is known no more; readers must hear of it."""
+        if self.name in [named_after(self.chairs[seat].name) for seat in self.seats_of(guest)]:
+            self.name = named_after(FORGOTTEN)
+        self.chat.forget(guest)
+        self.undone = self.n
 
-    def _cover(self, seat: int, bot: str) -> None:
-        self.chairs[seat].cover = bot
-        if self.times is not None and seat in self.asked:
-            self.times.covered(seat)
+    def _lose_witness(self) -> None:
+        """Somebody cannot be asked any more (T-UND-05), and what was asked before is void (T-UND-09)."""
+        self.request = None
+        if self.course is not None:
+            self._seat_witnesses()
 
-    def _stand(self, seat: int) -> None:
-        chair = self.chairs[seat]
-        if self.course is None:
-            self.chairs[seat] = Chair()
-            self._choose_host()
-        else:
-            chair.left = True
-            if chair.cover is None:
-                self._cover(seat, STAND_IN)
-
-    def _forget(self, guest: str) -> None:
-        for seat in self.seats_of(guest):
-            if self.name == named_after(self.chairs[seat].name):
-                self.name = named_after(FORGOTTEN)
-            if self.status != "over":
-                self._stand(seat)
-            chair = self.chairs[seat]
-            if chair.guest == guest:
-                chair.name, chair.gone = FORGOTTEN, True
-        if self.request is not None and self.chairs[self.request.seat].gone:
-            self.request = None
-        for index, writer in enumerate(self.writers):
-            if writer == guest:
-                line = self.chat[index]
-                self.chat[index] = ChatLine(line.n, FORGOTTEN, line.seat, REMOVED)
-                self.writers[index] = None
-
-    def _choose_host(self) -> None:
-        """Somebody who sits must be able to start."""
-        seated = [chair.guest for chair in self.chairs if chair.guest is not None]
-        if seated and self.host not in seated:
-            self.host = seated[0]
-
-    def _hear(self, line: ChatLine, guest: str | None) -> None:
-        self.chat.append(line)
-        self.writers.append(guest)
-        if len(self.chat) > CHAT_KEPT:
-            del self.chat[0], self.writers[0]
-            self.chat_from += 1
+    def _seat_witnesses(self) -> None:
+        """From the next answer on it is those who hold a seat now whom taking it back concerns."""
+        assert self.course is not None
+        guests = frozenset([chair.guest for chair in self.chairs if chair.guest and not chair.gone])
+        self.witnesses.seat(len(self.course.answers), guests)
 
     # -- the play --------------------------------------------------------------------------------
 
-    def _start(self, seed: int, at: int) -> None:
+    def _start(self, chance: Chance, at: int) -> None:
         if self.version != self.rules.version:
             raise WrongVersion(
                 f"This table was begun under rules version {self.version}; this program plays version {self.rules.version}."
             )
-        self.seed = seed
-        self.course = Course(self.rules, self.rules.new(self.options, seed, listen=True))
+        self.chance = chance
+        self.course = Course(self.rules, self.rules.new(self.options, chance.seed, listen=True))
         self.moved = self.n
+        self._seat_witnesses()
         if self.clock is not None:
             bank, extra = self.clock.bank * 1000.0, self.clock.extra * 1000.0
             self.times = Times(bank, extra, len(self.chairs), at)
@@ -323,22 +247,21 @@ class Table:
         assert self.course is not None
         self._stop_clock(at)
         self.course.answer(option)
-        self.request = None
         self.moved = self.n
+        if self.request is not None or self.course.over:
+            self.request = None
+            self.settled = self.n
         if self.times is not None:
             seat = self.course.answers[-1][0]
             self.times.answered(seat, len(self.course.answers), ends=seat not in self.asked)
 
-    def _go_back(self, answers: int, at: int) -> None:
+    def _go_back(self, answers: int, left: list[float] | None, at: int) -> None:
         assert self.course is not None
-        self._stop_clock(at)
-        if self.times is not None:
+        if self.times is not None and left is not None:
+            self.times.set_back(left, answers, at)
+        elif self.times is not None:
+            self._stop_clock(at)
             self.times.went_back(self.course.answers[answers][0], answers)
         self.course.rewind(answers)
         self.request = None
         self.moved = self.undone = self.n
-
-    def _stop_clock(self, at: int) -> None:
-        """Take the time that has passed off the clocks of those who are asked."""
-        if self.times is not None:
-            self.times.stop(at, self.timed)

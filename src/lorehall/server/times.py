@@ -6,7 +6,7 @@ asked get theirs back. What an answer brought goes when the answer is taken back
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 GRACE = 15_000.0
 """Milliseconds for somebody whose time ran out and who takes the seat back from the bot."""
@@ -33,15 +33,20 @@ class Times:
         """What is left, if these clocks have run since."""
         left = self.left[:]
         for seat in running:
-            left[seat] -= now - self.since
+            left[seat] -= self._passed(now)
         return left
 
     def stop(self, at: int, running: Iterable[int]) -> None:
         """Take the time that has passed off the clocks that ran."""
+        passed = self._passed(at)
         for seat in running:
-            self.left[seat] -= at - self.since
-            self.spent[seat] = self.spent.get(seat, 0.0) + at - self.since
+            self.left[seat] -= passed
+            self.spent[seat] = self.spent.get(seat, 0.0) + passed
         self.since = at
+
+    def _passed(self, at: int) -> int:
+        """No log gives time, whatever its calendar did (T-CLK-03)."""
+        return max(0, at - self.since)
 
     def answered(self, seat: int, answers: int, *, ends: bool) -> None:
         """A seat gave the answer with this number; `ends`: it is not asked again at once."""
@@ -58,6 +63,13 @@ class Times:
             _, who, time = self.given.pop()
             self.left[who] -= time
 
+    def set_back(self, left: Sequence[float], answers: int, at: int) -> None:
+        """So much was left when what came after so many answers had been taken back."""
+        self.left, self.since = list(left), at
+        self.given = [given for given in self.given if given[0] <= answers]
+        self.spent.clear()
+        self.late.clear()
+
     def covered(self, seat: int) -> None:
         """A bot holds a seat that is asked; if its time is up, then until this is answered."""
         if self.left[seat] <= 0:
@@ -73,7 +85,7 @@ class Times:
         self.given.append((answers, seat, time))
 
     def _end_request(self, who: int) -> None:
-        """The time of a request is on the clock of who ended it; the others who were asked get theirs back."""
+        """The time of a request is on the clock of who ended it; the others who were asked get theirs back (T-CLK-04)."""
         for seat, spent in self.spent.items():
             if seat != who:
                 self.left[seat] += spent

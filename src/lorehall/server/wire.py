@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from lorehall.core.course import Course
@@ -19,8 +18,3 @@ def why_not(course: Course, seat: int) -> list[dict[str, Any]]:
     """What a seat cannot do now, and why: of its own ideas only, and nothing when it is not asked."""
     refusals = course.game.refusals(course.state, seat)
     return [entry for refusal in refusals for entry in refusal_json(refusal)]
-
-
-def changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
-    """The parts of a view that are new or different; laid over the old view they give the new one."""
-    return {key: part for key, part in after.items() if key not in before or before[key] != part}

@@ -31,8 +31,9 @@ ODD = {
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
     with site(tmp_path / "data") as found:
-        found = TestClient(found.app, base_url=str(found.base_url), raise_server_exceptions=False)
-        yield found
+        browser = TestClient(found.app, str(found.base_url), raise_server_exceptions=False)
+        browser.portal = found.portal
+        yield browser
 
 
 @pytest.mark.parametrize("path", ODD.values(), ids=ODD)
@@ -78,5 +79,5 @@ def test_neither_does_a_storage_that_fails(tmp_path: Path, route: str) -> None:
         storage.commit([Append("KRNTXX", 1, 1, b"{}")])
         storage.broken = True
         answer = guest(client, "Ann").get(f"/api/tables/KRNTXX/{route}")
-        assert (answer.status_code, answer.json()["error"]["reason"]) == (500, "damaged")
+        assert (answer.status_code, answer.json()["error"]["reason"]) == (503, "storage")
         assert "very-private" not in answer.text

@@ -9,6 +9,7 @@ from lorehall.server.storage import (
     Append,
     BadWrite,
     Conflict,
+    Damaged,
     MemoryStorage,
     PutGuest,
     StorageError,
@@ -37,6 +38,15 @@ class Full(Gated):
     def commit(self, writes: Sequence[Write]) -> None:
         super().commit(())
         raise StorageError("The disk is full.")
+
+
+class Holed(Gated):
+    """One table lies on a damaged page."""
+
+    def commit(self, writes: Sequence[Write]) -> None:
+        if any(isinstance(write, Append) and write.table == "HOLE" for write in writes):
+            raise Damaged("There is a hole.")
+        super().commit(writes)
 
 
 class Faulty(MemoryStorage):
@@ -172,6 +182,43 @@ def test_a_full_disk_is_told_to_all_without_trying_each() -> None:
     assert {str(error) for _, error in reports.all} == {"The disk is full."}
     assert writer.counters.failures == len(reports.all) == 100
     assert writer.counters.batches == 0
+
+
+def test_a_damaged_page_harms_only_its_own_table() -> None:
+    storage, reports = Holed(), Reports()
+
+    async def body(writer: Writer) -> None:
+        writer.submit([Append("KRNT", 1, 1, b"")], reports.of("first"))
+        assert storage.reached.wait(10)
+        for table in ("KRNT", "HOLE", "LUMA"):
+            writer.submit([Append(table, 1 + (table == "KRNT"), 1, b"")], reports.of(table))
+        storage.gate.set()
+        await writer.drain()
+
+    with_writer(storage, body)
+    assert reports.stored == ["first", "KRNT", "LUMA"]
+    assert isinstance(dict(reports.all)["HOLE"], Damaged)
+
+
+def test_why_nothing_can_be_stored_is_known_until_something_is() -> None:
+    storage, reports = Full(), Reports()
+    storage.gate.set()
+
+    async def body(writer: Writer) -> None:
+        assert writer.failure is None
+        writer.submit([Append("KRNT", 1, 1, b"")], reports.of("full"))
+        await writer.drain()
+        assert str(writer.failure) == "The disk is full."
+        storage.commit = MemoryStorage().commit  # type: ignore[method-assign]
+        writer.submit([Append("KRNT", 7, 1, b"")], reports.of("wrong number"))
+        await writer.drain()
+        assert writer.failure is not None, "a bad write says nothing about the disk"
+        writer.submit([Append("KRNT", 1, 1, b"")], reports.of("well"))
+        await writer.drain()
+        assert writer.failure is None
+
+    with_writer(storage, body)
+    assert reports.stored == ["well"]
 
 
 def test_a_fault_of_the_program_ends_neither_the_thread_nor_other_submissions() -> None:

@@ -8,6 +8,7 @@ import type {
   ErrorBody,
   Guest,
   Problem,
+  Proof,
   ReplayFile,
   Retention,
   RuleSection,
@@ -122,10 +123,11 @@ export const api = {
 
   /** What the link of a table has beside its code; told to those who sit there. */
   invitation: async (code: string): Promise<string> =>
-    (await ask<{ key: string }>("GET", `tables/${part(code)}/invitation`)).key,
+    (await ask<{ invitation: string }>("GET", `tables/${part(code)}/invitation`)).invitation,
 
   replay: (code: string, as: string): Promise<ReplayFile> =>
     ask("GET", `tables/${part(code)}/replay?as=${part(as)}`),
+  proof: (code: string): Promise<Proof> => ask("GET", `tables/${part(code)}/proof`),
   history: (code: string): Promise<History> => ask("GET", `tables/${part(code)}/history`),
   fileUrl: (code: string): string => `/api/tables/${part(code)}/file`,
   /** Unparsed: the seed of a game has more digits than a number here can hold. */

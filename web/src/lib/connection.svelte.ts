@@ -57,10 +57,10 @@ export function socketUrl(code: string, where: Pick<Location, "protocol" | "host
   return `${scheme}//${where.host}/api/tables/${encodeURIComponent(code)}/socket`;
 }
 
-/** The key of the link with which this page was opened, for who has one. */
-function invited(): { key?: string } {
-  const key = new URLSearchParams(window.location.search).get("key");
-  return key ? { key } : {};
+/** What the link with which this page was opened has beside the code, for who came with one. */
+function invited(): { invitation?: string } {
+  const invitation = new URLSearchParams(window.location.search).get("key");
+  return invitation ? { invitation } : {};
 }
 
 /** The wait before the given attempt: doubling from half a second to ten, less up to a third so that not all come at once. */
@@ -317,7 +317,11 @@ export class TableConnection {
     return id;
   }
 
+  /** Why what was sent has come to nothing; in the server's words if its disk is why. */
   private offline(): Refusal {
+    const said = this.farewell;
+    if (said?.reason === "failed")
+      return new Refusal(0, { reason: "storage", words: said.words });
     return new Refusal(0, { reason: "offline", words: words.common.errors.offline });
   }
 }

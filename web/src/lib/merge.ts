@@ -65,6 +65,17 @@ export function interleaved(lines: Line[], ownLines: OwnLine[]): Line[] {
   return [...whole, ...sorted.slice(next)];
 }
 
+/** A view after a change of it: `players/2` is the third item of the list `players`, any other key a whole part. */
+export function laidOver(view: View, change: View): View {
+  const result: View = { ...view };
+  for (const [path, part] of Object.entries(change)) {
+    const [key = "", index] = path.split("/");
+    if (index === undefined) result[key] = part;
+    else result[key] = (result[key] as unknown[]).with(Number(index), part);
+  }
+  return result;
+}
+
 /** How far a client has come: named to the server, so that it sends only the rest of the log. */
 export function seen(state: TableState | null): { n: number; lines: number } {
   return { n: state?.play.n ?? 0, lines: state?.play.lines.length ?? 0 };
@@ -108,7 +119,7 @@ export function updated(state: TableState | null, message: Update): Outcome {
 function playAfter(play: Play, message: Update): Play {
   return {
     n: message.n,
-    view: message.view ? { ...play.view, ...message.view } : play.view,
+    view: message.view ? laidOver(play.view ?? {}, message.view) : play.view,
     own: message.own === undefined ? play.own : message.own,
     lines: spliced(play.lines, message.lines),
     ownLines: message.own_lines ? [...play.ownLines, ...message.own_lines] : play.ownLines,

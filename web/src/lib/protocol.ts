@@ -102,10 +102,17 @@ export type TableInfo = {
   host: string | null;
   seats: Seat[];
   clock: Clock | null;
-  request: { kind: "undo"; n: number; seat: number; agreed: number[] } | null;
+  request: Request | null;
   rematch: string | null;
+  /** To set-up and key: from the first card on. */
+  commitment: string | null;
+  /** Revealed when the game is over. */
+  key: string | null;
 };
-export type Undo = "free" | "ask" | "none";
+/** A wish to take something back. `missing`: the seats of all who still must agree, whether they are here or not. */
+export type Request = { kind: "undo"; n: number; seat: number; agreed: number[]; missing: number[] };
+/** `never`: somebody would have to agree who was sent away since. */
+export type Undo = "free" | "ask" | "never" | "none";
 export type You = {
   guest: string | null;
   seats: number[]; // empty: watching
@@ -117,7 +124,13 @@ export type Line = Sentence & { rule: string; seat: number | null; places: strin
 export type OwnLine = Line & { at: number; to?: number };
 export type ChatLine = { n: number; name: string; seat: number | null; text: string };
 export type PresenceState = "here" | "away" | "lost" | "left" | "bot" | "empty";
-export type Presence = { seats: PresenceState[]; watching: number; lost_for: number[] };
+export type Presence = {
+  seats: PresenceState[];
+  watching: number;
+  lost_for: (number | null)[]; // seconds without a page open; null: there is one
+  cover_after: number; // from so many on others may let a bot play
+  kick_after: number; // from so many on the host may send away in a running game
+};
 export type Clocks = { left: number[]; running: number[] };
 export type Numbered<T> = { from: number; items: T[] };
 
@@ -223,5 +236,20 @@ export type Frame = {
   why?: WhyNot[];
 };
 export type ReplayFile = { game: string; seats: string[]; frames: Frame[]; table?: TableInfo };
+/** What a commitment is made to: all that decides how a game goes on but for the answers. */
+export type Opening = {
+  commits: string;
+  content: string;
+  game: string;
+  key: string;
+  options: Record<string, unknown>;
+  version: number;
+};
+export type Counts = { answers: number; shuffles: number; dice: number; lots: number };
+/** Whether all chance of a finished game came from the key that its table had committed to. */
+export type Proof = { commitment: string; opening: Opening } & (
+  | { proven: true; counts: Counts }
+  | { proven: false; words: string }
+);
 export type Tutorial = { title: string; seats: string[]; frames: Frame[] };
 export type RuleSection = { title: string; rules: { number: string; text: string }[] };

@@ -130,9 +130,9 @@ export const using = (option: number, verb: string, name: string, text: string, 
 export function own(): Own & { pending: Pending } {
   return {
     seat: 0,
-    track: [
-      { name: "Ghoul", type: "monster", health: 7, strength: 3, cost: 0 },
-      { name: "Scimitar", type: "item", cost: 1 },
+    journeys: [
+      { cost: 0, health: 7, strength: 3 },
+      { cost: 1 },
       null,
       null,
       null,

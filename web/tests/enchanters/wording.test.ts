@@ -8,7 +8,7 @@ const way = (word: string) => ({ way: word, text: word, name: "way" });
 const where = (text: string) => ({ place: "seat/0/items/1", text, name: "where" });
 const names = ["Ann", "Ben"];
 const reader = { you: 0, You: "You", yourself: "you", name: (seat: number) => names[seat] ?? null };
-const own: Own = { seat: 0, track: [{ cost: 0 }, { cost: 1 }, { cost: 2 }, { name: "Axe", cost: 3 }] };
+const own: Own = { seat: 0, journeys: [{ cost: 0 }, { cost: 1 }, { cost: 2 }, { cost: 3 }] };
 const window = (key: string): Sentence => ({
   key: "window",
   text: "Use a minor action, or go on (in some words)",

@@ -118,6 +118,8 @@ export function room(seats: Seat[], you: string | null): State {
       clock: null,
       request: null,
       rematch: null,
+      commitment: null,
+      key: null,
     },
     view: null,
     own: [],
@@ -127,7 +129,9 @@ export function room(seats: Seat[], you: string | null): State {
     presence: {
       seats: seats.map(({ kind }) => (kind === "person" ? "here" : kind)),
       watching: 0,
-      lost_for: seats.map(() => 0),
+      lost_for: seats.map(() => null),
+      cover_after: 60,
+      kick_after: 600,
     },
     clocks: null,
   };

@@ -93,7 +93,7 @@ describe("home", () => {
     expect(location.search).toBe("");
   });
 
-  it("keeps the key of a pasted link", async () => {
+  it("keeps the invitation of a pasted link", async () => {
     serve({ "GET /api/games": { body: shelf }, "GET /api/tables": { body: { tables: [] } } });
     render(Home);
     type(screen.getByLabelText(home.join), "https://lorehall.example/t/KRNT?key=ab-C_1");

@@ -131,8 +131,8 @@ describe("the privacy page", () => {
 describe("the link of a table", () => {
   const shown = (): string => screen.getByLabelText<HTMLInputElement>(words.lobby.waiting.link).value;
 
-  it("has the key for those who sit there", async () => {
-    serve({ "GET /api/tables/KRNT/invitation": { body: { key: "abc-DEF_1" } } });
+  it("is an invitation for those who sit there", async () => {
+    serve({ "GET /api/tables/KRNT/invitation": { body: { invitation: "abc-DEF_1" } } });
     render(ShareBox, { code: "KRNT", name: "Friday", seated: true });
     await vi.waitFor(() => expect(shown()).toMatch(/\/t\/KRNT\?key=abc-DEF_1$/));
   });

@@ -9,9 +9,10 @@ import { settings } from "../../src/lib/settings.svelte";
 import ChatPanel from "../../src/shell/table/ChatPanel.svelte";
 import LogPanel from "../../src/shell/table/LogPanel.svelte";
 import { Playing } from "../../src/shell/table/playing.svelte";
+import People from "../../src/shell/table/People.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
 import RuleText from "../../src/shell/rules/RuleText.svelte";
-import { asking, askingSeat, card, choice, line, sync, told, update, verb, who } from "./messages";
+import { asking, askingSeat, card, choice, line, presence, sync, told, update, verb, who } from "./messages";
 import { FakeSocket } from "./socket";
 
 const seats: SeatLabel[] = ["Ann", "Ben"].map((name) => ({
@@ -24,8 +25,12 @@ const people = (changes: Partial<Sync> = {}): Sync => {
   const message = sync(changes);
   const table = structuredClone(message.table);
   Object.assign(table.seats[1] ?? {}, { kind: "person", name: "Ben", guest: "g2", bot: null });
-  const presence = { seats: ["here", "here"] as ("here" | "lost")[], watching: 0, lost_for: [0, 0] };
-  return { ...message, table, presence, ...changes };
+  return { ...message, table, presence: presence(["here", "here"]), ...changes };
+};
+
+const waitingForBen: Partial<Sync> = {
+  view: { pending: { seats: [1] } },
+  own: [{ seat: 0, pending: null }],
 };
 
 let socket: FakeSocket;
@@ -136,20 +141,61 @@ describe("the prompt", () => {
     expect(screen.queryByText("Not here.")).toBeNull();
   });
 
-  it("says whom it waits for, and offers a bot for who has been lost for long", async () => {
+  it("says whom it waits for, counts down, and offers a bot for who has been gone for long", async () => {
     vi.useFakeTimers();
-    const lost = { seats: ["here" as const, "lost" as const], watching: 0, lost_for: [0, 20] };
-    sitDown(people({ presence: lost, view: { pending: { seats: [1] } }, own: [{ seat: 0, pending: null }] }));
+    const lost = presence(["here", "lost"], [null, 20]);
+    sitDown(people({ presence: lost, ...waitingForBen }));
     expect(screen.getByText(/Ben, who lost the connection 20\ss ago/)).toBeTruthy();
+    expect(screen.getByText(/A bot can play in 40\ss/)).toBeTruthy();
     expect(screen.queryByText(/Let a bot play/)).toBeNull();
-    await vi.advanceTimersByTimeAsync(11_000);
+    await vi.advanceTimersByTimeAsync(39_000);
+    expect(screen.getByText(/A bot can play in 1\ss/)).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(screen.queryByText(/A bot can play in/)).toBeNull();
     await fireEvent.click(button(/Let a bot play for Ben/));
     expect(socket.last()).toMatchObject({ t: "cover", seat: 1 });
   });
 
+  it("offers no bot for who only has another window in front", async () => {
+    vi.useFakeTimers();
+    sitDown(people({ presence: presence(["here", "away"]), ...waitingForBen }));
+    expect(screen.getByText(/Ben, who has another window in front/)).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(screen.queryByText(/bot/)).toBeNull();
+  });
+
+  it("says whose consent is missing although they are not here", () => {
+    const message = people({ presence: presence(["here", "lost"], [null, 5]) });
+    const request = { kind: "undo" as const, n: 4, seat: 0, agreed: [], missing: [1] };
+    sitDown({ ...message, table: { ...message.table, request } });
+    expect(screen.getByText(/Waiting for Ben.*Ben held a seat.*asked when they come back/s)).toBeTruthy();
+    expect(screen.queryByText("Agree")).toBeNull();
+  });
+
+  it("has no vote for who need not agree", () => {
+    const message = people();
+    const request = { kind: "undo" as const, n: 4, seat: 1, agreed: [0], missing: [] };
+    sitDown({ ...message, table: { ...message.table, request } });
+    expect(screen.queryByText("Agree")).toBeNull();
+  });
+
+  it("lets one ask why something can never be taken back", async () => {
+    sitDown(people({ you: { guest: "g1", seats: [0], host: true, undo: { 0: "never" } } }));
+    await fireEvent.click(button(/Why no undo/));
+    expect(socket.last()).toMatchObject({ t: "undo", seat: 0 });
+  });
+
+  it("asks again before what cannot be taken back also where a bot plays for somebody", async () => {
+    const message = people({ own: [asking(choice(0, "Stop it"))] });
+    const seats = message.table.seats.map((seat, at) => ({ ...seat, covered: at === 1 }));
+    sitDown({ ...message, table: { ...message.table, seats } });
+    await fireEvent.click(button(/Stop it/));
+    expect(socket.last()).toMatchObject({ t: "answer", careful: true });
+  });
+
   it("asks for consent to an undo", async () => {
     const message = people();
-    const request = { kind: "undo" as const, n: 4, seat: 1, agreed: [] };
+    const request = { kind: "undo" as const, n: 4, seat: 1, agreed: [], missing: [0] };
     sitDown({ ...message, table: { ...message.table, request } });
     expect(screen.getByText(/Ben asks to take the last choice back/)).toBeTruthy();
     await fireEvent.click(button(/Agree/));
@@ -162,6 +208,24 @@ describe("the prompt", () => {
     sitDown({ ...message, table: { ...message.table, seats: covered } });
     await fireEvent.click(button(/Take your seat back/));
     expect(socket.last()).toMatchObject({ t: "back" });
+  });
+});
+
+describe("people", () => {
+  it("can be covered after a while and sent away after a longer one, but not while they are here", async () => {
+    vi.useFakeTimers();
+    sitDown(people());
+    render(People, { playing });
+    expect(screen.queryByText("Let a bot play")).toBeNull();
+    expect(screen.queryByText("Send away")).toBeNull();
+    socket.says({ t: "presence", presence: presence(["here", "lost"], [null, 0]) });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(screen.getByText(/a bot can play in 59\ss/)).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(screen.getByText("Let a bot play")).toBeTruthy();
+    expect(screen.queryByText("Send away")).toBeNull();
+    await vi.advanceTimersByTimeAsync(540_000);
+    expect(screen.getByText("Send away")).toBeTruthy();
   });
 });
 

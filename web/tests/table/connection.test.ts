@@ -6,7 +6,7 @@ import {
   TableConnection,
   type Surroundings,
 } from "../../src/lib/connection.svelte";
-import { asking, line, sync, update } from "./messages";
+import { asking, line, presence, sync, update } from "./messages";
 import { FakeSocket } from "./socket";
 
 let sockets: FakeSocket[];
@@ -68,11 +68,11 @@ describe("the address", () => {
 });
 
 describe("coming to the table", () => {
-  it("shows the key of the link", () => {
+  it("shows the invitation of the link", () => {
     history.replaceState(null, "", "/t/KRNT?key=ab-C_1");
     const socket = connect();
     socket.opens();
-    expect(socket.last()).toMatchObject({ t: "hello", key: "ab-C_1" });
+    expect(socket.last()).toMatchObject({ t: "hello", invitation: "ab-C_1" });
     history.replaceState(null, "", "/");
   });
 
@@ -158,7 +158,7 @@ describe("presence", () => {
     expect(socket.last()).toMatchObject({ t: "presence", state: "away" });
     hide(false);
     expect(socket.last()).toMatchObject({ t: "presence", state: "here" });
-    socket.says({ t: "presence", presence: { seats: ["away", "bot"], watching: 3, lost_for: [0, 0] } });
+    socket.says({ t: "presence", presence: { ...presence(["away", "bot"]), watching: 3 } });
     expect(connection.room?.presence.watching).toBe(3);
   });
 });
@@ -184,6 +184,21 @@ describe("goodbye", () => {
     socket.breaks();
     vi.advanceTimersByTime(500);
     expect(sockets).toHaveLength(2);
+  });
+});
+
+describe("a full disk", () => {
+  it("is told to whose move was not stored, and play goes on when it is well again", async () => {
+    const socket = seated();
+    const sent = connection.send({ t: "say", text: "hello" });
+    const words = "The server's disk is full; your last move was not stored.";
+    socket.says({ t: "bye", reason: "failed", words });
+    socket.breaks();
+    await expect(sent).rejects.toMatchObject({ reason: "storage", message: words });
+    vi.advanceTimersByTime(10_000);
+    newest().opens();
+    newest().says(sync());
+    expect(connection.link).toBe("open");
   });
 });
 

@@ -6,7 +6,7 @@ import type { Own, Sync } from "../../src/lib/protocol";
 import Handover from "../../src/shell/table/Handover.svelte";
 import { Playing } from "../../src/shell/table/playing.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
-import { askingSeat, line, sync, update } from "./messages";
+import { askingSeat, line, presence, sync, update } from "./messages";
 import { FakeSocket } from "./socket";
 
 let socket: FakeSocket;
@@ -20,8 +20,7 @@ function holding(changes: Partial<Sync> = {}): Sync {
   const ann = table.seats[0]!;
   table.seats = [ann, { ...ann }, table.seats[1]!];
   const you = { guest: "g1", seats: [0, 1], host: true, undo: {} };
-  const presence = { seats: ["here", "here", "bot"] as ("here" | "bot")[], watching: 0, lost_for: [0, 0, 0] };
-  return { ...message, you, table, presence, own: [idle(0), idle(1)], ...changes };
+  return { ...message, you, table, presence: presence(["here", "here", "bot"]), own: [idle(0), idle(1)], ...changes };
 }
 
 function sitDown(message: Sync, secrets: boolean): void {

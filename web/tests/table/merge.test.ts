@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   continued,
   interleaved,
+  laidOver,
   seen,
   spliced,
   synced,
@@ -30,6 +31,16 @@ describe("a numbered list", () => {
     const list = [1, 2];
     expect(spliced(list, undefined)).toBe(list);
     expect(spliced(list, { from: 2, items: [] })).toBe(list);
+  });
+});
+
+describe("a changed view", () => {
+  it("has new parts, and new items of lists; what did not change is shared", () => {
+    const view = { deck: 9, players: [{ crystals: 1 }, { crystals: 2 }], track: [null, "Axe"] };
+    const next = laidOver(view, { deck: 8, "players/1": { crystals: 5 }, "track/1": null });
+    expect(next).toEqual({ deck: 8, players: [{ crystals: 1 }, { crystals: 5 }], track: [null, null] });
+    expect((next["players"] as unknown[])[0]).toBe(view.players[0]);
+    expect(view.players[1]).toEqual({ crystals: 2 });
   });
 });
 

@@ -1,5 +1,5 @@
 // Messages of a small table, for tests.
-import type { Choice, Line, Own, Part, Sync, Update } from "../../src/lib/protocol";
+import type { Choice, Line, Own, Part, Presence, PresenceState, Sync, Update } from "../../src/lib/protocol";
 import { isVerb } from "../../src/lib/sentences";
 
 export const who = (seat: number) => ({ seat, text: `Player ${seat + 1}`, name: "who" });
@@ -11,6 +11,12 @@ const text = (parts: Part[]): string =>
   parts
     .map((part) => (typeof part === "string" ? part : isVerb(part) ? part.verb[0] : part.text))
     .join("");
+
+/** Who is here; `lost`: for how many seconds each has had no page open. */
+export const presence = (
+  seats: PresenceState[],
+  lost: (number | null)[] = seats.map(() => null),
+): Presence => ({ seats, watching: 0, lost_for: lost, cover_after: 60, kick_after: 600 });
 
 /** A line of the log from its parts. */
 export const told = (key: string, seat: number | null, ...parts: Part[]): Line => ({
@@ -73,13 +79,15 @@ export function sync(changes: Partial<Sync> = {}): Sync {
       clock: null,
       request: null,
       rematch: null,
+      commitment: null,
+      key: null,
     },
     view: { game: "enchanters", round: 1, deck: 40 },
     own: [{ seat: 0, pending: null }],
     lines: { from: 0, items: [line("a"), line("b")] },
     own_lines: [],
     chat: { from: 0, items: [] },
-    presence: { seats: ["here", "bot"], watching: 0, lost_for: [0, 0] },
+    presence: presence(["here", "bot"]),
     clocks: null,
     ...changes,
   };

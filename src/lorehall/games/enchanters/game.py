@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from lorehall.core.game import Facts, Game, LogLine, Outcome, Pending, Refusal
 from lorehall.core.options import Option, named
-from lorehall.core.position import checked_seat, checked_seed
+from lorehall.core.position import Seed, checked_chance, checked_seat, checked_seed
 from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.evaluation import consequence, evaluate
 from lorehall.games.enchanters.language.content import Source, load
@@ -54,6 +54,10 @@ class Enchanters(Game[State]):
         """The cards, loaded when first needed."""
         return load(self.extra)
 
+    @property
+    def fingerprint(self) -> str:
+        return self.content.fingerprint
+
     def boxes(self) -> tuple[str, ...]:
         """The boxes of which there are cards."""
         return tuple(dict.fromkeys(card.box for card in self.content.cards))
@@ -61,13 +65,13 @@ class Enchanters(Game[State]):
     def new(
         self,
         options: Mapping[str, object] | None = None,
-        seed: int = 0,
+        seed: Seed = 0,
         *,
         dice: Sequence[int] = (),
         listen: bool = False,
     ) -> State:
         setup = check(named(options), self.boxes())
-        state = new_state(setup, self.content, checked_seed(seed))
+        state = new_state(setup, self.content, checked_chance(seed))
         state.feed = list(reversed(dice))
         state.events = [] if listen else None
         state.run()

@@ -7,14 +7,13 @@ from typing import Any, Final
 
 from lorehall.core.errors import BadSave
 from lorehall.core.saving import (
-    Restorer,
     damaged,
-    dump_fields,
+    dump_position,
     guarded,
     make_picklable,
     one_of,
+    restore_position,
     saved_options,
-    whole_numbers,
 )
 from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.language.content import builtin_sources, load
@@ -31,12 +30,9 @@ PACKAGE: Final = "lorehall.games.enchanters"
 def dump(s: State) -> dict[str, Any]:
     """The state as JSON data."""
     return {
-        "options": s.setup.as_dict(),
+        **dump_position(s, s.setup.as_dict()),
         "fingerprint": s.content.fingerprint,
         "cards": [d.index for d in s.cards],
-        "fields": dump_fields(s),
-        "log": list(s.log),
-        "feed": list(s.feed),
     }
 
 
@@ -52,10 +48,8 @@ def restore(data: Mapping[str, Any], boxes: tuple[str, ...], content: Content) -
 
 def _restored(data: Mapping[str, Any], setup: Setup, content: Content) -> State:
     s = new_state(setup, content, 0)
-    s.log = whole_numbers(data["log"])
-    s.feed = whole_numbers(data["feed"])
     s.cards = [one_of(content.cards, index, "card") for index in data["cards"]]
-    Restorer(PACKAGE, {"effect": content.effects}).fill(s, data["fields"])
+    restore_position(s, data, PACKAGE, {"effect": content.effects})
     _check(s)
     derive_all(s)
     return s

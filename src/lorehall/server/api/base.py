@@ -21,6 +21,7 @@ from lorehall.server.limits import Rate
 from lorehall.server.live import Live
 from lorehall.server.messages import encode
 from lorehall.server.metrics import log
+from lorehall.server.records import Record
 from lorehall.server.service import Server
 from lorehall.server.storage import StorageError, Write
 
@@ -28,6 +29,7 @@ B = TypeVar("B")
 BODY_BYTES = 16_384
 
 DAMAGED = "This table cannot be opened any more. Who runs the server finds the reason in its log."
+NOT_WELL = "The server cannot use its disk at the moment; nothing was stored. Try again in a while."
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -47,6 +49,12 @@ class Refusing(LorehallError):
         if refused.problems:
             found.error["problems"] = refused.problems
         return found
+
+    @staticmethod
+    async def unwell(request: Request, error: Exception) -> Response:
+        """The storage has failed; what exactly is wrong with it is in the log and on /healthz."""
+        log.error("a request met a storage that failed", error=str(error))
+        return await Refusing.answer(request, Refusing(503, "storage", NOT_WELL))
 
     @staticmethod
     async def answer(request: Request, error: Exception) -> Response:
@@ -126,9 +134,11 @@ class Routes(ABC):
         if not self.server.limiter.allow(what, address, rate):
             raise Refusing(429, "tooMany", "That was too often; wait a minute.")
 
-    def table(self, request: Request) -> Live:
+    async def table(self, request: Request) -> Live:
         try:
-            live = self.hub.find(request.path_params["code"])
+            live = await self.hub.find(request.path_params["code"])
+        except StorageError:
+            raise
         except LorehallError as error:
             log.warning("a table cannot be opened", error=str(error))
             raise Refusing(500, "damaged", DAMAGED) from None
@@ -139,11 +149,21 @@ class Routes(ABC):
     # -- what is done ----------------------------------------------------------------------------
 
     async def store(self, writes: Sequence[Write]) -> None:
-        failed: list[StorageError] = []
-        self.hub.store(writes, lambda error: failed.append(error) if error else None)
+        """Wait until this is on disk; a request that it answers is refused if it cannot be."""
+        await self.hub.commit(writes)
+
+    async def opened(self, records: Sequence[Record]) -> str:
+        """The code of a new table that is on disk."""
+        refusal = self.hub.health.no_new_table
+        if refusal is not None:
+            raise Refusing(503, "storage", refusal)
+        return (await self.hub.open(records)).table.code
+
+    async def is_stored(self, live: Live) -> None:
+        """What a table holds is shown to nobody before it is on disk."""
         await self.hub.stored()
-        if failed:
-            raise Refusing(503, "storage", "The server cannot store anything at the moment.")
+        if live.failed:
+            raise Refusing(503, "storage", NOT_WELL)
 
 
 def known_game(name: str) -> Game[Any]:

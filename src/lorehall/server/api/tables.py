@@ -47,9 +47,7 @@ class TableRoutes(Routes):
         body = await self.body(request, m.NewTableBody)
         opened = open_table(known_game(body.game), body, actor)
         self.slow_down(request, "tables", self.server.settings.limits.new_tables)
-        live = self.hub.create([opened])
-        await self.hub.stored()
-        return json_response({"code": live.table.code})
+        return json_response({"code": await self.opened([opened])})
 
     async def quick(self, request: Request) -> Response:
         actor = self.actor(request)
@@ -60,16 +58,15 @@ class TableRoutes(Routes):
         opened = open_table(game, table, actor, players)
         self.slow_down(request, "tables", self.server.settings.limits.new_tables)
         bots = [body.bot] * (players - 1)
-        live = self.hub.create(against_bots(opened, bots, self.hub.seed()))
-        await self.hub.stored()
-        return json_response({"code": live.table.code})
+        code = await self.opened(against_bots(opened, bots, self.hub.seed()))
+        return json_response({"code": code})
 
     async def invitation(self, request: Request) -> Response:
-        """The key of the table's link, for those who sit there to pass on."""
-        table, actor = self.table(request).table, self.actor(request)
+        """What the table's link has beside its code, for those who sit there to pass on."""
+        actor, table = self.actor(request), (await self.table(request)).table
         if not table.seats_of(actor.guest):
             raise Refusing(403, "notSeated", "Those who sit at a table pass its link on.")
-        return json_response({"key": table.key})
+        return json_response({"invitation": table.invitation})
 
     async def invited(self, request: Request) -> Response:
         """The address that `lorehall play` opens: a table against bots, made when it is first opened."""
@@ -87,9 +84,8 @@ class TableRoutes(Routes):
             guest, secret = issued.guest, issued.secret
         body = m.NewTableBody(invitation.game, options=invitation.options)
         opened = open_table(rules_of(body.game), body, Actor(guest.id, guest.name))
-        live = self.hub.create(against_bots(opened, invitation.bots, self.hub.seed()))
-        invitation.code = live.table.code
-        await self.hub.stored()
+        records = against_bots(opened, invitation.bots, self.hub.seed())
+        invitation.code = await self.opened(records)
         response = RedirectResponse(f"/t/{invitation.code}", 303)
         return with_cookie(response, request, secret) if secret else response
 
@@ -98,7 +94,7 @@ class TableRoutes(Routes):
     async def socket(self, socket: WebSocket) -> None:
         server, code = self.server, socket.path_params["code"]
         address = socket.client.host if socket.client else "unknown"
-        refused = self._refused(socket, code, address)
+        refused = await self._refused(socket, code, address)
         if refused is not None:
             await socket.close(refused)
             return
@@ -114,12 +110,12 @@ class TableRoutes(Routes):
             if not server.sockets[address]:
                 del server.sockets[address]
 
-    def _refused(self, socket: WebSocket, code: str, address: str) -> int | None:
+    async def _refused(self, socket: WebSocket, code: str, address: str) -> int | None:
         """The code with which this socket is closed at once; None if it may stay."""
         if not self.server.trusted(socket.headers):
             return 4403
         try:
-            live = self.hub.find(code)
+            live = await self.hub.find(code)
         except LorehallError as error:
             log.warning("a table cannot be opened", table=code, error=str(error))
             live = None

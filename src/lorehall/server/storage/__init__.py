@@ -4,6 +4,8 @@ from lorehall.server.storage.base import (
     Append,
     BadWrite,
     Conflict,
+    Damaged,
+    DiskFull,
     DropGuest,
     DropSecret,
     DropTable,
@@ -18,6 +20,7 @@ from lorehall.server.storage.base import (
     StorageError,
     Stored,
     TableCard,
+    Touch,
     Write,
 )
 from lorehall.server.storage.memory import MemoryStorage
@@ -28,6 +31,8 @@ __all__ = [
     "Append",
     "BadWrite",
     "Conflict",
+    "Damaged",
+    "DiskFull",
     "DropGuest",
     "DropSecret",
     "DropTable",
@@ -45,6 +50,7 @@ __all__ = [
     "StorageError",
     "Stored",
     "TableCard",
+    "Touch",
     "Write",
     "Writer",
 ]

@@ -19,6 +19,20 @@ SecretKind = Literal["cookie", "recovery"]
 class StorageError(LorehallError):
     """Nothing was stored or read: the storage is unreachable, full, damaged or not ours."""
 
+    reason: Literal["failing", "full", "damaged"] = "failing"
+
+
+class DiskFull(StorageError):
+    """There is no room for what is to be stored; once there is, it can be stored."""
+
+    reason = "full"
+
+
+class Damaged(StorageError):
+    """The storage does not hold what was stored in it. What can still be read may be right."""
+
+    reason = "damaged"
+
 
 class BadWrite(StorageError):
     """The storage is well, but these writes cannot be stored; others can."""
@@ -143,8 +157,13 @@ class DropTable:
     code: str
 
 
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """Changes nothing, but has to get onto the disk like everything else: whether that works is the question."""
+
+
 Drop = DropSecret | DropGuest | DropTable
-Write = Append | PutTable | PutGuest | PutSecret | SawSecret | Drop
+Write = Append | PutTable | PutGuest | PutSecret | SawSecret | Touch | Drop
 
 
 class Storage(ABC):
@@ -179,6 +198,17 @@ class Storage(ABC):
         """
 
     @abstractmethod
+    def tables_before(self, status: str, before: int, limit: int = 100) -> list[str]:
+        """Codes of tables in this status whose last record is older than that, the oldest cards first (then by code).
+
+        It looks at many records and holds nobody up; the same goes for `guests_before`.
+        """
+
+    @abstractmethod
+    def guests_before(self, before: int, limit: int = 100) -> list[str]:
+        """Guests none of whose secrets was used since then and whom no table's summary names, by id."""
+
+    @abstractmethod
     def guest_of(self, digest: bytes, kind: SecretKind) -> Guest | None:
         """Whose secret this is."""
 
@@ -196,6 +226,14 @@ class Storage(ABC):
     @abstractmethod
     def check(self) -> None:
         """A cheap read; `StorageError` if the storage does not answer."""
+
+    @abstractmethod
+    def verify(self) -> None:
+        """Read everything once; `Damaged` if it is not sound. It takes a while and holds nobody up."""
+
+    @abstractmethod
+    def free(self) -> int | None:
+        """Bytes that can still be stored; None if nobody knows."""
 
     @abstractmethod
     def close(self) -> None:

@@ -24,6 +24,7 @@ from lorehall.server.storage.base import (
     StorageError,
     Stored,
     TableCard,
+    Touch,
     Write,
 )
 
@@ -74,6 +75,29 @@ class MemoryStorage(Storage):
         ]
         return sorted(cards, key=lambda card: (-card.changed, card.code))[:limit]
 
+    def tables_before(self, status: str, before: int, limit: int = 100) -> list[str]:
+        content = self._content
+        cards = [
+            card
+            for card in content.cards.values()
+            if card.status == status
+            and card.changed < before
+            and all(record.at < before for record in content.records.get(card.code, ())[-1:])
+        ]
+        return [card.code for card in sorted(cards, key=lambda c: (c.changed, c.code))][:limit]
+
+    def guests_before(self, before: int, limit: int = 100) -> list[str]:
+        content = self._content
+        seen = {secret.guest for secret in content.secrets.values() if secret.seen >= before}
+        found = [
+            guest.id
+            for guest in content.guests.values()
+            if guest.created < before
+            and guest.id not in seen
+            and not any(guest.id.encode() in card.summary for card in content.cards.values())
+        ]
+        return sorted(found)[:limit]
+
     def guest_of(self, digest: bytes, kind: SecretKind) -> Guest | None:
         secret = self._content.secrets.get(digest)
         if secret is None or secret.kind != kind:
@@ -92,6 +116,12 @@ class MemoryStorage(Storage):
 
     def check(self) -> None:
         pass
+
+    def verify(self) -> None:
+        pass
+
+    def free(self) -> int | None:
+        return None
 
     def close(self) -> None:
         pass
@@ -117,6 +147,8 @@ def _apply(content: _Content, write: Write) -> None:
         case SawSecret(digest, at):
             if digest in content.secrets:
                 content.secrets[digest] = replace(content.secrets[digest], seen=at)
+        case Touch():
+            pass
         case DropSecret(digest):
             content.secrets.pop(digest, None)
         case DropGuest(id):

@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import closing, contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Collection, Sequence
+from contextlib import closing
 from pathlib import Path
 from threading import Lock
 from typing import Any, Literal
 
 from lorehall.server.storage.base import (
-    Append,
-    BadWrite,
-    Conflict,
-    Drop,
-    DropGuest,
-    DropSecret,
-    DropTable,
+    Damaged,
     Guest,
-    PutGuest,
-    PutSecret,
-    PutTable,
-    SawSecret,
     Secret,
     SecretKind,
     Storage,
@@ -32,12 +22,13 @@ from lorehall.server.storage.base import (
     TableCard,
     Write,
 )
+from lorehall.server.storage.connection import RESTORE, connect, in_words
 from lorehall.server.storage.lock import FolderLock
+from lorehall.server.storage.private import FOLDER_MODE, make_private
 from lorehall.server.storage.schema import MIGRATIONS, checked_version, migrate
+from lorehall.server.storage.writes import CARD, store
 
 NAME = "lorehall.db"
-BUSY_SECONDS = 5.0
-CARD = "code, game, name, public, status, changed, summary"
 
 Durability = Literal["full", "normal"]
 
@@ -73,12 +64,12 @@ class SqliteStorage(Storage):
     def commit(self, writes: Sequence[Write]) -> None:
         if not writes:
             return
-        with self._commits, _in_words(self.path):
+        with self._commits, in_words(self.path):
             if self._writer is None:
                 raise StorageError(f"{self.path} is not open for writing.")
             self._writer.execute("BEGIN IMMEDIATE")
             try:
-                _store(self._writer, writes)
+                store(self._writer, writes)
                 self._writer.execute("COMMIT")
             except BaseException:
                 # After a full disk and the like SQLite has already rolled back by itself.
@@ -123,6 +114,28 @@ class SqliteStorage(Storage):
         )
         return [_card(row) for row in rows]
 
+    def tables_before(self, status: str, before: int, limit: int = 100) -> list[str]:
+        # The card of a running game is not written at every answer; its log is.
+        rows = self._rows_aside(
+            "SELECT code FROM tables WHERE status = ?1 AND changed < ?2 AND coalesce((SELECT at FROM records"
+            " WHERE records.code = tables.code ORDER BY n DESC LIMIT 1), 0) < ?2 ORDER BY changed, code LIMIT ?3",
+            status,
+            before,
+            limit,
+        )
+        return [code for (code,) in rows]
+
+    def guests_before(self, before: int, limit: int = 100) -> list[str]:
+        rows = self._rows_aside(
+            "SELECT id FROM guests WHERE created < ?1"
+            " AND NOT EXISTS (SELECT 1 FROM secrets WHERE guest = guests.id AND seen >= ?1)"
+            " AND NOT EXISTS (SELECT 1 FROM tables WHERE instr(summary, CAST(guests.id AS BLOB)))"
+            " ORDER BY id LIMIT ?2",
+            before,
+            limit,
+        )
+        return [guest for (guest,) in rows]
+
     def guest_of(self, digest: bytes, kind: SecretKind) -> Guest | None:
         rows = self._rows(
             "SELECT id, name, guests.created FROM secrets JOIN guests ON guests.id = secrets.guest"
@@ -147,6 +160,17 @@ class SqliteStorage(Storage):
     def check(self) -> None:
         self._rows("SELECT code FROM tables LIMIT 1")
 
+    def verify(self) -> None:
+        ((found,),) = self._rows_aside("PRAGMA quick_check(1)")
+        if found != "ok":
+            raise Damaged(f"{self.path} is damaged: {found}. {RESTORE}")
+
+    def free(self) -> int | None:
+        try:
+            return shutil.disk_usage(self.path.parent).free
+        except OSError:
+            return None
+
     # --- the files ----------------------------------------------------------------------------
 
     def backup(self, path: Path) -> None:
@@ -154,9 +178,10 @@ class SqliteStorage(Storage):
         if path.is_dir() or path.resolve() == self.path.resolve():
             raise StorageError(f"A backup needs a file name of its own; {path} is taken.")
         draft = path.with_name(path.name + ".part")
-        with _in_words(path):
+        with in_words(path):
             path.parent.mkdir(parents=True, exist_ok=True)
             draft.unlink(missing_ok=True)
+            make_private(draft)
             try:
                 with closing(sqlite3.connect(draft)) as copy:
                     self._copy_to(copy)
@@ -166,7 +191,7 @@ class SqliteStorage(Storage):
 
     def _copy_to(self, copy: sqlite3.Connection) -> None:
         # A connection of its own, so that reads go on meanwhile; in one step, so that it is one moment of the source.
-        with _in_words(self.path), closing(_connect(self.path, "ro")) as source:
+        with in_words(self.path), closing(connect(self.path, "ro")) as source:
             source.backup(copy)
 
     def close(self) -> None:
@@ -175,14 +200,17 @@ class SqliteStorage(Storage):
         self._close_writer()
 
     def _open_writer(self, folder: Path, durability: Durability) -> None:
-        with _in_words(self.path):
-            folder.mkdir(parents=True, exist_ok=True)
+        with in_words(self.path):
+            folder.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
             self._lock = FolderLock(folder)
             try:
-                self._writer = _connect(self.path, "rwc")
+                make_private(self.path)  # and SQLite gives the files beside it the same rights
+                self._writer = connect(self.path, "rwc")
                 migrate(self._writer, self.path)
                 self._writer.execute("PRAGMA journal_mode = WAL")
                 self._writer.execute(f"PRAGMA synchronous = {durability}")
+                # What was deleted is not left to be read in the file.
+                self._writer.execute("PRAGMA secure_delete = ON")
                 # Only one system needs it: there an ordinary sync stops short of the disk itself.
                 self._writer.execute(f"PRAGMA fullfsync = {durability == 'full'}")
             except BaseException:
@@ -194,8 +222,8 @@ class SqliteStorage(Storage):
             raise StorageError(
                 f"There is no {NAME} in {self.path.parent}: no server has run there."
             )
-        with _in_words(self.path):
-            reader = _connect(self.path, "ro")
+        with in_words(self.path):
+            reader = connect(self.path, "ro")
             try:
                 if checked_version(reader, self.path, len(MIGRATIONS)) < len(MIGRATIONS):
                     raise StorageError(
@@ -216,131 +244,15 @@ class SqliteStorage(Storage):
                 self._lock = None
 
     def _rows(self, query: str, *values: str | int | bytes) -> list[Any]:
-        with self._reads, _in_words(self.path):
+        with self._reads, in_words(self.path):
             return self._reader.execute(query, values).fetchall()
 
-
-def _connect(path: Path, mode: Literal["ro", "rwc"]) -> sqlite3.Connection:
-    """A connection that begins and ends transactions only when told, for any thread that holds its lock."""
-    return sqlite3.connect(
-        f"{path.absolute().as_uri()}?mode={mode}",
-        uri=True,
-        timeout=BUSY_SECONDS,
-        isolation_level=None,
-        check_same_thread=False,
-    )
-
-
-@contextmanager
-def _in_words(path: Path) -> Iterator[None]:
-    """Failures of SQLite and of the file system as ours."""
-    try:
-        yield
-    except (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError) as error:
-        raise BadWrite(f"This cannot be stored: {error}") from error
-    except (UnicodeError, OverflowError) as error:  # half a character, a number beyond 64 bits
-        raise BadWrite(f"This cannot be stored: {error}") from error
-    except (sqlite3.OperationalError, sqlite3.ProgrammingError, OSError) as error:
-        raise StorageError(f"{path} cannot be used: {error}") from error
-    except sqlite3.DatabaseError as error:
-        raise StorageError(
-            f"{path} is damaged or no database: {error}. Restore a backup into an empty folder."
-        ) from error
+    def _rows_aside(self, query: str, *values: str | int | bytes) -> list[Any]:
+        """What takes a while has a connection of its own, so that other reads go on meanwhile."""
+        with in_words(self.path), closing(connect(self.path, "ro")) as reader:
+            return reader.execute(query, values).fetchall()
 
 
 def _card(row: tuple[str, str, str, int, str, int, bytes]) -> TableCard:
     code, game, name, public, status, changed, summary = row
     return TableCard(code, game, name, bool(public), status, changed, summary)
-
-
-# --- the writes of one commit -----------------------------------------------------------------
-
-
-@dataclass(slots=True)
-class _Puts:
-    """Writes of one kind together, so that each kind is one prepared statement.
-
-    Different kinds touch different rows, so only the order within a kind matters. Of index cards and guests the last counts.
-    """
-
-    appends: list[Append] = field(default_factory=list)
-    cards: dict[str, PutTable] = field(default_factory=dict)
-    guests: dict[str, PutGuest] = field(default_factory=dict)
-    secrets: list[PutSecret] = field(default_factory=list)
-
-    def store(self, database: sqlite3.Connection) -> None:
-        if self.appends:
-            _append(database, self.appends)
-        if self.cards:
-            database.executemany(
-                f"INSERT INTO tables ({CARD}) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (code) DO UPDATE SET"
-                " game = excluded.game, name = excluded.name, public = excluded.public,"
-                " status = excluded.status, changed = excluded.changed, summary = excluded.summary",
-                [
-                    (c.code, c.game, c.name, c.public, c.status, c.changed, c.summary)
-                    for c in self.cards.values()
-                ],
-            )
-        if self.guests:
-            database.executemany(
-                "INSERT OR REPLACE INTO guests (id, name, created) VALUES (?, ?, ?)",
-                [(guest.id, guest.name, guest.created) for guest in self.guests.values()],
-            )
-        if self.secrets:
-            # "Replace" also removes the guest's last recovery secret: the index one_recovery allows only one.
-            database.executemany(
-                "INSERT OR REPLACE INTO secrets (digest, guest, kind, created, label, seen)"
-                " VALUES (?, ?, ?, ?, ?, ?)",
-                [(s.digest, s.guest, s.kind, s.created, s.label, s.created) for s in self.secrets],
-            )
-
-
-def _store(database: sqlite3.Connection, writes: Sequence[Write]) -> None:
-    puts = _Puts()
-    for write in writes:
-        match write:
-            case Append():
-                puts.appends.append(write)
-            case PutTable():
-                puts.cards[write.code] = write
-            case PutGuest():
-                puts.guests[write.id] = write
-            case PutSecret():
-                puts.secrets.append(write)
-            case _:  # nothing may be moved across a drop
-                puts.store(database)
-                puts = _Puts()
-                _carry_out(database, write)
-    puts.store(database)
-
-
-def _append(database: sqlite3.Connection, appends: Sequence[Append]) -> None:
-    heads: dict[str, int] = {}
-    for write in appends:
-        head = heads.get(write.table)
-        if head is None:
-            query = "SELECT coalesce(max(n), 0) FROM records WHERE code = ?"
-            head = int(database.execute(query, (write.table,)).fetchone()[0])
-        if write.n != head + 1:
-            raise Conflict(
-                f"Table {write.table} has {head} records; number {write.n} is not the next."
-            )
-        heads[write.table] = write.n
-    database.executemany(
-        "INSERT INTO records (code, n, at, data) VALUES (?, ?, ?, ?)",
-        [(write.table, write.n, write.at, write.data) for write in appends],
-    )
-
-
-def _carry_out(database: sqlite3.Connection, write: SawSecret | Drop) -> None:
-    match write:
-        case SawSecret(digest, at):
-            database.execute("UPDATE secrets SET seen = ? WHERE digest = ?", (at, digest))
-        case DropSecret(digest):
-            database.execute("DELETE FROM secrets WHERE digest = ?", (digest,))
-        case DropGuest(id):
-            database.execute("DELETE FROM guests WHERE id = ?", (id,))
-            database.execute("DELETE FROM secrets WHERE guest = ?", (id,))
-        case DropTable(code):
-            database.execute("DELETE FROM records WHERE code = ?", (code,))
-            database.execute("DELETE FROM tables WHERE code = ?", (code,))

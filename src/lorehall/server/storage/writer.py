@@ -9,7 +9,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from time import perf_counter
 
-from lorehall.server.storage.base import BadWrite, Storage, StorageError, Write
+from lorehall.server.storage.base import BadWrite, Damaged, Storage, StorageError, Write
 
 Done = Callable[[StorageError | None], None]
 """Called on the event loop when the writes are on disk (`None`) or were not stored."""
@@ -45,6 +45,8 @@ class Writer:
 
     def __init__(self, storage: Storage, loop: asyncio.AbstractEventLoop) -> None:
         self.counters = Counters()
+        self.failure: StorageError | None = None
+        """Why nothing can be stored at the moment; None when the last commit went well. Only the writing thread changes it."""
         self._storage = storage
         self._loop = loop
         self._queue: SimpleQueue[_Submission | None] = SimpleQueue()
@@ -115,7 +117,7 @@ class Writer:
     def _stored(self, batch: list[_Submission]) -> list[StorageError | None]:
         """Commit the batch as one; if some submission in it is refused, each by itself."""
         error = self._commit([write for submission in batch for write in submission.writes])
-        if isinstance(error, BadWrite) and len(batch) > 1:
+        if isinstance(error, BadWrite | Damaged) and len(batch) > 1:
             errors = [self._commit(submission.writes) for submission in batch]
         else:
             errors = [error if submission.writes else None for submission in batch]
@@ -129,6 +131,8 @@ class Writer:
         try:
             self._storage.commit(writes)
         except StorageError as error:
+            if not isinstance(error, BadWrite):
+                self.failure = error
             return error
         except (
             Exception
@@ -138,6 +142,7 @@ class Writer:
             return failure
         finally:
             self.counters.seconds += perf_counter() - start
+        self.failure = None
         self.counters.batches += 1
         self.counters.writes += len(writes)
         return None

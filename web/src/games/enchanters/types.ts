@@ -80,8 +80,9 @@ export type Catalogue = { cards: Face[]; kingdoms: KingdomFace[] };
 
 export const asView = (view: View): EnchantersView => view as unknown as EnchantersView;
 
-/** The track as this seat sees it: with prices when somebody sits here. */
+/** The track as this seat sees it: with its prices and the foes that it would face when somebody sits here. */
 export function trackOf(view: EnchantersView, own: Own | null): (TrackCard | null)[] {
-  const seen = own?.["track"];
-  return Array.isArray(seen) ? (seen as (TrackCard | null)[]) : view.track;
+  const journeys = own?.["journeys"];
+  if (!Array.isArray(journeys)) return view.track;
+  return view.track.map((card, slot) => card && { ...card, ...(journeys[slot] as Partial<TrackCard> | null) });
 }

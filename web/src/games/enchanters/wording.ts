@@ -27,9 +27,9 @@ function asked(prompt: Sentence): Asked {
 
 /** What it costs you to journey to a place of the track. */
 function price(own: Own | null, slot: number | undefined): string {
-  const track = own?.["track"];
-  const card: unknown = Array.isArray(track) && slot !== undefined ? track[slot] : null;
-  const cost = typeof card === "object" && card !== null && "cost" in card ? card.cost : null;
+  const journeys = own?.["journeys"];
+  const journey: unknown = Array.isArray(journeys) && slot !== undefined ? journeys[slot] : null;
+  const cost = typeof journey === "object" && journey !== null && "cost" in journey ? journey.cost : null;
   return typeof cost === "number" ? words.price(cost) : "";
 }
 

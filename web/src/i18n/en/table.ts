@@ -5,6 +5,12 @@ const asList = (names: string[], joint = "and"): string =>
     ? (names[0] ?? "")
     : `${names.slice(0, -1).join(", ")} ${joint} ${names.at(-1) ?? ""}`;
 
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
+
+/** What chance decided in a game. */
+type Counts = { answers: number; shuffles: number; dice: number; lots: number };
+
 export const table = {
   You: "You",
   you: "you",
@@ -50,9 +56,12 @@ export const table = {
     label: "Your options",
     all: (number: number) => `All ${number} options`,
     why: "Why not?",
-    undo: "Undo",
-    undoAsk: "Ask to undo",
-    undoNone: "Nothing to undo",
+    undo: {
+      free: "Undo",
+      ask: "Ask to undo",
+      never: "Why no undo?",
+      none: "Nothing to undo",
+    },
     final: "This cannot be taken back.",
     doIt: "Do it",
     wait: "Not yet",
@@ -79,6 +88,7 @@ export const table = {
     lost: (name: string, time: string) => `Waiting for ${name}, who lost the connection ${time} ago`,
     left: (name: string) => `Waiting for ${name}, who has left the table`,
     cover: (name: string) => `Let a bot play for ${name}`,
+    coverIn: (time: string) => `A bot can play in ${time}`,
     covered: "A bot plays for you",
     back: "Take your seat back",
     nobody: "The table is resting",
@@ -95,6 +105,8 @@ export const table = {
     undo: (name: string) => `${name} asks to take the last choice back.`,
     yours: (names: string[]) => `You asked to take your choice back. Waiting for ${asList(names)}.`,
     waiting: (names: string[]) => `Waiting for ${asList(names)}.`,
+    absent: (names: string[]) =>
+      `${asList(names)} held a seat when this was decided and must agree too: they are asked when they come back. Until then the game can go on.`,
     agree: "Agree",
     decline: "Decline",
   },
@@ -166,12 +178,14 @@ export const table = {
           ? "1 person is watching."
           : `${number} people are watching.`,
     cover: "Let a bot play",
+    coverIn: (time: string) => `a bot can play in ${time}`,
     coverYou: "Let a bot play for me",
     back: "Take my seat back",
     leave: "Leave my seat",
     leaveNote: "A bot plays on. You can sit down again.",
     kick: "Send away",
-    kickSure: (name: string) => `Send ${name} away for good?`,
+    kickSure: (name: string) =>
+      `Send ${name} away for good? A bot gets the seat, and what was decided until now can never be taken back.`,
     follow: "Follow",
     open: "Players and seats",
     copy: "Copy the link",
@@ -248,6 +262,29 @@ export const table = {
     download: "Download",
     upload: "Open a game file",
     toTable: "To the table",
+  },
+
+  fair: {
+    title: "Fair play",
+    sealed: "Sealed:",
+    copyLabel: "Copy what the game is sealed with",
+    copied: "Copied. Keep it until the game is over.",
+    notCopied: "It cannot be copied here; select it in the replay.",
+    what: "Every shuffle and every die of this game was fixed before the first card. Note this, and after the end the replay proves it.",
+    running: "The key is revealed when the game is over. Then everything can be checked here.",
+    checking: "Playing the game again…",
+    browser: {
+      right: "Your browser has computed it: the key that was revealed is the one that was sealed before the first card.",
+      wrong: "Your browser has computed it: this key and set-up are not what was sealed before the first card.",
+      unable: "Your browser computes only on pages that came over https, so it has not checked the seal itself.",
+    },
+    server: ({ answers, shuffles, dice, lots }: Counts) =>
+      `Played again from this key, ${count(answers, "answer")} lead to the same game: ` +
+      `${asList([count(shuffles, "shuffle"), count(dice, "die", "dice"), count(lots, "lot")])} came from it.`,
+    broken: (why: string) => `The game cannot be proven. ${why}`,
+    commitment: "Sealed before the first card",
+    key: "Key, revealed after the last",
+    yourself: "To check it without this server: download the game and run “lorehall verify FILE”.",
   },
 
   learn: {

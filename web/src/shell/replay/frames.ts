@@ -1,4 +1,5 @@
 // A recorded game as the states that it went through.
+import { laidOver } from "../../lib/merge";
 import type { Frame, Line, Own, Told, View } from "../../lib/protocol";
 
 export type Moment = {
@@ -19,7 +20,7 @@ export function folded(frames: Frame[]): Moment[] {
   let own: Own | null = null;
   let lines = 0;
   return frames.map((frame) => {
-    view = { ...view, ...frame.view };
+    view = laidOver(view, frame.view);
     own = frame.own === undefined ? own : (frame.own[0] ?? null);
     lines += frame.lines.length;
     const { round } = view;

@@ -22,6 +22,7 @@ import type {
 } from "../../lib/protocol";
 import { settings } from "../../lib/settings.svelte";
 import { toast } from "../../lib/toasts.svelte";
+import { Absence } from "./absence.svelte";
 import { HotSeat } from "./hotseat.svelte";
 import { nameOf, type Teller } from "./teller";
 
@@ -72,6 +73,7 @@ export class Playing {
   /** The seat whose owner has said that they hold the device. */
   private shown: number | null = $state(null);
   readonly hotSeat: HotSeat;
+  readonly absence: Absence;
 
   readonly seats: SeatLabel[] = $derived.by(() => this.seatLabels());
   readonly seat: number | null = $derived.by(() => this.currentSeat());
@@ -92,6 +94,7 @@ export class Playing {
 
   constructor(readonly connection: TableConnection) {
     this.hotSeat = new HotSeat(connection.code);
+    this.absence = new Absence(connection);
   }
 
   get view(): View | null {
@@ -213,11 +216,11 @@ export class Playing {
     if (choice) this.choose(choice.option);
   };
 
-  /** Whether to be asked again before what cannot be taken back. Among bots everything can. */
+  /** Whether to be asked again before what cannot be taken back. Among bots everything can; for who is covered it cannot. */
   private careful(choice: Choice): boolean {
     const { pending, held } = this;
     if (!settings.confirm || !pending || this.game.parting(choice, pending.prompt)) return false;
-    return this.seats.some((seat, index) => !held.includes(index) && !seat.bot && !seat.covered);
+    return this.seats.some((seat, index) => !held.includes(index) && !seat.bot);
   }
 
   readonly confirm = (): void => {
@@ -267,13 +270,14 @@ export class Playing {
     }
   }
 
-  /** What can be taken back, and for which of your seats: the one in front of you first, what is free before what is asked for. */
+  /** What can be taken back, and for which of your seats: the one in front of you first, what is free before what is asked for.
+   * Why something never can be, the table says when it is asked. */
   get undoable(): { seat: number; how: Undo } | null {
     const undo = this.connection.room?.you.undo ?? {};
     const order = [...this.held].sort((a, b) => Number(b === this.seat) - Number(a === this.seat));
     const found = (how: Undo): number | undefined =>
       order.find((seat) => undo[String(seat)] === how);
-    for (const how of ["free", "ask"] as const) {
+    for (const how of ["free", "ask", "never"] as const) {
       const seat = found(how);
       if (seat !== undefined) return { seat, how };
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.errors import BadOptions
-from lorehall.core.position import Frame
+from lorehall.core.position import Frame, Seed
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     ASK_KINGDOM,
@@ -34,7 +34,7 @@ from lorehall.games.enchanters.rules.turn import Turn, refill
 START_CRYSTALS: Final = 5  # E-SET-23
 
 
-def new_state(setup: Setup, content: Content, seed: int) -> State:
+def new_state(setup: Setup, content: Content, seed: Seed) -> State:
     """A fresh game, run to its first decision."""
     check_content(setup, content)
     rules = Rules()
@@ -45,7 +45,8 @@ def new_state(setup: Setup, content: Content, seed: int) -> State:
     rules.reinforcement = setup.is_on("reinforcement")
     rules.death_mode = setup.is_on("deathMode")
     rules.rest_enforced = setup["restObligation"] == "enforce"
-    s = State(content, rules, seed)
+    s = State(content, rules, 0)
+    s.start_chance(seed)
     s.setup = setup
     s.players = [Player() for _ in range(setup.players)]
     start = setup["startingPlayer"]

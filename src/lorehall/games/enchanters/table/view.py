@@ -34,7 +34,7 @@ def shared(s: State) -> dict[str, Any]:
         "kingdoms": [s.content.kingdoms[k].name for k in s.kingdoms],
         "deck": len(s.deck),
         "graveyard": [s.cards[card].name for card in s.graveyard],
-        "track": [_track_card(s, slot, None) for slot in range(c.TRACK_SLOTS)],
+        "track": [_track_card(s, slot) for slot in range(c.TRACK_SLOTS)],
         "village": _village(s),
         "overlord": _overlord(s),
         "desert": c.DESERT_NAMES[s.desert] if s.desert_in_play else None,
@@ -55,10 +55,10 @@ def shared(s: State) -> dict[str, Any]:
 
 
 def own(s: State, seat: int) -> dict[str, Any]:
-    """What is a seat's own: its prices and foes on the track, what it is asked, and the fight that it is in."""
+    """What is a seat's own: its journeys with their prices and foes, what it is asked, and the fight that it is in."""
     shown: dict[str, Any] = {
         "seat": seat,
-        "track": [_track_card(s, slot, seat) for slot in range(c.TRACK_SLOTS)],
+        "journeys": [_journey(s, slot, seat) for slot in range(c.TRACK_SLOTS)],
         "pending": pending_json(pending(s), seat) if seat in s.asked() else None,
     }
     if s.traveller == seat and s.opponent != c.NONE and s.prompt == c.ASK_WINDOW:
@@ -81,23 +81,33 @@ def _seat(seat: int) -> int | None:
     return seat if seat != c.NONE else None
 
 
-def _track_card(s: State, slot: int, seat: int | None) -> dict[str, Any] | None:
+def _track_card(s: State, slot: int) -> dict[str, Any] | None:
+    """A card of the track as everybody sees it: as it is to whoever decides now."""
     card = s.track[slot]
     if card == c.NONE:
         return None
     d = s.cards[card]
     shown: dict[str, Any] = {"name": d.name, "type": c.TYPE_NAMES[d.kind]}
-    who = seat if seat is not None else s.chooser()
     if d.is_creature():
+        who = s.chooser()
         shown["health"] = health(s, card, who, slot)
         shown["strength"] = strength(s, card, who, slot)
-    if seat is not None:
-        shown["cost"] = journey_cost(s, seat, slot)
-    tokens = (
-        {c.TOKEN_NAMES[kind]: tokens_on(s, card, kind) for kind in range(5)} if s.tokens else {}
-    )
-    if any(tokens.values()):
-        shown["tokens"] = {name: number for name, number in tokens.items() if number}
+    if s.tokens:
+        tokens = {c.TOKEN_NAMES[kind]: tokens_on(s, card, kind) for kind in range(5)}
+        if any(tokens.values()):
+            shown["tokens"] = {name: number for name, number in tokens.items() if number}
+    return shown
+
+
+def _journey(s: State, slot: int, seat: int) -> dict[str, int] | None:
+    """What a journey to a card of the track costs a seat, and the foe that it would meet there."""
+    card = s.track[slot]
+    if card == c.NONE:
+        return None
+    shown = {"cost": journey_cost(s, seat, slot)}
+    if s.cards[card].is_creature():
+        shown["health"] = health(s, card, seat, slot)
+        shown["strength"] = strength(s, card, seat, slot)
     return shown
 
 

@@ -74,7 +74,8 @@ class Board:
     def track(self) -> list[tuple[str, str, str, str, str]]:
         """(distance, your price, name, type with numbers, text) of every card on the track."""
         rows: list[tuple[str, str, str, str, str]] = []
-        for slot, shown in enumerate(self.view["track"]):
+        for slot in range(len(self.view["track"])):
+            shown = on_track(self.view, slot)
             if shown is None:
                 rows.append((str(slot), "", "(empty)", "", ""))
                 continue
@@ -117,6 +118,14 @@ class Board:
     def order(self) -> list[int]:
         """The other players clockwise from you, then you."""
         return order(len(self.view["players"]), self.sight.you)
+
+
+def on_track(view: Mapping[str, Any], slot: int) -> dict[str, Any] | None:
+    """A card of the track as the reader of the view sees it: with their price, and the foe that they would meet."""
+    card: dict[str, Any] | None = view["track"][slot]
+    if card is None or "journeys" not in view:
+        return card
+    return {**card, **view["journeys"][slot]}
 
 
 def price(shown: Mapping[str, Any]) -> str:

@@ -9,7 +9,14 @@ from lorehall.core.sentences import Part, Ref, Sentence
 from lorehall.core.terminal.blocks import Block, Line, Span, listed, plural
 from lorehall.core.terminal.terminal import Examples, Offered, Setting, Sight, Terminal, Told
 from lorehall.games.enchanters.model.definitions import Content
-from lorehall.games.enchanters.terminal.board import LEGEND, Board, plain, price, score_sheet
+from lorehall.games.enchanters.terminal.board import (
+    LEGEND,
+    Board,
+    on_track,
+    plain,
+    price,
+    score_sheet,
+)
 from lorehall.games.enchanters.terminal.book import Book
 from lorehall.games.enchanters.terminal.panels import in_panels
 from lorehall.games.enchanters.terminal.settings import SCOPE, settings
@@ -75,7 +82,7 @@ class EnchantersTerminal(Terminal):
         """Price and strength of a card on the track, theme of a kingdom."""
         kind, _, slot = choice.place.partition("/")
         if choice.verb in ("journey", "slot") and kind == "track":
-            shown = sight.view["track"][int(slot)]
+            shown = on_track(sight.view, int(slot)) or {}
             words = [price(shown)] if choice.verb == "journey" else []
             if "health" in shown:
                 words.append(f"health {shown['health']}, strength {shown['strength']}")

@@ -1,0 +1,113 @@
+"""A table built from its log without what was played in vain is the table that went through all of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lorehall.core.errors import BadSave
+from lorehall.server import messages as m
+from lorehall.server import records as r
+from lorehall.server.live import Live
+from lorehall.server.table import Table
+from lorehall.server.tablefile import folded
+from support import server
+from support.server import ANN, BEN, CAT, FakeReader, TestHub, memory, played, run, started
+
+PEOPLE = (ANN, BEN, CAT)
+Act = tuple[str, int]
+ACTS = ("answer", "answer", "answer", "undo", "undo", "agree", "decline", "cover", "back", "say")
+
+
+def known(table: Table) -> dict[str, Any]:
+    """Everything that a table is."""
+    found = {name: plain(getattr(table, name)) for name in Table.__slots__}
+    course = table.course
+    assert course is not None
+    return found | {
+        "game": table.rules.name,
+        "course": (course.answers, course.answered, course.news),
+        "state": course.game.dump(course.state),
+        "events": course.state.events,
+    }
+
+
+def plain(value: Any) -> Any:
+    """A part that cannot be compared by itself as what it is made of."""
+    if type(value).__eq__ is object.__eq__ and hasattr(type(value), "__slots__"):
+        return {name: plain(getattr(value, name)) for name in type(value).__slots__}
+    return value
+
+
+async def logged(acts: list[Act], *, clock: bool) -> tuple[Table, list[tuple[int, r.Record]]]:
+    """A table at which all this was tried, and its log."""
+    timer = m.Clock(20, 3) if clock else None
+    hub = TestHub(memory())
+    live = hub.create(played(started(PEOPLE, options={"players": 3}, clock=timer), 20))
+    readers = [FakeReader(actor).open(live) for actor in PEOPLE]
+    for what, number in acts:
+        await hub.settle()
+        hub.pass_time(700 * number)
+        await hub.settle()
+        act(live, readers, what, number)
+    await hub.settle()
+    stored = hub.storage.records(live.table.code)
+    await hub.stop()
+    return live.table, [(entry.at, r.decode(entry.data)) for entry in stored]
+
+
+def act(live: Live, readers: list[FakeReader], what: str, number: int) -> None:
+    reader = readers[number % len(readers)]
+    if what == "answer" and live.table.asked:
+        readers[live.table.asked[0]].answer(0)
+    elif what == "undo":
+        reader.ask(m.Undo)
+    elif what in ("agree", "decline"):
+        reader.ask(m.Consent, yes=what == "agree")
+    elif what == "cover":
+        reader.ask(m.Cover, seat=reader.client.you["seats"][0], bot="random")
+    elif what == "back":
+        reader.ask(m.Back)
+    elif what == "say":
+        reader.ask(m.Say, text=f"Line {number}")
+
+
+@pytest.mark.parametrize("clock", [False, True])
+@settings(max_examples=80, derandomize=True, deadline=None, database=None)
+@given(acts=st.lists(st.tuples(st.sampled_from(ACTS), st.integers(0, 5)), max_size=40))
+def test_what_was_taken_back_leaves_no_other_trace(clock: bool, acts: list[Act]) -> None:
+    table, records = run(logged(acts, clock=clock))
+    whole = Table(table.code)
+    for at, record in records:
+        whole.apply(record, at)
+    assert known(whole) == known(table)
+    assert known(folded(table.code, records)) == known(table)
+
+
+def test_the_clocks_of_a_log_that_does_not_name_them_come_out_the_same() -> None:
+    acts = [("answer", 3), ("answer", 2), ("undo", 1), ("undo", 2), ("undo", 0)] * 6
+    table, records = run(logged(acts, clock=True))
+    assert any(isinstance(record, r.Undone) for _, record in records)
+    for _, record in records:
+        if isinstance(record, r.Undone):
+            record.left = None
+    assert known(folded(table.code, records)) == known(table)
+
+
+def test_clocks_for_seats_that_there_are_not_do_not_fit() -> None:
+    begun = played(started(clock=m.Clock(60)), 3)
+    records = [(server.START, record) for record in [*begun, r.Undone(1, [1.0])]]
+    with pytest.raises(BadSave, match="There are 2 clocks"):
+        folded("KRNTBC", records)
+
+
+def test_what_is_played_in_vain_must_have_begun() -> None:
+    (first, *_) = started()
+    records = [(server.START, record) for record in (first, r.Answered(0, 0), r.Undone(0))]
+    with pytest.raises(
+        BadSave, match="Record 2 of the table does not fit: Nothing is being played"
+    ):
+        folded("KRNTBC", records)
