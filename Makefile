@@ -22,6 +22,7 @@ LOCK := $(VENVS)/lock
 RESULTS := benchmarks/results
 
 PIP := -m pip --disable-pip-version-check install -qq
+PINNED := --require-hashes -r
 SOURCES := $(shell find src docs/rules -name '*.egg-info' -prune -o -type f \
   \( -name '*.py' -o -name '*.lark' -o -name '*.cards' -o -name '*.md' \) -print)
 
@@ -124,13 +125,15 @@ golden: $(PLAIN)/.dev ## write the golden games, perft tables and transcripts an
 corpus: $(PLAIN)/.dev ## play the games that later versions must play alike; those that there are for a version stay as they are
 	@cd tests && PYTHONPATH=../examples ../$(PLAIN)/bin/python -m corpus.games
 
-lock: $(LOCK)/.ready ## renew the pinned versions in requirements/
+lock: $(LOCK)/.ready ## renew the pinned versions and hashes in requirements/ (some minutes)
 	$(LOCK)/bin/pip-compile $(COMPILE) --build-deps-for editable -o requirements/runtime.txt pyproject.toml
 	$(LOCK)/bin/pip-compile $(COMPILE) --build-deps-for editable --extra dev --extra build -o requirements/dev.txt pyproject.toml
 	$(LOCK)/bin/pip-compile $(COMPILE) --extra docs -o requirements/docs.txt pyproject.toml
 	$(LOCK)/bin/pip-compile $(COMPILE) -o requirements/peers.txt requirements/peers.in
+	$(LOCK)/bin/pip-compile $(COMPILE) -o requirements/lock.txt requirements/lock.in
 
-COMPILE := --quiet --upgrade --strip-extras --allow-unsafe --no-header --no-emit-options \
+# Hashes of the files of every system that the index has, not only of this one.
+COMPILE := --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe --no-header --no-emit-options \
   --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
 
 clean: ## remove everything that the other targets made
@@ -165,18 +168,18 @@ $(VENVS)/.browser:
 # Playing needs only the run-time packages; what tests and checks need is added in a second step.
 $(PLAIN)/.ready: requirements/runtime.txt pyproject.toml setup.py
 	$(call venv,$(PLAIN))
-	@$(PLAIN)/bin/python $(PIP) -r requirements/runtime.txt
+	@$(PLAIN)/bin/python $(PIP) $(PINNED) requirements/runtime.txt
 	@$(PLAIN)/bin/python $(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(PLAIN)/.dev: $(PLAIN)/.ready requirements/dev.txt
 	@echo "Adding the developers' tools to $(PLAIN)"
-	@$(PLAIN)/bin/python $(PIP) -r requirements/dev.txt
+	@$(PLAIN)/bin/python $(PIP) $(PINNED) requirements/dev.txt
 	@touch $@
 
 $(COMPILED)/.dev: requirements/dev.txt
 	$(call venv,$(COMPILED))
-	@$(COMPILED)/bin/python $(PIP) -r requirements/dev.txt
+	@$(COMPILED)/bin/python $(PIP) $(PINNED) requirements/dev.txt
 	@touch $@
 
 # Installed as a copy, never editable: the compiled modules cannot reach the source tree, nor the plain build them.
@@ -190,17 +193,17 @@ $(COMPILED)/.ready: $(COMPILED)/.dev $(SOURCES) $(CLIENT)/index.html pyproject.t
 
 $(DOCS)/.ready: requirements/docs.txt
 	$(call venv,$(DOCS))
-	@$(DOCS)/bin/python $(PIP) -r requirements/docs.txt
+	@$(DOCS)/bin/python $(PIP) $(PINNED) requirements/docs.txt
 	@touch $@
 
 $(PEERS)/.ready: requirements/peers.txt
 	$(call venv,$(PEERS))
-	@$(PEERS)/bin/python $(PIP) -r requirements/peers.txt
+	@$(PEERS)/bin/python $(PIP) $(PINNED) requirements/peers.txt
 	@touch $@
 
-$(LOCK)/.ready:
+$(LOCK)/.ready: requirements/lock.txt
 	$(call venv,$(LOCK))
-	@$(LOCK)/bin/python $(PIP) pip-tools
+	@$(LOCK)/bin/python $(PIP) $(PINNED) requirements/lock.txt
 	@touch $@
 
 # $(call venv,FOLDER): a virtual environment, made once.

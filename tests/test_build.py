@@ -5,6 +5,10 @@ from __future__ import annotations
 import ast
 import importlib
 import os
+import shutil
+import subprocess
+import sys
+import zipfile
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -73,3 +77,33 @@ def test_the_package_carries_what_the_server_shows() -> None:
     assert "client/*" in patterns["lorehall.server"]
     assert "client/assets/*" in patterns["lorehall.server"]
     assert "*.scenario" in patterns["*"]
+
+
+def test_a_weakness_can_be_reported() -> None:
+    assert "[SECURITY.md](SECURITY.md)" in (ROOT / "README.md").read_text(encoding="utf-8")
+    policy = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+    for heading in ("## Supported versions", "## How to report", "## What counts"):
+        assert heading in policy
+
+
+def test_a_wheel_carries_the_licences_of_others(tmp_path: Path) -> None:
+    """Those of the client beside it, ours and the notice among the data of the package."""
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE"):
+        shutil.copy(ROOT / name, tmp_path)
+    client = tmp_path / "src" / "lorehall" / "server" / "client"
+    (client / "assets").mkdir(parents=True)
+    (tmp_path / "docs" / "rules").mkdir(parents=True)
+    for folder in (client.parent.parent, client.parent):
+        (folder / "__init__.py").touch()
+    for file in ("index.html", "third-party.txt", "assets/index-abc.js"):
+        (client / file).touch()
+    wheel = "from setuptools.build_meta import build_wheel; print(build_wheel('out'))"
+    run = [sys.executable, "-W", "ignore", "-c", wheel]
+    environment = {**os.environ, "LOREHALL_MYPYC": "0", "PYTHONPATH": ""}
+    subprocess.run(run, cwd=tmp_path, check=True, capture_output=True, env=environment)
+    (built,) = (tmp_path / "out").glob("*.whl")
+    names = zipfile.ZipFile(built).namelist()
+    assert "lorehall/server/client/third-party.txt" in names
+    assert "lorehall/server/client/assets/index-abc.js" in names
+    licences = {Path(name).name for name in names if ".dist-info/licenses/" in name}
+    assert licences == {"LICENSE", "NOTICE"}

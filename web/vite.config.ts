@@ -1,9 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { licences } from "./scripts/licences.mjs";
 
 // The built client becomes a part of the Python package: an installed Lorehall needs no Node.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), licences()],
   build: {
     outDir: "../src/lorehall/server/client",
     emptyOutDir: true,

@@ -51,6 +51,8 @@ def test_pages(visit: Visit, house: House, over: str, settings: dict[str, Any]) 
         f"/t/{waiting}": page.get_by_role("button", name="Add a bot", exact=True),
         "/about": page.get_by_role("heading", name="About Lorehall"),
         "/recover": page.get_by_role("button", name="Make a recovery code"),
+        "/devices": page.get_by_role("button", name="Forget me"),
+        "/privacy": page.get_by_text("deleted after 90 days"),
         "/learn/enchanters": page.get_by_role("button", name="Next"),
         f"/replay/{over}?turn=8": page.get_by_role("slider"),
     }

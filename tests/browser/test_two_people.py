@@ -56,8 +56,9 @@ def test_two_people_play_to_the_score_sheet_and_again(visit: Visit) -> None:
     assert re.search(r"Glory\s+[−\d]+", sheet_of(tables[0]))
     assert sheet_of(tables[0]) == sheet_of(tables[1])
 
+    before = ann.url
     tables[0].end.get_by_role("button", name="Play again").click()
-    ann.wait_for_url(lambda url: "/t/" in url and url != link)
+    ann.wait_for_url(lambda url: "/t/" in url and url != before)
     tables[1].end.get_by_role("link", name="To the new table").click()
     ben.wait_for_url(ann.url)
     for page in (ann, ben):

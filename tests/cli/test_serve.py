@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import re
 import signal
-import subprocess
-import sys
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from http.cookiejar import CookieJar
 from pathlib import Path
 
@@ -18,24 +13,7 @@ import pytest
 
 from lorehall.cli import main
 from lorehall.server.storage import SqliteStorage
-
-
-@contextmanager
-def running(tmp_path: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A command that serves, and the address that it prints."""
-    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "COLUMNS": "300"}
-    command = [sys.executable, "-m", "lorehall.cli", *words]
-    process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    try:
-        line = process.stdout.readline()
-        found = re.search(r"http://\S+", line)
-        assert found, line
-        yield process, found[0]
-    finally:
-        process.kill()
-        process.wait()
-        process.stdout.close()
+from support.process import running
 
 
 def test_serve_answers_and_stops_gracefully(tmp_path: Path) -> None:

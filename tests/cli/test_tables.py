@@ -202,7 +202,7 @@ def test_an_unknown_table_is_named(tables, tmp_path: Path) -> None:
         r.Started(8),
         records(0)[0][1],
     ],
-    ids=repr,
+    ids=lambda record: type(record).__name__,
 )
 def test_a_record_that_nobody_decided_does_not_fit(record: r.Any) -> None:
     with pytest.raises(BadSave, match="Record 8 of the table does not fit"):

@@ -6,12 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lorehall.core.text import BadText, clean_text
 from lorehall.server.guests import (
     ALPHABET,
     BadCode,
-    BadText,
     clean_name,
-    clean_text,
     cookie_text,
     digest,
     guest_by_code,

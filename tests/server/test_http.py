@@ -12,6 +12,7 @@ import pytest
 
 from lorehall.server.limits import Limits, Rate
 from lorehall.server.pages import ADDRESSES
+from lorehall.server.settings import Retention
 from lorehall.server.storage import SqliteStorage
 from support.server import QUICK, folded, laid_over
 from support.site import Line, TestClient, guest, new_table, site
@@ -39,6 +40,10 @@ def reason(answer: Any) -> tuple[int, str]:
 POSTS = (
     "/api/me",
     "/api/me/recovery",
+    "/api/me/recovery/revoke",
+    "/api/me/devices/sign-out",
+    "/api/me/sign-out",
+    "/api/me/forget",
     "/api/recover",
     "/api/tables",
     "/api/quick",
@@ -352,3 +357,14 @@ def test_private_tables_are_not_listed(ann: TestClient) -> None:
 def test_a_table_that_does_not_exist(client: TestClient) -> None:
     for path in ("replay", "history", "file"):
         assert reason(client.get(f"/api/tables/NOSUCH/{path}")) == (404, "noSuchTable")
+
+
+def test_the_terms_of_the_house_are_told(tmp_path: Path) -> None:
+    with site(tmp_path, retention=Retention(finished_days=7)) as client:
+        told = client.get("/api/about").json()["retention"]
+    assert told == {
+        "finished_days": 7,
+        "abandoned_days": 30,
+        "unstarted_days": 2,
+        "guest_days": 180,
+    }

@@ -164,8 +164,9 @@ def refusal(model: Model, guest: str | None, command: m.Command, absent: list[fl
     if kind is m.Sit:
         return _sitting(model, guest, command.seat)
     if kind is m.Say:
-        sent_away = guest in model.banned and not mine
-        return "notSeated" if guest is None else "kicked" if sent_away else None
+        if guest is None or mine:
+            return None if mine else "notSeated"
+        return "kicked" if guest in model.banned else "notInvited"
     if not mine and kind not in (m.SetBot, m.Kick, m.Configure, m.Start):
         return "notSeated"
     about_one = m.Answer | m.Stand | m.Undo | m.Back
@@ -675,11 +676,10 @@ class TableMachine(RuleBasedStateMachine):
     @rule()
     def the_disk_is_full(self) -> None:
         """What cannot be stored is not told; the table goes on from its log."""
-        if not any(reader.actor.guest for reader in self.readers):
+        seated = [one for one in self.readers if self.model.seats_of(one.actor.guest)]
+        if not seated:
             return
-        reader = next(reader for reader in self.readers if reader.actor.guest)
-        if reader.actor.guest in self.model.banned:
-            return
+        reader = seated[0]
         before = len(self.storage.records(self.code))
         self.hub.disk.full = True
         self.loop.run_until_complete(self._say(reader, m.Say(id=1, text="Unstored")))

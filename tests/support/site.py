@@ -35,6 +35,7 @@ def site(
 ) -> Iterator[TestClient]:
     """A running server; without a storage of its own it keeps everything in memory."""
     fields.setdefault("limits", Limits.off())
+    fields.setdefault("host_names", ("hall.example",))
     app = make_app(Settings(folder, **fields), storage or MemoryStorage())
     app.state.server.bots = BotPool()
     app.state.server.bots.warm = lambda: None  # type: ignore[method-assign]
@@ -77,8 +78,8 @@ class Line:
     def __exit__(self, *error: object) -> None:
         self.session.__exit__(None, None, None)
 
-    def hello(self) -> dict[str, Any]:
-        self.session.send_json({"t": "hello", "id": 0, "v": VERSION})
+    def hello(self, **fields: Any) -> dict[str, Any]:
+        self.session.send_json({"t": "hello", "id": 0, "v": VERSION, **fields})
         found: dict[str, Any] = self.session.receive_json()
         return found
 

@@ -8,6 +8,8 @@ import sys
 import textwrap
 from typing import TYPE_CHECKING
 
+from lorehall.core.text import visible
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -44,14 +46,14 @@ def console() -> Console:
 
 
 def say(text: str = "") -> None:
-    """Write a line (or several)."""
-    print(text)
+    """Write a line (or several). Whatever file or person the words come from, they are no commands to the terminal."""
+    print(visible(text))
 
 
 def complain(text: str) -> None:
     """Write a message about what went wrong."""
     sys.stdout.flush()
-    print(f"lorehall: {text}", file=sys.stderr)
+    print(f"lorehall: {visible(text)}", file=sys.stderr)
 
 
 def wrapped(text: str, indent: str = "", hang: str | None = None) -> list[str]:

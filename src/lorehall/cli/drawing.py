@@ -18,6 +18,7 @@ from rich.text import Text
 
 from lorehall.cli.console import console, is_terminal, is_wide, say, width, wrapped
 from lorehall.core.terminal.blocks import Beside, Block, Grid, Line, Panel, Span, Words, text_of
+from lorehall.core.text import visible
 
 RULED = Box("    \n" * 4 + "----\n" + "    \n" * 3, ascii=True)
 """Nothing around and between the cells, a rule between sections."""
@@ -95,7 +96,7 @@ def drawn(block: Block) -> RenderableType:
 
 def _text(words: Words) -> Text:
     parts = words if isinstance(words, tuple) else (words,)
-    styled = [(p.text, p.style) if isinstance(p, Span) else p for p in parts]
+    styled = [(visible(p.text), p.style) if isinstance(p, Span) else visible(p) for p in parts]
     return Text.assemble(*styled)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
+from lorehall.cli.arguments import Misuse
 from lorehall.cli.console import paragraph, say
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ def serve(
     durability: Literal["full", "normal"] = "full",
     limits: Switch = "on",
     origin: Annotated[list[str] | None, Parameter(negative="")] = None,
+    host_name: Annotated[list[str] | None, Parameter(negative="")] = None,
     behind_proxy: Annotated[bool, Parameter(negative="", show_default=False)] = False,
     bot_workers: int = 1,
     finished_days: int = 90,
@@ -41,6 +43,7 @@ def serve(
 
       lorehall serve
       lorehall serve --host 0.0.0.0 --port 80 --data /srv/lorehall --log json
+      lorehall serve --behind-proxy --host-name games.example
 
     Parameters
     ----------
@@ -57,8 +60,11 @@ def serve(
         How much one guest may send. Turn them off only among friends, or for a load test.
     origin
         A further address whose pages may use this server, such as https://games.example; may be repeated.
+    host_name
+        A name by which browsers call this server, such as games.example; may be repeated. Addresses in numbers and localhost
+        need none.
     behind_proxy
-        Take the addresses of guests from the headers of a proxy.
+        Take the addresses of guests from the headers of a proxy; needs --host-name.
     bot_workers
         How many processes think for bots.
     finished_days
@@ -84,6 +90,10 @@ def serve(
     from lorehall.server.running import serve as run
     from lorehall.server.settings import Retention, Settings
 
+    if behind_proxy and not host_name:
+        raise Misuse(
+            "--behind-proxy: say by which name browsers call the proxy, as in --host-name games.example"
+        )
     settings = Settings(
         data=data or data_folder(),
         host=host,
@@ -91,6 +101,7 @@ def serve(
         durability=durability,
         limits=Limits() if limits == "on" else Limits.off(),
         origins=tuple(origin or ()),
+        host_names=tuple(host_name or ()),
         behind_proxy=behind_proxy,
         bot_workers=bot_workers,
         retention=Retention(finished_days, abandoned_days, unstarted_days, guest_days),

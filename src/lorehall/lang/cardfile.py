@@ -16,9 +16,14 @@ from dataclasses import dataclass, field
 
 from lorehall.core.indent import NO_TABS, TextLine, text_lines
 from lorehall.core.near import nearest
-from lorehall.lang.errors import CardError
+from lorehall.core.text import stray, visible
+from lorehall.lang.errors import MOST_MISTAKES, CardError
 
 INDENT = 2
+LINE_LENGTH = 300
+"""Characters; a sentence that needs more does not fit a card."""
+MOST_ENTRIES = 2_000
+"""In one file: ten times what a game comes with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +100,8 @@ def scan_entries(text: str, schema: Schema, file: str = "") -> tuple[list[Entry]
     reader = _Reader(schema, file)
     for line in text_lines(text):
         reader.take(line)
+        if reader.full or len(reader.errors) >= MOST_MISTAKES:
+            break
     reader.close()
     return reader.entries, reader.errors
 
@@ -112,6 +119,7 @@ class _Reader:
         self.head: tuple[int, str] | None = None
         self.lines: list[Line] = []
         self.names: dict[tuple[str, str], int] = {}
+        self.full = False
 
     def error(
         self,
@@ -136,7 +144,9 @@ class _Reader:
 
     def take(self, line: TextLine) -> None:
         number, blanks, source = line.number, line.indent, line.source
-        if line.tab:
+        if not self.is_legible(number, source):
+            pass
+        elif line.tab:
             self.error(NO_TABS, number, line.tab, source, "\t")
         elif blanks == 0:
             self.close()
@@ -149,9 +159,27 @@ class _Reader:
         elif self.kind is not None:
             self.line(self.kind, number, source)
 
+    def is_legible(self, number: int, source: str) -> bool:
+        """Whether a line can be shown to anybody; if not, that is its mistake."""
+        if len(source) > LINE_LENGTH:
+            message = f"a line has at most {LINE_LENGTH} characters; this one has {len(source)}"
+            self.error(message, number, 1, visible(source[:LINE_LENGTH]), "")
+        elif column := stray(source):
+            code = f"U+{ord(source[column - 1]):04X}"
+            message = f"the character {code} cannot be seen and has no place on a card"
+            self.error(message, number, column, visible(source), " ")
+        else:
+            return True
+        return False
+
     # ---- entries ----------------------------------------------------------------------------------
 
     def open(self, number: int, source: str) -> None:
+        if len(self.entries) == MOST_ENTRIES:
+            self.full = True
+            message = f"a file has at most {MOST_ENTRIES} entries"
+            self.error(message, number, 1, source, source)
+            return
         self.head = (number, source)
         self.kind, self.name = None, ""
         words = source.split()

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from lorehall.core.errors import LorehallError
+
+MOST_MISTAKES: Final = 100
+"""In one file: then reading ends. Saying what may be meant takes a while, and nobody reads more at once."""
 
 
 class CardError(LorehallError):
@@ -68,7 +72,8 @@ class CardErrors(LorehallError):
 
     def __str__(self) -> str:
         count = len(self.errors)
-        head = "1 mistake" if count == 1 else f"{count} mistakes"
+        more = ", and perhaps more" if count >= MOST_MISTAKES else ""
+        head = "1 mistake" if count == 1 else f"{count} mistakes{more}"
         return "\n".join([head, *(str(e) for e in self.errors)])
 
     def __reduce__(self) -> tuple[object, ...]:

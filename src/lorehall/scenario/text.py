@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from lorehall.core.errors import LorehallError
 from lorehall.core.indent import NO_TABS, text_lines
+from lorehall.core.text import stray, visible
 
 
 @dataclass(frozen=True)
@@ -126,6 +127,10 @@ def read_tree(text: str, file: str) -> tuple[list[Node], list[Mistake]]:
     mistakes: list[Mistake] = []
     for line in text_lines(text):
         number, indent, source = line.number, line.indent, line.source
+        if column := stray(source):
+            message = "this line has a character that cannot be seen"
+            mistakes.append(Mistake(message, file, number, column, visible(source)))
+            continue
         if line.tab:
             mistakes.append(Mistake(NO_TABS, file, number, 1, source))
             continue

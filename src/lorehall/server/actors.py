@@ -14,6 +14,10 @@ class Actor:
 
     guest: str | None
     name: str = ""
+    device: str = ""
+    """By which the guest came."""
+    invited: bool = False
+    """Whether they came with the link that those who sit here pass on."""
 
 
 class Refused(LorehallError):

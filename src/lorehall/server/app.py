@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lorehall.server.api import routes
 from lorehall.server.api.base import Refusing, json_response
+from lorehall.server.hosts import KnownHosts
 from lorehall.server.pages import PAGES
 from lorehall.server.service import Server
 from lorehall.server.settings import Settings
@@ -58,7 +59,11 @@ def make_app(settings: Settings, storage: Storage | None = None) -> Starlette:
     server = Server(settings, storage)
     app = Starlette(
         routes=[*routes(server), *PAGES],
-        middleware=[Middleware(Headed), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[
+            Middleware(Headed),
+            Middleware(KnownHosts, names=(settings.host, *settings.host_names)),
+            Middleware(GZipMiddleware, minimum_size=1000),
+        ],
         exception_handlers={
             Refusing: Refusing.answer,
             StorageError: Refusing.unwell,

@@ -17,6 +17,7 @@ from lorehall.server import law
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
+from lorehall.server.chairs import FORGOTTEN
 from lorehall.server.opening import begin, bot_name, checked_options, clean, known_bot, table_name
 from lorehall.server.table import Table
 
@@ -271,7 +272,7 @@ def _undo(table: Table, command: m.Undo, actor: Actor) -> list[r.Record]:
         return [r.Undone(target)]
     if may == "never":
         gone = table.partners(seat) - table.witnesses.now
-        names = _list(table.banned[guest] for guest in gone)
+        names = _list(table.banned.get(guest, FORGOTTEN) for guest in gone)
         words = f"{names} held a seat when this was decided and cannot be asked any more: it stays."
         raise Refused("cannotUndo", words)
     if table.request is not None:
@@ -308,9 +309,10 @@ def _say(table: Table, text: str, actor: Actor) -> list[r.Record]:
     mine = table.seats_of(actor.guest)
     if actor.guest in table.banned and not mine:
         raise Refused("kicked", "The host has sent you away from this table; you can still watch.")
-    return [
-        r.Said(actor.name, mine[0] if mine else None, clean(text, m.CHAT_LENGTH, "A line of chat"))
-    ]
+    if not (mine or table.public or actor.invited):
+        raise Refused("notInvited", "Here only those write who sit down or came with the link.")
+    line = clean(text, m.CHAT_LENGTH, "A line of chat")
+    return [r.Said(actor.name, mine[0] if mine else None, line, actor.guest)]
 
 
 def _rematch(table: Table, actor: Actor) -> list[r.Record]:

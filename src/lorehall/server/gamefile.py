@@ -21,10 +21,10 @@ from lorehall.core.course import Course
 from lorehall.core.errors import BadSave, LorehallError
 from lorehall.core.game import Game
 from lorehall.core.position import Seed
+from lorehall.core.text import BadText, clean_text
 from lorehall.core.texts import Texts
 from lorehall.games import game as game_by_name
 from lorehall.server import sealing
-from lorehall.server.guests import BadText, clean_text
 from lorehall.server.sealing import MARK, Story, canonical
 
 FORMAT = 2

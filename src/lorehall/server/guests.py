@@ -6,12 +6,12 @@ import base64
 import binascii
 import hashlib
 import secrets
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from lorehall.core.errors import LorehallError
-from lorehall.server.storage.base import Guest, PutGuest, PutSecret, SecretKind, Storage, Write
+from lorehall.core.text import clean_text
+from lorehall.server.storage.base import DropGuest, Guest, PutGuest, PutSecret, Storage, Write
 
 COOKIE = "lorehall"
 """The name of the cookie that holds a guest's secret."""
@@ -25,13 +25,6 @@ MISREAD = str.maketrans("OIL", "011")
 CODE_GROUP = 4
 CHECK_BITS = 12  # fill the last group; most slips of the pen are found before anybody is looked up
 CODE_LENGTH = (SECRET_BYTES * 8 + CHECK_BITS) // 5
-
-# Letters and symbols by the book that show as nothing at all.
-BLANKS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
-
-
-class BadText(LorehallError):
-    """A name or a text that cannot be shown to others as it is, with what is wrong."""
 
 
 class BadCode(LorehallError):
@@ -50,25 +43,6 @@ class Issued:
 # --- names ------------------------------------------------------------------------------------
 
 
-def clean_text(text: str, most: int, what: str) -> str:
-    """One line that cannot disturb the lines around it: trimmed, single spaces, nothing invisible, at most `most` characters.
-
-    Removed are control characters and those that turn the direction of writing or show as nothing: with them one guest could
-    look like another, or a text could run backwards over its neighbours. `what` names the text in a refusal: "A name".
-    """
-    spaced = "".join(
-        " " if char.isspace() else char
-        for char in unicodedata.normalize("NFC", text).translate(BLANKS)
-        if char.isspace() or unicodedata.category(char)[0] != "C"
-    )
-    line = " ".join(spaced.split())
-    if not any(unicodedata.category(char)[0] in "LNPS" for char in line):
-        raise BadText(f"{what} needs at least one character that can be seen.")
-    if len(line) > most:
-        raise BadText(f"{what} has at most {most} characters; this one has {len(line)}.")
-    return line
-
-
 def clean_name(text: str) -> str:
     return clean_text(text, NAME_LENGTH, "A name")
 
@@ -76,10 +50,10 @@ def clean_name(text: str) -> str:
 # --- guests -----------------------------------------------------------------------------------
 
 
-def new_guest(name: str, now: int) -> Issued:
-    """A new guest with the secret for their cookie; `now` in milliseconds since 1970."""
+def new_guest(name: str, now: int, label: str = "") -> Issued:
+    """A new guest with the secret for their first device; `now` in milliseconds since 1970."""
     guest = Guest(new_id(), clean_name(name), now)
-    cookie = new_cookie(guest, now)
+    cookie = new_cookie(guest, now, label)
     return replace(cookie, writes=(_put(guest), *cookie.writes))
 
 
@@ -88,21 +62,40 @@ def renamed(guest: Guest, name: str) -> tuple[Guest, Sequence[Write]]:
     return guest, (_put(guest),)
 
 
-def new_cookie(guest: Guest, now: int) -> Issued:
+def new_cookie(guest: Guest, now: int, label: str = "") -> Issued:
     """One more device for this guest."""
     secret = secrets.token_bytes(SECRET_BYTES)
-    return Issued(guest, cookie_text(secret), (_put_secret(secret, guest, "cookie", now),))
+    put = PutSecret(digest(secret), guest.id, "cookie", now, label)
+    return Issued(guest, cookie_text(secret), (put,))
 
 
 def new_recovery(guest: Guest, now: int) -> Issued:
     """A code that opens the guest's seats on another device; the last one ceases to work."""
     secret = secrets.token_bytes(SECRET_BYTES)
-    return Issued(guest, recovery_code(secret), (_put_secret(secret, guest, "recovery", now),))
+    put = PutSecret(digest(secret), guest.id, "recovery", now)
+    return Issued(guest, recovery_code(secret), (put,))
+
+
+def cookie_digest(text: str) -> bytes | None:
+    """What is stored of the secret in a cookie; None if it cannot be one."""
+    secret = read_cookie(text)
+    return None if secret is None else digest(secret)
 
 
 def guest_by_cookie(storage: Storage, text: str) -> Guest | None:
-    secret = read_cookie(text)
-    return None if secret is None else storage.guest_of(digest(secret), "cookie")
+    found = cookie_digest(text)
+    return None if found is None else storage.guest_of(found, "cookie")
+
+
+def forgotten(guest: Guest, now: int) -> Sequence[Write]:
+    """Nothing is left of a guest but an id without a name or a secret, which tells tables to show the name no more."""
+    return DropGuest(guest.id), PutGuest(guest.id, "", now)
+
+
+def is_forgotten(storage: Storage, guest: str) -> bool:
+    """Whether this guest asked to be forgotten. Who was never here, as at a table from another server, did not."""
+    found = storage.guest(guest)
+    return found is not None and not found.name
 
 
 def guest_by_code(storage: Storage, text: str) -> Guest | None:
@@ -122,10 +115,6 @@ def digest(secret: bytes) -> bytes:
 
 def _put(guest: Guest) -> PutGuest:
     return PutGuest(guest.id, guest.name, guest.created)
-
-
-def _put_secret(secret: bytes, guest: Guest, kind: SecretKind, now: int) -> PutSecret:
-    return PutSecret(digest(secret), guest.id, kind, now)
 
 
 # --- secrets as text --------------------------------------------------------------------------

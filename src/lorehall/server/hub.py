@@ -18,6 +18,7 @@ from lorehall.server.actors import Actor, Refused
 from lorehall.server.bots import BotPool
 from lorehall.server.checking import check_all
 from lorehall.server.folding import ChangedRules, Records, folded, folding
+from lorehall.server.guests import is_forgotten
 from lorehall.server.health import Health
 from lorehall.server.idle import Idle
 from lorehall.server.live import Live
@@ -26,14 +27,16 @@ from lorehall.server.metrics import Metrics, log
 from lorehall.server.opening import rematch
 from lorehall.server.positions import position
 from lorehall.server.steady import SteadyClock
-from lorehall.server.storage import Storage, StorageError, Write, Writer
+from lorehall.server.storage import Storage, StorageError, TableCard, Write, Writer
 from lorehall.server.table import Table
-from lorehall.server.tablefile import first_writes
+from lorehall.server.tablefile import first_writes, without_name
 from lorehall.server.texts import Editions
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """Of table codes: no vowels, so that chance writes no words, and nothing that looks like a digit."""
 CODE_LENGTH = 6
+GOODBYE_SECONDS = 1.0
+"""How long a stopping server waits for readers to hear it; who is slower finds out by the closed socket."""
 SWEEP_SECONDS = 5.0
 SWEPT = 50
 """Tables that are forgotten in one go; if there are more, the next go follows soon."""
@@ -148,7 +151,10 @@ class Hub:
         if not stored:
             return False
         table = await self._played(code, [(entry.at, r.decode(entry.data)) for entry in stored])
+        gone = [guest for guest in table.known_guests() if is_forgotten(self.storage, guest)]
         live = self._take_up(table)
+        if gone:
+            live.perform([r.Forgotten(guest) for guest in sorted(gone)])
         if table.status == "playing" and table.version != table.rules.version:
             live.perform([position(table)])  # from here on it is a table of these rules
         if table.clock is not None and table.timed:
@@ -197,6 +203,14 @@ class Hub:
         entries = [(now, record) for record in rematch(table, actor)]
         new = folded(self._new_code(), entries)
         return new.code, first_writes(new, entries)
+
+    def forget_guest(self, guest: str, cards: Sequence[TableCard]) -> None:
+        """Show the name of a forgotten guest no more. Of `cards`, the tables not in memory follow when somebody opens them."""
+        for live in list(self.tables.values()):
+            if guest in live.table.known_guests():
+                live.perform([r.Forgotten(guest)])
+        writes = [without_name(card, guest) for card in cards if card.code not in self.tables]
+        self.store(writes, lambda error: None)
 
     def _new_code(self) -> str:
         while True:
@@ -285,17 +299,28 @@ class Hub:
             self._collected = self.now()
         self._sweeper = self._loop.call_later(0.1 if more else SWEEP_SECONDS, self._sweep)
 
+    async def say_goodbye(self) -> None:
+        """Tell everybody who has a table open that the server stops, and wait a moment until they have gone."""
+        self._dismiss_all()
+        end = self._loop.time() + GOODBYE_SECONDS
+        while any(live.readers for live in self.tables.values()) and self._loop.time() < end:
+            await asyncio.sleep(0.01)
+
+    def _dismiss_all(self) -> None:
+        for live in self.tables.values():
+            for reader in live.readers:
+                reader.close(Bye("stopping", "The server restarts; your game is safe."))
+
     async def stop(self) -> None:
-        """Say good-bye, stop the bots, and store what is left."""
+        """Stop the bots, and store what is left."""
         self._sweeper.cancel()
         self._resuming.cancel()
         for task in self._building.values():
             task.cancel()
-        for live in list(self.tables.values()):
+        self._dismiss_all()
+        for live in self.tables.values():
             live.stop()
             live.note()
-            for reader in list(live.readers):
-                live.dismiss(reader, Bye("stopping", "The server restarts; your game is safe."))
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=2)
         await self.writer.stop()

@@ -6,22 +6,21 @@ the table is forgotten and built again from its log, so that memory never runs a
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from secrets import compare_digest
+from typing import Protocol
 
 from msgspec import UNSET, Raw
 
-from lorehall.bots import STAND_IN
 from lorehall.core.position import Seed
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
-from lorehall.server.bots import BotPool
 from lorehall.server.decisions import World, decide, one_seat
 from lorehall.server.health import NOT_STORED
 from lorehall.server.metrics import Metrics
+from lorehall.server.ongoing import Clockwork, Ongoing
 from lorehall.server.positions import is_check_due, is_noted, position
 from lorehall.server.presence import Attendance, Reader
 from lorehall.server.publishing import Publisher
@@ -35,11 +34,8 @@ MOST_OPEN = 4
 """How often one guest may have the same table open."""
 
 
-class Hall(Protocol):
+class Hall(Clockwork, Protocol):
     """What a table needs of the hall in which it stands: time, chance, bots, a disk, and other tables."""
-
-    @property
-    def bots(self) -> BotPool: ...
 
     @property
     def metrics(self) -> Metrics: ...
@@ -47,17 +43,8 @@ class Hall(Protocol):
     def now(self) -> float:
         """Seconds that never jump."""
 
-    def milliseconds(self) -> int:
-        """Of the calendar, but steady while the server runs: no clock may jump with it."""
-
     def seed(self) -> Seed:
         """The key of a new game: a secret until its end."""
-
-    def later(self, seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
-        """Call this then."""
-
-    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Do this beside everything else."""
 
     def store(self, writes: Sequence[Write], done: Callable[[StorageError | None], None]) -> None:
         """Write behind; `done` comes when it is on disk, after everything stored before."""
@@ -81,20 +68,15 @@ class Ack:
 
 
 @dataclass(slots=True)
-class Live:
+class Live(Ongoing):
     """One table in memory, with those who read it."""
 
     hall: Hall
-    table: Table
     publisher: Publisher | None = None
     """None while nobody reads: what readers have been told takes more room than the table itself."""
     attendance: Attendance = field(init=False)
-    thinking: dict[int, asyncio.Task[None]] = field(default_factory=dict)
-    """The bots that think now, by the seat for which they do."""
-    alarm: asyncio.TimerHandle | None = None
     unstored: int = 0
     """Changes on their way to the disk."""
-    failed: bool = False
 
     def __post_init__(self) -> None:
         self.attendance = Attendance(self.table, self.hall.now())
@@ -112,6 +94,9 @@ class Live:
 
     def join(self, reader: Reader, hello: m.Hello) -> None:
         """A reader has said hello."""
+        expected = self.table.invitation
+        if expected and compare_digest(expected.encode(), hello.invitation.encode()):
+            reader.actor = replace(reader.actor, invited=True)
         guest = reader.actor.guest
         pages = self.attendance.pages_of(guest)
         if len(pages) >= MOST_OPEN:
@@ -305,64 +290,6 @@ class Live:
         self.hall.forget(self, error)
         for reader in self.readers:
             reader.close(m.Bye("failed", NOT_STORED[error.reason]))
-
-    # -- bots and clocks -------------------------------------------------------------------------
-
-    def go_on(self) -> None:
-        """Let every bot think that is asked, and wind the clock of whoever else is."""
-        self._wind()
-        for seat in self.table.asked:
-            if seat not in self.thinking and self._bot(seat) is not None:
-                self.thinking[seat] = self.hall.spawn(self._think(seat))
-
-    def _bot(self, seat: int) -> str | None:
-        """The bot that may decide here now; None for a person, and at a table where nobody would see it."""
-        table = self.table
-        if self.failed or seat not in table.asked or not (table.people or self.readers):
-            return None
-        return table.chairs[seat].player
-
-    async def _think(self, seat: int) -> None:
-        try:
-            while (bot := self._bot(seat)) is not None:
-                table = self.table
-                moved, course = table.moved, table.course
-                assert course is not None
-                assert table.chance is not None
-                chance = table.chance.for_bot(len(course.answers), seat)
-                option = await self.hall.bots.decide(bot, course.game, course.state, seat, chance)
-                if table.moved != moved or self._bot(seat) != bot:
-                    continue  # somebody else who is asked was first, or took something back
-                if option is None:
-                    return  # it lets the others decide, and is asked again when they have
-                self.perform([r.Answered(seat, option)])
-        finally:
-            del self.thinking[seat]
-
-    def _wind(self) -> None:
-        if self.alarm is not None:
-            self.alarm.cancel()
-            self.alarm = None
-        left = self.table.time_left(self.hall.milliseconds())
-        running = self.table.timed
-        if left is not None and running:
-            first = min(left[seat] for seat in running)
-            self.alarm = self.hall.later(max(0.0, first) / 1000 + 0.05, self._ring)
-
-    def _ring(self) -> None:
-        """Time is up: a bot holds the seat until its owner comes back (T-COV-06)."""
-        left = self.table.time_left(self.hall.milliseconds())
-        late = [] if left is None else [seat for seat in self.table.timed if left[seat] <= 0]
-        if late:
-            self.perform([r.Covered(seat, STAND_IN) for seat in late])
-        else:
-            self._wind()
-
-    def stop(self) -> None:
-        if self.alarm is not None:
-            self.alarm.cancel()
-        for task in self.thinking.values():
-            task.cancel()
 
 
 QUIET = (r.Answered, r.Checked, r.Said, r.UndoAsked, r.Agreed, r.Declined, r.Undone)

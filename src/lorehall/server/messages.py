@@ -20,6 +20,8 @@ CHAT_LENGTH = 300
 Text = Annotated[str, Meta(max_length=CHAT_LENGTH)]
 BotName = Annotated[str, Meta(max_length=40)]
 TableName = Annotated[str, Meta(max_length=60)]
+Invitation = Annotated[str, Meta(max_length=40)]
+"""What the link of a table has beside its code."""
 Options = dict[str, Any]
 
 
@@ -43,6 +45,7 @@ class Hello(Message, tag="hello"):
     v: int
     n: Id = 0
     lines: Id = 0
+    invitation: Invitation = ""
 
 
 class SyncRequest(Message, tag="sync"):
@@ -189,7 +192,9 @@ class PresenceMessage(Struct, tag="presence", tag_field="t"):
 
 
 class Bye(Struct, tag="bye", tag_field="t"):
-    reason: Literal["replaced", "stopping", "slow", "limit", "refused", "failed", "changed"]
+    reason: Literal[
+        "replaced", "stopping", "slow", "limit", "refused", "failed", "changed", "signedOut"
+    ]
     words: str
 
 
@@ -274,6 +279,11 @@ class NameBody(Struct, forbid_unknown_fields=True):
 
 class RecoverBody(Struct, forbid_unknown_fields=True):
     code: Annotated[str, Meta(max_length=80)]
+
+
+class SignOutBody(Struct, forbid_unknown_fields=True):
+    device: Annotated[str, Meta(max_length=40)] | None = None
+    """All but the one that asks, if left out."""
 
 
 class NewTableBody(Struct, forbid_unknown_fields=True):

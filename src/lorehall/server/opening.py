@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Collection, Sequence
 from typing import Any
 
@@ -10,15 +11,19 @@ from lorehall.core.course import Course
 from lorehall.core.errors import BadOptions
 from lorehall.core.game import Game
 from lorehall.core.position import Seed
+from lorehall.core.text import BadText, clean_text
 from lorehall.games import game as rules_of
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
+from lorehall.server.chairs import named_after
 from lorehall.server.gamefile import GameFile
-from lorehall.server.guests import BadText, clean_text
 from lorehall.server.sealing import commitment
 from lorehall.server.table import Table
 from lorehall.server.texts import texts_digest
+
+INVITATION_BYTES = 9
+"""Of what a table's link has beside the code: nobody can guess it."""
 
 
 def open_table(
@@ -28,9 +33,10 @@ def open_table(
     assert actor.guest is not None
     given = body.options if players is None else {**body.options, "players": players}
     options = checked_options(game, given)
-    name = table_name(body.name, f"{actor.name}’s table")
+    name = table_name(body.name, named_after(actor.name))
     return r.Opened(
         game.name, game.version, name, body.public, options, body.clock, actor.guest, actor.name, r.FORMAT,
+        secrets.token_urlsafe(INVITATION_BYTES),
     )  # fmt: skip
 
 
@@ -67,7 +73,7 @@ def rematch(table: Table, actor: Actor) -> list[r.Record]:
     if 0 not in mine:
         found.append(r.Stood(0))  # in this order the host stays the host
     for seat, chair in enumerate(table.chairs):
-        if chair.guest is not None and seat not in mine:
+        if chair.guest is not None and seat not in mine and not chair.gone:
             found.append(r.Sat(seat, chair.guest, chair.name))
         elif chair.bot is not None:
             found.append(r.BotSat(seat, chair.bot, chair.name))

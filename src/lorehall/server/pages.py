@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -13,8 +14,10 @@ from starlette.types import Scope
 CLIENT = Path(__file__).parent / "client"
 """Where `npm run build` puts the client."""
 ADDRESSES = (
-    "/", "/new", "/about", "/recover", "/t/{code}", "/replay", "/replay/{code}", "/learn", "/learn/{game}",
+    "/", "/new", "/about", "/recover", "/devices", "/privacy", "/t/{code}", "/replay", "/replay/{code}", "/learn",
+    "/learn/{game}",
 )  # fmt: skip
+LONE_FILES = ("favicon.svg", "favicon-attention.svg", "third-party.txt")
 UNBUILT = """<!doctype html><html lang="en"><title>Lorehall</title>
 <h1>Lorehall is running, but its client has not been built.</h1><p>In a checkout, type <code>make client</code>.</p></html>"""
 
@@ -34,14 +37,17 @@ class Assets(StaticFiles):
         """Without a built client there is nothing to find, which is no fault."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
+        try:
+            response = await super().get_response(path, scope)
+        except (OSError, ValueError):  # too long a name, or none at all: no such file
+            raise HTTPException(404) from None
         response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return response
 
 
 async def lone_file(request: Request) -> Response:
     """A file beside the page, such as its icon."""
-    found = CLIENT / f"{request.path_params['name']}.svg"
+    found = CLIENT / request.url.path.removeprefix("/")
     if not found.is_file():
         return Response(status_code=404)
     return FileResponse(found, headers={"Cache-Control": "max-age=86400"})
@@ -50,5 +56,5 @@ async def lone_file(request: Request) -> Response:
 PAGES: list[BaseRoute] = [
     *(Route(address, page) for address in ADDRESSES),
     Mount("/assets", Assets(directory=CLIENT / "assets", check_dir=False)),
-    Route("/{name:str}.svg", lone_file),
+    *(Route(f"/{name}", lone_file) for name in LONE_FILES),
 ]

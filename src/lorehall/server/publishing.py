@@ -175,11 +175,12 @@ class Publisher:
     def took_back(self) -> bool:
         """Whether something that was told holds no more; then every reader needs a sync. Forgets the lines about it."""
         table, course = self.table, self.table.course
-        if course is None or self.undone == table.undone:
+        if self.undone == table.undone:
             return False
         self.undone = table.undone
-        self.lines.take_back(len(course.state.events or ()))
-        self.shared, self.view = course.game.shared(course.state), None
-        self.moved = table.moved
-        self.own.clear()
+        if course is not None:
+            self.lines.take_back(len(course.state.events or ()))
+            self.shared, self.view = course.game.shared(course.state), None
+            self.moved = table.moved
+            self.own.clear()
         return True

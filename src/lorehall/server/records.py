@@ -34,6 +34,8 @@ class Opened(Recorded, tag="opened"):
     guest_name: str
     format: int = 1
     """Of the log that begins here; the first ones did not say it."""
+    invitation: str = ""
+    """What the link of the table has beside its code; nobody has it who only knows the code."""
 
 
 class Configured(Recorded, tag="configured"):
@@ -132,6 +134,13 @@ class Said(Recorded, tag="said"):
     name: str
     seat: int | None
     text: str
+    guest: str | None = None
+
+
+class Forgotten(Recorded, tag="forgotten"):
+    """The server knows this guest no more: bots hold their seats, and neither their name nor what they wrote is shown."""
+
+    guest: str
 
 
 class Covered(Recorded, tag="covered"):
@@ -159,7 +168,7 @@ class Rematched(Recorded, tag="rematched"):
 
 Record = (
     Opened | Configured | Sat | Stood | Readied | BotSat | Kicked | Started | Checked | Answered | UndoAsked | Agreed
-    | Declined | Undone | Said | Covered | Returned | Resumed | Rematched
+    | Declined | Undone | Said | Covered | Returned | Resumed | Rematched | Forgotten
 )  # fmt: skip
 
 _decoder: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)

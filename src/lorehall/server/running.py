@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import socket
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import uvicorn
 from starlette.applications import Starlette
@@ -19,11 +19,17 @@ class CannotListen(LorehallError):
 
 
 class _Uvicorn(uvicorn.Server):
-    """Says when it is ready."""
+    """Says when it is ready, and lets good-byes be said before it closes anything."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        ready: Callable[[str], None],
+        stopping: Callable[[], Awaitable[None]],
+    ) -> None:
         super().__init__(config)
         self._ready = ready
+        self._stopping = stopping
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -31,6 +37,13 @@ class _Uvicorn(uvicorn.Server):
             host, port = sockets[0].getsockname()[:2]
             shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
             self._ready(f"http://{shown}:{port}")
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()  # nobody new: who is sent away now would come straight back
+        if not self.force_exit:
+            await self._stopping()
+        await super().shutdown(sockets)
 
 
 def serve(app: Starlette, settings: Settings, ready: Callable[[str], None]) -> None:
@@ -45,12 +58,13 @@ def serve(app: Starlette, settings: Settings, ready: Callable[[str], None]) -> N
         ws_per_message_deflate=False,  # updates are small; compressing each costs more than it saves
         log_config=None,
         access_log=False,
+        log_level="warning",  # what it says beneath would put the addresses of guests into the log
         server_header=False,
         proxy_headers=settings.behind_proxy,
         timeout_graceful_shutdown=5,
     )
     calm_garbage_collection()
-    _Uvicorn(config, ready).run([_listening(settings)])
+    _Uvicorn(config, ready, app.state.server.say_goodbye).run([_listening(settings)])
 
 
 def calm_garbage_collection() -> None:

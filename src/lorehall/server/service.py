@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from urllib.parse import urlsplit
@@ -16,14 +16,23 @@ from starlette.requests import HTTPConnection
 
 from lorehall.games import REGISTRY
 from lorehall.games import game as rules_of
+from lorehall.server.actors import Actor
 from lorehall.server.bots import BotPool
-from lorehall.server.guests import COOKIE, guest_by_cookie
+from lorehall.server.devices import device_id
+from lorehall.server.guests import COOKIE, cookie_digest
 from lorehall.server.hub import Hub
 from lorehall.server.limits import Limiter
+from lorehall.server.messages import Bye
 from lorehall.server.metrics import Metrics, log
+from lorehall.server.presence import Reader
 from lorehall.server.settings import Settings
-from lorehall.server.storage import Guest, SqliteStorage, Storage, Writer
+from lorehall.server.storage import Guest, SawSecret, SqliteStorage, Storage, Writer
 from lorehall.server.upkeep import Upkeep
+
+SIGHT_EVERY = 3_600_000
+"""Milliseconds after which the last use of a device is written down anew."""
+MOST_SIGHTED = 10_000
+"""Devices that are remembered for it; beyond that all are forgotten, and written down once more."""
 
 
 @dataclass(slots=True)
@@ -48,7 +57,11 @@ class Server:
         self.invitations: dict[str, Invitation] = {}
         self.sockets: Counter[str] = Counter()
         """Open ones by address."""
+        self.open: set[Reader] = set()
+        """Every socket, also those that have not said hello yet."""
         self._hub: Hub | None = None
+        self._sighted: dict[bytes, int] = {}
+        """When the last use of a device was written down, by the digest of its secret."""
 
     @property
     def hub(self) -> Hub:
@@ -81,6 +94,10 @@ class Server:
             self.storage.close()
             log.info("stopped")
 
+    async def say_goodbye(self) -> None:
+        """The server is about to stop: whoever has a table open is told so while the sockets are still there."""
+        await self.hub.say_goodbye()
+
     def invite(self, game: str, options: dict[str, object], bots: list[str]) -> str:
         """A path that opens a table against these bots."""
         token = secrets.token_urlsafe(16)
@@ -91,9 +108,41 @@ class Server:
 
     def guest(self, connection: HTTPConnection) -> Guest | None:
         """The guest of a request, by cookie or by the secret of a program."""
+        digest = self.device(connection)
+        guest = None if digest is None else self.storage.guest_of(digest, "cookie")
+        if guest is not None and digest is not None:
+            self._sight(digest)
+        return guest
+
+    def actor(self, connection: HTTPConnection) -> Actor:
+        """Who comes to a table; without a name they watch."""
+        guest, digest = self.guest(connection), self.device(connection)
+        if guest is None or digest is None:
+            return Actor(None)
+        return Actor(guest.id, guest.name, device_id(digest))
+
+    def sign_out(self, digests: Collection[bytes]) -> None:
+        """Close what these devices have open: whoever uses them is this guest no more."""
+        devices = {device_id(digest) for digest in digests}
+        for socket in self.open:
+            if socket.actor.device in devices:
+                socket.close(Bye("signedOut", "This device was signed out."))
+
+    def device(self, connection: HTTPConnection) -> bytes | None:
+        """The digest of the secret that a request carries, whether it is anybody's or not."""
         scheme, _, given = connection.headers.get("authorization", "").partition(" ")
         secret = given if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
-        return guest_by_cookie(self.storage, secret) if secret else None
+        return cookie_digest(secret) if secret else None
+
+    def _sight(self, digest: bytes) -> None:
+        """Write down that a device was used, once in an hour."""
+        now = self.hub.milliseconds()
+        if now - self._sighted.get(digest, 0) < SIGHT_EVERY:
+            return
+        if len(self._sighted) >= MOST_SIGHTED:
+            self._sighted.clear()
+        self._sighted[digest] = now
+        self.hub.store((SawSecret(digest, now),), lambda error: None)
 
     def trusted(self, headers: Headers) -> bool:
         """Whether the page that asks is ours; programs send no origin."""

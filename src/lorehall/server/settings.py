@@ -38,6 +38,8 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     origins: tuple[str, ...] = ()
     """Further origins, such as https://games.example, whose pages may use this server."""
+    host_names: tuple[str, ...] = ()
+    """Names by which browsers call this server; localhost, `host` and addresses in numbers need not be listed."""
     behind_proxy: bool = False
     """Whether the addresses of guests come from a proxy's headers."""
     bot_workers: int = 1

@@ -140,12 +140,15 @@ class Socket:
             self.close(m.Bye("refused", refused.words))
             return None
         live = await hub.find(code)
-        if live is not None:
-            live.join(self, hello)
+        if live is None or self._closing:  # it may have been sent off while the table was built
+            return None
+        live.join(self, hello)
         return live
 
     def _handle(self, hub: Hub, live: Live, text: str | bytes) -> None:
-        """Carry one message out."""
+        """Carry one message out; not what was on its way when the sender was sent off."""
+        if self._closing:
+            return
         hub.metrics.messages.inc()
         try:
             self._within_limits(live)

@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from lorehall.bots import STAND_IN
 from lorehall.core.course import Course
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 from lorehall.games import game as rules_of
 from lorehall.server import records as r
-from lorehall.server.chairs import Chair
+from lorehall.server.chairs import FORGOTTEN, Chair, named_after
 from lorehall.server.chance import Chance, told
 from lorehall.server.chat import Chat, ChatLine
 from lorehall.server.law import Witnesses
-from lorehall.server.messages import Clock, MayUndo, Options, Request, SeatInfo, TableInfo, You
+from lorehall.server.messages import Clock, MayUndo, Options, Request, TableInfo, You
+from lorehall.server.seating import Seating
 from lorehall.server.texts import Rules, edition_of
 from lorehall.server.times import Times
 
@@ -27,17 +27,17 @@ class WrongVersion(LorehallError):
     """A table was written in a format that this program does not know."""
 
 
-class Table:
+class Table(Seating):
     """What the records of a table add up to."""
 
     __slots__ = (
-        "_rules_of", "banned", "chairs", "chance", "changed", "chat", "checked", "clock", "code", "course", "edition", "game",
-        "held", "host", "moved", "n", "name", "options", "people", "public", "rematch", "request", "settled", "times", "undone",
-        "version", "witnesses",
+        "_rules_of", "chance", "changed", "chat", "checked", "clock", "code", "edition", "game", "invitation", "moved", "n",
+        "name", "options", "public", "rematch", "request", "settled", "undone", "version", "witnesses",
     )  # fmt: skip
 
     def __init__(self, code: str, rules: Rules = rules_of) -> None:
         """`rules` gives them with the texts that the table began with."""
+        super().__init__()
         self.code = code
         self._rules_of = rules
         self.n = 0
@@ -46,7 +46,7 @@ class Table:
         self.settled = 0
         """The number of the last record that changed what `info` tells, or who sits where."""
         self.undone = 0
-        """The number of the last record that took something back."""
+        """The number of the last record that took something back, also what somebody wrote who is known no more."""
         self.changed = 0
         """When the last record came, in milliseconds."""
         self.game: Game[Any] | None = None
@@ -60,23 +60,14 @@ class Table:
         self.public = False
         self.options: Options = {}
         self.clock: Clock | None = None
-        self.host: str | None = None
-        self.chairs: list[Chair] = []
-        self.people: list[int] = []
-        """The seats whose people play themselves."""
-        self.held: dict[str, list[int]] = {}
-        """The seats of every guest who has one."""
         self.witnesses = Witnesses()
         """Who held the seats when each answer was given."""
-        self.banned: dict[str, str] = {}
-        """The guests who were sent away, with their names."""
         self.chat = Chat()
         self.chance: Chance | None = None
-        self.course: Course | None = None
         self.request: Request | None = None
         self.rematch: str | None = None
-        self.times: Times | None = None
-        """None without clocks and before the start."""
+        self.invitation = ""
+        """What the link of the table has beside its code."""
 
     # -- questions -------------------------------------------------------------------------------
 
@@ -91,19 +82,9 @@ class Table:
             return "open"
         return "over" if self.course.over else "playing"
 
-    def seats_of(self, guest: str | None) -> list[int]:
-        """The seats that a guest holds; none for who watches."""
-        return [] if guest is None else self.held.get(guest, [])
-
-    @property
-    def asked(self) -> list[int]:
-        """The seats that may decide now; none before the start and after the end."""
-        return [] if self.course is None else self.course.asked
-
-    @property
-    def timed(self) -> list[int]:
-        """The seats whose clocks run: people who are asked. No clock runs for a bot."""
-        return [seat for seat in self.asked if self.chairs[seat].player is None]
+    def known_guests(self) -> set[str]:
+        """Everybody whose name is shown here: those who sit, were sent away, or wrote."""
+        return super().known_guests() | self.chat.known_writers
 
     def undo(self, seat: int) -> MayUndo:
         """What taking back means for the person of this seat now (T-UND-01 to T-UND-06).
@@ -132,32 +113,15 @@ class Table:
 
     def info(self) -> TableInfo:
         """What everybody sees of the table itself."""
-        seats = [
-            SeatInfo(c.kind, c.name, c.guest, c.bot or c.cover, c.ready, c.cover is not None)
-            for c in self.chairs
-        ]
         return TableInfo(
-            self.code, self.name, self.rules.name, self.version, self.public, self.status, self.options, self.host, seats,
-            self.clock, self.request, self.rematch,
+            self.code, self.name, self.rules.name, self.version, self.public, self.status, self.options, self.host,
+            self.seat_infos(), self.clock, self.request, self.rematch,
             *told(self.chance, over=self.status == "over"), self.edition,
         )  # fmt: skip
 
     def you(self, guest: str | None) -> You:
         seats = self.seats_of(guest)
         return You(guest, seats, guest is not None and guest == self.host, self.undos(seats))
-
-    def time_left(self, now: int) -> list[float] | None:
-        """Milliseconds left on each clock; None without clocks or before the start."""
-        return None if self.times is None else self.times.left_at(now, self.timed)
-
-    def is_kept(self, seat: int) -> bool:
-        """Whether a bot holds the seat only as long as its owner is not there (T-COV-05)."""
-        chair = self.chairs[seat]
-        return chair.cover is not None and not (chair.left or chair.lent or self.late(seat))
-
-    def late(self, seat: int) -> bool:
-        """Whether its time ran out over what is asked now: a bot holds the seat until that is answered."""
-        return self.times is not None and seat in self.times.late
 
     # -- records ---------------------------------------------------------------------------------
 
@@ -168,20 +132,11 @@ class Table:
         if isinstance(record, r.Answered):
             self._answer(record.option, at)
         elif isinstance(record, r.Said):
-            self.chat.hear(ChatLine(self.n, record.name, record.seat, record.text))
+            self.chat.hear(ChatLine(self.n, record.name, record.seat, record.text), record.guest)
         else:
             self._take_in(record, at, last)
+            self.settled = self.n
             self._look_around()
-
-    def _look_around(self) -> None:
-        """See who sits where: asked far more often than it changes."""
-        self.settled = self.n
-        self.people, self.held = [], {}
-        for seat, chair in enumerate(self.chairs):
-            if chair.guest is not None:
-                self.held.setdefault(chair.guest, []).append(seat)
-                if chair.cover is None:
-                    self.people.append(seat)
 
     def pass_over(self, record: r.Answered | r.Undone, at: int) -> None:
         """Count a record of the play that a later one takes back, without playing it."""
@@ -221,6 +176,13 @@ class Table:
                 self._stop_clock(last)  # the time since then is on nobody's clock (T-CLK-02)
                 if self.times is not None:
                     self.times.since = at
+            case r.Kicked():
+                self._move_people(record, at)
+                self._lose_witness()
+            case r.Forgotten(guest):
+                self._unname(guest)
+                self._move_people(record, at)
+                self._lose_witness()
             case _:
                 self._move_people(record, at)
 
@@ -242,87 +204,39 @@ class Table:
         self.game = self._rules_of(record.game)
         self.version = record.version
         self.host = record.guest
-        self.name, self.public = record.name, record.public
+        self.name, self.public, self.invitation = record.name, record.public, record.invitation
         self.options, self.clock = record.options, record.clock
-        self.chairs = [Chair() for _ in range(int(record.options["players"]))]
+        self._set_places(int(record.options["players"]))
         self.chairs[0] = Chair(guest=record.guest, name=record.guest_name)
 
     def _configure(self, record: r.Configured) -> None:
-        """New settings; everybody has to agree to them again. With fewer seats people move up and bots go first."""
+        """New settings; everybody has to agree to them again."""
         self.name, self.public = record.name, record.public
         if record.options == self.options and record.clock == self.clock:
             return
         self.options, self.clock = record.options, record.clock
-        places = int(record.options["players"])
-        if places < len(self.chairs):
-            people = [chair for chair in self.chairs if chair.kind == "person"]
-            others = [chair for chair in self.chairs if chair.kind == "bot"]
-            self.chairs = [*people, *others][:places]
-        self.chairs += [Chair() for _ in range(places - len(self.chairs))]
+        self._set_places(int(record.options["players"]))
         for chair in self.chairs:
             chair.ready = chair.kind == "bot"
 
-    def _move_people(self, record: r.Record, at: int) -> None:
-        self._stop_clock(at)
-        match record:
-            case r.Sat(seat, guest, name):
-                self.chairs[seat] = Chair(guest=guest, name=name)
-                self._choose_host()
-            case r.Stood(seat):
-                self._stand(seat)
-            case r.Readied(seat, ready):
-                self.chairs[seat].ready = ready
-            case r.BotSat(seat, bot, name):
-                self.chairs[seat] = Chair(bot=bot, name=name, ready=bot is not None)
-            case r.Kicked(seat, guest):
-                self._send_away(seat, guest)
-            case r.Covered(seat, bot, lent):
-                self.chairs[seat].lent = lent
-                self._cover(seat, bot)
-            case r.Returned(seat):
-                chair = self.chairs[seat]
-                chair.cover, chair.left, chair.lent = None, False, False
-                if self.times is not None and self.course is not None:
-                    self.times.returned(seat, len(self.course.answers))
+    def _unname(self, guest: str) -> None:
+        """Neither the table's name nor the talk tells of a guest who is known no more; readers must hear of it."""
+        if self.name in [named_after(self.chairs[seat].name) for seat in self.seats_of(guest)]:
+            self.name = named_after(FORGOTTEN)
+        self.chat.forget(guest)
+        self.undone = self.n
 
-    def _send_away(self, seat: int, guest: str) -> None:
-        """In a running game a bot has the seat from now on (T-COV-08), and what was asked before is void (T-UND-09)."""
-        chair = self.chairs[seat]
-        self.banned[guest] = chair.name
+    def _lose_witness(self) -> None:
+        """Somebody cannot be asked any more (T-UND-05), and what was asked before is void (T-UND-09)."""
         self.request = None
-        if self.course is None:
-            self.chairs[seat] = Chair()
-        else:
-            held = chair.cover or STAND_IN
-            self.chairs[seat] = Chair(name=chair.name, bot=held, ready=True)
+        if self.course is not None:
             self._seat_witnesses()
 
     def _seat_witnesses(self) -> None:
         """From the next answer on it is those who hold a seat now whom taking it back concerns."""
         assert self.course is not None
-        guests = frozenset([chair.guest for chair in self.chairs if chair.guest is not None])
+        guests = frozenset([chair.guest for chair in self.chairs if chair.guest and not chair.gone])
         self.witnesses.seat(len(self.course.answers), guests)
-
-    def _cover(self, seat: int, bot: str) -> None:
-        self.chairs[seat].cover = bot
-        if self.times is not None and seat in self.asked:
-            self.times.covered(seat)
-
-    def _stand(self, seat: int) -> None:
-        chair = self.chairs[seat]
-        if self.course is None:
-            self.chairs[seat] = Chair()
-            self._choose_host()
-        else:
-            chair.left = True
-            if chair.cover is None:
-                self._cover(seat, STAND_IN)
-
-    def _choose_host(self) -> None:
-        """Somebody who sits must be able to start."""
-        seated = [chair.guest for chair in self.chairs if chair.guest is not None]
-        if seated and self.host not in seated:
-            self.host = seated[0]
 
     # -- the play --------------------------------------------------------------------------------
 
@@ -360,8 +274,3 @@ class Table:
         self.checked = min(self.checked, answers)
         self.request = None
         self.moved = self.undone = self.n
-
-    def _stop_clock(self, at: int) -> None:
-        """Take the time that has passed off the clocks of those who are asked."""
-        if self.times is not None:
-            self.times.stop(at, self.timed)

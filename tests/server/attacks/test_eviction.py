@@ -25,7 +25,7 @@ class SmallHub(TestHub):
 
 def keep_writing(hub: TestHub, live: Live) -> None:
     """Another write that waits: the disk is behind all the time."""
-    FakeReader(BEN).open(live).ask(m.Say, text="Still here.")
+    FakeReader(ANN).open(live).ask(m.Say, text="Still here.")
     assert hub.writer.waiting
 
 
@@ -103,7 +103,7 @@ def test_a_table_stays_as_long_as_something_goes_on_there() -> None:
         hub.disk.flush()
         reader = FakeReader(ANN).open(read)
         hub.disk.flush()
-        FakeReader(BEN).open(unstored).ask(m.Say, text="On its way.")
+        FakeReader(ANN).open(unstored).ask(m.Say, text="On its way.")
         unstored.leave(unstored.readers[0])
         for _ in range(3):
             hub.ms += round(IDLE_SECONDS * 1000) + 1

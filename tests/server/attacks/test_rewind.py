@@ -209,6 +209,26 @@ def test_a_wish_does_not_outlive_who_was_sent_away() -> None:
     run(body())
 
 
+def test_who_is_forgotten_takes_the_past_with_them_too() -> None:
+    """T-COV-09: no wish outlives it (T-UND-09), and nothing that they saw is taken back (T-UND-05)."""
+
+    async def body() -> None:
+        scene = Scene(rival=0, victim=1, people=(ANN, BEN, CAT))
+        told(scene.rival, m.Undo)
+        assert scene.rival.client.table["request"]["missing"] == [1, 2]
+        scene.hub.forget_guest(str(BEN.guest), ())
+        scene.hub.disk.flush()
+        assert scene.rival.client.table["request"] is None
+        assert scene.rival.client.table["seats"][1]["covered"]
+        assert scene.rival.client.you["undo"]["0"] == "never"
+        refused = told(scene.rival, m.Undo)
+        assert refused["reason"] == "cannotUndo"
+        assert refused["words"].startswith("A guest held a seat when this was decided")
+        await scene.nothing_is_taken_back()
+
+    run(body())
+
+
 def test_a_restart_makes_nobody_absent() -> None:
     """T-COV-03: the server was down, everybody has to find the way back."""
 

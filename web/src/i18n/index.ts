@@ -3,5 +3,6 @@
 import { common } from "./en/common";
 import { lobby } from "./en/lobby";
 import { table } from "./en/table";
+import { you } from "./en/you";
 
-export const words = { common, lobby, table };
+export const words = { common, lobby, table, you };

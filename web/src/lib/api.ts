@@ -4,11 +4,13 @@ import { words } from "../i18n";
 import type {
   Catalog,
   Clock,
+  Devices,
   ErrorBody,
   Guest,
   Problem,
   Proof,
   ReplayFile,
+  Retention,
   RuleSection,
   TableSummary,
   Tutorial,
@@ -97,6 +99,15 @@ export const api = {
     (await ask<{ code: string }>("POST", "me/recovery")).code,
   recover: async (code: string): Promise<Guest> => guestOf(await ask("POST", "recover", { code })),
 
+  devices: (): Promise<Devices> => ask("GET", "me/devices"),
+  /** One device by its id, or all but this one. */
+  signOutOthers: (device: string | null): Promise<Devices> =>
+    ask("POST", "me/devices/sign-out", device === null ? {} : { device }),
+  signOut: (): Promise<unknown> => ask("POST", "me/sign-out"),
+  revokeRecovery: (): Promise<Devices> => ask("POST", "me/recovery/revoke"),
+  forget: (): Promise<unknown> => ask("POST", "me/forget"),
+
+  about: (): Promise<{ retention: Retention }> => ask("GET", "about"),
   games: (): Promise<Catalog> => ask("GET", "games"),
   cards: <T>(game: string, edition = ""): Promise<T> =>
     ask("GET", `games/${part(game)}/cards${edition && `?edition=${part(edition)}`}`),
@@ -110,6 +121,10 @@ export const api = {
     (await ask<{ code: string }>("POST", "tables", table)).code,
   quick: async (game: string, players: number, bot: string): Promise<string> =>
     (await ask<{ code: string }>("POST", "quick", { game, players, bot })).code,
+
+  /** What the link of a table has beside its code; told to those who sit there. */
+  invitation: async (code: string): Promise<string> =>
+    (await ask<{ invitation: string }>("GET", `tables/${part(code)}/invitation`)).invitation,
 
   replay: (code: string, as: string): Promise<ReplayFile> =>
     ask("GET", `tables/${part(code)}/replay?as=${part(as)}`),

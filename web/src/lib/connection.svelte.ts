@@ -57,6 +57,12 @@ export function socketUrl(code: string, where: Pick<Location, "protocol" | "host
   return `${scheme}//${where.host}/api/tables/${encodeURIComponent(code)}/socket`;
 }
 
+/** What the link with which this page was opened has beside the code, for who came with one. */
+function invited(): { invitation?: string } {
+  const invitation = new URLSearchParams(window.location.search).get("key");
+  return invitation ? { invitation } : {};
+}
+
 /** The wait before the given attempt: doubling from half a second to ten, less up to a third so that not all come at once. */
 export function backoff(attempt: number, random: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (1 - random / 3);
@@ -140,7 +146,7 @@ export class TableConnection {
     const socket = this.around.socket(socketUrl(this.code, window.location));
     this.socket = socket;
     socket.onopen = () =>
-      socket.send(JSON.stringify({ t: "hello", id: 0, v: VERSION, ...seen(this.state) }));
+      socket.send(JSON.stringify({ t: "hello", id: 0, v: VERSION, ...seen(this.state), ...invited() }));
     socket.onmessage = (event) => this.receive(JSON.parse(event.data) as ServerMessage);
     socket.onclose = () => this.onClosed();
   }

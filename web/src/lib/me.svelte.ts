@@ -30,6 +30,18 @@ class Me {
     return this.guest;
   }
 
+  /** This device is nobody any more. */
+  async signOut(): Promise<void> {
+    await api.signOut();
+    this.guest = null;
+  }
+
+  /** Nothing is left of this guest, on any device. */
+  async forget(): Promise<void> {
+    await api.forget();
+    this.guest = null;
+  }
+
   /** The guest; a stranger becomes one with a friendly name that can be changed at any time. */
   async ensure(): Promise<Guest> {
     const guest = this.guest ?? (await this.load());

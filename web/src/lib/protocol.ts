@@ -1,6 +1,17 @@
 // The messages of docs/protocol.md as types. Nothing here runs.
 
 export type Guest = { id: string; name: string };
+/** One of a guest's devices; times in milliseconds since 1970. */
+export type Device = { id: string; label: string; created: number; seen: number; here: boolean };
+/** `recovery`: when the code that works now was made. */
+export type Devices = { devices: Device[]; recovery: number | null };
+/** After how many days something is deleted; 0: never. */
+export type Retention = {
+  finished_days: number;
+  abandoned_days: number;
+  unstarted_days: number;
+  guest_days: number;
+};
 /** What is wrong with one option of a table, for the field that shows it. */
 export type Problem = { option: string; words: string; rule?: string | null };
 export type ErrorBody = {

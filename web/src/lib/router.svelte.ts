@@ -8,6 +8,8 @@ export type Route =
   | { page: "learn"; game: string }
   | { page: "about" }
   | { page: "recover" }
+  | { page: "devices" }
+  | { page: "privacy" }
   | { page: "lost" };
 
 /** A short code as people type it: any case, with spaces or hyphens. */
@@ -26,6 +28,8 @@ export function parse(path: string, search = ""): Route {
     case "new":
     case "about":
     case "recover":
+    case "devices":
+    case "privacy":
       return second ? { page: "lost" } : { page: first };
     case "t":
       return second ? { page: "table", code: tidyCode(second) } : { page: "lost" };
@@ -44,6 +48,9 @@ export function parse(path: string, search = ""): Route {
       return { page: "lost" };
   }
 }
+
+/** What the server answers itself: no page of the client. */
+const SERVED = /^\/api\/|\.txt$/;
 
 class Router {
   route = $state.raw<Route>(parse(location.pathname, location.search));
@@ -73,7 +80,7 @@ class Router {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || link.target || link.hasAttribute("download")) return;
     const url = new URL(link.href, location.href);
-    const own = url.origin === location.origin && !url.pathname.startsWith("/api/");
+    const own = url.origin === location.origin && !SERVED.test(url.pathname);
     if (!own || (url.hash && url.pathname === location.pathname)) return;
     event.preventDefault();
     this.go(url.pathname + url.search + url.hash);

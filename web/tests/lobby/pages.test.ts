@@ -90,6 +90,16 @@ describe("home", () => {
     button(home.go).click();
     await tick();
     expect(router.route).toEqual({ page: "table", code });
+    expect(location.search).toBe("");
+  });
+
+  it("keeps the invitation of a pasted link", async () => {
+    serve({ "GET /api/games": { body: shelf }, "GET /api/tables": { body: { tables: [] } } });
+    render(Home);
+    type(screen.getByLabelText(home.join), "https://lorehall.example/t/KRNT?key=ab-C_1");
+    button(home.go).click();
+    await tick();
+    expect(location.search).toBe("?key=ab-C_1");
   });
 });
 

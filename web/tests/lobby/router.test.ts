@@ -8,6 +8,8 @@ describe("addresses", () => {
     ["/new/", { page: "new" }],
     ["/about", { page: "about" }],
     ["/recover", { page: "recover" }],
+    ["/devices", { page: "devices" }],
+    ["/privacy", { page: "privacy" }],
     ["/t/krnt", { page: "table", code: "KRNT" }],
     ["/learn/enchanters", { page: "learn", game: "enchanters" }],
     ["/t", { page: "lost" }],
@@ -73,6 +75,7 @@ describe("links", () => {
   it.each([
     ["other sites", { href: "https://example.org/about" }, {}],
     ["the interface of the server", { href: "/api/tables/KRNT/file" }, {}],
+    ["a text of the server", { href: "/third-party.txt" }, {}],
     ["a new tab", { href: "/about" }, { ctrlKey: true }],
     ["a new window", { href: "/about", target: "_blank" }, {}],
     ["a file", { href: "/about", download: "a" }, {}],

@@ -68,6 +68,14 @@ describe("the address", () => {
 });
 
 describe("coming to the table", () => {
+  it("shows the invitation of the link", () => {
+    history.replaceState(null, "", "/t/KRNT?key=ab-C_1");
+    const socket = connect();
+    socket.opens();
+    expect(socket.last()).toMatchObject({ t: "hello", invitation: "ab-C_1" });
+    history.replaceState(null, "", "/");
+  });
+
   it("begins with hello and is open after sync", () => {
     const socket = connect();
     expect(connection.link).toBe("connecting");

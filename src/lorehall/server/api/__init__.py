@@ -5,13 +5,14 @@ from __future__ import annotations
 from starlette.routing import BaseRoute
 
 from lorehall.server.api.catalogue import CatalogueRoutes
+from lorehall.server.api.devices import DeviceRoutes
 from lorehall.server.api.guests import GuestRoutes
 from lorehall.server.api.replays import ReplayRoutes
 from lorehall.server.api.tables import TableRoutes
 from lorehall.server.api.upkeep import UpkeepRoutes
 from lorehall.server.service import Server
 
-PARTS = (UpkeepRoutes, GuestRoutes, CatalogueRoutes, TableRoutes, ReplayRoutes)
+PARTS = (UpkeepRoutes, GuestRoutes, DeviceRoutes, CatalogueRoutes, TableRoutes, ReplayRoutes)
 
 
 def routes(server: Server) -> list[BaseRoute]:

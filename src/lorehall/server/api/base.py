@@ -29,6 +29,7 @@ from lorehall.server.storage import StorageError, Write
 B = TypeVar("B")
 BODY_BYTES = 16_384
 
+DAMAGED = "This table cannot be opened any more. Who runs the server finds the reason in its log."
 NOT_WELL = "The server cannot use its disk at the moment; nothing was stored. Try again in a while."
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -142,7 +143,8 @@ class Routes(ABC):
         except ChangedRules as changed:
             raise Refusing(409, "changedRules", str(changed)) from None
         except LorehallError as error:
-            raise Refusing(500, "damaged", str(error)) from None
+            log.warning("a table cannot be opened", error=str(error))
+            raise Refusing(500, "damaged", DAMAGED) from None
         if live is None:
             raise Refusing(404, "noSuchTable", "There is no table with this code.")
         return live

@@ -1,4 +1,4 @@
-"""Routes of what there is to play: games, their cards, rules and tutorials. None of it changes while the server runs.
+"""Routes of what there is: games, cards, rules, tutorials and the terms of use. None of it changes while the server runs.
 
 A table that began with an earlier edition of the cards shows those: they are asked for by the digest of their texts.
 """
@@ -32,11 +32,16 @@ class CatalogueRoutes(Routes):
 
     def routes(self) -> list[BaseRoute]:
         return [
+            self.get("/about", self.about),
             self.get("/games", self.games),
             self.get("/games/{game}/cards", self.cards),
             self.get("/games/{game}/rules", self.rulebook),
             self.get("/games/{game}/tutorial", self.lesson),
         ]
+
+    async def about(self, request: Request) -> Response:
+        """What the privacy page needs to know of this server."""
+        return self._fixed(request, "about", lambda: {"retention": self.server.settings.retention})
 
     async def games(self, request: Request) -> Response:
         return self._fixed(request, "games", _games)

@@ -6,9 +6,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
+from lorehall.core.text import BadText
 from lorehall.server import guests
 from lorehall.server import messages as m
 from lorehall.server.api.base import Refusing, Routes, json_response
+from lorehall.server.devices import device_label
 from lorehall.server.storage import Guest
 
 YEAR = 365 * 24 * 3600
@@ -36,8 +38,8 @@ class GuestRoutes(Routes):
                 await self.store(writes)
                 return json_response({"guest": _shown(guest)})
             self.slow_down(request, "guests", self.server.settings.limits.new_tables)
-            issued = guests.new_guest(body.name, self.hub.milliseconds())
-        except guests.BadText as error:
+            issued = guests.new_guest(body.name, self.hub.milliseconds(), label_of(request))
+        except BadText as error:
             raise Refusing(400, "malformed", str(error)) from None
         await self.store(issued.writes)
         secret = {"secret": issued.secret} if body.secret else {}
@@ -65,9 +67,13 @@ class GuestRoutes(Routes):
                 "noSuchCode",
                 "Nobody has this recovery code. A newer one replaces an older one.",
             )
-        issued = guests.new_cookie(guest, self.hub.milliseconds())
+        issued = guests.new_cookie(guest, self.hub.milliseconds(), label_of(request))
         await self.store(issued.writes)
         return with_cookie(json_response({"guest": _shown(guest)}), request, issued.secret)
+
+
+def label_of(request: Request) -> str:
+    return device_label(request.headers.get("user-agent", ""))
 
 
 def with_cookie(response: Response, request: Request, secret: str) -> Response:

@@ -14,7 +14,7 @@ from lorehall.server import guests
 from lorehall.server import messages as m
 from lorehall.server.actors import Actor
 from lorehall.server.api.base import Refusing, Routes, json_response, known_game
-from lorehall.server.api.guests import with_cookie
+from lorehall.server.api.guests import label_of, with_cookie
 from lorehall.server.folding import ChangedRules
 from lorehall.server.metrics import log
 from lorehall.server.opening import against_bots, open_table
@@ -30,6 +30,7 @@ class TableRoutes(Routes):
             self.get("/tables", self.tables),
             self.post("/tables", self.new_table),
             self.post("/quick", self.quick),
+            self.get("/tables/{code}/invitation", self.invitation),
             Route("/play/{token}", self.invited),
         ]
 
@@ -61,6 +62,13 @@ class TableRoutes(Routes):
         code = await self.opened(against_bots(opened, bots, self.hub.seed()))
         return json_response({"code": code})
 
+    async def invitation(self, request: Request) -> Response:
+        """What the table's link has beside its code, for those who sit there to pass on."""
+        actor, table = self.actor(request), (await self.table(request)).table
+        if not table.seats_of(actor.guest):
+            raise Refusing(403, "notSeated", "Those who sit at a table pass its link on.")
+        return json_response({"invitation": table.invitation})
+
     async def invited(self, request: Request) -> Response:
         """The address that `lorehall play` opens: a table against bots, made when it is first opened."""
         invitation = self.server.invitations.get(request.path_params["token"])
@@ -72,7 +80,7 @@ class TableRoutes(Routes):
             return RedirectResponse(f"/t/{invitation.code}", 303)
         guest, secret = self.server.guest(request), ""
         if guest is None:
-            issued = guests.new_guest(DEFAULT_NAME, self.hub.milliseconds())
+            issued = guests.new_guest(DEFAULT_NAME, self.hub.milliseconds(), label_of(request))
             await self.store(issued.writes)
             guest, secret = issued.guest, issued.secret
         body = m.NewTableBody(invitation.game, options=invitation.options)
@@ -97,12 +105,13 @@ class TableRoutes(Routes):
             await socket.close(refused)
             return
         await socket.accept()
-        guest = server.guest(socket)
-        actor = Actor(guest.id, guest.name) if guest else Actor(None)
+        opened = Socket(socket, server.actor(socket), server.settings.limits, server.limiter)
+        server.open.add(opened)
         server.sockets[address] += 1
         try:
-            await Socket(socket, actor, server.settings.limits, server.limiter).run(self.hub, code)
+            await opened.run(self.hub, code)
         finally:
+            server.open.discard(opened)
             server.sockets[address] -= 1
             if not server.sockets[address]:
                 del server.sockets[address]

@@ -28,6 +28,7 @@ export const common = {
     confirmHelp: "Once new cards are shown, a choice is final. Lorehall asks first.",
     kept: "Kept on this device only.",
     recover: "Play on another device",
+    devices: "Your devices and data",
   },
   errors: {
     offline: "The server does not answer. Check your connection and try again.",

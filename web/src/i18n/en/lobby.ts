@@ -14,6 +14,8 @@ export const lobby = {
     learn: "Learn to play",
     about: "About",
     recover: "Your seats on another device",
+    devices: "Your devices and data",
+    privacy: "What is kept of you",
     lost: "Nothing here",
   },
   /** A guest who has not said a name gets two of these words. */
@@ -24,6 +26,8 @@ export const lobby = {
   footer: {
     fan: "Lorehall is an independent work by fans. The titles of the games belong to their owners.",
     more: "More about it",
+    privacy: "What is kept of you",
+    devices: "Your devices",
   },
   home: {
     heading: "Take a seat at the table",
@@ -216,11 +220,13 @@ export const lobby = {
     privacy: [
       "Your name, a secret in a cookie that keeps your seat yours, and the games you play. No account, no address, no tracking, nothing from other sites.",
     ],
+    privacyMore: "For how long, and how to have it deleted",
     thanksTitle: "Pictures and letters",
     icons: (count: number) => `The ${count} icons are from`,
     iconsSite: "game-icons.net",
     iconsBy: ", drawn by Lorc, Delapouite and the other authors there, under the licence",
     iconsChanged: "We only coloured them and rounded their outlines.",
+    licences: "Licences of everything in this page that others have made",
     font: "The book face is Alegreya by Huerta Tipográfica, under the SIL Open Font License 1.1.",
   },
 };

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.language.vocabulary import INVADERS, parse_creature, parse_sentence
 from lorehall.lang.cardfile import Entry, EntryKind, FieldRule, Line, Schema, scan_entries
-from lorehall.lang.errors import CardError, CardErrors
+from lorehall.lang.errors import MOST_MISTAKES, CardError, CardErrors
 from lorehall.lang.terms import Term
 
 SOURCES = ("printed", "named", "designed")
@@ -158,7 +158,7 @@ def _read(entry: Entry, file: str, errors: list[CardError]) -> CardText:
     numbers: tuple[int | None, ...] = (None, None, None)
     sentences: list[Sentence] = []
     for line in entry.lines:
-        if line.key in fields:
+        if line.key in fields or len(errors) >= MOST_MISTAKES:
             continue
         try:
             if line.key == "health":

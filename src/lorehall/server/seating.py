@@ -1,0 +1,163 @@
+"""Who sits where at a table, who decides there now, and what time they have. `Table` adds what is played, said and taken back."""
+
+from __future__ import annotations
+
+from lorehall.bots import STAND_IN
+from lorehall.core.course import Course
+from lorehall.server import records as r
+from lorehall.server.chairs import FORGOTTEN, Chair
+from lorehall.server.messages import SeatInfo
+from lorehall.server.times import Times
+
+
+class Seating:
+    """The chairs of a table in its lobby and during its game."""
+
+    __slots__ = ("banned", "chairs", "course", "held", "host", "people", "times")
+
+    def __init__(self) -> None:
+        self.host: str | None = None
+        self.chairs: list[Chair] = []
+        self.people: list[int] = []
+        """The seats whose people play themselves."""
+        self.held: dict[str, list[int]] = {}
+        """The seats of every guest who has one."""
+        self.banned: dict[str, str] = {}
+        """The guests who were sent away, with their names."""
+        self.course: Course | None = None
+        """The game; None before the start."""
+        self.times: Times | None = None
+        """None without clocks and before the start."""
+
+    # -- questions -------------------------------------------------------------------------------
+
+    def seats_of(self, guest: str | None) -> list[int]:
+        """The seats that a guest holds; none for who watches."""
+        return [] if guest is None else self.held.get(guest, [])
+
+    def known_guests(self) -> set[str]:
+        """Everybody whose name is shown: those who sit, and those who were sent away."""
+        seated = {chair.guest for chair in self.chairs if chair.guest and not chair.gone}
+        return seated | {guest for guest, name in self.banned.items() if name != FORGOTTEN}
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats that may decide now; none before the start and after the end."""
+        return [] if self.course is None else self.course.asked
+
+    @property
+    def timed(self) -> list[int]:
+        """The seats whose clocks run: people who are asked. No clock runs for a bot."""
+        return [seat for seat in self.asked if self.chairs[seat].player is None]
+
+    def time_left(self, now: int) -> list[float] | None:
+        """Milliseconds left on each clock; None without clocks or before the start."""
+        return None if self.times is None else self.times.left_at(now, self.timed)
+
+    def is_kept(self, seat: int) -> bool:
+        """Whether a bot holds the seat only as long as its owner is not there (T-COV-05)."""
+        chair = self.chairs[seat]
+        return chair.cover is not None and not (chair.left or chair.lent or self.late(seat))
+
+    def late(self, seat: int) -> bool:
+        """Whether its time ran out over what is asked now: a bot holds the seat until that is answered."""
+        return self.times is not None and seat in self.times.late
+
+    def seat_infos(self) -> list[SeatInfo]:
+        """What everybody sees of the seats."""
+        return [
+            SeatInfo(c.kind, c.name, c.guest, c.bot or c.cover, c.ready, c.cover is not None)
+            for c in self.chairs
+        ]
+
+    # -- chairs ----------------------------------------------------------------------------------
+
+    def _set_places(self, places: int) -> None:
+        """So many chairs from now on. With fewer of them people move up and bots go first."""
+        if places < len(self.chairs):
+            people = [chair for chair in self.chairs if chair.kind == "person"]
+            others = [chair for chair in self.chairs if chair.kind == "bot"]
+            self.chairs = [*people, *others][:places]
+        self.chairs += [Chair() for _ in range(places - len(self.chairs))]
+
+    def _look_around(self) -> None:
+        """See who sits where: asked far more often than it changes."""
+        self.people, self.held = [], {}
+        for seat, chair in enumerate(self.chairs):
+            if chair.guest is not None:
+                self.held.setdefault(chair.guest, []).append(seat)
+                if chair.cover is None:
+                    self.people.append(seat)
+
+    def _choose_host(self) -> None:
+        """Somebody who sits must be able to start."""
+        seated = [chair.guest for chair in self.chairs if chair.guest is not None]
+        if seated and self.host not in seated:
+            self.host = seated[0]
+
+    # -- people ----------------------------------------------------------------------------------
+
+    def _move_people(self, record: r.Record, at: int) -> None:
+        self._stop_clock(at)
+        match record:
+            case r.Sat(seat, guest, name):
+                self.chairs[seat] = Chair(guest=guest, name=name)
+                self._choose_host()
+            case r.Stood(seat):
+                self._stand(seat)
+            case r.Readied(seat, ready):
+                self.chairs[seat].ready = ready
+            case r.BotSat(seat, bot, name):
+                self.chairs[seat] = Chair(bot=bot, name=name, ready=bot is not None)
+            case r.Kicked(seat, guest):
+                self._send_away(seat, guest)
+            case r.Covered(seat, bot, lent):
+                self.chairs[seat].lent = lent
+                self._cover(seat, bot)
+            case r.Returned(seat):
+                chair = self.chairs[seat]
+                chair.cover, chair.left, chair.lent = None, False, False
+                if self.times is not None and self.course is not None:
+                    self.times.returned(seat, len(self.course.answers))
+            case r.Forgotten(guest):
+                self._forget(guest)
+
+    def _stop_clock(self, at: int) -> None:
+        """Take the time that has passed off the clocks of those who are asked."""
+        if self.times is not None:
+            self.times.stop(at, self.timed)
+
+    def _stand(self, seat: int) -> None:
+        chair = self.chairs[seat]
+        if self.course is None:
+            self.chairs[seat] = Chair()
+            self._choose_host()
+        else:
+            chair.left = True
+            if chair.cover is None:
+                self._cover(seat, STAND_IN)
+
+    def _cover(self, seat: int, bot: str) -> None:
+        self.chairs[seat].cover = bot
+        if self.times is not None and seat in self.asked:
+            self.times.covered(seat)
+
+    def _send_away(self, seat: int, guest: str) -> None:
+        """In a running game a bot has the seat from now on (T-COV-08)."""
+        chair = self.chairs[seat]
+        self.banned[guest] = chair.name
+        if self.course is None:
+            self.chairs[seat] = Chair()
+        else:
+            held = chair.cover or STAND_IN
+            self.chairs[seat] = Chair(name=chair.name, bot=held, ready=True, was=guest)
+
+    def _forget(self, guest: str) -> None:
+        """Nobody is shown by their name who is known no more; in a running game a bot holds their seats (T-COV-09)."""
+        for seat in self.seats_of(guest):
+            if self.course is None or not self.course.over:
+                self._stand(seat)
+        for chair in self.chairs:
+            chair.forget(guest)
+        if guest in self.banned:
+            self.banned[guest] = FORGOTTEN
