@@ -25,6 +25,7 @@ def serve(
     limits: Switch = "on",
     origin: Annotated[list[str] | None, Parameter(negative="")] = None,
     behind_proxy: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    proxy: Annotated[list[str] | None, Parameter(negative="")] = None,
     bot_workers: int = 1,
     log: Literal["text", "json"] = "text",
 ) -> int:
@@ -52,6 +53,8 @@ def serve(
         A further address whose pages may use this server, such as https://games.example; may be repeated.
     behind_proxy
         Take the addresses of guests from the headers of a proxy.
+    proxy
+        The address or network of that proxy, if it is not on this machine, such as 10.0.0.7; may be repeated.
     bot_workers
         How many processes think for bots.
     log
@@ -71,6 +74,7 @@ def serve(
         limits=Limits() if limits == "on" else Limits.off(),
         origins=tuple(origin or ()),
         behind_proxy=behind_proxy,
+        proxies=tuple(proxy or ("127.0.0.1", "::1")),
         bot_workers=bot_workers,
         log=log,
     )

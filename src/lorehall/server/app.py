@@ -12,7 +12,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lorehall.server.api import routes
 from lorehall.server.api.base import Refusing, json_response
+from lorehall.server.packed import LEVEL
 from lorehall.server.pages import PAGES
+from lorehall.server.priced import Priced
 from lorehall.server.service import Server
 from lorehall.server.settings import Settings
 from lorehall.server.storage import Storage
@@ -58,7 +60,11 @@ def make_app(settings: Settings, storage: Storage | None = None) -> Starlette:
     server = Server(settings, storage)
     app = Starlette(
         routes=[*routes(server), *PAGES],
-        middleware=[Middleware(Headed), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[
+            Middleware(Headed),
+            Middleware(Priced, ledger=server.ledger),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=LEVEL),
+        ],
         exception_handlers={Refusing: Refusing.answer, Exception: broken},
         lifespan=server.running,
     )

@@ -20,7 +20,8 @@ CHAT_LENGTH = 300
 Text = Annotated[str, Meta(max_length=CHAT_LENGTH)]
 BotName = Annotated[str, Meta(max_length=40)]
 TableName = Annotated[str, Meta(max_length=60)]
-Options = dict[str, Any]
+Options = Annotated[dict[Annotated[str, Meta(max_length=40)], Any], Meta(max_length=60)]
+"""More and longer names no game has; looking for what each wrong one may mean takes a while."""
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):

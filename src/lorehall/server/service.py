@@ -14,13 +14,19 @@ from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 
+from lorehall.games import REGISTRY
+from lorehall.games import game as rules_of
+from lorehall.server.backlog import Backlog
 from lorehall.server.bots import BotPool
 from lorehall.server.guests import COOKIE, guest_by_cookie
 from lorehall.server.hub import Hub
-from lorehall.server.limits import Limiter
+from lorehall.server.limits import Ledger, Limiter
 from lorehall.server.metrics import Metrics, log
 from lorehall.server.settings import Settings
 from lorehall.server.storage import Guest, SqliteStorage, Storage, Writer
+
+GUEST = "lorehall.guest"
+"""Where a request keeps whose it is."""
 
 
 @dataclass(slots=True)
@@ -41,10 +47,14 @@ class Server:
         self.storage = storage or SqliteStorage(settings.data, durability=settings.durability)
         self.metrics = Metrics()
         self.limiter = Limiter()
+        self.ledger = Ledger(settings.limits)
         self.bots = BotPool(settings.bot_workers)
         self.invitations: dict[str, Invitation] = {}
         self.sockets: Counter[str] = Counter()
         """Open ones by address."""
+        self.backlog = Backlog()
+        self.beside = asyncio.Lock()
+        """Held by the one who works beside the event loop."""
         self._hub: Hub | None = None
 
     @property
@@ -66,6 +76,11 @@ class Server:
             self.storage.close()
             log.info("stopped")
 
+    def load_games(self) -> None:
+        """Read all rules and cards. It takes seconds, which nobody should have to wait, or pay, for at the first table."""
+        for name in REGISTRY:
+            rules_of(name).new({}, 0)
+
     def invite(self, game: str, options: dict[str, object], bots: list[str]) -> str:
         """A path that opens a table against these bots."""
         token = secrets.token_urlsafe(16)
@@ -75,10 +90,13 @@ class Server:
     # -- who asks --------------------------------------------------------------------------------
 
     def guest(self, connection: HTTPConnection) -> Guest | None:
-        """The guest of a request, by cookie or by the secret of a program."""
-        scheme, _, given = connection.headers.get("authorization", "").partition(" ")
-        secret = given if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
-        return guest_by_cookie(self.storage, secret) if secret else None
+        """The guest of a request, by cookie or by the secret of a program; looked up once."""
+        if GUEST not in connection.scope:
+            scheme, _, given = connection.headers.get("authorization", "").partition(" ")
+            secret = given if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
+            connection.scope[GUEST] = guest_by_cookie(self.storage, secret) if secret else None
+        found: Guest | None = connection.scope[GUEST]
+        return found
 
     def trusted(self, headers: Headers) -> bool:
         """Whether the page that asks is ours; programs send no origin."""

@@ -21,6 +21,8 @@ class Settings:
     """Further origins, such as https://games.example, whose pages may use this server."""
     behind_proxy: bool = False
     """Whether the addresses of guests come from a proxy's headers."""
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """The addresses and networks of such a proxy; from others its headers are not believed."""
     bot_workers: int = 1
     log: Literal["text", "json"] = "text"
     log_level: Literal["info", "warning"] = "info"

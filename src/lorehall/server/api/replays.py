@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -17,9 +16,17 @@ from lorehall.server.gamefile import MAX_BYTES, from_file, to_file
 from lorehall.server.live import Live
 from lorehall.server.messages import encode
 from lorehall.server.opening import imported
+from lorehall.server.packed import Packed, Shelf
+from lorehall.server.service import Server
+
+SHELF_BYTES = 16_000_000
 
 
 class ReplayRoutes(Routes):
+    def __init__(self, server: Server) -> None:
+        super().__init__(server)
+        self._shelf = Shelf(SHELF_BYTES)
+
     def routes(self) -> list[BaseRoute]:
         return [
             self.get("/tables/{code}/replay", self.watch),
@@ -41,21 +48,30 @@ class ReplayRoutes(Routes):
             frames = replay.frames(course.game, course.base, answers, audience, running=running)
             return head | {"frames": frames}
 
-        return await self._computed(request, made)
+        return await self._computed(request, (table.code, table.n, audience), made)
 
     async def history(self, request: Request) -> Response:
-        course = _begun(self.table(request))
+        table = self.table(request)
+        course = _begun(table)
         answers = [option for _, option in course.answers]
+        key = (table.table.code, table.table.n, "history")
         return await self._computed(
-            request, lambda: replay.history(course.game, course.base, answers)
+            request, key, lambda: replay.history(course.game, course.base, answers)
         )
 
-    async def _computed(self, request: Request, make: Callable[[], object]) -> Response:
-        """Something that takes a while: beside the event loop, and nothing of it before it is on disk."""
+    async def _computed(
+        self, request: Request, key: Hashable, make: Callable[[], object]
+    ) -> Response:
+        """Something that takes a while: made beside the event loop, when it is on disk, and kept for the next who asks."""
         self.slow_down(request, "replays", self.server.settings.limits.replays)
         await self.hub.stored()
-        data = await asyncio.to_thread(lambda: encode(make()))
-        return Response(data, media_type="application/json")
+        packed = self._shelf.get(key)
+        if packed is None:
+            packed = await self.beside(
+                request, lambda: self._shelf.get(key) or Packed.of(encode(make()))
+            )
+            self._shelf.put(key, packed)
+        return packed.answer(request)
 
     def _audience(self, request: Request, live: Live) -> replay.Audience:
         """Who wants to see it as whom: while it is played, nobody sees more than at the table."""
@@ -70,7 +86,7 @@ class ReplayRoutes(Routes):
         if wanted not in [str(seat) for seat in range(len(table.chairs))]:
             raise Refusing(400, "noSuchSeat", f"This table has seats 0 to {len(table.chairs) - 1}.")
         seat = int(wanted)
-        guest = self.server.guest(request)
+        guest = self.guest(request)
         if table.status != "over" and (guest is None or seat not in table.seats_of(guest.id)):
             raise Refusing(
                 403, "notYourSeat", "While the game runs you see it as your own seat only."
@@ -96,8 +112,9 @@ class ReplayRoutes(Routes):
     async def take_file(self, request: Request) -> Response:
         actor = self.actor(request)
         self.slow_down(request, "tables", self.server.settings.limits.new_tables)
+        data = await self.bytes_of(request, MAX_BYTES)
         try:
-            file, course = from_file(await self.bytes_of(request, MAX_BYTES))
+            file, course = await self.beside(request, lambda: from_file(data))
         except BadSave as error:
             raise Refusing(400, "badFile", str(error)) from None
         if not course.over:
