@@ -52,7 +52,7 @@ class Target:
         return f"/api/tables/{self.code}/socket"
 
     def http(self) -> httpx.AsyncClient:
-        transport = httpx.AsyncHTTPTransport(local_address=ADDRESS)
+        transport = httpx.AsyncHTTPTransport(local_address=ADDRESS, verify=False)
         headers = {"Authorization": f"Bearer {self.secret}"} if self.secret else {}
         base = f"http://127.0.0.1:{self.port}"
         return httpx.AsyncClient(transport=transport, base_url=base, headers=headers, timeout=5)
@@ -239,5 +239,5 @@ async def attack(name: str, port: int, seconds: float) -> dict[str, int]:
 
 if __name__ == "__main__":
     with contextlib.suppress(OSError):
-        os.nice(10)  # it shares a core with who measures
+        os.nice(19)  # it shares a core with who measures, and must not be what is measured
     print(json.dumps(asyncio.run(attack(sys.argv[1], int(sys.argv[2]), float(sys.argv[3])))))

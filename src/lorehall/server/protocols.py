@@ -20,6 +20,7 @@ from uvicorn.server import ServerState
 from websockets.frames import CloseCode, Frame
 
 from lorehall.server.door import Door
+from lorehall.server.limits import SHORTEST_PAUSE
 
 HEAD_BYTES = 8_192
 """Of an incomplete head of a request, which is its first line and its headers."""
@@ -66,6 +67,8 @@ class Http(H11Protocol):
         self._phase: object = None
         self._deadline: asyncio.TimerHandle | None = None
         self._stalled: asyncio.TimerHandle | None = None
+        self._held = b""
+        """What has come but has to wait for its turn."""
         self._bytes = 0
         """Of this request so far."""
         self._lines = 0
@@ -87,7 +90,25 @@ class Http(H11Protocol):
     def data_received(self, data: bytes) -> None:
         if self._door.shut(self.transport):
             self.transport.abort()
+        elif self._door.purse(self.transport).pause():
+            self._held = data
+            self.transport.pause_reading()
+            self._read_later()
+        else:
+            self._read(data)
+
+    def _read_later(self) -> None:
+        """A hundred connections of one address at once are read one after the other, and others between them."""
+        if self.transport.is_closing():
             return
+        if pause := self._door.purse(self.transport).pause():
+            self.loop.call_later(max(pause, SHORTEST_PAUSE), self._read_later)
+            return
+        data, self._held = self._held, b""
+        self.transport.resume_reading()
+        self._read(data)
+
+    def _read(self, data: bytes) -> None:
         begun = perf_counter()
         for start in range(0, len(data), HTTP_SLICE):
             self._feed(data[start : start + HTTP_SLICE])

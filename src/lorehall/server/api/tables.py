@@ -94,6 +94,7 @@ class TableRoutes(Routes):
 
     async def socket(self, socket: WebSocket) -> None:
         server, code, address = self.server, socket.path_params["code"], address_of(socket)
+        await server.ledger.purse(address).turn()
         begun = perf_counter()
         guest = server.guest(socket)
         purse = server.ledger.purse(address, guest.id if guest else None)
