@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import gc
 import logging
 import socket
@@ -77,13 +76,14 @@ def _most_files() -> int:
         return MOST_CONNECTIONS + SPARE_FILES
     import resource
 
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_CONNECTIONS + SPARE_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return wanted
     if hard != resource.RLIM_INFINITY:
-        wanted = min(wanted, hard)
-    with contextlib.suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wanted), hard))
-    return int(resource.getrlimit(resource.RLIMIT_NOFILE)[0])
+        wanted = max(soft, min(wanted, hard))
+    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return wanted
 
 
 def calm_garbage_collection() -> None:

@@ -135,13 +135,15 @@ class Socket:
     async def run(self, hub: Hub, code: str) -> None:
         """Serve the socket until it is closed."""
         live: Live | None = None
+        purse = self._terms.purse
         self._reading = asyncio.current_task()
         hub.metrics.connections.inc()
         try:
             live = await self._greet(hub, code)
             while live is not None and not self._closing:
                 text = await self._read()
-                await self._terms.purse.turn()
+                if purse.pause():
+                    await purse.turn()
                 self._handle(hub, live, text)
         except (WebSocketDisconnect, RuntimeError):
             pass
