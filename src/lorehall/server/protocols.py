@@ -190,6 +190,9 @@ class Http(H11Protocol):
 class Sockets(WebSocketsSansIOProtocol):
     """WebSocket within bounds. Its messages are bounded by uvicorn, what is around and between them here."""
 
+    # In slots, because with a few attributes more the dictionary of each socket would take a kilobyte more.
+    __slots__ = ("_door", "_spare", "_unfed")
+
     def __init__(
         self,
         config: uvicorn.Config,
