@@ -34,7 +34,7 @@ ONE_BUILD := tests/lang tests/scenario tests/server/storage tests/test_rules.py 
 BROWSER ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null) /usr/bin/chromium)
 
 .PHONY: help play serve client test test-plain test-compiled test-docs test-web test-browser check audit build bench bench-peers \
-  bench-server screenshots excerpts docs rules-coverage golden corpus lock clean
+  bench-server bench-floods screenshots excerpts docs rules-coverage golden corpus lock clean
 
 help: ## list the targets
 	@echo "Lorehall: make TARGET"
@@ -111,6 +111,10 @@ bench-peers: bench $(PEERS)/.ready ## the same next to catanatron, OpenSpiel and
 bench-server: $(COMPILED)/.ready benchmarks/server/node_modules/.ready ## 500 tables and 2,000 sockets, next to boardgame.io
 	@mkdir -p $(RESULTS)
 	@$(COMPILED)/bin/python benchmarks/server.py --json $(RESULTS)/server.json $(ARGS)
+
+bench-floods: $(COMPILED)/.ready ## what an innocent table feels while strangers flood the server
+	@mkdir -p $(RESULTS)
+	@$(COMPILED)/bin/python benchmarks/floods.py --json $(RESULTS)/floods.json $(ARGS)
 
 docs: $(DOCS)/.ready ## the documentation as HTML; any warning fails
 	@$(DOCS)/bin/python -m sphinx -W --keep-going -q -b html docs docs/_build/html

@@ -13,6 +13,7 @@ from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.folding import folded
 from lorehall.server.live import Live
+from lorehall.server.seating import Seating
 from lorehall.server.table import Table
 from support import server
 from support.server import ANN, BEN, CAT, FakeReader, TestHub, memory, played, run, started
@@ -24,7 +25,8 @@ ACTS = ("answer", "answer", "answer", "undo", "undo", "agree", "decline", "cover
 
 def known(table: Table) -> dict[str, Any]:
     """Everything that a table is."""
-    found = {name: plain(getattr(table, name)) for name in Table.__slots__ if name != "_rules_of"}
+    names = {*Table.__slots__, *Seating.__slots__} - {"_rules_of"}
+    found = {name: plain(getattr(table, name)) for name in names}
     course = table.course
     assert course is not None
     return found | {

@@ -19,9 +19,10 @@ from lorehall.server import running as running_module
 from lorehall.server import socket as socket_module
 from lorehall.server.actors import Actor
 from lorehall.server.app import make_app
-from lorehall.server.limits import Limiter, Limits, Rate
+from lorehall.server.backlog import Backlog
+from lorehall.server.limits import Limiter, Limits, Purse, Rate
 from lorehall.server.settings import Settings
-from lorehall.server.socket import UNREAD_MESSAGES, Socket
+from lorehall.server.socket import UNREAD_MESSAGES, Socket, Terms
 from lorehall.server.storage import Append, MemoryStorage
 from support.site import Line, TestClient, guest, new_table, site
 
@@ -285,7 +286,7 @@ def test_a_reader_that_does_not_read_is_given_up() -> None:
             await asyncio.Event().wait()
 
     async def body() -> list[bytes]:
-        reader = Socket(Stuck(), Actor(None), Limits(), Limiter())  # type: ignore[arg-type]
+        reader = Socket(Stuck(), Actor(None), Terms(Limits(), Limiter(), Purse(()), Backlog()))  # type: ignore[arg-type]
         for _ in range(UNREAD_MESSAGES + 5):
             reader.send(b"{}")
         return list(reader._unsent)

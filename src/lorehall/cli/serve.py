@@ -27,6 +27,7 @@ def serve(
     origin: Annotated[list[str] | None, Parameter(negative="")] = None,
     host_name: Annotated[list[str] | None, Parameter(negative="")] = None,
     behind_proxy: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    proxy: Annotated[list[str] | None, Parameter(negative="")] = None,
     bot_workers: int = 1,
     finished_days: int = 90,
     abandoned_days: int = 30,
@@ -65,6 +66,8 @@ def serve(
         need none.
     behind_proxy
         Take the addresses of guests from the headers of a proxy; needs --host-name.
+    proxy
+        The address or network of that proxy, if it is not on this machine, such as 10.0.0.7; may be repeated.
     bot_workers
         How many processes think for bots.
     finished_days
@@ -103,6 +106,7 @@ def serve(
         origins=tuple(origin or ()),
         host_names=tuple(host_name or ()),
         behind_proxy=behind_proxy,
+        proxies=tuple(proxy or ("127.0.0.1", "::1")),
         bot_workers=bot_workers,
         retention=Retention(finished_days, abandoned_days, unstarted_days, guest_days),
         archive=archive,

@@ -18,6 +18,8 @@ from typing import Any, Final
 from lorehall.core.errors import BadOptions, Problem
 from lorehall.core.near import nearest
 
+MOST_HINTS: Final = 5
+"""Who gets so many names wrong needs the menu and not hints, each of which takes a while to find."""
 FLAGS: Final = {True: "on", False: "off"}
 """How yes and no are written where an option has these two values."""
 
@@ -181,7 +183,8 @@ def check(
     problems: list[Problem] = []
     for name, value in given.items():
         if name not in by_name:
-            problems.append(Problem(name, f"there is no such option{_hint(name, by_name)}", rule))
+            hint = _hint(name, by_name) if len(problems) < MOST_HINTS else ""
+            problems.append(Problem(name, f"there is no such option{hint}", rule))
             continue
         try:
             values[name] = by_name[name].read(value)

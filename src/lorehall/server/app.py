@@ -13,7 +13,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from lorehall.server.api import routes
 from lorehall.server.api.base import Refusing, json_response
 from lorehall.server.hosts import KnownHosts
+from lorehall.server.packed import LEVEL
 from lorehall.server.pages import PAGES
+from lorehall.server.priced import Priced
 from lorehall.server.service import Server
 from lorehall.server.settings import Settings
 from lorehall.server.storage import Storage, StorageError
@@ -62,7 +64,8 @@ def make_app(settings: Settings, storage: Storage | None = None) -> Starlette:
         middleware=[
             Middleware(Headed),
             Middleware(KnownHosts, names=(settings.host, *settings.host_names)),
-            Middleware(GZipMiddleware, minimum_size=1000),
+            Middleware(Priced, ledger=server.ledger),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=LEVEL),
         ],
         exception_handlers={
             Refusing: Refusing.answer,

@@ -1,10 +1,17 @@
-"""How much one guest or one address may send, and who has sent too much. The numbers stand in docs/protocol.md."""
+"""How much one guest or one address may send, and who has sent too much. The numbers stand in docs/protocol.md.
+
+Counts alone protect nobody, because one message may cost a hundred times as much as another. So beside them there is a budget:
+whoever asks pays for the server's time that it took, and who has spent everything waits.
+"""
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from time import monotonic
 
 
@@ -21,8 +28,20 @@ class Rate:
 
 
 @dataclass(frozen=True, slots=True)
+class Budget:
+    """Of the server's time: `burst` seconds at once, and `share` of every second again."""
+
+    burst: float
+    share: float
+
+    def __post_init__(self) -> None:
+        if self.burst <= 0 or not 0 < self.share <= 1:
+            raise ValueError(f"a budget is some time and a share of each second, not {self}")
+
+
+@dataclass(frozen=True, slots=True)
 class Limits:
-    """No rate means no limit."""
+    """No rate and no budget mean no limit. An address is a single one of IPv4, and a network of 64 bits of IPv6."""
 
     message_bytes: int = 8_192
     player_messages: Rate | None = Rate(100, 20)
@@ -30,10 +49,18 @@ class Limits:
     chat_lines: Rate | None = Rate(10, 60)
     new_tables: Rate | None = Rate(5, 60)
     replays: Rate | None = Rate(30, 60)
+    renames: Rate | None = Rate(10, 60)
+    """New names and new recovery codes of one guest or address."""
+    guesses: Rate | None = Rate(20, 60)
+    """Wrong codes of tables and of recovery, from one guest or address."""
     sockets: int | None = 100
     """Open ones from the same address."""
+    connections: int | None = 200
+    """Open ones of any kind from the same address; those from all together are bounded in `door.py`."""
     refusals: Rate | None = Rate(50, 20)
     """How often one is told `tooMany`; who goes on beyond this is disconnected."""
+    guest_time: Budget | None = Budget(0.5, 0.05)
+    address_time: Budget | None = Budget(1.0, 0.1)
     ping_every: float = 20.0
     ping_give_up: float = 40.0
 
@@ -46,9 +73,31 @@ class Limits:
             chat_lines=None,
             new_tables=None,
             replays=None,
+            renames=None,
+            guesses=None,
             sockets=None,
+            connections=None,
             refusals=None,
+            guest_time=None,
+            address_time=None,
         )
+
+
+@lru_cache(maxsize=4096)
+def origin_of(address: str) -> str:
+    """What counts as one address: all of a /64 for IPv6, because whoever has one of them has every one."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address  # the name of a test's client, or of a socket in the file system
+    if not isinstance(found, IPv6Address):
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((int(found) >> 64 << 64, 64)))
+
+
+# -- counts ----------------------------------------------------------------------------------------
 
 
 class Limiter:
@@ -78,6 +127,13 @@ class Limiter:
         times.append(now)
         return True
 
+    def spent(self, what: str, who: str, rate: Rate | None) -> bool:
+        """Whether one more would be beyond the rate; nothing is counted."""
+        times = self._times.get((what, who))
+        if rate is None or times is None or len(times) < rate.count:
+            return False
+        return self._clock() - times[-rate.count] < rate.seconds
+
     def _times_of(self, key: tuple[str, str], rate: Rate) -> deque[float]:
         times = self._times.get(key)
         if times is None or times.maxlen != rate.count:  # who sits down gets the rate of a player
@@ -86,3 +142,116 @@ class Limiter:
         if len(self._times) > self._most:
             self._times.popitem(last=False)
         return times
+
+
+# -- budgets ---------------------------------------------------------------------------------------
+
+MESSAGE_PRICE = 0.0001
+"""In seconds of the server: what a message costs at least, with reading it and wording an answer."""
+READER_PRICE = 0.00002
+"""For everybody who is told of it."""
+REQUEST_PRICE = 0.0005
+SOCKET_PRICE = 0.001
+PACE = 0.5
+"""The share of a second that one account may use while it has savings, so that these are not spent at one go."""
+SLACK = 0.01
+"""So many seconds of work may come in a row before the pace counts."""
+SHORTEST_PAUSE = 0.03
+"""Who waits for the pace looks again not sooner than this: looking costs something too."""
+SHUT = 1.5
+"""Who has spent so many times the burst, because they went on when refused, is not even listened to."""
+MOST_DEBT = 2.0
+"""So many times the burst can be owed at most: everybody is forgiven after a while."""
+
+
+class Account:
+    """What one guest or one address has spent of a budget. What is spent comes back with time, by the share of every second."""
+
+    __slots__ = ("_budget", "_calm", "_clock", "_settled")
+
+    def __init__(self, budget: Budget, clock: Callable[[], float]) -> None:
+        self._budget = budget
+        self._clock = clock
+        self._settled = 0.0
+        """When everything will have come back."""
+        self._calm = 0.0
+        """When the pace allows the next after a row of work."""
+
+    def spend(self, seconds: float) -> None:
+        budget, now = self._budget, self._clock()
+        settled = max(self._settled, now) + seconds / budget.share
+        self._settled = min(settled, now + MOST_DEBT * budget.burst / budget.share)
+        self._calm = max(self._calm, now) + seconds / PACE
+
+    def wait(self) -> float:
+        """In so many seconds something may be spent again; 0 for now."""
+        budget = self._budget
+        return max(0.0, self._settled - self._clock() - budget.burst / budget.share)
+
+    def pause(self) -> float:
+        """So many seconds should pass before the next work, for the sake of others; 0 usually."""
+        return max(0.0, self._calm - self._clock() - SLACK / PACE)
+
+    @property
+    def shut(self) -> bool:
+        budget = self._budget
+        return self._settled - self._clock() > SHUT * budget.burst / budget.share
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """Who pays for a request: its guest, if it has one, and its address."""
+
+    accounts: tuple[Account, ...]
+
+    def spend(self, seconds: float) -> None:
+        for account in self.accounts:
+            account.spend(seconds)
+
+    def wait(self) -> float:
+        return max([account.wait() for account in self.accounts], default=0.0)
+
+    def pause(self) -> float:
+        return max([account.pause() for account in self.accounts], default=0.0)
+
+    async def turn(self) -> None:
+        """Let others go first while this one works too much in a row. Who may spend nothing is refused, not paused."""
+        while not self.wait() and (pause := self.pause()):
+            await asyncio.sleep(max(pause, SHORTEST_PAUSE))
+
+
+class Ledger:
+    """The accounts of guests and addresses; beyond `most` the one unused for longest is forgotten."""
+
+    def __init__(
+        self, limits: Limits, clock: Callable[[], float] = monotonic, most: int = 10_000
+    ) -> None:
+        self._limits = limits
+        self._clock = clock
+        self._most = most
+        self._accounts: OrderedDict[str, Account] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._accounts)
+
+    def purse(self, address: str, guest: str | None = None) -> Purse:
+        found = [self._account(f"address {address}", self._limits.address_time)]
+        if guest is not None:
+            found.append(self._account(f"guest {guest}", self._limits.guest_time))
+        return Purse(tuple([account for account in found if account is not None]))
+
+    def shut(self, address: str) -> bool:
+        """Whether this address went on and on although it was refused."""
+        account = self._accounts.get(f"address {address}")
+        return account is not None and account.shut
+
+    def _account(self, key: str, budget: Budget | None) -> Account | None:
+        if budget is None:
+            return None
+        account = self._accounts.get(key)
+        if account is None:
+            account = self._accounts[key] = Account(budget, self._clock)
+            if len(self._accounts) > self._most:
+                self._accounts.popitem(last=False)
+        self._accounts.move_to_end(key)
+        return account

@@ -22,7 +22,8 @@ BotName = Annotated[str, Meta(max_length=40)]
 TableName = Annotated[str, Meta(max_length=60)]
 Invitation = Annotated[str, Meta(max_length=40)]
 """What the link of a table has beside its code."""
-Options = dict[str, Any]
+Options = Annotated[dict[Annotated[str, Meta(max_length=40)], Any], Meta(max_length=60)]
+"""More and longer names no game has; looking for what each wrong one may mean takes a while."""
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
@@ -10,6 +11,8 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
+
+from lorehall.server.packed import Packed, Shelf
 
 CLIENT = Path(__file__).parent / "client"
 """Where `npm run build` puts the client."""
@@ -30,19 +33,32 @@ async def page(request: Request) -> Response:
     return FileResponse(index, headers={"Cache-Control": "no-cache"})
 
 
+KEPT_BYTES = 32_000_000
+
+
 class Assets(StaticFiles):
-    """Files whose names change with their content: they may be kept for ever."""
+    """Files whose names change with their content: they may be kept for ever, and are read and compressed once."""
+
+    def __init__(self, directory: Path) -> None:
+        super().__init__(directory=directory, check_dir=False)
+        self._shelf = Shelf(KEPT_BYTES)
 
     async def check_config(self) -> None:
         """Without a built client there is nothing to find, which is no fault."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        try:
-            response = await super().get_response(path, scope)
-        except (OSError, ValueError):  # too long a name, or none at all: no such file
-            raise HTTPException(404) from None
-        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
-        return response
+        packed = self._shelf.get(path)
+        if packed is None:
+            try:
+                response = await super().get_response(path, scope)
+            except (OSError, ValueError):  # too long a name, or none at all: no such file
+                raise HTTPException(404) from None
+            if not isinstance(response, FileResponse) or response.status_code != 200:
+                return response
+            kind = response.media_type or "application/octet-stream"
+            packed = await to_thread(lambda: Packed.of(Path(response.path).read_bytes(), kind))
+            self._shelf.put(path, packed)
+        return packed.answer(Request(scope), "public, max-age=31536000, immutable")
 
 
 async def lone_file(request: Request) -> Response:
@@ -55,6 +71,6 @@ async def lone_file(request: Request) -> Response:
 
 PAGES: list[BaseRoute] = [
     *(Route(address, page) for address in ADDRESSES),
-    Mount("/assets", Assets(directory=CLIENT / "assets", check_dir=False)),
+    Mount("/assets", Assets(CLIENT / "assets")),
     *(Route(f"/{name}", lone_file) for name in LONE_FILES),
 ]

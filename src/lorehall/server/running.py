@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import gc
+import logging
 import socket
+import sys
 from collections.abc import Awaitable, Callable
 
 import uvicorn
 from starlette.applications import Starlette
 
 from lorehall.core.errors import LorehallError
+from lorehall.server.door import MOST_CONNECTIONS, Door
 from lorehall.server.metrics import configure_logging
+from lorehall.server.protocols import Config
 from lorehall.server.settings import Settings
+
+SPARE_FILES = 200
+"""Of the files that the operating system lets us open, those that are left for other things than connections."""
 
 
 class CannotListen(LorehallError):
@@ -49,9 +56,11 @@ class _Uvicorn(uvicorn.Server):
 def serve(app: Starlette, settings: Settings, ready: Callable[[str], None]) -> None:
     """Listen until Ctrl-C or SIGTERM; `ready` is told the address as soon as guests can come."""
     configure_logging(settings.log, settings.log_level)
-    config = uvicorn.Config(
+    # What strangers send wrong, and every socket that opens, is not worth a line each.
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
+    config = Config(
+        _door(app, settings),
         app,
-        ws="websockets-sansio",
         ws_max_size=settings.limits.message_bytes,
         ws_ping_interval=settings.limits.ping_every,
         ws_ping_timeout=settings.limits.ping_give_up - settings.limits.ping_every,
@@ -61,10 +70,34 @@ def serve(app: Starlette, settings: Settings, ready: Callable[[str], None]) -> N
         log_level="warning",  # what it says beneath would put the addresses of guests into the log
         server_header=False,
         proxy_headers=settings.behind_proxy,
+        forwarded_allow_ips=list(settings.proxies),
         timeout_graceful_shutdown=5,
     )
+    app.state.server.load_games()
     calm_garbage_collection()
     _Uvicorn(config, ready, app.state.server.say_goodbye).run([_listening(settings)])
+
+
+def _door(app: Starlette, settings: Settings) -> Door:
+    proxies = settings.proxies if settings.behind_proxy else ()
+    most = min(MOST_CONNECTIONS, _most_files() - SPARE_FILES)
+    return Door(app.state.server.ledger, settings.limits.connections, most, proxies)
+
+
+def _most_files() -> int:
+    """How many files may be open at once, after asking for as many as are ever needed."""
+    if sys.platform == "win32":
+        return MOST_CONNECTIONS + SPARE_FILES
+    import resource
+
+    wanted = MOST_CONNECTIONS + SPARE_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return wanted
+    if hard != resource.RLIM_INFINITY:
+        wanted = max(soft, min(wanted, hard))
+    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return wanted
 
 
 def calm_garbage_collection() -> None:

@@ -17,11 +17,12 @@ from starlette.requests import HTTPConnection
 from lorehall.games import REGISTRY
 from lorehall.games import game as rules_of
 from lorehall.server.actors import Actor
+from lorehall.server.backlog import Backlog
 from lorehall.server.bots import BotPool
 from lorehall.server.devices import device_id
 from lorehall.server.guests import COOKIE, cookie_digest
 from lorehall.server.hub import Hub
-from lorehall.server.limits import Limiter
+from lorehall.server.limits import Ledger, Limiter
 from lorehall.server.messages import Bye
 from lorehall.server.metrics import Metrics, log
 from lorehall.server.presence import Reader
@@ -33,6 +34,9 @@ SIGHT_EVERY = 3_600_000
 """Milliseconds after which the last use of a device is written down anew."""
 MOST_SIGHTED = 10_000
 """Devices that are remembered for it; beyond that all are forgotten, and written down once more."""
+
+GUEST = "lorehall.guest"
+"""Where a request keeps whose it is."""
 
 
 @dataclass(slots=True)
@@ -53,12 +57,16 @@ class Server:
         self.storage = storage or SqliteStorage(settings.data, durability=settings.durability)
         self.metrics = Metrics()
         self.limiter = Limiter()
+        self.ledger = Ledger(settings.limits)
         self.bots = BotPool(settings.bot_workers)
         self.invitations: dict[str, Invitation] = {}
         self.sockets: Counter[str] = Counter()
         """Open ones by address."""
         self.open: set[Reader] = set()
         """Every socket, also those that have not said hello yet."""
+        self.backlog = Backlog()
+        self.beside = asyncio.Lock()
+        """Held by the one who works beside the event loop."""
         self._hub: Hub | None = None
         self._sighted: dict[bytes, int] = {}
         """When the last use of a device was written down, by the digest of its secret."""
@@ -83,7 +91,6 @@ class Server:
         upkeep = Upkeep(hub, settings.retention, settings.archive)
         upkeep.start()
         self.bots.warm()
-        rehearse()
         log.info("ready", data=str(self.settings.data), durability=self.settings.durability)
         try:
             yield
@@ -98,6 +105,12 @@ class Server:
         """The server is about to stop: whoever has a table open is told so while the sockets are still there."""
         await self.hub.say_goodbye()
 
+    def load_games(self) -> None:
+        """Set every game up once: its cards are read now, and nobody has to wait, or pay, for it at the first table."""
+        for name in REGISTRY:
+            rules = rules_of(name)
+            rules.shared(rules.new(dict(rules.quick), 1))
+
     def invite(self, game: str, options: dict[str, object], bots: list[str]) -> str:
         """A path that opens a table against these bots."""
         token = secrets.token_urlsafe(16)
@@ -107,12 +120,15 @@ class Server:
     # -- who asks --------------------------------------------------------------------------------
 
     def guest(self, connection: HTTPConnection) -> Guest | None:
-        """The guest of a request, by cookie or by the secret of a program."""
-        digest = self.device(connection)
-        guest = None if digest is None else self.storage.guest_of(digest, "cookie")
-        if guest is not None and digest is not None:
-            self._sight(digest)
-        return guest
+        """The guest of a request, by cookie or by the secret of a program; looked up once."""
+        if GUEST not in connection.scope:
+            digest = self.device(connection)
+            guest = None if digest is None else self.storage.guest_of(digest, "cookie")
+            if guest is not None and digest is not None:
+                self._sight(digest)
+            connection.scope[GUEST] = guest
+        found: Guest | None = connection.scope[GUEST]
+        return found
 
     def actor(self, connection: HTTPConnection) -> Actor:
         """Who comes to a table; without a name they watch."""
@@ -150,10 +166,3 @@ class Server:
         if origin is None or origin in self.settings.origins:
             return True
         return urlsplit(origin).netloc == headers.get("host")
-
-
-def rehearse() -> None:
-    """Set every game up once: its cards are read now, not while the first guests wait for their table."""
-    for name in REGISTRY:
-        rules = rules_of(name)
-        rules.shared(rules.new(dict(rules.quick), 1))

@@ -42,6 +42,8 @@ class Settings:
     """Names by which browsers call this server; localhost, `host` and addresses in numbers need not be listed."""
     behind_proxy: bool = False
     """Whether the addresses of guests come from a proxy's headers."""
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """The addresses and networks of such a proxy; from others its headers are not believed."""
     bot_workers: int = 1
     retention: Retention = field(default_factory=Retention)
     archive: Path | None = None

@@ -5,109 +5,168 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
+from dataclasses import dataclass
+from time import perf_counter
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lorehall.server import messages as m
 from lorehall.server.actors import Actor, Refused
+from lorehall.server.backlog import READER_BYTES, Backlog
 from lorehall.server.eager import Rest, begin
 from lorehall.server.hub import Hub
-from lorehall.server.limits import Limiter, Limits
+from lorehall.server.limits import MESSAGE_PRICE, READER_PRICE, Limiter, Limits, Purse
 from lorehall.server.live import Live
+from lorehall.server.priced import wait_words
 
 HELLO_SECONDS = 10.0
+BYE_SECONDS = 5.0
+"""How long a good-bye may take to arrive before the socket is closed without it."""
 UNREAD_MESSAGES = 1_000
 """That wait for a reader before it is given up; it can come back and sync."""
+SLOW = m.Bye("slow", "You were sent more than you read; come back to go on.")
 
 
 GONE = (WebSocketDisconnect, RuntimeError, OSError)
 """What sending to somebody who has left may raise."""
 
 
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """On what terms somebody is served."""
+
+    limits: Limits
+    limiter: Limiter
+    purse: Purse
+    backlog: Backlog
+    owners: tuple[str, ...] = ()
+    """Under which names the backlog counts what waits for this reader."""
+
+
 class Socket:
     """A reader of a table."""
 
-    def __init__(self, socket: WebSocket, actor: Actor, limits: Limits, limiter: Limiter) -> None:
+    def __init__(self, socket: WebSocket, actor: Actor, terms: Terms) -> None:
         self.actor = actor
         self.away = False
         self._socket = socket
-        self._limits = limits
-        self._limiter = limiter
+        self._terms = terms
         self._who = f"{id(self)}"
         self._unsent: deque[bytes] = deque()
+        self._waiting = 0
+        """The bytes of these."""
         self._rest: Rest | None = None
         """A message that the network has not taken yet."""
-        self._more = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+        """Only while the network does not take everything at once."""
         self._closing = False
+        self._reading: asyncio.Task[None] | None = None
 
     # -- sending ---------------------------------------------------------------------------------
 
     def send(self, message: bytes) -> None:
         if self._closing:
             return
-        if not self._unsent and self._rest is None:
+        if self._writer is None:
             self._send_at_once(message)
             return
         self._unsent.append(message)
-        if len(self._unsent) > UNREAD_MESSAGES:
-            self._unsent.clear()
-            self.close(m.Bye("slow", "You were sent more than you read; come back to go on."))
-        self._more.set()
+        self._waiting += len(message)
+        within = self._terms.backlog.add(self._terms.owners, len(message))
+        if not within or self._waiting > READER_BYTES or len(self._unsent) > UNREAD_MESSAGES:
+            self._forget_unsent()
+            self.close(SLOW)
 
     def _send_at_once(self, message: bytes) -> None:
-        """Usually the network takes a message without waiting, and no task has to be woken for it."""
+        """Usually the network takes a message without waiting, and no task is needed for it."""
         with contextlib.suppress(*GONE):
             self._rest = begin(
                 self._socket.send({"type": "websocket.send", "text": message.decode()})
             )
         if self._rest is not None:
-            self._more.set()
+            self._writer = asyncio.create_task(self._write())
 
     def close(self, bye: m.Bye) -> None:
+        """Say good-bye after everything that was sent before."""
         if self._closing:
             return
-        self._unsent.append(m.encode(bye))
         self._closing = True
-        self._more.set()
+        message = m.encode(bye)
+        self._unsent.append(message)
+        self._waiting += len(message)
+        self._terms.backlog.add(self._terms.owners, len(message))
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write())
+        asyncio.get_running_loop().call_later(BYE_SECONDS, self._give_up)
+
+    def _give_up(self) -> None:
+        """Who does not even take a good-bye is left without."""
+        for task in (self._writer, self._reading):
+            if task is not None:
+                task.cancel()
 
     async def _write(self) -> None:
-        send = self._socket.send
-        with contextlib.suppress(*GONE):
-            while True:
-                if self._rest is not None:
-                    await self._rest
-                    self._rest = None
-                while self._unsent:
-                    text = self._unsent.popleft().decode()
-                    await send({"type": "websocket.send", "text": text})
-                if self._closing:
-                    await self._socket.close(1000)
-                    return
-                self._more.clear()
-                await self._more.wait()
+        """Send what waits, and good-bye if that is the last of it."""
+        try:
+            if self._rest is not None:
+                await self._rest
+                self._rest = None
+            while self._unsent:
+                message = self._unsent.popleft()
+                self._waiting -= len(message)
+                self._terms.backlog.take(self._terms.owners, len(message))
+                await self._socket.send({"type": "websocket.send", "text": message.decode()})
+            if self._closing:
+                await self._socket.close(1000)
+        except GONE:
+            self._closing = True
+            self._forget_unsent()
+        finally:
+            self._writer = None
+
+    def _forget_unsent(self) -> None:
+        self._terms.backlog.take(self._terms.owners, self._waiting)
+        self._unsent.clear()
+        self._waiting = 0
 
     # -- reading ---------------------------------------------------------------------------------
 
     async def run(self, hub: Hub, code: str) -> None:
         """Serve the socket until it is closed."""
-        writer = asyncio.create_task(self._write())
         live: Live | None = None
+        purse = self._terms.purse
+        self._reading = asyncio.current_task()
         hub.metrics.connections.inc()
         hub.metrics.opened.inc()
         try:
             live = await self._greet(hub, code)
             while live is not None and not self._closing:
-                self._handle(hub, live, await self._read())
+                text = await self._read()
+                if purse.pause():
+                    await purse.turn()
+                self._handle(hub, live, text)
         except (WebSocketDisconnect, RuntimeError):
             pass
+        except asyncio.CancelledError:
+            if not self._closing:
+                raise
         finally:
             hub.metrics.connections.dec()
             if live is not None:
                 live.leave(self)
+            await self._end()
+
+    async def _end(self) -> None:
+        """Let a good-bye arrive, and leave nothing behind."""
+        self._reading = None
+        writer = self._writer
+        if writer is not None:
             if self._closing:
-                await asyncio.wait([writer], timeout=2)
+                await asyncio.wait([writer], timeout=BYE_SECONDS)
             writer.cancel()
+        self._closing = True
+        self._forget_unsent()
 
     async def _read(self) -> str | bytes:
         message = await self._socket.receive()
@@ -146,29 +205,39 @@ class Socket:
         return live
 
     def _handle(self, hub: Hub, live: Live, text: str | bytes) -> None:
-        """Carry one message out; not what was on its way when the sender was sent off."""
+        """Carry one message out, and have its sender pay for the time that it took; not what was on its way when they were sent
+        off.
+        """
         if self._closing:
             return
         hub.metrics.messages.inc()
+        begun = perf_counter()
+        self._carry_out(live, text)
+        least = MESSAGE_PRICE + READER_PRICE * len(live.readers)
+        self._terms.purse.spend(max(least, perf_counter() - begun))
+
+    def _carry_out(self, live: Live, text: str | bytes) -> None:
         try:
             self._within_limits(live)
             message = self._decoded(text)
-            if isinstance(message, m.Say) and not self._limiter.allow(
-                "chat", self._name(), self._limits.chat_lines
+            if isinstance(message, m.Say) and not self._terms.limiter.allow(
+                "chat", self._name(), self._terms.limits.chat_lines
             ):
                 raise Refused("tooMany", "You write faster than others can read; wait a little.")
         except Refused as refused:
             live.refuse(self, _id_of(text), refused)
-            if not self._limiter.allow("refusals", self._who, self._limits.refusals):
+            if not self._terms.limiter.allow("refusals", self._who, self._terms.limits.refusals):
                 live.dismiss(self, m.Bye("limit", "Too many messages that cannot be taken."))
             return
         live.handle(self, message)
 
     def _within_limits(self, live: Live) -> None:
-        limits = self._limits
+        terms, limits = self._terms, self._terms.limits
+        if wait := terms.purse.wait():
+            raise Refused("tooMany", wait_words(wait))
         seated = live.table.seats_of(self.actor.guest)
         rate = limits.player_messages if seated else limits.watcher_messages
-        if not self._limiter.allow("messages", self._who, rate):
+        if not terms.limiter.allow("messages", self._who, rate):
             raise Refused("tooMany", "That was too fast; wait a few seconds.")
 
     def _name(self) -> str:

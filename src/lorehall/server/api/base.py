@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import math
+import sys
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
@@ -22,12 +26,15 @@ from lorehall.server.limits import Rate
 from lorehall.server.live import Live
 from lorehall.server.messages import encode
 from lorehall.server.metrics import log
+from lorehall.server.priced import PURSE, address_of, purse_of, wait_words
 from lorehall.server.records import Record
 from lorehall.server.service import Server
-from lorehall.server.storage import StorageError, Write
+from lorehall.server.storage import Guest, StorageError, Write
 
 B = TypeVar("B")
+T = TypeVar("T")
 BODY_BYTES = 16_384
+SWITCH_SECONDS = 0.0005
 
 DAMAGED = "This table cannot be opened any more. Who runs the server finds the reason in its log."
 NOT_WELL = "The server cannot use its disk at the moment; nothing was stored. Try again in a while."
@@ -41,6 +48,7 @@ class Refusing(LorehallError):
     def __init__(self, status: int, reason: str, words: str, rule: str | None = None) -> None:
         super().__init__(words)
         self.status = status
+        self.headers: dict[str, str] = {}
         self.error: dict[str, object] = {"reason": reason, "words": words, "rule": rule}
 
     @classmethod
@@ -60,7 +68,15 @@ class Refusing(LorehallError):
     @staticmethod
     async def answer(request: Request, error: Exception) -> Response:
         assert isinstance(error, Refusing)
-        return json_response({"error": error.error}, error.status)
+        return json_response({"error": error.error}, error.status, error.headers)
+
+
+class TooMany(Refusing):
+    """One that comes too soon after others."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(429, "tooMany", wait_words(seconds))
+        self.headers["Retry-After"] = f"{math.ceil(seconds)}"
 
 
 def json_response(
@@ -114,7 +130,9 @@ class Routes(ABC):
         async for part in request.stream():
             found += part
             if len(found) > most:
-                raise Refusing(413, "tooLong", f"At most {most} bytes are read.")
+                refused = Refusing(413, "tooLong", f"At most {most} bytes are read.")
+                refused.headers["Connection"] = "close"  # the rest is not even taken in
+                raise refused
         return bytes(found)
 
     async def body(self, request: Request, kind: type[B]) -> B:
@@ -125,17 +143,41 @@ class Routes(ABC):
 
     def actor(self, request: Request) -> Actor:
         """The guest who asks; somebody without a name is refused."""
-        guest = self.server.guest(request)
+        guest = self.guest(request)
         if guest is None:
             raise Refusing(401, "noGuest", "Tell us your name first.")
         return Actor(guest.id, guest.name)
 
-    def slow_down(self, request: Request, what: str, rate: Rate | None) -> None:
-        address = request.client.host if request.client else "unknown"
-        if not self.server.limiter.allow(what, address, rate):
-            raise Refusing(429, "tooMany", "That was too often; wait a minute.")
+    def guest(self, request: HTTPConnection) -> Guest | None:
+        """Who asks, if they have a name; from now on they pay for the request too."""
+        guest = self.server.guest(request)
+        if guest is not None:
+            purse = self.server.ledger.purse(address_of(request), guest.id)
+            if wait := purse.wait():
+                raise TooMany(wait)
+            request.scope[PURSE] = purse
+        return guest
 
-    async def table(self, request: Request) -> Live:
+    def who(self, request: HTTPConnection) -> list[str]:
+        """Those for whom something is counted: the address, and the guest if there is one."""
+        guest = self.server.guest(request)
+        return [address_of(request), *([guest.id] if guest else [])]
+
+    def slow_down(self, request: HTTPConnection, what: str, rate: Rate | None) -> None:
+        """Refuse what comes too often from one address or guest."""
+        self.look_before(request, what, rate)
+        for who in self.who(request):
+            self.server.limiter.allow(what, who, rate)
+
+    def look_before(self, request: HTTPConnection, what: str, rate: Rate | None) -> None:
+        """Refuse it without counting, before work that may yet turn out to be in vain."""
+        for who in self.who(request):
+            if rate is not None and self.server.limiter.spent(what, who, rate):
+                raise TooMany(rate.seconds)
+
+    async def table(self, request: HTTPConnection) -> Live:
+        """The table of the address. Who has guessed too often is told nothing, unless they sit there."""
+        guest, limits = self.guest(request), self.server.settings.limits
         try:
             live = await self.hub.find(request.path_params["code"])
         except StorageError:
@@ -145,11 +187,21 @@ class Routes(ABC):
         except LorehallError as error:
             log.warning("a table cannot be opened", error=str(error))
             raise Refusing(500, "damaged", DAMAGED) from None
+        if live is None or not live.table.seats_of(guest.id if guest else None):
+            self.look_before(request, "guesses", limits.guesses)
         if live is None:
+            self.slow_down(request, "guesses", limits.guesses)
             raise Refusing(404, "noSuchTable", "There is no table with this code.")
         return live
 
     # -- what is done ----------------------------------------------------------------------------
+
+    async def beside(self, request: Request, work: Callable[[], T]) -> T:
+        """Do something long beside the event loop, one after the other, for the same price as on it."""
+        async with self.server.beside:
+            found, seconds = await asyncio.to_thread(_yielding, work)
+        purse_of(request).spend(seconds)
+        return found
 
     async def store(self, writes: Sequence[Write]) -> None:
         """Wait until this is on disk; a request that it answers is refused if it cannot be."""
@@ -167,6 +219,16 @@ class Routes(ABC):
         await self.hub.stored()
         if live.failed:
             raise Refusing(503, "storage", NOT_WELL)
+
+
+def _yielding(work: Callable[[], T]) -> tuple[T, float]:
+    """Do it in a thread that lets the event loop go on much sooner than threads usually do; and its processor time."""
+    usual, begun = sys.getswitchinterval(), time.thread_time()
+    sys.setswitchinterval(SWITCH_SECONDS)
+    try:
+        return work(), time.thread_time() - begun
+    finally:
+        sys.setswitchinterval(usual)
 
 
 def known_game(name: str) -> Game[Any]:

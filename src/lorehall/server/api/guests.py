@@ -26,18 +26,19 @@ class GuestRoutes(Routes):
         ]
 
     async def me(self, request: Request) -> Response:
-        guest = self.server.guest(request)
+        guest = self.guest(request)
         return json_response({"guest": None if guest is None else _shown(guest)})
 
     async def name_me(self, request: Request) -> Response:
         body = await self.body(request, m.NameBody)
-        guest = self.server.guest(request)
+        guest, limits = self.guest(request), self.server.settings.limits
         try:
             if guest is not None:
+                self.slow_down(request, "renames", limits.renames)
                 guest, writes = guests.renamed(guest, body.name)
                 await self.store(writes)
                 return json_response({"guest": _shown(guest)})
-            self.slow_down(request, "guests", self.server.settings.limits.new_tables)
+            self.slow_down(request, "guests", limits.new_tables)
             issued = guests.new_guest(body.name, self.hub.milliseconds(), label_of(request))
         except BadText as error:
             raise Refusing(400, "malformed", str(error)) from None
@@ -47,21 +48,25 @@ class GuestRoutes(Routes):
         return with_cookie(response, request, issued.secret)
 
     async def recovery(self, request: Request) -> Response:
-        guest = self.server.guest(request)
+        guest = self.guest(request)
         if guest is None:
             raise Refusing(401, "noGuest", "Tell us your name first.")
+        self.slow_down(request, "renames", self.server.settings.limits.renames)
         issued = guests.new_recovery(guest, self.hub.milliseconds())
         await self.store(issued.writes)
         return json_response({"code": issued.secret})
 
     async def recover(self, request: Request) -> Response:
         body = await self.body(request, m.RecoverBody)
-        self.slow_down(request, "recover", self.server.settings.limits.new_tables)
+        limits = self.server.settings.limits
+        self.look_before(request, "guesses", limits.guesses)
+        self.slow_down(request, "recover", limits.new_tables)
         try:
             guest = guests.guest_by_code(self.server.storage, body.code)
         except guests.BadCode as error:
             raise Refusing(400, "malformed", str(error)) from None
         if guest is None:
+            self.slow_down(request, "guesses", limits.guesses)
             raise Refusing(
                 404,
                 "noSuchCode",

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -17,13 +16,21 @@ from lorehall.server.api.base import Refusing, Routes, json_response
 from lorehall.server.gamefile import MAX_BYTES, from_file, to_file
 from lorehall.server.messages import encode
 from lorehall.server.opening import imported
+from lorehall.server.packed import Packed, Shelf
 from lorehall.server.sealing import opening
+from lorehall.server.service import Server
 from lorehall.server.table import Table
 from lorehall.server.tablefile import guests_of, to_table_file
 from lorehall.server.verifying import verify
 
+SHELF_BYTES = 16_000_000
+
 
 class ReplayRoutes(Routes):
+    def __init__(self, server: Server) -> None:
+        super().__init__(server)
+        self._shelf = Shelf(SHELF_BYTES)
+
     def routes(self) -> list[BaseRoute]:
         return [
             self.get("/tables/{code}/replay", self.watch),
@@ -48,14 +55,15 @@ class ReplayRoutes(Routes):
             frames = replay.frames(course.game, course.base, answers, audience, running=running)
             return head | {"frames": frames}
 
-        return await self._computed(request, made)
+        return await self._computed(request, (table.code, table.n, audience), made)
 
     async def history(self, request: Request) -> Response:
         table, _ = await self._as_far(request)
         course = _begun(table)
         answers = [option for _, option in course.answers]
+        key = (table.code, table.n, "history")
         return await self._computed(
-            request, lambda: replay.history(course.game, course.base, answers)
+            request, key, lambda: replay.history(course.game, course.base, answers)
         )
 
     async def _as_far(self, request: Request) -> tuple[Table, str]:
@@ -70,11 +78,18 @@ class ReplayRoutes(Routes):
         await self.is_stored(live)
         return live.table, ""
 
-    async def _computed(self, request: Request, make: Callable[[], object]) -> Response:
-        """Something that takes a while: beside the event loop."""
+    async def _computed(
+        self, request: Request, key: Hashable, make: Callable[[], object]
+    ) -> Response:
+        """Something that takes a while: made beside the event loop, and kept for the next who asks."""
         self.slow_down(request, "replays", self.server.settings.limits.replays)
-        data = await asyncio.to_thread(lambda: encode(make()))
-        return Response(data, media_type="application/json")
+        packed = self._shelf.get(key)
+        if packed is None:
+            packed = await self.beside(
+                request, lambda: self._shelf.get(key) or Packed.of(encode(make()))
+            )
+            self._shelf.put(key, packed)
+        return packed.answer(request)
 
     def _audience(self, request: Request, table: Table) -> replay.Audience:
         """Who wants to see it as whom: while it is played, nobody sees more than at the table."""
@@ -88,7 +103,7 @@ class ReplayRoutes(Routes):
         if wanted not in [str(seat) for seat in range(len(table.chairs))]:
             raise Refusing(400, "noSuchSeat", f"This table has seats 0 to {len(table.chairs) - 1}.")
         seat = int(wanted)
-        guest = self.server.guest(request)
+        guest = self.guest(request)
         if table.status != "over" and (guest is None or seat not in table.seats_of(guest.id)):
             raise Refusing(
                 403, "notYourSeat", "While the game runs you see it as your own seat only."
@@ -106,7 +121,7 @@ class ReplayRoutes(Routes):
             if code not in self.hub.changed:
                 raise
             return self._log_file(request, code)
-        data = await asyncio.to_thread(_file_of(table))
+        data = await self.beside(request, _file_of(table))
         return _attached(data, f"lorehall-{table.code}.json")
 
     async def proof(self, request: Request) -> Response:
@@ -115,7 +130,8 @@ class ReplayRoutes(Routes):
         if table.info().key is None:
             raise Refusing(409, "noProof", "This game was played without a commitment.")
         file = _file_of(table)
-        return await self._computed(request, lambda: _proven(table, file()))
+        key = (table.code, table.n, "proof")
+        return await self._computed(request, key, lambda: _proven(table, file()))
 
     async def _ended(self, request: Request) -> Table:
         """A table whose game is over, and whose end is on disk."""
@@ -146,7 +162,8 @@ class ReplayRoutes(Routes):
         self.slow_down(request, "tables", self.server.settings.limits.new_tables)
         data = await self.bytes_of(request, MAX_BYTES)
         try:
-            file, course = await asyncio.to_thread(from_file, data, self.hub.editions.has)
+            known = self.hub.editions.has
+            file, course = await self.beside(request, lambda: from_file(data, known))
         except BadSave as error:
             raise Refusing(400, "badFile", str(error)) from None
         if not course.over:

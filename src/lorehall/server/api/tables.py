@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
 import msgspec
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from lorehall.core.errors import LorehallError
 from lorehall.games import game as rules_of
 from lorehall.server import guests
 from lorehall.server import messages as m
 from lorehall.server.actors import Actor
 from lorehall.server.api.base import Refusing, Routes, json_response, known_game
 from lorehall.server.api.guests import label_of, with_cookie
-from lorehall.server.folding import ChangedRules
-from lorehall.server.metrics import log
+from lorehall.server.limits import SOCKET_PRICE
 from lorehall.server.opening import against_bots, open_table
-from lorehall.server.socket import Socket
+from lorehall.server.priced import address_of
+from lorehall.server.socket import Socket, Terms
 
 DEFAULT_NAME = "Host"
 
@@ -44,20 +45,22 @@ class TableRoutes(Routes):
         return json_response({"tables": shown})
 
     async def new_table(self, request: Request) -> Response:
-        actor = self.actor(request)
+        actor, rate = self.actor(request), self.server.settings.limits.new_tables
+        self.look_before(request, "tables", rate)
         body = await self.body(request, m.NewTableBody)
         opened = open_table(known_game(body.game), body, actor)
-        self.slow_down(request, "tables", self.server.settings.limits.new_tables)
+        self.slow_down(request, "tables", rate)
         return json_response({"code": await self.opened([opened])})
 
     async def quick(self, request: Request) -> Response:
-        actor = self.actor(request)
+        actor, rate = self.actor(request), self.server.settings.limits.new_tables
+        self.look_before(request, "tables", rate)
         body = await self.body(request, m.QuickBody)
         game = known_game(body.game)
         table = m.NewTableBody(body.game, options=dict(game.quick))
         players = max(game.players) if body.players is None else body.players
         opened = open_table(game, table, actor, players)
-        self.slow_down(request, "tables", self.server.settings.limits.new_tables)
+        self.slow_down(request, "tables", rate)
         bots = [body.bot] * (players - 1)
         code = await self.opened(against_bots(opened, bots, self.hub.seed()))
         return json_response({"code": code})
@@ -93,9 +96,13 @@ class TableRoutes(Routes):
     # -- the socket ------------------------------------------------------------------------------
 
     async def socket(self, socket: WebSocket) -> None:
-        server, code = self.server, socket.path_params["code"]
-        address = socket.client.host if socket.client else "unknown"
-        refused = await self._refused(socket, code, address)
+        server, code, address = self.server, socket.path_params["code"], address_of(socket)
+        await server.ledger.purse(address).turn()
+        begun = perf_counter()
+        actor = server.actor(socket)
+        purse = server.ledger.purse(address, actor.guest)
+        refused = 4429 if purse.wait() else await self._refused(socket, code, address)
+        purse.spend(SOCKET_PRICE + perf_counter() - begun)
         if isinstance(refused, m.Bye):
             await socket.accept()
             await socket.send_text(m.encode(refused).decode())
@@ -105,7 +112,9 @@ class TableRoutes(Routes):
             await socket.close(refused)
             return
         await socket.accept()
-        opened = Socket(socket, server.actor(socket), server.settings.limits, server.limiter)
+        owners = (f"table {code.upper()}", f"address {address}")
+        terms = Terms(server.settings.limits, server.limiter, purse, server.backlog, owners)
+        opened = Socket(socket, actor, terms)
         server.open.add(opened)
         server.sockets[address] += 1
         try:
@@ -120,14 +129,13 @@ class TableRoutes(Routes):
         """The code with which this socket is closed at once, or the words; None if it may stay."""
         if not self.server.trusted(socket.headers):
             return 4403
-        try:
-            live = await self.hub.find(code)
-        except ChangedRules as changed:
-            return m.Bye("changed", str(changed))
-        except LorehallError as error:
-            log.warning("a table cannot be opened", table=code, error=str(error))
-            live = None
-        if live is None:
-            return 4404
         most = self.server.settings.limits.sockets
-        return 4429 if most is not None and self.server.sockets[address] >= most else None
+        if most is not None and self.server.sockets[address] >= most:
+            return 4429
+        try:
+            await self.table(socket)
+        except Refusing as refused:
+            if refused.error["reason"] == "changedRules":
+                return m.Bye("changed", str(refused))
+            return 4429 if refused.status == 429 else 4404
+        return None

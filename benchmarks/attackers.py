@@ -1,0 +1,243 @@
+"""The floods of `benchmarks/floods.py`, each from one address: `python benchmarks/attackers.py NAME PORT SECONDS`.
+
+They send what a stranger can send, as fast as one process can, and come back when they are thrown out. Only for a server of
+one's own on the loopback.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+ADDRESS = "127.0.9.9"
+"""Where all of them come from."""
+GONE = (OSError, WebSocketException, httpx.HTTPError, EOFError, ValueError, KeyError)
+LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+HELLO = json.dumps({"t": "hello", "id": 0, "v": 2, "n": 0, "lines": 0})
+SYNC = json.dumps({"t": "sync", "id": 1, "n": 0, "lines": 0})
+EMPTY_FRAGMENT = b"\x00\x80\x00\x00\x00\x00"
+EMPTY_PING = b"\x89\x80\x00\x00\x00\x00"
+
+
+@dataclass
+class Target:
+    """What is attacked, and until when."""
+
+    port: int
+    end: float
+    code: str = ""
+    secret: str = ""
+    counts: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def goes_on(self) -> bool:
+        return time.monotonic() < self.end
+
+    def count(self, what: str) -> None:
+        self.counts[what] = self.counts.get(what, 0) + 1
+
+    @property
+    def path(self) -> str:
+        return f"/api/tables/{self.code}/socket"
+
+    def http(self) -> httpx.AsyncClient:
+        transport = httpx.AsyncHTTPTransport(local_address=ADDRESS, verify=False)
+        headers = {"Authorization": f"Bearer {self.secret}"} if self.secret else {}
+        base = f"http://127.0.0.1:{self.port}"
+        return httpx.AsyncClient(transport=transport, base_url=base, headers=headers, timeout=5)
+
+    async def raw(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        opening = asyncio.open_connection("127.0.0.1", self.port, local_addr=(ADDRESS, 0))
+        return await asyncio.wait_for(opening, 5)
+
+    async def settle(self) -> None:
+        """A guest with a table, whose game has been going for a while."""
+        async with self.http() as client:
+            made = await client.post("/api/me", json={"name": "Mallory", "secret": True})
+            self.secret = made.json()["secret"]
+        async with self.http() as client:
+            body = {"game": "enchanters", "players": 4, "bot": "random"}
+            self.code = (await client.post("/api/quick", json=body)).json()["code"]
+
+
+async def keep_on(target: Target, one: Callable[[Target], Awaitable[None]]) -> None:
+    """Do it again and again until the time is up; a closed door costs the attacker a moment."""
+    while target.goes_on:
+        try:
+            await one(target)
+        except GONE:
+            target.count("thrown out")
+            await asyncio.sleep(0.02)
+
+
+# -- on the wire -----------------------------------------------------------------------------------
+
+
+async def pour(target: Target, first: bytes, piece: bytes, upgrade: bool = False) -> None:
+    """One connection that sends 100 MB of the same."""
+    reader, writer = await target.raw()
+    try:
+        writer.write(first)
+        if upgrade:
+            await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 5)
+            writer.write(b"\x01\x80\x00\x00\x00\x00")  # the first of many fragments
+        for _ in range(100_000_000 // len(piece)):
+            writer.write(piece)
+            target.count("pieces")
+            await writer.drain()
+            if not target.goes_on:
+                return
+    finally:
+        writer.transport.abort()
+
+
+def upgrade_of(target: Target) -> bytes:
+    return (
+        f"GET {target.path} HTTP/1.1\r\nHost: hall\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    ).encode()
+
+
+async def header(target: Target) -> None:
+    await pour(target, b"GET / HTTP/1.1\r\nX: ", b"a" * 65_536)
+
+
+async def small_headers(target: Target) -> None:
+    await pour(target, b"GET / HTTP/1.1\r\n", b"a:b\r\n" * 13_000)
+
+
+async def fragments(target: Target) -> None:
+    await pour(target, upgrade_of(target), EMPTY_FRAGMENT * 10_000, upgrade=True)
+
+
+async def pings(target: Target) -> None:
+    await pour(target, upgrade_of(target), EMPTY_PING * 10_000, upgrade=True)
+
+
+async def half_open(target: Target) -> None:
+    """Many connections that have begun a question, kept as long as the server keeps them."""
+    writers = []
+    try:
+        for _ in range(1_100):
+            _, writer = await target.raw()
+            writers.append(writer)
+            writer.write(b"GET / HTTP/1.1\r\n")
+            target.count("connections")
+        while target.goes_on and not all(writer.is_closing() for writer in writers):
+            await asyncio.sleep(0.1)
+    finally:
+        for writer in writers:
+            writer.transport.abort()
+
+
+# -- at the table ----------------------------------------------------------------------------------
+
+
+async def at_table(target: Target, *, reading: bool) -> None:
+    headers = {"Authorization": f"Bearer {target.secret}"}
+    address = f"ws://127.0.0.1:{target.port}{target.path}"
+    async with connect(
+        address, additional_headers=headers, local_addr=(ADDRESS, 0), max_queue=4, close_timeout=0.1
+    ) as socket:
+        await socket.send(HELLO)
+        while target.goes_on:
+            await asyncio.wait_for(socket.send(SYNC), 2)
+            target.count("syncs")
+            if reading:
+                await socket.recv()
+            await asyncio.sleep(0.02)
+
+
+async def sync(target: Target) -> None:
+    await at_table(target, reading=True)
+
+
+async def sync_unread(target: Target) -> None:
+    await at_table(target, reading=False)
+
+
+# -- over HTTP -------------------------------------------------------------------------------------
+
+
+async def ask(target: Target, method: str, path: str, body: object = None) -> None:
+    async with target.http() as client:
+        while target.goes_on:
+            answer = await client.request(method, path, json=body)
+            target.count(str(answer.status_code))
+            if answer.status_code == 429:
+                await asyncio.sleep(0.02)
+
+
+async def bad_options(target: Target) -> None:
+    options = {f"kingdomSelectiom{number}": number for number in range(60)}
+    await ask(target, "POST", "/api/tables", {"game": "enchanters", "options": options})
+
+
+async def replays(target: Target) -> None:
+    await ask(
+        target, "GET", f"/api/tables/{target.code}/replay?as={random.choice(['public', '0'])}"
+    )
+
+
+async def pages(target: Target) -> None:
+    await ask(target, "GET", "/api/games/enchanters/cards")
+
+
+async def code_guessing(target: Target) -> None:
+    code = "".join(random.choices(LETTERS, k=6))
+    async with target.http() as client:
+        target.count(str((await client.get(f"/api/tables/{code}/replay")).status_code))
+
+
+async def name_guessing(target: Target) -> None:
+    await ask(target, "POST", "/api/me", {"name": f"Mallory {random.randrange(10**6)}"})
+
+
+async def recovery_guessing(target: Target) -> None:
+    await ask(target, "POST", "/api/recover", {"code": "0000-0000-0000-0000-0000-0000-0000"})
+
+
+FLOODS: dict[str, tuple[Callable[[Target], Awaitable[None]], int]] = {
+    "header of 100 MB": (header, 4),
+    "small headers": (small_headers, 4),
+    "empty fragments": (fragments, 4),
+    "pings": (pings, 4),
+    "half-open connections": (half_open, 1),
+    "sync": (sync, 90),
+    "sync without reading": (sync_unread, 90),
+    "bad options": (bad_options, 30),
+    "replays": (replays, 10),
+    "catalogue": (pages, 30),
+    "guessing codes": (code_guessing, 30),
+    "trying names": (name_guessing, 10),
+    "guessing recovery codes": (recovery_guessing, 10),
+}
+"""What is done, and by how many at once."""
+
+
+async def attack(name: str, port: int, seconds: float) -> dict[str, int]:
+    target = Target(port, time.monotonic() + seconds)
+    await target.settle()
+    one, number = FLOODS[name]
+    working = [asyncio.create_task(keep_on(target, one)) for _ in range(number)]
+    _, late = await asyncio.wait(working, timeout=seconds + 2)
+    for task in late:
+        task.cancel()
+    return target.counts
+
+
+if __name__ == "__main__":
+    with contextlib.suppress(OSError):
+        os.nice(19)  # it shares a core with who measures, and must not be what is measured
+    print(json.dumps(asyncio.run(attack(sys.argv[1], int(sys.argv[2]), float(sys.argv[3])))))

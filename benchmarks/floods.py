@@ -1,0 +1,301 @@
+"""What an innocent table feels of a flood: `python benchmarks/floods.py [--seconds 20] [--json FILE]`.
+
+For each flood a fresh server with its usual limits runs on a core of its own. Two people play at a table from one address; after
+a while a stranger floods the server from another. Told is the time from a move to the screen of the other player, and by how
+much the server's memory grew, beside the same without a flood. Needs Linux: the loopback has many addresses there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import itertools
+import json
+import os
+import platform
+import random
+import signal
+import statistics
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from subprocess import PIPE
+from typing import Any
+
+import httpx
+from attackers import FLOODS
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+from websockets.asyncio.client import ClientConnection, connect
+
+from server import CLIENT_CORE, RESULTS, Failed, free_port, serving, start
+
+CALM = "no flood"
+P99_MS = 25.0
+GROWTH_MB = 50.0
+MOVES_PER_SECOND = 25
+WARM_UP = 2.0
+MOVE_SECONDS = 10.0
+"""A move that takes longer means that the table has come to a halt."""
+
+Report = dict[str, Any]
+
+
+# -- the innocent ----------------------------------------------------------------------------------
+
+
+@dataclass
+class Person:
+    """One of two who play: knows what its seat is asked."""
+
+    socket: ClientConnection
+    n: int = 0
+    choices: tuple[int, ...] = ()
+    status: str = ""
+    told: str = ""
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def read(self) -> None:
+        async for text in self.socket:
+            self.take(json.loads(text))
+            self.news.set()
+
+    async def until(self, *, status: str = "", after: int = -1) -> None:
+        """Wait for this status of the table, or for news after this number."""
+        while (status and self.status != status) or self.n <= after:
+            self.news.clear()
+            try:
+                await asyncio.wait_for(self.news.wait(), MOVE_SECONDS)
+            except TimeoutError:
+                raise Failed("The innocent table has come to a halt.") from None
+            if self.told:
+                raise Failed(f"The innocent were told: {self.told}")
+
+    def take(self, message: dict[str, Any]) -> None:
+        if message["t"] in ("bye", "refused"):
+            self.told = message["words"]
+        self.n = message.get("n", self.n)
+        if "own" in message:
+            pending = message["own"][0]["pending"] if message["own"] else None
+            self.choices = (
+                tuple(choice["option"] for choice in pending["choices"]) if pending else ()
+            )
+        if "table" in message:
+            self.status = message["table"]["status"]
+
+    async def say(self, **message: Any) -> None:
+        await self.socket.send(json.dumps({"id": 1, **message}))
+
+
+class Innocent:
+    """Two people who play one game after the other and note how long each move took."""
+
+    def __init__(self, port: int, addresses: itertools.count[int]) -> None:
+        self.port = port
+        self.addresses = addresses
+        self.chance = random.Random(7)
+        self.moves: list[tuple[float, float]] = []
+        """When each was made, and how many seconds it took."""
+        self.reading: list[asyncio.Task[None]] = []
+
+    async def play(self, end: float) -> None:
+        while time.monotonic() < end:
+            people = await self.sit_down()
+            try:
+                await self.play_one(people, end)
+            finally:
+                await asyncio.gather(*[person.socket.close() for person in people])
+
+    async def sit_down(self) -> list[Person]:
+        source = f"127.0.2.{next(self.addresses) % 250 + 1}"
+        transport = httpx.AsyncHTTPTransport(local_address=source)
+        base = f"http://127.0.0.1:{self.port}"
+        secrets = []
+        async with httpx.AsyncClient(transport=transport, base_url=base, timeout=30) as client:
+            for name in ("Ann", "Ben"):
+                client.cookies.clear()
+                made = await client.post("/api/me", json={"name": name, "secret": True})
+                secrets.append({"Authorization": f"Bearer {made.json()['secret']}"})
+            client.cookies.clear()
+            body = {"game": "enchanters", "options": {"players": 2}}
+            made = await client.post("/api/tables", json=body, headers=secrets[0])
+            code = made.json()["code"]
+        people = []
+        for headers in secrets:
+            address = f"ws://127.0.0.1:{self.port}/api/tables/{code}/socket"
+            socket = await connect(address, additional_headers=headers, local_addr=(source, 0))
+            people.append(person := Person(socket))
+            self.reading.append(asyncio.create_task(person.read()))
+            await person.say(t="hello", v=2, n=0, lines=0)
+            await person.until(status="open")
+        host, other = people
+        for message in ({"t": "sit", "seat": 1}, {"t": "ready", "ready": True}):
+            await self.heard(other, host, **message)
+        await self.heard(host, other, t="ready", ready=True)
+        await self.heard(host, other, t="start")
+        return people
+
+    async def heard(self, who: Person, by: Person, **message: Any) -> None:
+        """Say something, and wait until both have its effect."""
+        n = who.n
+        await who.say(**message)
+        for person in (by, who):
+            await person.until(after=n)
+
+    async def play_one(self, people: list[Person], end: float) -> None:
+        while time.monotonic() < end and people[0].status == "playing":
+            await asyncio.sleep(self.chance.uniform(0.5, 1.5) / MOVES_PER_SECOND)
+            mover = people[0] if people[0].choices else people[1]
+            other = people[1] if mover is people[0] else people[0]
+            n, moment = mover.n, time.monotonic()
+            await mover.say(t="answer", n=n, option=self.chance.choice(mover.choices))
+            await other.until(after=n)
+            self.moves.append((moment, time.monotonic() - moment))
+            await mover.until(after=n)
+
+
+# -- one measurement -------------------------------------------------------------------------------
+
+
+def megabytes(pid: int) -> float:
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def cpu_seconds(pid: int) -> float:
+    """That the server has worked so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def under(flood: str, port: int, pid: int, seconds: float) -> Report:
+    """Play for a while, then let the flood come; only the moves during it are told of."""
+    innocent = Innocent(port, itertools.count())
+    begun = time.monotonic()
+    playing = asyncio.create_task(innocent.play(begun + WARM_UP + seconds))
+    await asyncio.sleep(WARM_UP)
+    before, worked = megabytes(pid), cpu_seconds(pid)
+    attacker = None
+    if flood != CALM:
+        program = str(Path(__file__).with_name("attackers.py"))
+        command = [sys.executable, program, flood, str(port), str(seconds)]
+        attacker = start(command, CLIENT_CORE, stdout=PIPE)
+    peak = before
+    try:
+        while not playing.done():
+            await asyncio.sleep(0.1)
+            peak = max(peak, megabytes(pid))
+        await playing
+        sent = {} if attacker is None else json.loads(attacker.communicate(timeout=15)[0] or "{}")
+    finally:
+        if attacker is not None:
+            attacker.kill()
+            attacker.wait()
+    times = [1000 * took for moment, took in innocent.moves if moment > begun + WARM_UP]
+    if len(times) < 10:
+        raise Failed(f"{flood}: only {len(times)} moves were made.")
+    found = statistics.quantiles(times, n=100, method="inclusive")
+    return {
+        "moves": len(times),
+        "p50_ms": found[49],
+        "p99_ms": found[98],
+        "max_ms": max(times),
+        "growth_mb": peak - before,
+        "server_cpu": (cpu_seconds(pid) - worked) / seconds,
+        "sent": sent,
+    }
+
+
+def measure_one(flood: str, seconds: float, python: str) -> Report:
+    RESULTS.mkdir(exist_ok=True)
+    port = free_port()
+    with tempfile.TemporaryDirectory(dir=RESULTS, prefix="floods-") as folder:
+        path = Path(folder) / "server.log"
+        command = [python, "-m", "lorehall.cli", "serve", "--port", str(port)]
+        try:
+            with path.open("w") as log, serving([*command, "--data", folder], port, log) as pid:
+                return asyncio.run(under(flood, port, pid, seconds))
+        except Failed as error:
+            raise Failed(f"{flood}: {error}\n{path.read_text()[-2000:]}") from None
+
+
+# -- what people see -------------------------------------------------------------------------------
+
+
+def misses(report: Report) -> list[str]:
+    """The bars that were missed."""
+    found = []
+    if report["p99_ms"] >= P99_MS:
+        found.append(f"p99 {report['p99_ms']:.1f} ms")
+    if report["growth_mb"] >= GROWTH_MB:
+        found.append(f"{report['growth_mb']:.0f} MB more memory")
+    return found
+
+
+def as_table(reports: dict[str, Report], seconds: float) -> Table:
+    title = f"An innocent table during {seconds:g} s of each flood, from one address"
+    table = Table(title=title, title_justify="left")
+    table.add_column("flood")
+    for heading in ("moves", "p50 ms", "p99 ms", "longest ms", "MB more", "server", "the flood"):
+        table.add_column(heading, justify="right")
+    for flood, report in reports.items():
+        style = "red" if misses(report) else "green"
+        got = ", ".join(f"{count:,} {what}" for what, count in sorted(report["sent"].items()))
+        table.add_row(
+            flood,
+            f"{report['moves']:,}",
+            f"{report['p50_ms']:.2f}",
+            f"[{style}]{report['p99_ms']:.2f}",
+            f"{report['max_ms']:.2f}",
+            f"[{style}]{report['growth_mb']:.1f}",
+            f"{report['server_cpu']:.0%}",
+            got,
+        )
+    return table
+
+
+def measure(floods: list[str], seconds: float, python: str, show: Console) -> dict[str, Report]:
+    reports: dict[str, Report] = {}
+    columns = (TextColumn("{task.description:<32}"), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=show, transient=True) as progress:
+        task = progress.add_task("", total=len(floods))
+        for flood in floods:
+            progress.update(task, description=flood)
+            reports[flood] = measure_one(flood, seconds, python)
+            progress.advance(task)
+    return reports
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--seconds", type=float, default=20.0, help="of each flood")
+    parser.add_argument("--only", action="append", choices=list(FLOODS), help="may be repeated")
+    parser.add_argument("--json", type=Path, default=RESULTS / "floods.json", metavar="FILE")
+    parser.add_argument("--python", default=sys.executable, help="the Python that runs Lorehall")
+    options = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    show = Console()
+    try:
+        floods = [CALM, *(options.only or FLOODS)]
+        reports = measure(floods, options.seconds, options.python, show)
+    except Failed as error:
+        show.print(str(error), style="red", markup=False)
+        return 1
+
+    show.print(as_table(reports, options.seconds))
+    bars = {"p99_ms": P99_MS, "growth_mb": GROWTH_MB}
+    machine = {"processor": platform.machine(), "cores": os.cpu_count()}
+    written = {"seconds": options.seconds, "machine": machine, "bars": bars, "floods": reports}
+    options.json.parent.mkdir(parents=True, exist_ok=True)
+    options.json.write_text(json.dumps(written, indent=2) + "\n")
+    found = [f"{flood}: {words}" for flood, report in reports.items() for words in misses(report)]
+    for words in found:
+        show.print(words, style="red", markup=False)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

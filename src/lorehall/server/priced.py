@@ -1,0 +1,98 @@
+"""Every HTTP request has a price: the server's time that it took. Who has spent all of theirs is refused before the work."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Coroutine, Generator
+from time import perf_counter
+from typing import Any
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from lorehall.server.limits import REQUEST_PRICE, Ledger, Purse, origin_of
+from lorehall.server.messages import encode
+
+PURSE = "lorehall.purse"
+"""Where a request keeps who pays for it."""
+
+
+class Priced:
+    """Lets nobody ask who has spent their budget, and takes the price of every request from it."""
+
+    def __init__(self, app: ASGIApp, ledger: Ledger) -> None:
+        self.app = app
+        self.ledger = ledger
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        purse = self.ledger.purse(address_of(HTTPConnection(scope)))
+        if wait := purse.wait():
+            purse.spend(REQUEST_PRICE)
+            await too_many(wait)(scope, receive, send)
+            return
+        await purse.turn()
+        scope[PURSE] = purse
+        work = Metered(self._answered(scope, receive, send))
+        try:
+            await work
+        finally:
+            scope[PURSE].spend(REQUEST_PRICE + work.seconds)
+
+    async def _answered(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.app(scope, receive, send)
+
+
+def too_many(wait: float) -> Response:
+    """The answer to who has to wait for so many seconds. The connection is closed: waiting in it would keep others out."""
+    error = {"error": {"reason": "tooMany", "words": wait_words(wait), "rule": None}}
+    headers = {"Retry-After": f"{math.ceil(wait)}", "Connection": "close"}
+    return Response(encode(error), 429, headers, "application/json")
+
+
+def wait_words(wait: float) -> str:
+    seconds = math.ceil(wait)
+    return f"That was too much at once; wait {seconds} second{'s' if seconds > 1 else ''}."
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """What counts as the address of who asks."""
+    return origin_of(connection.client.host if connection.client else "unknown")
+
+
+def purse_of(connection: HTTPConnection) -> Purse:
+    """Who pays for this request."""
+    found: Purse = connection.scope[PURSE]
+    return found
+
+
+class Metered:
+    """Awaits something and adds up how long it keeps the event loop; what it waits for costs nothing."""
+
+    __slots__ = ("_clock", "_work", "seconds")
+
+    def __init__(
+        self, work: Coroutine[Any, Any, None], clock: Callable[[], float] = perf_counter
+    ) -> None:
+        self._work = work
+        self._clock = clock
+        self.seconds = 0.0
+
+    def __await__(self) -> Generator[Any, None, None]:
+        error: BaseException | None = None
+        while True:
+            begun = self._clock()
+            try:
+                waiting = self._work.send(None) if error is None else self._work.throw(error)
+            except StopIteration:
+                return
+            finally:
+                self.seconds += self._clock() - begun
+            error = None
+            try:
+                yield waiting
+            except BaseException as thrown:  # a request that is cancelled, too
+                error = thrown

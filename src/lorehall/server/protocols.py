@@ -1,0 +1,270 @@
+"""uvicorn's protocols of HTTP and WebSocket with what they lack: bounds in size, number and time for what strangers send.
+
+Of the two HTTP parsers h11 is taken because it has a bound for the head of a request and reads one request after the other; the
+faster one has neither, and what is fast here goes over sockets. Data is fed in slices, so that a bound is looked at before the
+next slice costs anything: the event loop hands over up to 256 kB at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from time import perf_counter
+from typing import Any, cast
+
+import h11
+import uvicorn
+from starlette.types import ASGIApp
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.frames import CloseCode, Frame
+
+from lorehall.server.door import Door
+from lorehall.server.limits import SHORTEST_PAUSE
+
+HEAD_BYTES = 8_192
+"""Of an incomplete head of a request, which is its first line and its headers."""
+HEAD_LINES = 100
+HEAD_SECONDS = 10.0
+REQUEST_BYTES = 1_100_000
+"""The whole request. Each route has a bound of its own for what it reads; the greatest is that of game files."""
+REQUEST_SECONDS = 30.0
+STALLED_SECONDS = 30.0
+"""How long an answer may wait for a reader who takes nothing of it."""
+CLOSING_SECONDS = 5.0
+"""How long a closed connection may still take to deliver its last words."""
+HTTP_SLICE = 4_096
+SOCKET_SLICE = 2_048
+SPARE_FRAMES = 64
+"""Fragments, pings and the like that complete no message, between two messages or two pings of ours."""
+
+
+class Config(uvicorn.Config):
+    """With a door for the protocols to ask at."""
+
+    def __init__(self, door: Door, app: ASGIApp, **named: Any) -> None:
+        bounded: dict[str, Any] = {
+            "http": Http,
+            "ws": Sockets,
+            "h11_max_incomplete_event_size": HEAD_BYTES,
+        }
+        super().__init__(app, **bounded, **named)
+        self.door = door
+
+
+class Http(H11Protocol):
+    """HTTP within bounds."""
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._door = cast(Config, config).door
+        self._phase: object = None
+        self._deadline: asyncio.TimerHandle | None = None
+        self._stalled: asyncio.TimerHandle | None = None
+        self._held = b""
+        """What has come but has to wait for its turn."""
+        self._bytes = 0
+        """Of this request so far."""
+        self._lines = 0
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        if self._door.come(transport, self.client[0] if self.client else ""):
+            self._enter(h11.IDLE)
+        else:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._door.go(self.transport)
+        self._cancel_timers()
+
+    # -- reading ---------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        if self._door.shut(self.transport):
+            self.transport.abort()
+        elif self._door.purse(self.transport).pause():
+            self._held = data
+            self.transport.pause_reading()
+            self._read_later()
+        else:
+            self._read(data)
+
+    def _read_later(self) -> None:
+        """A hundred connections of one address at once are read one after the other, and others between them."""
+        if self.transport.is_closing():
+            return
+        if pause := self._door.purse(self.transport).pause():
+            self.loop.call_later(max(pause, SHORTEST_PAUSE), self._read_later)
+            return
+        data, self._held = self._held, b""
+        self.transport.resume_reading()
+        self._read(data)
+
+    def _read(self, data: bytes) -> None:
+        begun = perf_counter()
+        for start in range(0, len(data), HTTP_SLICE):
+            self._feed(data[start : start + HTTP_SLICE])
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                break
+            if self._phase is h11.DONE and start + HTTP_SLICE < len(data):
+                self.transport.abort()  # no browser sends so much before it has its answer
+                break
+        self._door.purse(self.transport).spend(perf_counter() - begun)
+
+    def _feed(self, data: bytes) -> None:
+        super().data_received(data)
+        self._bytes += len(data)
+        self._lines += data.count(b"\n")
+        self._enter(self.conn.their_state)
+        waits = self._phase is h11.IDLE
+        if self._bytes > REQUEST_BYTES or (waits and self._lines > HEAD_LINES):
+            self.transport.abort()
+
+    def _enter(self, phase: object) -> None:
+        """The request is at its head, at its body, or complete; None when there is none. What is begun must come to its end."""
+        if phase is self._phase:
+            return
+        self._phase = phase
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+        if phase is None:
+            self._bytes = self._lines = 0
+        elif phase is h11.IDLE:
+            self._deadline = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
+        else:
+            self._door.serve(self.transport)
+            if phase is h11.SEND_BODY:
+                self._deadline = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
+
+    def send_400_response(self, msg: str) -> None:
+        try:
+            super().send_400_response(msg)
+        except h11.LocalProtocolError:  # it went wrong in the midst of an answer
+            self.transport.abort()
+
+    def on_response_complete(self) -> None:
+        self._enter(None)
+        self._door.wait(self.transport)
+        super().on_response_complete()
+        if self.conn.their_state is not h11.IDLE:  # the next request was here already
+            self._enter(self.conn.their_state)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._cancel_timers()
+        self._door.serve(self.transport)
+        super().handle_websocket_upgrade(event)
+
+    # -- writing ---------------------------------------------------------------------------------
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._stalled is None:
+            self._stalled = self.loop.call_later(STALLED_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._stalled is not None:
+            self._stalled.cancel()
+            self._stalled = None
+
+    def timeout_keep_alive_handler(self) -> None:
+        super().timeout_keep_alive_handler()
+        self.loop.call_later(CLOSING_SECONDS, self.transport.abort)
+
+    def _cancel_timers(self) -> None:
+        for timer in (self._deadline, self._stalled):
+            if timer is not None:
+                timer.cancel()
+        self._deadline = self._stalled = None
+
+
+class Sockets(WebSocketsSansIOProtocol):
+    """WebSocket within bounds. Its messages are bounded by uvicorn, what is around and between them here."""
+
+    # In slots, because with a few attributes more the dictionary of each socket would take a kilobyte more.
+    __slots__ = ("_door", "_spare", "_unfed")
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._door = cast(Config, config).door
+        self._unfed = b""
+        """What has come but is not looked at before the messages in front of it are handled."""
+        self._spare = 0
+        """Frames since the last message that completed none."""
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._door.go(self.transport)
+
+    # -- reading ---------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        if len(data) <= SOCKET_SLICE and not self._unfed:
+            super().data_received(data)
+        else:
+            self._unfed += data
+            self._feed()
+
+    def _feed(self) -> None:
+        data, start = self._unfed, 0
+        while start < len(data) and not self.read_paused and not self.transport.is_closing():
+            super().data_received(data[start : start + SOCKET_SLICE])
+            start += SOCKET_SLICE
+        self._unfed = data[start:]
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        if self._unfed and not self.read_paused:
+            self._feed()
+        return message
+
+    def send_receive_event_to_app(self) -> None:
+        self._spare = 0
+        super().send_receive_event_to_app()
+
+    def handle_cont(self, event: Frame) -> None:
+        self._count_spare()
+        super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        self._count_spare()
+        super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        self._count_spare()
+        super().handle_pong(event)
+
+    def send_keepalive_ping(self) -> None:
+        self._spare = 0
+        super().send_keepalive_ping()
+
+    def _count_spare(self) -> None:
+        self._spare += 1
+        if self._spare == SPARE_FRAMES and not self.close_sent:
+            self.conn.fail(CloseCode.POLICY_VIOLATION, "too many frames without a message")
+            self.handle_parser_exception()
+
+    # -- closing ---------------------------------------------------------------------------------
+
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        self.loop.call_later(CLOSING_SECONDS, self.transport.abort)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()

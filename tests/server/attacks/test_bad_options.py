@@ -1,0 +1,86 @@
+"""Options that are wrong in every way: looking for what each may mean is the dearest thing that a stranger can ask for."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lorehall.core import options as core_options
+from lorehall.server.api import tables
+from lorehall.server.limits import Budget, Limits, Rate
+from support.site import NOTHING_BACK, Line, guest, hurry, new_table, site
+
+
+def asked(**options: Any) -> dict[str, Any]:
+    return {"game": "enchanters", "options": options}
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{f"option{number}": 1 for number in range(61)}, {"o" * 41: 1}],
+    ids=["many", "long"],
+)
+def test_more_and_longer_names_than_any_game_has_are_not_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: dict[str, int]
+) -> None:
+    searched: list[str] = []
+    monkeypatch.setattr(core_options, "_hint", lambda name, known: searched.append(name) or "")
+    with site(tmp_path) as client:
+        ann = guest(client, "Ann")
+        code = new_table(ann)
+        answer = ann.post("/api/tables", json=asked(**options))
+        assert (answer.status_code, answer.json()["error"]["reason"]) == (400, "malformed")
+        with Line(ann, code) as line:
+            line.hello()
+            assert line.ask("configure", options=options)["reason"] == "malformed"
+    assert searched == []
+
+
+def test_only_the_first_wrong_names_are_searched_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched: list[str] = []
+    monkeypatch.setattr(core_options, "_hint", lambda name, known: searched.append(name) or "")
+    with site(tmp_path) as client:
+        ann = guest(client, "Ann")
+        wrong = {f"player{number}": 1 for number in range(40)}
+        answer = ann.post("/api/tables", json=asked(**wrong))
+        assert len(answer.json()["error"]["problems"]) == 40
+    assert len(searched) == core_options.MOST_HINTS
+
+
+def test_who_may_open_no_more_tables_is_refused_before_the_options_are_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[object] = []
+    real = tables.open_table
+
+    def counted(*given: Any) -> Any:
+        opened.append(given)
+        return real(*given)
+
+    monkeypatch.setattr(tables, "open_table", counted)
+    limits = dataclasses.replace(Limits.off(), new_tables=Rate(2, 60))
+    with site(tmp_path, limits=limits) as client:
+        ann = guest(client, "Ann")
+        answers = [ann.post("/api/tables", json=asked(players=2)) for _ in range(2)]
+        assert [answer.status_code for answer in answers] == [200, 200]
+        answer = ann.post("/api/tables", json=asked(nonsense=2))
+        assert (answer.status_code, answer.headers["retry-after"]) == (429, "60")
+        assert ann.post("/api/quick", json={"game": "enchanters"}).status_code == 429
+    assert len(opened) == 2
+
+
+def test_wrong_options_are_paid_for(tmp_path: Path) -> None:
+    limits = dataclasses.replace(Limits.off(), address_time=Budget(0.05, NOTHING_BACK))
+    with site(tmp_path, limits=limits) as client:
+        hurry(client)
+        ann = guest(client, "Ann")
+        answers = [ann.post("/api/tables", json=asked(nonsense=2)) for _ in range(101)]
+        assert answers[-1].status_code == 429, "at 0.5 ms each, 100 are more than can be paid for"
+        assert int(answers[-1].headers["retry-after"]) > 0
+        assert answers[-1].headers["connection"] == "close"
+        assert answers[-1].json()["error"]["reason"] == "tooMany"

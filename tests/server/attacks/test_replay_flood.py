@@ -1,0 +1,68 @@
+"""Replays are dear to make: each is made once, one at a time, and paid for by who asked."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lorehall.server import replay
+from lorehall.server.limits import Budget, Limits
+from support.site import NOTHING_BACK, TestClient, guest, hurry, site
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """What was really put together."""
+    found: list[object] = []
+    real = replay.frames
+
+    def counted(*given: Any, **more: Any) -> Any:
+        found.append(given[3])
+        return real(*given, **more)
+
+    monkeypatch.setattr(replay, "frames", counted)
+    return found
+
+
+def running(client: TestClient) -> str:
+    """A table that stands still, because its bots do not think in these tests before somebody answers."""
+    made = client.post("/api/quick", json={"game": "enchanters", "players": 2, "bot": "greedy"})
+    code: str = made.json()["code"]
+    return code
+
+
+def test_the_same_replay_is_put_together_once(tmp_path: Path, made: list[object]) -> None:
+    with site(tmp_path) as client:
+        ann = guest(client, "Ann")
+        code = running(ann)
+        client.app.state.server.hub.tables[code].stop()
+        answers = [ann.get(f"/api/tables/{code}/replay") for _ in range(20)]
+        assert {answer.status_code for answer in answers} == {200}
+        assert len({answer.content for answer in answers}) == 1
+        assert len(made) == 1
+        tag = answers[0].headers["etag"]
+        again = ann.get(f"/api/tables/{code}/replay", headers={"If-None-Match": tag})
+        assert (again.status_code, again.content) == (304, b"")
+        assert ann.get(f"/api/tables/{code}/replay?as=0").status_code == 200
+        assert made == ["public", 0], "what a seat sees is kept apart"
+
+
+def test_who_asks_pays_also_for_what_is_done_beside_the_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from lorehall.server.api import base
+
+    monkeypatch.setattr(base.time, "thread_time", iter(range(1_000)).__next__)  # a second each
+    limits = dataclasses.replace(Limits.off(), guest_time=Budget(0.9, NOTHING_BACK))
+    with site(tmp_path, limits=limits) as client:
+        hurry(client)
+        ann, ben = guest(client, "Ann"), guest(client, "Ben")
+        code = running(ann)
+        assert ann.get(f"/api/tables/{code}/replay").status_code == 200
+        refused = ann.get("/api/me")
+        assert refused.status_code == 429
+        assert int(refused.headers["retry-after"]) >= 1
+        assert ben.get(f"/api/tables/{code}/replay").status_code == 200

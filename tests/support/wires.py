@@ -1,0 +1,45 @@
+"""Connections without a network, for what has to be counted on the wire."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from lorehall.server.door import Door
+from lorehall.server.limits import Ledger, Limits
+
+
+class Wire(asyncio.Transport):
+    """A connection that only knows whether it was cut."""
+
+    def __init__(self, address: str = "192.0.2.1") -> None:
+        super().__init__({"peername": (address, 1), "sockname": ("127.0.0.1", 80)})
+        self.cut = False
+        self.protocol: Any = None
+        self.said = b""
+
+    def abort(self) -> None:
+        self.cut = True
+
+    close = abort
+
+    def is_closing(self) -> bool:
+        return self.cut
+
+    def write(self, data: Any) -> None:
+        self.said += bytes(data)
+
+    def pause_reading(self) -> None:
+        pass
+
+    resume_reading = pause_reading
+
+    def get_protocol(self) -> Any:
+        return self.protocol
+
+    def set_protocol(self, protocol: Any) -> None:
+        self.protocol = protocol
+
+
+def door(most_of_one: int | None, most: int, *proxies: str) -> Door:
+    return Door(Ledger(Limits.off()), most_of_one, most, proxies)
