@@ -263,5 +263,6 @@ class Table(Seating):
             self._stop_clock(at)
             self.times.went_back(self.course.answers[answers][0], answers)
         self.course.rewind(answers)
+        self.witnesses.went_back(answers)
         self.request = None
         self.moved = self.undone = self.n
