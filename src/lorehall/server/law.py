@@ -32,6 +32,10 @@ class Witnesses:
         if not self._eras or guests != self.now:
             self._eras.append((answers, guests))
 
+    def went_back(self, answers: int) -> None:
+        """All answers but the first so many were taken back: those who hold the seats now will witness what comes instead."""
+        self._eras = [(min(begun, answers), guests) for begun, guests in self._eras]
+
     def of(self, answer: int) -> frozenset[str]:
         """Who held a seat when this answer was given. Nobody else did since: no seat is taken in a running game (T-UND-11)."""
         return next(guests for begun, guests in reversed(self._eras) if begun <= answer)

@@ -272,5 +272,6 @@ class Table(Seating):
             self.times.went_back(self.course.answers[answers][0], answers)
         self.course.rewind(answers)
         self.checked = min(self.checked, answers)
+        self.witnesses.went_back(answers)
         self.request = None
         self.moved = self.undone = self.n

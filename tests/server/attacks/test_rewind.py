@@ -7,9 +7,23 @@ from typing import Any
 import pytest
 
 from lorehall.server import messages as m
+from lorehall.server import records as r
+from lorehall.server import tablefile
 from lorehall.server.actors import Actor
 from lorehall.server.live import Live
-from support.server import ANN, BEN, CAT, FakeReader, TestHub, folded, memory, played, run, started
+from support.server import (
+    ANN,
+    BEN,
+    CAT,
+    START,
+    FakeReader,
+    TestHub,
+    folded,
+    memory,
+    played,
+    run,
+    started,
+)
 
 MINUTE = 60_000
 
@@ -190,6 +204,20 @@ def test_who_was_sent_away_takes_the_past_with_them() -> None:
         await scene.nothing_is_taken_back()
 
     run(body())
+
+
+def test_who_was_sent_away_does_not_witness_what_is_answered_instead() -> None:
+    """T-UND-04: it is given after they have gone, though an answer with its number was given before; in the log as in memory."""
+    log = played(started(), 3)
+    table = tablefile.folded("TBLCXX", [(START, record) for record in log])
+    assert table.undo(1) == "free"
+    assert table.course is not None
+    answer = table.course.answers[2]
+    log += [r.Kicked(0, str(ANN.guest)), r.Undone(2), r.Answered(*answer)]
+    for record in log[-3:]:
+        table.apply(record, START)
+    again = tablefile.folded("TBLCXX", [(START, record) for record in log])
+    assert table.partners(1) == again.partners(1) == set()
 
 
 def test_a_wish_does_not_outlive_who_was_sent_away() -> None:
