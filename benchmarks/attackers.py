@@ -104,7 +104,7 @@ async def pour(target: Target, first: bytes, piece: bytes, upgrade: bool = False
 
 def upgrade_of(target: Target) -> bytes:
     return (
-        f"GET {target.path} HTTP/1.1\r\nHost: hall\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"GET {target.path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
     ).encode()
 

@@ -49,7 +49,7 @@ class Real:
         line = self.connect(source)
         key = "dGhlIHNhbXBsZSBub25jZQ=="
         line.sendall(
-            f"GET {path} HTTP/1.1\r\nHost: hall\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"GET {path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
             f"Authorization: Bearer {secret}\r\n\r\n".encode()
         )

@@ -60,7 +60,7 @@ async def connected() -> tuple[Sockets, Wire]:
     wire.protocol = protocol
     protocol.connection_made(wire)
     protocol.data_received(
-        b"GET / HTTP/1.1\r\nHost: hall\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
     )
     await protocol.receive()

@@ -141,7 +141,7 @@ def wired(timers: Timers, house: Door) -> tuple[Http, Wire]:
 def test_a_head_and_a_body_must_come_in_their_time(timers: Timers) -> None:
     protocol, wire = wired(timers, door(None, 100))
     assert timers.due() == [protocols.HEAD_SECONDS]
-    for byte in b"POST /api/me HTTP/1.1\r\nHost: hall\r\nContent-Length: 3\r\n":
+    for byte in b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n":
         protocol.data_received(bytes([byte]))
     assert timers.due() == [protocols.HEAD_SECONDS], "each byte gives no new time"
     protocol.data_received(b"\r\n")
@@ -155,7 +155,7 @@ def test_a_head_and_a_body_must_come_in_their_time(timers: Timers) -> None:
 
 def test_the_next_request_has_its_own_time(timers: Timers) -> None:
     protocol, wire = wired(timers, door(None, 100))
-    protocol.data_received(b"GET / HTTP/1.1\r\nHost: hall\r\n\r\n")
+    protocol.data_received(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
     assert timers.due() == []
     protocol._enter(None)
     protocol.conn = h11.Connection(h11.SERVER)
@@ -167,7 +167,7 @@ def test_the_next_request_has_its_own_time(timers: Timers) -> None:
 
 def test_an_answer_that_nobody_takes_is_given_up(timers: Timers) -> None:
     protocol, wire = wired(timers, door(None, 100))
-    protocol.data_received(b"GET / HTTP/1.1\r\nHost: hall\r\n\r\n")
+    protocol.data_received(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
     protocol.pause_writing()
     assert timers.due() == [protocols.STALLED_SECONDS]
     protocol.resume_writing()
@@ -180,7 +180,7 @@ def test_who_has_just_cost_much_is_read_later(timers: Timers) -> None:
     ledger = Ledger(Limits(address_time=Budget(1, 0.1)), lambda: now)
     protocol, wire = wired(timers, Door(ledger, 10))
     ledger.purse("192.0.2.1").spend(0.1)
-    protocol.data_received(b"GET / HTTP/1.1\r\nHost: hall\r\n\r\n")
+    protocol.data_received(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
     assert protocol.cycle is None
     (later,) = [call for delay, call, _ in timers.set if delay < protocols.HEAD_SECONDS]
     later()

@@ -40,7 +40,7 @@ def test_a_head_without_end_is_refused_early(
 
 def test_a_whole_head_of_many_lines_is_refused_too(hall: Real) -> None:
     with hall.connect("127.0.1.6") as line:
-        line.sendall(b"GET /api/me HTTP/1.1\r\nHost: hall\r\n" + b"a:b\r\n" * 3_000 + b"\r\n")
+        line.sendall(b"GET /api/me HTTP/1.1\r\nHost: localhost\r\n" + b"a:b\r\n" * 3_000 + b"\r\n")
         answer = line.recv(1_000)
         assert not answer.startswith(b"HTTP/1.1 200")
 
@@ -49,7 +49,7 @@ def test_requests_in_advance_are_not_hoarded(hall: Real) -> None:
     """Whoever sends a thousand requests before the first answer is read one by one, or not at all."""
     before = hall.megabytes()
     with hall.connect("127.0.1.7") as line:
-        pour(line, b"GET /api/me HTTP/1.1\r\nHost: hall\r\n\r\n" * 1_000, 200)
+        pour(line, b"GET /api/me HTTP/1.1\r\nHost: localhost\r\n\r\n" * 1_000, 200)
         assert is_closed(line)
     assert hall.megabytes() - before < 20
     assert hall.is_open("127.0.1.9")
@@ -59,7 +59,7 @@ def test_a_body_without_end_is_refused(hall: Real) -> None:
     before = hall.megabytes()
     with hall.connect("127.0.1.8") as line:
         line.sendall(
-            b"POST /api/me HTTP/1.1\r\nHost: hall\r\nContent-Type: application/json\r\n"
+            b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
             b"Content-Length: 100000000\r\n\r\n"
         )
         assert pour(line, b"a" * 65_536, 1_600) < NETWORK
