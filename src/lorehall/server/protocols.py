@@ -121,6 +121,8 @@ class Http(H11Protocol):
 
     def _feed(self, data: bytes) -> None:
         super().data_received(data)
+        if self.transport.get_protocol() is not self:
+            return  # a socket from now on, which is to stay open
         self._bytes += len(data)
         self._lines += data.count(b"\n")
         self._enter(self.conn.their_state)

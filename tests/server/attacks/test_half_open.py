@@ -165,6 +165,26 @@ def test_the_next_request_has_its_own_time(timers: Timers) -> None:
     assert wire.cut
 
 
+def test_a_socket_stays_open(timers: Timers) -> None:
+    """Nothing of the request that it began as is left to cut it off later."""
+    protocol, wire = wired(timers, door(None, 100))
+    protocol.ws_protocol_class = Quiet  # type: ignore[assignment]
+    protocol.data_received(
+        b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    assert isinstance(wire.protocol, Quiet)
+    assert timers.due() == []
+    assert not wire.cut
+
+
+class Quiet(asyncio.Protocol):
+    """What takes a connection over from HTTP."""
+
+    def __init__(self, **given: Any) -> None:
+        pass
+
+
 def test_an_answer_that_nobody_takes_is_given_up(timers: Timers) -> None:
     protocol, wire = wired(timers, door(None, 100))
     protocol.data_received(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
