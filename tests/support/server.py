@@ -208,6 +208,7 @@ class Client:
     def _take_state(self, message: dict[str, Any]) -> None:
         whole = message["t"] == "sync"
         assert message["n"] >= self.n
+        assert whole or message.get("after", message["n"] - 1) <= self.n, "an update is missing"
         self.n = message["n"]
         for part in ("you", "table", "own", "presence", "clocks"):
             if part in message:

@@ -220,8 +220,6 @@ class Live(Ongoing):
     ) -> None:
         """Carry records out, store them, `also` with them, and then tell everybody."""
         self._record(records, ack, also)
-        if is_check_due(self.table):
-            self.note()
         self.go_on()
 
     def note(self) -> None:
@@ -232,14 +230,11 @@ class Live(Ongoing):
     def _record(
         self, records: Sequence[r.Record], ack: Ack | None = None, also: Sequence[Write] = ()
     ) -> None:
-        table, now = self.table, self.hall.milliseconds()
-        status = table.status
-        writes: list[Write] = [*also]
-        for record in records:
-            table.apply(record, now)
-            if isinstance(record, r.Undone) and table.times is not None:
-                record.left = table.times.left[:]
-            writes.append(Append(table.code, table.n, now, r.encode(record)))
+        table, status = self.table, self.table.status
+        writes: list[Write] = [*also, *[self._carry_out(record) for record in records]]
+        if is_check_due(table):
+            records = [*records, position(table)]
+            writes.append(self._carry_out(records[-1]))
         if table.status != status or not is_quiet(records):
             writes.append(index_card(table))
         if status == "open" != table.status:
@@ -248,6 +243,13 @@ class Live(Ongoing):
         begun = self.hall.now()
         self.unstored += 1
         self.hall.store(writes, lambda error: self._deliver(messages, begun, error))
+
+    def _carry_out(self, record: r.Record) -> Append:
+        table, now = self.table, self.hall.milliseconds()
+        table.apply(record, now)
+        if isinstance(record, r.Undone) and table.times is not None:
+            record.left = table.times.left[:]
+        return Append(table.code, table.n, now, r.encode(record))
 
     def _news(self, records: Sequence[r.Record], ack: Ack | None) -> list[tuple[Reader, bytes]]:
         """What each reader has to be sent: what changed, or everything if some of what it was told holds no more."""
@@ -268,6 +270,7 @@ class Live(Ongoing):
                 messages.append((reader, self._sync_bytes(reader, number)))
             elif number is not None or records:
                 update.ack = UNSET if number is None else number
+                update.after = UNSET if len(records) <= 1 else self.table.n - len(records)
                 messages.append((reader, m.encode(update)))
         return messages
 

@@ -167,8 +167,9 @@ class Sync(State, tag="sync", kw_only=True):
     v: int = UNSET  # type: ignore[assignment]  # always given; without a default the order of fields would suffer
 
 
-class Update(State, tag="update"):
-    pass
+class Update(State, tag="update", kw_only=True):
+    after: int | UnsetType = UNSET
+    """The number before these changes, where more than one record made them."""
 
 
 class RefusedMessage(Struct, tag="refused", tag_field="t", kw_only=True):

@@ -103,7 +103,7 @@ export function synced(state: TableState | null, message: Sync): TableState {
 
 /** Replace the parts that are there, keep the others. */
 export function updated(state: TableState | null, message: Update): Outcome {
-  if (!state || message.n > state.play.n + 1) return { kind: "gap" };
+  if (!state || (message.after ?? message.n - 1) > state.play.n) return { kind: "gap" };
   if (message.n < state.play.n) return { kind: "old" };
   const play = playAfter(state.play, message);
   const room = roomAfter(state.room, message);

@@ -175,7 +175,8 @@ export type State = {
   clocks: Clocks | null;
 };
 export type Sync = { t: "sync"; v: number; ack?: number } & State;
-export type Update = { t: "update"; n: number; ack?: number } & Partial<State>;
+/** `after`: the number before these changes, where that is not the one before `n`. */
+export type Update = { t: "update"; n: number; after?: number; ack?: number } & Partial<State>;
 export type Refused = {
   t: "refused";
   id: number;

@@ -134,6 +134,8 @@ describe("an update", () => {
   it("that leaves out a number is a gap", () => {
     expect(updated(start, update(7))).toEqual({ kind: "gap" });
     expect(updated(null, update(1))).toEqual({ kind: "gap" });
+    expect(updated(start, update(8, { after: 6 }))).toEqual({ kind: "gap" });
+    expect(updated(start, update(8, { after: 5 })).kind).toBe("applied");
   });
 
   it("that comes late is old", () => {
