@@ -6,6 +6,7 @@ const UPDATE = Buffer.from('{"t":"update"');
 const SYNC = Buffer.from('{"t":"sync"');
 const PRESENCE = Buffer.from('{"t":"presence"');
 const STATE = '"n":';
+const AFTER = '"after":';
 const VERSION = 2;
 const OWN = '"own":[';
 const CHOICES = '"choices":[';
@@ -64,7 +65,8 @@ export class LorehallTable extends Table {
   read(seat, data, ready) {
     if (begins(data, UPDATE)) {
       const n = numberAfter(data, STATE);
-      if (this.arrived(seat, n)) this.consider(seat, n, data);
+      const after = data.includes(AFTER) ? numberAfter(data, AFTER) : n - 1;
+      if (this.arrived(seat, n, after)) this.consider(seat, n, data);
     } else if (begins(data, SYNC)) {
       const n = numberAfter(data, STATE);
       this.joined(seat, n);

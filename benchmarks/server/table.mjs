@@ -49,13 +49,13 @@ export class Table {
     this.seen[seat] = n;
   }
 
-  /** An update has come to this seat; false if it does not lead to a new state. */
-  arrived(seat, n) {
+  /** An update from state `after` to state `n` has come to this seat; false if it does not lead to a new state. */
+  arrived(seat, n, after = n - 1) {
     const now = performance.now();
     if (n === this.seen[seat]) return false;
-    if (n !== this.seen[seat] + 1) this.meter.problem(`a seat got ${n} after ${this.seen[seat]}`);
+    if (after !== this.seen[seat]) this.meter.problem(`a seat got ${n} after ${this.seen[seat]}`);
     this.seen[seat] = n;
-    const move = (n - 1) % RECENT;
+    const move = after % RECENT;
     this.meter.update(now - this.sentAt[move], this.movers[move] === seat);
     return true;
   }

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
@@ -282,6 +282,8 @@ def test_a_fifth_page_replaces_the_first(ann: TestClient) -> None:
 
 def test_a_reader_that_does_not_read_is_given_up() -> None:
     class Stuck:
+        scope: ClassVar[dict[str, Any]] = {}
+
         async def send(self, message: Any) -> None:
             await asyncio.Event().wait()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -14,7 +15,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from lorehall.server import messages as m
 from lorehall.server.actors import Actor, Refused
 from lorehall.server.backlog import READER_BYTES, Backlog
-from lorehall.server.eager import Rest, begin
 from lorehall.server.hub import Hub
 from lorehall.server.limits import MESSAGE_PRICE, READER_PRICE, Limiter, Limits, Purse
 from lorehall.server.live import Live
@@ -30,6 +30,8 @@ SLOW = m.Bye("slow", "You were sent more than you read; come back to go on.")
 
 GONE = (WebSocketDisconnect, RuntimeError, OSError)
 """What sending to somebody who has left may raise."""
+PUT = "lorehall.put"
+"""The extension of a connection that sends at once, or says that it cannot: `put(text: bytes) -> bool`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,13 @@ class Terms:
     """Under which names the backlog counts what waits for this reader."""
 
 
+Put = Callable[[bytes], bool]
+
+
+def _never(text: bytes) -> bool:
+    return False
+
+
 class Socket:
     """A reader of a table."""
 
@@ -56,8 +65,7 @@ class Socket:
         self._unsent: deque[bytes] = deque()
         self._waiting = 0
         """The bytes of these."""
-        self._rest: Rest | None = None
-        """A message that the network has not taken yet."""
+        self._put: Put = socket.scope.get("extensions", {}).get(PUT, _never)
         self._writer: asyncio.Task[None] | None = None
         """Only while the network does not take everything at once."""
         self._closing = False
@@ -68,36 +76,27 @@ class Socket:
     def send(self, message: bytes) -> None:
         if self._closing:
             return
-        if self._writer is None:
-            self._send_at_once(message)
-            return
-        self._unsent.append(message)
-        self._waiting += len(message)
-        within = self._terms.backlog.add(self._terms.owners, len(message))
+        if self._writer is None and self._put(message):
+            return  # usually the network takes a message without waiting, and no task is needed for it
+        within = self._queue(message)
         if not within or self._waiting > READER_BYTES or len(self._unsent) > UNREAD_MESSAGES:
             self._forget_unsent()
             self.close(SLOW)
 
-    def _send_at_once(self, message: bytes) -> None:
-        """Usually the network takes a message without waiting, and no task is needed for it."""
-        with contextlib.suppress(*GONE):
-            self._rest = begin(
-                self._socket.send({"type": "websocket.send", "text": message.decode()})
-            )
-        if self._rest is not None:
+    def _queue(self, message: bytes) -> bool:
+        """Send it after all that waits already; whether what waits is still within bounds."""
+        self._unsent.append(message)
+        self._waiting += len(message)
+        if self._writer is None:
             self._writer = asyncio.create_task(self._write())
+        return self._terms.backlog.add(self._terms.owners, len(message))
 
     def close(self, bye: m.Bye) -> None:
         """Say good-bye after everything that was sent before."""
         if self._closing:
             return
         self._closing = True
-        message = m.encode(bye)
-        self._unsent.append(message)
-        self._waiting += len(message)
-        self._terms.backlog.add(self._terms.owners, len(message))
-        if self._writer is None:
-            self._writer = asyncio.create_task(self._write())
+        self._queue(m.encode(bye))
         asyncio.get_running_loop().call_later(BYE_SECONDS, self._give_up)
 
     def _give_up(self) -> None:
@@ -109,9 +108,6 @@ class Socket:
     async def _write(self) -> None:
         """Send what waits, and good-bye if that is the last of it."""
         try:
-            if self._rest is not None:
-                await self._rest
-                self._rest = None
             while self._unsent:
                 message = self._unsent.popleft()
                 self._waiting -= len(message)

@@ -96,6 +96,8 @@ class Table(Seating):
         found = self.course.undo(seat, self.seats_of(self.chairs[seat].guest))
         if found != "ask":
             return found
+        if self.witnesses.unchanged:  # nearly always, and asked after every answer
+            return "ask" if len(self.witnesses.now) > 1 else "free"
         partners = self.partners(seat)
         if not partners:
             return "free"
