@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from secrets import compare_digest
 from typing import Protocol
 
-from msgspec import UNSET, Raw
+from msgspec import Raw
 
 from lorehall.core.position import Seed
 from lorehall.server import messages as m
@@ -256,22 +256,22 @@ class Live(Ongoing):
         if self.publisher is None:
             return []
         took_back = self.publisher.took_back()
-        guests = dict.fromkeys([reader.actor.guest for reader in self.readers])
-        updates = self.publisher.update(list(guests), self.hall.milliseconds())
+        shared = m.Update(n=self.table.n)
+        if len(records) > 1:
+            shared.after = self.table.n - len(records)
         if not is_quiet(records):
-            presence = Raw(self.presence())
-            for update in updates.values():
-                update.presence = presence
+            shared.presence = Raw(self.presence())
+        guests = dict.fromkeys([reader.actor.guest for reader in self.readers])
+        updates = self.publisher.update(list(guests), self.hall.milliseconds(), shared)
         messages: list[tuple[Reader, bytes]] = []
         for reader in self.readers:
-            update = updates[reader.actor.guest]
             number = ack.id if ack is not None and ack.reader is reader else None
             if took_back:
                 messages.append((reader, self._sync_bytes(reader, number)))
-            elif number is not None or records:
-                update.ack = UNSET if number is None else number
-                update.after = UNSET if len(records) <= 1 else self.table.n - len(records)
-                messages.append((reader, m.encode(update)))
+            elif number is not None:
+                messages.append((reader, updates[reader.actor.guest] + b',"ack":%d}' % number))
+            elif records:
+                messages.append((reader, updates[reader.actor.guest] + b"}"))
         return messages
 
     def _deliver(

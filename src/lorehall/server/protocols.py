@@ -215,6 +215,8 @@ class Sockets(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._door.go(self.transport)
+        if hasattr(self, "scope"):  # the handshake got so far
+            self.scope["extensions"] = {}  # which would keep this object alive
 
     # -- writing ---------------------------------------------------------------------------------
 

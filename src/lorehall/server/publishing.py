@@ -6,10 +6,9 @@ A view is built up from what a seat may know: the shared part knows no seat, the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 from typing import Any
 
-from msgspec import UNSET, Raw, UnsetType
+from msgspec import Raw
 
 from lorehall.core.wire import changed
 from lorehall.server.messages import VERSION, Clocks, Sync, Update, You, encode
@@ -77,17 +76,21 @@ class Publisher:
             self.view = self.view or encode(self.shared)
             message.view = Raw(self.view)
             self._look_at(seats)
-            message.own = self._own(seats)
+            message.own = Raw(self._own(seats))
         message.lines = self.lines.for_all(start)
-        message.own_lines = self.lines.for_seats(seats) or NOTHING
+        message.own_lines = Raw(self.lines.for_seats(seats) or b"[]")
         return message
 
     # -- what changed ----------------------------------------------------------------------------
 
-    def update(self, guests: Sequence[str | None], now: int) -> dict[str | None, Update]:
-        """What each of these guests has to be told since the last update. `took_back` says when that is not enough."""
+    def update(
+        self, guests: Sequence[str | None], now: int, shared: Update | None = None
+    ) -> dict[str | None, bytes]:
+        """What each of these guests has to be told since the last update, added to `shared`, which all of them are told: the
+        text of a message but for the brace that ends it. `took_back` says when that is not enough.
+        """
         table = self.table
-        shared = Update(n=table.n)
+        shared = shared or Update(n=table.n)
         settled = self.settled != table.settled
         if settled:
             self.settled = table.settled
@@ -97,8 +100,9 @@ class Publisher:
         moved = self._tell_play(shared)
         if settled or (moved and table.times is not None):
             shared.clocks = self.clocks(now)
+        begun = encode(shared)[:-1]
         return {
-            guest: self._personal(shared, guest, told, moved=moved, settled=settled)
+            guest: begun + self._personal(guest, told, moved=moved, settled=settled)
             for guest in guests
         }
 
@@ -123,19 +127,20 @@ class Publisher:
             shared.lines = self.lines.for_all(first)
         return True
 
-    def _personal(
-        self, shared: Update, guest: str | None, told: int, *, moved: bool, settled: bool
-    ) -> Update:
-        """The shared update with what only this guest is told, of the log what comes after so many private lines."""
-        seats = self.table.seats_of(guest)
-        update = copy(shared)
-        if moved and self._look_at(seats):
-            update.own = self._own(seats)
+    def _personal(self, guest: str | None, told: int, *, moved: bool, settled: bool) -> bytes:
+        """What only this guest is told, of the log what comes after so many private lines."""
+        seats, found = self.table.seats_of(guest), b""
+        if moved and seats and self._look_at(seats):
+            found += b',"own":' + self._own(seats)
         if len(self.lines.private) > told:
-            update.own_lines = self.lines.for_seats(seats, told) or UNSET
+            lines = self.lines.for_seats(seats, told)
+            if lines is not None:
+                found += b',"own_lines":' + lines
         if moved or settled:
-            update.you = self._new_you(guest, settled=settled)
-        return update
+            you = self._new_you(guest, settled=settled)
+            if you is not None:
+                found += b',"you":' + encode(you)
+        return found
 
     def _look_at(self, seats: Sequence[int]) -> bool:
         """See what is these seats' own, once for each position; whether anything of it is new."""
@@ -149,19 +154,19 @@ class Publisher:
                 is_new = is_new or own != before
         return is_new
 
-    def _own(self, seats: Sequence[int]) -> Raw:
-        return Raw(b"[" + b",".join([self.own[seat][1] for seat in seats]) + b"]")
+    def _own(self, seats: Sequence[int]) -> bytes:
+        return b"[" + b",".join([self.own[seat][1] for seat in seats]) + b"]"
 
-    def _new_you(self, guest: str | None, *, settled: bool) -> Raw | UnsetType:
+    def _new_you(self, guest: str | None, *, settled: bool) -> You | None:
         """What a guest is told about themself, if it is new. An answer changes only what may be taken back."""
         table, known = self.table, self.you.get(guest)
         if known is not None and not settled and known.undo == table.undos(known.seats):
-            return UNSET
+            return None
         now = table.you(guest)
         if now == known:
-            return UNSET
+            return None
         self.you[guest] = now
-        return Raw(encode(now))
+        return now
 
     def clocks(self, now: int) -> Raw | None:
         left = self.table.time_left(now)

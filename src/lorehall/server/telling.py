@@ -55,10 +55,10 @@ class ToldLines:
         """What everybody may read, from the public line with this number on."""
         return Raw(b'{"from":%d,"items":%b}' % (start, _listed(self.public[start:])))
 
-    def for_seats(self, seats: Collection[int], start: int = 0) -> Raw | None:
+    def for_seats(self, seats: Collection[int], start: int = 0) -> bytes | None:
         """What only these seats may read, from the private line with this number on; None if there is nothing."""
         found = [private.line for private in self.private[start:] if private.to in seats]
-        return Raw(_listed(found)) if found else None
+        return _listed(found) if found else None
 
 
 def _listed(items: Sequence[bytes]) -> bytes:
