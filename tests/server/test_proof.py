@@ -209,3 +209,16 @@ def test_an_undone_table_is_the_same_from_its_log() -> None:
         assert (again.state.key, again.state.rng) == (course.state.key, course.state.rng)
 
     run(body())
+
+
+def test_the_seal_is_shown_before_the_start_and_holds_to_the_end(evening: Evening) -> None:
+    """What people in the waiting room note is what the game is proven with; other settings are sealed anew."""
+    with Line(evening.ann, evening.code) as line:
+        first = line.hello()["table"]
+        options = {**first["options"], "length": "normal"}
+        noted = line.ask("configure", options=options)["table"]
+    assert first["status"] == noted["status"] == "open"
+    assert (first["key"], noted["key"]) == (None, None)
+    assert first["commitment"] != noted["commitment"]
+    assert evening.play(3000)["commitment"] == noted["commitment"]
+    assert evening.ask("/api/tables/{code}/proof").json()["proven"] is True

@@ -15,7 +15,7 @@ BOTS: Final = b"lorehall bots"
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """The secret of a game that has begun."""
+    """The secret of a game, from the opening of its table on."""
 
     seed: Seed
     """A key; a number of the lab's for games that nobody has to trust."""
@@ -42,7 +42,7 @@ class Chance:
 
 
 def told(chance: Chance | None, *, over: bool) -> tuple[str | None, str | None]:
-    """What everybody sees of it: the commitment as soon as the game has begun, the key when it is over."""
+    """What everybody sees of it: the commitment before they start, the key when it is over."""
     if chance is None:
         return None, None
     return chance.commitment, chance.key if over else None

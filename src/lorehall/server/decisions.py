@@ -220,7 +220,8 @@ def _start(table: Table, actor: Actor, world: World) -> list[r.Record]:
         raise Refused("notReady", f"Not yet: {', '.join(dict.fromkeys(waiting))}.")
     # Other rules may stand behind the table than when it was opened.
     checked_options(table.rules, table.options)
-    return [begin(table.rules, table.options, world.seed())]
+    seed = world.seed() if table.chance is None else table.chance.seed
+    return [begin(table.rules, table.options, seed)]
 
 
 # --- the play ---------------------------------------------------------------------------------

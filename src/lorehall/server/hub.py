@@ -200,7 +200,7 @@ class Hub:
         if refusal is not None:
             raise Refused("storage", refusal)
         now = self.milliseconds()
-        entries = [(now, record) for record in rematch(table, actor)]
+        entries = [(now, record) for record in rematch(table, actor, self.seed())]
         new = folded(self._new_code(), entries)
         return new.code, first_writes(new, entries)
 

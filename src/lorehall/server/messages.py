@@ -236,7 +236,7 @@ class TableInfo(Struct):
     request: Request | None
     rematch: str | None
     commitment: str | None = None
-    """To set-up and key, from the first card on; None before, and for a game that came from a seed of the lab."""
+    """To set-up and key, before the first card; None for a game that came from a seed of the lab."""
     key: str | None = None
     """Revealed when the game is over."""
     edition: str = ""

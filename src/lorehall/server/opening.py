@@ -27,16 +27,20 @@ INVITATION_BYTES = 9
 
 
 def open_table(
-    game: Game[Any], body: m.NewTableBody, actor: Actor, players: int | None = None
+    game: Game[Any],
+    body: m.NewTableBody,
+    actor: Actor,
+    players: int | None = None,
+    seed: Seed = 0,
 ) -> r.Opened:
-    """The first record of a new table."""
+    """The first record of a new table. From a key its chance is sealed now."""
     assert actor.guest is not None
     given = body.options if players is None else {**body.options, "players": players}
     options = checked_options(game, given)
     name = table_name(body.name, named_after(actor.name))
     return r.Opened(
         game.name, game.version, name, body.public, options, body.clock, actor.guest, actor.name, r.FORMAT,
-        secrets.token_urlsafe(INVITATION_BYTES),
+        secrets.token_urlsafe(INVITATION_BYTES), seed.hex() if isinstance(seed, bytes) else "",
     )  # fmt: skip
 
 
@@ -63,12 +67,12 @@ def begin(game: Game[Any], options: m.Options, seed: Seed) -> r.Started:
     return found
 
 
-def rematch(table: Table, actor: Actor) -> list[r.Record]:
+def rematch(table: Table, actor: Actor, seed: Seed) -> list[r.Record]:
     """The first records of a table with the same people, bots and settings; the one who asks is its host."""
     assert actor.guest is not None
     body = m.NewTableBody(table.rules.name, table.name, table.public, table.options, table.clock)
     mine = table.seats_of(actor.guest)
-    found: list[r.Record] = [open_table(rules_of(table.rules.name), body, actor)]
+    found: list[r.Record] = [open_table(rules_of(table.rules.name), body, actor, seed=seed)]
     found += [r.Sat(seat, actor.guest, actor.name) for seat in mine if seat != 0]
     if 0 not in mine:
         found.append(r.Stood(0))  # in this order the host stays the host

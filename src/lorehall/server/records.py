@@ -36,6 +36,8 @@ class Opened(Recorded, tag="opened"):
     """Of the log that begins here; the first ones did not say it."""
     invitation: str = ""
     """What the link of the table has beside its code; nobody has it who only knows the code."""
+    key: str = ""
+    """Of chance, 32 bytes in hex: drawn now, so that everybody sees what the game is sealed with before it starts."""
 
 
 class Configured(Recorded, tag="configured"):

@@ -18,6 +18,7 @@ from lorehall.server.chance import Chance, told
 from lorehall.server.chat import Chat, ChatLine
 from lorehall.server.law import Witnesses
 from lorehall.server.messages import Clock, MayUndo, Options, Request, TableInfo, You
+from lorehall.server.sealing import commitment
 from lorehall.server.seating import Seating
 from lorehall.server.texts import Rules, edition_of
 from lorehall.server.times import Times
@@ -210,6 +211,8 @@ class Table(Seating):
         self.options, self.clock = record.options, record.clock
         self._set_places(int(record.options["players"]))
         self.chairs[0] = Chair(guest=record.guest, name=record.guest_name)
+        if record.key:
+            self._seal(record.key)
 
     def _configure(self, record: r.Configured) -> None:
         """New settings; everybody has to agree to them again."""
@@ -220,6 +223,14 @@ class Table(Seating):
         self._set_places(int(record.options["players"]))
         for chair in self.chairs:
             chair.ready = chair.kind == "bot"
+        if self.chance is not None and self.chance.key is not None:
+            self._seal(self.chance.key)
+
+    def _seal(self, key: str) -> None:
+        """Fix chance to a key and to the set-up as it is now, before anything is dealt."""
+        version = self.rules.version
+        promise = commitment(self.rules, self.options, key, version)
+        self.chance = Chance(bytes.fromhex(key), promise, version)
 
     def _unname(self, guest: str) -> None:
         """Neither the table's name nor the talk tells of a guest who is known no more; readers must hear of it."""

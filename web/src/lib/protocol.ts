@@ -104,7 +104,7 @@ export type TableInfo = {
   clock: Clock | null;
   request: Request | null;
   rematch: string | null;
-  /** To set-up and key: from the first card on. */
+  /** To set-up and key: shown before the first card. */
   commitment: string | null;
   /** Revealed when the game is over. */
   key: string | null;

@@ -48,7 +48,7 @@ class TableRoutes(Routes):
         actor, rate = self.actor(request), self.server.settings.limits.new_tables
         self.look_before(request, "tables", rate)
         body = await self.body(request, m.NewTableBody)
-        opened = open_table(known_game(body.game), body, actor)
+        opened = open_table(known_game(body.game), body, actor, seed=self.hub.seed())
         self.slow_down(request, "tables", rate)
         return json_response({"code": await self.opened([opened])})
 
