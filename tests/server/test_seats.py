@@ -248,7 +248,7 @@ def test_a_rematch_keeps_the_seats() -> None:
             bid(readers[live.table.asked[0]], 0, seat=live.table.asked[0])
         for actor, host in ((ANN, "gann"), (BEN, "gben")):
             again = Table("AGAIN")
-            for record in rematch(live.table, actor):
+            for record in rematch(live.table, actor, 0):
                 again.apply(record, START)
             assert [chair.guest for chair in again.chairs] == ["gann", "gben", "gann"]
             assert again.host == host

@@ -58,9 +58,9 @@ def test_who_may_open_no_more_tables_is_refused_before_the_options_are_read(
     opened: list[object] = []
     real = tables.open_table
 
-    def counted(*given: Any) -> Any:
+    def counted(*given: Any, **more: Any) -> Any:
         opened.append(given)
-        return real(*given)
+        return real(*given, **more)
 
     monkeypatch.setattr(tables, "open_table", counted)
     limits = dataclasses.replace(Limits.off(), new_tables=Rate(2, 60))
