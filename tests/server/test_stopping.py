@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import signal
 import subprocess
 from pathlib import Path
@@ -21,8 +22,9 @@ from support.server import QUICK
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
 def test_who_has_a_table_open_hears_that_the_server_stops(
-    tmp_path: Path, sign: int, capfd: pytest.CaptureFixture[str]
+    tmp_path: Path, sign: int, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(logging.getLogger("httpx"), "disabled", True)  # our own lines are not meant
     words = ("serve", "--port", "0", "--data", str(tmp_path / "data"))
     with running(tmp_path, *words) as (process, address):
         heard, closed = asyncio.run(hear_the_end(process, address, sign))

@@ -135,7 +135,8 @@ class Player:
             self.goodbye = message["words"]
         if message.get("ack", 0) in self.sent:
             asked = self.sent.pop(message["ack"])
-            self.acks.append((self.code, message["n"], asked))
+            first = message.get("after", message["n"] - 1) + 1
+            self.acks.append((self.code, first, asked))
             self.answers[self.code] += asked["t"] == "answer"
         elif message["t"] == "refused":
             self.sent.pop(message["id"], None)
@@ -188,7 +189,7 @@ class Player:
 
 
 def check_acks(storage: SqliteStorage, player: Player) -> None:
-    """Every acknowledged message is in the log, at the number that its acknowledgement named."""
+    """Every acknowledged message is in the log, at the first number of what its acknowledgement told."""
     for code, n, asked in player.acks:
         stored = storage.records(code, n - 1)
         assert stored, f"record {n} of {code} is lost: {asked}"
