@@ -15,7 +15,7 @@ def test_a_device_is_signed_out_and_its_owner_forgotten(visit: Visit, house: Hou
     page.get_by_role("link", name="Your devices").click()
     expect(page.get_by_text("You are Ann here")).to_be_visible()
     page.get_by_role("button", name="Forget me").click()
-    dialog = page.get_by_role("dialog", name="Forget everything about you?")
+    dialog = page.get_by_role("dialog", name="Forget who you are?")
     dialog.get_by_role("button", name="Forget me").click()
     expect(page.get_by_text("Nobody is known on this device")).to_be_visible()
     page.reload()

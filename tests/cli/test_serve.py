@@ -72,3 +72,23 @@ def test_a_taken_port_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str
         port = address.rsplit(":", 1)[1]
         assert main(["serve", "--port", port, "--data", str(tmp_path / "other")]) == 2
     assert f"port {port}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--port", "99999"], "from 0 to 65535"),
+        (["--finished-days", "-3"], "0 keeps for ever"),
+        (["--proxy", "10.0.0.7"], "give both"),
+        (
+            ["--proxy", "10.0.0.999", "--behind-proxy", "--host-name", "games.example"],
+            "is no address",
+        ),
+    ],
+)
+def test_values_that_cannot_be_are_refused_in_words(
+    words: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--data", str(tmp_path / "data"), *words]) == 2
+    assert told in capsys.readouterr().err
+    assert not (tmp_path / "data").exists()

@@ -206,20 +206,21 @@ def test_time_that_ran_out_costs_the_decision() -> None:
     run(body())
 
 
-def test_grace_goes_when_what_the_bot_decided_is_taken_back() -> None:
+def test_what_the_bot_decided_when_the_time_was_up_stays_decided() -> None:
+    """T-CLK-05: else whoever lets their time run out would have the same decision again, and more time for it."""
+
     async def body() -> None:
         hub, live, (ann, _, _) = await bidders(clock=m.Clock(60, 0))
         hub.pass_time(61_000)
         live.perform([r.Answered(0, 0)])  # what her bot would do, if the test let it think
-        ann.ask(m.Back)
         hub.disk.flush()
+        for _ in range(2):
+            ann.ask(m.Undo)
+            hub.disk.flush()
+            assert ann.messages()[-1]["reason"] == "tooLate"
+            ann.ask(m.Back)
+            hub.disk.flush()
         assert ann.client.clocks["left"][0] == GRACE / 1000
-        ann.ask(m.Undo)
-        hub.disk.flush()
-        assert ann.client.clocks["left"][0] == 0
-        hub.pass_time(100)
-        hub.disk.flush()
-        assert ann.client.table["seats"][0]["covered"], "her time is up, as it was"
         await hub.stop()
 
     run(body())

@@ -175,7 +175,7 @@ def test_a_device_that_is_signed_out_while_its_table_is_built_does_not_join(
     code, joined, find = new_table(ann), [], Hub.find
     server = ann.app.state.server  # type: ignore[attr-defined]
 
-    async def slowly(hub: Hub, code: str) -> Live | None:
+    async def slowly(hub: Hub, code: str, pay: Any = None) -> Live | None:
         server.sign_out(devices)
         return await find(hub, code)
 

@@ -114,9 +114,10 @@ def test_the_noted_commitment_is_compared() -> None:
 def test_the_commitment_is_what_the_page_says() -> None:
     """Computed here with nothing but the standard library."""
     file = json.loads(file_of("enchanters", 0))
+    texts = json.dumps(sorted(file["texts"].items()), ensure_ascii=False, separators=(",", ":"))
     made_to = {
         "commits": "lorehall commitment 1",
-        "content": file["content"],
+        "content": hashlib.sha256(texts.encode()).hexdigest(),
         "game": "enchanters",
         "key": key_of(0).hex(),
         "options": file["options"],
@@ -293,8 +294,10 @@ def test_the_command_line_fails_with_the_reason(
     assert main(["verify", str(path)]) == 1
     assert "its seal is broken" in capsys.readouterr().err
     path.write_bytes(file_of("enchanters", 0))
-    assert main(["verify", str(path), "--commitment", "0000"]) == 1
+    assert main(["verify", str(path), "--commitment", "0" * 8]) == 1
     assert "another game" in capsys.readouterr().err
+    assert main(["verify", str(path), "--commitment", "3"]) == 1
+    assert "proves nothing" in capsys.readouterr().err
 
 
 def test_the_command_line_replays_a_sealed_game(
@@ -309,3 +312,12 @@ def test_the_command_line_replays_a_sealed_game(
     path.write_text(json.dumps({"options": {}, "key": "xy", "log": []}))
     assert main(["replay", str(path)]) == 2
     assert "32 bytes in hex" in capsys.readouterr().err
+
+
+def test_other_cards_are_not_the_ones_that_were_committed_to() -> None:
+    """Not a letter of the card files can change, also none that changes no card by itself."""
+    data = file_of("enchanters", 0)
+    texts = json.loads(data)["texts"]
+    for name in texts:
+        changed = {**texts, name: texts[name] + "\n# Another edition.\n"}
+        assert "commitment" in refused(forged(data, texts=changed))

@@ -229,7 +229,7 @@ def test_a_flood_is_told_and_then_cut(tmp_path: Path) -> None:
         with Line(ann, code) as line:
             line.hello()
             for number in range(9):
-                line.session.send_json({"t": "ready", "id": number, "ready": True})
+                line.session.send_json({"t": "ready", "id": number, "ready": number % 2 == 0})
             told = [line.session.receive_json() for _ in range(10)]
             kinds = [message["t"] for message in told]
             assert kinds == ["update"] * 5 + ["refused"] * 4 + ["bye"]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
+from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -97,6 +99,8 @@ def serve(
         raise Misuse(
             "--behind-proxy: say by which name browsers call the proxy, as in --host-name games.example"
         )
+    _check_numbers(port=port, retention=(finished_days, abandoned_days, unstarted_days, guest_days))
+    _check_proxies(proxy or (), behind_proxy=behind_proxy)
     settings = Settings(
         data=data or data_folder(),
         host=host,
@@ -106,7 +110,7 @@ def serve(
         origins=tuple(origin or ()),
         host_names=tuple(host_name or ()),
         behind_proxy=behind_proxy,
-        proxies=tuple(proxy or ("127.0.0.1", "::1")),
+        proxies=("127.0.0.1", "::1", *(proxy or ())),
         bot_workers=bot_workers,
         retention=Retention(finished_days, abandoned_days, unstarted_days, guest_days),
         archive=archive,
@@ -116,6 +120,25 @@ def serve(
     )
     run(make_app(settings), settings, lambda address: _greet(address, settings))
     return 0
+
+
+def _check_numbers(*, port: int, retention: Sequence[int]) -> None:
+    if not 0 <= port <= 65_535:
+        raise Misuse(f"--port: a port has a number from 0 to 65535, not {port}")
+    if min(retention) < 0:
+        raise Misuse("days are counted from 1 on; 0 keeps for ever")
+
+
+def _check_proxies(proxies: Sequence[str], *, behind_proxy: bool) -> None:
+    for proxy in proxies:
+        try:
+            ip_network(proxy, strict=False)
+        except ValueError:
+            raise Misuse(
+                f"--proxy: {proxy!r} is no address and no network, such as 10.0.0.7 or 10.0.0.0/24"
+            ) from None
+    if proxies and not behind_proxy:
+        raise Misuse("--proxy names the proxy that --behind-proxy believes: give both")
 
 
 def _greet(address: str, settings: Settings) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 from datetime import datetime
 from pathlib import Path
@@ -129,7 +130,7 @@ def import_(*files: Path, data: Path | None = None) -> int:
     storage = _storage(data, read_only=False)
     try:
         for file in files:
-            found = from_table_file(file.read_bytes())
+            found = from_table_file(unpacked(file.read_bytes()))
             if storage.table(found.code) is not None:
                 words = "delete it first if this one is to replace it"
                 complain(f"There is a table {found.code} already; {words}.")
@@ -378,3 +379,11 @@ def backup(file: Path, /, *, data: Path | None = None) -> int:
         storage.close()
     say(f"Everything is in {file} ({file.stat().st_size / 1000:,.0f} kB).")
     return 0
+
+
+def unpacked(data: bytes) -> bytes:
+    """A file as it is, or what is in it if it was archived."""
+    try:
+        return gzip.decompress(data) if data.startswith(b"\x1f\x8b") else data
+    except (OSError, EOFError):
+        return data

@@ -44,7 +44,8 @@ def decide(table: Table, command: m.Command, actor: Actor, world: World) -> list
             return _stand(table, seat, actor)
         case m.Ready(ready=ready):
             _while_open(table)
-            return [r.Readied(seat, ready) for seat in _seats(table, actor)]
+            mine = [seat for seat in _seats(table, actor) if table.chairs[seat].ready != ready]
+            return [r.Readied(seat, ready) for seat in mine]
         case m.SetBot(seat=seat, bot=bot):
             return _set_bot(table, seat, bot, actor)
         case m.Kick(seat=seat):
@@ -269,6 +270,8 @@ def _undo(table: Table, command: m.Undo, actor: Actor) -> list[r.Record]:
     target = table.course.last_decision(seat)
     if may == "none" or target is None:
         raise Refused("nothingToUndo", "You have not decided anything yet.")
+    if table.times is not None and table.times.is_forfeited(table.seats_of(actor.guest), target):
+        raise Refused("tooLate", "Your time was up over this: it stays decided.")  # T-CLK-05
     if may == "free":
         return [r.Undone(target)]
     if may == "never":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import secrets
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from itertools import islice
 from time import perf_counter
 from typing import Any
@@ -26,6 +26,7 @@ from lorehall.server.messages import Bye
 from lorehall.server.metrics import Metrics, log
 from lorehall.server.opening import rematch
 from lorehall.server.positions import position
+from lorehall.server.slices import decoded, in_slices
 from lorehall.server.steady import SteadyClock
 from lorehall.server.storage import Storage, StorageError, TableCard, Write, Writer
 from lorehall.server.table import Table
@@ -42,10 +43,10 @@ SWEPT = 50
 """Tables that are forgotten in one go; if there are more, the next go follows soon."""
 COLLECT_SECONDS = 600.0
 """Between two looks for circles of garbage among everything there is, which holds everybody up."""
-SLICE_SECONDS = 0.005
-"""How long a table may be built before others have their turn."""
 RESUMED = 100
 """Tables that are taken up again after a restart; the others follow when somebody opens them."""
+RECORD_PRICE = 20e-6
+"""Seconds that a record of a table costs whoever has it built."""
 CHANGED_KEPT = 50
 """Tables that cannot go on under these rules and are remembered as such."""
 
@@ -75,7 +76,8 @@ class Hub:
         self._clock = SteadyClock()
         self._most_tables = most_tables
         self._idle = Idle()
-        self._building: dict[str, asyncio.Task[bool]] = {}
+        self._building: dict[str, asyncio.Task[int]] = {}
+        self._one_at_a_time = asyncio.Lock()
         self._loop = asyncio.get_running_loop()
         self._tasks: set[asyncio.Task[None]] = set()
         self._collected = self._loop.time()
@@ -120,37 +122,44 @@ class Hub:
 
     # -- tables ----------------------------------------------------------------------------------
 
-    async def find(self, code: str) -> Live | None:
-        """The table with this code, from memory or from its log; None if there is none.
+    async def find(self, code: str, pay: Callable[[float], None] | None = None) -> Live | None:
+        """The table with this code, from memory or from its log; None if there is none. Who has it built pays for the time.
 
         It stays in memory until the caller waits for something else.
         """
         code = code.upper()
         while (live := self.tables.get(code)) is None:
-            if not await asyncio.shield(self._built(code)):
+            records = await asyncio.shield(self._built(code))
+            if not records:
                 return None
+            if pay is not None:
+                pay(records * RECORD_PRICE)
         if not live.readers:
             self._idle.glance(code, self.now())
         return live
 
-    def _built(self, code: str) -> asyncio.Task[bool]:
-        """A table is built once, however many wait for it."""
+    def _built(self, code: str) -> asyncio.Task[int]:
+        """A table is built once, however many wait for it, and one after the other; gives the number of its records."""
         task = self._building.get(code)
         if task is None:
             task = self._building[code] = self._loop.create_task(self._build(code))
             task.add_done_callback(lambda done: self._building.pop(code))
         return task
 
-    async def _build(self, code: str) -> bool:
-        """Whether there is such a table."""
+    async def _build(self, code: str) -> int:
+        async with self._one_at_a_time:
+            return await self._build_now(code)
+
+    async def _build_now(self, code: str) -> int:
+        """The number of its records; 0 if there is no such table."""
         try:
             stored = self.storage.records(code)
         except StorageError as error:
             self.health.note(error)
             raise
         if not stored:
-            return False
-        table = await self._played(code, [(entry.at, r.decode(entry.data)) for entry in stored])
+            return 0
+        table = await self._played(code, await decoded(stored))
         gone = [guest for guest in table.known_guests() if is_forgotten(self.storage, guest)]
         live = self._take_up(table)
         if gone:
@@ -159,7 +168,7 @@ class Hub:
             live.perform([position(table)])  # from here on it is a table of these rules
         if table.clock is not None and table.timed:
             live.perform([r.Resumed()])  # nobody pays for the time while the server was down
-        return True
+        return len(stored)
 
     async def _played(self, code: str, records: Records) -> Table:
         """A table from its log; one that cannot go on under these rules is remembered, since playing it again is costly."""
@@ -324,14 +333,3 @@ class Hub:
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=2)
         await self.writer.stop()
-
-
-async def in_slices(steps: Iterator[Table], clock: Callable[[], float]) -> Table:
-    """What a table is after the last of these steps; others have their turn in between."""
-    table = next(steps)
-    end = clock() + SLICE_SECONDS
-    for table in steps:  # noqa: B007
-        if clock() > end:
-            await asyncio.sleep(0)
-            end = clock() + SLICE_SECONDS
-    return table

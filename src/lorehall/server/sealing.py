@@ -15,6 +15,7 @@ from typing import Any, Final
 from lorehall.core.course import Course
 from lorehall.core.game import Game
 from lorehall.core.position import Event
+from lorehall.core.texts import digest_of
 
 LABEL: Final = "lorehall commitment 1"
 STORY: Final = b"lorehall story 1"
@@ -32,7 +33,7 @@ def opening(game: Game[Any], options: Mapping[str, Any], key: str, version: int)
     """All that decides how a game goes on but for the answers. `version`: of the rules with which it began."""
     return {
         "commits": LABEL,
-        "content": game.fingerprint,
+        "content": digest_of(dict(sorted(game.texts().items()))),
         "game": game.name,
         "key": key,
         "options": dict(options),

@@ -220,6 +220,10 @@ class Socket:
                 "chat", self._name(), self._terms.limits.chat_lines
             ):
                 raise Refused("tooMany", "You write faster than others can read; wait a little.")
+            if isinstance(message, m.Rematch) and not self._terms.limiter.allow(
+                "tables", self._name(), self._terms.limits.new_tables
+            ):
+                raise Refused("tooMany", "That were many tables at once; wait a minute.")
         except Refused as refused:
             live.refuse(self, _id_of(text), refused)
             if not self._terms.limiter.allow("refusals", self._who, self._terms.limits.refusals):
@@ -233,7 +237,7 @@ class Socket:
             raise Refused("tooMany", wait_words(wait))
         seated = live.table.seats_of(self.actor.guest)
         rate = limits.player_messages if seated else limits.watcher_messages
-        if not terms.limiter.allow("messages", self._who, rate):
+        if not terms.limiter.allow("messages", self._name(), rate):
             raise Refused("tooMany", "That was too fast; wait a few seconds.")
 
     def _name(self) -> str:

@@ -216,8 +216,9 @@ class Table(Seating):
 
     def _configure(self, record: r.Configured) -> None:
         """New settings; everybody has to agree to them again."""
+        before = self.public, self.options, self.clock
         self.name, self.public = record.name, record.public
-        if record.options == self.options and record.clock == self.clock:
+        if before == (record.public, record.options, record.clock):
             return
         self.options, self.clock = record.options, record.clock
         self._set_places(int(record.options["players"]))

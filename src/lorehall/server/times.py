@@ -15,7 +15,7 @@ GRACE = 15_000.0
 class Times:
     """Milliseconds on the clock of every seat."""
 
-    __slots__ = ("extra", "given", "late", "left", "since", "spent")
+    __slots__ = ("extra", "forfeited", "given", "late", "left", "since", "spent")
 
     def __init__(self, bank: float, extra: float, seats: int, at: int) -> None:
         self.extra = extra
@@ -28,6 +28,8 @@ class Times:
         """What was added: after how many answers, to which seat, how much."""
         self.late: set[int] = set()
         """The seats whose time ran out over the present request: it is no longer theirs to decide."""
+        self.forfeited: dict[int, int] = {}
+        """By seat: the number of the last answer that a bot gave because its time had run out (T-CLK-05)."""
 
     def left_at(self, now: int, running: Iterable[int]) -> list[float]:
         """What is left, if these clocks have run since."""
@@ -50,6 +52,8 @@ class Times:
 
     def answered(self, seat: int, answers: int, *, ends: bool) -> None:
         """A seat gave the answer with this number; `ends`: it is not asked again at once."""
+        if seat in self.late:
+            self.forfeited[seat] = answers
         self._end_request(seat)
         if ends:
             self._give(seat, answers, self.extra)
@@ -59,6 +63,7 @@ class Times:
         took = max(self.spent.values(), default=0.0)
         self.left[seat] -= took - self.spent.get(seat, 0.0)
         self._end_request(seat)
+        self._restore(answers)
         while self.given and self.given[-1][0] > answers:
             _, who, time = self.given.pop()
             self.left[who] -= time
@@ -69,6 +74,14 @@ class Times:
         self.given = [given for given in self.given if given[0] <= answers]
         self.spent.clear()
         self.late.clear()
+        self._restore(answers)
+
+    def is_forfeited(self, seats: Iterable[int], target: int) -> bool:
+        """Whether going back to so many answers would undo one that was decided because the time of one of these seats was up."""
+        return any(self.forfeited.get(seat, 0) > target for seat in seats)
+
+    def _restore(self, answers: int) -> None:
+        self.forfeited = {seat: last for seat, last in self.forfeited.items() if last <= answers}
 
     def covered(self, seat: int) -> None:
         """A bot holds a seat that is asked; if its time is up, then until this is answered."""

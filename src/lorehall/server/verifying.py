@@ -8,6 +8,9 @@ from lorehall.core.errors import BadSave
 from lorehall.core.keyed import COUNTED, Tally
 from lorehall.server.gamefile import GameFile, from_file
 
+LEAST_NOTED = 8
+"""Letters of a commitment: fewer could be found again with another key."""
+
 
 @dataclass(frozen=True)
 class Proof:
@@ -40,6 +43,10 @@ def verify(data: bytes, noted: str = "") -> Proof:
         )
     if not course.over:
         raise BadSave("This game has not been played to its end.")
+    if noted and len(noted.strip()) < LEAST_NOTED:
+        raise BadSave(
+            f"{noted.strip()!r} proves nothing: give at least {LEAST_NOTED} letters of the commitment that you noted."
+        )
     if not file.commitment.startswith(noted.strip().lower()):
         raise BadSave(
             f"This is the proof of another game: its commitment is {file.commitment}, not {noted.strip()}."

@@ -28,7 +28,7 @@ from lorehall.server.messages import encode
 from lorehall.server.metrics import log
 from lorehall.server.priced import PURSE, address_of, purse_of, wait_words
 from lorehall.server.records import Record
-from lorehall.server.service import Server
+from lorehall.server.service import GUEST, Server
 from lorehall.server.storage import Guest, StorageError, Write
 
 B = TypeVar("B")
@@ -148,6 +148,11 @@ class Routes(ABC):
             raise Refusing(401, "noGuest", "Tell us your name first.")
         return Actor(guest.id, guest.name)
 
+    def current_actor(self, request: Request) -> Actor:
+        """The guest who asks as they are known now: while a body was on its way they may have changed or gone."""
+        request.scope.pop(GUEST, None)
+        return self.actor(request)
+
     def guest(self, request: HTTPConnection) -> Guest | None:
         """Who asks, if they have a name; from now on they pay for the request too."""
         guest = self.server.guest(request)
@@ -179,7 +184,9 @@ class Routes(ABC):
         """The table of the address. Who has guessed too often is told nothing, unless they sit there."""
         guest, limits = self.guest(request), self.server.settings.limits
         try:
-            live = await self.hub.find(request.path_params["code"])
+            purse = request.scope.get(PURSE)
+            pay = None if purse is None else purse.spend
+            live = await self.hub.find(request.path_params["code"], pay)
         except StorageError:
             raise
         except ChangedRules as changed:

@@ -45,17 +45,21 @@ class TableRoutes(Routes):
         return json_response({"tables": shown})
 
     async def new_table(self, request: Request) -> Response:
-        actor, rate = self.actor(request), self.server.settings.limits.new_tables
+        self.actor(request)
+        rate = self.server.settings.limits.new_tables
         self.look_before(request, "tables", rate)
         body = await self.body(request, m.NewTableBody)
+        actor = self.current_actor(request)
         opened = open_table(known_game(body.game), body, actor, seed=self.hub.seed())
         self.slow_down(request, "tables", rate)
         return json_response({"code": await self.opened([opened])})
 
     async def quick(self, request: Request) -> Response:
-        actor, rate = self.actor(request), self.server.settings.limits.new_tables
+        self.actor(request)
+        rate = self.server.settings.limits.new_tables
         self.look_before(request, "tables", rate)
         body = await self.body(request, m.QuickBody)
+        actor = self.current_actor(request)
         game = known_game(body.game)
         table = m.NewTableBody(body.game, options=dict(game.quick))
         players = max(game.players) if body.players is None else body.players

@@ -8,7 +8,7 @@ export const you = {
   devices: {
     heading: "Your devices and data",
     youAre: (name: string) => `You are ${name} here, on every device in this list.`,
-    nobody: "Nobody is known on this device: there is nothing to sign out, and nothing is kept of you.",
+    nobody: "Nobody is known on this device: there is nothing to sign out.",
     list: "Where you are signed in",
     here: "this device",
     unknown: "A device",
@@ -30,7 +30,7 @@ export const you = {
     forgetText:
       "Deletes your name and signs out all devices at once. In running games a bot takes your seats. Tables show “A guest” in the place of your name, and nothing of what you wrote.",
     forgetButton: "Forget me",
-    forgetTitle: "Forget everything about you?",
+    forgetTitle: "Forget who you are?",
     forgetSure: "This cannot be undone: nobody, not even who runs this server, can give your seats back to you.",
     forgotten: "You are forgotten.",
     privacy: "What is kept, and for how long",
@@ -57,6 +57,6 @@ export const you = {
     host: "Backups, and the logs of a proxy in front of this server, are the business of who runs it.",
     delete: "How to have it deleted",
     deleteText: "At once and by yourself, on the page",
-    deleteAfter: "Your games are then shown without your name, and go when their time is over.",
+    deleteAfter: "Your games are then shown without your name and your words. The records of those tables hold both until the tables are deleted when their time is over.",
   },
 };

@@ -1,0 +1,37 @@
+"""Long work in slices: others have their turn in between."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+
+from lorehall.server import records as r
+from lorehall.server.folding import Records
+from lorehall.server.storage import Stored
+from lorehall.server.table import Table
+
+SLICE_SECONDS = 0.005
+"""How long a table may be built before others have their turn."""
+DECODED = 1_000
+"""Records that are read in one go."""
+
+
+async def decoded(stored: Sequence[Stored]) -> Records:
+    """Records as they were."""
+    found: list[tuple[int, r.Record]] = []
+    for entry in stored:
+        found.append((entry.at, r.decode(entry.data)))
+        if len(found) % DECODED == 0:
+            await asyncio.sleep(0)
+    return found
+
+
+async def in_slices(steps: Iterator[Table], clock: Callable[[], float]) -> Table:
+    """What a table is after the last of these steps."""
+    table = next(steps)
+    end = clock() + SLICE_SECONDS
+    for table in steps:  # noqa: B007
+        if clock() > end:
+            await asyncio.sleep(0)
+            end = clock() + SLICE_SECONDS
+    return table
