@@ -384,6 +384,6 @@ def backup(file: Path, /, *, data: Path | None = None) -> int:
 def unpacked(data: bytes) -> bytes:
     """A file as it is, or what is in it if it was archived."""
     try:
-        return gzip.decompress(data) if data.startswith(b"\x1f\x8b") else data
+        return gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data
     except (OSError, EOFError):
         return data
