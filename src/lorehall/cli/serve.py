@@ -132,7 +132,7 @@ def _check_numbers(*, port: int, retention: Sequence[int]) -> None:
 def _check_proxies(proxies: Sequence[str], *, behind_proxy: bool) -> None:
     for proxy in proxies:
         try:
-            ip_network(proxy, strict=False)
+            ip_network(proxy)
         except ValueError:
             raise Misuse(
                 f"--proxy: {proxy!r} is no address and no network, such as 10.0.0.7 or 10.0.0.0/24"

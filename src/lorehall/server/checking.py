@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
@@ -12,6 +11,7 @@ from lorehall.core.errors import LorehallError, NotFound
 from lorehall.server import records as r
 from lorehall.server.folding import folding
 from lorehall.server.metrics import Metrics, log
+from lorehall.server.slices import in_slices
 from lorehall.server.storage import Storage
 from lorehall.server.table import Table
 from lorehall.server.texts import Editions
@@ -76,7 +76,7 @@ async def check_all(
     for code in codes:
         try:
             if code not in skip:
-                await _in_slices(replaying(storage, editions, code))
+                await in_slices(replaying(storage, editions, code), perf_counter, SLICE, PAUSE)
             checks.add(code)
         except LorehallError as error:
             checks.add(code, str(error))
@@ -84,11 +84,3 @@ async def check_all(
         metrics.check(checks.checked, checks.total, len(checks.differing))
     log.info("tables checked", tables=checks.checked, differing=len(checks.differing))
     return checks
-
-
-async def _in_slices(steps: Iterator[object]) -> None:
-    end = perf_counter() + SLICE
-    for _ in steps:
-        if perf_counter() > end:
-            await asyncio.sleep(PAUSE)
-            end = perf_counter() + SLICE

@@ -270,8 +270,8 @@ def _undo(table: Table, command: m.Undo, actor: Actor) -> list[r.Record]:
     target = table.course.last_decision(seat)
     if may == "none" or target is None:
         raise Refused("nothingToUndo", "You have not decided anything yet.")
-    if table.times is not None and table.times.is_forfeited(table.seats_of(actor.guest), target):
-        raise Refused("tooLate", "Your time was up over this: it stays decided.")  # T-CLK-05
+    if table.is_forfeited(seat):
+        raise Refused("tooLate", "Your time was up over this: it stays decided.")
     if may == "free":
         return [r.Undone(target)]
     if may == "never":

@@ -40,7 +40,7 @@ def expired(
 
 
 def archive(storage: Storage, code: str, folder: Path) -> None:
-    """Write a table with its whole log to a packed file of its own, as `lorehall tables import` reads it when unpacked."""
+    """Write a table with its whole log to a packed file of its own, which `lorehall tables import` reads."""
     data = to_table_file(storage, code, with_guests=False)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     write_private(folder / f"{code}.json.gz", gzip.compress(data))

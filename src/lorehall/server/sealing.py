@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from lorehall.core.course import Course
@@ -33,12 +34,18 @@ def opening(game: Game[Any], options: Mapping[str, Any], key: str, version: int)
     """All that decides how a game goes on but for the answers. `version`: of the rules with which it began."""
     return {
         "commits": LABEL,
-        "content": digest_of(dict(sorted(game.texts().items()))),
+        "content": _content(tuple(game.texts().items())),
         "game": game.name,
         "key": key,
         "options": dict(options),
         "version": version,
     }
+
+
+@lru_cache(8)
+def _content(texts: tuple[tuple[str, str], ...]) -> str:
+    """The digest of card files by the order of their names; every table of an edition is sealed with the same one."""
+    return digest_of(dict(sorted(texts)))
 
 
 def commitment(game: Game[Any], options: Mapping[str, Any], key: str, version: int) -> str:

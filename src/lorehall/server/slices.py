@@ -26,12 +26,17 @@ async def decoded(stored: Sequence[Stored]) -> Records:
     return found
 
 
-async def in_slices(steps: Iterator[Table], clock: Callable[[], float]) -> Table:
+async def in_slices(
+    steps: Iterator[Table],
+    clock: Callable[[], float],
+    seconds: float = SLICE_SECONDS,
+    pause: float = 0.0,
+) -> Table:
     """What a table is after the last of these steps."""
     table = next(steps)
-    end = clock() + SLICE_SECONDS
+    end = clock() + seconds
     for table in steps:  # noqa: B007
         if clock() > end:
-            await asyncio.sleep(0)
-            end = clock() + SLICE_SECONDS
+            await asyncio.sleep(pause)
+            end = clock() + seconds
     return table

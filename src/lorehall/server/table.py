@@ -104,6 +104,14 @@ class Table(Seating):
             return "free"
         return "ask" if partners <= self.witnesses.now else "never"
 
+    def is_forfeited(self, seat: int) -> bool:
+        """Whether taking back would undo what a bot decided because the time of this seat's person was up (T-CLK-05)."""
+        if self.times is None or not self.times.forfeited or self.course is None:
+            return False
+        target = self.course.last_decision(seat)
+        mine = self.seats_of(self.chairs[seat].guest)
+        return target is not None and self.times.forfeits(mine, target)
+
     def undos(self, seats: Sequence[int]) -> dict[int, MayUndo]:
         return {seat: self.undo(seat) for seat in seats}
 

@@ -76,7 +76,7 @@ class Times:
         self.late.clear()
         self._restore(answers)
 
-    def is_forfeited(self, seats: Iterable[int], target: int) -> bool:
+    def forfeits(self, seats: Iterable[int], target: int) -> bool:
         """Whether going back to so many answers would undo one that was decided because the time of one of these seats was up."""
         return any(self.forfeited.get(seat, 0) > target for seat in seats)
 

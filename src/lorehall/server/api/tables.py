@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
-
 import msgspec
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -18,7 +16,7 @@ from lorehall.server.api.base import Refusing, Routes, json_response, known_game
 from lorehall.server.api.guests import label_of, with_cookie
 from lorehall.server.limits import SOCKET_PRICE
 from lorehall.server.opening import against_bots, open_table
-from lorehall.server.priced import address_of
+from lorehall.server.priced import PURSE, address_of
 from lorehall.server.socket import Socket, Terms
 
 DEFAULT_NAME = "Host"
@@ -102,11 +100,10 @@ class TableRoutes(Routes):
     async def socket(self, socket: WebSocket) -> None:
         server, code, address = self.server, socket.path_params["code"], address_of(socket)
         await server.ledger.purse(address).turn()
-        begun = perf_counter()
         actor = server.actor(socket)
-        purse = server.ledger.purse(address, actor.guest)
+        purse = socket.scope[PURSE] = server.ledger.purse(address, actor.guest)
         refused = 4429 if purse.wait() else await self._refused(socket, code, address)
-        purse.spend(SOCKET_PRICE + perf_counter() - begun)
+        purse.spend(SOCKET_PRICE)
         if isinstance(refused, m.Bye):
             await socket.accept()
             await socket.send_text(m.encode(refused).decode())
