@@ -80,6 +80,8 @@ def test_a_taken_port_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str
         (["--port", "99999"], "from 0 to 65535"),
         (["--finished-days", "-3"], "0 keeps for ever"),
         (["--proxy", "10.0.0.7"], "give both"),
+        (["--host-name", "https://games.example"], "give the name alone"),
+        (["--host-name", "games.example:8000"], "give the name alone"),
         (
             ["--proxy", "10.0.0.999", "--behind-proxy", "--host-name", "games.example"],
             "is no address",

@@ -166,7 +166,7 @@ def test_what_is_old_is_listed_and_deleted_only_without_a_dry_run(
     assert "KRNTBC" in tables("list").out
     assert tables("prune", "--abandoned-days", "0").out == "Deleted: 0 tables and 0 guests.\n"
     ran = tables("prune", "--archive", str(tmp_path / "old"))
-    assert ran.out.splitlines() == ["Deleted: 1 table and 0 guests.", "  KRNTBC"]
+    assert ran.out.splitlines() == ["Deleted: 1 table and 1 guest.", "  KRNTBC"], "with its host"
     assert tables("list").out == "There are no tables.\n"
 
     assert tables("import", str(tmp_path / "old" / "KRNTBC.json.gz")).code == 0

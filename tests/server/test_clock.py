@@ -215,6 +215,7 @@ def test_what_the_bot_decided_when_the_time_was_up_stays_decided() -> None:
         live.perform([r.Answered(0, 0)])  # what her bot would do, if the test let it think
         hub.disk.flush()
         for _ in range(2):
+            assert ann.client.you["undo"] == {"0": "never"}, "what is refused is not offered"
             ann.ask(m.Undo)
             hub.disk.flush()
             assert ann.messages()[-1]["reason"] == "tooLate"

@@ -79,6 +79,8 @@ class Model:
     answers: list[tuple[int, int]] = field(default_factory=list)
     shown: list[bool] = field(default_factory=list)
     """For each answer whether anything hidden was touched."""
+    late: list[bool] = field(default_factory=list)
+    """For each answer whether a bot gave it because the time of its seat was up."""
     seated: list[set[str]] = field(default_factory=list)
     """For each answer who held a seat when it was given."""
     state: Any = None
@@ -108,6 +110,13 @@ class Model:
         own = [i for i, (who, _) in enumerate(self.answers) if who == seat]
         return own[-1] if own else None
 
+    def is_forfeited(self, seat: int, since: int) -> bool:
+        """A bot has decided since because the time of this seat's person was up."""
+        mine = {seat, *self.seats_of(self.seats[seat].guest)}
+        return any(
+            late and self.answers[i][0] in mine for i, late in enumerate(self.late) if i >= since
+        )
+
     def sees_nothing_new(self, seat: int, since: int) -> bool:
         """Nothing hidden was touched since, and nobody else has answered."""
         mine = {seat, *self.seats_of(self.seats[seat].guest)}
@@ -121,6 +130,7 @@ class Model:
 
     def answer(self, option: int) -> None:
         before = hidden(self.state)
+        self.late.append(self.seats[self.state.seat].late)
         self.answers.append((self.state.seat, option))
         self.seated.append({str(seat.guest) for seat in self.seats if seat.guest})
         self.state.answer(option)
@@ -133,14 +143,14 @@ class Model:
             seat.late = False
 
     def go_back(self, options: dict[str, Any], count: int) -> None:
-        kept, seated = self.answers[:count], self.seated[:count]
-        self.answers, self.shown = [], []
+        kept, seated, late = self.answers[:count], self.seated[:count], self.late[:count]
+        self.answers, self.shown, self.late = [], [], []
         self.next_request()
         assert self.seed is not None
         self.deal(options, self.seed)
         for _, option in kept:
             self.answer(option)
-        self.seated = seated
+        self.seated, self.late = seated, late
 
 
 def hidden(state: Any) -> tuple[Any, ...]:
@@ -196,6 +206,8 @@ def refusal(model: Model, guest: str | None, command: m.Command, absent: list[fl
             target = model.last(seat)
             if target is None:
                 return "nothingToUndo"
+            if model.is_forfeited(seat, target):
+                return "tooLate"
             gone = any(not model.seats_of(other) for other in model.partners(seat))
             return "cannotUndo" if gone and not model.sees_nothing_new(seat, target) else None
         case m.Consent():
@@ -910,6 +922,8 @@ class TableMachine(RuleBasedStateMachine):
         target = self.model.last(seat)
         if self.model.status != "playing" or target is None:
             assert offered == "none"
+        elif self.model.is_forfeited(seat, target):
+            assert offered == "never"
         elif offered == "free" and self.model.partners(seat):
             assert self.model.sees_nothing_new(seat, target)
         elif offered in ("ask", "never"):

@@ -101,6 +101,7 @@ def serve(
         )
     _check_numbers(port=port, retention=(finished_days, abandoned_days, unstarted_days, guest_days))
     _check_proxies(proxy or (), behind_proxy=behind_proxy)
+    _check_names(host_name or ())
     settings = Settings(
         data=data or data_folder(),
         host=host,
@@ -139,6 +140,15 @@ def _check_proxies(proxies: Sequence[str], *, behind_proxy: bool) -> None:
             ) from None
     if proxies and not behind_proxy:
         raise Misuse("--proxy names the proxy that --behind-proxy believes: give both")
+
+
+def _check_names(names: Sequence[str]) -> None:
+    from lorehall.server.hosts import HOST
+
+    for name in names:
+        found = HOST.fullmatch(name.lower())
+        if found is None or found[2]:
+            raise Misuse(f"--host-name: give the name alone, such as games.example, not {name!r}")
 
 
 def _greet(address: str, settings: Settings) -> None:

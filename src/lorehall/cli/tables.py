@@ -315,7 +315,7 @@ def prune(
     archive
         A folder into which tables are written before they are deleted.
     dry_run
-        Only say what would be deleted.
+        Only say what would be deleted. Guests who would then have no table left are not counted yet.
     data
         The data folder of the server.
 
@@ -338,20 +338,28 @@ def prune(
 def _pruned(
     storage: Storage, kept: Retention, archive: Path | None, *, dry_run: bool
 ) -> tuple[list[str], int]:
-    """The codes of the tables that had been kept for long enough, and the number of such guests."""
+    """The codes of the tables that had been kept for long enough, and the number of such guests.
+
+    Guests whose last table goes are found once it is gone.
+    """
     import time
 
     from lorehall.server import retention
     from lorehall.server.storage import DropTable
 
-    found = retention.expired(storage, kept, time.time_ns() // 1_000_000, limit=1_000_000)
-    codes = [drop.code for drop in found if isinstance(drop, DropTable)]
-    if not dry_run:
-        for code in codes:
+    codes: list[str] = []
+    guests = 0
+    while found := retention.expired(storage, kept, time.time_ns() // 1_000_000, limit=1_000_000):
+        gone = [drop.code for drop in found if isinstance(drop, DropTable)]
+        codes += gone
+        guests += len(found) - len(gone)
+        if dry_run:
+            break
+        for code in gone:
             if archive is not None:
                 retention.archive(storage, code, archive)
         storage.commit(found)
-    return codes, len(found) - len(codes)
+    return codes, guests
 
 
 @tables.command

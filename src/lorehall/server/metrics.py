@@ -31,7 +31,7 @@ class Metrics:
         self.tables = Gauge("lorehall_tables", "Tables in memory", registry=self.registry)
         self.messages = Counter("lorehall_messages", "Messages received", registry=self.registry)
         self.refusals = Counter(
-            "lorehall_refusals", "Messages refused", ["reason"], registry=self.registry
+            "lorehall_refusals", "Messages and requests refused", ["reason"], registry=self.registry
         )
         self.failures = Counter(
             "lorehall_failures", "Tables lost to the disk", registry=self.registry

@@ -21,9 +21,10 @@ PURSE = "lorehall.purse"
 class Priced:
     """Lets nobody ask who has spent their budget, and takes the price of every request from it."""
 
-    def __init__(self, app: ASGIApp, ledger: Ledger) -> None:
+    def __init__(self, app: ASGIApp, ledger: Ledger, refused: Callable[[str], None]) -> None:
         self.app = app
         self.ledger = ledger
+        self.refused = refused
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -32,6 +33,7 @@ class Priced:
         purse = self.ledger.purse(address_of(HTTPConnection(scope)))
         if wait := purse.wait():
             purse.spend(REQUEST_PRICE)
+            self.refused("tooMany")
             await too_many(wait)(scope, receive, send)
             return
         await purse.turn()

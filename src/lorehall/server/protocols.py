@@ -123,15 +123,21 @@ class Http(H11Protocol):
         self._door.purse(self.transport).spend(perf_counter() - begun)
 
     def _feed(self, data: bytes) -> None:
-        super().data_received(data)
-        if self.transport.get_protocol() is not self:
-            return  # a socket from now on, which is to stay open
-        self._bytes += len(data)
-        self._lines += data.count(b"\n")
-        self._enter(self.conn.their_state)
-        waits = self._phase is h11.IDLE
-        if self._bytes > REQUEST_BYTES or (waits and self._lines > HEAD_LINES):
+        if self._is_too_much(data):
             self.transport.abort()
+            return
+        super().data_received(data)
+        if self.transport.get_protocol() is self:  # else a socket from now on
+            self._enter(self.conn.their_state)
+
+    def _is_too_much(self, data: bytes) -> bool:
+        """Whether a head or a whole request goes beyond its bounds; a head that comes in one piece is complete at once."""
+        self._bytes += len(data)
+        if self._phase is not None and self._phase is not h11.IDLE:
+            return self._bytes > REQUEST_BYTES
+        head, _, body = data.partition(b"\r\n\r\n")
+        self._lines += head.count(b"\n")
+        return self._bytes - len(body) > HEAD_BYTES or self._lines > HEAD_LINES
 
     def _enter(self, phase: object) -> None:
         """The request is at its head, at its body, or complete; None when there is none. What is begun must come to its end."""

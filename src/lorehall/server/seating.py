@@ -90,8 +90,8 @@ class Seating:
                     self.people.append(seat)
 
     def _choose_host(self) -> None:
-        """Somebody who sits must be able to start."""
-        seated = [chair.guest for chair in self.chairs if chair.guest is not None]
+        """Somebody who sits, and will come back, must be able to start and to send others away."""
+        seated = [chair.guest for chair in self.chairs if chair.guest and not chair.gone]
         if seated and self.host not in seated:
             self.host = seated[0]
 
@@ -161,3 +161,4 @@ class Seating:
             chair.forget(guest)
         if guest in self.banned:
             self.banned[guest] = FORGOTTEN
+        self._choose_host()

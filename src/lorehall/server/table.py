@@ -88,13 +88,15 @@ class Table(Seating):
         return super().known_guests() | self.chat.known_writers
 
     def undo(self, seat: int) -> MayUndo:
-        """What taking back means for the person of this seat now (T-UND-01 to T-UND-06).
+        """What taking back means for the person of this seat now (T-UND-01 to T-UND-06, T-CLK-05).
 
         Whoever gave an answer, it is that of the seat's person: a stand-in decides for them (T-UND-08).
         """
         if self.course is None or self.course.over:
             return "none"
         found = self.course.undo(seat, self.seats_of(self.chairs[seat].guest))
+        if self.is_forfeited(seat):
+            return "never"
         if found != "ask":
             return found
         if self.witnesses.unchanged:  # nearly always, and asked after every answer

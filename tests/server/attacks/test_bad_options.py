@@ -84,3 +84,7 @@ def test_wrong_options_are_paid_for(tmp_path: Path) -> None:
         assert int(answers[-1].headers["retry-after"]) > 0
         assert answers[-1].headers["connection"] == "close"
         assert answers[-1].json()["error"]["reason"] == "tooMany"
+        told = client.app.state.server.metrics.text().decode()  # type: ignore[attr-defined]
+        kinds = [answer.json()["error"]["reason"] for answer in answers]
+        for reason in ("badOptions", "tooMany"):
+            assert f'lorehall_refusals_total{{reason="{reason}"}} {kinds.count(reason)}.0' in told

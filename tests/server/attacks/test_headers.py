@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import socket
+
 import pytest
 
 from support.real import Real, is_closed, pour
@@ -41,8 +43,31 @@ def test_a_head_without_end_is_refused_early(
 def test_a_whole_head_of_many_lines_is_refused_too(hall: Real) -> None:
     with hall.connect("127.0.1.6") as line:
         line.sendall(b"GET /api/me HTTP/1.1\r\nHost: localhost\r\n" + b"a:b\r\n" * 3_000 + b"\r\n")
-        answer = line.recv(1_000)
-        assert not answer.startswith(b"HTTP/1.1 200")
+        assert not first_of(line).startswith(b"HTTP/1.1 200")
+
+
+@pytest.mark.parametrize(
+    ("address", "headers", "read"),
+    [
+        ("127.0.1.10", b"a:b\r\n" * 90, True),
+        ("127.0.1.11", b"a:b\r\n" * 110, False),
+        ("127.0.1.12", b"a:" + b"b" * 8_000 + b"\r\n", True),
+        ("127.0.1.13", b"a:" + b"b" * 8_300 + b"\r\n", False),
+    ],
+)
+def test_the_bounds_hold_for_a_head_in_one_piece(
+    hall: Real, address: str, headers: bytes, read: bool
+) -> None:
+    with hall.connect(address) as line:
+        line.sendall(b"GET /api/me HTTP/1.1\r\nHost: localhost\r\n" + headers + b"\r\n")
+        assert first_of(line).startswith(b"HTTP/1.1 200") is read
+
+
+def first_of(line: socket.socket) -> bytes:
+    try:
+        return line.recv(1_000)
+    except ConnectionResetError:
+        return b""
 
 
 def test_requests_in_advance_are_not_hoarded(hall: Real) -> None:

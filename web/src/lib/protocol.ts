@@ -112,7 +112,7 @@ export type TableInfo = {
 };
 /** A wish to take something back. `missing`: the seats of all who still must agree, whether they are here or not. */
 export type Request = { kind: "undo"; n: number; seat: number; agreed: number[]; missing: number[] };
-/** `never`: somebody would have to agree who was sent away since. */
+/** `never`: somebody would have to agree who was sent away since, or a bot has decided because the time was up. */
 export type Undo = "free" | "ask" | "never" | "none";
 export type You = {
   guest: string | null;

@@ -8,6 +8,7 @@ import type { Sync, WhyNot } from "../../src/lib/protocol";
 import { settings } from "../../src/lib/settings.svelte";
 import Changed from "../../src/shell/table/Changed.svelte";
 import ChatPanel from "../../src/shell/table/ChatPanel.svelte";
+import LinkNote from "../../src/shell/table/LinkNote.svelte";
 import LogPanel from "../../src/shell/table/LogPanel.svelte";
 import { Playing } from "../../src/shell/table/playing.svelte";
 import People from "../../src/shell/table/People.svelte";
@@ -256,6 +257,17 @@ describe("several asked at once", () => {
     const sent = socket.sent.length;
     playing.chooseNth(1);
     expect(socket.sent).toHaveLength(sent);
+  });
+});
+
+describe("a lost line", () => {
+  it("says in the server's words why it is gone", async () => {
+    sitDown(sync({}));
+    render(LinkNote, { connection: playing.connection });
+    socket.says({ t: "bye", reason: "stopping", words: "The server restarts; your game is safe." });
+    socket.breaks();
+    await tick();
+    expect(screen.getByText(/restarts; your game is safe\. The connection is gone/)).toBeTruthy();
   });
 });
 

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
@@ -68,6 +68,7 @@ class Refusing(LorehallError):
     @staticmethod
     async def answer(request: Request, error: Exception) -> Response:
         assert isinstance(error, Refusing)
+        request.app.state.server.metrics.refused(error.error["reason"])
         return json_response({"error": error.error}, error.status, error.headers)
 
 
@@ -127,12 +128,15 @@ class Routes(ABC):
 
     async def bytes_of(self, request: Request, most: int) -> bytes:
         found = bytearray()
-        async for part in request.stream():
-            found += part
-            if len(found) > most:
-                refused = Refusing(413, "tooLong", f"At most {most} bytes are read.")
-                refused.headers["Connection"] = "close"  # the rest is not even taken in
-                raise refused
+        try:
+            async for part in request.stream():
+                found += part
+                if len(found) > most:
+                    refused = Refusing(413, "tooLong", f"At most {most} bytes are read.")
+                    refused.headers["Connection"] = "close"  # the rest is not even taken in
+                    raise refused
+        except ClientDisconnect:
+            raise Refusing(400, "malformed", "This request has no end.") from None  # read by nobody
         return bytes(found)
 
     async def body(self, request: Request, kind: type[B]) -> B:

@@ -41,7 +41,8 @@ export const you = {
     kept: "What is kept",
     what: [
       "The name that you chose. Everybody at your tables sees it.",
-      "For each of your devices a digest of the secret in its cookie, what kind of device it is (“Firefox on Linux”), and when it was last used, to the hour. The secret itself is only on your device.",
+      "For each of your devices a digest of the secret in its cookie, what kind of device it is (“Firefox on Linux”), when it came, and when it was last used, to the hour. The secret itself is only on your device.",
+      "If you made a recovery code: a digest of it, and when you made it.",
       "The games you play: who sat where, every move, and what was written in the chat.",
     ],
     cookie: "The cookie “lorehall” keeps your seat yours. There is no other. Settings of look and sound stay in your browser.",
