@@ -86,6 +86,19 @@ def test_any_whole_number_is_an_answer() -> None:
     assert type(position.log[0]) is int
 
 
+@pytest.mark.parametrize("length", [0, 1, 31, 32, 33, 100])
+def test_copies_share_their_past_and_nothing_else(length: int) -> None:
+    position = Position(5)
+    position.log = list(range(length))
+    copy = Position(5, position)
+    for number in range(40):
+        position.note(number)
+        copy.note(-number)
+    assert position.log == [*range(length), *range(40)]
+    assert copy.log == [*range(length), *(-number for number in range(40))]
+    assert len(copy.recent) < 32, "what is copied does not grow"
+
+
 def test_a_forced_die_still_consumes_its_draw() -> None:
     free, forced = toy(), toy()
     forced.feed = [3]

@@ -53,7 +53,7 @@ class Table(Position):
         if self.over or not 0 <= index < len(self.options):
             raise IllegalAnswer(f"{index} is no option.")
         seat, option = self.owners[index], self.options[index]
-        self.log.append(index)
+        self.note(index)
         if option == SHOW:
             self._show()
         else:

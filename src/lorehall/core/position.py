@@ -30,6 +30,18 @@ NO_OPTIONS: Final[list[int]] = []
 """Shared and never changed in place, like every list of options."""
 
 
+RECENT: Final = 32
+"""So many entries of the history lie in a list of their own; a copy costs the same however long a game has been."""
+
+
+class Earlier:
+    """A piece of the history that is complete, and what came before it: never changed, so copies share it."""
+
+    def __init__(self, before: Earlier | None, entries: list[int]) -> None:
+        self.before: Final = before
+        self.entries: Final = entries
+
+
 class Occasion:
     """On what occasion a frame asks, for those who put its request into words; whatever does not apply is left out."""
 
@@ -106,7 +118,9 @@ class Position:
         self.options: list[int] = NO_OPTIONS if t is None else t.options
         self.owners: list[int] = NO_OPTIONS if t is None else t.owners  # empty: all are `seat`'s
         self.shown: bool = False if t is None else t.shown  # asked although there is one option
-        self.log: list[int] = [] if t is None else t.log[:]
+        # The history: every answer, and every number that chance gave.
+        self.earlier: Earlier | None = None if t is None else t.earlier
+        self.recent: list[int] = [] if t is None else t.recent[:]
         self.feed: list[int] = [] if t is None else t.feed[:]
         self.list_chance: bool = False if t is None else t.list_chance
         self.over: bool = False if t is None else t.over
@@ -169,7 +183,7 @@ class Position:
                 raise BadSave(
                     f"Chance has {sides} results here, 0 to {sides - 1}; {value} is none."
                 )
-        self.log.append(value)
+        self.note(value)
         frame.rolled(self, value)
 
     def draw(self, sides: int) -> int:
@@ -196,6 +210,30 @@ class Position:
         else:
             self.key = b""
             self.rng = seeded(seed)
+
+    def note(self, entry: int) -> None:
+        """One more entry of the history."""
+        self.recent.append(entry)
+        if len(self.recent) == RECENT:
+            self.earlier = Earlier(self.earlier, self.recent)
+            self.recent = []
+
+    @property
+    def log(self) -> list[int]:
+        """The whole history, in a list of its own."""
+        pieces = [self.recent]
+        piece = self.earlier
+        while piece is not None:
+            pieces.append(piece.entries)
+            piece = piece.before
+        return [entry for entries in reversed(pieces) for entry in entries]
+
+    @log.setter
+    def log(self, entries: list[int]) -> None:
+        self.earlier = None
+        self.recent = []
+        for entry in entries:
+            self.note(entry)
 
     def occasion(self) -> Occasion:
         """On what occasion somebody is asked now."""
@@ -248,7 +286,7 @@ class Position:
     def take(self, index: int) -> None:
         """The same for an index that is known to be one of the options."""
         option = self.options[index]
-        self.log.append(index)
+        self.note(index)
         if self.seat == CHANCE:
             self.draw(len(self.options))
             self._close()

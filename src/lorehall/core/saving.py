@@ -15,7 +15,7 @@ from lorehall.core.errors import BadSave, LorehallError
 from lorehall.core.keyed import KEY_BYTES
 from lorehall.core.position import Frame, Position, fields
 
-APART: Final = ("events", "key", "log", "feed")
+APART: Final = ("events", "key", "earlier", "recent", "feed")
 """Fields of every position that are not among the saved ones: what listeners get, a key of chance, which not every play has,
 and the history, which the digest of a position leaves out."""
 
@@ -250,7 +250,7 @@ def revive(restore: Callable[[Any], P], data: Any, events: list[Any] | None) -> 
 def dump_position(s: Position, options: Mapping[str, Any]) -> dict[str, Any]:
     """A state as JSON data: the options it was made with, its fields and its history. A game may add to it."""
     fields_of = dump_fields(s)
-    data = {"options": dict(options), "fields": fields_of, "log": list(s.log), "feed": list(s.feed)}
+    data = {"options": dict(options), "fields": fields_of, "log": s.log, "feed": list(s.feed)}
     return data | {"key": s.key.hex()} if s.key else data
 
 
