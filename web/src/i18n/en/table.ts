@@ -8,6 +8,9 @@ const asList = (names: string[], joint = "and"): string =>
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
+/** With a real minus sign. */
+const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+
 /** What chance decided in a game. */
 type Counts = { answers: number; shuffles: number; dice: number; lots: number };
 
@@ -284,8 +287,18 @@ export const table = {
     position: "Position in the game",
     moment: (caption: string, turn: number | null, move: number, of: number) =>
       [caption, turn === null ? "" : `turn ${turn}`, `move ${move} of ${of}`].filter(Boolean).join(", "),
-    step: "One move on",
-    stepBack: "One move back",
+    step: "One step on",
+    stepBack: "One step back",
+    speed: (speed: number) => `${speed === 0.5 ? "½" : speed}×`,
+    speedLabel: (speed: number) => `Speed: ${speed} times. Change it`,
+    every: "Every small step",
+    everyShort: "All steps",
+    everyHelp: "Otherwise one stop for each decision after which something happened",
+    scores: (names: string[], scores: number[]) =>
+      names.map((name, seat) => `${name} ${signed(scores[seat] ?? 0)}`).join(", "),
+    lead: (name: string) => `${name} takes the lead`,
+    running: "This game goes on. You see it as far as it had come.",
+    more: "More",
     nextTurn: "Next turn",
     lastTurn: "Turn before",
     play: "Play",
@@ -296,7 +309,7 @@ export const table = {
     as: "Seen by",
     asPublic: "Everybody",
     asAll: "All revealed",
-    link: "Copy a link to this turn",
+    link: "Copy a link to this moment",
     copied: "The link is copied.",
     start: "The beginning",
     chose: (name: string, what: string) => `${name}: ${what}`,
