@@ -89,6 +89,7 @@ def test_keys_and_the_curve(visit: Visit, code: str) -> None:
     assert _move(page) == 0
     page.keyboard.press("5")
     expect(page.get_by_role("button", name="Speed: 8 times")).to_be_visible()
+    _where(page).fill(str(folded - 3))
     page.keyboard.press(" ")
     expect(_where(page)).to_have_value(str(folded))
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
@@ -113,7 +114,7 @@ def test_a_running_game_is_reviewed_as_far_as_it_went(visit: Visit, house: House
     play(people, running, lambda seat: seat.state["view"]["round"] >= 2, in_turn())
     page = visit()
     _open(page, f"/t/{running}/replay")
-    expect(page.get_by_text("This game goes on.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Replay so far: Ann and Ben")).to_be_attached()
     page.keyboard.press("End")
     assert _move(page) > 0
     expect(page.get_by_role("link", name="To the table")).to_have_attribute("href", f"/t/{running}")

@@ -281,7 +281,7 @@ export const table = {
   },
 
   replay: {
-    title: (names: string[]) => `Replay: ${asList(names)}`,
+    title: (names: string[], over: boolean) => `${over ? "Replay" : "Replay so far"}: ${asList(names)}`,
     loading: "Fetching the game…",
     failed: "This game cannot be shown.",
     position: "Position in the game",
@@ -297,7 +297,6 @@ export const table = {
     scores: (names: string[], scores: number[]) =>
       names.map((name, seat) => `${name} ${signed(scores[seat] ?? 0)}`).join(", "),
     lead: (name: string) => `${name} takes the lead`,
-    running: "This game goes on. You see it as far as it had come.",
     more: "More",
     nextTurn: "Next turn",
     lastTurn: "Turn before",
