@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import Complaints, Visit
-from browser.guests import Guest, finished
+from browser.guests import Guest, begun, finished, in_turn, play
 from browser.house import House
 
 
@@ -33,13 +33,14 @@ def _move(page: Page) -> int:
 
 def test_step_scrub_and_play(visit: Visit, code: str) -> None:
     page = visit()
-    _open(page, f"/replay/{code}")
+    _open(page, f"/t/{code}/replay")
     expect(page.get_by_text("The beginning")).to_be_visible()
-    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="All steps").click()
+    page.get_by_role("button", name="One step on").click()
     assert _move(page) == 1
     controls = page.get_by_role("region", name="Position in the game")
     expect(controls.get_by_text(re.compile("^(Ann|Ben): "))).to_be_visible()
-    page.get_by_role("button", name="One move back").click()
+    page.get_by_role("button", name="One step back").click()
     assert _move(page) == 0
     page.get_by_role("button", name="Next turn").click()
     assert _move(page) > 0
@@ -55,20 +56,68 @@ def test_step_scrub_and_play(visit: Visit, code: str) -> None:
     page.get_by_role("button", name="Pause").click()
 
 
-def test_a_link_leads_to_its_turn(visit: Visit, code: str) -> None:
+def test_a_link_leads_to_its_moment(visit: Visit, code: str) -> None:
     page = visit(permissions=["clipboard-read", "clipboard-write"])
-    _open(page, f"/replay/{code}")
-    turn = page.get_by_role("combobox", name="Turn")
-    turn.select_option(index=5)
-    chosen, move = turn.input_value(), _move(page)
-    assert move > 0
-    page.get_by_role("button", name="Copy a link to this turn").click()
+    _open(page, f"/t/{code}/replay")
+    _where(page).press("ArrowRight")
+    _where(page).press("ArrowRight")
+    page.wait_for_url(re.compile(r"at=[1-9]\d*&as=public$"))
+    told = _where(page).get_attribute("aria-valuetext") or ""
+    page.get_by_role("button", name="Copy a link to this moment").click()
     expect(page.get_by_text("The link is copied.")).to_be_visible()
     link: str = page.evaluate("navigator.clipboard.readText()")
+    assert link == page.url
     other = visit()
     _open(other, link)
-    assert _move(other) == move
-    assert other.get_by_role("combobox", name="Turn").input_value() == chosen
+    assert _where(other).get_attribute("aria-valuetext") == told
+    _open(other, f"/replay/{code}?turn=3")
+    expect(other.get_by_role("combobox", name="Turn")).to_have_value("3")
+
+
+def test_keys_and_the_curve(visit: Visit, code: str) -> None:
+    page = visit()
+    _open(page, f"/t/{code}/replay")
+    folded = int(_where(page).get_attribute("max") or 0)
+    page.keyboard.press("f")
+    assert int(_where(page).get_attribute("max") or 0) > folded, "small steps are folded"
+    page.keyboard.press("f")
+    page.keyboard.press("ArrowRight")
+    assert _move(page) == 1
+    page.keyboard.press("End")
+    assert _move(page) == folded
+    page.keyboard.press("Home")
+    assert _move(page) == 0
+    page.keyboard.press("5")
+    expect(page.get_by_role("button", name="Speed: 8 times")).to_be_visible()
+    _where(page).fill(str(folded - 3))
+    page.keyboard.press(" ")
+    expect(_where(page)).to_have_value(str(folded))
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    curve = page.locator(".graph svg")
+    curve.hover(position={"x": 200, "y": 10})
+    told = page.locator(".told")
+    expect(told).to_contain_text(re.compile(r"turn \d+, move \d+"))
+    expect(told).to_contain_text(re.compile(r"Ann [\d−]+, Ben [\d−]+"))
+    curve.click(position={"x": 200, "y": 10})
+    assert 0 < _move(page) < folded
+    page.keyboard.press("a")
+    expect(_where(page)).to_be_focused()
+    page.keyboard.press("b")
+    before = _move(page)
+    page.keyboard.press("ArrowRight")
+    assert _move(page) == before, "on the board the arrows go from card to card"
+
+
+def test_a_running_game_is_reviewed_as_far_as_it_went(visit: Visit, house: House) -> None:
+    people = [Guest.new(house, "Ann"), Guest.new(house, "Ben")]
+    running = begun(people)
+    play(people, running, lambda seat: seat.state["view"]["round"] >= 2, in_turn())
+    page = visit()
+    _open(page, f"/t/{running}/replay")
+    expect(page.get_by_role("heading", name="Replay so far: Ann and Ben")).to_be_attached()
+    page.keyboard.press("End")
+    assert _move(page) > 0
+    expect(page.get_by_role("link", name="To the table")).to_have_attribute("href", f"/t/{running}")
 
 
 def test_seen_by_a_seat_and_with_everything_revealed(visit: Visit, code: str) -> None:
@@ -91,14 +140,14 @@ def test_seen_by_a_seat_and_with_everything_revealed(visit: Visit, code: str) ->
 
 def test_a_file_is_downloaded_and_opened_again(visit: Visit, code: str, tmp_path: Path) -> None:
     page = visit()
-    _open(page, f"/replay/{code}")
+    _open(page, f"/t/{code}/replay")
     with page.expect_download() as download:
         page.get_by_role("link", name="Download").click()
     file = tmp_path / "game.json"
     download.value.save_as(file)
     last = _where(page).get_attribute("max")
     page.get_by_label("Open a game file").set_input_files(file)
-    page.wait_for_url(lambda url: "/replay/" in url and code not in url)
+    page.wait_for_url(lambda url: "/replay" in url and code not in url)
     expect(_where(page)).to_have_attribute("max", last or "")
     expect(page.get_by_role("heading", name="Replay: Ann and Ben", exact=True)).to_be_attached()
 
@@ -108,7 +157,7 @@ def test_another_file_is_refused_in_words(
 ) -> None:
     complaints.expect("status of 400")
     page = visit()
-    _open(page, f"/replay/{code}")
+    _open(page, f"/t/{code}/replay")
     file = tmp_path / "other.json"
     shelf = page.get_by_role("status")
     for text in ("not a game", '{"game": "enchanters"}'):

@@ -17,8 +17,8 @@ from lorehall.server.packed import Packed, Shelf
 CLIENT = Path(__file__).parent / "client"
 """Where `npm run build` puts the client."""
 ADDRESSES = (
-    "/", "/new", "/about", "/recover", "/devices", "/privacy", "/t/{code}", "/replay", "/replay/{code}", "/learn",
-    "/learn/{game}",
+    "/", "/new", "/about", "/recover", "/devices", "/privacy", "/t/{code}", "/t/{code}/replay", "/replay",
+    "/replay/{code}", "/learn", "/learn/{game}",
 )  # fmt: skip
 LONE_FILES = ("favicon.svg", "favicon-attention.svg", "third-party.txt")
 UNBUILT = """<!doctype html><html lang="en"><title>Lorehall</title>

@@ -37,7 +37,8 @@ import type {
 
 export type SeatLabel = { name: string; bot: boolean; covered: boolean; presence: PresenceState };
 
-/** What a board gets. It draws `view` and `own`, and knows no rule. */
+/** What a board gets. It draws `view` and `own`, and knows no rule. The shell makes everything in it that takes the focus one
+ * stop of the Tab key, with the arrow keys going from thing to thing as they lie (`lib/roving.ts`). */
 export type BoardProps = {
   view: View;
   own: Own | null; // null: watching

@@ -4,7 +4,7 @@ export type Route =
   | { page: "home" }
   | { page: "new" }
   | { page: "table"; code: string }
-  | { page: "replay"; code: string; turn: number | null; as: string }
+  | { page: "replay"; code: string; at: number | null; turn: number | null; as: string }
   | { page: "learn"; game: string }
   | { page: "about" }
   | { page: "recover" }
@@ -17,11 +17,26 @@ export function tidyCode(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }
 
-export function parse(path: string, search = ""): Route {
-  const [first = "", second = "", ...more] = path.split("/").filter(Boolean);
-  if (more.length > 0) return { page: "lost" };
+/** A recorded game, at a moment or at the beginning of a turn, as somebody saw it. */
+function replayOf(code: string, search: string): Route {
   const query = new URLSearchParams(search);
-  const turn = Number.parseInt(query.get("turn") ?? "", 10);
+  const number = (name: string): number | null => {
+    const found = Number.parseInt(query.get(name) ?? "", 10);
+    return Number.isNaN(found) ? null : found;
+  };
+  return {
+    page: "replay",
+    code: tidyCode(code),
+    at: number("at"),
+    turn: number("turn"),
+    as: query.get("as") ?? "public",
+  };
+}
+
+export function parse(path: string, search = ""): Route {
+  const [first = "", second = "", third = "", ...more] = path.split("/").filter(Boolean);
+  if (first === "t" && third === "replay" && more.length === 0) return replayOf(second, search);
+  if (third) return { page: "lost" };
   switch (first) {
     case "":
       return { page: "home" };
@@ -34,14 +49,7 @@ export function parse(path: string, search = ""): Route {
     case "t":
       return second ? { page: "table", code: tidyCode(second) } : { page: "lost" };
     case "replay":
-      return second
-        ? {
-            page: "replay",
-            code: tidyCode(second),
-            turn: Number.isNaN(turn) ? null : turn,
-            as: query.get("as") ?? "public",
-          }
-        : { page: "lost" };
+      return second ? replayOf(second, search) : { page: "lost" };
     case "learn":
       return second ? { page: "learn", game: second } : { page: "lost" };
     default:
@@ -67,6 +75,11 @@ class Router {
     else history.pushState(null, "", address);
     this.#read();
     if (!replace) scrollTo(0, 0);
+  }
+
+  /** The address says where on its page somebody is; nothing is shown anew. */
+  note(address: string): void {
+    history.replaceState(null, "", address);
   }
 
   start(): void {

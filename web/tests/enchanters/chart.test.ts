@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pathOf, pointsFor, roundMarks, scaleFor, spread } from "../../src/games/enchanters/chart";
+import { pathOf, pointsFor, roundMarks, scaleFor, spread } from "../../src/ui/chart";
 import { beside, below } from "../../src/ui/float";
 import { ranking, sourcesOf } from "../../src/games/enchanters/score";
 import { asView } from "../../src/games/enchanters/types";

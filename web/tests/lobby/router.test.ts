@@ -19,18 +19,20 @@ describe("addresses", () => {
   ])("%s", (path, route) => expect(parse(path)).toEqual(route));
 
   it("say where a replay begins and who watches", () => {
-    expect(parse("/replay/KRNT", "?turn=12&as=1")).toEqual({
-      page: "replay",
-      code: "KRNT",
-      turn: 12,
-      as: "1",
-    });
-    expect(parse("/replay/KRNT", "?turn=soon")).toEqual({
-      page: "replay",
-      code: "KRNT",
-      turn: null,
-      as: "public",
-    });
+    const replay = { page: "replay", code: "KRNT", at: null, turn: null, as: "public" };
+    expect(parse("/t/krnt/replay")).toEqual(replay);
+    expect(parse("/t/KRNT/replay", "?at=123&as=1")).toEqual({ ...replay, at: 123, as: "1" });
+    expect(parse("/replay/KRNT", "?turn=12&as=all")).toEqual({ ...replay, turn: 12, as: "all" });
+    expect(parse("/replay/KRNT", "?turn=soon&at=")).toEqual(replay);
+    expect(parse("/t/KRNT/replay/more")).toEqual({ page: "lost" });
+  });
+
+  it("can say where on its page somebody is, and the page stays", () => {
+    go("/t/KRNT/replay?at=3", { replace: true });
+    const { route } = router;
+    router.note("/t/KRNT/replay?at=4&as=public");
+    expect(location.search).toBe("?at=4&as=public");
+    expect(router.route).toBe(route);
   });
 
   it("forgive how a code is typed", () => {

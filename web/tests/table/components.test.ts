@@ -342,6 +342,6 @@ describe("a game that cannot go on", () => {
     expect(screen.getByText(/answer 30/)).toBeTruthy();
     expect(screen.getAllByRole("listitem")).toHaveLength(3);
     const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-    expect(links).toEqual(["/replay/KRNT", "/api/tables/KRNT/file", "/"]);
+    expect(links).toEqual(["/t/KRNT/replay", "/api/tables/KRNT/file", "/"]);
   });
 });

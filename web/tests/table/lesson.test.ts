@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { Frame, WhyNot } from "../../src/lib/protocol";
-import { keyAction } from "../../src/shell/table/keys";
 import { counted, stepOf } from "../../src/shell/replay/lesson";
 import { askedSeats, reasonOf, reasonsAt } from "../../src/shell/table/playing.svelte";
 import { clock, span } from "../../src/shell/table/time";
@@ -80,32 +79,5 @@ describe("time", () => {
       ["0 s", "20 s", "1 min", "59 min", "2 h"].map((words) => words.replace(" ", "\u00a0")),
     );
     expect([65, 599.2, -3].map(clock)).toEqual(["1:05", "10:00", "0:00"]);
-  });
-});
-
-describe("keys", () => {
-  const press = (key: string, init: KeyboardEventInit = {}, target: HTMLElement = document.body) => {
-    document.body.append(target === document.body ? "" : target);
-    let found: ReturnType<typeof keyAction> = null;
-    const listen = (event: KeyboardEvent): void => void (found = keyAction(event));
-    window.addEventListener("keydown", listen);
-    target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...init }));
-    window.removeEventListener("keydown", listen);
-    return found;
-  };
-
-  it("choose options and open things", () => {
-    expect(press("3")).toEqual({ kind: "option", option: 2 });
-    expect(press("0")).toBeNull();
-    expect(press("w")).toEqual({ kind: "why" });
-    expect(press("?", { shiftKey: true })).toEqual({ kind: "help" });
-    expect(press("Escape")).toEqual({ kind: "escape" });
-  });
-
-  it("are left alone while somebody types or means the browser", () => {
-    expect(press("u", {}, document.createElement("input"))).toBeNull();
-    expect(press("u", {}, document.createElement("textarea"))).toBeNull();
-    expect(press("r", { ctrlKey: true })).toBeNull();
-    expect(press("1", { repeat: true })).toBeNull();
   });
 });

@@ -8,6 +8,9 @@ const asList = (names: string[], joint = "and"): string =>
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
+/** With a real minus sign. */
+const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+
 /** What chance decided in a game. */
 type Counts = { answers: number; shuffles: number; dice: number; lots: number };
 
@@ -18,6 +21,7 @@ export const table = {
   ofSeveral: (name: string, seat: number) => `${name} ${seat + 1}`,
   asList,
   watching: "You are watching",
+  skip: { label: "Straight to", to: (where: string) => `Go to: ${where}` },
   region: { board: "Table", side: "Log and chat", prompt: "What you are asked", people: "Players" },
   tabs: {
     label: "More of the table",
@@ -217,19 +221,47 @@ export const table = {
 
   keys: {
     title: "Keys",
-    list: [
-      ["1 to 9", "take this option; once more if it is final"],
-      ["u", "undo"],
-      ["w", "what you cannot do now, and why"],
-      ["r", "rules"],
-      ["l", "log"],
-      ["c", "chat"],
-      ["p", "players"],
-      ["s", "skip to the latest move"],
-      ["z", "a closer look at the card in focus"],
-      ["?", "this list"],
-      ["Escape", "close what is open"],
-    ] as [string, string][],
+    /** How a key is called where it has no letter of its own, or stands for several. */
+    names: {
+      option: "1 to 9",
+      move: "Arrows",
+      look: "z",
+      play: "Space",
+      forward: "→",
+      back: "←",
+      speed: "1 to 5",
+      escape: "Escape",
+    } as Partial<Record<string, string>>,
+    means: {
+      option: "take this option; once more if it is final",
+      prompt: "to what you are asked, from anywhere",
+      board: "to the table",
+      move: "from thing to thing on the table, from line to line in the log",
+      look: "a closer look at the card in focus",
+      undo: "undo",
+      why: "what you cannot do now, and why",
+      again: "say again what was said last (screen readers)",
+      skip: "skip to the latest move",
+      log: "log: what has happened",
+      chat: "chat",
+      people: "players",
+      rules: "rules",
+      help: "this list",
+      escape: "close what is on top; out of a field; to what you are asked",
+    },
+    replay: {
+      play: "play and pause",
+      forward: "one step on",
+      back: "one step back",
+      first: "to the beginning",
+      last: "to the end",
+      nextSwing: "to the next change of the lead",
+      lastSwing: "to the change of the lead before",
+      speed: "speed, from half to eight times",
+      all: "every small step, or one for each decision",
+      prompt: "to the controls, from anywhere",
+      escape: "close what is on top; out of a field; to the controls",
+    },
   },
 
   end: {
@@ -249,14 +281,23 @@ export const table = {
   },
 
   replay: {
-    title: (names: string[]) => `Replay: ${asList(names)}`,
+    title: (names: string[], over: boolean) => `${over ? "Replay" : "Replay so far"}: ${asList(names)}`,
     loading: "Fetching the game…",
     failed: "This game cannot be shown.",
     position: "Position in the game",
     moment: (caption: string, turn: number | null, move: number, of: number) =>
       [caption, turn === null ? "" : `turn ${turn}`, `move ${move} of ${of}`].filter(Boolean).join(", "),
-    step: "One move on",
-    stepBack: "One move back",
+    step: "One step on",
+    stepBack: "One step back",
+    speed: (speed: number) => `${speed === 0.5 ? "½" : speed}×`,
+    speedLabel: (speed: number) => `Speed: ${speed} times. Change it`,
+    every: "Every small step",
+    everyShort: "All steps",
+    everyHelp: "Otherwise one stop for each decision after which something happened",
+    scores: (names: string[], scores: number[]) =>
+      names.map((name, seat) => `${name} ${signed(scores[seat] ?? 0)}`).join(", "),
+    lead: (name: string) => `${name} takes the lead`,
+    more: "More",
     nextTurn: "Next turn",
     lastTurn: "Turn before",
     play: "Play",
@@ -267,7 +308,7 @@ export const table = {
     as: "Seen by",
     asPublic: "Everybody",
     asAll: "All revealed",
-    link: "Copy a link to this turn",
+    link: "Copy a link to this moment",
     copied: "The link is copied.",
     start: "The beginning",
     chose: (name: string, what: string) => `${name}: ${what}`,

@@ -58,3 +58,18 @@ export function momentOfTurn(moments: Moment[], turn: number): number {
   }
   return found;
 }
+
+/** Lines that only say whose time it is. */
+const FRAME: ReadonlySet<string> = new Set(["turn_begins", "round_begins"]);
+
+/** The moments worth a stop: a decision after which something happened that matters, the beginning and the end. A window that
+ * was passed, and what only followed from something else, belongs to the next of them. */
+export function stopsOf(moments: Moment[], minor: ReadonlySet<string>): number[] {
+  const matters = ({ key }: Line): boolean => !minor.has(key) && !FRAME.has(key);
+  const last = moments.length - 1;
+  return moments.flatMap(({ fresh }, at) => (at === 0 || at === last || fresh.some(matters) ? [at] : []));
+}
+
+/** What happened after one moment, up to another. */
+export const freshBetween = (moments: Moment[], after: number, upTo: number): Line[] =>
+  moments.slice(after + 1, upTo + 1).flatMap(({ fresh }) => fresh);

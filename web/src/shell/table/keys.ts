@@ -1,20 +1,80 @@
-// The keyboard at the table.
+// The keyboard at the table and in a replay: every key once, with what it means. The list of keys shows these tables.
 
-export type KeyAction =
-  | { kind: "option"; option: number }
-  | { kind: "undo" | "why" | "rules" | "log" | "chat" | "people" | "skip" | "help" | "escape" };
+/** What a key does at the table. `move` and `look` are done by the board, wherever its things are in focus. */
+export type TableKey =
+  | "option"
+  | "prompt"
+  | "board"
+  | "move"
+  | "look"
+  | "undo"
+  | "why"
+  | "again"
+  | "skip"
+  | "log"
+  | "chat"
+  | "people"
+  | "rules"
+  | "help"
+  | "escape";
+export type ReplayKey =
+  | "play"
+  | "forward"
+  | "back"
+  | "first"
+  | "last"
+  | "nextSwing"
+  | "lastSwing"
+  | "speed"
+  | "all"
+  | "prompt"
+  | "board"
+  | "move"
+  | "look"
+  | "rules"
+  | "help"
+  | "escape";
+/** Each meaning with the keys that have it. */
+export type Keys<Kind> = readonly (readonly [Kind, ...string[]])[];
 
-const LETTERS: Record<string, KeyAction> = {
-  u: { kind: "undo" },
-  w: { kind: "why" },
-  r: { kind: "rules" },
-  l: { kind: "log" },
-  c: { kind: "chat" },
-  p: { kind: "people" },
-  s: { kind: "skip" },
-  "?": { kind: "help" },
-  Escape: { kind: "escape" },
-};
+export const TABLE_KEYS: Keys<TableKey> = [
+  ["option", "1", "2", "3", "4", "5", "6", "7", "8", "9"],
+  ["prompt", "a"],
+  ["board", "b"],
+  ["move"],
+  ["look"],
+  ["undo", "u"],
+  ["why", "w"],
+  ["again", "t"],
+  ["skip", "s"],
+  ["log", "h"],
+  ["chat", "c"],
+  ["people", "p"],
+  ["rules", "r"],
+  ["help", "?"],
+  ["escape", "Escape"],
+];
+export const REPLAY_KEYS: Keys<ReplayKey> = [
+  ["play", " "],
+  ["forward", "ArrowRight"],
+  ["back", "ArrowLeft"],
+  ["first", "Home"],
+  ["last", "End"],
+  ["nextSwing", "]"],
+  ["lastSwing", "["],
+  ["speed", "1", "2", "3", "4", "5"],
+  ["all", "f"],
+  ["prompt", "a"],
+  ["board", "b"],
+  ["move"],
+  ["look"],
+  ["rules", "r"],
+  ["help", "?"],
+  ["escape", "Escape"],
+];
+
+/** A key with its meaning; `nth` counts from 0 where several keys mean the like. */
+export type Meant<Kind> = { kind: Kind; nth: number };
 
 /** Somebody is typing, or a dialog over the table has the keyboard. */
 function taken(target: EventTarget | null): boolean {
@@ -25,11 +85,29 @@ function taken(target: EventTarget | null): boolean {
   );
 }
 
-/** What a key means at the table; null where it means nothing. */
-export function keyAction(event: KeyboardEvent): KeyAction | null {
-  if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey)
-    return null;
-  if (taken(event.target)) return null;
-  if (/^[1-9]$/.test(event.key)) return { kind: "option", option: Number(event.key) - 1 };
-  return LETTERS[event.key.length === 1 ? event.key.toLowerCase() : event.key] ?? null;
+function meant<Kind>(table: Keys<Kind>, event: KeyboardEvent): Meant<Kind> | null {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
+  // Out of a field leads only the key that leads out of everything.
+  if (event.key !== "Escape" && taken(event.target)) return null;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  for (const [kind, ...keys] of table) {
+    const nth = keys.indexOf(key);
+    if (nth >= 0) return { kind, nth };
+  }
+  return null;
+}
+
+/** What a key means at the table; null where it means nothing. A key that is held down means it once. */
+export const keyAction = (event: KeyboardEvent): Meant<TableKey> | null =>
+  event.repeat ? null : meant(TABLE_KEYS, event);
+
+const STEPS: ReadonlySet<ReplayKey> = new Set(["forward", "back", "first", "last"]);
+
+/** What a key means in a replay. Held down, an arrow goes on and on. */
+export function replayAction(event: KeyboardEvent): Meant<ReplayKey> | null {
+  const found = meant(REPLAY_KEYS, event);
+  const on = (selector: string): boolean => event.target instanceof Element && event.target.closest(selector) !== null;
+  // A slider in focus moves by these keys, a button is pressed.
+  if (found && STEPS.has(found.kind) && on("input")) return null;
+  return found?.kind === "play" && on("button, a[href], summary") ? null : found;
 }

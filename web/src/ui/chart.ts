@@ -1,4 +1,4 @@
-// The glory chart as numbers: scales, ticks and paths.
+// A chart of scores as numbers: scales, ticks and paths.
 
 export type Scale = { low: number; high: number; ticks: number[] };
 

@@ -1,0 +1,159 @@
+"""The table without a mouse: what Tab meets in which order, the way to the prompt from anywhere, and what Escape closes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.conftest import Visit
+from browser.guests import Guest, begun, in_turn, play
+from browser.house import House
+from browser.visits import PHONE, TablePage
+
+AT_PROMPT = "document.getElementById('prompt').contains(document.activeElement)"
+FOCUSABLE = "a[href], button:enabled, input:enabled, select:enabled, [tabindex]"
+MOST_KEYS = 3
+MOST_STOPS = 60
+MOST_IN_BOARD = 400
+
+
+@pytest.fixture(scope="module")
+def ann(house: House) -> Guest:
+    return Guest.new(house, "Ann")
+
+
+@pytest.fixture(scope="module")
+def code(house: House, ann: Guest) -> str:
+    """A game in its middle, in which Ann is asked and everybody has something to look at."""
+    people = [ann, Guest.new(house, "Ben")]
+    code = begun(people)
+    play(
+        people,
+        code,
+        lambda seat: seat.guest is ann and seat.state["view"]["round"] >= 4,
+        in_turn(),
+    )
+    return code
+
+
+def _table(page: Page, code: str) -> TablePage:
+    page.goto(f"/t/{code}")
+    table = TablePage(page)
+    table.is_asked()
+    return table
+
+
+def _parts(page: Page) -> Iterator[str]:
+    """The part of the page that has the focus, Tab by Tab, until it is at the beginning again."""
+    for _ in range(MOST_STOPS):
+        page.keyboard.press("Tab")
+        part: str | None = page.evaluate(
+            """() => document.activeElement === document.body ? null
+            : document.activeElement.closest('.skips, #prompt, #main, #head, #side')?.id || 'skips'"""
+        )
+        if part is None:
+            return
+        yield part
+    raise AssertionError("Tab does not come to an end")
+
+
+def test_tab_meets_prompt_board_players_log(visit: Visit, ann: Guest, code: str) -> None:
+    page = visit(ann)
+    _table(page, code)
+    met = list(_parts(page))
+    assert list(dict.fromkeys(met)) == ["skips", "prompt", "main", "head", "side"]
+    assert met.count("skips") == 4
+    assert met.count("main") == 1, "the board is one stop"
+    assert met.count("side") == 3, "what the log shows, its lines, and the chat"
+
+
+def _leads_to_prompt(page: Page) -> int:
+    """How many keys it takes from where the focus is."""
+    for keys in range(MOST_KEYS + 1):
+        if page.evaluate(AT_PROMPT):
+            return keys
+        page.keyboard.press("Escape" if keys == 0 else "a")
+    raise AssertionError(page.evaluate("document.activeElement.outerHTML.slice(0, 200)"))
+
+
+@pytest.mark.parametrize("device", [{}, PHONE], ids=["desk", "phone"])
+def test_every_place_is_three_keys_from_the_prompt(
+    visit: Visit, ann: Guest, code: str, device: dict[str, Any]
+) -> None:
+    page = visit(ann, **device)
+    _table(page, code)
+    places = page.locator(FOCUSABLE)
+    tried = 0
+    for place in places.all():
+        if not place.is_visible():
+            continue
+        place.evaluate("place => place.focus()")
+        tried += 1
+        assert _leads_to_prompt(page) <= MOST_KEYS
+    assert tried > 30
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("a")
+    assert page.evaluate(AT_PROMPT), "one key is enough where nobody types"
+
+
+ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
+
+
+def _reached(page: Page, start: Locator) -> set[str]:
+    """What the arrow keys come to from one thing on the board, each marked with a number."""
+    name = "document.activeElement.dataset.number"
+    open_ways, reached = [str(start.get_attribute("data-number"))], set[str]()
+    while open_ways:
+        here = open_ways.pop()
+        if here in reached:
+            continue
+        reached.add(here)
+        for arrow in ARROWS:
+            page.evaluate(f"document.querySelector('[data-number=\"{here}\"]').focus()")
+            page.keyboard.press(arrow)
+            open_ways.append(page.evaluate(name))
+    return reached
+
+
+def test_arrows_reach_everything_on_the_board(visit: Visit, ann: Guest, code: str) -> None:
+    page = visit(ann)
+    _table(page, code)
+    page.keyboard.press("b")
+    count: int = page.evaluate(
+        """() => {
+          const things = [...document.querySelectorAll('#main :is(button, a[href])')];
+          const stops = things.filter(
+            (each) => each.checkVisibility() && !each.matches('.info') && !each.disabled);
+          stops.forEach((each, number) => (each.dataset.number = number));
+          return stops.length;
+        }"""
+    )
+    assert 10 < count < MOST_IN_BOARD
+    assert len(_reached(page, page.locator(":focus"))) == count
+
+
+def test_escape_closes_what_is_on_top_wherever_the_focus_is(
+    visit: Visit, ann: Guest, code: str
+) -> None:
+    page = visit(ann)
+    table = _table(page, code)
+    page.keyboard.press("p")
+    players = page.get_by_role("dialog", name="Players")
+    expect(players).to_be_visible()
+    page.keyboard.press("b")
+    page.keyboard.press("w")
+    expect(table.why).to_contain_text("What you cannot do now")
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Keys")
+    expect(keys).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(keys).to_be_hidden()
+    expect(table.why).not_to_be_empty()
+    page.keyboard.press("Escape")
+    expect(table.why).to_be_empty()
+    expect(players).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(players).to_be_hidden()
