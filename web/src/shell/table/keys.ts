@@ -2,7 +2,9 @@
 
 export type KeyAction =
   | { kind: "option"; option: number }
-  | { kind: "undo" | "why" | "rules" | "log" | "chat" | "people" | "skip" | "help" | "escape" };
+  | {
+      kind: "undo" | "why" | "rules" | "log" | "chat" | "people" | "skip" | "since" | "help" | "escape";
+    };
 
 const LETTERS: Record<string, KeyAction> = {
   u: { kind: "undo" },
@@ -12,6 +14,8 @@ const LETTERS: Record<string, KeyAction> = {
   c: { kind: "chat" },
   p: { kind: "people" },
   s: { kind: "skip" },
+  ".": { kind: "skip" },
+  h: { kind: "since" },
   "?": { kind: "help" },
   Escape: { kind: "escape" },
 };
