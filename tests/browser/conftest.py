@@ -76,6 +76,12 @@ def complaints() -> Iterator[Complaints]:
     assert heard.unexpected() == []
 
 
+AT_ONCE = """
+if (!localStorage.getItem("lorehall.settings"))
+  localStorage.setItem("lorehall.settings", JSON.stringify({ pace: "once" }));
+"""
+"""Who tests does not want to wait for the turns of others."""
+
 Visit = Callable[..., Page]
 
 
@@ -83,13 +89,18 @@ Visit = Callable[..., Page]
 def visit(
     new_context: Callable[..., BrowserContext], complaints: Complaints, house: House
 ) -> Visit:
-    """A person with a browser of their own: `visit()` is a stranger, `visit(guest)` is somebody the house knows."""
+    """A person with a browser of their own: `visit()` is a stranger, `visit(guest)` is somebody the house knows.
 
-    def opened(guest: Guest | None = None, **settings: Any) -> Page:
+    They see the turns of others at once, unless they are `paced`.
+    """
+
+    def opened(guest: Guest | None = None, *, paced: bool = False, **settings: Any) -> Page:
         at = guest.house if guest else settings.pop("at", house)
         context = new_context(**{"base_url": at.url, **DESKTOP, **settings})
         context.set_default_timeout(PATIENCE)
         complaints.listen(context)
+        if not paced:
+            context.add_init_script(AT_ONCE)
         if guest is not None:
             guest.enters(context)
         return context.new_page()

@@ -174,6 +174,7 @@ def test_one_vote_for_each_person() -> None:
         assert told(ben, m.Consent, yes=True)["reason"] == "noRequest"
         told(ann, m.Consent, yes=True)
         request = cat.client.table["request"]
+        assert [line["key"] for line in request.pop("lines")] == ["has_bid", "has_bid"]
         assert request == {
             "kind": "undo", "n": asked, "seat": 1, "agreed": [0, 2], "missing": [3],
         }  # fmt: skip

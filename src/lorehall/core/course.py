@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any, Literal, NamedTuple
 
-from lorehall.core.game import Game
+from lorehall.core.game import Game, LogLine
 from lorehall.core.position import NOBODY, Position
 
 Undo = Literal["free", "ask", "none"]
@@ -32,7 +32,7 @@ class Mark(NamedTuple):
 class Course:
     """The position is always a beginning plus `answers`."""
 
-    __slots__ = ("answered", "answers", "base", "game", "marks", "news", "state")
+    __slots__ = ("answered", "answers", "base", "begun", "game", "marks", "news", "state")
 
     def __init__(self, game: Game[Any], base: Any, answers: Iterable[int] = ()) -> None:
         """Start from `base`, which is kept as it is, and give these answers."""
@@ -45,6 +45,8 @@ class Course:
         """The seats that have answered at all."""
         self.news: list[bool] = []
         """For every answer, whether it made chance decide or showed somebody something new."""
+        self.begun: list[int] = []
+        """For every answer, how many events there were before it."""
         self.marks: list[Mark] = []
         self._begin()
         for option in answers:
@@ -56,6 +58,7 @@ class Course:
         self.answers = []
         self.answered = set()
         self.news = []
+        self.begun = []
 
     @property
     def seat(self) -> int:
@@ -84,6 +87,7 @@ class Course:
         state.answer(option)
         self.answers.append((seat, option))
         self.answered.add(seat)
+        self.begun.append(first)
         self.news.append(state.rng != chance or self.game.reveals(state, first))
         if len(self.answers) % MARK_EVERY == 0:
             self._mark()
@@ -115,6 +119,7 @@ class Course:
         self.answers = self.answers[: mark.answers]
         self.answered = {seat for seat, _ in self.answers}
         self.news = self.news[: mark.answers]
+        self.begun = self.begun[: mark.answers]
         return mark.answers
 
     def rest(self) -> None:
@@ -129,6 +134,13 @@ class Course:
             if self.answers[number][0] == seat:
                 return number
         return None
+
+    def since_decision(self, seat: int) -> list[LogLine]:
+        """What everybody was told since the last answer of this seat: what taking it back would undo."""
+        last = self.last_decision(seat)
+        if last is None:
+            return []
+        return self.game.lines_for(self.state, None, self.begun[last])
 
     def undo(self, seat: int, held: Collection[int] = ()) -> Undo:
         """Whether this seat may take its last answer back by itself. `held`: all seats of the person who asks, if several."""

@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
-from lorehall.core.game import LogLine
+from lorehall.core.game import LogLine, Source
 from lorehall.core.position import Event
-from lorehall.core.sentences import BadTemplate, Show, Template
+from lorehall.core.sentences import BadTemplate, Show, Template, number
 
 S = TypeVar("S")
 
@@ -38,6 +38,10 @@ class EventKind:
     """Whether only its subject may read it."""
     reveals: bool = False
     """Whether it shows somebody something new, so that what led to it cannot be taken back freely."""
+    owner: str = ""
+    """The number of the seat that acts with it, where something does: what is told after it comes from there."""
+    thing: str = ""
+    """The number of the card or other thing that acts."""
 
     @property
     def is_impersonal(self) -> bool:
@@ -69,11 +73,18 @@ class EventKinds:
         *places: str,
         private: bool = False,
         reveals: bool = False,
+        owner: str = "",
+        thing: str = "",
     ) -> int:
-        """Declare a kind and get its number. `numbers` are names; `cards*`, at the end, stands for any number of them."""
+        """Declare a kind and get its number. `numbers` are names; `cards*`, at the end, stands for any number of them.
+
+        `owner` and `thing` are given where something acts: the numbers that say whose it is and which one.
+        """
         names = tuple(numbers.replace("*", "").split())
         is_open = numbers.endswith("*")
-        self.all.append(EventKind(name, rule, names, is_open, template, places, private, reveals))
+        self.all.append(
+            EventKind(name, rule, names, is_open, template, places, private, reveals, owner, thing)
+        )
         return len(self.all) - 1
 
     def revealing(self) -> frozenset[str]:
@@ -116,6 +127,27 @@ class PlaceTemplate(Generic[S]):
         return self.text % tuple(words)
 
 
+class Acting(Generic[S]):
+    """What acts in events of one kind: where among their numbers it stands."""
+
+    def __init__(self, kind: EventKind, shown: Mapping[str, Show[S]]) -> None:
+        for name in (kind.owner, kind.thing):
+            if name and name not in kind.numbers:
+                raise BadTemplate(f"What acts in {kind.name!r} names {name!r}, which is no number.")
+        self.owner: Final = kind.numbers.index(kind.owner) if kind.owner else -1
+        self.thing: Final = kind.numbers.index(kind.thing) if kind.thing else -1
+        self.name: Final = kind.thing
+        self.show: Final = shown.get(kind.thing, number)
+
+    def source(self, state: S, values: Sequence[int]) -> Source | None:
+        """What acts in an event with these numbers; None in kinds in which nothing does."""
+        if self.owner < 0 and self.thing < 0:
+            return None
+        owner = values[self.owner] if self.owner >= 0 else -1
+        thing = self.show(state, values[self.thing], self.name) if self.thing >= 0 else None
+        return Source(owner if owner >= 0 else None, thing)
+
+
 class Teller(Generic[S]):
     """Tells events as log lines, with the game's ways of showing numbers and of naming its zones."""
 
@@ -128,9 +160,11 @@ class Teller(Generic[S]):
         self.kinds = kinds.all
         self.templates: list[Template[S]] = []
         self.places: list[list[PlaceTemplate[S]]] = []
+        self.acting: list[Acting[S]] = []
         for kind in kinds.all:
             self.templates.append(Template(kind.name, kind.template, kind.numbers, shown))
             self.places.append([PlaceTemplate(place, kind.numbers, zones) for place in kind.places])
+            self.acting.append(Acting(kind, shown))
 
     def line(self, state: S, event: Event) -> LogLine:
         """An event as a log line."""
@@ -143,4 +177,5 @@ class Teller(Generic[S]):
             event[1] if kind.is_private else None,
             kind.subject(event),
             tuple([place for place in places if place]),
+            self.acting[event[0]].source(state, values),
         )

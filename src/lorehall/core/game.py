@@ -112,6 +112,13 @@ class Outcome:
     """Why it ended so, where the scores do not say it."""
 
 
+class Source(NamedTuple):
+    """What acts: whose it is (None: nobody's), and which card or other thing, where it is one."""
+
+    seat: int | None
+    thing: Ref | None = None
+
+
 class LogLine(NamedTuple):
     """One event in words, the rule that it applies, and who may read it (None: everybody)."""
 
@@ -122,6 +129,8 @@ class LogLine(NamedTuple):
     """Whom it is about, if anybody."""
     places: tuple[str, ...] = ()
     """Where on the table it can be seen, in the order in which things move."""
+    source: Source | None = None
+    """What begins to act here: the lines after it come from it, until something else does. None: this line acts not."""
 
     def is_for(self, seat: int | None) -> bool:
         """Whether a seat (None: a spectator) may read it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lorehall.core.game import Choice, LogLine, Outcome, Pending, Refusal
+from lorehall.core.game import Choice, LogLine, Outcome, Pending, Refusal, Source
 from lorehall.core.sentences import Part, Sentence, Verb
 
 
@@ -88,6 +88,16 @@ def line_json(line: LogLine) -> dict[str, Any]:
     shown["rule"] = line.rule
     shown["seat"] = line.seat
     shown["places"] = list(line.places)
+    if line.source is not None:
+        shown["source"] = source_json(line.source)
+    return shown
+
+
+def source_json(source: Source) -> dict[str, Any]:
+    """What acts: whose it is, and the thing itself where there is one."""
+    shown: dict[str, Any] = {"seat": source.seat}
+    if source.thing is not None:
+        shown["thing"] = part_json(source.thing)
     return shown
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from lorehall.core.sentences import Sentence
+from lorehall.core.wire import sentence_json
 from lorehall.server.chairs import FORGOTTEN
 
 KEPT = 200
@@ -21,14 +23,31 @@ class ChatLine:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class NoticeLine:
+    """What the table itself says about its people, between what they say. It has seats, never names."""
+
+    n: int
+    name: str
+    seat: None
+    text: str
+    notice: dict[str, Any]
+    """The sentence as data."""
+    guest: str | None
+    """Whom it concerns, where they may have lost their seat by it."""
+
+
+Line = ChatLine | NoticeLine
+
+
 @dataclass(slots=True)
 class Chat:
     start: int = 0
     """The number of the first line that is remembered."""
-    lines: tuple[ChatLine, ...] = ()
+    lines: tuple[Line, ...] = ()
     """Nothing is said at most tables: they share this."""
     writers: tuple[str | None, ...] = ()
-    """The guest of each of them; None for who is known no more."""
+    """The guest of each of them; None for who is known no more, and for the table itself."""
 
     @property
     def end(self) -> int:
@@ -39,11 +58,16 @@ class Chat:
     def known_writers(self) -> set[str]:
         return {writer for writer in self.writers if writer is not None}
 
-    def hear(self, line: ChatLine, guest: str | None) -> None:
+    def hear(self, line: Line, guest: str | None) -> None:
         end = self.end + 1
         self.lines = (*self.lines, line)[-KEPT:]
         self.writers = (*self.writers, guest)[-KEPT:]
         self.start = end - len(self.lines)
+
+    def notice(self, n: int, sentence: Sentence, guest: str | None) -> None:
+        """The table says something about its people."""
+        told = sentence_json(sentence)
+        self.hear(NoticeLine(n, "", None, sentence.text, told, guest), None)
 
     def forget(self, guest: str) -> None:
         """Show neither the name of this guest nor what they wrote."""

@@ -220,6 +220,8 @@ class Request(Struct):
     """All seats of those who have agreed."""
     missing: list[int]
     """All seats of those whose consent is still needed, whether they are here or not."""
+    lines: list[dict[str, Any]] = []
+    """What would be taken back: the first lines of the log that everybody read since."""
 
 
 class TableInfo(Struct):

@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
+from msgspec import structs
+
 from lorehall.core.course import Course
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
+from lorehall.core.wire import line_json
 from lorehall.games import game as rules_of
 from lorehall.server import records as r
 from lorehall.server.chairs import FORGOTTEN, Chair, named_after
@@ -18,10 +21,14 @@ from lorehall.server.chance import Chance, told
 from lorehall.server.chat import Chat, ChatLine
 from lorehall.server.law import Witnesses
 from lorehall.server.messages import Clock, MayUndo, Options, Request, TableInfo, You
+from lorehall.server.notices import notice
 from lorehall.server.sealing import commitment
 from lorehall.server.seating import Seating
 from lorehall.server.texts import Rules, edition_of
 from lorehall.server.times import Times
+
+MOST_LINES = 40
+"""Of what would be taken back, told with the wish to do so: nobody reads more."""
 
 
 class WrongVersion(LorehallError):
@@ -128,9 +135,16 @@ class Table(Seating):
         """What everybody sees of the table itself."""
         return TableInfo(
             self.code, self.name, self.rules.name, self.version, self.public, self.status, self.options, self.host,
-            self.seat_infos(), self.clock, self.request, self.rematch,
+            self.seat_infos(), self.clock, self._told_request(), self.rematch,
             *told(self.chance, over=self.status == "over"), self.edition,
         )  # fmt: skip
+
+    def _told_request(self) -> Request | None:
+        """What is asked of the others, with what it would take back."""
+        if self.request is None or self.course is None:
+            return self.request
+        lines = self.course.since_decision(self.request.seat)[:MOST_LINES]
+        return structs.replace(self.request, lines=[line_json(line) for line in lines])
 
     def you(self, guest: str | None) -> You:
         seats = self.seats_of(guest)
@@ -147,9 +161,18 @@ class Table(Seating):
         elif isinstance(record, r.Said):
             self.chat.hear(ChatLine(self.n, record.name, record.seat, record.text), record.guest)
         else:
+            self._tell(record)
             self._take_in(record, at, last)
             self.settled = self.n
             self._look_around()
+
+    def _tell(self, record: r.Record) -> None:
+        """What people should know about a record that is about to be carried out stands among what they say."""
+        asker = None if self.request is None else self.request.seat
+        sentence = notice(record, playing=self.status == "playing", asker=asker)
+        if sentence is not None:
+            guest = record.guest if isinstance(record, r.Kicked) else None
+            self.chat.notice(self.n, sentence, guest)
 
     def pass_over(self, record: r.Answered | r.Undone, at: int) -> None:
         """Count a record of the play that a later one takes back, without playing it."""

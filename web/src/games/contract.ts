@@ -17,6 +17,11 @@
 // Places of choices and log lines: `place/<id>` on the map, `piece/<id>`, `seat/<n>`, `seat/<n>/<key>` for something of a
 // player, `hand/<index>` in the asked seat's own hand, `deck/<name>`; anything else, or "", belongs to the prompt alone.
 //
+// What lies at `seat/<n>/...` belongs to that seat. Whatever carries its place as `data-place` is found by the shell, which marks
+// there the last moves, what was done to somebody, and the card that asks: a board need not know of it.
+//
+// A part of a prompt with the name `asker` is the thing on the table that asks.
+//
 // Keys of log lines that every game shares: `turn_begins` (about a seat) and `round_begins` (with a number) group the log,
 // `game_ends` closes it. A rolled die is a part `{number, name: "die"}`.
 import type { Component } from "svelte";
@@ -63,8 +68,8 @@ export type ScoreProps = {
 /** Something in a sentence that is neither a person nor plain words. Where rules can be shown, it may open a closer look. */
 export type ThingProps = { thing: Ref; showRule?: ((number: string) => void) | undefined };
 
-/** What is asked: the sentence, and below it by what. */
-export type Asked = { sentence: Part[]; because: Part[] };
+/** What is asked, by which thing on the table where one asks (whose it is, its place says), and below it why. */
+export type Asked = { sentence: Part[]; asker: Ref | null; because: Part[] };
 /** A choice as a button says it, and what to know about it. */
 export type Offer = { parts: Part[]; note: string };
 
@@ -76,6 +81,8 @@ export type Wording = {
   line: (line: Line) => Part[];
   /** Lines of the same kind in a row as one, from three on. */
   gathered: (lines: Line[]) => Part[] | null;
+  /** What a line changed for a seat in a few signs, such as "−3": shown at the place that it changed. */
+  change: (line: Line, seat: number) => string;
   /** Keys of lines that follow from something else: left out where only the important is shown. */
   minor: ReadonlySet<string>;
   /** The choice ends what the person does: nobody needs to be asked whether it is meant. */

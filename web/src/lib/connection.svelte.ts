@@ -1,7 +1,7 @@
 // The line to one table: connects, keeps the state, sends commands and says what became of them.
 import { words } from "../i18n";
 import { api, Refusal } from "./api";
-import { Display } from "./display.svelte";
+import { Display, TURN_TIME } from "./display.svelte";
 import { seen, synced, updated, type Room, type TableState } from "./merge";
 import type { Bye, Command, Own, Pending, ServerMessage, State, WhyNot } from "./protocol";
 import { settings } from "./settings.svelte";
@@ -20,8 +20,8 @@ export type SocketLike = {
 export type Surroundings = {
   socket: (url: string) => SocketLike;
   random: () => number;
-  /** True where moves should be shown at once. */
-  still: () => boolean;
+  /** How long the turn of another seat is shown, in milliseconds; 0: everything at once. */
+  turnTime: () => number;
   /** Whether the table exists; asked when it cannot be reached. */
   exists: (code: string) => Promise<boolean>;
 };
@@ -30,7 +30,7 @@ export type Surroundings = {
 export const browser: Surroundings = {
   socket: (url) => new WebSocket(url),
   random: Math.random,
-  still: () => settings.calm,
+  turnTime: () => TURN_TIME[settings.pace],
   exists: (code) =>
     api.history(code).then(
       () => true,
@@ -88,7 +88,7 @@ export class TableConnection {
     readonly code: string,
     private readonly around: Surroundings = browser,
   ) {
-    this.display = new Display(() => around.still() || document.hidden);
+    this.display = new Display(() => (document.hidden ? 0 : around.turnTime()));
   }
 
   // -- what there is to see ------------------------------------------------------------------------
@@ -108,6 +108,11 @@ export class TableConnection {
   /** Whether what is shown is how things stand. */
   get upToDate(): boolean {
     return this.display.behind === 0 && this.display.play === (this.state?.play ?? null);
+  }
+
+  /** Somebody waits for you, though you have not seen yet what led to it. */
+  get awaited(): boolean {
+    return !this.upToDate && (this.state?.play.own.some(isAsked) ?? false);
   }
 
   /** The seats of yours that are asked, once you have seen everything that led to it. */

@@ -1,18 +1,40 @@
-// The moves of others are shown one after the other, never all at once, so that the eye can follow.
+// The one place of pacing. The turns of others are shown step by step, at a pace that a person can read, never all at once.
+// Calm motion changes what moves, not how long a step stays.
 import type { Play } from "./merge";
 import type { Line } from "./protocol";
 
+export type Pace = "slow" | "normal" | "fast" | "once";
+export const PACES: readonly Pace[] = ["slow", "normal", "fast", "once"];
+/** How long the turn of another seat takes in all, in milliseconds. */
+export const TURN_TIME: Record<Pace, number> = { slow: 1600, normal: 1000, fast: 400, once: 0 };
+
 type Step = { play: Play; fresh: Line[] };
+/** A step just shown, among those that wait behind it. */
+export type Moment = {
+  /** The time for a whole turn. */
+  time: number;
+  /** How much of it has passed. */
+  spent: number;
+  /** Steps of the same turn that wait. */
+  left: number;
+  /** Turns that wait after it. */
+  turns: number;
+};
 
-const PACE = 450;
-const HURRIED = 90;
-const STEP_FASTER = 60;
+/** Of a turn whose end is not known yet, so many steps are expected. */
+const STEPS = 4;
+/** A step that is skipped over faster cannot be seen. */
+const SHORTEST = 60;
 
-/** How long a step stays before the next: shorter the more are waiting. A step without a line needs no time. */
-export function pause(step: { fresh: Line[] }, waiting: number): number {
-  if (step.fresh.length === 0) return 0;
-  return Math.max(HURRIED, PACE - STEP_FASTER * Math.max(0, waiting - 1));
+/** How long a step stays before the next: its share of what is left of its turn; less the more turns wait. */
+export function pause({ time, spent, left, turns }: Moment): number {
+  const whole = time / (1 + Math.max(0, turns - 1) / 2);
+  const rest = whole - spent;
+  const share = turns > 0 ? rest / (left + 1) : Math.min(rest, whole / STEPS);
+  return Math.max(SHORTEST, share);
 }
+
+const begins = (step: Step): boolean => step.fresh.some(({ key }) => key === "turn_begins");
 
 export class Display {
   play: Play | null = $state.raw(null);
@@ -22,13 +44,16 @@ export class Display {
 
   private queue: Step[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
+  /** When the turn that is shown began. */
+  private began = 0;
 
-  constructor(private readonly still: () => boolean) {}
+  /** `turnTime`: how long the turn of another seat takes now; 0 for no time at all. */
+  constructor(private readonly turnTime: () => number) {}
 
   /** Show this step in its turn. */
   push(play: Play, fresh: Line[]): void {
     this.queue.push({ play, fresh });
-    if (this.still()) this.skip();
+    if (this.turnTime() === 0) this.skip();
     else if (this.timer === null) this.next();
     else this.behind = this.queue.length;
   }
@@ -40,7 +65,7 @@ export class Display {
     this.show({ play, fresh: [...missed, ...fresh] });
   }
 
-  /** Show everything that waits. */
+  /** Catch up: show everything that waits. */
   skip(): void {
     const last = this.queue.at(-1);
     if (!last) return;
@@ -62,12 +87,23 @@ export class Display {
     if (!step) return;
     this.show(step);
     this.behind = this.queue.length;
-    const rest = pause(step, this.queue.length);
-    if (rest === 0) this.next();
-    else this.timer = setTimeout(() => this.next(), rest);
+    // A step without a line shows nothing that would need time.
+    if (step.fresh.length === 0) this.next();
+    else this.timer = setTimeout(() => this.next(), pause(this.moment()));
+  }
+
+  private moment(): Moment {
+    const next = this.queue.findIndex(begins);
+    return {
+      time: this.turnTime(),
+      spent: Date.now() - this.began,
+      left: next < 0 ? this.queue.length : next,
+      turns: this.queue.filter(begins).length,
+    };
   }
 
   private show(step: Step): void {
+    if (begins(step)) this.began = Date.now();
     this.play = step.play;
     this.fresh = step.fresh;
   }

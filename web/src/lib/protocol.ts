@@ -111,7 +111,15 @@ export type TableInfo = {
   edition: string; // of its cards, where they are not those that begin now
 };
 /** A wish to take something back. `missing`: the seats of all who still must agree, whether they are here or not. */
-export type Request = { kind: "undo"; n: number; seat: number; agreed: number[]; missing: number[] };
+export type Request = {
+  kind: "undo";
+  n: number;
+  seat: number;
+  agreed: number[];
+  missing: number[];
+  /** What everybody read that it would take back; at most the first 40 lines. */
+  lines: Line[];
+};
 /** `never`: somebody would have to agree who was sent away since, or a bot has decided because the time was up. */
 export type Undo = "free" | "ask" | "never" | "none";
 export type You = {
@@ -120,10 +128,26 @@ export type You = {
   host: boolean;
   undo: Record<string, Undo>; // by seat
 };
-export type Line = Sentence & { rule: string; seat: number | null; places: string[] };
+/** What acts: whose it is (null: nobody's), and which card or other thing, where it is one. */
+export type Source = { seat: number | null; thing?: Ref };
+/** With a `source` something begins to act: the lines after it come from it, until another has one or a turn begins. */
+export type Line = Sentence & {
+  rule: string;
+  seat: number | null;
+  places: string[];
+  source?: Source;
+};
 /** A line that not everybody reads: it stands before the shared line `at`, and only seat `to` may read it. */
 export type OwnLine = Line & { at: number; to?: number };
-export type ChatLine = { n: number; name: string; seat: number | null; text: string };
+/** With a `notice` the table itself tells of its people; `guest`: whom it concerns, if they lost their seat by it. */
+export type ChatLine = {
+  n: number;
+  name: string;
+  seat: number | null;
+  text: string;
+  notice?: Sentence;
+  guest?: string | null;
+};
 export type PresenceState = "here" | "away" | "lost" | "left" | "bot" | "empty";
 export type Presence = {
   seats: PresenceState[];

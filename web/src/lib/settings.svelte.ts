@@ -1,13 +1,21 @@
 // What a person prefers on this device. Kept in localStorage, applied to <html>.
 
+import { PACES, type Pace } from "./display.svelte";
+
 export type Theme = "system" | "light" | "dark";
 export type Motion = "system" | "full" | "reduced";
-export type Prefs = { theme: Theme; sound: boolean; motion: Motion; confirm: boolean };
+export type Prefs = { theme: Theme; sound: boolean; motion: Motion; pace: Pace; confirm: boolean };
 
 export const THEMES: readonly Theme[] = ["system", "light", "dark"];
 export const MOTIONS: readonly Motion[] = ["system", "full", "reduced"];
 const KEY = "lorehall.settings";
-const DEFAULTS: Prefs = { theme: "system", sound: true, motion: "system", confirm: true };
+const DEFAULTS: Prefs = {
+  theme: "system",
+  sound: true,
+  motion: "system",
+  pace: "normal",
+  confirm: true,
+};
 
 /** Stored text as preferences; whatever is missing or unknown becomes the default. */
 export function readPrefs(text: string | null): Prefs {
@@ -24,6 +32,7 @@ export function readPrefs(text: string | null): Prefs {
     theme: THEMES.find((theme) => theme === given.theme) ?? DEFAULTS.theme,
     sound: bool(given.sound, DEFAULTS.sound),
     motion: MOTIONS.find((motion) => motion === given.motion) ?? DEFAULTS.motion,
+    pace: PACES.find((pace) => pace === given.pace) ?? DEFAULTS.pace,
     confirm: bool(given.confirm, DEFAULTS.confirm),
   };
 }
@@ -53,6 +62,10 @@ class Settings {
   }
   get motion(): Motion {
     return this.#prefs.motion;
+  }
+  /** How fast the turns of others are shown. */
+  get pace(): Pace {
+    return this.#prefs.pace;
   }
   /** Ask before what cannot be undone. */
   get confirm(): boolean {

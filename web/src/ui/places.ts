@@ -1,5 +1,11 @@
 // Things on a board by their place: every board marks them with data-place.
 
+/** The seat to which a place belongs; null for what is nobody's. */
+export function ownerOf(place: string | undefined): number | null {
+  const [kind, seat] = (place ?? "").split("/");
+  return kind === "seat" && seat !== undefined ? Number(seat) : null;
+}
+
 /** The thing at a place, or what holds it: on a phone a stack may be behind the tab of its player. */
 export function thingAt(board: HTMLElement | undefined, place: string): Element | null {
   for (let path = place; path !== ""; path = path.slice(0, Math.max(0, path.lastIndexOf("/")))) {

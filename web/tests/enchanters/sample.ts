@@ -98,6 +98,7 @@ export function view(more: Record<string, unknown> = {}): Record<string, unknown
     ],
     dealt: [],
     in_hand: [],
+    in_hand_of: [],
     pending: { seats: [0] },
     over: false,
     ...more,

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { wording } from "../../src/games/enchanters/wording";
 import type { Choice, Line, Own, Part, Sentence } from "../../src/lib/protocol";
 import { plain } from "../../src/lib/sentences";
+import { telling } from "../../src/games/plain/telling";
+import { askedBy } from "../../src/shell/table/teller";
 import { ability, card, choice, journey, number, seatRef, using } from "./sample";
 
 const way = (word: string) => ({ way: word, text: word, name: "way" });
@@ -57,16 +59,34 @@ describe("a choice", () => {
 });
 
 describe("a prompt", () => {
+  const asker = { ...card("Whip"), name: "asker", place: "seat/1/items/0" };
   const target: Sentence = {
     key: "target",
     text: "Choose a player (Whip: another player buries (their) item)",
-    parts: ["Choose a player", " (", card("Whip"), ": ", ability("another player buries (their) item"), ")"],
+    parts: ["Choose a player", " (", asker, ": ", ability("another player buries (their) item"), ")"],
   };
 
-  it("is the question, with the card and its text below", () => {
-    const { sentence, because } = wording.asked(target);
-    expect(plain(sentence, reader)).toBe("Choose a player");
-    expect(plain(because, reader)).toBe("Whip another player buries (their) item");
+  it("is the question, with the card that asks, and its text below", () => {
+    const told = wording.asked(target);
+    expect(plain(told.sentence, reader)).toBe("Choose a player");
+    expect(told.asker).toBe(asker);
+    expect(plain(told.because, reader)).toBe("another player buries (their) item");
+  });
+
+  it("says who gets what one has to give", () => {
+    const receiver = { seat: 1, text: "player 2", name: "receiver" };
+    const give = { ...target, key: "give", parts: ["Choose a card to give to ", receiver, " (", asker, ")"] };
+    expect(plain(wording.asked(give).sentence, reader)).toBe("Choose a card to give to Ben");
+  });
+
+  it("of somebody else's card is asked in its owner's name", () => {
+    const seats = names.map((name) => ({ name, bot: false, covered: false, presence: "here" as const }));
+    const teller = (you: number) => ({ seats, you, game: { ...telling, ...wording } });
+    const said = ({ sentence, because }: ReturnType<typeof askedBy>) =>
+      [sentence, because].map((parts) => plain(parts, reader));
+    const text = "another player buries (their) item";
+    expect(said(askedBy(target, teller(0)))).toEqual(["Ben’s Whip: Choose a player", text]);
+    expect(said(askedBy(target, teller(1)))).toEqual(["Choose a player", `Whip ${text}`]);
   });
 
   it("knows the windows for minor actions", () => {

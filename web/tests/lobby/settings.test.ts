@@ -3,7 +3,7 @@ import { readPrefs } from "../../src/lib/settings.svelte";
 
 describe("stored settings", () => {
   it("are the defaults when there is nothing, nonsense, or another shape", () => {
-    const usual = { theme: "system", sound: true, motion: "system", confirm: true };
+    const usual = { theme: "system", sound: true, motion: "system", pace: "normal", confirm: true };
     for (const text of [null, "", "{", "null", "7", '["dark"]']) {
       expect(readPrefs(text)).toEqual(usual);
     }
@@ -14,6 +14,7 @@ describe("stored settings", () => {
     expect(readPrefs(text)).toEqual({
       theme: "dark",
       sound: false,
+      pace: "normal",
       motion: "system",
       confirm: true,
     });

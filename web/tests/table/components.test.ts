@@ -44,7 +44,7 @@ function sitDown(message: Sync): void {
   const connection = new TableConnection("KRNT", {
     socket: () => socket,
     random: () => 0,
-    still: () => true,
+    turnTime: () => 0,
     exists: () => Promise.resolve(true),
   });
   playing = new Playing(connection);
@@ -168,7 +168,7 @@ describe("the prompt", () => {
 
   it("says whose consent is missing although they are not here", () => {
     const message = people({ presence: presence(["here", "lost"], [null, 5]) });
-    const request = { kind: "undo" as const, n: 4, seat: 0, agreed: [], missing: [1] };
+    const request = { kind: "undo" as const, n: 4, seat: 0, agreed: [], missing: [1], lines: [] };
     sitDown({ ...message, table: { ...message.table, request } });
     expect(screen.getByText(/Waiting for Ben.*Ben held a seat.*asked when they come back/s)).toBeTruthy();
     expect(screen.queryByText("Agree")).toBeNull();
@@ -176,7 +176,7 @@ describe("the prompt", () => {
 
   it("has no vote for who need not agree", () => {
     const message = people();
-    const request = { kind: "undo" as const, n: 4, seat: 1, agreed: [0], missing: [] };
+    const request = { kind: "undo" as const, n: 4, seat: 1, agreed: [0], missing: [], lines: [] };
     sitDown({ ...message, table: { ...message.table, request } });
     expect(screen.queryByText("Agree")).toBeNull();
   });
@@ -197,7 +197,7 @@ describe("the prompt", () => {
 
   it("asks for consent to an undo", async () => {
     const message = people();
-    const request = { kind: "undo" as const, n: 4, seat: 1, agreed: [], missing: [0] };
+    const request = { kind: "undo" as const, n: 4, seat: 1, agreed: [], missing: [0], lines: [] };
     sitDown({ ...message, table: { ...message.table, request } });
     expect(screen.getByText(/Ben asks to take the last choice back/)).toBeTruthy();
     await fireEvent.click(button(/Agree/));

@@ -6,6 +6,7 @@ import {
   TableConnection,
   type Surroundings,
 } from "../../src/lib/connection.svelte";
+import { pause } from "../../src/lib/display.svelte";
 import { asking, line, presence, sync, update } from "./messages";
 import { FakeSocket } from "./socket";
 
@@ -22,7 +23,7 @@ function connect(changes: Partial<Surroundings> = {}): FakeSocket {
       return socket;
     },
     random: () => 0,
-    still: () => false,
+    turnTime: () => 1000,
     exists: () => Promise.resolve(true),
     ...changes,
   });
@@ -274,28 +275,54 @@ describe("commands", () => {
 });
 
 describe("the moves of others", () => {
-  it("are shown one after the other", () => {
+  /** The first step of a turn of seat 1. */
+  const begins = (n: number, text: string) =>
+    update(n, { lines: { from: n - 3, items: [line(text, 1, "turn_begins")] } });
+
+  it("are shown one after the other, so that a turn takes its time in all", () => {
     const socket = seated();
-    socket.says(move(6, "first"));
+    socket.says(begins(6, "first"));
     socket.says(move(7, "second"));
     socket.says(move(8, "third"));
+    socket.says(begins(9, "the next turn"));
     expect(shown()).toBe("first");
     expect(connection.display.fresh.map(({ text }) => text)).toEqual(["first"]);
-    expect(connection.display.behind).toBe(2);
-    vi.advanceTimersByTime(450);
+    expect(connection.display.behind).toBe(3);
+    vi.advanceTimersByTime(260);
     expect(shown()).toBe("second");
-    vi.advanceTimersByTime(450);
+    vi.advanceTimersByTime(370);
     expect(shown()).toBe("third");
+    vi.advanceTimersByTime(360);
+    expect(shown()).toBe("third");
+    vi.advanceTimersByTime(20);
+    expect(shown()).toBe("the next turn");
     expect(connection.upToDate).toBe(true);
   });
 
-  it("come faster when many wait", () => {
+  it("take a person's own pace", () => {
+    const at = (time: number) => ({ time, spent: 0, left: 3, turns: 1 });
+    expect([1600, 1000, 400].map((time) => pause(at(time)))).toEqual([400, 250, 100]);
+  });
+
+  it("come faster when much waits", () => {
+    const waits = (turns: number) => pause({ time: 1000, spent: 0, left: 1, turns });
+    expect(waits(1)).toBe(500);
+    expect(waits(3)).toBe(250);
     const socket = seated();
-    for (let n = 6; n < 26; n += 1) socket.says(move(n, `move ${n}`));
-    vi.advanceTimersByTime(450 + 5 * 90);
-    expect(connection.display.behind).toBeLessThanOrEqual(14);
-    vi.advanceTimersByTime(20 * 450);
-    expect(shown()).toBe("move 25");
+    for (let n = 6; n < 26; n += 1) socket.says(begins(n, `turn ${n}`));
+    vi.advanceTimersByTime(6000);
+    expect(shown()).toBe("turn 25");
+  });
+
+  it("say that somebody waits for you behind them", () => {
+    const socket = seated();
+    socket.says(move(6, "theirs"));
+    expect(connection.awaited).toBe(false);
+    socket.says({ ...move(7, "your turn begins"), own: [asking("done")] });
+    expect(connection.awaited).toBe(true);
+    connection.display.skip();
+    expect(connection.awaited).toBe(false);
+    expect(connection.asked).toHaveLength(1);
   });
 
   it("can be skipped", () => {
@@ -327,8 +354,8 @@ describe("the moves of others", () => {
     expect(connection.asked.map(({ pending }) => pending.choices[0]?.text)).toEqual(["done"]);
   });
 
-  it("are shown at once where motion is not wanted, or nobody looks", () => {
-    const socket = seated({ still: () => true });
+  it("are shown at once where that is wanted, or nobody looks", () => {
+    const socket = seated({ turnTime: () => 0 });
     socket.says(move(6, "first"));
     socket.says(move(7, "second"));
     expect(shown()).toBe("second");

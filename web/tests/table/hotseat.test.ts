@@ -28,7 +28,7 @@ function sitDown(message: Sync, secrets: boolean): void {
   const connection = new TableConnection("KRNT", {
     socket: () => socket,
     random: () => 0,
-    still: () => true,
+    turnTime: () => 0,
     exists: () => Promise.resolve(true),
   });
   playing = new Playing(connection);

@@ -53,6 +53,7 @@ export type EnchantersView = {
   players: Player[];
   dealt: string[];
   in_hand: string[];
+  in_hand_of: (number | null)[]; // whose hand each of them is in
   pending: { seats: number[] } | null;
   over: boolean;
   outcome?: Outcome;

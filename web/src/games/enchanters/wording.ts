@@ -3,6 +3,7 @@ import type { Line, Own, Part, Ref, Sentence, Told } from "../../lib/protocol";
 import { firstOf, isRef, named, partsOf, shortened } from "../../lib/sentences";
 import type { Asked, Offer, Wording } from "../contract";
 import { wording as plain } from "../plain/wording";
+import { change } from "./changes";
 import { words } from "./words";
 
 const { offers } = words;
@@ -11,16 +12,16 @@ const { offers } = words;
 const windowOf = (prompt: Sentence | null | undefined): string =>
   String((prompt && firstOf(prompt, "window")?.window) ?? "");
 
-/** The question; below it the card that asks, and its text. */
+/** The question, and the card that asks; below it the card's text. */
 function asked(prompt: Sentence): Asked {
   const window = words.windows[windowOf(prompt)];
-  if (window) return { sentence: [window.ask], because: [] };
-  const card = firstOf(prompt, "card");
+  if (window) return { sentence: [window.ask], asker: null, because: [] };
   const ability = firstOf(prompt, "ability");
-  // The question itself is the first part; the card that asks follows it.
+  const receiver = named(prompt, "receiver");
+  // The question itself is the first part; who gets something and the card that asks follow it.
   const question = words.asks[prompt.key] ?? partsOf(prompt)[0] ?? prompt.text;
-  const because = [card, card && ability ? " " : null, ability].filter((part) => part !== null);
-  return { sentence: [question], because };
+  const sentence = receiver ? [words.give, receiver] : [question];
+  return { sentence, asker: named(prompt, "asker"), because: ability ? [ability] : [] };
 }
 
 // -- choices -----------------------------------------------------------------------------------------------
@@ -117,6 +118,7 @@ export const wording: Wording = {
   offer,
   line,
   gathered,
+  change,
   minor: new Set([
     "refills",
     "takes",

@@ -24,6 +24,7 @@ const WINDOWS: Record<string, { ask: string; done: string }> = {
 
 export const words = {
   asks: ASKS,
+  give: "Choose a card to give to ",
   windows: WINDOWS,
   offers: {
     done: "Go on",

@@ -1,6 +1,6 @@
 // Everything as the server says it.
 import type { Part } from "../../lib/protocol";
-import { partsOf } from "../../lib/sentences";
+import { firstOf, named, partsOf } from "../../lib/sentences";
 import type { Wording } from "../contract";
 
 /** A choice stands alone on its button, so it begins with a capital. */
@@ -10,10 +10,11 @@ function begun(parts: Part[]): Part[] {
 }
 
 export const wording: Wording = {
-  asked: (prompt) => ({ sentence: partsOf(prompt), because: [] }),
+  asked: (prompt) => ({ sentence: partsOf(prompt), asker: named(prompt, "asker"), because: [] }),
   offer: (choice) => ({ parts: begun(partsOf(choice)), note: "" }),
   line: partsOf,
   gathered: () => null,
+  change: (line) => firstOf(line, "number")?.text ?? "",
   minor: new Set(),
   parting: () => false,
 };

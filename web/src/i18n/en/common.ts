@@ -22,6 +22,8 @@ export const common = {
     themes: { system: "As the system", light: "Light", dark: "Dark" },
     motion: "Motion",
     motions: { system: "As the system", full: "Moving cards", reduced: "Calm" },
+    pace: "Turns of others",
+    paces: { slow: "Slow", normal: "Normal", fast: "Fast", once: "At once" },
     sound: "Sound",
     soundHelp: "A soft bell when it is your turn.",
     confirm: "Ask before what cannot be undone",

@@ -60,6 +60,8 @@ export const table = {
   turn: {
     yours: "Your turn",
     of: (name: string) => `${name}’s turn`,
+    /** Somebody decides in a turn that is not theirs. */
+    inTurn: (name: string, turn: string) => `${turn}, ${name} is asked`,
     several: (number: number) => `${number} players decide`,
     over: "The game is over",
     asked: "You are asked",
@@ -83,7 +85,12 @@ export const table = {
     doIt: "Do it",
     wait: "Not yet",
     showing: (moves: number) => (moves === 1 ? "1 more move to show" : `${moves} more moves to show`),
-    skip: "Skip",
+    awaited: (call: string, moves: number) =>
+      `${call}, after ${moves === 1 ? "1 more move" : `${moves} more moves`}`,
+    skip: "Catch up",
+    /** Between whose card asks and its name: Ann’s Roc. */
+    whose: "’s ",
+    says: ": ",
     offline: "Waiting for the connection",
   },
 
@@ -121,11 +128,31 @@ export const table = {
   request: {
     undo: (name: string) => `${name} asks to take the last choice back.`,
     yours: (names: string[]) => `You asked to take your choice back. Waiting for ${asList(names)}.`,
+    takesBack: "It would take back:",
+    more: (number: number) => `and ${number} more`,
     waiting: (names: string[]) => `Waiting for ${asList(names)}.`,
     absent: (names: string[]) =>
       `${asList(names)} held a seat when this was decided and must agree too: they are asked when they come back. Until then the game can go on.`,
     agree: "Agree",
     decline: "Decline",
+  },
+
+  done: {
+    /** `−3 from Ann’s Axe`; who or what may be nobody or nothing in particular. */
+    from: (what: string, who: string, thing: string) => {
+      const by = who && thing ? `${who}’s ${thing}` : who || thing;
+      return by ? `${what} from ${by}`.trim() : what;
+    },
+    spoken: (told: string) => `To you: ${told}`,
+  },
+
+  since: {
+    tool: "What happened?",
+    title: "Since your last turn",
+    toYou: "To you",
+    nothing: "Nothing of importance.",
+    back: (turns: number) =>
+      turns === 1 ? "1 turn was played while you were gone." : `${turns} turns were played while you were gone.`,
   },
 
   whyNot: {
@@ -158,6 +185,7 @@ export const table = {
     send: "Send",
     empty: "Nobody has said anything yet.",
     watcher: (name: string) => `${name}, watching`,
+    sentAway: "The host has sent you away from this table. You can still watch.",
     new: (number: number) => (number === 1 ? "1 new message" : `${number} new messages`),
     said: (name: string, text: string) => `${name} says: ${text}`,
   },
@@ -241,7 +269,8 @@ export const table = {
       undo: "undo",
       why: "what you cannot do now, and why",
       again: "say again what was said last (screen readers)",
-      skip: "skip to the latest move",
+      skip: "catch up with the latest move",
+      since: "what happened since your last turn",
       log: "log: what has happened",
       chat: "chat",
       people: "players",

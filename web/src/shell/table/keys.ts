@@ -11,6 +11,7 @@ export type TableKey =
   | "why"
   | "again"
   | "skip"
+  | "since"
   | "log"
   | "chat"
   | "people"
@@ -46,7 +47,8 @@ export const TABLE_KEYS: Keys<TableKey> = [
   ["undo", "u"],
   ["why", "w"],
   ["again", "t"],
-  ["skip", "s"],
+  ["skip", "s", "."],
+  ["since", "m"],
   ["log", "h"],
   ["chat", "c"],
   ["people", "p"],

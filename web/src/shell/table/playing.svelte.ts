@@ -23,6 +23,7 @@ import type {
 import { settings } from "../../lib/settings.svelte";
 import { toast } from "../../lib/toasts.svelte";
 import { Absence } from "./absence.svelte";
+import { Following } from "./following.svelte";
 import { HotSeat } from "./hotseat.svelte";
 import { nameOf, type Teller } from "./teller";
 
@@ -74,6 +75,7 @@ export class Playing {
   private shown: number | null = $state(null);
   readonly hotSeat: HotSeat;
   readonly absence: Absence;
+  readonly following: Following;
 
   readonly seats: SeatLabel[] = $derived.by(() => this.seatLabels());
   readonly seat: number | null = $derived.by(() => this.currentSeat());
@@ -95,6 +97,7 @@ export class Playing {
   constructor(readonly connection: TableConnection) {
     this.hotSeat = new HotSeat(connection.code);
     this.absence = new Absence(connection);
+    this.following = new Following(this);
   }
 
   get view(): View | null {
@@ -238,6 +241,7 @@ export class Playing {
     this.confirming = null;
     this.reasons = null;
     this.sending = true;
+    this.following.answered();
     this.used = this.seat;
     try {
       await this.connection.answer(this.seat, choice.option, careful);

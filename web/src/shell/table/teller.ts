@@ -1,8 +1,9 @@
 // Who tells a sentence to whom: the names at the table, whom it calls you, and how the game words it.
-import type { GameModule, Offer, SeatLabel, Wording } from "../../games/contract";
+import type { Asked, GameModule, Offer, SeatLabel, Wording } from "../../games/contract";
 import { words } from "../../i18n";
-import type { Line, Part } from "../../lib/protocol";
+import type { Line, Part, Sentence } from "../../lib/protocol";
 import { plain, type Reader } from "../../lib/sentences";
+import { ownerOf } from "../../ui/places";
 
 export type Teller = {
   seats: SeatLabel[];
@@ -24,6 +25,20 @@ export const spoken = (parts: Part[], teller: Teller): string => plain(parts, re
 
 export const spokenLine = (line: Line, teller: Teller): string =>
   spoken(teller.game.line(line), teller);
+
+/**
+ * What is asked. What belongs to somebody else asks in their name, `Ann’s Roc: choose a card`; anything else is named below.
+ */
+export function askedBy(prompt: Sentence, { game, you, seats }: Teller): Omit<Asked, "asker"> {
+  const { sentence, asker, because } = game.asked(prompt);
+  const owner = ownerOf(asker?.place);
+  if (!asker) return { sentence, because };
+  if (owner === null || owner === you)
+    return { sentence, because: because.length > 0 ? [asker, " ", ...because] : [asker] };
+  const { whose, says } = words.table.prompt;
+  const named = { seat: owner, text: nameOf(owner, seats), name: "owner" };
+  return { sentence: [named, whose, asker, says, ...sentence], because };
+}
 
 /** A choice as plain words: for the keyboard, the screen reader, the tutorial. */
 export function spokenOffer({ parts, note }: Offer, teller: Teller): string {

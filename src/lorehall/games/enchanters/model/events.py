@@ -1,7 +1,8 @@
 """What can happen, each kind declared once: its name, the rule that its log line cites, its numbers, its words, its places.
 
 An event is a tuple of integers (kind, numbers...), recorded only when somebody listens. All kinds are public but the private
-ones, which are shown to their seat only (E-GEN-12). A seat below 0 is the Overlord (-1) or the bank (-2).
+ones, which are shown to their seat only (E-GEN-12). A seat below 0 is the Overlord (-1) or the bank (-2). `whose` is the seat in
+whose stacks the card that acts lies, below 0 for a card that nobody owns.
 """
 
 from __future__ import annotations
@@ -31,11 +32,13 @@ STARTS_WITH: Final = _event(
 # -- actions ----------------------------------------------------------------------------------------------
 
 USES: Final = _event(
-    "uses", "E-MIN-01", "who card action", "{who:Seat} [uses|use] {card}: {action}"
-)
+    "uses", "E-MIN-01", "who card action whose", "{who:Seat} [uses|use] {card}: {action}",
+    owner="whose", thing="card",
+)  # fmt: skip
 RESTS: Final = _event(
-    "rests", "E-RST-01", "who card action", "{who:Seat} [rests|rest] at {card}: {action}"
-)
+    "rests", "E-RST-01", "who card action whose", "{who:Seat} [rests|rest] at {card}: {action}",
+    owner="whose", thing="card",
+)  # fmt: skip
 RESTS_EMPTY: Final = _event(
     "rests_empty", "E-TRN-06", "who", "{who:Seat} [rests|rest] without effect"
 )
@@ -58,11 +61,13 @@ PEARLS_PAID: Final = _event(
     "pearls_paid", "E-MIN-07", "who amount", "{who:Seat} [pays|pay] with {amount:pearl}"
 )
 TRIGGERS: Final = _event(
-    "triggers", "E-GEN-07", "who card trigger", "{who:Seat}, {card}: {trigger}"
-)
+    "triggers", "E-GEN-07", "who card trigger whose", "{who:Seat}, {card}: {trigger}",
+    owner="whose", thing="card",
+)  # fmt: skip
 IMMEDIATE: Final = _event(
-    "immediate", "E-JRN-08", "who card", "{who:Seat}, {card}: {card:immediate}"
-)
+    "immediate", "E-JRN-08", "who card whose", "{who:Seat}, {card}: {card:immediate}",
+    owner="whose", thing="card",
+)  # fmt: skip
 CANCELS: Final = _event(
     "cancels", "E-EFF-33", "who card", "The immediate effect of {card} is cancelled"
 )
@@ -81,11 +86,15 @@ FAILS: Final = _event(
 CREATURE_ATTACKS: Final = _event(
     "creature_attacks", "E-CMB-03", "who card strength defense damage",
     "{card} attacks {who:seat}: strength {strength} against defense {defense}, {damage} damage",
+    thing="card",
 )  # fmt: skip
-DUELS: Final = _event("duels", "E-ATK-05", "who other", "{who:Seat} [duels|duel] {other:seat}")
+DUELS: Final = _event(
+    "duels", "E-ATK-05", "who other", "{who:Seat} [duels|duel] {other:seat}", owner="who"
+)
 ATTACKS: Final = _event(
     "attacks", "E-ATK-02", "who other attack defense damage",
     "{who:Seat} [attacks|attack] {other:seat}: {attack} against {defense}, {damage} damage",
+    owner="who",
 )  # fmt: skip
 BOOSTS: Final = _event(
     "boosts", "E-EFF-08", "who attack defense",

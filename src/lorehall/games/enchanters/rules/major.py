@@ -26,6 +26,7 @@ from lorehall.games.enchanters.model.codes import (
     TAKE_REST,
     TRACK_SLOTS,
 )
+from lorehall.games.enchanters.model.queries import owner_of
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.challenge import can_challenge, challenge
 from lorehall.games.enchanters.rules.invasion import DiscardFirst
@@ -91,7 +92,8 @@ def rest(s: State, seat: int, use: int) -> None:
             s.events.append((ev.RESTS_EMPTY, seat))
         return
     action = s.content.actions[use & ABILITY_MASK]
+    card = use >> ABILITY_BITS
     if s.events is not None:
-        s.events.append((ev.RESTS, seat, use >> ABILITY_BITS, action.id))
+        s.events.append((ev.RESTS, seat, card, action.id, owner_of(s, card)))
     fire_later(s, RESTED, seat, 0, NONE)
-    pay_then(s, seat, use >> ABILITY_BITS, action, with_pearls=False)
+    pay_then(s, seat, card, action, with_pearls=False)

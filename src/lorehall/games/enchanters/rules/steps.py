@@ -245,7 +245,7 @@ def resolve_event(s: State, seat: int, card: int) -> None:
     effect = s.cards[card].immediate
     if effect is not None:
         if s.events is not None:
-            s.events.append((ev.IMMEDIATE, seat, card))
+            s.events.append((ev.IMMEDIATE, seat, card, NONE))
         s.stack.append(Doing(effect, seat, card))
 
 

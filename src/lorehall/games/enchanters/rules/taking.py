@@ -79,8 +79,16 @@ class ImmediateEffect(Frame):
                 s.events.append((ev.CANCELS, self.seat, self.card))
             return
         if s.events is not None:
-            s.events.append((ev.IMMEDIATE, self.seat, self.card))
+            s.events.append((ev.IMMEDIATE, self.seat, self.card, self.seat))
         s.stack.append(Doing(effect, self.seat, self.card))
+
+
+def taker_of(s: State, card: int) -> int:
+    """In whose hand a card is that is being taken (E-JRN-07), or NONE."""
+    for frame in reversed(s.stack):
+        if isinstance(frame, AddToStack | Take) and frame.card == card:
+            return frame.seat
+    return NONE
 
 
 class AfterTaking(Frame):

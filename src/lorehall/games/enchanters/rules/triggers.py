@@ -23,6 +23,7 @@ from lorehall.games.enchanters.model.codes import (
     VILLAGE_FULL,
 )
 from lorehall.games.enchanters.model.definitions import AT_LEAST, AT_MOST, Trigger
+from lorehall.games.enchanters.model.queries import owner_of
 from lorehall.games.enchanters.model.state import State
 
 # -- moments -------------------------------------------------------------------------------------------
@@ -139,7 +140,8 @@ class Ability(Waiting):
             p = s.players[self.seat]
             p.fired = (*p.fired, self.use())
         if s.events is not None:
-            s.events.append((ev.TRIGGERS, self.seat, self.source, self.ability))
+            whose = owner_of(s, self.source)
+            s.events.append((ev.TRIGGERS, self.seat, self.source, self.ability, whose))
         s.stack.append(Doing(trigger.effect, self.seat, self.source, self.x))
 
 

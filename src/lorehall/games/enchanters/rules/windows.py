@@ -22,6 +22,7 @@ from lorehall.games.enchanters.model.codes import (
     WINDOW_DUEL,
 )
 from lorehall.games.enchanters.model.power import attack, health
+from lorehall.games.enchanters.model.queries import owner_of
 from lorehall.games.enchanters.model.state import Player, State
 from lorehall.games.enchanters.rules.paying import pay_then
 
@@ -94,10 +95,11 @@ def may_close(s: State, seat: int) -> bool:
 def use_action(s: State, seat: int, use: int) -> None:
     """Mark the ability, pay its cost, then its effect (E-MIN-06, E-GEN-03, E-MIN-08)."""
     action = s.content.actions[use & ABILITY_MASK]
+    card = use >> ABILITY_BITS
     p = s.players[seat]
     p.minor_actions += 1
     if action.kind != MULTI:
         p.used = (*p.used, use)
     if s.events is not None:
-        s.events.append((ev.USES, seat, use >> ABILITY_BITS, action.id))
-    pay_then(s, seat, use >> ABILITY_BITS, action, with_pearls=True)
+        s.events.append((ev.USES, seat, card, action.id, owner_of(s, card)))
+    pay_then(s, seat, card, action, with_pearls=True)

@@ -6,9 +6,11 @@ from typing import Final
 
 from lorehall.core.game import Pending
 from lorehall.core.position import CHANCE, NOBODY
-from lorehall.core.sentences import Part, Sentence
+from lorehall.core.sentences import Part, Ref, Sentence, seat
+from lorehall.games.enchanters.effects.gifts import HandingOver
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.taking import taker_of
 from lorehall.games.enchanters.table.naming import SHOWN, ability, card_on_table
 from lorehall.games.enchanters.table.options import choices
 
@@ -36,6 +38,8 @@ PROMPTS: Final = {
     c.ASK_KEEP: ("keep", "Keep which card", "E-EFF-15"),
 }  # fmt: skip
 """Key, words and rule of each prompt."""
+GIVE_PROMPT: Final = ("give", "Choose a card to give to ", "E-MOV-04")
+"""The same as `card` where it is known who gets it."""
 CHANCE_PROMPT: Final = ("chance", "Chance decides", "E-GEN-13")
 
 
@@ -43,10 +47,20 @@ def pending(s: State) -> Pending | None:
     """What is asked, by which card and rule; None when the game is over."""
     if s.seat == NOBODY:
         return None
-    by_chance = s.seat == CHANCE
-    key, words, rule = CHANCE_PROMPT if by_chance else PROMPTS[s.prompt]
-    parts = () if by_chance else _occasion(s)
-    return Pending(tuple(s.asked()), Sentence(key, (words, *parts)), rule, choices(s))
+    sentence, rule = _question(s)
+    return Pending(tuple(s.asked()), sentence, rule, choices(s))
+
+
+def _question(s: State) -> tuple[Sentence, str]:
+    if s.seat == CHANCE:
+        key, words, rule = CHANCE_PROMPT
+        return Sentence(key, (words,)), rule
+    frame = s.stack[-1]
+    if isinstance(frame, HandingOver):
+        key, words, rule = GIVE_PROMPT
+        return Sentence(key, (words, seat(s, frame.receiver, "receiver"), *_occasion(s))), rule
+    key, words, rule = PROMPTS[s.prompt]
+    return Sentence(key, (words, *_occasion(s))), rule
 
 
 def _occasion(s: State) -> tuple[Part, ...]:
@@ -56,7 +70,15 @@ def _occasion(s: State) -> tuple[Part, ...]:
         return " (", SHOWN["window"](s, by.step, "window"), ")"
     if by.source < 0:
         return ()
-    asking = card_on_table(s, by.source, "asker")
+    asking = _asker(s, by.source)
     if not by.text:
         return " (", asking, ")"
     return " (", asking, ": ", ability(by.text, "effect"), ")"
+
+
+def _asker(s: State, card: int) -> Ref:
+    """The card that asks, where it lies: one that is being taken is in the hand of whoever takes it (E-JRN-07)."""
+    found, taker = card_on_table(s, card, "asker"), taker_of(s, card)
+    if taker == c.NONE:
+        return found
+    return Ref(found.kind, found.value, found.text, found.name, f"seat/{taker}/hand")

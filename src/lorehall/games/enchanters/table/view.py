@@ -13,6 +13,7 @@ from lorehall.games.enchanters.model.power import attack, defense, health, stren
 from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound_count
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import glory, score_sheet
+from lorehall.games.enchanters.rules.taking import taker_of
 from lorehall.games.enchanters.table.places import STACKS, place
 from lorehall.games.enchanters.table.prompts import pending
 from lorehall.games.enchanters.table.words import why_all_lost
@@ -42,6 +43,7 @@ def shared(s: State) -> dict[str, Any]:
         "players": [_player(s, other) for other in range(len(s.players))],
         "dealt": [s.cards[card].name for card in s.dealt],
         "in_hand": [s.cards[entry >> 1].name for entry in s.limbo],
+        "in_hand_of": [_seat(taker_of(s, entry >> 1)) for entry in s.limbo],
         "pending": waiting_json(s.asked()),
         "over": s.over,
     }

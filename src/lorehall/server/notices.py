@@ -1,0 +1,43 @@
+"""What everybody at a table is told about its people: who agreed to nothing, left, was sent away, or is played for by a bot."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lorehall.core.sentences import Sentence, Show, Template, seat, subject
+from lorehall.server import records as r
+
+SHOWN: Final[dict[str, Show[None]]] = {"Seat": subject, "seat": seat}
+
+
+def _notice(key: str, pattern: str, names: str = "who") -> Template[None]:
+    return Template(key, pattern, names.split(), SHOWN)
+
+
+DECLINED: Final = _notice(
+    "declined", "{who:Seat} [does|do] not agree to take back what {other:seat} decided", "who other"
+)
+TAKEN_BACK: Final = _notice("taken_back", "What {who:seat} decided was taken back, as all agreed")
+KICKED: Final = _notice("kicked", "The host has sent {who:seat} away for good; a bot has the seat")
+SENT_OUT: Final = _notice("sent_out", "The host has sent {who:seat} away from the table")
+LEFT: Final = _notice("left", "{who:Seat} [has|have] left the table; a bot plays on")
+COVERED: Final = _notice("covered", "A bot plays for {who:seat} now")
+RETURNED: Final = _notice("returned", "{who:Seat} [has|have] the seat back from the bot")
+
+
+def notice(record: r.Record, *, playing: bool, asker: int | None) -> Sentence | None:
+    """What is told about a record that is about to be carried out; None for most. `asker`: who wishes to take something back."""
+    match record:
+        case r.Kicked(who, _):
+            return (KICKED if playing else SENT_OUT).render(None, (who,))
+        case r.Stood(who) if playing:
+            return LEFT.render(None, (who,))
+        case r.Covered(who, _, _):
+            return COVERED.render(None, (who,))
+        case r.Returned(who):
+            return RETURNED.render(None, (who,))
+        case r.Declined(who) if asker is not None:
+            return DECLINED.render(None, (who, asker))
+        case r.Undone() if asker is not None:
+            return TAKEN_BACK.render(None, (asker,))
+    return None

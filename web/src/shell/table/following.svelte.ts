@@ -1,0 +1,68 @@
+// What helps a person to follow the others: their last moves, what they did to this person, and what happened since.
+import { words } from "../../i18n";
+import type { Line, Ref } from "../../lib/protocol";
+import type { Playing } from "./playing.svelte";
+import { ownerOf } from "../../ui/places";
+import { effectsOn, lastTurns, placesOf, sinceTurnOf, turnsOf, type Effect } from "./moves";
+
+/** Something of another seat asks the person. */
+export type Asking = { thing: Ref; place: string; owner: number };
+
+export class Following {
+  /** The list of what happened is open. */
+  open = $state(false);
+  /** So many lines there were when the person last answered; null before. */
+  private answeredAt: number | null = $state(null);
+
+  private readonly lines: Line[] = $derived.by(
+    () => this.playing.connection.display.play?.lines ?? [],
+  );
+  private readonly turns = $derived.by(() => turnsOf(this.lines));
+  private readonly since = $derived.by(() => sinceTurnOf(this.turns, this.playing.held));
+
+  /** The seats whose last move was seen at a place. */
+  readonly marks: ReadonlyMap<string, number[]> = $derived.by(() => {
+    const found = new Map<string, number[]>();
+    for (const turn of lastTurns(this.turns))
+      for (const place of placesOf(turn)) found.set(place, [...(found.get(place) ?? []), turn.seat]);
+    return found;
+  });
+
+  /** What others did to the person since they last answered. */
+  readonly effects: Effect[] = $derived.by(() => {
+    const { seat, held } = this.playing;
+    if (seat === null) return [];
+    return effectsOn(seat, this.lines, this.answeredAt ?? this.since, held);
+  });
+
+  /** The lines since the person's last turn; while it is their turn again, those before it. */
+  readonly news: Line[] = $derived.by(() => {
+    const last = this.turns.at(-1);
+    const end = last && this.playing.held.includes(last.seat) ? last.from : this.lines.length;
+    return this.since < end ? this.lines.slice(this.since, end) : [];
+  });
+
+  /** What asks the person, if it belongs to somebody else. */
+  readonly asking: Asking | null = $derived.by(() => {
+    const { pending, teller, held } = this.playing;
+    const thing = pending ? teller.game.asked(pending.prompt).asker : null;
+    const owner = ownerOf(thing?.place);
+    if (!thing?.place || owner === null || held.includes(owner)) return null;
+    return { thing, place: thing.place, owner };
+  });
+
+  constructor(private readonly playing: Playing) {}
+
+  /** The person answers: what was done to them before has been seen. */
+  answered(): void {
+    this.answeredAt = this.lines.length;
+  }
+
+  /** `−3 from Ann’s Axe`. */
+  told({ line, source }: Effect): string {
+    const { teller, seat } = this.playing;
+    const who = source.seat === null ? "" : this.playing.name(source.seat);
+    const what = teller.game.change(line, seat ?? 0);
+    return words.table.done.from(what, who, source.thing?.text ?? "");
+  }
+}

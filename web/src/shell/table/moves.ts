@@ -1,0 +1,56 @@
+// What the log tells beyond its lines: the last move of every seat, what happened since one's own, and who did what to whom.
+import type { Line, Source } from "../../lib/protocol";
+import { ownerOf } from "../../ui/places";
+
+/** The lines of one turn; `from` is the number of the first, which begins it. */
+export type Turn = { seat: number; from: number; lines: Line[] };
+/** A line that changed something of a seat at a place, and what it came from. */
+export type Effect = { place: string; line: Line; source: Source };
+
+/** The log in turns; what comes before the first belongs to none. */
+export function turnsOf(lines: Line[]): Turn[] {
+  const turns: Turn[] = [];
+  lines.forEach((line, from) => {
+    if (line.key === "turn_begins" && line.seat !== null)
+      turns.push({ seat: line.seat, from, lines: [] });
+    else turns.at(-1)?.lines.push(line);
+  });
+  return turns;
+}
+
+/** The last turn of every seat that has had one: the one under way, or the one before the others'. */
+export function lastTurns(turns: Turn[]): Turn[] {
+  const last = new Map(turns.map((turn) => [turn.seat, turn]));
+  return [...last.values()];
+}
+
+/** Where a seat acted in a turn of its own: for every line about it, where that ended. */
+export function placesOf({ seat, lines }: Turn): Set<string> {
+  const own = lines.filter((line) => line.seat === seat);
+  return new Set(own.map((line) => line.places.at(-1) ?? "").filter(Boolean));
+}
+
+/** The number of the first line after the last turn of one of these seats that is over; 0 if they have had none. */
+export function sinceTurnOf(turns: Turn[], mine: number[]): number {
+  const own = (turn: Turn): boolean => mine.includes(turn.seat);
+  // While it is your turn, what happened before it is meant.
+  const over = turns.slice(0, turns.length - (turns.length > 0 && own(turns.at(-1) as Turn) ? 1 : 0));
+  const last = over.findLastIndex(own);
+  return over[last + 1]?.from ?? (last < 0 ? 0 : Infinity);
+}
+
+/** What others did to a seat in the lines from a number on; `mine` are all seats of the same person. */
+export function effectsOn(seat: number, lines: Line[], from: number, mine: number[]): Effect[] {
+  const found: Effect[] = [];
+  let source: Source = { seat: null };
+  let turn: number | null = null;
+  lines.forEach((line, at) => {
+    if (line.key === "turn_begins") source = { seat: (turn = line.seat) };
+    source = line.source ?? source;
+    const actor = source.seat ?? turn;
+    if (at < from || actor === null || mine.includes(actor)) return;
+    const place = line.places.find((each) => ownerOf(each) === seat);
+    if (place !== undefined) found.push({ place, line, source });
+  });
+  return found;
+}

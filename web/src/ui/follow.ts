@@ -1,0 +1,54 @@
+// Things that are drawn over a board have to go where its things go.
+import { thingAt } from "./places";
+
+/** Call this whenever things on the stage may lie elsewhere: once a frame at most. The result ends it. */
+export function follow(stage: HTMLElement, moved: () => void): () => void {
+  let frame = 0;
+  const soon = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(moved);
+  };
+  const size = new ResizeObserver(soon);
+  const content = new MutationObserver(soon);
+  for (const child of stage.children) size.observe(child);
+  content.observe(stage, { childList: true, subtree: true });
+  stage.addEventListener("scroll", soon, { capture: true, passive: true });
+  window.addEventListener("resize", soon);
+  soon();
+  return () => {
+    cancelAnimationFrame(frame);
+    size.disconnect();
+    content.disconnect();
+    stage.removeEventListener("scroll", soon, { capture: true });
+    window.removeEventListener("resize", soon);
+  };
+}
+
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+/** What can be seen of an element: the rest of it may be scrolled away. Null for nothing. */
+function seen(element: Element, stage: HTMLElement): Box | null {
+  let { left, top, right, bottom }: Box = element.getBoundingClientRect();
+  for (let at = element.parentElement; at && at !== stage; at = at.parentElement) {
+    if (getComputedStyle(at).overflow === "visible") continue;
+    const frame = at.getBoundingClientRect();
+    [left, top] = [Math.max(left, frame.left), Math.max(top, frame.top)];
+    [right, bottom] = [Math.min(right, frame.right), Math.min(bottom, frame.bottom)];
+  }
+  return right > left && bottom > top ? { left, top, right, bottom } : null;
+}
+
+/** Where the thing at a place, or what holds it, is seen, as measured from the corner of a layer over the stage. */
+export function boxAt(stage: HTMLElement, layer: Element, place: string): (Box & { exact: boolean }) | null {
+  const thing = thingAt(stage, place);
+  const box = thing && seen(thing, stage);
+  if (!box) return null;
+  const origin = layer.getBoundingClientRect();
+  return {
+    left: box.left - origin.left,
+    top: box.top - origin.top,
+    right: box.right - origin.left,
+    bottom: box.bottom - origin.top,
+    exact: thing.getAttribute("data-place") === place,
+  };
+}

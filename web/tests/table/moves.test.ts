@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import {
+  effectsOn,
+  lastTurns,
+  placesOf,
+  sinceTurnOf,
+  turnsOf,
+} from "../../src/shell/table/moves";
+import { ownerOf } from "../../src/ui/places";
+import type { Line, Source } from "../../src/lib/protocol";
+import { card, line } from "./messages";
+
+const turn = (seat: number): Line => line(`turn of ${seat}`, seat, "turn_begins");
+const at = (seat: number, ...places: string[]): Line => ({ ...line(places.join(), seat), places });
+const acts = (seat: number | null, thing = "Axe"): Line => {
+  const source: Source = { seat, ...(thing && { thing: card(thing) }) };
+  return { ...line(`${thing} acts`, seat, "uses"), source };
+};
+
+describe("whose a place is", () => {
+  it("is said by the place itself", () => {
+    expect(["seat/1/items/0", "seat/0", "track/3", "", undefined].map(ownerOf)).toEqual([1, 0, null, null, null]);
+  });
+});
+
+describe("the last move of a seat", () => {
+  const log = [
+    line("set up", null),
+    turn(0),
+    at(0, "track/3"),
+    turn(1),
+    at(1, "track/1", "seat/1/items"),
+    at(0, "seat/0/wounds"),
+    turn(0),
+    at(0, "seat/0/crystals"),
+  ];
+
+  it("is the turn under way, or the one before the turns of others", () => {
+    expect(lastTurns(turnsOf(log)).map(({ seat, from }) => [seat, from])).toEqual([
+      [0, 6],
+      [1, 3],
+    ]);
+  });
+
+  it("is seen where what the seat did has ended, and not at what befell others", () => {
+    const [mine, theirs] = lastTurns(turnsOf(log));
+    expect([...placesOf(mine!)]).toEqual(["seat/0/crystals"]);
+    expect([...placesOf(theirs!)]).toEqual(["seat/1/items"]);
+  });
+});
+
+describe("what happened since your last turn", () => {
+  it("begins with the first turn of another after it", () => {
+    expect(sinceTurnOf(turnsOf([turn(0), turn(1), turn(2)]), [0])).toBe(1);
+    expect(sinceTurnOf(turnsOf([turn(0), turn(1), turn(2), turn(0)]), [0])).toBe(1);
+    expect(sinceTurnOf(turnsOf([turn(1), turn(0)]), [0])).toBe(0);
+  });
+
+  it("is nothing where you play twice", () => {
+    expect(sinceTurnOf(turnsOf([turn(0), turn(0)]), [0])).toBe(Infinity);
+  });
+});
+
+describe("what others did to you", () => {
+  const crystals = at(0, "seat/0/crystals");
+
+  it("comes from what acted last", () => {
+    const [effect] = effectsOn(0, [turn(1), acts(1), crystals], 0, [0]);
+    expect(effect).toMatchObject({ place: "seat/0/crystals", source: { seat: 1, thing: { card: "Axe" } } });
+  });
+
+  it("comes from whoever is at turn, if nothing acts", () => {
+    expect(effectsOn(0, [turn(1), crystals], 0, [0])).toMatchObject([{ source: { seat: 1 } }]);
+  });
+
+  it("is also what nobody's card does in a turn of another", () => {
+    expect(effectsOn(0, [turn(1), acts(null, "Village"), crystals], 0, [0])).toHaveLength(1);
+    expect(effectsOn(0, [turn(0), acts(null, "Village"), crystals], 0, [0])).toEqual([]);
+  });
+
+  it("is not what your own things do, nor what you have seen before you answered", () => {
+    expect(effectsOn(0, [turn(1), acts(0), crystals], 0, [0])).toEqual([]);
+    expect(effectsOn(0, [turn(0), crystals, turn(1), at(1, "seat/1/crystals")], 0, [0])).toEqual([]);
+    expect(effectsOn(0, [turn(1), crystals, crystals], 2, [0])).toHaveLength(1);
+    expect(effectsOn(0, [turn(1), crystals], 0, [0, 1])).toEqual([]);
+  });
+});
