@@ -6,18 +6,17 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from browser.conftest import Visit
 from browser.guests import Guest, begun, in_turn, play
 from browser.house import House
-from browser.visits import PHONE, TablePage
+from browser.visits import PHONE, TablePage, walk_the_board
 
 AT_PROMPT = "document.getElementById('prompt').contains(document.activeElement)"
 FOCUSABLE = "a[href], button:enabled, input:enabled, select:enabled, [tabindex]"
 MOST_KEYS = 3
 MOST_STOPS = 60
-MOST_IN_BOARD = 400
 
 
 @pytest.fixture(scope="module")
@@ -99,40 +98,10 @@ def test_every_place_is_three_keys_from_the_prompt(
     assert page.evaluate(AT_PROMPT), "one key is enough where nobody types"
 
 
-ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
-
-
-def _reached(page: Page, start: Locator) -> set[str]:
-    """What the arrow keys come to from one thing on the board, each marked with a number."""
-    name = "document.activeElement.dataset.number"
-    open_ways, reached = [str(start.get_attribute("data-number"))], set[str]()
-    while open_ways:
-        here = open_ways.pop()
-        if here in reached:
-            continue
-        reached.add(here)
-        for arrow in ARROWS:
-            page.evaluate(f"document.querySelector('[data-number=\"{here}\"]').focus()")
-            page.keyboard.press(arrow)
-            open_ways.append(page.evaluate(name))
-    return reached
-
-
 def test_arrows_reach_everything_on_the_board(visit: Visit, ann: Guest, code: str) -> None:
     page = visit(ann)
     _table(page, code)
-    page.keyboard.press("b")
-    count: int = page.evaluate(
-        """() => {
-          const things = [...document.querySelectorAll('#main :is(button, a[href])')];
-          const stops = things.filter(
-            (each) => each.checkVisibility() && !each.matches('.info') && !each.disabled);
-          stops.forEach((each, number) => (each.dataset.number = number));
-          return stops.length;
-        }"""
-    )
-    assert 10 < count < MOST_IN_BOARD
-    assert len(_reached(page, page.locator(":focus"))) == count
+    assert walk_the_board(page) > 10
 
 
 def test_escape_closes_what_is_on_top_wherever_the_focus_is(

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from browser.conftest import Visit
 from browser.guests import Guest
 from browser.house import House
-from browser.visits import TablePage, says_ready, sits_down
+from browser.visits import TablePage, says_ready, sits_down, walk_the_board
 
 EXAMPLES = str(Path(__file__).parents[2] / "examples")
 ENDS = re.compile("is overrun: the keepers lose|All beacons burn: the keepers win")
@@ -71,6 +71,8 @@ def test_a_game_by_keyboard_against_bots(visit: Visit, valley: House) -> None:
     page = visit(ann)
     page.goto(f"/t/{made['code']}")
     table = TablePage(page)
+    table.is_asked()
+    assert walk_the_board(page) > 5, "the places of the map"
     answers = 0
     while (moment := table.moment()) != "over":
         if moment == "waiting":
@@ -82,3 +84,8 @@ def test_a_game_by_keyboard_against_bots(visit: Visit, valley: House) -> None:
         expect(table.prompt).not_to_have_text(before, use_inner_text=True)
     assert answers > 3
     expect(table.end.get_by_text(ENDS).first).to_be_visible()
+    page.get_by_role("link", name="Watch the replay").click()
+    where = page.get_by_role("slider", name="Position in the game")
+    expect(where).to_be_visible()
+    page.keyboard.press("End")
+    expect(where).to_have_value(where.get_attribute("max") or "")

@@ -102,3 +102,32 @@ def tab_to(page: Page, target: Locator, most: int = 120) -> None:
         if target.count() and target.first.evaluate("found => found === document.activeElement"):
             return
     raise AssertionError(f"Tab does not lead to {target}")
+
+
+ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
+NUMBERED = """() => {
+  const things = [...document.querySelectorAll('#main :is(button, a[href])')];
+  const stops = things.filter((each) =>
+    each.checkVisibility() && !each.disabled && !each.matches('.info'));
+  stops.forEach((each, number) => (each.dataset.number = number));
+  return stops.length;
+}"""
+
+
+def walk_the_board(page: Page) -> int:
+    """Go over the board by arrow keys, from its one stop to everything that they come to; how much that is."""
+    page.keyboard.press("b")
+    count: int = page.evaluate(NUMBERED)
+    here = "document.activeElement.dataset.number"
+    ways, reached = [page.evaluate(here)], set[str]()
+    while ways:
+        at = ways.pop()
+        if at in reached:
+            continue
+        reached.add(at)
+        for arrow in ARROWS:
+            page.evaluate(f"document.querySelector('[data-number=\"{at}\"]').focus()")
+            page.keyboard.press(arrow)
+            ways.append(page.evaluate(here))
+    assert len(reached) == count, "the arrow keys do not lead everywhere"
+    return count
