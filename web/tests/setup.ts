@@ -1,0 +1,6 @@
+// What every browser has and jsdom has not.
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
