@@ -10,7 +10,7 @@ export type Try = { placement: Placement; box: Box; hidden: number };
 const GAP = 10;
 const EDGE = 8; // to the rim of the window
 const LEAST = 120; // lower than this a popup cannot be read
-const HIDDEN = 6; // what the popup cannot show weighs more than what it covers
+const HIDDEN = 9; // what the popup cannot show weighs more than what it covers
 const KIN = 7; // and a neighbour weighs so much more than anything else
 const SIDES: Placement[] = ["bottom", "top", "right", "left"];
 
@@ -40,7 +40,7 @@ const placeOf = (element: Element): string => element.getAttribute("data-place")
 
 /** Everything with a place that can be seen, but what the popup is about. */
 export function surroundings(anchor: Element, popup: Element): Around[] {
-  const place = placeOf(anchor.closest("[data-place]") ?? anchor);
+  const place = placeOf(anchor.querySelector("[data-place]") ?? anchor.closest("[data-place]") ?? anchor);
   const others = [...document.querySelectorAll("[data-place]:not(:has([data-place]))")].filter(
     (each) => !each.contains(anchor) && !anchor.contains(each) && !popup.contains(each),
   );
@@ -68,13 +68,16 @@ async function tried(anchor: Element, popup: HTMLElement, placement: Placement):
     middleware: [offset(GAP), shift({ padding: EDGE }), fit],
   });
   const { x: left, y: top } = found;
-  const box = { left, top, right: left + popup.offsetWidth, bottom: top + popup.offsetHeight };
-  const narrower = Math.max(0, width - popup.offsetWidth) * popup.offsetHeight;
-  return { placement, box, hidden: narrower + Math.max(0, height - popup.offsetHeight) * popup.offsetWidth };
+  const { offsetWidth: wide, offsetHeight: high } = popup;
+  const box = { left, top, right: left + wide, bottom: top + high };
+  const seen = shared(box, { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+  const squeezed = Math.max(0, width - wide) * high + Math.max(0, height - high) * wide;
+  return { placement, box, hidden: squeezed + wide * high - seen };
 }
 
-/** Lay the popup on the best side of what it belongs to. */
-export async function lay(anchor: Element, popup: HTMLElement): Promise<void> {
+/** Lay the popup on the best side of what it belongs to; where that stands in a `data-frame`, clear of all of it. */
+export async function lay(thing: Element, popup: HTMLElement): Promise<void> {
+  const anchor = thing.closest("[data-frame]") ?? thing;
   const around = surroundings(anchor, popup);
   const tries: Try[] = [];
   for (const side of SIDES) tries.push(await tried(anchor, popup, side));
