@@ -128,6 +128,7 @@ def test_a_final_choice_is_confirmed_by_the_same_key(table: TablePage) -> None:
 
 def test_a_card_up_close_by_hovering(table: TablePage) -> None:
     card = table.cards.first
+    table.page.mouse.move(700, 5)  # a mouse that never moved points at nothing
     card.hover()
     close = table.page.get_by_role("dialog", name=f"{name_of(card)}, up close")
     expect(close.get_by_role("heading", name=name_of(card))).to_be_visible()

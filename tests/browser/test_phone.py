@@ -124,6 +124,6 @@ def test_everything_else_is_a_tap_away(visit: Visit) -> None:
         expect(sheet).to_be_hidden()
     others = page.get_by_role("group", name="Other players").get_by_role("button")
     others.nth(1).tap()
-    expect(page.get_by_role("button", name="Back to your cards")).to_be_visible()
+    expect(others.nth(1)).to_have_attribute("aria-pressed", "true")
     thumb.look()
     thumb.told()

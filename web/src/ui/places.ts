@@ -9,8 +9,8 @@ export function ownerOf(place: string | undefined): number | null {
 /** The thing at a place, or what holds it: on a phone a stack may be behind the tab of its player. */
 export function thingAt(board: HTMLElement | undefined, place: string): Element | null {
   for (let path = place; path !== ""; path = path.slice(0, Math.max(0, path.lastIndexOf("/")))) {
-    const found = board?.querySelector(`[data-place="${CSS.escape(path)}"]`);
-    if (found && found.getClientRects().length > 0) return found;
+    const there = board?.querySelectorAll(`[data-place="${CSS.escape(path)}"]:not([inert] *)`) ?? [];
+    for (const found of there) if (found.getClientRects().length > 0) return found;
   }
   return null;
 }

@@ -19,7 +19,7 @@ class Pointer extends MouseEvent {
     type: string,
     readonly pointerType: string,
   ) {
-    super(type, { bubbles: type === "pointerdown", clientX: type === "pointerenter" ? 40 : 0 }); // it has moved
+    super(type, { bubbles: type !== "pointerleave", clientX: type === "pointermove" ? 40 : 0 }); // it has moved
   }
 }
 
@@ -106,7 +106,8 @@ describe("the board", () => {
     show();
     const spot = document.querySelector("[data-place='track/1']")!;
     const mouse = (type: string) => fireEvent(spot, new Pointer(type, "mouse"));
-    await mouse("pointerenter");
+    await fireEvent(document.body, new Pointer("pointerdown", "mouse"));
+    await mouse("pointermove");
     vi.advanceTimersByTime(390);
     expect(screen.queryByLabelText("Scimitar, up close")).toBeNull();
     vi.advanceTimersByTime(20);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { pathOf, pointsFor, roundMarks, scaleFor, spread } from "../../src/ui/chart";
-import { beside, below } from "../../src/ui/float";
 import { ranking, sourcesOf } from "../../src/games/enchanters/score";
 import { asView } from "../../src/games/enchanters/types";
 import { player, view } from "./sample";
@@ -52,20 +51,5 @@ describe("the score sheet", () => {
 
   it("leaves out sources that gave nobody anything", () => {
     expect(sourcesOf([{ village: 0, items: 2, wounds: 0 }, { village: 0, items: 0, wounds: -3 }])).toEqual(["items", "wounds"]);
-  });
-});
-
-describe("floating sheets", () => {
-  const window = { width: 1000, height: 800 };
-  const sheet = { width: 300, height: 200 };
-
-  it("go right of a card, or left where there is no room", () => {
-    expect(beside({ left: 100, right: 200, top: 300, bottom: 400 }, sheet, window)).toEqual({ left: 210, top: 250 });
-    expect(beside({ left: 800, right: 900, top: 300, bottom: 400 }, sheet, window).left).toBe(490);
-  });
-
-  it("stay inside the window", () => {
-    expect(beside({ left: 100, right: 200, top: 0, bottom: 20 }, sheet, window).top).toBe(10);
-    expect(below({ left: 950, right: 990, top: 700, bottom: 780 }, sheet, window)).toEqual({ left: 690, top: 490 });
   });
 });

@@ -16,7 +16,7 @@ describe("what was said last", () => {
     const connection = new TableConnection("KRNT", {
       socket: () => socket,
       random: () => 0,
-      still: () => true,
+      turnTime: () => 0,
       exists: () => Promise.resolve(true),
     });
     connection.open();

@@ -1,10 +1,11 @@
-// What the parts of the board share: which places glow, what a touch does, which card lies under the glass.
+// What the parts of the board share: which places glow, what a touch does, which card is explained.
 
 import { getContext, setContext } from "svelte";
-import type { Area } from "../../ui/float";
 import type { BoardProps } from "../contract";
 import type { Choice } from "../../lib/protocol";
 import { plain } from "../../lib/sentences";
+import { Hover } from "../../ui/hover";
+import type { Way } from "../../ui/Popup.svelte";
 import { choicesByPlace } from "./places";
 import { asView, type EnchantersView, type Face } from "./types";
 import { words } from "./words";
@@ -15,17 +16,20 @@ export type Thing = {
   health?: number | undefined;
   strength?: number | undefined;
 };
-export type Zoomed = Thing & { anchor: Area; pinned: boolean };
-export type Opened = { title: string; choices: Choice[]; anchor: Area };
+/** What the popup is about: a card, or something else at which there are several things to do. */
+export type Shown = { place: string; title: string; thing: Thing | null; anchor: Element; pinned: boolean };
 
 const KEY = Symbol("enchanters");
-const LEAVE_MS = 180; // time to reach the enlarged card with the mouse
 
 export class Desk {
   readonly #props: () => BoardProps;
-  zoomed = $state.raw<Zoomed | null>(null);
-  opened = $state.raw<Opened | null>(null);
-  #leaving: ReturnType<typeof setTimeout> | undefined;
+  shown = $state.raw<Shown | null>(null);
+  readonly hover = new Hover(
+    () => this.shown !== null,
+    () => {
+      if (this.shown?.pinned === false) this.shown = null;
+    },
+  );
 
   constructor(props: () => BoardProps) {
     this.#props = props;
@@ -43,6 +47,11 @@ export class Desk {
     return this.active ? (this.choices.get(place) ?? []) : [];
   }
 
+  /** The same in words, for the popup. */
+  ways(place: string): Way[] {
+    return this.at(place).map((choice) => ({ option: choice.option, text: this.said(choice) }));
+  }
+
   /** A choice in words. */
   said(choice: Choice): string {
     const { own, seats } = this.#props();
@@ -58,13 +67,12 @@ export class Desk {
   }
 
   choose(option: number): void {
-    this.opened = null;
-    this.zoomed = null;
+    this.shown = null;
     this.#props().choose(option);
   }
 
   showRule(number: string): void {
-    this.zoomed = null;
+    this.shown = null;
     this.#props().showRule(number);
   }
 
@@ -72,30 +80,32 @@ export class Desk {
   press(place: string, title: string, element: Element, doable: boolean, thing: Thing | null): void {
     const choices = this.at(place);
     const [only] = choices;
-    if (choices.length > 1) {
-      this.zoomed = null;
-      this.opened = { title, choices, anchor: element.getBoundingClientRect() };
-    } else if (only !== undefined) this.choose(only.option);
+    if (choices.length > 1) this.shown = { place, title, thing, anchor: element, pinned: true };
+    else if (only !== undefined) this.choose(only.option);
     else if (doable && this.active) this.#props().why(place);
     else if (thing !== null) this.look(thing, element, true);
   }
 
+  /** Look closer at the card that lies here. */
   look(thing: Thing, element: Element, pinned: boolean): void {
-    clearTimeout(this.#leaving);
-    this.opened = null;
-    this.zoomed = { ...thing, anchor: element.getBoundingClientRect(), pinned };
+    if (!pinned && this.shown?.pinned) return; // what was pinned stays
+    const place = element.closest('[data-place]:not([data-place=""])')?.getAttribute("data-place") ?? "";
+    this.shown = { place, title: words.zoom.title(thing.face.name), thing, anchor: element, pinned };
   }
 
-  /** The mouse has left a card; it may be on its way to the enlarged one. */
-  leave(): void {
-    clearTimeout(this.#leaving);
-    this.#leaving = setTimeout(() => {
-      if (this.zoomed?.pinned === false) this.zoomed = null;
-    }, LEAVE_MS);
+  /** What lies at this element now: what was said about another card goes. */
+  lies(element: Element, thing: Thing | null): void {
+    if (this.shown?.anchor !== element || this.shown.thing === null) return;
+    this.shown = thing?.face === this.shown.thing.face ? { ...this.shown, thing } : null;
   }
 
-  stay(): void {
-    clearTimeout(this.#leaving);
+  /** A decision has been made, here or elsewhere: a mere list of ways belonged to it. */
+  decided(): void {
+    if (this.shown?.thing === null) this.shown = null;
+  }
+
+  pin(): void {
+    if (this.shown !== null && !this.shown.pinned) this.shown = { ...this.shown, pinned: true };
   }
 }
 

@@ -106,6 +106,7 @@ export const words = {
   yourArtifact: "Your artifact",
   artifactOf: (name: string): string => `${name}’s artifact`,
   look: (name: string): string => `Look at the cards of ${name}`,
+  more: "more",
   lookBack: "Back to your cards",
   you: "You",
   turn: "at turn",

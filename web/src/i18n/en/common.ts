@@ -9,6 +9,7 @@ export const common = {
   back: "Back to the hall",
   loading: "One moment…",
   copy: "Copy",
+  popup: { pin: "Keep it open", ways: "What you can do here" },
   rule: (number: string) => `Rule ${number}`,
   menu: {
     label: "Site",

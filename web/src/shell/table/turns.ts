@@ -52,3 +52,13 @@ export function inTurns(lines: Line[], filter: Filter, game: Wording): Turn[] {
   }
   return [...turns, turn].filter((each, at, all) => each.entries.length > 0 || at === all.length - 1);
 }
+
+/** Lines that only open a part of the log. */
+const OPENING: ReadonlySet<string> = new Set(["round_begins", "turn_begins"]);
+
+/** The last thing that another seat did. */
+export function latestOfOthers(lines: Line[], you: number | null, { minor }: Wording): Line | undefined {
+  return lines.findLast(
+    ({ key, seat }) => seat !== null && seat !== you && !minor.has(key) && !OPENING.has(key),
+  );
+}

@@ -1,0 +1,227 @@
+"""The board at every size, light and dark: nothing unreadable, nothing too small, nothing cut without a sign; and the popup of a card."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, Response, expect
+
+from browser.conftest import Visit
+from browser.guests import Guest, begun, play
+from browser.house import House
+from browser.pictures import _plan
+from browser.test_axe import barriers
+from browser.test_phone import CONTROLS
+from browser.visits import PHONE, TablePage, name_of
+
+LATE = 9
+"""By this round stacks are tall."""
+SMALLEST = 32
+BUDGET = 170_000
+"""Bytes of script, compressed, for the shell with one game."""
+SIZES = {
+    "wide": (2560, 1440),
+    "desk": (1440, 900),
+    "tablet": (1024, 768),
+    "phone": (390, 844),
+    "phone on its side": (844, 390),
+}
+NO_TARGETS = re.compile(r"^(Rule )?E-")
+"""A number inside a sentence."""
+
+CUT = """
+() => [...document.querySelectorAll("main .lower, main .upper, main .says, main ol, main ul")]
+  .filter((part) => part.checkVisibility() && !part.closest("[inert]"))
+  .filter((part) => getComputedStyle(part).overflowY !== "visible" || part.matches(".lower"))
+  .filter((part) => part.scrollHeight > part.clientHeight + 3 && !part.hasAttribute("data-cut"))
+  .map((part) => part.className + ": " + part.innerText.slice(0, 60))
+"""
+BELOW_ITS_CARD = """
+() => [...document.querySelectorAll("main .card .lower")]
+  .filter((part) => part.getBoundingClientRect().bottom > part.closest(".card").getBoundingClientRect().bottom + 1)
+  .map((part) => part.closest(".card").innerText)
+"""
+SEEN = """
+(cards) => cards.filter((card) => {
+  const box = card.getBoundingClientRect();
+  return box.left >= 0 && box.right <= innerWidth;
+}).length
+"""
+
+
+@pytest.fixture(scope="module")
+def ann(house: House) -> Guest:
+    return Guest.new(house, "Ann")
+
+
+@pytest.fixture(scope="module")
+def late(ann: Guest) -> str:
+    """A game of four, late enough for tall stacks, in which Ann chooses her major action."""
+    code = begun([ann], players=4, length="normal")
+    play(
+        [ann],
+        code,
+        lambda seat: seat.state["view"]["round"] >= LATE and seat.asked["rule"] == "E-TRN-05",
+        _plan,
+    )
+    return code
+
+
+def _opened(page: Page, code: str) -> TablePage:
+    page.goto(f"/t/{code}")
+    table = TablePage(page)
+    table.is_asked()
+    page.evaluate("document.fonts.ready")
+    return table
+
+
+def _small(page: Page) -> list[str]:
+    found: list[tuple[str, int, int]] = page.evaluate(CONTROLS, SMALLEST)
+    return [f"{name}: {x} x {y}" for name, x, y in found if not NO_TARGETS.search(name)]
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_every_size(visit: Visit, ann: Guest, late: str, light: str) -> None:
+    page = visit(ann, bypass_csp=True, color_scheme=light)
+    table = _opened(page, late)
+    found: dict[str, list[str]] = {}
+    for name, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        expect(table.cards.first).to_be_in_viewport()
+        page.wait_for_timeout(100)  # what is too long is marked in the next frame
+        scrolls = page.evaluate("document.documentElement.scrollHeight > innerHeight")
+        found[name] = [
+            *barriers(page),
+            *_small(page),
+            *page.evaluate(CUT),
+            *page.evaluate(BELOW_ITS_CARD),
+            *(["the page scrolls"] if scrolls else []),
+        ]
+    assert found == {name: [] for name in SIZES}
+
+
+def test_type_and_cards_grow_with_the_window(visit: Visit, ann: Guest, late: str) -> None:
+    page = visit(ann)
+    table = _opened(page, late)
+
+    def measured() -> tuple[float, float]:
+        box = table.cards.first.bounding_box()
+        size = page.evaluate("getComputedStyle(document.querySelector('.card .name')).fontSize")
+        return float(size.removesuffix("px")), box["width"] if box else 0
+
+    small = measured()
+    page.set_viewport_size({"width": 2560, "height": 1440})
+    large = measured()
+    assert large[0] > 1.3 * small[0]
+    assert large[1] > 1.5 * small[1]
+
+
+def test_a_phone_sees_three_cards_and_the_others_are_a_swipe_away(
+    visit: Visit, ann: Guest, late: str
+) -> None:
+    page = visit(ann, **PHONE)
+    table = _opened(page, late)
+    assert table.cards.evaluate_all(SEEN) >= 3
+    ticker = page.get_by_role("button", name=re.compile(r"^Log: "))
+    expect(ticker).to_be_in_viewport()
+    tabs = table.board.get_by_role("group", name="Other players").get_by_role("button")
+    expect(tabs).to_have_count(4)
+    swipe = table.board.locator(".swipe")
+    swipe.evaluate("row => row.scrollTo({left: row.clientWidth, behavior: 'instant'})")
+    expect(tabs.nth(1)).to_have_attribute("aria-pressed", "true")
+    tabs.nth(3).tap()
+    expect(tabs.nth(3)).to_have_attribute("aria-pressed", "true")
+    expect(table.board.get_by_role("region", name="Brida’s artifact")).to_be_in_viewport()
+    assert page.evaluate("[scrollX, scrollY]") == [0, 0]
+    ticker.tap()
+    expect(page.get_by_role("dialog", name="Log")).to_be_visible()
+
+
+def _middle(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def _covers(popup: Locator, card: Locator) -> bool:
+    one, other = popup.bounding_box(), card.bounding_box()
+    assert one is not None and other is not None
+    return (
+        one["x"] < other["x"] + other["width"]
+        and other["x"] < one["x"] + one["width"]
+        and one["y"] < other["y"] + other["height"]
+        and other["y"] < one["y"] + one["height"]
+    )
+
+
+def test_the_popup_goes_along_with_the_mouse(visit: Visit, ann: Guest, late: str) -> None:
+    page = visit(ann)
+    table = _opened(page, late)
+    close_up = page.get_by_role("dialog", name=re.compile("up close"))
+    # The table came up under a mouse that rests: nothing opens.
+    page.mouse.move(*_middle(table.cards.nth(1)))
+    page.wait_for_timeout(700)
+    expect(close_up).to_have_count(0)
+
+    page.mouse.move(*_middle(table.cards.nth(0)), steps=4)
+    expect(close_up).to_have_accessible_name(f"{name_of(table.cards.nth(0))}, up close")
+    assert not any(_covers(close_up, card) for card in table.cards.all())
+    page.mouse.move(*_middle(table.cards.nth(2)), steps=4)
+    expect(close_up).to_have_accessible_name(f"{name_of(table.cards.nth(2))}, up close")
+    expect(close_up).to_have_count(1)
+
+    close_up.get_by_role("button", name="Keep it open").click()
+    page.mouse.move(5, 5, steps=4)
+    page.wait_for_timeout(400)
+    expect(close_up).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(close_up).to_have_count(0)
+
+
+def test_the_popup_offers_the_action(visit: Visit, house: House) -> None:
+    guest = Guest.new(house, "Cleo")
+    code = begun([guest])
+    page = visit(guest)
+    table = _opened(page, code)
+    card = table.board.get_by_role("list", name="Journey track").locator(".glow > .press").first
+    while not card.is_visible():
+        table.options.first.click()
+        table.moment()
+    name = name_of(card)
+    card.focus()
+    page.keyboard.press("z")
+    popup = page.get_by_role("dialog", name=f"{name}, up close")
+    popup.get_by_role("list", name="What you can do here").get_by_role("button").first.click()
+    expect(popup).to_have_count(0)
+    page.wait_for_timeout(700)  # the mouse rests where it clicked
+    expect(page.get_by_role("dialog", name=re.compile("up close"))).to_have_count(0)
+    log = page.get_by_role("region", name="Log", exact=True)
+    expect(log.get_by_text(re.compile(f"journeys? to {name}")).first).to_be_visible()
+
+
+def test_a_board_is_loaded_with_its_table(visit: Visit, ann: Guest, late: str) -> None:
+    page = visit(ann)
+    scripts: dict[str, bytes] = {}
+
+    def keep(response: Response) -> None:
+        if response.url.endswith(".js"):
+            scripts[response.url] = response.body()
+
+    page.on("response", keep)
+    words = b"Journey track"
+
+    def has_the_board() -> bool:
+        page.wait_for_load_state("networkidle")
+        return any(words in body for body in scripts.values())
+
+    for address in ("/", "/new", "/about"):
+        page.goto(address)
+        assert not has_the_board(), f"{address} brings a board"
+    scripts.clear()
+    _opened(page, late)
+    assert has_the_board()
+    size = sum(len(gzip.compress(body)) for body in scripts.values())
+    assert size <= BUDGET, f"{size} bytes of script"
+
