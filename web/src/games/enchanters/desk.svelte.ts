@@ -5,7 +5,7 @@ import type { Area } from "../../ui/float";
 import type { BoardProps } from "../contract";
 import type { Choice } from "../../lib/protocol";
 import { plain } from "../../lib/sentences";
-import { choicesByPlace } from "./places";
+import { choicesByPlace, isSeat } from "./places";
 import { asView, type EnchantersView, type Face } from "./types";
 import { words } from "./words";
 import { wording } from "./wording";
@@ -41,6 +41,12 @@ export class Desk {
   /** What can be chosen at a place now. */
   at(place: string): Choice[] {
     return this.active ? (this.choices.get(place) ?? []) : [];
+  }
+
+  /** Nothing can be done at a place while it can at others of its side: on the table, or among the cards of players. */
+  dims(place: string): boolean {
+    if (!this.active || this.choices.has(place)) return false;
+    return [...this.choices.keys()].some((each) => isSeat(each) === isSeat(place));
   }
 
   /** A choice in words. */

@@ -17,6 +17,9 @@ export function choicesByPlace(pending: Pending | null): Map<string, Choice[]> {
 export const seatPlace = (seat: number): string => `seat/${seat}`;
 export const stackPlace = (seat: number, stack: StackName): string => `seat/${seat}/${stack}`;
 
+/** Whether a place belongs to a player, not to the table. */
+export const isSeat = (place: string): boolean => place.startsWith("seat/");
+
 export type LaidCard = { name: string; place: string; covered: boolean; used: boolean };
 
 /** A stack as it lies on the table: the top card whole, then the lower strips, the bottom card last. */

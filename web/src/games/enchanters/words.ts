@@ -162,6 +162,7 @@ export const words = {
       designed: "Our own design",
     } as Record<string, string>,
     choose: (option: string): string => `You can: ${option}`,
+    notNow: "Not now",
     several: (number: number): string => `${number} ways to use it`,
   },
   zoom: {

@@ -2,12 +2,13 @@
 
 export type KeyAction =
   | { kind: "option"; option: number }
-  | { kind: "undo" | "why" | "rules" | "log" | "chat" | "people" | "skip" | "help" | "escape" };
+  | { kind: "undo" | "why" | "rules" | "legend" | "log" | "chat" | "people" | "skip" | "help" | "escape" };
 
 const LETTERS: Record<string, KeyAction> = {
   u: { kind: "undo" },
   w: { kind: "why" },
   r: { kind: "rules" },
+  i: { kind: "legend" },
   l: { kind: "log" },
   c: { kind: "chat" },
   p: { kind: "people" },
