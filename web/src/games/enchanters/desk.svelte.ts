@@ -5,7 +5,7 @@ import type { Area } from "../../ui/float";
 import type { BoardProps } from "../contract";
 import type { Choice } from "../../lib/protocol";
 import { plain } from "../../lib/sentences";
-import { choicesByPlace, isSeat } from "./places";
+import { choicesByPlace, isSeat, kindOf } from "./places";
 import { asView, type EnchantersView, type Face } from "./types";
 import { words } from "./words";
 import { wording } from "./wording";
@@ -43,10 +43,15 @@ export class Desk {
     return this.active ? (this.choices.get(place) ?? []) : [];
   }
 
-  /** Nothing can be done at a place while it can at others of its side: on the table, or among the cards of players. */
+  /**
+   * Nothing can be done at a place while it can at others of its side: on the table, or among the cards of players. Where one
+   * can also go on, its turn may still come: then only others of the very same kind say that it is not this one.
+   */
   dims(place: string): boolean {
     if (!this.active || this.choices.has(place)) return false;
-    return [...this.choices.keys()].some((each) => isSeat(each) === isSeat(place));
+    const goesOn = this.#props().own?.pending?.choices.some((each) => each.place === "");
+    const kind = goesOn ? kindOf : isSeat;
+    return [...this.choices.keys()].some((each) => kind(each) === kind(place));
   }
 
   /** A choice in words. */

@@ -194,6 +194,7 @@ export const words = {
     tieCards: "Cards",
     everyoneLoses: "Everybody loses",
     wins: (name: string): string => `${name} wins`,
+    youWin: "You win",
     share: (names: string): string => `${names} share the victory`,
     and: " and ",
     winner: "winner",

@@ -51,11 +51,11 @@ export class Lesson {
       ? spokenOffer(this.game.offer(this.step.choice, this.own, this.pending.prompt), this.teller)
       : "",
   );
-  /** Where to look: as the teacher says, else where the choice is. */
+  /** Where to look: first of all where the choice is, then as the teacher says. */
   readonly hint = $derived.by(() => {
-    const point = this.frame?.point ?? [];
-    if (this.ended || point.length > 0 || this.step?.kind !== "take") return this.ended ? [] : point;
-    return [this.step.choice.place].filter(Boolean);
+    if (this.ended) return [];
+    const chosen = this.step?.kind === "take" ? this.step.choice.place : "";
+    return [...new Set([chosen, ...(this.frame?.point ?? [])])].filter(Boolean);
   });
 
   onward(): void {

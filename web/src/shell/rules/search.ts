@@ -107,6 +107,7 @@ export function search(book: RuleBook, question: string): Answer {
     .map((term) => ({ term, score: meant(term, wanted) }))
     .filter((each) => each.score > 0)
     .sort((a, b) => b.score - a.score)
+    .filter(({ score }, _, [best]) => score * 2 > (best?.score ?? 0))
     .slice(0, MOST_TERMS);
   const told = new Map<string, number>();
   for (const { term, score } of terms)
