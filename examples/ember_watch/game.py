@@ -16,6 +16,7 @@ from lorehall.core.zones import Zone
 class EmberWatch(DeclaredGame[State]):
     name, title, version = "ember_watch", "Ember Watch", 1
     tagline = "Light the beacons together, before the shadows overrun the valley."
+    goal = "All win when every beacon burns, and all lose when shadows overrun a place."
     rulebook = Path(__file__).with_name("rulebook.md")
     refusal_rule, options_rule = "W-GEN-02", "W-GEN-04"
     state, declared, printed, kinds = State, OPTIONS, m.CARDS, KINDS

@@ -23,6 +23,10 @@ GROUP = re.compile(r"[A-Z]-[A-Z]{2,3}")
 _RULE = re.compile(rf"^\*\*({NUMBER.pattern})\*\* +(.*)$")
 _SECTION = re.compile(rf"^#+ (?:\d+\. )?(.*) \({GROUP.pattern}\)$")
 
+WORDS = "## Index of words"
+"""The heading under which a book explains its words: a table of word, other names, meaning and rules."""
+_ENTRY = re.compile(r"^\| \*\*(.+?)\*\* \| (.*) \| (.*) \| (.*) \|$")
+
 _PACKAGED = Path(__file__).parent / "rulebooks"
 _CHECKOUT = Path(__file__).parents[2] / "docs" / "rules"
 
@@ -60,6 +64,17 @@ class Rule:
     def group(self) -> str:
         """The number without its last part."""
         return self.number.rsplit("-", 1)[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of a game, explained for somebody who has never heard it."""
+
+    word: str
+    also: tuple[str, ...]
+    """What people may call it who look for it."""
+    text: str
+    rules: tuple[str, ...]
 
 
 def books(letter: str = "") -> dict[str, str]:
@@ -135,6 +150,19 @@ def rule(number: str) -> Rule:
         return book[wanted]
     known = book or [n for name in books().values() for n in _by_number(name)]
     raise UnknownRule(number, get_close_matches(wanted, known, n=2))
+
+
+def glossary(game: str) -> list[Term]:
+    """The words that a book explains, in its order; none where it has no index of words."""
+    _, _, index = rulebook(game).partition(f"\n{WORDS}\n")
+    entries = map(_ENTRY.match, index.partition("\n## ")[0].splitlines())
+    return [
+        Term(found[1], _listed(found[2]), found[3], _listed(found[4])) for found in entries if found
+    ]
+
+
+def _listed(cell: str) -> tuple[str, ...]:
+    return tuple(each.strip() for each in cell.split(",") if each.strip())
 
 
 def search(words: str, game: str | None = None) -> list[Rule]:

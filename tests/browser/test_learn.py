@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import Visit
-from browser.visits import TablePage, name_of
+from browser.house import House
+from browser.visits import DESKTOP, PHONE, TablePage, name_of
 
 
 class Lesson:
@@ -32,6 +35,20 @@ class Lesson:
         words = self.now.inner_text().removeprefix("Now you: ")
         return self.options.get_by_title(words, exact=True)
 
+    def take(self, frame: dict[str, Any]) -> None:
+        """Do what is asked: on the board where it glows there, else by the option."""
+        (own,) = frame["own"]
+        (choice,) = [each for each in own["pending"]["choices"] if each["id"] == frame["expect"]]
+        expect(self.wanted()).to_be_visible()
+        place = self.page.locator(f"[data-place='{choice['place']}']")
+        glowing = place.get_by_role("button", name=re.compile(r"\. You can: "))
+        (glowing if glowing.count() else self.wanted()).click()
+
+    def touch_what_is_dimmed(self, place: str, reason: str) -> None:
+        self.page.locator(f"[data-place='{place}'] > button").first.click()
+        expect(self.teacher.get_by_text(reason).last).to_be_visible()
+        self.page.keyboard.press("Escape")
+
     def to_a_journey(self) -> None:
         """Follow the teacher to the choice of a card on the track, where others glow as well."""
         table = TablePage(self.page)
@@ -40,25 +57,45 @@ class Lesson:
             self.wait()
 
 
-def test_to_the_end_and_on_to_a_game(visit: Visit) -> None:
-    lesson = Lesson(visit())
+SEEN = """places => places.map(place => {
+  const shown = [...document.querySelectorAll(`[data-pointed]`)].filter(each => {
+    const at = each.dataset.place;
+    return at === place || place.startsWith(`${at}/`) || at.startsWith(`${place}/`);
+  });
+  const inside = shown.some(each => {
+    const {left, right, top, bottom} = each.getBoundingClientRect();
+    return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+  });
+  return {shown: shown.length > 0, inside, dim: shown.some(each => each.matches(".dim"))};
+})"""
+"""What can be seen of the places that the teacher points at: marked at all, in sight, dimmed."""
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_every_step_shows_what_it_says(visit: Visit, house: House, device: dict[str, Any]) -> None:
+    frames = house.ask("GET", "/api/games/enchanters/tutorial")["frames"]
+    steps = [frame for frame in frames if "note" in frame or frame["expect"]]
+    lesson = Lesson(visit(**device))
     lesson.start()
-    expect(lesson.page.get_by_text(re.compile("^Step 1 of"))).to_be_visible()
-    read = taken = 0
-    while not lesson.first_game.is_visible():
-        if lesson.next.is_visible():
-            read += 1
-            lesson.next.click()
-        else:
-            taken += 1
-            lesson.wanted().click()
+    for number, frame in enumerate(steps, 1):
+        expect(lesson.page.get_by_text(f"Step {number} of {len(steps)}")).to_be_visible()
         lesson.wait()
-    assert read >= 3
-    assert taken >= 5
+        seen = lesson.page.evaluate(SEEN, frame["point"])
+        assert all(place["shown"] for place in seen), (frame["note"], frame["point"], seen)
+        in_sight = seen if device is DESKTOP else seen[:1] if frame["expect"] is None else []
+        assert all(place["inside"] for place in in_sight), (frame["note"], frame["point"], seen)
+        if "are dimmed" in frame["note"]:
+            assert all(place["dim"] for place in seen)
+            lesson.touch_what_is_dimmed(frame["point"][0], "crystals")
+        if frame["expect"]:
+            lesson.take(frame)
+        else:
+            lesson.next.click()
     expect(lesson.teacher).to_contain_text("That was a whole game")
     lesson.first_game.click()
     lesson.page.wait_for_url("**/t/*")
     expect(lesson.page.get_by_role("region", name="What you are asked")).to_be_visible()
+    expect(lesson.page.get_by_role("region", name="Normaltown")).to_be_visible()
 
 
 def test_another_choice_is_answered_with_a_reason(visit: Visit) -> None:

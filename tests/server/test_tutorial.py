@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -20,7 +22,7 @@ TUTORIAL = tutorial("enchanters")
 FRAMES: list[dict[str, Any]] = TUTORIAL["frames"]
 NOTES = [frame["note"] for frame in FRAMES if "note" in frame]
 PLACE = re.compile(
-    r"track/[0-5]|village|deck|graveyard/\d+"
+    r"track/[0-5]|village|deck|graveyard/\d+|sheet"
     r"|seat/[01](/(crystals|wounds|attack|defense|glory|(items|enchantments|creatures)(/\d+)?))?"
 )
 
@@ -110,7 +112,7 @@ def test_it_covers_a_turn_combat_resting_and_scoring() -> None:
     assert len([source for source, points in sheet.items() if points]) >= 4
 
 
-def test_greyed_things_say_why() -> None:
+def test_dimmed_things_say_why() -> None:
     first = FRAMES[0]["why"]
     assert {"wish", "verb", "place", "reason", "rule", "words"} == set(first[0])
     found = {(entry["place"], entry["reason"], entry["rule"]) for entry in first}
@@ -119,6 +121,129 @@ def test_greyed_things_say_why() -> None:
     for frame in FRAMES:
         (own,) = frame["own"]
         assert bool(frame["why"]) == (own["pending"] is not None)
+
+
+# -- what a note says is what the screen shows -------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A page of the lesson as the learner has it before them."""
+
+    frame: dict[str, Any]
+    view: dict[str, Any]
+
+    @property
+    def note(self) -> str:
+        return str(self.frame["note"])
+
+    @property
+    def own(self) -> dict[str, Any]:
+        (own,) = self.frame["own"]
+        return dict(own)
+
+    @property
+    def choices(self) -> list[dict[str, Any]]:
+        return list(self.own["pending"]["choices"]) if self.own["pending"] else []
+
+    @property
+    def you(self) -> dict[str, Any]:
+        return dict(self.view["players"][LEARNER])
+
+    @property
+    def cards(self) -> set[str]:
+        """Everything with a name that lies on the table."""
+        track = {card["name"] for card in self.view["track"] if card}
+        stacks = ("items", "enchantments", "creatures")
+        owned = {
+            name for player in self.view["players"] for stack in stacks for name in player[stack]
+        }
+        return {*track, *owned, *self.view["graveyard"], self.view["village"]["name"]}
+
+    def is_dimmed(self, place: str) -> bool:
+        """Whether the learner is asked, cannot choose it, and would be told why."""
+        chosen = {choice["place"] for choice in self.choices}
+        return bool(chosen) and place not in chosen and place in self.refused
+
+    @property
+    def refused(self) -> set[str]:
+        return {entry["place"] for entry in self.frame["why"]}
+
+
+PAGES = [Shown(frame, view) for frame, view in zip(FRAMES, views(), strict=True) if "note" in frame]
+CARDS = {face["name"] for face in LESSON.game.faces()["cards"]}
+
+
+def test_what_is_called_dimmed_is_dimmed() -> None:
+    (said,) = [page for page in PAGES if "are dimmed" in page.note]
+    assert said.frame["point"]
+    assert all(said.is_dimmed(place) for place in said.frame["point"])
+    (later,) = [page for page in PAGES if "was dimmed before" in page.note]
+    card = later.view["track"][0]["name"]
+    before = [each["name"] if each else "" for each in said.view["track"]].index(card)
+    assert said.is_dimmed(f"track/{before}")
+    assert not later.is_dimmed("track/0")
+
+
+def test_the_sheet_is_spoken_of_when_it_is_shown() -> None:
+    for page in PAGES:
+        assert ("sheet" in page.frame["point"]) == page.view["over"], page.note
+        if "sheet" in page.note:
+            assert page.view["sheets"]
+
+
+def test_cards_that_are_named_lie_on_the_table() -> None:
+    found = 0
+    for page in PAGES:
+        for name in CARDS:
+            if re.search(rf"\b{name}\b(?! Horn)", page.note):
+                assert name in page.cards, page.note
+                found += 1
+    assert found > 20
+
+
+def test_a_note_that_asks_for_something_names_it() -> None:
+    for page in PAGES:
+        chosen = [each for each in page.choices if each["id"] == page.frame["expect"]]
+        for choice in chosen:
+            named = [part["card"] for part in choice.get("parts", ()) if "card" in part]
+            words = {"done": r"end your turn|Go on", "rest": r"Rest "}.get(choice["verb"])
+            assert re.search(words or "|".join(named), page.note), (choice["text"], page.note)
+
+
+SAID: dict[str, Callable[[Shown, re.Match[str]], object]] = {
+    r"you (?:still )?have (\d+|no) (crystal|wound)": lambda page, said: page.you[f"{said[2]}s"],
+    r"your attack is (\d+)": lambda page, _: page.you["attack"],
+    r"(?:your|you have) defense (\d+)": lambda page, _: page.you["defense"],
+    r"You have (\d+) glory": lambda page, _: sum(page.view["sheets"][LEARNER].values()),
+    r"The (?P<card>\w+) (?:has come closer and )?costs (\d+) crystal": lambda page, said: page.own[
+        "journeys"
+    ][slot_of(page, said["card"])]["cost"],
+    r"(?P<card>Ogre|It) has (\d+) health": lambda page, _: page.own["journeys"][0]["health"],
+    r"(\d+) attack against": lambda page, _: page.you["attack"],
+    r"attack against (\d+) health": lambda page, _: page.own["fight"]["health"],
+    r"strength (\d+)(?=,| against your)": lambda page, _: foe(page)["strength"],
+}
+"""What can be said with a number, and what the screen shows."""
+
+
+def slot_of(page: Shown, card: str) -> int:
+    return [each["name"] if each else "" for each in page.view["track"]].index(card)
+
+
+def foe(page: Shown) -> dict[str, Any]:
+    return dict(page.own.get("fight") or page.own["journeys"][0])
+
+
+@pytest.mark.parametrize("pattern", SAID)
+def test_numbers_in_notes_are_those_on_the_screen(pattern: str) -> None:
+    found = 0
+    for page in PAGES:
+        for said in re.finditer(pattern, page.note, re.IGNORECASE):
+            number = next(each for each in said.groups() if each and re.fullmatch(r"\d+|no", each))
+            assert SAID[pattern](page, said) == (0 if number == "no" else int(number)), page.note
+            found += 1
+    assert found, "nothing is said like this any more"
 
 
 def test_every_rule_that_is_cited_exists() -> None:

@@ -21,8 +21,9 @@ def play_in_browser(
     port: int | None,
     *,
     open_browser: bool,
+    greets: bool = False,
 ) -> int:
-    """Serve until Ctrl-C; the browser is opened at the table as soon as the server is ready."""
+    """Serve until Ctrl-C; the browser is opened at the table, or a newcomer's in the hall, as soon as the server is ready."""
     from lorehall.bots import bot
     from lorehall.server.opening import checked_options
     from lorehall.server.running import CannotListen
@@ -32,7 +33,7 @@ def play_in_browser(
         bot(name)  # an unknown one is named before anything starts
 
     def run(at: int) -> None:
-        _serve(rules.name, options, bots, at, open_browser=open_browser)
+        _serve(rules.name, options, bots, at, open_browser=open_browser, greets=greets)
 
     try:
         run(USUAL_PORT if port is None else port)
@@ -44,7 +45,13 @@ def play_in_browser(
 
 
 def _serve(
-    game: str, options: dict[str, object], bots: list[str], port: int, *, open_browser: bool
+    game: str,
+    options: dict[str, object],
+    bots: list[str],
+    port: int,
+    *,
+    open_browser: bool,
+    greets: bool,
 ) -> None:
     from lorehall.server.app import make_app
     from lorehall.server.running import serve
@@ -52,7 +59,7 @@ def _serve(
 
     settings = Settings(data=data_folder(), port=port, log_level="warning")
     app = make_app(settings)
-    path = app.state.server.invite(game, options, bots)
+    path = app.state.server.invite(game, options, bots, greets=greets)
 
     def ready(address: str) -> None:
         say(f"Your table: {address}{path}")

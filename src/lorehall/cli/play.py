@@ -146,14 +146,19 @@ def _refuse_outside_terminal(names: list[str]) -> None:
 def _in_browser(
     rules: Game[Any], given: dict[str, object], bots: str, port: int | None, *, open_browser: bool
 ) -> int:
-    """A table that begins at once: as many players as can, and nothing to choose first, unless told otherwise."""
+    """A table that begins at once: as many players as can, and nothing to choose first, unless told otherwise.
+
+    Who asks for nothing in particular and has never been here meets the hall, which knows the first steps.
+    """
     from lorehall.cli.browser import play_in_browser
 
     most = max(rules.players)
     options = {"players": most, **rules.quick, **given}
     count = options["players"]
     others = bots_for(count - 1, bots) if isinstance(count, int) else []
-    return play_in_browser(rules, options, others, port, open_browser=open_browser)
+    return play_in_browser(
+        rules, options, others, port, open_browser=open_browser, greets=not given
+    )
 
 
 def _loaded(path: Path | None, bots: str) -> Session:

@@ -184,8 +184,12 @@ class Game(ABC, Generic[S]):
     """The rule that lists the reasons of rejection."""
     tagline: str = ""
     """One sentence for somebody who does not know the game."""
+    goal: str = ""
+    """How it is won, in one sentence for the first minute; the tagline has to do where there is none."""
     quick: Mapping[str, object] = MappingProxyType({})
     """Options of a game that begins at once."""
+    beginner: Mapping[str, object] = MappingProxyType({})
+    """What the game that its rulebook advises to beginners has beyond `quick`; nothing where any game will do."""
     rulebook: Path | None = None
     """Where its rules are written; None for a game whose book comes with Lorehall."""
     declared: Sequence[AnyOption] = ()
@@ -318,6 +322,11 @@ class Game(ABC, Generic[S]):
         """How many can play, fewest first."""
         return player_counts(self.declared)
 
+    @property
+    def first_game(self) -> dict[str, object]:
+        """Options of the game that somebody plays who has never played it."""
+        return {**self.quick, **self.beginner}
+
     def playable(self) -> list[Option]:
         """The options that are one of a few words, with the values that can be had."""
         return playable(self.declared)
@@ -407,7 +416,7 @@ class Game(ABC, Generic[S]):
 
     def terminal(self) -> Terminal:
         """How the game is shown at a keyboard."""
-        return Terminal(self.tagline, self.declared)
+        return Terminal(self.goal or self.tagline, self.declared)
 
     def cards(self) -> Cards:
         """The cards, for people who look them up, check or write them."""

@@ -301,8 +301,10 @@ class NewTableBody(Struct, forbid_unknown_fields=True):
 class QuickBody(Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     players: Seat | None = None
-    """As many as can play, if left out."""
+    """As many as can play, or as the set says, if left out."""
     bot: BotName = STAND_IN
+    set: Literal["quick", "beginner"] = "quick"
+    """A game that begins at once, or the one that the rulebook advises to who has never played."""
 
 
 encode = msgspec.json.Encoder().encode

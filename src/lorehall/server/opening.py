@@ -44,6 +44,13 @@ def open_table(
     )  # fmt: skip
 
 
+def quick_options(game: Game[Any], body: m.QuickBody) -> m.Options:
+    """What a table plays that begins at once: as many as can, unless the set or the person says otherwise."""
+    chosen = game.first_game if body.set == "beginner" else game.quick
+    players = {} if body.players is None else {"players": body.players}
+    return {"players": max(game.players), **chosen, **players}
+
+
 def against_bots(opened: r.Opened, bots: Sequence[str], seed: Seed) -> list[r.Record]:
     """The records of a table that is opened against these bots, one for each other seat, and begins at once."""
     taken = [opened.guest_name]

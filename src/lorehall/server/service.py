@@ -46,6 +46,8 @@ class Invitation:
     game: str
     options: dict[str, object]
     bots: list[str]
+    greets: bool = False
+    """Nothing was chosen for it: somebody who has never been here is led to the hall instead, which says what there is."""
     code: str | None = None
 
 
@@ -111,10 +113,12 @@ class Server:
             rules = rules_of(name)
             rules.shared(rules.new(dict(rules.quick), 1))
 
-    def invite(self, game: str, options: dict[str, object], bots: list[str]) -> str:
-        """A path that opens a table against these bots."""
+    def invite(
+        self, game: str, options: dict[str, object], bots: list[str], *, greets: bool = False
+    ) -> str:
+        """A path that opens a table against these bots, or the hall for a newcomer who is to be greeted."""
         token = secrets.token_urlsafe(16)
-        self.invitations[token] = Invitation(game, options, bots)
+        self.invitations[token] = Invitation(game, options, bots, greets)
         return f"/play/{token}"
 
     # -- who asks --------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ export type BoardProps = {
   you: number | null; // whose things are shown large: your seat, or the seat a watcher follows
   fresh: Line[]; // the log lines of the update just shown, for motion; a new array object per update
   active: boolean; // may choose now (own.pending has choices and the display is up to date)
-  hint: string[]; // places to point at (tutorial)
+  hint: string[]; // places to point at (tutorial); marked with the class `hinted`, the others are outlined by the shell
   choose: (option: number) => void; // the `option` of one of own.pending.choices
   why: (place: string) => void; // a person touched something that does not glow: the shell shows the reason (server decides)
   showRule: (number: string) => void; // open the rules drawer at a rule
@@ -89,6 +89,9 @@ export type Wording = {
   parting: (choice: Choice, prompt: Sentence) => boolean;
 };
 
+/** Something that cards or board show again and again, explained: an icon of the sprite or a few letters. */
+export type Sign = { icon: IconName | { text: string }; name: string; text: string; rule: string };
+
 export type GameModule = Wording & {
   Board: Component<BoardProps>;
   ScoreSheet: Component<ScoreProps>;
@@ -97,6 +100,8 @@ export type GameModule = Wording & {
   load: (edition: string) => Promise<void>;
   /** Such as "Round 4", for the table's header. */
   caption: (view: View) => string;
+  /** Every sign that cards and board use, those first that a newcomer meets first; none where there are only words. */
+  legend: readonly Sign[];
   /** Seats keep things from each other: who plays several on one screen hands it over covered. */
   secrets: boolean;
 };

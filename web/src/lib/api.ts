@@ -11,7 +11,7 @@ import type {
   Proof,
   ReplayFile,
   Retention,
-  RuleSection,
+  RuleBook,
   TableSummary,
   Tutorial,
 } from "./protocol";
@@ -111,8 +111,7 @@ export const api = {
   games: (): Promise<Catalog> => ask("GET", "games"),
   cards: <T>(game: string, edition = ""): Promise<T> =>
     ask("GET", `games/${part(game)}/cards${edition && `?edition=${part(edition)}`}`),
-  rules: async (game: string): Promise<RuleSection[]> =>
-    (await ask<{ sections: RuleSection[] }>("GET", `games/${part(game)}/rules`)).sections,
+  rules: (game: string): Promise<RuleBook> => ask("GET", `games/${part(game)}/rules`),
   tutorial: (game: string): Promise<Tutorial> => ask("GET", `games/${part(game)}/tutorial`),
 
   tables: async (): Promise<TableSummary[]> =>
@@ -121,6 +120,10 @@ export const api = {
     (await ask<{ code: string }>("POST", "tables", table)).code,
   quick: async (game: string, players: number, bot: string): Promise<string> =>
     (await ask<{ code: string }>("POST", "quick", { game, players, bot })).code,
+
+  /** The game that the rulebook advises to beginners, against bots. */
+  firstGame: async (game: string): Promise<string> =>
+    (await ask<{ code: string }>("POST", "quick", { game, set: "beginner" })).code,
 
   /** What the link of a table has beside its code; told to those who sit there. */
   invitation: async (code: string): Promise<string> =>

@@ -65,6 +65,8 @@ export type GameInfo = {
   title: string;
   version: number;
   tagline: string;
+  goal: string; // how it is won, in one sentence; "" where the tagline has to do
+  beginner: Record<string, unknown>; // the options of a first game
   players: number[];
   menu: Menu;
   tutorial: boolean;
@@ -285,3 +287,6 @@ export type Proof = { commitment: string; opening: Opening } & (
 );
 export type Tutorial = { title: string; seats: string[]; frames: Frame[] };
 export type RuleSection = { title: string; rules: { number: string; text: string }[] };
+/** A word explained: what else people call it, what it means, and the rules that say so. */
+export type Term = { word: string; also: string[]; text: string; rules: string[] };
+export type RuleBook = { sections: RuleSection[]; glossary: Term[] };

@@ -187,7 +187,9 @@ describe("the score sheet", () => {
       sheets: [{ village: 2, creatures: 10, wounds: 0, items: 0 }, { village: 1, creatures: 8, wounds: -2, items: 0 }],
     });
     const history = { rounds: [1, 1, 2, 2], scores: [[0, 0], [1, 0], [5, 3], [12, 7]] };
-    render(ScoreSheet, { props: { view: over, seats, you: 0, history, showRule } });
+    const { rerender } = render(ScoreSheet, { props: { view: over, seats, you: 0, history, showRule } });
+    expect(screen.getByRole("heading", { name: "You win" })).toBeTruthy();
+    await rerender({ you: 1 });
     expect(screen.getByRole("heading", { name: "Ann wins" })).toBeTruthy();
     const rows = screen.getAllByRole("row").map((row) => row.textContent?.replace(/\s+/g, " ").trim());
     expect(rows.some((row) => /^Creatures ?10 ?8$/.test(row ?? ""))).toBe(true);

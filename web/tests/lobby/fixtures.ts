@@ -58,6 +58,8 @@ export const menu: Menu = {
 
 export const game: GameInfo = {
   name: "enchanters",
+  goal: "Most glory wins.",
+  beginner: { kingdomSelection: "random", beginner: "on", players: 2 },
   title: "Enchanters",
   version: 1,
   tagline: "Fight for glory.",

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { words as enchanters } from "../../src/games/enchanters/setup/words";
 import { words } from "../../src/i18n";
 import { me } from "../../src/lib/me.svelte";
+import { newcomer } from "../../src/lib/newcomer.svelte";
 import type { Command, State } from "../../src/lib/protocol";
 import { go, router } from "../../src/lib/router.svelte";
 import Home from "../../src/shell/lobby/Home.svelte";
@@ -110,6 +111,7 @@ describe("a new table", () => {
       "GET /api/me": { body: { guest: ann } },
       "POST /api/tables": answer,
     });
+    newcomer.settle();
     render(NewTable);
     await screen.findByLabelText(form.name);
     return asked;

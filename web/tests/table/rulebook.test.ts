@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { folded, momentOfTurn, turns, wholeLog } from "../../src/shell/replay/frames";
 import type { Frame } from "../../src/lib/protocol";
-import { blocks, inlines, search } from "../../src/shell/rules/rulebook";
+import { blocks, inlines, spoken } from "../../src/shell/rules/rulebook";
 import { choice, line } from "./messages";
 
 describe("the text of a rule", () => {
@@ -32,48 +32,16 @@ describe("the text of a rule", () => {
   });
 });
 
-describe("the search", () => {
-  const book = [
-    {
-      title: "Journey",
-      rules: [
-        { number: "E-JRN-01", text: "A journey leads to a card on the track." },
-        { number: "E-JRN-02", text: "It costs crystals." },
-      ],
-    },
-    {
-      title: "Rest",
-      rules: [
-        { number: "E-RST-01", text: "A player who rests goes on no journey." },
-        { number: "E-RST-02", text: "Crystals journey nowhere; they are gained by a rest action." },
-      ],
-    },
-  ];
-  const numbers = (question: string): string[] => search(book, question).map(({ number }) => number);
-
-  it("finds a number first, in any case, also its beginning", () => {
-    expect(numbers("e-jrn-02")[0]).toBe("E-JRN-02");
-    expect(numbers("E-RST")).toEqual(["E-RST-01", "E-RST-02"]);
-    expect(numbers("rst-02")).toEqual(["E-RST-02"]);
-  });
-
-  it("ranks the chapter and early words above a mention", () => {
-    expect(numbers("journey")[0]).toBe("E-JRN-01");
-  });
-
-  it("needs every word, and likes them side by side", () => {
-    expect(numbers("crystals rest")).toEqual(["E-RST-02"]);
-    expect(numbers("crystals dragon")).toEqual([]);
-    expect(numbers("rest action")).toEqual(["E-RST-02"]);
-  });
-
-  it("finds beginnings of words, not their insides", () => {
-    expect(numbers("crys")).toContain("E-JRN-02");
-    expect(numbers("tals")).toEqual([]);
-  });
-
-  it("finds nothing for nothing", () => {
-    expect(numbers("  ")).toEqual([]);
+describe("what a teacher says", () => {
+  it("has its rules behind the sentence, without brackets", () => {
+    expect(spoken("You win (E-END-07). Rest (E-RST-05, E-RST-06), then go on.")).toEqual([
+      { kind: "text", text: "You win." },
+      { kind: "rule", number: "E-END-07" },
+      { kind: "text", text: " Rest," },
+      { kind: "rule", number: "E-RST-05" },
+      { kind: "rule", number: "E-RST-06" },
+      { kind: "text", text: " then go on." },
+    ]);
   });
 });
 

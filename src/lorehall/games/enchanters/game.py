@@ -49,7 +49,9 @@ class Enchanters(Game[State]):
     version = 1
     refusal_rule = "E-GEN-15"
     tagline = "Draft items and enchantments, stack them into one artifact, and fight for glory."
+    goal = "Whoever has the most glory when the last card is taken wins: collect it with your cards, and lose 1 for each wound."
     quick = MappingProxyType({"kingdomSelection": "random"})
+    beginner = MappingProxyType({"beginner": "on", "players": 2})
     revealing = REVEALING
     declared = (*FREE, *OPTIONS)
 

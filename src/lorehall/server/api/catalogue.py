@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any
 
 from starlette.requests import Request
@@ -18,7 +19,7 @@ from lorehall.core.errors import LorehallError
 from lorehall.games import REGISTRY
 from lorehall.games import game as rules_of
 from lorehall.games.scenarios import tutorial_file
-from lorehall.rules import rules
+from lorehall.rules import glossary, rules
 from lorehall.server.api.base import Refusing, Routes
 from lorehall.server.messages import encode
 from lorehall.server.packed import Packed
@@ -93,6 +94,8 @@ def _games() -> dict[str, Any]:
                 "title": game.title,
                 "version": game.version,
                 "tagline": game.tagline,
+                "goal": game.goal,
+                "beginner": game.first_game,
                 "players": menu["players"],
                 "menu": menu,
                 "tutorial": tutorial_file(name) is not None,
@@ -106,4 +109,7 @@ def _sections(name: str) -> dict[str, Any]:
     sections: dict[str, list[dict[str, str]]] = {}
     for rule in rules(name):
         sections.setdefault(rule.section, []).append({"number": rule.number, "text": rule.text})
-    return {"sections": [{"title": title, "rules": found} for title, found in sections.items()]}
+    return {
+        "sections": [{"title": title, "rules": found} for title, found in sections.items()],
+        "glossary": [asdict(term) for term in glossary(name)],
+    }

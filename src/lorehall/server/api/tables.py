@@ -15,7 +15,7 @@ from lorehall.server.actors import Actor
 from lorehall.server.api.base import Refusing, Routes, json_response, known_game
 from lorehall.server.api.guests import label_of, with_cookie
 from lorehall.server.limits import SOCKET_PRICE
-from lorehall.server.opening import against_bots, open_table
+from lorehall.server.opening import against_bots, open_table, quick_options
 from lorehall.server.priced import PURSE, address_of
 from lorehall.server.socket import Socket, Terms
 
@@ -59,11 +59,11 @@ class TableRoutes(Routes):
         body = await self.body(request, m.QuickBody)
         actor = self.current_actor(request)
         game = known_game(body.game)
-        table = m.NewTableBody(body.game, options=dict(game.quick))
-        players = max(game.players) if body.players is None else body.players
-        opened = open_table(game, table, actor, players)
+        opened = open_table(
+            game, m.NewTableBody(body.game, options=quick_options(game, body)), actor
+        )
         self.slow_down(request, "tables", rate)
-        bots = [body.bot] * (players - 1)
+        bots = [body.bot] * (opened.options["players"] - 1)
         code = await self.opened(against_bots(opened, bots, self.hub.seed()))
         return json_response({"code": code})
 
@@ -84,6 +84,8 @@ class TableRoutes(Routes):
         if invitation.code is not None:
             return RedirectResponse(f"/t/{invitation.code}", 303)
         guest, secret = self.server.guest(request), ""
+        if guest is None and invitation.greets:
+            return RedirectResponse("/", 303)  # the hall greets who has never been here
         if guest is None:
             issued = guests.new_guest(DEFAULT_NAME, self.hub.milliseconds(), label_of(request))
             await self.store(issued.writes)

@@ -6,7 +6,7 @@ import type { Choice } from "../../lib/protocol";
 import { plain } from "../../lib/sentences";
 import { Hover } from "../../ui/hover";
 import type { Way } from "../../ui/Popup.svelte";
-import { choicesByPlace } from "./places";
+import { choicesByPlace, isSeat, kindOf } from "./places";
 import { asView, type EnchantersView, type Face } from "./types";
 import { words } from "./words";
 import { wording } from "./wording";
@@ -50,6 +50,17 @@ export class Desk {
   /** The same in words, for the popup. */
   ways(place: string): Way[] {
     return this.at(place).map((choice) => ({ option: choice.option, text: this.said(choice) }));
+  }
+
+  /**
+   * Nothing can be done at a place while it can at others of its side: on the table, or among the cards of players. Where one
+   * can also go on, its turn may still come: then only others of the very same kind say that it is not this one.
+   */
+  dims(place: string): boolean {
+    if (!this.active || this.choices.has(place)) return false;
+    const goesOn = this.#props().own?.pending?.choices.some((each) => each.place === "");
+    const kind = goesOn ? kindOf : isSeat;
+    return [...this.choices.keys()].some((each) => kind(each) === kind(place));
   }
 
   /** A choice in words. */

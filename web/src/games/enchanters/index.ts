@@ -3,6 +3,7 @@
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
 import { load } from "./cards";
+import { legend } from "./legend";
 import ScoreSheet from "./ScoreSheet.svelte";
 import Thing from "./Thing.svelte";
 import { asView } from "./types";
@@ -19,6 +20,7 @@ export const game: GameModule = {
     const { over, round } = asView(view);
     return over ? words.captionOver : words.caption(round);
   },
+  legend,
   // Decks are hidden, but nobody has a hand of their own.
   secrets: false,
 };

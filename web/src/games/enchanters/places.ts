@@ -17,6 +17,11 @@ export function choicesByPlace(pending: Pending | null): Map<string, Choice[]> {
 export const seatPlace = (seat: number): string => `seat/${seat}`;
 export const stackPlace = (seat: number, stack: StackName): string => `seat/${seat}/${stack}`;
 
+/** What kind of place it is: of the track, of a seat and so on. */
+export const kindOf = (place: string): string => place.split("/", 1)[0] ?? "";
+/** Whether a place belongs to a player, not to the table. */
+export const isSeat = (place: string): boolean => kindOf(place) === "seat";
+
 export type LaidCard = { name: string; place: string; covered: boolean; used: boolean };
 
 /** A stack as it lies on the table: the top card whole, then the lower strips, the bottom card last. */

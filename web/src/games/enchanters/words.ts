@@ -164,6 +164,7 @@ export const words = {
       designed: "Our own design",
     } as Record<string, string>,
     choose: (option: string): string => `You can: ${option}`,
+    notNow: "Not now",
     several: (number: number): string => `${number} ways to use it`,
   },
   zoom: {
@@ -195,6 +196,7 @@ export const words = {
     tieCards: "Cards",
     everyoneLoses: "Everybody loses",
     wins: (name: string): string => `${name} wins`,
+    youWin: "You win",
     share: (names: string): string => `${names} share the victory`,
     and: " and ",
     winner: "winner",

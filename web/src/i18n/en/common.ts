@@ -14,8 +14,18 @@ export const common = {
   menu: {
     label: "Site",
     learn: "Learn",
-    about: "About",
+    help: "Help",
     settings: "Settings",
+  },
+  help: {
+    title: "Help",
+    firstSteps: "Show the first steps",
+    firstStepsHelp: "How to win, and three ways to begin, at the top of the hall.",
+    learn: "Learn to play",
+    learnHelp: "A small game with a teacher, in about five minutes.",
+    about: "About Lorehall",
+    aboutHelp: "What this is, and who made it.",
+    atTable: "At a table press ? for the keys, i for what the icons mean, and r for the rules.",
   },
   settings: {
     title: "Settings",

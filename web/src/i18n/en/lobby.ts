@@ -61,6 +61,24 @@ export const lobby = {
     enterShort: "Join",
     watchShort: "Watch",
   },
+  welcome: {
+    heading: (game: string) => `New here? This is how you win ${game}`,
+    doors: {
+      learn: {
+        title: "Learn in five minutes",
+        help: "A small game with a teacher who says what to do and why.",
+      },
+      first: {
+        title: "Play your first game",
+        help: "The easy set of cards, against one bot. What you cannot do says why, and most things can be undone.",
+      },
+      friends: {
+        title: "Play with friends",
+        help: "Open a table and send them the link. To join one, type its code below.",
+      },
+    },
+    hide: "I know my way",
+  },
   name: {
     youAre: "You play as",
     change: "Change your name",

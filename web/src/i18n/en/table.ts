@@ -1,5 +1,7 @@
 // The words of the table.
 
+import type { Term } from "../../lib/protocol";
+
 const asList = (names: string[], joint = "and"): string =>
   names.length < 2
     ? (names[0] ?? "")
@@ -192,14 +194,68 @@ export const table = {
 
   rules: {
     title: "Rules",
-    search: "Search by number or word",
-    found: (number: number) =>
-      number === 0 ? "No rule has these words." : number === 1 ? "1 rule" : `${number} rules`,
+    search: "Ask, or search by word or number",
+    found: (rules: number, terms: number) =>
+      rules + terms === 0
+        ? "Nothing is said about this. Try another word."
+        : [terms > 0 ? count(terms, "word") : "", rules > 0 ? count(rules, "rule") : ""]
+            .filter(Boolean)
+            .join(", "),
     contents: "Chapters",
     back: "All chapters",
     loading: "Opening the rulebook…",
     failed: "The rulebook could not be opened.",
     link: (number: string) => `Go to rule ${number}`,
+    /** What belongs to every table, whatever is played. */
+    glossary: [
+      {
+        word: "undo",
+        also: ["take back", "mistake", "wrong click", "go back", "undo a move"],
+        text: "“Undo” beside your options, or the key u, takes your last answer back. Once somebody has seen new cards or a die, the others have to agree.",
+        rules: [],
+      },
+      {
+        word: "bot",
+        also: ["computer", "opponent", "AI player"],
+        text: "A player of the house. A bot can also hold your seat while you are away; “Players” has the buttons for it.",
+        rules: [],
+      },
+      {
+        word: "leaving",
+        also: ["leave", "quit", "pause", "stop", "save", "come back", "continue later"],
+        text: "Just close the page: the game is kept, and your seat stays yours. Open the same table to go on.",
+        rules: [],
+      },
+      {
+        word: "replay",
+        also: ["watch again", "what happened", "history", "record"],
+        text: "The log beside the board tells what happened. The menu has the replay, which shows every move again.",
+        rules: [],
+      },
+      {
+        word: "why not",
+        also: ["dimmed", "grey", "greyed", "not allowed", "cannot click", "nothing happens"],
+        text: "What is dimmed cannot be done now. Touch it and it says why; the key w lists everything that you cannot do.",
+        rules: [],
+      },
+      {
+        word: "keys",
+        also: ["keyboard", "shortcut", "shortcuts"],
+        text: "Press ? at the table for all keys.",
+        rules: [],
+      },
+      {
+        word: "icons",
+        also: ["icon", "symbol", "symbols", "sign", "legend"],
+        text: "Press i at the table, or choose it in the menu, to see what the icons mean.",
+        rules: [],
+      },
+    ] as Term[],
+  },
+
+  legend: {
+    title: "What the icons mean",
+    short: "Icons",
   },
 
   people: {
@@ -271,7 +327,8 @@ export const table = {
       again: "say again what was said last (screen readers)",
       skip: "catch up with the latest move",
       since: "what happened since your last turn",
-      log: "log: what has happened",
+      log: "log",
+      legend: "what the icons mean",
       chat: "chat",
       people: "players",
       rules: "rules",
@@ -379,6 +436,7 @@ export const table = {
     back: "Back",
     yourTurn: (what: string) => `Now you: ${what}`,
     other: (what: string) => `That is possible too. For this lesson, take: ${what}.`,
+    readOn: "That comes soon. Read this first, then press Next.",
     notThis: "Not here. Follow what glows with the small flag.",
     ended: "That was a whole game",
     endedText: "You know enough to play. Whatever you cannot do, the table says why.",

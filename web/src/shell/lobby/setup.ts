@@ -27,6 +27,13 @@ export function blank({ menu, setup }: Kit, name: string): Draft {
   return { name, public: false, players, options: setup.blank(menu), clock: null };
 }
 
+/** The draft of a first game: what the game advises to beginners, with as many players as come. */
+export function first(kit: Kit, name: string, beginner: Options): Draft {
+  const { players: _, ...advised } = beginner;
+  const draft = blank(kit, name);
+  return { ...draft, options: { ...draft.options, ...advised } };
+}
+
 /** The draft of a table that stands already. */
 export function draftOf(table: TableInfo, { menu, setup }: Kit): Draft {
   const { players, ...options } = table.options;

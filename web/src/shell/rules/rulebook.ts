@@ -1,5 +1,4 @@
-// The rulebook: its small markup as data that components draw, and the search.
-import type { RuleSection } from "../../lib/protocol";
+// The rulebook: its small markup as data that components draw.
 
 export type Inline =
   | { kind: "text" | "strong" | "em" | "code"; text: string }
@@ -9,7 +8,6 @@ export type Block =
   | { kind: "list"; items: Inline[][] }
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] };
 export type Rule = { number: string; text: string };
-export type Found = Rule & { section: string; score: number };
 
 const MARKS = /\*\*(.+?)\*\*|\*([^*\s][^*]*)\*|`([^`]+)`|\b([A-Z]-[A-Z]{2,4}-\d{2,3})\b/g;
 
@@ -54,45 +52,19 @@ function block(lines: string[]): Block {
   return { kind: "paragraph", inlines: inlines(lines.join(" ")) };
 }
 
-const fold = (text: string): string => text.toLocaleLowerCase().replace(/[`*|]/g, "");
+const CITED = / \(((?:[A-Z]-[A-Z]{2,4}-\d{2,3}(?:, )?)+)\)([.,:;]?)/g;
+export type Spoken = { kind: "text"; text: string } | { kind: "rule"; number: string };
 
-/** How well a rule answers a question: its number first, then whole words, then beginnings of words. 0: not at all. */
-function score(rule: Rule, section: string, terms: string[], phrase: string): number {
-  const number = fold(rule.number);
-  if (number === phrase) return 1000;
-  if (number.startsWith(phrase)) return 500;
-  const text = fold(rule.text);
-  const title = fold(section);
-  let sum = 0;
-  for (const term of terms) {
-    const found = wordScore(text, term) + (wordScore(title, term) > 0 ? 6 : 0);
-    if (found === 0 && !number.includes(term)) return 0;
-    sum += found + (number.includes(term) ? 4 : 0);
+/** What a teacher says: the rules that stand in brackets come out of them, behind the sentence that they belong to. */
+export function spoken(note: string): Spoken[] {
+  const told: Spoken[] = [];
+  let from = 0;
+  for (const match of note.matchAll(CITED)) {
+    const [whole, numbers = "", mark = ""] = match;
+    told.push({ kind: "text", text: note.slice(from, match.index) + mark });
+    told.push(...numbers.split(", ").map((number) => ({ kind: "rule" as const, number })));
+    from = match.index + whole.length;
   }
-  if (terms.length > 1 && text.includes(phrase)) sum += 20;
-  return sum;
-}
-
-function wordScore(text: string, term: string): number {
-  let best = 0;
-  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1)) {
-    if (at > 0 && /[\p{L}\p{N}]/u.test(text.charAt(at - 1))) continue;
-    const whole = !/[\p{L}\p{N}]/u.test(text.charAt(at + term.length));
-    // A rule that names the thing at once is more likely about it.
-    best = Math.max(best, (whole ? 10 : 5) + (at < 60 ? 4 : 0));
-  }
-  return best;
-}
-
-/** The rules that answer a question, the best first; equal ones in the order of the book. */
-export function search(sections: RuleSection[], question: string): Found[] {
-  const phrase = fold(question.trim());
-  const terms = phrase.split(/\s+/).filter(Boolean);
-  if (terms.length === 0) return [];
-  return sections
-    .flatMap(({ title, rules }) =>
-      rules.map((rule) => ({ ...rule, section: title, score: score(rule, title, terms, phrase) })),
-    )
-    .filter((found) => found.score > 0)
-    .sort((a, b) => b.score - a.score);
+  if (from < note.length) told.push({ kind: "text", text: note.slice(from) });
+  return told;
 }

@@ -13,6 +13,7 @@ export type TableKey =
   | "skip"
   | "since"
   | "log"
+  | "legend"
   | "chat"
   | "people"
   | "rules"
@@ -48,8 +49,9 @@ export const TABLE_KEYS: Keys<TableKey> = [
   ["why", "w"],
   ["again", "t"],
   ["skip", "s", "."],
-  ["since", "m"],
-  ["log", "h"],
+  ["since", "h"],
+  ["log", "l"],
+  ["legend", "i"],
   ["chat", "c"],
   ["people", "p"],
   ["rules", "r"],

@@ -1,0 +1,42 @@
+import { cleanup, render } from "@testing-library/svelte";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { BoardProps } from "../../src/games/contract";
+import Board from "../../src/games/enchanters/Board.svelte";
+import { keep } from "../../src/games/enchanters/cards";
+import { catalogue, choice, own, view } from "./sample";
+
+beforeAll(() => keep(catalogue));
+afterEach(cleanup);
+
+/** The places that are drawn as "not now" while these can be chosen. */
+function dimmed(places: string[], more: Partial<BoardProps> = {}): (string | undefined)[] {
+  const choices = places.map((place, option) => choice(option, "way", [], place));
+  const asked = own();
+  asked.pending.choices = choices;
+  const spies = { choose: vi.fn(), why: vi.fn(), showRule: vi.fn() };
+  render(Board, {
+    props: { view: view(), own: asked, seats: [], you: 0, fresh: [], active: true, hint: [], ...spies, ...more },
+  });
+  return [...document.querySelectorAll<HTMLElement>(".dim")].map(({ dataset }) => dataset["place"]);
+}
+
+describe("what cannot be done", () => {
+  it("is dimmed where others of its side can be", () => {
+    const places = dimmed(["track/1"]);
+    expect(places).toContain("track/0");
+    expect(places).not.toContain("track/1");
+    expect(places.filter((place) => place?.startsWith("seat/"))).toEqual([]);
+  });
+
+  it("is dimmed on the whole track when only the village is left", () => {
+    expect(dimmed(["village"])).toContain("track/1");
+  });
+
+  it("is not dimmed while one can still go on to it", () => {
+    expect(dimmed(["village", ""])).toEqual([]);
+  });
+
+  it("is not dimmed while nobody is asked", () => {
+    expect(dimmed(["track/1"], { active: false })).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+// Whatever cards or board show as a sign is explained.
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { iconNames } from "../../src/generated/icons";
+import icons from "../../src/games/enchanters/icons.json";
+import { legend } from "../../src/games/enchanters/legend";
+import { game as plain } from "../../src/games/plain/index";
+
+const FOLDER = "src/games/enchanters";
+/** A button that says what it does, and a place that has the name of an emblem. */
+const NO_SIGNS = ["info", "graveyard"];
+
+const explained = new Set(legend.flatMap(({ icon }) => (typeof icon === "string" ? [icon] : [])));
+const known = new Set<string>(iconNames);
+const drawn = readdirSync(FOLDER)
+  .filter((name) => /\.(ts|svelte)$/.test(name) && name !== "legend.ts")
+  .flatMap((name) => [...readFileSync(`${FOLDER}/${name}`, "utf8").matchAll(/"([a-z-]+)"/g)])
+  .map(([, name]) => name ?? "")
+  .filter((name) => known.has(name));
+
+describe("the legend", () => {
+  it("has every icon that cards and board use", () => {
+    expect(drawn.length).toBeGreaterThan(30);
+    const missing = [...icons, ...drawn].filter((name) => !explained.has(name as never));
+    expect([...new Set(missing)].filter((name) => !NO_SIGNS.includes(name))).toEqual([]);
+  });
+
+  it("has the signs of the card language that are letters", () => {
+    const letters = legend.flatMap(({ icon }) => (typeof icon === "string" ? [] : [icon.text]));
+    expect(letters).toEqual(["→", "2×", "per 2"]);
+  });
+
+  it("names each sign once and cites a rule of the book", () => {
+    const book = readFileSync("../docs/rules/enchanters.md", "utf8");
+    expect(new Set(legend.map(({ name }) => name)).size).toBe(legend.length);
+    for (const { rule } of legend) expect(book).toContain(`**${rule}** `);
+  });
+
+  it("is empty for a game that has only words", () => expect(plain.legend).toEqual([]));
+});
