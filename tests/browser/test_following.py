@@ -52,6 +52,24 @@ def test_a_card_of_another_asks_from_its_owners_place(visit: Visit, people: list
     expect(phone.board.locator(".overlay svg")).to_be_hidden()
 
 
+def test_what_others_did_to_you_is_marked_until_you_answer(
+    visit: Visit, people: list[Guest]
+) -> None:
+    code = begun(people, kingdoms=["Undead", "Goblins"], kingdomSelection="playerOrder")
+    play(people, code, lambda seat: seat.guest is people[0] and _wounds(seat) > 0, in_turn())
+    table = _opened(visit(people[0]), code)
+    tag = table.board.locator(".overlay .tags li")
+    expect(tag).to_have_text("+1 from Ben’s Axe")
+    table.options.first.click()
+    table.agree()
+    expect(tag).to_have_count(0)
+
+
+def _wounds(seat: Seat) -> int:
+    view, mine = seat.state["view"], seat.state["you"]["seats"][0]
+    return int(view.get(f"players/{mine}", view["players"][mine])["wounds"])
+
+
 def test_turns_of_others_take_their_time_also_in_calm_motion(
     visit: Visit, people: list[Guest]
 ) -> None:
