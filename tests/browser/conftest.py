@@ -77,7 +77,7 @@ def complaints() -> Iterator[Complaints]:
 
 
 AT_ONCE = """
-if (!localStorage.getItem("lorehall.settings"))
+if (location.protocol.startsWith("http") && !localStorage.getItem("lorehall.settings"))
   localStorage.setItem("lorehall.settings", JSON.stringify({ pace: "once" }));
 """
 """Who tests does not want to wait for the turns of others."""

@@ -83,6 +83,8 @@ export type Wording = {
   gathered: (lines: Line[]) => Part[] | null;
   /** What a line changed for a seat in a few signs, such as "−3": shown at the place that it changed. */
   change: (line: Line, seat: number) => string;
+  /** Keys of lines whose last place only says where something was: nothing of a move stays to be marked there. */
+  passing: ReadonlySet<string>;
   /** Keys of lines that follow from something else: left out where only the important is shown. */
   minor: ReadonlySet<string>;
   /** The choice ends what the person does: nobody needs to be asked whether it is meant. */

@@ -26,11 +26,14 @@ const STEPS = 4;
 /** A step that is skipped over faster cannot be seen. */
 const SHORTEST = 60;
 
-/** How long a step stays before the next: its share of what is left of its turn; less the more turns wait. */
-export function pause({ time, spent, left, turns }: Moment): number {
-  const whole = time / (1 + Math.max(0, turns - 1) / 2);
-  const rest = whole - spent;
-  const share = turns > 0 ? rest / (left + 1) : Math.min(rest, whole / STEPS);
+/** How long a turn takes in all: less the more of them wait. */
+const whole = ({ time, turns }: Moment): number => time / (1 + Math.max(0, turns - 1) / 2);
+
+/** How long a step stays before the next: its share of what is left of its turn. */
+export function pause(moment: Moment): number {
+  const { spent, left, turns } = moment;
+  const rest = whole(moment) - spent;
+  const share = turns > 0 ? rest / (left + 1) : Math.min(rest, whole(moment) / STEPS);
   return Math.max(SHORTEST, share);
 }
 
@@ -83,8 +86,16 @@ export class Display {
 
   private next(): void {
     this.timer = null;
-    const step = this.queue.shift();
+    const [step] = this.queue;
     if (!step) return;
+    this.behind = this.queue.length;
+    // Where a turn ends with a single step, nothing came before it that took its time.
+    const early = begins(step) ? whole(this.moment()) - (Date.now() - this.began) : 0;
+    if (early > 0) {
+      this.timer = setTimeout(() => this.next(), early);
+      return;
+    }
+    this.queue.shift();
     this.show(step);
     this.behind = this.queue.length;
     // A step without a line shows nothing that would need time.

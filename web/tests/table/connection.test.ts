@@ -299,6 +299,18 @@ describe("the moves of others", () => {
     expect(connection.upToDate).toBe(true);
   });
 
+  it("take as long where a turn is a single step", () => {
+    const socket = seated();
+    socket.says(begins(6, "one turn"));
+    vi.advanceTimersByTime(300);
+    socket.says(begins(7, "the next"));
+    expect(shown()).toBe("one turn");
+    vi.advanceTimersByTime(690);
+    expect(shown()).toBe("one turn");
+    vi.advanceTimersByTime(20);
+    expect(shown()).toBe("the next");
+  });
+
   it("take a person's own pace", () => {
     const at = (time: number) => ({ time, spent: 0, left: 3, turns: 1 });
     expect([1600, 1000, 400].map((time) => pause(at(time)))).toEqual([400, 250, 100]);

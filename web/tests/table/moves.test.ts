@@ -44,8 +44,14 @@ describe("the last move of a seat", () => {
 
   it("is seen where what the seat did has ended, and not at what befell others", () => {
     const [mine, theirs] = lastTurns(turnsOf(log));
-    expect([...placesOf(mine!)]).toEqual(["seat/0/crystals"]);
-    expect([...placesOf(theirs!)]).toEqual(["seat/1/items"]);
+    expect([...placesOf(mine!, new Set())]).toEqual(["seat/0/crystals"]);
+    expect([...placesOf(theirs!, new Set())]).toEqual(["seat/1/items"]);
+  });
+
+  it("leaves no mark where something only was", () => {
+    const [turn] = turnsOf(log);
+    expect([...placesOf(turn!, new Set())]).toEqual(["track/3"]);
+    expect([...placesOf(turn!, new Set(["journeys"]))]).toEqual([]);
   });
 });
 

@@ -119,6 +119,8 @@ export const wording: Wording = {
   line,
   gathered,
   change,
+  // The cards of the track slide on.
+  passing: new Set(["journeys", "journeys_off_track", "discards"]),
   minor: new Set([
     "refills",
     "takes",

@@ -15,6 +15,7 @@ export const wording: Wording = {
   line: partsOf,
   gathered: () => null,
   change: (line) => firstOf(line, "number")?.text ?? "",
+  passing: new Set(),
   minor: new Set(),
   parting: () => false,
 };

@@ -20,11 +20,14 @@ export class Following {
   private readonly turns = $derived.by(() => turnsOf(this.lines));
   private readonly since = $derived.by(() => sinceTurnOf(this.turns, this.playing.held));
 
-  /** The seats whose last move was seen at a place. */
+  /** The seats whose last move was seen at a place; what the person did with their own things they know. */
   readonly marks: ReadonlyMap<string, number[]> = $derived.by(() => {
+    const { held, teller } = this.playing;
     const found = new Map<string, number[]>();
     for (const turn of lastTurns(this.turns))
-      for (const place of placesOf(turn)) found.set(place, [...(found.get(place) ?? []), turn.seat]);
+      for (const place of placesOf(turn, teller.game.passing))
+        if (!held.includes(turn.seat) || ownerOf(place) !== turn.seat)
+          found.set(place, [...(found.get(place) ?? []), turn.seat]);
     return found;
   });
 

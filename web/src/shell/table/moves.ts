@@ -24,9 +24,9 @@ export function lastTurns(turns: Turn[]): Turn[] {
   return [...last.values()];
 }
 
-/** Where a seat acted in a turn of its own: for every line about it, where that ended. */
-export function placesOf({ seat, lines }: Turn): Set<string> {
-  const own = lines.filter((line) => line.seat === seat);
+/** Where a seat acted in a turn of its own: for every line about it, where that ended; but for those that leave nothing there. */
+export function placesOf({ seat, lines }: Turn, passing: ReadonlySet<string>): Set<string> {
+  const own = lines.filter((line) => line.seat === seat && !passing.has(line.key));
   return new Set(own.map((line) => line.places.at(-1) ?? "").filter(Boolean));
 }
 

@@ -120,8 +120,16 @@ export class Playing {
 
   /** How the person is called on: to a turn of theirs, or to an answer in somebody else's. */
   get call(): string {
+    return this.calledIn(this.view);
+  }
+  /** The same for what waits behind the moves that are still being shown; null if nothing does. */
+  get awaited(): string | null {
+    const { awaited, whole } = this.connection;
+    return awaited ? this.calledIn(whole?.view ?? null) : null;
+  }
+  private calledIn(view: View | null): string {
     const { turn } = words.table;
-    const active = this.view?.["active"];
+    const active = view?.["active"];
     return typeof active !== "number" || this.held.includes(active) ? turn.yours : turn.asked;
   }
 
