@@ -153,6 +153,8 @@ export const table = {
     label: "Say something",
     send: "Send",
     empty: "Nobody has said anything yet.",
+    nameFirst: "Choose a name to write here",
+    nameButton: "Write under this name",
     watcher: (name: string) => `${name}, watching`,
     new: (number: number) => (number === 1 ? "1 new message" : `${number} new messages`),
     said: (name: string, text: string) => `${name} says: ${text}`,
