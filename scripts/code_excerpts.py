@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PAGES = (ROOT / "docs" / "add-a-game.md",)
-BLOCK = re.compile(r"(<!-- code: (\S+)((?: \S+)*) -->\n\n```python\n)(.*?)(^```$)", re.M | re.S)
+PAGES = (ROOT / "docs" / "add-a-game.md", ROOT / "docs" / "reverse-proxy.md")
+BLOCK = re.compile(r"(<!-- code: (\S+)((?: \S+)*) -->\n\n```\w+\n)(.*?)(^```$)", re.M | re.S)
 
 
 def fresh(page: str) -> str:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 import signal
+import subprocess
+import sys
+import time
 import urllib.error
 import urllib.request
 from http.cookiejar import CookieJar
@@ -11,7 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from lorehall.cli import main
+from lorehall.cli import console, main
+from lorehall.server import addresses
+from lorehall.server.addresses import friends_urls
 from lorehall.server.storage import SqliteStorage
 from support.process import running
 
@@ -25,6 +30,81 @@ def test_serve_answers_and_stops_gracefully(tmp_path: Path) -> None:
         process.send_signal(signal.SIGTERM)
         assert process.wait(20) in (0, -signal.SIGTERM)
     SqliteStorage(data).close()
+
+
+def test_addresses_for_friends_are_printed_at_once_also_into_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And a server that is told to stop leaves nothing behind, of which the system would complain."""
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
+    said, complained = tmp_path / "said.txt", tmp_path / "complained.txt"
+    command = [sys.executable, "-m", "lorehall.cli", "serve", "--host", "0.0.0.0", "--port", "0"]
+    with said.open("w") as out, complained.open("w") as err:
+        process = subprocess.Popen([*command, "--data", str(tmp_path)], stdout=out, stderr=err)
+    try:
+        end = time.monotonic() + 60
+        while "nothing is lost" not in said.read_text():
+            assert process.poll() is None, complained.read_text()
+            assert time.monotonic() < end
+            time.sleep(0.1)
+        found = re.search(r"is open: http://127\.0\.0\.1:(\d+)\n", said.read_text())
+        assert found
+        urllib.request.urlopen(f"http://127.0.0.1:{found[1]}/healthz").close()
+        friends = friends_urls("0.0.0.0", int(found[1]))
+        assert all(address in said.read_text() for address in friends)
+        assert ("friends in the same network" in said.read_text()) == bool(friends)
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(30) == 0
+    finally:
+        process.kill()
+        process.wait()
+    assert "semaphore" not in complained.read_text()
+    assert "Warning" not in complained.read_text()
+
+
+@pytest.mark.parametrize(
+    ("host", "shown"),
+    [
+        ("0.0.0.0", ["http://192.168.1.20:80", "http://10.0.0.7:80"]),
+        ("::", ["http://192.168.1.20:80", "http://[fd00::2]:80", "http://10.0.0.7:80"]),
+        ("192.168.1.20", []),
+        ("127.0.0.1", []),
+    ],
+)
+def test_only_addresses_that_lead_here_from_elsewhere_are_shown(
+    host: str, shown: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(addresses, "_ways_out", lambda: ["192.168.1.20", "fd00::2"])
+    named = ["127.0.1.1", "192.168.1.20", "fe80::1", "::1", "10.0.0.7"]
+    monkeypatch.setattr(addresses, "_named", lambda: named)
+    assert friends_urls(host, 80) == shown
+
+
+@pytest.mark.parametrize(
+    ("address", "here"),
+    [
+        ("127.0.0.1", True),
+        ("::1", True),
+        ("::ffff:127.0.0.1", True),
+        ("192.168.1.20", False),
+        ("testclient", False),
+    ],
+)
+def test_who_sits_at_the_machine_itself_is_known_by_the_address(address: str, here: bool) -> None:
+    assert addresses.is_this_machine(address) == here
+
+
+def test_a_qr_code_is_drawn_for_people_and_not_into_a_file(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    console.show_qr_code("http://192.168.1.20:8000")
+    assert capsys.readouterr().out == ""
+    monkeypatch.setattr(console, "is_terminal", lambda: True)
+    console.show_qr_code("http://192.168.1.20:8000")
+    lines = re.sub("\x1b\\[[0-9;]*m", "", capsys.readouterr().out).splitlines()
+    assert len(lines) == (25 + 4 + 1) // 2
+    assert {len(line) for line in lines} == {25 + 4}
+    assert lines[1].startswith("██ ▄▄▄▄▄ █"), "the mark in the corner, dark on light"
 
 
 def test_play_opens_a_running_table_once(tmp_path: Path) -> None:

@@ -8,9 +8,9 @@ from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.chairs import FORGOTTEN, named_after
 from lorehall.server.guests import forgotten
+from lorehall.server.indexcards import index_card, without_name
 from lorehall.server.live import Live
 from lorehall.server.storage import Guest, TableCard
-from lorehall.server.tablefile import index_card, without_name
 from support.server import ANN, BEN, FakeReader, TestHub, memory, opened, played, run, started
 
 GUEST = str(BEN.guest)

@@ -50,12 +50,11 @@ def storage(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Storage]
 def table(storage: Storage, code: str, status: str, days: float, *people: str) -> None:
     """A table whose last record is so many days old; its card is older still."""
     at = round(NOW - days * DAY)
-    summary = json.dumps({"guests": people}).encode()
     storage.commit(
         [
             Append(code, 1, at - DAY, b"a"),
             Append(code, 2, at, b"b"),
-            PutTable(code, "enchanters", "", bool(people), status, at - DAY, summary),
+            PutTable(code, "enchanters", "", bool(people), status, at - DAY, b"{}", guests=people),
         ]
     )
 

@@ -10,9 +10,9 @@ import pytest
 from lorehall.games import REGISTRY
 from lorehall.server import messages as m
 from lorehall.server import records as r
+from lorehall.server.indexcards import index_card
 from lorehall.server.opening import rematch
 from lorehall.server.table import Table
-from lorehall.server.tablefile import index_card
 from support.bidding import HIGH, LOW, MIDDLE, bid, table, up_to_date
 from support.bids import Bids
 from support.server import ANN, BEN, CAT, START, FakeReader, TestHub, fresh, memory, opened, run

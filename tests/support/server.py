@@ -120,7 +120,7 @@ class TestHub(Hub):
         moment = self.ms if at is None else at
         log = [(moment, record) for record in records]
         table = folding.folded(self._new_code(), log, self.editions.of(records))
-        live = self._take_up(table)
+        live = self._take_up(table, table.n)
         self.store(
             tablefile.first_writes(table, log), lambda error: live._fail(error) if error else None
         )

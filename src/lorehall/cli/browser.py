@@ -5,7 +5,7 @@ from __future__ import annotations
 import webbrowser
 from typing import TYPE_CHECKING, Any
 
-from lorehall.cli.console import paragraph, say
+from lorehall.cli.console import flush, paragraph, say
 from lorehall.cli.serve import data_folder
 
 if TYPE_CHECKING:
@@ -66,6 +66,7 @@ def _serve(
         paragraph(
             "Ctrl-C closes the table; your game is kept, and you find it again at the same address."
         )
+        flush()
         if open_browser:
             webbrowser.open(f"{address}{path}")
 

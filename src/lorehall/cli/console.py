@@ -13,6 +13,8 @@ from lorehall.core.text import visible
 if TYPE_CHECKING:
     from rich.console import Console
 
+QUIET = 2
+"""Squares of light around a QR code: without them nothing finds its edge."""
 WIDE = 100
 """Columns from which the table of a game is drawn with frames."""
 
@@ -48,6 +50,26 @@ def console() -> Console:
 def say(text: str = "") -> None:
     """Write a line (or several). Whatever file or person the words come from, they are no commands to the terminal."""
     print(visible(text))
+
+
+def flush() -> None:
+    """What was said goes out now, also into a file: somebody may wait for it while we go on."""
+    sys.stdout.flush()
+
+
+def show_qr_code(text: str) -> None:
+    """Draw this for a telephone to read, where a person looks: two rows of squares in a line of half blocks."""
+    if not is_terminal():
+        return
+    import segno
+    from rich.text import Text
+
+    rows = [[not dark for dark in row] for row in segno.make_qr(text).matrix_iter(border=QUIET)]
+    rows += [[False] * len(rows[0])] * (len(rows) % 2)
+    blocks = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
+    for upper, lower in zip(rows[::2], rows[1::2], strict=True):
+        line = "".join(blocks[pair] for pair in zip(upper, lower, strict=True))
+        console().print(Text(line, style="bright_white on black"))
 
 
 def complain(text: str) -> None:

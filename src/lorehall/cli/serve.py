@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
+from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 
 from lorehall.cli.arguments import Misuse
-from lorehall.cli.console import paragraph, say
+from lorehall.cli.console import flush, paragraph, say, show_qr_code
 
 if TYPE_CHECKING:
     from lorehall.server.settings import Settings
@@ -51,7 +52,7 @@ def serve(
     Parameters
     ----------
     host
-        The address to listen at: 127.0.0.1 for this machine only, 0.0.0.0 for everybody who can reach it.
+        The address to listen at: 127.0.0.1 for this machine only, 0.0.0.0 for everybody who can reach it (:: with IPv6).
     port
         The port; 0 takes a free one.
     data
@@ -152,8 +153,15 @@ def _check_names(names: Sequence[str]) -> None:
 
 
 def _greet(address: str, settings: Settings) -> None:
+    from lorehall.server.addresses import friends_urls
+
     say(f"Lorehall is open: {address}")
+    friends = friends_urls(settings.host, urlsplit(address).port or settings.port)
+    if friends:
+        say(f"For friends in the same network: {' or '.join(friends)}")
+        show_qr_code(friends[0])
     paragraph(f"Tables are kept in {settings.data}. Ctrl-C closes; nothing is lost.")
+    flush()
 
 
 def data_folder() -> Path:

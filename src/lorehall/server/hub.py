@@ -21,6 +21,7 @@ from lorehall.server.folding import ChangedRules, Records, folded, folding
 from lorehall.server.guests import is_forgotten
 from lorehall.server.health import Health
 from lorehall.server.idle import Idle
+from lorehall.server.indexcards import without_name
 from lorehall.server.live import Live
 from lorehall.server.messages import Bye
 from lorehall.server.metrics import Metrics, log
@@ -30,7 +31,7 @@ from lorehall.server.slices import decoded, in_slices
 from lorehall.server.steady import SteadyClock
 from lorehall.server.storage import Storage, StorageError, TableCard, Write, Writer
 from lorehall.server.table import Table
-from lorehall.server.tablefile import first_writes, without_name
+from lorehall.server.tablefile import first_writes
 from lorehall.server.texts import Editions
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
@@ -161,7 +162,8 @@ class Hub:
             return 0
         table = await self._played(code, await decoded(stored))
         gone = [guest for guest in table.known_guests() if is_forgotten(self.storage, guest)]
-        live = self._take_up(table)
+        card = self.storage.table(code)
+        live = self._take_up(table, 0 if card is None else card.n)
         if gone:
             live.perform([r.Forgotten(guest) for guest in sorted(gone)])
         if table.status == "playing" and table.version != table.rules.version:
@@ -187,9 +189,9 @@ class Hub:
         rules = self.editions.of(record for _, record in records)
         return await in_slices(folding(code, records, rules), self.stopwatch)
 
-    def _take_up(self, table: Table) -> Live:
-        """Let a table go on in memory."""
-        live = self.tables[table.code] = Live(self, table)
+    def _take_up(self, table: Table, carded: int) -> Live:
+        """Let a table go on in memory whose stored index card tells of so many records."""
+        live = self.tables[table.code] = Live(self, table, carded=carded)
         self._idle.glance(table.code, self.now())
         live.go_on()
         self._make_room()
@@ -201,7 +203,7 @@ class Hub:
         entries = [(now, record) for record in records]
         table = await self._folded(self._new_code(), entries)
         await self.commit(first_writes(table, entries))
-        return self.tables.get(table.code) or self._take_up(table)
+        return self.tables.get(table.code) or self._take_up(table, table.n)
 
     def rematch(self, table: Table, actor: Actor) -> tuple[str, Sequence[Write]]:
         """A table with the same people: its code, and what has to be stored of it. It is built when somebody comes."""

@@ -19,14 +19,14 @@ from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
 from lorehall.server.decisions import World, decide, one_seat
 from lorehall.server.health import NOT_STORED
+from lorehall.server.indexcards import index_card
 from lorehall.server.metrics import Metrics
 from lorehall.server.ongoing import Clockwork, Ongoing
 from lorehall.server.positions import is_check_due, is_noted, position
 from lorehall.server.presence import Attendance, Reader
 from lorehall.server.publishing import Publisher
-from lorehall.server.storage import Append, StorageError, Write
+from lorehall.server.storage import Append, PutTable, StorageError, Write
 from lorehall.server.table import Table
-from lorehall.server.tablefile import index_card
 from lorehall.server.texts import texts_writes
 from lorehall.server.wire import why_not
 
@@ -77,6 +77,9 @@ class Live(Ongoing):
     attendance: Attendance = field(init=False)
     unstored: int = 0
     """Changes on their way to the disk."""
+    carded: int = 0
+    """How many records the stored index card tells of."""
+    _card: PutTable | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
         self.attendance = Attendance(self.table, self.hall.now())
@@ -213,6 +216,12 @@ class Live(Ongoing):
             items = why_not(table.course, one_seat(table, reader.actor, message.seat))
         return m.Why(message.id, table.n, items)
 
+    def card(self) -> PutTable:
+        """What lists show of the table now."""
+        if self._card is None or self._card.n != self.table.n:
+            self._card = index_card(self.table)
+        return self._card
+
     # -- records ---------------------------------------------------------------------------------
 
     def perform(
@@ -223,20 +232,29 @@ class Live(Ongoing):
         self.go_on()
 
     def note(self) -> None:
-        """Write down where the play stands: whoever plays the log again, perhaps under other rules, can compare."""
-        if not is_noted(self.table):
-            self._record([position(self.table)])
+        """Write down where the play stands: whoever plays the log again, perhaps under other rules, can compare, and lists of
+        tables need not build this one.
+        """
+        records = [] if is_noted(self.table) else [position(self.table)]
+        if records or self.carded < self.table.n:
+            self._record(records, carded=True)
 
     def _record(
-        self, records: Sequence[r.Record], ack: Ack | None = None, also: Sequence[Write] = ()
+        self,
+        records: Sequence[r.Record],
+        ack: Ack | None = None,
+        also: Sequence[Write] = (),
+        *,
+        carded: bool = False,
     ) -> None:
         table, status = self.table, self.table.status
         writes: list[Write] = [*also, *[self._carry_out(record) for record in records]]
         if is_check_due(table):
             records = [*records, position(table)]
             writes.append(self._carry_out(records[-1]))
-        if table.status != status or not is_quiet(records):
-            writes.append(index_card(table))
+        if carded or table.status != status or not is_quiet(records):
+            writes.append(self.card())
+            self.carded = table.n
         if status == "open" != table.status:
             writes += texts_writes(table.code, table.rules)
         messages = self._news(records, ack)
@@ -296,7 +314,7 @@ class Live(Ongoing):
 
 
 QUIET = (r.Answered, r.Checked, r.Said, r.UndoAsked, r.Agreed, r.Declined, r.Undone)
-"""Records that change nothing that a list of tables shows."""
+"""Records after which the stored index card need not be written anew at once."""
 
 
 def is_quiet(records: Sequence[r.Record]) -> bool:

@@ -29,19 +29,34 @@ class Packed:
     def of(cls, data: bytes, kind: str = "application/json") -> Packed:
         """Takes a while for much data: best beside the event loop."""
         small = gzip.compress(data, LEVEL, mtime=0) if len(data) >= SMALLEST else None
-        tag = f'"{hashlib.blake2b(data, digest_size=12).hexdigest()}"'
-        return cls(data, small, tag, kind)
+        return cls(data, small, _tag(data), kind)
 
     def __len__(self) -> int:
         return len(self.plain) + len(self.small or b"")
 
     def answer(self, request: Request, caching: str = "no-cache") -> Response:
         headers = {"ETag": self.tag, "Cache-Control": caching, "Vary": "Accept-Encoding"}
-        if self.tag in request.headers.get("if-none-match", ""):
+        if _is_known(request, self.tag):
             return Response(status_code=304, headers=headers)
         if self.small is not None and "gzip" in request.headers.get("accept-encoding", ""):
             return Response(self.small, 200, headers | {"Content-Encoding": "gzip"}, self.kind)
         return Response(self.plain, 200, headers, self.kind)
+
+
+def unless_known(request: Request, data: bytes) -> Response:
+    """An answer for one browser alone, which is told only that it has it already, if it has."""
+    headers = {"ETag": _tag(data), "Cache-Control": "private, no-cache"}
+    if _is_known(request, headers["ETag"]):
+        return Response(status_code=304, headers=headers)
+    return Response(data, 200, headers, "application/json")
+
+
+def _tag(data: bytes) -> str:
+    return f'"{hashlib.blake2b(data, digest_size=12).hexdigest()}"'
+
+
+def _is_known(request: Request, tag: str) -> bool:
+    return tag in request.headers.get("if-none-match", "")
 
 
 class Shelf:

@@ -78,7 +78,12 @@ class Attendance:
         found = [self.of(seat) for seat in seats]
         absent = [self.absent_for(seat, now) for seat in seats]
         lost_for = [None if seconds is None else int(seconds) for seconds in absent]
-        watching = sum(not self.table.seats_of(reader.actor.guest) for reader in self.readers)
         return encode(
-            Presence(found, watching, lost_for, ceil(law.COVER_AFTER), ceil(law.KICK_AFTER))
+            Presence(found, self._watching(), lost_for, ceil(law.COVER_AFTER), ceil(law.KICK_AFTER))
         )
+
+    def _watching(self) -> int:
+        """How many people only look: whoever has a name is one, on however many pages."""
+        guests = [reader.actor.guest for reader in self.readers]
+        named = {guest for guest in guests if guest is not None and not self.table.seats_of(guest)}
+        return len(named) + guests.count(None)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import gc
 import logging
+import signal
 import socket
 import sys
+import threading
 from collections.abc import Awaitable, Callable
 
 import uvicorn
 from starlette.applications import Starlette
 
 from lorehall.core.errors import LorehallError
+from lorehall.server.addresses import EVERYWHERE, own_url
 from lorehall.server.door import MOST_CONNECTIONS, Door
 from lorehall.server.metrics import configure_logging
 from lorehall.server.protocols import Config
@@ -42,8 +45,7 @@ class _Uvicorn(uvicorn.Server):
         await super().startup(sockets)
         if self.started and sockets:
             host, port = sockets[0].getsockname()[:2]
-            shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
-            self._ready(f"http://{shown}:{port}")
+            self._ready(own_url(host, port))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
@@ -73,9 +75,18 @@ def serve(app: Starlette, settings: Settings, ready: Callable[[str], None]) -> N
         forwarded_allow_ips=list(settings.proxies),
         timeout_graceful_shutdown=5,
     )
+    _end_in_order()
     app.state.server.load_games()
     calm_garbage_collection()
     _Uvicorn(config, ready, app.state.server.say_goodbye).run([_listening(settings)])
+
+
+def _end_in_order() -> None:
+    """Being told to stop is no death: once everything is closed uvicorn gives the signal on, and what ends the process then has
+    to give back what it holds of the system, such as the semaphores of the bots.
+    """
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))
 
 
 def _door(app: Starlette, settings: Settings) -> Door:
@@ -113,6 +124,8 @@ def _listening(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     found = socket.socket(family)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if family == socket.AF_INET6 and settings.host in EVERYWHERE:
+        found.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)  # every address, also of IPv4
     try:
         found.bind((settings.host, settings.port))
         found.listen(2048)

@@ -39,8 +39,8 @@ class Table(Seating):
     """What the records of a table add up to."""
 
     __slots__ = (
-        "_rules_of", "chance", "changed", "chat", "checked", "clock", "code", "edition", "game", "invitation", "moved", "n",
-        "name", "options", "public", "rematch", "request", "settled", "undone", "version", "witnesses",
+        "_rules_of", "chance", "changed", "chat", "checked", "clock", "code", "edition", "game", "invitation", "moved",
+        "moved_at", "n", "name", "options", "public", "rematch", "request", "settled", "undone", "version", "witnesses",
     )  # fmt: skip
 
     def __init__(self, code: str, rules: Rules = rules_of) -> None:
@@ -51,6 +51,8 @@ class Table(Seating):
         self.n = 0
         self.moved = 0
         """The number of the last record that changed the play: what an answer must have seen."""
+        self.moved_at = 0
+        """When that was, in milliseconds."""
         self.settled = 0
         """The number of the last record that changed what `info` tells, or who sits where."""
         self.undone = 0
@@ -177,7 +179,7 @@ class Table(Seating):
     def pass_over(self, record: r.Answered | r.Undone, at: int) -> None:
         """Count a record of the play that a later one takes back, without playing it."""
         self.n += 1
-        self.changed = at
+        self.changed = self.moved_at = at
         self.moved = self.n
         if self.request is not None or isinstance(record, r.Undone):
             self.settled = self.n
@@ -292,7 +294,7 @@ class Table(Seating):
         self.version = record.version or self.version
         self.chance = Chance.of(record, self.version)
         self.course = Course(self.rules, self.rules.new(self.options, record.chance, listen=True))
-        self.moved = self.n
+        self.moved, self.moved_at = self.n, at
         self._seat_witnesses()
         if self.clock is not None:
             bank, extra = self.clock.bank * 1000.0, self.clock.extra * 1000.0
@@ -302,7 +304,7 @@ class Table(Seating):
         assert self.course is not None
         self._stop_clock(at)
         self.course.answer(option)
-        self.moved = self.n
+        self.moved, self.moved_at = self.n, at
         if self.request is not None or self.course.over:
             self.request = None
             self.settled = self.n
@@ -322,3 +324,4 @@ class Table(Seating):
         self.witnesses.went_back(answers)
         self.request = None
         self.moved = self.undone = self.n
+        self.moved_at = at

@@ -15,16 +15,14 @@ from lorehall.core.errors import BadSave, NotFound
 from lorehall.core.texts import Texts
 from lorehall.games import game as rules_of
 from lorehall.server import records as r
-from lorehall.server.chairs import FORGOTTEN, named_after
 from lorehall.server.folding import Records, folded
+from lorehall.server.indexcards import index_card
 from lorehall.server.storage import (
     Append,
     PutGuest,
     PutSecret,
-    PutTable,
     SecretKind,
     Storage,
-    TableCard,
     Write,
 )
 from lorehall.server.table import Table
@@ -147,39 +145,3 @@ def first_writes(table: Table, records: Records) -> list[Write]:
     ]
     texts = texts_writes(table.code, table.rules) if table.course is not None else []
     return [*appends, index_card(table), *texts]
-
-
-def index_card(table: Table) -> PutTable:
-    """What lists of tables show of a table."""
-    people = {chair.guest: chair.name for chair in table.chairs if chair.kind == "person"}
-    hosts = [chair.name for chair in table.chairs if chair.guest == table.host is not None]
-    summary = {
-        "seats": len(table.chairs),
-        "taken": sum(chair.kind != "empty" for chair in table.chairs),
-        "people": list(people.values()),
-        "guests": list(people),
-        "host": hosts[0] if hosts else "",
-    }
-    return PutTable(
-        table.code,
-        table.rules.name,
-        table.name,
-        table.public,
-        table.status,
-        table.changed,
-        msgspec.json.encode(summary),
-    )
-
-
-def without_name(card: TableCard, guest: str) -> PutTable:
-    """The index card of a table with the name of this guest shown no more, if they sit there."""
-    summary, name = msgspec.json.decode(card.summary), card.name
-    names = dict(zip(summary["guests"], summary["people"], strict=True))
-    if guest in names:  # if not, somebody only calls themself so
-        if summary["host"] == names[guest]:
-            summary["host"] = FORGOTTEN
-        if name == named_after(names[guest]):
-            name = named_after(FORGOTTEN)
-        summary["people"] = list((names | {guest: FORGOTTEN}).values())
-    data = msgspec.json.encode(summary)
-    return PutTable(card.code, card.game, name, card.public, card.status, card.changed, data)

@@ -47,6 +47,8 @@ write = st.one_of(
         st.sampled_from(STATUSES),
         time,
         st.binary(max_size=3),
+        st.integers(0, 4),
+        st.lists(st.sampled_from(GUESTS), max_size=3).map(tuple),
     ),
     st.builds(PutGuest, st.sampled_from(GUESTS), name, time),
     st.builds(
@@ -102,13 +104,19 @@ class Work(RuleBasedStateMachine):
     @rule(
         public=st.sampled_from((None, True, False)),
         status=st.sets(st.sampled_from(STATUSES)),
-        naming=st.binary(max_size=1),
         limit=st.integers(0, 3),
     )
-    def lists(self, public: bool | None, status: set[str], naming: bytes, limit: int) -> None:
-        found = self.storage.tables(public=public, status=status, naming=naming, limit=limit)
-        model = self.model.tables(public=public, status=status, naming=naming, limit=limit)
-        assert found == model
+    def lists(self, public: bool | None, status: set[str], limit: int) -> None:
+        found = self.storage.tables(public=public, status=status, limit=limit)
+        assert found == self.model.tables(public=public, status=status, limit=limit)
+
+    @rule(guest=st.sampled_from(GUESTS), limit=st.integers(0, 3))
+    def lists_of(self, guest: str, limit: int) -> None:
+        assert self.storage.tables_of(guest, limit) == self.model.tables_of(guest, limit)
+
+    @rule(before=time, limit=st.integers(0, 3))
+    def gone(self, before: int, limit: int) -> None:
+        assert self.storage.guests_before(before, limit) == self.model.guests_before(before, limit)
 
     @rule(table=code, after=st.integers(0, 5))
     def tail(self, table: str, after: int) -> None:

@@ -41,8 +41,9 @@ def card(code: str, changed: int, *, public: bool = True, status: str = "open") 
 
 
 def fields(card: TableCard | None) -> tuple[object, ...]:
+    """What a card has when it is read."""
     assert card is not None
-    return astuple(card)
+    return astuple(card)[: len(TableCard.__slots__)]
 
 
 def codes(cards: Sequence[TableCard]) -> list[str]:
@@ -287,12 +288,34 @@ def test_a_dropped_guest_leaves_no_name_and_no_secret(storage: Storage) -> None:
     assert len(storage.records("KRNT")) == 1
 
 
-def test_tables_are_found_by_what_their_summary_names(storage: Storage) -> None:
-    for code in "AB":
-        summary = b'["%s"]' % code.encode()
-        storage.commit([replace(card(code, 1), summary=summary)])
-    assert codes(storage.tables(naming=b'"A"')) == ["A"]
-    assert codes(storage.tables(naming=b'"C"')) == []
+def found_by(storage: Storage, guest: str, limit: int = 100) -> list[str]:
+    return [each.code for each, _ in storage.tables_of(guest, limit)]
+
+
+def test_tables_are_found_by_those_who_have_a_place_there(storage: Storage) -> None:
+    storage.commit(
+        [
+            replace(card("AAAA", 5), guests=("g1", "g2")),
+            replace(card("BBBB", 9), guests=("g1", "g1")),
+            replace(card("CCCC", 20, status="over"), guests=("g1",)),
+        ]
+    )
+    assert found_by(storage, "g1") == ["BBBB", "AAAA", "CCCC"], "what is over comes last"
+    assert found_by(storage, "g1", limit=1) == ["BBBB"]
+    assert found_by(storage, "g2") == ["AAAA"]
+    storage.commit([replace(card("AAAA", 6), guests=("g1",)), DropTable("BBBB")])
+    assert found_by(storage, "g1") == ["AAAA", "CCCC"]
+    assert found_by(storage, "g2") == [], "who left a table is not led there any more"
+
+
+def test_a_card_that_tells_of_fewer_records_than_there_are_is_seen_to_be_behind(
+    storage: Storage,
+) -> None:
+    known = replace(card("KRNT", 1), guests=("g1",), n=1)
+    storage.commit([Append("KRNT", 1, 1, b"a"), known])
+    assert [(found.n, n) for found, n in storage.tables_of("g1")] == [(1, 1)]
+    storage.commit([Append("KRNT", 2, 1, b"b")])
+    assert [(found.n, n) for found, n in storage.tables_of("g1")] == [(1, 2)]
 
 
 def test_closing_twice_is_fine(storage: Storage) -> None:

@@ -7,6 +7,8 @@ import type {
   Devices,
   ErrorBody,
   Guest,
+  Invitation,
+  MyTable,
   Problem,
   Proof,
   ReplayFile,
@@ -99,6 +101,9 @@ export const api = {
     (await ask<{ code: string }>("POST", "me/recovery")).code,
   recover: async (code: string): Promise<Guest> => guestOf(await ask("POST", "recover", { code })),
 
+  myTables: async (): Promise<MyTable[]> =>
+    (await ask<{ tables: MyTable[] }>("GET", "me/tables")).tables,
+
   devices: (): Promise<Devices> => ask("GET", "me/devices"),
   /** One device by its id, or all but this one. */
   signOutOthers: (device: string | null): Promise<Devices> =>
@@ -125,9 +130,8 @@ export const api = {
   firstGame: async (game: string): Promise<string> =>
     (await ask<{ code: string }>("POST", "quick", { game, set: "beginner" })).code,
 
-  /** What the link of a table has beside its code; told to those who sit there. */
-  invitation: async (code: string): Promise<string> =>
-    (await ask<{ invitation: string }>("GET", `tables/${part(code)}/invitation`)).invitation,
+  /** Told to those who sit there. */
+  invitation: (code: string): Promise<Invitation> => ask("GET", `tables/${part(code)}/invitation`),
 
   replay: (code: string, as: string): Promise<ReplayFile> =>
     ask("GET", `tables/${part(code)}/replay?as=${part(as)}`),

@@ -4,6 +4,26 @@ export async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
+    return copySelected(text); // over plain http there is no clipboard
+  }
+}
+
+/** The way of old: select the text in a field, and copy what is selected. */
+function copySelected(text: string): boolean {
+  const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.className = "sr-only";
+  // Nothing outside an open dialog can be selected.
+  (before?.closest("dialog") ?? document.body).append(field);
+  field.focus({ preventScroll: true });
+  field.select();
+  try {
+    return document.execCommand("copy");
+  } catch {
     return false;
+  } finally {
+    field.remove();
+    before?.focus({ preventScroll: true });
   }
 }

@@ -84,6 +84,25 @@ export type TableSummary = {
   host: string;
 };
 export type Status = "open" | "playing" | "over";
+/** One of your own tables, as the hall lists it. */
+export type MyTable = {
+  code: string;
+  name: string;
+  game: string;
+  status: Status;
+  /** You are its host. */
+  host: boolean;
+  /** Empty where the server has yet to look. */
+  seats: { kind: Seat["kind"]; name: string }[];
+  mine: number[]; // your seats
+  asked: number[]; // those that may decide now
+  /** You are asked, and no bot decides for you. */
+  yours: boolean;
+  at: number; // of the last decision, before the start of the last change; milliseconds since 1970
+  outcome?: Outcome;
+};
+/** What brings friends to a table. `addresses`: of the server in its network, for who sits at its machine. */
+export type Invitation = { invitation: string; addresses: string[] };
 export type Clock = { bank: number; extra: number };
 export type Seat = {
   kind: "empty" | "person" | "bot";

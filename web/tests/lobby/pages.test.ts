@@ -81,6 +81,45 @@ describe("home", () => {
     expect(watch.getAttribute("href")).toBe("/t/ZZPT");
   });
 
+  it("leads back to a public table where I sit, not to watch it", async () => {
+    const table = { name: "Friday", game: "enchanters", code: "ZZPT", status: "playing" };
+    const seats = [{ kind: "person", name: "Ann" }, { kind: "person", name: "Brida" }];
+    const more = { host: true, seats, mine: [0], asked: [1], yours: false, at: 0 };
+    serve({
+      "GET /api/games": { body: shelf },
+      "GET /api/me": { body: { guest: ann } },
+      "GET /api/me/tables": { body: { tables: [{ ...table, ...more }] } },
+      "GET /api/tables": { body: { tables: [{ ...table, seats: 2, taken: 2, host: "Ann" }] } },
+    });
+    render(Home);
+    const { goOn, to } = words.lobby.yours;
+    await vi.waitFor(() =>
+      expect(screen.getAllByRole("link", { name: to(goOn, "Friday") })).toHaveLength(2),
+    );
+    expect(screen.queryByRole("link", { name: home.watch("Friday") })).toBeNull();
+  });
+
+  it("opens a game file and goes to its replay", async () => {
+    const asked = serve({
+      "GET /api/games": { body: shelf },
+      "GET /api/me": { body: { guest: ann } },
+      "GET /api/tables": { body: { tables: [] } },
+      "POST /api/tables/import": { body: { code: "OLDG" } },
+    });
+    const { container } = render(Home);
+    const input = container.querySelector("input[type=file]");
+    if (!input) throw new Error("no input");
+    const chosen = vi.spyOn(input as HTMLInputElement, "click");
+    button(home.file).click();
+    expect(chosen).toHaveBeenCalled();
+    const file = new File(['{"game": 1}'], "game.json", { type: "application/json" });
+    file.text = () => Promise.resolve('{"game": 1}'); // which jsdom does not have
+    Object.defineProperty(input, "files", { value: [file] });
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+    await vi.waitFor(() => expect(router.route).toMatchObject({ page: "replay", code: "OLDG" }));
+    expect(asked.find(({ path }) => path.startsWith("POST"))?.body).toEqual({ game: 1 });
+  });
+
   it.each([
     ["krnt", "KRNT"],
     ["https://lorehall.example/t/KRNT?x=1", "KRNT"],
@@ -181,13 +220,15 @@ describe("the waiting room", () => {
     serve({ "GET /api/games": { body: shelf }, "POST /api/me": { body: ann } });
     const sent: Command[] = [];
     const rejoin = vi.fn();
+    const say = vi.fn(() => Promise.resolve(true));
     const { rerender } = render(Waiting, {
       state,
       send: (command: Command) => void sent.push(command),
+      say,
       rejoin,
     });
     await screen.findByText(words.lobby.waiting.facts.clock);
-    return { sent, rejoin, rerender };
+    return { sent, say, rejoin, rerender };
   }
 
   it("lets the host add bots of a level, then start", async () => {
@@ -252,6 +293,42 @@ describe("the waiting room", () => {
     await rerender({ state: room([person("Ann", "g0"), empty], "g1") });
     await rerender({ state: room([person("Ann", "g0"), empty], "g1") });
     expect(sent).toEqual([{ t: "sit", seat: 1 }]);
+  });
+
+  it("has the chat that it promises", async () => {
+    const state = room([person("Ann", "g0"), empty], "g0");
+    const line = { n: 2, name: "Brida", seat: null, text: "Wait for me." };
+    const { say } = await open({ ...state, chat: { from: 0, items: [line] } });
+    expect(screen.getByText("Wait for me.")).toBeTruthy();
+    type(screen.getByLabelText(words.table.chat.label), "We do.");
+    button(words.table.chat.send).click();
+    await vi.waitFor(() => expect(say).toHaveBeenCalledWith("We do."));
+  });
+
+  it("lets who only watches choose a name for the chat, and seats nobody for it", async () => {
+    const seats = [person("Ann", "g0"), empty];
+    const { sent, rejoin, rerender } = await open(room(seats, null));
+    const chat = screen.getByRole("region", { name: words.table.chat.title });
+    within(chat).getByRole("button", { name: words.table.chat.nameFirst }).click();
+    await tick();
+    type(within(chat).getByLabelText(words.lobby.name.label), "Brida");
+    within(chat).getByRole("button", { name: words.table.chat.nameButton }).click();
+    await vi.waitFor(() => expect(rejoin).toHaveBeenCalledTimes(1));
+    await rerender({ state: room(seats, "g1") });
+    expect(within(chat).getByLabelText(words.table.chat.label)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ["g1", 1, null], // you
+    ["g1", 2, 1],
+    ["g0", 1, 1],
+    [null, 3, 2],
+  ])("counts the others who watch: you are %s of %i", async (guest, watching, others) => {
+    const state = room([person("Ann", "g0"), empty], guest);
+    await open({ ...state, presence: { ...state.presence, watching } });
+    const told = screen.queryByText(/watching\.$/)?.textContent ?? null;
+    expect(told).toBe(others === null ? null : waiting.watching(others));
   });
 
   it("lets the host change the game, and closes when the table has changed", async () => {

@@ -132,9 +132,20 @@ describe("the link of a table", () => {
   const shown = (): string => screen.getByLabelText<HTMLInputElement>(words.lobby.waiting.link).value;
 
   it("is an invitation for those who sit there", async () => {
-    serve({ "GET /api/tables/KRNT/invitation": { body: { invitation: "abc-DEF_1" } } });
+    serve({ "GET /api/tables/KRNT/invitation": { body: { invitation: "abc-DEF_1", addresses: [] } } });
     render(ShareBox, { code: "KRNT", name: "Friday", seated: true });
     await vi.waitFor(() => expect(shown()).toMatch(/\/t\/KRNT\?key=abc-DEF_1$/));
+  });
+
+  it("is drawn as a QR code, too", async () => {
+    const addresses = ["http://192.168.1.20:8000"];
+    serve({ "GET /api/tables/KRNT/invitation": { body: { invitation: "a", addresses } } });
+    render(ShareBox, { code: "KRNT", name: "Friday", seated: true });
+    expect(screen.getByText(words.lobby.waiting.onlyHere)).toBeTruthy();
+    const code = await screen.findByRole("img", { name: words.lobby.waiting.qr });
+    expect(code.querySelectorAll("path")[1]?.getAttribute("d")).toMatch(/^M2 2h7v1H2z/); // the corner mark
+    expect(shown()).toBe("http://192.168.1.20:8000/t/KRNT?key=a");
+    expect(screen.queryByText(words.lobby.waiting.onlyHere)).toBeNull();
   });
 
   it("leads to the table without it, too", async () => {

@@ -7,12 +7,15 @@ from starlette.routing import BaseRoute
 from lorehall.server.api.catalogue import CatalogueRoutes
 from lorehall.server.api.devices import DeviceRoutes
 from lorehall.server.api.guests import GuestRoutes
+from lorehall.server.api.mine import MineRoutes
 from lorehall.server.api.replays import ReplayRoutes
 from lorehall.server.api.tables import TableRoutes
 from lorehall.server.api.upkeep import UpkeepRoutes
 from lorehall.server.service import Server
 
-PARTS = (UpkeepRoutes, GuestRoutes, DeviceRoutes, CatalogueRoutes, TableRoutes, ReplayRoutes)
+PARTS = (
+    UpkeepRoutes, GuestRoutes, DeviceRoutes, MineRoutes, CatalogueRoutes, TableRoutes, ReplayRoutes,
+)  # fmt: skip
 
 
 def routes(server: Server) -> list[BaseRoute]:

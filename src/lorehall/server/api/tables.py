@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
@@ -12,8 +11,10 @@ from lorehall.games import game as rules_of
 from lorehall.server import guests
 from lorehall.server import messages as m
 from lorehall.server.actors import Actor
+from lorehall.server.addresses import friends_urls, is_this_machine
 from lorehall.server.api.base import Refusing, Routes, json_response, known_game
 from lorehall.server.api.guests import label_of, with_cookie
+from lorehall.server.indexcards import summary_of
 from lorehall.server.limits import SOCKET_PRICE
 from lorehall.server.opening import against_bots, open_table, quick_options
 from lorehall.server.priced import PURSE, address_of
@@ -37,9 +38,10 @@ class TableRoutes(Routes):
         cards = self.server.storage.tables(public=True, status=("open", "playing"), limit=50)
         shown = []
         for card in cards:
-            summary = msgspec.json.decode(card.summary)
+            summary = summary_of(card)
             entry = {"code": card.code, "name": card.name, "game": card.game, "status": card.status}
-            shown.append(entry | {key: summary[key] for key in ("seats", "taken", "host")})
+            counts = {"seats": summary.seats, "taken": summary.taken, "host": summary.host}
+            shown.append(entry | counts)
         return json_response({"tables": shown})
 
     async def new_table(self, request: Request) -> Response:
@@ -72,7 +74,15 @@ class TableRoutes(Routes):
         actor, table = self.actor(request), (await self.table(request)).table
         if not table.seats_of(actor.guest):
             raise Refusing(403, "notSeated", "Those who sit at a table pass its link on.")
-        return json_response({"invitation": table.invitation})
+        return json_response(
+            {"invitation": table.invitation, "addresses": self._addresses(request)}
+        )
+
+    def _addresses(self, request: Request) -> list[str]:
+        """Where friends reach the server, for who sits at its own machine: what their browser calls it leads nobody here."""
+        here = request.client is not None and is_this_machine(request.client.host)
+        listens = request.scope.get("server")
+        return friends_urls(self.server.settings.host, listens[1]) if here and listens else []
 
     async def invited(self, request: Request) -> Response:
         """The address that `lorehall play` opens: a table against bots, made when it is first opened."""

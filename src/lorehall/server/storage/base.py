@@ -68,6 +68,8 @@ class TableCard:
     changed: int
     """When, in milliseconds since 1970."""
     summary: bytes
+    n: int = 0
+    """How many records of the table it tells of; 0 if nobody knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +109,12 @@ class Append:
     data: bytes
 
 
+@dataclass(frozen=True, slots=True)
 class PutTable(TableCard):
-    """Write this index card, in place of an older one."""
+    """Write this index card, in place of an older one, and by whom the table is found from now on."""
 
-    __slots__ = ()
+    guests: tuple[str, ...] = ()
+    """Those who have a place there."""
 
 
 class PutGuest(Guest):
@@ -198,12 +202,15 @@ class Storage(ABC):
         *,
         public: bool | None = None,
         status: Collection[str] = (),
-        naming: bytes = b"",
         limit: int = 100,
     ) -> list[TableCard]:
-        """Index cards, the newest change first (then by code); no `public` and no `status` mean any.
+        """Index cards, the newest change first (then by code); no `public` and no `status` mean any."""
 
-        `naming`: only those whose summary has these bytes in it. All cards are looked through for it.
+    @abstractmethod
+    def tables_of(self, guest: str, limit: int = 100) -> list[tuple[TableCard, int]]:
+        """The index cards of all tables where this guest has a place, those that are over last, then the newest change first.
+
+        With each comes how many records its table has: a card that tells of fewer is behind.
         """
 
     @abstractmethod
@@ -215,7 +222,7 @@ class Storage(ABC):
 
     @abstractmethod
     def guests_before(self, before: int, limit: int = 100) -> list[str]:
-        """Guests none of whose secrets was used since then and whom no table's summary names, by id."""
+        """Guests none of whose secrets was used since then and who have a place at no table, by id."""
 
     @abstractmethod
     def texts(self, digest: str) -> bytes | None:

@@ -34,6 +34,8 @@ from lorehall.server.storage.base import (
 class _Content:
     records: dict[str, tuple[Stored, ...]] = field(default_factory=dict)
     cards: dict[str, TableCard] = field(default_factory=dict)
+    places: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The guests who have one, by table."""
     guests: dict[str, Guest] = field(default_factory=dict)
     secrets: dict[bytes, Secret] = field(default_factory=dict)
     texts: dict[str, PutTexts] = field(default_factory=dict)
@@ -43,6 +45,7 @@ class _Content:
         return _Content(
             dict(self.records),
             dict(self.cards),
+            dict(self.places),
             dict(self.guests),
             dict(self.secrets),
             dict(self.texts),
@@ -72,17 +75,20 @@ class MemoryStorage(Storage):
         *,
         public: bool | None = None,
         status: Collection[str] = (),
-        naming: bytes = b"",
         limit: int = 100,
     ) -> list[TableCard]:
         cards = [
             card
             for card in self._content.cards.values()
-            if (public is None or card.public == public)
-            and (not status or card.status in status)
-            and naming in card.summary
+            if (public is None or card.public == public) and (not status or card.status in status)
         ]
         return sorted(cards, key=lambda card: (-card.changed, card.code))[:limit]
+
+    def tables_of(self, guest: str, limit: int = 100) -> list[tuple[TableCard, int]]:
+        content = self._content
+        cards = [content.cards[code] for code, guests in content.places.items() if guest in guests]
+        cards.sort(key=lambda card: (card.status == "over", -card.changed, card.code))
+        return [(card, len(content.records.get(card.code, ()))) for card in cards[:limit]]
 
     def tables_before(self, status: str, before: int, limit: int = 100) -> list[str]:
         content = self._content
@@ -103,7 +109,7 @@ class MemoryStorage(Storage):
             for guest in content.guests.values()
             if guest.created < before
             and guest.id not in seen
-            and not any(guest.id.encode() in card.summary for card in content.cards.values())
+            and not any(guest.id in guests for guests in content.places.values())
         ]
         return sorted(found)[:limit]
 
@@ -149,8 +155,9 @@ def _apply(content: _Content, write: Write) -> None:
                     f"Table {write.table} has {len(log)} records; number {write.n} is not the next."
                 )
             content.records[write.table] = (*log, Stored(write.n, write.at, write.data))
-        case PutTable(code, game, name, public, status, changed, summary):
-            content.cards[code] = TableCard(code, game, name, public, status, changed, summary)
+        case PutTable(code, game, name, public, status, changed, summary, n, guests):
+            content.cards[code] = TableCard(code, game, name, public, status, changed, summary, n)
+            content.places[code] = guests
         case PutGuest(id, name, created):
             content.guests[id] = Guest(id, name, created)
         case PutSecret(digest, guest, kind, created, label):
@@ -172,6 +179,7 @@ def _apply(content: _Content, write: Write) -> None:
         case DropTable(code):
             content.records.pop(code, None)
             content.cards.pop(code, None)
+            content.places.pop(code, None)
             content.texts.pop(code, None)
 
 

@@ -62,6 +62,19 @@ MIGRATIONS: tuple[Migration, ...] = (
         ) STRICT, WITHOUT ROWID""",
         "CREATE INDEX texts_in_use ON texts_of_tables (digest)",
     ),
+    (
+        # The cards that are there tell of nobody knows how many records, so they are made anew when somebody asks for them.
+        "ALTER TABLE tables ADD COLUMN n INTEGER NOT NULL DEFAULT 0",
+        """CREATE TABLE places (
+            guest TEXT NOT NULL,
+            code TEXT NOT NULL,
+            PRIMARY KEY (guest, code)
+        ) STRICT, WITHOUT ROWID""",
+        "CREATE INDEX places_by_table ON places (code)",
+        """INSERT OR IGNORE INTO places (guest, code) SELECT seated.value, code FROM tables,
+            json_each(CASE WHEN json_valid(CAST(summary AS TEXT)) THEN CAST(summary AS TEXT) ELSE '{}' END, '$.guests')
+            AS seated""",
+    ),
 )
 
 

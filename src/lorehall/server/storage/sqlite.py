@@ -94,25 +94,31 @@ class SqliteStorage(Storage):
         *,
         public: bool | None = None,
         status: Collection[str] = (),
-        naming: bytes = b"",
         limit: int = 100,
     ) -> list[TableCard]:
         wanted: list[str] = []
-        values: list[str | int | bytes] = []
+        values: list[str | int] = []
         if public is not None:
             wanted.append("public = ?")
             values.append(public)
         if status:
             wanted.append(f"status IN ({', '.join('?' * len(status))})")
             values.extend(status)
-        if naming:
-            wanted.append("instr(summary, ?)")
-            values.append(naming)
         where = f"WHERE {' AND '.join(wanted)}" if wanted else ""
         rows = self._rows(
             f"SELECT {CARD} FROM tables {where} ORDER BY changed DESC, code LIMIT ?", *values, limit
         )
         return [_card(row) for row in rows]
+
+    def tables_of(self, guest: str, limit: int = 100) -> list[tuple[TableCard, int]]:
+        rows = self._rows(
+            f"SELECT {CARD}, coalesce((SELECT max(n) FROM records WHERE records.code = tables.code), 0)"
+            " FROM places JOIN tables USING (code) WHERE guest = ?"
+            " ORDER BY status = 'over', changed DESC, code LIMIT ?",
+            guest,
+            limit,
+        )
+        return [(_card(row[:-1]), row[-1]) for row in rows]
 
     def tables_before(self, status: str, before: int, limit: int = 100) -> list[str]:
         # The card of a running game is not written at every answer; its log is.
@@ -129,7 +135,7 @@ class SqliteStorage(Storage):
         rows = self._rows_aside(
             "SELECT id FROM guests WHERE created < ?1"
             " AND NOT EXISTS (SELECT 1 FROM secrets WHERE guest = guests.id AND seen >= ?1)"
-            " AND NOT EXISTS (SELECT 1 FROM tables WHERE instr(summary, CAST(guests.id AS BLOB)))"
+            " AND NOT EXISTS (SELECT 1 FROM places WHERE guest = guests.id)"
             " ORDER BY id LIMIT ?2",
             before,
             limit,
@@ -257,6 +263,6 @@ class SqliteStorage(Storage):
             return reader.execute(query, values).fetchall()
 
 
-def _card(row: tuple[str, str, str, int, str, int, bytes]) -> TableCard:
-    code, game, name, public, status, changed, summary = row
-    return TableCard(code, game, name, bool(public), status, changed, summary)
+def _card(row: tuple[str, str, str, int, str, int, bytes, int]) -> TableCard:
+    code, game, name, public, status, changed, summary, n = row
+    return TableCard(code, game, name, bool(public), status, changed, summary, n)

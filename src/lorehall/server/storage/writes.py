@@ -24,7 +24,7 @@ from lorehall.server.storage.base import (
 from lorehall.server.storage.schema import MIGRATIONS
 from lorehall.server.storage.shared import drop_texts, put_texts
 
-CARD = "code, game, name, public, status, changed, summary"
+CARD = "code, game, name, public, status, changed, summary, n"
 
 
 @dataclass(slots=True)
@@ -44,15 +44,7 @@ class _Puts:
         if self.appends:
             _append(database, self.appends)
         if self.cards:
-            database.executemany(
-                f"INSERT INTO tables ({CARD}) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (code) DO UPDATE SET"
-                " game = excluded.game, name = excluded.name, public = excluded.public,"
-                " status = excluded.status, changed = excluded.changed, summary = excluded.summary",
-                [
-                    (c.code, c.game, c.name, c.public, c.status, c.changed, c.summary)
-                    for c in self.cards.values()
-                ],
-            )
+            _put_cards(database, list(self.cards.values()))
         if self.guests:
             database.executemany(
                 "INSERT OR REPLACE INTO guests (id, name, created) VALUES (?, ?, ?)",
@@ -91,6 +83,20 @@ def store(database: sqlite3.Connection, writes: Sequence[Write]) -> None:
     puts.store(database)
 
 
+def _put_cards(database: sqlite3.Connection, cards: Sequence[PutTable]) -> None:
+    database.executemany(
+        f"INSERT INTO tables ({CARD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (code) DO UPDATE SET"
+        " game = excluded.game, name = excluded.name, public = excluded.public, status = excluded.status,"
+        " changed = excluded.changed, summary = excluded.summary, n = excluded.n",
+        [(c.code, c.game, c.name, c.public, c.status, c.changed, c.summary, c.n) for c in cards],
+    )
+    database.executemany("DELETE FROM places WHERE code = ?", [(card.code,) for card in cards])
+    database.executemany(
+        "INSERT OR IGNORE INTO places (guest, code) VALUES (?, ?)",
+        [(guest, card.code) for card in cards for guest in card.guests],
+    )
+
+
 def _append(database: sqlite3.Connection, appends: Sequence[Append]) -> None:
     heads: dict[str, int] = {}
     for write in appends:
@@ -123,4 +129,5 @@ def _carry_out(database: sqlite3.Connection, write: SawSecret | Touch | Drop) ->
         case DropTable(code):
             database.execute("DELETE FROM records WHERE code = ?", (code,))
             database.execute("DELETE FROM tables WHERE code = ?", (code,))
+            database.execute("DELETE FROM places WHERE code = ?", (code,))
             drop_texts(database, code)

@@ -186,6 +186,8 @@ export const table = {
     label: "Say something",
     send: "Send",
     empty: "Nobody has said anything yet.",
+    nameFirst: "Choose a name to write here",
+    nameButton: "Write under this name",
     watcher: (name: string) => `${name}, watching`,
     sentAway: "The host has sent you away from this table. You can still watch.",
     new: (number: number) => (number === 1 ? "1 new message" : `${number} new messages`),

@@ -1,0 +1,54 @@
+// What the hall says about one of my tables.
+
+import { words } from "../../i18n";
+import type { MyTable } from "../../lib/protocol";
+import { partsOf, plain } from "../../lib/sentences";
+
+const said = words.lobby.yours;
+
+/** Who else sits there. */
+export function company(table: MyTable): string {
+  const others = table.seats.flatMap(({ kind, name }, seat) =>
+    kind === "empty" || table.mine.includes(seat) ? [] : [kind === "bot" ? said.bot(name) : name],
+  );
+  return others.length > 0 ? said.company(others) : "";
+}
+
+/** How a game stands that is not over. */
+export function standing(table: MyTable): string {
+  const { lobby } = words;
+  if (table.status === "open") {
+    const taken = table.seats.filter(({ kind }) => kind !== "empty").length;
+    return lobby.home.taken(taken, table.seats.length);
+  }
+  if (table.yours) return said.turn;
+  const names = table.asked.map((seat) => table.seats[seat]?.name ?? "").filter(Boolean);
+  return names.length > 0 ? said.decides(names) : lobby.home.playing;
+}
+
+/** How a game ended: who won, and the scores or the reason. */
+export function result(table: MyTable): string {
+  const { outcome, seats, mine } = table;
+  if (!outcome) return words.lobby.home.over;
+  const { end } = words.table;
+  const name = (seat: number): string | null => seats[seat]?.name ?? null;
+  const others = outcome.winners.filter((seat) => !mine.includes(seat)).map((seat) => name(seat) ?? "");
+  const won = outcome.winners.some((seat) => mine.includes(seat));
+  const who = outcome.winners.length > 0 ? end.won(others, won) : end.nobody;
+  const { You, you: yourself } = words.table;
+  const reader = { you: mine[0] ?? null, name, You, yourself };
+  const why = outcome.reason
+    ? plain(partsOf(outcome.reason), reader)
+    : outcome.scores.map((score, seat) => said.score(name(seat) ?? "", score)).join(", ");
+  return said.ended(who, why);
+}
+
+const MINUTE = 60_000;
+/** How long ago something was; a clock that runs behind says "just now". */
+export function ago(at: number, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - at) / MINUTE));
+  if (minutes < 1) return said.justNow;
+  if (minutes < 60) return said.minutes(minutes);
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? said.hours(hours) : said.days(Math.floor(hours / 24));
+}
