@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lorehall.core.game import Choice, LogLine, Outcome, Pending, Refusal
-from lorehall.core.risk import Ability, Chance, Power, Risk, Source
+from lorehall.core.risk import Ability, Chance, Power, Risk, Source, percent
 from lorehall.core.sentences import Part, Sentence, Verb
 
 
@@ -157,6 +157,7 @@ def _chance_json(chance: Chance) -> dict[str, Any]:
     return {
         "wins": chance.wins,
         "ways": chance.ways,
+        "percent": percent(chance),
         "scores": [list(score) for score in chance.scores],
         "need": chance.need,
     }

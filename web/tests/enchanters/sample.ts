@@ -57,6 +57,7 @@ export function player(seat: number, more: Partial<Player> = {}): Player {
     wounds: 0,
     markers: 0,
     glory: 3,
+    glory_now: 3,
     rewards: 0,
     charges: 0,
     pearls: { active: 0, spent: 0 },

@@ -3,7 +3,7 @@
 import { getContext, setContext } from "svelte";
 import type { Area } from "../../ui/float";
 import type { BoardProps } from "../contract";
-import type { Choice } from "../../lib/protocol";
+import type { Choice, Own } from "../../lib/protocol";
 import { plain } from "../../lib/sentences";
 import { choicesByPlace } from "./places";
 import { asView, type EnchantersView, type Face } from "./types";
@@ -15,7 +15,8 @@ export type Thing = {
   health?: number | undefined;
   strength?: number | undefined;
 };
-export type Zoomed = Thing & { anchor: Area; pinned: boolean };
+/** `own`: whose texts that count something are told with what they come to. */
+export type Zoomed = Thing & { anchor: Area; pinned: boolean; own?: Own | null };
 export type Opened = { title: string; choices: Choice[]; anchor: Area };
 
 const KEY = Symbol("enchanters");
@@ -83,7 +84,8 @@ export class Desk {
   look(thing: Thing, element: Element, pinned: boolean): void {
     clearTimeout(this.#leaving);
     this.opened = null;
-    this.zoomed = { ...thing, anchor: element.getBoundingClientRect(), pinned };
+    const { own } = this.#props();
+    this.zoomed = { ...thing, anchor: element.getBoundingClientRect(), pinned, own };
   }
 
   /** The mouse has left a card; it may be on its way to the enlarged one. */

@@ -15,5 +15,6 @@ export const wording: Wording = {
   line: partsOf,
   gathered: () => null,
   minor: new Set(),
+  risk: (own, choice) => own?.risks?.find((risk) => risk.choice === (choice?.id ?? "")) ?? null,
   parting: () => false,
 };

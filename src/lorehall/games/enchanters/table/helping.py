@@ -36,6 +36,8 @@ class Help(NamedTuple):
 
     told: Ability
     card: Ref
+    source: int
+    """The number of its card."""
     gain: int
     """What one use adds to the attack."""
     price: int
@@ -71,7 +73,9 @@ def _help(bout: Bout | Blows, moment: Moment, use: int, action: Action) -> Help:
     where = place(s, c.card_of(use)).replace("/", ".")
     choice = f"use/{where}/{action.id}" if how is Use.NOW else ""
     shown = tuple([Source(name, change) for name, change in told if change])
-    return Help(Ability(words, shown, how, choice), source, changes[0], action.crystals)
+    return Help(
+        Ability(words, shown, how, choice), source, c.card_of(use), changes[0], action.crystals
+    )
 
 
 def _use(bout: Bout | Blows, moment: Moment, use: int, action: Action) -> Use:

@@ -13,6 +13,7 @@ from lorehall.games.enchanters.model.power import attack, defense, health, stren
 from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound_count
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import glory, lasting_glory, score_sheet
+from lorehall.games.enchanters.table.amounts import amounts
 from lorehall.games.enchanters.table.places import STACKS, place
 from lorehall.games.enchanters.table.prompts import pending
 from lorehall.games.enchanters.table.risks import risks
@@ -64,6 +65,8 @@ def own(s: State, seat: int) -> dict[str, Any]:
     }
     if s.traveller == seat and s.opponent != c.NONE and s.prompt == c.ASK_WINDOW:
         shown["fight"] = _fight(s, seat)
+    if s.cards:
+        shown["amounts"] = amounts(s, seat)
     if seat in s.asked():
         weighed = risks(s, seat)
         if weighed:
