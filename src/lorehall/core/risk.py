@@ -21,7 +21,7 @@ class Source(NamedTuple):
 
 
 class Power(NamedTuple):
-    """A number that one side brings, and where it comes from. The sources add up to it, unless a rule sets a floor."""
+    """A number that one side brings, and where it comes from: sources add up to it; none are needed for a printed number."""
 
     name: Ref
     value: int

@@ -14,7 +14,7 @@ export const risk = {
   label: "What is at stake",
   against: "Against",
   costs: "Costs",
-  gains: "You win",
+  gains: "Brings",
   abilities: "What would change it",
   uses: USES,
   signed: (amount: number) => (amount < 0 ? `−${-amount}` : `+${amount}`),

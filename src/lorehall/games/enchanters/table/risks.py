@@ -166,6 +166,9 @@ def _contests(bout: Bout) -> tuple[Contest, ...]:
 
 
 def _theirs(name: Ref, total: int, printed: int, tokens: int) -> Power:
+    """A foe's power; where it is as printed there is nothing more to say."""
+    if total == printed and not tokens:
+        return Power(name, total)
     found = [Source(PRINTED, printed)]
     if tokens:
         found.append(Source(TOKENS, tokens))
