@@ -2,8 +2,8 @@
 
 import { getContext, setContext } from "svelte";
 import type { Area } from "../../ui/float";
-import type { BoardProps } from "../contract";
-import type { Choice, Own } from "../../lib/protocol";
+import type { BoardProps, SeatLabel } from "../contract";
+import type { Choice, Own, Risk } from "../../lib/protocol";
 import { plain } from "../../lib/sentences";
 import { choicesByPlace } from "./places";
 import { asView, type EnchantersView, type Face } from "./types";
@@ -15,8 +15,14 @@ export type Thing = {
   health?: number | undefined;
   strength?: number | undefined;
 };
-/** `own`: whose texts that count something are told with what they come to. */
-export type Zoomed = Thing & { anchor: Area; pinned: boolean; own?: Own | null };
+/** `own`: whose texts that count something are told with what they come to; `stake`: the fight that waits there. */
+export type Zoomed = Thing & {
+  anchor: Area;
+  pinned: boolean;
+  own?: Own | null;
+  stake?: Stake | undefined;
+};
+export type Stake = { risk: Risk; seats: SeatLabel[]; you: number | null };
 export type Opened = { title: string; choices: Choice[]; anchor: Area };
 
 const KEY = Symbol("enchanters");
@@ -85,7 +91,15 @@ export class Desk {
     clearTimeout(this.#leaving);
     this.opened = null;
     const { own } = this.#props();
-    this.zoomed = { ...thing, anchor: element.getBoundingClientRect(), pinned, own };
+    const stake = this.#stakeAt(element);
+    this.zoomed = { ...thing, anchor: element.getBoundingClientRect(), pinned, own, stake };
+  }
+
+  #stakeAt(element: Element): Stake | undefined {
+    const { own, seats, you } = this.#props();
+    const place = element.getAttribute("data-place");
+    const risk = own?.risks?.find((each) => each.place === place);
+    return risk && { risk, seats, you };
   }
 
   /** The mouse has left a card; it may be on its way to the enlarged one. */
