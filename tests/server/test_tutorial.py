@@ -90,7 +90,7 @@ def test_it_covers_a_turn_combat_resting_and_scoring() -> None:
     yours = {line["key"] for frame in FRAMES for line in frame["lines"] if line["seat"] == LEARNER}
     assert kinds >= {"turn_begins", "refills", "discards", "game_ends", "scores", "wins"}
     assert yours >= {
-        "journeys", "takes", "uses", "boosts", "defeats", "creature_attacks", "damage", "immediate", "rests",
+        "journeys", "takes", "uses", "boosts_attack", "defeats", "creature_attacks", "damage", "immediate", "rests",
         "gains_crystals", "heals",
     }  # fmt: skip
     done = [frame["answer"]["verb"] for frame in FRAMES if frame.get("seat") == LEARNER]

@@ -137,6 +137,8 @@ export const wording: Wording = {
     "discards",
     "discards_home",
     "boosts",
+    "boosts_attack",
+    "boosts_defense",
     "immediate",
     "triggers",
     "tokens_change",

@@ -93,11 +93,13 @@ BOOSTS: Final = _event(
     "seat/{who}/attack",
 )  # fmt: skip
 BOOSTS_ATTACK: Final = _event(
-    "boosts", "E-EFF-08", "who attack", "{who:Seat} [has|have] attack {attack:signed} this turn",
+    "boosts_attack", "E-EFF-08", "who attack",
+    "{who:Seat} [has|have] attack {attack:signed} this turn",
     "seat/{who}/attack",
 )  # fmt: skip
 BOOSTS_DEFENSE: Final = _event(
-    "boosts", "E-EFF-08", "who defense", "{who:Seat} [has|have] defense {defense:signed} this turn",
+    "boosts_defense", "E-EFF-08", "who defense",
+    "{who:Seat} [has|have] defense {defense:signed} this turn",
     "seat/{who}/defense",
 )  # fmt: skip
 
