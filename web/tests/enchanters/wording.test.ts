@@ -48,7 +48,7 @@ describe("a choice", () => {
 
   it("says what a text that counts comes to, and how a fight stands", () => {
     const counting = using(0, "use", "Axe", "2 crystals -> 1 attack for each defense");
-    const weighed: Own = { ...own, amounts: { "2 crystals -> 1 attack for each defense": "3 attack" }, risks: [risk("journey/7")] };
+    const weighed: Own = { ...own, reckoned: { "2 crystals -> 1 attack for each defense": "3 attack" }, risks: [risk("journey/7")] };
     expect(wording.offer(counting, weighed).note).toBe("= 3 attack");
     const fight = { ...journey(7, 1, "Ghoul"), id: "journey/7" };
     expect(wording.offer(fight, weighed).note).toBe("1 crystal, attack 5 against 4");

@@ -41,7 +41,7 @@ function odds(own: Own | null, id: string): string {
 
 /** What a text that counts something comes to for you now, as the server has counted it: `= 3 attack`. */
 export function worth(own: Own | null, text: string | undefined): string {
-  const amounts = own?.["amounts"] as Record<string, string> | undefined;
+  const amounts = own?.["reckoned"] as Record<string, string> | undefined;
   const found = text === undefined ? undefined : amounts?.[text];
   return found === undefined ? "" : words.worth(found);
 }

@@ -66,7 +66,7 @@ def own(s: State, seat: int) -> dict[str, Any]:
     if s.traveller == seat and s.opponent != c.NONE and s.prompt == c.ASK_WINDOW:
         shown["fight"] = _fight(s, seat)
     if s.cards:
-        shown["amounts"] = amounts(s, seat)
+        shown["reckoned"] = amounts(s, seat)
     if seat in s.asked():
         weighed = risks(s, seat)
         if weighed:
