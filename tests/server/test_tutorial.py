@@ -92,17 +92,18 @@ def test_it_covers_a_turn_combat_resting_and_scoring() -> None:
     yours = {line["key"] for frame in FRAMES for line in frame["lines"] if line["seat"] == LEARNER}
     assert kinds >= {"turn_begins", "refills", "discards", "game_ends", "scores", "wins"}
     assert yours >= {
-        "journeys", "takes", "uses", "boosts", "defeats", "creature_attacks", "damage", "immediate", "rests",
+        "journeys", "takes", "uses", "boosts_attack", "defeats", "creature_attacks", "damage", "immediate", "rests",
         "gains_crystals", "heals",
     }  # fmt: skip
     done = [frame["answer"]["verb"] for frame in FRAMES if frame.get("seat") == LEARNER]
     assert {word: done.count(word) for word in done} == {
         "journey": 7, "rest": 2, "use": 2, "done": 2,
     }  # fmt: skip
-    costs = [
-        line["text"] for frame in FRAMES for line in frame["lines"] if "for 0 cry" in line["text"]
+    journeys = [
+        line["text"] for frame in FRAMES for line in frame["lines"] if line["key"] == "journeys"
     ]
-    assert costs
+    assert [text for text in journeys if " for " not in text], "a free one"
+    assert [text for text in journeys if " for " in text], "one that is paid"
     assert any(
         "player 1: strength 2 against defense 0" in line["text"]
         for frame in FRAMES

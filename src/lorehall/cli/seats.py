@@ -42,7 +42,7 @@ class Seats:
         if isinstance(part, Verb):
             return part.second if about_you else part.third
         if part.kind != "seat" or not isinstance(part.value, int):
-            return part.text
+            return part.said
         if part.value != self.you:
             return self.names[part.value]
         return "You" if begins and part.text[:1].isupper() else "you"

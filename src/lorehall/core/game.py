@@ -15,6 +15,7 @@ from lorehall.core.errors import BadSave, IllegalAnswer
 from lorehall.core.loading import SAVE_FORMAT, loaded
 from lorehall.core.options import AnyOption, Option, playable, player_counts, to_menu
 from lorehall.core.position import NOBODY, Position, Seed, checked_seat
+from lorehall.core.risk import Risk
 from lorehall.core.sentences import Part, Ref, Sentence, Verb, plain
 from lorehall.core.terminal.cards import Cards
 from lorehall.core.terminal.terminal import Terminal
@@ -294,6 +295,10 @@ class Game(ABC, Generic[S]):
             for key, part in self.view(state, seat).items()
             if key not in shared or shared[key] != part
         }
+
+    def risks(self, state: S, seat: int) -> tuple[Risk, ...]:
+        """The fights that a seat is in or could begin, weighed before it decides; its `own` part has them as `risks`."""
+        return ()
 
     def reveals(self, state: S, since: int = 0) -> bool:
         """Whether an event from this number on shows somebody something new, so that undoing it is not free."""

@@ -37,6 +37,11 @@ class Ref:
             return self
         return Ref(self.kind, self.value, self.short, self.name, self.place)
 
+    @property
+    def said(self) -> str:
+        """Its words inside a sentence: a card whose name begins with a small letter would read as part of it, and is quoted."""
+        return f"“{self.text}”" if self.kind == "card" and self.text[:1].islower() else self.text
+
     def _all(self) -> tuple[str, int | str, str, str, str, str]:
         return self.kind, self.value, self.text, self.name, self.place, self.short
 

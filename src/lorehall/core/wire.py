@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lorehall.core.game import Choice, LogLine, Outcome, Pending, Refusal, Source
+from lorehall.core.risk import Ability, Chance, Power, Risk, Share, percent
 from lorehall.core.sentences import Part, Sentence, Verb
 
 
@@ -111,6 +112,65 @@ def refusal_json(refusal: Refusal) -> list[dict[str, Any]]:
         "words": sentence_json(refusal.words),
     }
     return [{**shown, "place": place} for place in refusal.places or ("",)]
+
+
+# -- risks ------------------------------------------------------------------------------------------
+
+
+def risk_json(risk: Risk) -> dict[str, Any]:
+    """A risk; what it does not have is left out."""
+    shown: dict[str, Any] = {
+        "against": [part_json(foe) for foe in risk.against],
+        "verdict": sentence_json(risk.verdict),
+        "outlook": risk.outlook.value,
+        "contests": [
+            {"mine": _power_json(contest.mine), "theirs": _power_json(contest.theirs)}
+            for contest in risk.contests
+        ],
+        "choice": risk.choice,
+        "place": risk.place,
+        "costs": [part_json(cost) for cost in risk.costs],
+        "gains": [part_json(gain) for gain in risk.gains],
+        "abilities": [_ability_json(ability) for ability in risk.abilities],
+        "notes": [sentence_json(note) for note in risk.notes],
+    }
+    if risk.chance is not None:
+        shown["chance"] = _chance_json(risk.chance)
+    return shown
+
+
+def _power_json(power: Power) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "name": part_json(power.name),
+        "value": power.value,
+        "sources": [_share_json(share) for share in power.sources],
+    }
+    if power.dice:
+        shown["dice"] = power.dice
+    return shown
+
+
+def _share_json(share: Share) -> dict[str, Any]:
+    return {"what": part_json(share.what), "amount": share.amount}
+
+
+def _ability_json(ability: Ability) -> dict[str, Any]:
+    return {
+        "what": [part_json(part) for part in ability.what],
+        "changes": [_share_json(change) for change in ability.changes],
+        "use": ability.use.value,
+        "choice": ability.choice,
+    }
+
+
+def _chance_json(chance: Chance) -> dict[str, Any]:
+    return {
+        "wins": chance.wins,
+        "ways": chance.ways,
+        "percent": percent(chance),
+        "scores": [list(score) for score in chance.scores],
+        "need": chance.need,
+    }
 
 
 # -- what changed of a view ------------------------------------------------------------------------

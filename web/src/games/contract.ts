@@ -12,7 +12,8 @@
 //   dice      [numbers]: what was rolled last              tracks    {name: {value, of?}}: what all share, such as doom 3 of 7
 //
 // Everything else at the top of a view is drawn as a label with its value, so a new game is never mute. An own part has
-// `seat`, `pending`, and by convention `hand` (a list of names); its other keys are drawn like those of a player.
+// `seat`, `pending`, `risks` (what `core/risk.py` describes, drawn as a panel beside the prompt), and by convention `hand` (a
+// list of names); its other keys are drawn like those of a player.
 //
 // Places of choices and log lines: `place/<id>` on the map, `piece/<id>`, `seat/<n>`, `seat/<n>/<key>` for something of a
 // player, `hand/<index>` in the asked seat's own hand, `deck/<name>`; anything else, or "", belongs to the prompt alone.
@@ -35,6 +36,7 @@ import type {
   Part,
   PresenceState,
   Ref,
+  Risk,
   Sentence,
   Told,
   View,
@@ -87,6 +89,8 @@ export type Wording = {
   passing: ReadonlySet<string>;
   /** Keys of lines that follow from something else: left out where only the important is shown. */
   minor: ReadonlySet<string>;
+  /** What is at stake with a choice, or (null) in the fight that is on; null where nothing is. The numbers are the server's. */
+  risk: (own: Own | null, choice: Told | null) => Risk | null;
   /** The choice ends what the person does: nobody needs to be asked whether it is meant. */
   parting: (choice: Choice, prompt: Sentence) => boolean;
 };

@@ -2,7 +2,8 @@
 
 import { common } from "./en/common";
 import { lobby } from "./en/lobby";
+import { risk } from "./en/risk";
 import { table } from "./en/table";
 import { you } from "./en/you";
 
-export const words = { common, lobby, table, you };
+export const words = { common, lobby, risk, table, you };

@@ -191,6 +191,39 @@ export type Choice = {
 };
 /** What a seat is asked; `seats` are all that are asked at this moment. */
 export type Pending = { seats: number[]; prompt: Sentence; rule: string; choices: Choice[] };
+// -- risks ---------------------------------------------------------------------------------------------
+
+/** A card, a person or a text that adds to a power. */
+export type Share = { what: Ref; amount: number };
+/** What one side brings; `dice` says what is thrown besides. */
+export type Power = { name: Ref; value: number; sources: Share[]; dice?: string };
+/** `later`: once it has begun; `missed`: it would have counted before; `dear`: it cannot be paid. */
+export type Use = "now" | "later" | "missed" | "used" | "dear" | "barred";
+/** What would change the numbers, by how much, and the id of the choice that uses it now. */
+export type Ability = { what: Part[]; changes: Share[]; use: Use; choice: string };
+/** `wins` of `ways` that are equally likely; `scores`: in how many ways each number comes up. */
+export type Chance = {
+  wins: number;
+  ways: number;
+  percent: number;
+  scores: [number, number][];
+  need: number;
+};
+/** A fight that a choice begins, or that is on (`choice` is ""). The first contest decides it. */
+export type Risk = {
+  against: Ref[];
+  verdict: Sentence;
+  outlook: "good" | "open" | "bad";
+  contests: { mine: Power; theirs: Power }[];
+  choice: string;
+  place: string;
+  costs: Part[];
+  gains: Part[];
+  abilities: Ability[];
+  notes: Sentence[];
+  chance?: Chance;
+};
+
 /** How a game ended. Without winners everybody has lost, and `reason` says why. */
 export type Outcome = {
   scores: number[];
@@ -205,7 +238,7 @@ export type View = {
   outcome?: Outcome | null;
 } & Record<string, unknown>;
 /** What one seat may know beyond that. */
-export type Own = { seat: number; pending?: Pending | null } & Record<string, unknown>;
+export type Own = { seat: number; pending?: Pending | null; risks?: Risk[] } & Record<string, unknown>;
 
 export type State = {
   n: number;

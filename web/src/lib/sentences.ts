@@ -57,11 +57,17 @@ export function pieces(parts: Part[], reader: Reader): Piece[] {
   });
 }
 
+/** A card's name that begins with a small letter would read as words of the sentence: it is quoted (to “of Fire”). */
+export const isQuoted = ({ card, text }: Ref): boolean =>
+  card !== undefined && text.charAt(0) !== text.charAt(0).toUpperCase();
+
+export const said = (ref: Ref): string => (isQuoted(ref) ? `“${ref.text}”` : ref.text);
+
 /** The same as one string: for speech, titles and tests. */
 export function plain(parts: Part[], reader: Reader): string {
   return pieces(parts, reader)
     .map((piece) =>
-      piece.kind === "seat" ? piece.name : piece.kind === "words" ? piece.text : piece.ref.text,
+      piece.kind === "seat" ? piece.name : piece.kind === "words" ? piece.text : said(piece.ref),
     )
     .join("");
 }

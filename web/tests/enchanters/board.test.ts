@@ -4,7 +4,7 @@ import type { BoardProps, SeatLabel } from "../../src/games/contract";
 import Board from "../../src/games/enchanters/Board.svelte";
 import { keep } from "../../src/games/enchanters/cards";
 import ScoreSheet from "../../src/games/enchanters/ScoreSheet.svelte";
-import { catalogue, choice, own, seatRef, view } from "./sample";
+import { catalogue, choice, own, risk, seatRef, view } from "./sample";
 
 vi.setConfig({ testTimeout: 30_000 }); // a whole board takes its time on a busy machine
 beforeAll(() => keep(catalogue));
@@ -86,6 +86,16 @@ describe("the board", () => {
     await fireEvent.keyDown(button(/^Scimitar, item\. distance 1/), { key: "z" });
     await fireEvent.keyDown(window, { key: "Escape" });
     expect(screen.queryByLabelText("Scimitar, up close")).toBeNull();
+  });
+
+  it("tells with a foe up close what is at stake, and with a text that counts what it comes to", async () => {
+    const reckoned = { "remove this card from the game -> journey to the graveyard": "3 attack" };
+    show({ own: { ...own(), risks: [risk("journey/0")], reckoned } });
+    await fireEvent.keyDown(button(/^Ghoul, monster\. distance 0/), { key: "z" });
+    const sheet = screen.getByLabelText("Ghoul, up close");
+    expect(sheet.textContent).toContain("You win by 1");
+    expect(sheet.textContent).toContain("2 damage");
+    expect(sheet.textContent).toContain("= 3 attack");
   });
 
   it("looks closer on a long press, which chooses nothing", async () => {

@@ -1,7 +1,7 @@
 // A small table for tests, in the shapes of docs/protocol.md.
 
 import type { Catalogue, Face, Player } from "../../src/games/enchanters/types";
-import type { Choice, Own, Part, Pending, Ref } from "../../src/lib/protocol";
+import type { Choice, Own, Part, Pending, Ref, Risk } from "../../src/lib/protocol";
 
 const line = (part: string, text: string): Face["lines"][number] => ({
   part,
@@ -57,6 +57,7 @@ export function player(seat: number, more: Partial<Player> = {}): Player {
     wounds: 0,
     markers: 0,
     glory: 3,
+    glory_now: 3,
     rewards: 0,
     charges: 0,
     pearls: { active: 0, spent: 0 },
@@ -152,5 +153,22 @@ export function own(): Own & { pending: Pending } {
         choice(5, "done", ["done"]),
       ],
     },
+  };
+}
+
+/** A fight at the first place of the track, won by one. */
+export function risk(id: string): Risk {
+  const power = (text: string, value: number) => ({ name: { power: text, text, name: "power" }, value, sources: [] });
+  return {
+    against: [card("Ghoul")],
+    verdict: { key: "risk_won", text: "You win by 1" },
+    outlook: "good",
+    contests: [{ mine: power("attack", 5), theirs: power("health", 4) }],
+    choice: id,
+    place: "track/0",
+    costs: [number(2, "2 damage")],
+    gains: [card("Ghoul")],
+    abilities: [],
+    notes: [],
   };
 }

@@ -4,7 +4,7 @@ import type { Choice, Line, Own, Part, Sentence } from "../../src/lib/protocol";
 import { plain } from "../../src/lib/sentences";
 import { telling } from "../../src/games/plain/telling";
 import { askedBy } from "../../src/shell/table/teller";
-import { ability, card, choice, journey, number, seatRef, using } from "./sample";
+import { ability, card, choice, journey, number, risk, seatRef, using } from "./sample";
 
 const way = (word: string) => ({ way: word, text: word, name: "way" });
 const where = (text: string) => ({ place: "seat/0/items/1", text, name: "where" });
@@ -47,6 +47,16 @@ describe("a choice", () => {
     [choice(0, "empty_rest", ["empty rest"]), "Rest without effect"],
     [choice(0, "something_new", ["take ", number(2, "2 crystals")]), "Take 2 crystals"],
   ])("%o is said as %s", (chosen, words) => expect(said(chosen)).toBe(words));
+
+  it("says what a text that counts comes to, and how a fight stands", () => {
+    const counting = using(0, "use", "Axe", "2 crystals -> 1 attack for each defense");
+    const weighed: Own = { ...own, reckoned: { "2 crystals -> 1 attack for each defense": "3 attack" }, risks: [risk("journey/7")] };
+    expect(wording.offer(counting, weighed).note).toBe("= 3 attack");
+    const fight = { ...journey(7, 1, "Ghoul"), id: "journey/7" };
+    expect(wording.offer(fight, weighed).note).toBe("1 crystal, attack 5 against 4");
+    expect(wording.risk(weighed, fight)?.choice).toBe("journey/7");
+    expect(wording.risk(weighed, null)).toBeNull();
+  });
 
   it("to stop says what comes next", () => {
     const done = choice(0, "done", ["done"]);

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from lorehall.core.game import Facts, Game, LogLine, Outcome, Pending, Refusal
 from lorehall.core.options import Option, named
 from lorehall.core.position import Seed, checked_chance, checked_seat, checked_seed
+from lorehall.core.risk import Risk
 from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.evaluation import consequence, evaluate
 from lorehall.games.enchanters.language.content import (
@@ -24,13 +25,14 @@ from lorehall.games.enchanters.model.events import KINDS, REVEALING
 from lorehall.games.enchanters.model.invariants import problems
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.options import FREE, OPTIONS, check, playable
-from lorehall.games.enchanters.rules.scoring import glory
+from lorehall.games.enchanters.rules.scoring import lasting_glory
 from lorehall.games.enchanters.rules.setup import new_state
 from lorehall.games.enchanters.saving import dump, restore
 from lorehall.games.enchanters.table.faces import faces, menu
 from lorehall.games.enchanters.table.facts import catalog, facts
 from lorehall.games.enchanters.table.prompts import pending
 from lorehall.games.enchanters.table.refusals import refusals
+from lorehall.games.enchanters.table.risks import risks
 from lorehall.games.enchanters.table.view import determinize, own, shared, view
 from lorehall.games.enchanters.table.words import lines, why_all_lost
 
@@ -155,12 +157,18 @@ class Enchanters(Game[State]):
     def own(self, state: State, seat: int) -> dict[str, Any]:
         return own(state, checked_seat(seat, len(state.players)))
 
+    def risks(self, state: State, seat: int) -> tuple[Risk, ...]:
+        me = checked_seat(seat, len(state.players))
+        return risks(state, me) if me in state.asked() else ()
+
     def reveals(self, state: State, since: int = 0) -> bool:
         return KINDS.any_reveals((state.events or [])[since:])
 
     def standing(self, state: State) -> tuple[int, ...]:
         ready = state.village != NONE and len(state.cards) > 0  # not while kingdoms are chosen
-        return tuple(glory(state, seat) if ready else 0 for seat in range(len(state.players)))
+        return tuple(
+            lasting_glory(state, seat) if ready else 0 for seat in range(len(state.players))
+        )
 
     def turn(self, state: State) -> int:
         return state.turns

@@ -1,8 +1,8 @@
 // What the parts of the board share: which places glow, what a touch does, which card is explained.
 
 import { getContext, setContext } from "svelte";
-import type { BoardProps } from "../contract";
-import type { Choice } from "../../lib/protocol";
+import type { BoardProps, SeatLabel } from "../contract";
+import type { Choice, Own, Risk } from "../../lib/protocol";
 import { plain } from "../../lib/sentences";
 import { Hover } from "../../ui/hover";
 import type { Way } from "../../ui/Popup.svelte";
@@ -18,6 +18,8 @@ export type Thing = {
 };
 /** What the popup is about: a card, or something else at which there are several things to do. */
 export type Shown = { place: string; title: string; thing: Thing | null; anchor: Element; pinned: boolean };
+/** The fight that waits at a place. */
+export type Stake = { risk: Risk; seats: SeatLabel[]; you: number | null };
 
 const KEY = Symbol("enchanters");
 
@@ -102,6 +104,16 @@ export class Desk {
     if (!pinned && this.shown?.pinned) return; // what was pinned stays
     const place = element.closest('[data-place]:not([data-place=""])')?.getAttribute("data-place") ?? "";
     this.shown = { place, title: words.zoom.title(thing.face.name), thing, anchor: element, pinned };
+  }
+
+  stakeAt(place: string): Stake | undefined {
+    const { own, seats, you } = this.#props();
+    const risk = own?.risks?.find((each) => each.place === place);
+    return risk && { risk, seats, you };
+  }
+
+  get own(): Own | null {
+    return this.#props().own;
   }
 
   /** What lies at this element now: what was said about another card goes. */

@@ -5,7 +5,15 @@ import { words } from "./words";
 import { seatPlace } from "./places";
 import type { Player } from "./types";
 
-export type Figure = { icon: IconName; name: string; value: number; place: string; help?: string };
+/** `passing`: what there is beyond the value for now, and ends with the turn. */
+export type Figure = {
+  icon: IconName;
+  name: string;
+  value: number;
+  place: string;
+  help?: string;
+  passing?: number;
+};
 
 const MAIN = ["attack", "defense", "crystals", "wounds", "glory"] as const;
 const MAIN_ICONS: Record<(typeof MAIN)[number], IconName> = {
@@ -33,6 +41,7 @@ export function mainFigures(player: Player): Figure[] {
     value: player[name],
     place: `${seatPlace(player.seat)}/${name}`,
     help: statsHelp[name],
+    passing: name === "glory" ? player.glory_now - player.glory : 0,
   }));
 }
 

@@ -20,7 +20,8 @@ export type Player = {
   crystals: number;
   wounds: number;
   markers: number;
-  glory: number;
+  glory: number; // what would be scored
+  glory_now: number; // with what ends with the fight or the turn
   rewards: number;
   charges: number;
   pearls: { active: number; spent: number };

@@ -34,10 +34,17 @@ function price(own: Own | null, slot: number | undefined): string {
   return typeof cost === "number" ? words.price(cost) : "";
 }
 
-/** An enchantment is quoted in a sentence: Journey to “of Fury”. */
-function quoted(card: Ref | null): Part {
-  if (!card) return "";
-  return card.text.startsWith("of ") ? { ...card, text: offers.quoted(card.text) } : card;
+/** Of a fight: your power against theirs. */
+function odds(own: Own | null, id: string): string {
+  const contest = own?.risks?.find((risk) => risk.choice === id)?.contests[0];
+  return contest ? words.odds(contest.mine.value, contest.theirs.value) : "";
+}
+
+/** What a text that counts something comes to for you now, as the server has counted it: `= 3 attack`. */
+export function worth(own: Own | null, text: string | undefined): string {
+  const amounts = own?.["reckoned"] as Record<string, string> | undefined;
+  const found = text === undefined ? undefined : amounts?.[text];
+  return found === undefined ? "" : words.worth(found);
 }
 
 /** A lead, a card (perhaps whose it is) and the text that is used. */
@@ -50,6 +57,7 @@ type Things = {
   card: Ref | null;
   ability: Ref | null;
   number: number | undefined;
+  id: string;
   way: string;
   whose: Ref | null;
 };
@@ -60,9 +68,9 @@ const readers: Record<string, Reader> = {
   empty_rest: () => [offers.emptyRest],
   yes: () => [offers.yes],
   no: () => [offers.no],
-  journey: ({ card, number }, own) => ({
-    parts: [offers.journey, quoted(card)],
-    note: price(own, number),
+  journey: ({ card, number, id }, own) => ({
+    parts: [offers.journey, card ?? ""],
+    note: [price(own, number), odds(own, id)].filter(Boolean).join(", "),
   }),
   slot: ({ card, number }) => ({ parts: [card ?? ""], note: words.slot(number ?? 0) }),
   use: (things) => using(offers.use, things),
@@ -82,13 +90,15 @@ function offer(choice: Told, own: Own | null, prompt?: Sentence | null): Offer {
     card: firstOf(choice, "card"),
     ability: firstOf(choice, "ability"),
     number: (named(choice, "slot") ?? named(choice, "amount"))?.number,
+    id: choice.id,
     way: String(firstOf(choice, "way")?.["way"] ?? ""),
     whose: firstOf(choice, "seat"),
   };
   const told = read(things, own, windowOf(prompt));
   // Equal cards are told apart by their place or their number.
   const apart = (named(choice, "where") ?? named(choice, "which"))?.text ?? "";
-  return Array.isArray(told) ? { parts: told, note: apart } : { ...told, note: told.note || apart };
+  const note = [worth(own, things.ability?.["ability"] as string | undefined), apart].filter(Boolean).join(", ");
+  return Array.isArray(told) ? { parts: told, note } : { ...told, note: told.note || note };
 }
 
 // -- the log -------------------------------------------------------------------------------------------------
@@ -121,6 +131,7 @@ export const wording: Wording = {
   change,
   // The cards of the track slide on.
   passing: new Set(["journeys", "journeys_off_track", "discards"]),
+  risk: plain.risk,
   minor: new Set([
     "refills",
     "takes",
@@ -130,6 +141,8 @@ export const wording: Wording = {
     "discards",
     "discards_home",
     "boosts",
+    "boosts_attack",
+    "boosts_defense",
     "immediate",
     "triggers",
     "tokens_change",

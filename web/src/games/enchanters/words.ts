@@ -37,10 +37,11 @@ export const words = {
     challenge: "Challenge ",
     bury: "Bury ",
     unbury: "Unbury ",
-    quoted: (card: string) => `“${card}”`,
     pearls: (number: number) =>
       number === 0 ? "No pearls" : number === 1 ? "1 pearl" : `${number} pearls`,
   },
+  odds: (mine: number, theirs: number): string => `attack ${mine} against ${theirs}`,
+  worth: (amount: string): string => `= ${amount}`,
   refills: "Cards come to the journey track: ",
 
   caption: (round: number): string => (round === 0 ? "Setting up" : `Round ${round}`),
@@ -77,9 +78,13 @@ export const words = {
     defense: "Defense: holds back the strength of a creature",
     crystals: "Crystals: pay for journeys and actions",
     wounds: "Wounds: each takes 1 glory at the end",
-    glory: "Glory if the game ended now",
+    glory: "Glory that would be scored if the game ended now",
   },
   stat: (name: string, value: number): string => `${value} ${name}`,
+  /** Beside a figure: what is there for now. */
+  passing: (number: number): string => (number < 0 ? `−${-number}` : `+${number}`),
+  passingHelp: (number: number): string =>
+    `${number < 0 ? `${-number} less` : `${number} more`} this turn only, which is over before glory is scored`,
 
   track: "Journey track",
   slot: (slot: number): string => `distance ${slot}`,

@@ -17,5 +17,6 @@ export const wording: Wording = {
   change: (line) => firstOf(line, "number")?.text ?? "",
   passing: new Set(),
   minor: new Set(),
+  risk: (own, choice) => own?.risks?.find((risk) => risk.choice === (choice?.id ?? "")) ?? null,
   parting: () => false,
 };

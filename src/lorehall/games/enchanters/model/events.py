@@ -47,7 +47,7 @@ MUST_REST: Final = _event(
 )
 JOURNEYS: Final = _event(
     "journeys", "E-JRN-01", "who card slot cost",
-    "{who:Seat} [journeys|journey] to {card} at distance {slot} for {cost:crystal}",
+    "{who:Seat} [journeys|journey] to {card} at distance {slot}{cost:price}",
     "track/{slot}",
 )  # fmt: skip
 JOURNEYS_OFF_TRACK: Final = _event(
@@ -100,6 +100,16 @@ BOOSTS: Final = _event(
     "boosts", "E-EFF-08", "who attack defense",
     "{who:Seat} [has|have] attack {attack:signed} and defense {defense:signed} this turn",
     "seat/{who}/attack",
+)  # fmt: skip
+BOOSTS_ATTACK: Final = _event(
+    "boosts_attack", "E-EFF-08", "who attack",
+    "{who:Seat} [has|have] attack {attack:signed} this turn",
+    "seat/{who}/attack",
+)  # fmt: skip
+BOOSTS_DEFENSE: Final = _event(
+    "boosts_defense", "E-EFF-08", "who defense",
+    "{who:Seat} [has|have] defense {defense:signed} this turn",
+    "seat/{who}/defense",
 )  # fmt: skip
 
 # -- crystals, wounds, charges ----------------------------------------------------------------------------

@@ -141,6 +141,11 @@ def attack_sum(s: State, seat: int, distance: int, opponent: int, paid: int = 0)
     return _sum_in_combat(s, seat, 0, distance, opponent, paid)
 
 
+def defense_sum(s: State, seat: int, distance: int, opponent: int, paid: int = 0) -> int:
+    """The defense sum, before the floor of 0, likewise."""
+    return _sum_in_combat(s, seat, 1, distance, opponent, paid)
+
+
 def _sum_in_combat(s: State, seat: int, which: int, distance: int, opponent: int, paid: int) -> int:
     p = s.players[seat]
     total = p.attack_icons + p.attack_bonus if which == 0 else p.defense_icons + p.defense_bonus
@@ -299,12 +304,12 @@ def health(s: State, card: int, seat: int, distance: int, paid: int = 0) -> int:
     return _stat(s, d, card, seat, distance, 0, paid)
 
 
-def strength(s: State, card: int, seat: int, distance: int) -> int:
-    """Strength of a creature or the Overlord against this player."""
+def strength(s: State, card: int, seat: int, distance: int, paid: int = 0) -> int:
+    """Strength of a creature or the Overlord against this player, likewise."""
     d = s.cards[card]
     if not d.stats and not s.stats and not s.tokens and s.desert == 0 and d.kind != OVERLORD:
         return d.strength
-    return _stat(s, d, card, seat, distance, 1, 0)
+    return _stat(s, d, card, seat, distance, 1, paid)
 
 
 def _stat(s: State, d: CardDef, card: int, seat: int, distance: int, which: int, paid: int) -> int:

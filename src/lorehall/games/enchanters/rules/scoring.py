@@ -11,6 +11,8 @@ from lorehall.games.enchanters.model.codes import (
     BANNER,
     BLANK_BANNERS,
     CLASS,
+    COUNT_ATTACK,
+    COUNT_DEFENSE,
     CREATURES,
     ENCHANTMENTS,
     GAME_END,
@@ -46,6 +48,25 @@ def glory(s: State, seat: int) -> int:
     for amount in village.scores:
         total += points(s, amount, seat)
     return total
+
+
+def lasting_glory(s: State, seat: int) -> int:
+    """The same without what ends with the fight, the duel or the turn, since it is over before points are counted (E-END-05)."""
+    if not _counts_power(s, seat):
+        return glory(s, seat)
+    calm = s.clone()
+    reset(calm)
+    calm.traveller = calm.distance = calm.opponent = calm.duelist = calm.rival = NONE
+    return glory(calm, seat)
+
+
+def _counts_power(s: State, seat: int) -> bool:
+    """Whether a glory text counts attack or defense, which a turn can raise."""
+    for scores in (s.players[seat].scores, s.cards[s.village].upper.scores):
+        for amount in scores:
+            if amount.count == COUNT_ATTACK or amount.count == COUNT_DEFENSE:
+                return True
+    return False
 
 
 def part_points(s: State, part: Part, seat: int) -> int:

@@ -7,6 +7,7 @@ frame notes for itself, such as whose turn it is or who travels, it writes itsel
 from __future__ import annotations
 
 from lorehall.core.joints import Doing
+from lorehall.core.position import Event
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.journeys import may_take
 from lorehall.games.enchanters.model.codes import (
@@ -306,8 +307,15 @@ def add_bonus(s: State, seat: int, attack: int, defense: int, context: int, argu
         p.defense_bonus += defense
     else:
         p.bonuses = (*p.bonuses, attack, defense, context, argument)
-    if s.events is not None:
-        s.events.append((ev.BOOSTS, seat, attack, defense))
+    if s.events is not None and (attack or defense):
+        s.events.append(_boost_event(seat, attack, defense))
+
+
+def _boost_event(seat: int, attack: int, defense: int) -> Event:
+    """Tells what has changed, and nothing about what has not."""
+    if not defense:
+        return (ev.BOOSTS_ATTACK, seat, attack)
+    return (ev.BOOSTS, seat, attack, defense) if attack else (ev.BOOSTS_DEFENSE, seat, defense)
 
 
 def reset(s: State) -> None:

@@ -61,11 +61,18 @@ def _kingdom(s: State, index: int, name: str) -> Ref:
     return Ref("kingdom", title, title, name)
 
 
+def _price(s: State, crystals: int, name: str) -> Ref:
+    """` for 3 crystals`; nothing for what is free."""
+    words = f" for {counted('crystal')(s, crystals, name).text}" if crystals else ""
+    return Ref("number", crystals, words, name)
+
+
 SIDES: Final = ("health", "strength")
 SHOWN: Final[dict[str, Show[State]]] = {
     "number": number,
     "signed": signed,
     "crystal": counted("crystal"),
+    "price": _price,
     "wound": counted("wound"),
     "pearl": counted("pearl"),
     "Seat": subject,

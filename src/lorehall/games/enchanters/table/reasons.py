@@ -158,9 +158,15 @@ NOTHING_TO_BURY: Final = Reason(
 )  # fmt: skip
 TOO_STRONG: Final = Reason(
     "too_strong", "cannotDefeat", "E-CMB-04",
-    "{card} has {health} health and you can reach {attack} attack.", "card health attack",
+    "{card} has {health} health and you can count on {attack} attack.", "card health attack",
+)  # fmt: skip
+TOO_STRONG_BY_NOW: Final = Reason(
+    "too_strong_by_now", "cannotDefeat", "E-CMB-04",
+    "{card} has {health} health and you can count on {attack} attack. {helper:card} would have added {more}: "
+    "it is used before the journey is chosen.",
+    "card health attack helper more",
 )  # fmt: skip
 OVERLORD_TOO_STRONG: Final = Reason(
     "overlord_too_strong", "cannotDefeat", "E-CMB-04",
-    "The Overlord has {health} health and you can reach {attack} attack.", "health attack",
+    "The Overlord has {health} health and you can count on {attack} attack.", "health attack",
 )  # fmt: skip

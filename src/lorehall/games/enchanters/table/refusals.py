@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from lorehall.core.game import Choice, Refusal
 from lorehall.core.joints import Effect
+from lorehall.core.risk import Use
 from lorehall.games.enchanters.effects.cards import Bury, Remove
 from lorehall.games.enchanters.effects.discards import Discard
 from lorehall.games.enchanters.effects.gifts import Give
@@ -22,6 +23,8 @@ from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.windows import is_usable
 from lorehall.games.enchanters.table import options as o
 from lorehall.games.enchanters.table import reasons as r
+from lorehall.games.enchanters.table.bouts import Bench, Bout
+from lorehall.games.enchanters.table.helping import Moment, helps
 from lorehall.games.enchanters.table.reasons import REASONS, Why
 
 KINDS: Final = {c.REST: o.REST, c.CHALLENGE: o.CHALLENGE}
@@ -178,8 +181,17 @@ def _why_no_journey(s: State, seat: int, slot: int) -> Why:
     cost = journey_cost(s, seat, slot)
     if cost > p.crystals:
         return r.JOURNEY_TOO_DEAR.why(s, cost, p.crystals)
-    power = reach(s, seat, cost, slot, card)
-    return r.TOO_STRONG.why(s, card, health(s, card, seat, slot), power)
+    return _why_too_strong(Bout(s, Bench(s, seat), seat, card, slot, cost))
+
+
+def _why_too_strong(bout: Bout) -> Why:
+    """What the rules count on (E-CMB-12); and if an ability that they do not count would have been enough, which."""
+    s, numbers = bout.s, (bout.foe, bout.health, bout.reach())
+    late = [each for each in helps(bout, Moment.CHOOSING) if each.told.use is Use.MISSED]
+    best = max(late, key=lambda each: each.gain, default=None)
+    if best is None or best.gain <= 0:
+        return r.TOO_STRONG.why(s, *numbers)
+    return r.TOO_STRONG_BY_NOW.why(s, *numbers, best.source, best.gain)
 
 
 def _why_no_rest(s: State, seat: int, use: int) -> Why:

@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from lorehall.core.position import NOBODY
-from lorehall.core.wire import pending_json, sentence_json, waiting_json
+from lorehall.core.wire import pending_json, risk_json, sentence_json, waiting_json
 from lorehall.core.zones import start_afresh
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.affording.journeys import journey_cost
 from lorehall.games.enchanters.model.power import attack, defense, health, strength
 from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound_count
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.rules.scoring import glory, score_sheet
+from lorehall.games.enchanters.rules.scoring import glory, lasting_glory, score_sheet
 from lorehall.games.enchanters.rules.taking import taker_of
+from lorehall.games.enchanters.table.amounts import amounts
 from lorehall.games.enchanters.table.places import STACKS, place
 from lorehall.games.enchanters.table.prompts import pending
+from lorehall.games.enchanters.table.risks import risks
 from lorehall.games.enchanters.table.words import why_all_lost
 
 
@@ -65,6 +67,12 @@ def own(s: State, seat: int) -> dict[str, Any]:
     }
     if s.traveller == seat and s.opponent != c.NONE and s.prompt == c.ASK_WINDOW:
         shown["fight"] = _fight(s, seat)
+    if s.cards:
+        shown["reckoned"] = amounts(s, seat)
+    if seat in s.asked():
+        weighed = risks(s, seat)
+        if weighed:
+            shown["risks"] = [risk_json(risk) for risk in weighed]
     return shown
 
 
@@ -137,6 +145,7 @@ def _overlord(s: State) -> dict[str, Any] | None:
 
 def _player(s: State, seat: int) -> dict[str, Any]:
     p = s.players[seat]
+    is_laid = s.village != c.NONE and len(s.cards) > 0  # not while kingdoms are chosen
     shown: dict[str, Any] = {
         "seat": seat,
         "attack": attack(s, seat) if s.cards else 0,
@@ -144,7 +153,8 @@ def _player(s: State, seat: int) -> dict[str, Any]:
         "crystals": p.crystals,
         "wounds": wound_count(p),
         "markers": p.wounds,
-        "glory": glory(s, seat) if s.village != c.NONE and s.cards else 0,
+        "glory": lasting_glory(s, seat) if is_laid else 0,
+        "glory_now": glory(s, seat) if is_laid else 0,
         "rewards": p.rewards,
         "charges": p.charges,
         "pearls": {"active": p.pearls, "spent": p.pearls_spent},

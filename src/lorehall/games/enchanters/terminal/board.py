@@ -95,6 +95,8 @@ class Board:
         words = [
             f"{name} {p[name]}" for name in ("attack", "defense", "crystals", "wounds", "glory")
         ]
+        if p["glory_now"] != p["glory"]:
+            words[-1] += f" ({p['glory_now'] - p['glory']:+} this turn)"
         words += [f"{name} {value}" for name, value in p["icons"].items() if value]
         words += [f"{name} {p[name]}" for name in ("rewards", "charges") if p[name]]
         if p["pearls"]["active"] or p["pearls"]["spent"]:

@@ -1,0 +1,83 @@
+"""The shape of a risk: chances are counted, told without lying, and leave nothing out on their way to a client."""
+
+from __future__ import annotations
+
+import pytest
+
+from lorehall.core.dice import Pool, dice
+from lorehall.core.risk import (
+    Ability,
+    Chance,
+    Contest,
+    Outlook,
+    Power,
+    Risk,
+    Share,
+    Use,
+    chance_of,
+    likely,
+    percent,
+    short_of,
+    won_by,
+)
+from lorehall.core.sentences import Ref
+from lorehall.core.wire import risk_json
+
+
+def test_the_chance_of_a_pool_is_counted() -> None:
+    """Two heroes with two dice each need three hits of 5 or 6."""
+    chance = chance_of(Pool(dice(4), need=5).chances(), 3)
+    assert chance.ways == 6**4
+    assert chance.wins == 4 * 2**3 * 4 + 2**4
+    assert [score for score, _ in chance.scores] == [0, 1, 2, 3, 4]
+    assert likely(chance).text == "11 % to win"
+
+
+def test_a_battle_of_two_dice_is_won_by_a_margin() -> None:
+    mine, theirs = Pool(dice(1), plus=5), Pool(dice(1), plus=4)
+    chance = chance_of(mine.chances() - theirs.chances(), 1)
+    assert (chance.wins, chance.ways, chance.need) == (21, 36, 1)
+
+
+@pytest.mark.parametrize(
+    ("wins", "ways", "told"),
+    [(0, 6, 0), (6, 6, 100), (1, 1000, 1), (999, 1000, 99), (5, 8, 62)],
+)
+def test_what_may_fail_is_never_called_certain(wins: int, ways: int, told: int) -> None:
+    assert percent(Chance(wins, ways)) == told
+
+
+def test_verdicts_read_as_english() -> None:
+    torch = Ref("card", "Torch", "Torch", "card")
+    assert won_by(2).text == "You win by 2"
+    assert won_by(0).text == "You win, with nothing to spare"
+    assert short_of(3).text == "You are 3 short"
+    assert short_of(3, torch, " would give 3").text == "You are 3 short; Torch would give 3"
+
+
+def test_a_client_gets_all_of_it() -> None:
+    hits = Ref("power", "hits", "hits", "power")
+    hero = Ref("seat", 1, "player 2", "hero")
+    risk = Risk(
+        against=(Ref("card", "General", "General", "foe"),),
+        verdict=short_of(1),
+        outlook=Outlook.OPEN,
+        contests=(Contest(Power(hits, 2, (Share(hero, 2),), "2 dice"), Power(hits, 3)),),
+        choice="fight/3",
+        place="place/3",
+        costs=("a card",),
+        gains=("fame",),
+        abilities=(Ability(("Torch",), (Share(hits, 1),), Use.NOW, "burn"),),
+        notes=(won_by(1),),
+        chance=chance_of(Pool(dice(1)).chances(), 4),
+    )
+    shown = risk_json(risk)
+    assert shown["contests"][0]["mine"]["sources"] == [
+        {"what": {"seat": 1, "text": "player 2", "name": "hero"}, "amount": 2}
+    ]
+    assert shown["contests"][0]["mine"]["dice"] == "2 dice"
+    assert "dice" not in shown["contests"][0]["theirs"]
+    assert shown["abilities"][0]["use"] == "now"
+    assert shown["chance"]["percent"] == 50
+    assert shown["chance"]["scores"][0] == [1, 1]
+    assert "chance" not in risk_json(risk._replace(chance=None))

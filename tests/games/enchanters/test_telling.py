@@ -1,0 +1,142 @@
+"""Words and numbers that people are told: true when they are told, and readable."""
+
+from __future__ import annotations
+
+from lorehall.core.game import Refusal
+from lorehall.core.sentences import Ref
+from lorehall.games.enchanters.game import Enchanters
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.affording.journeys import journey_cost
+from lorehall.games.enchanters.model.affording.reach import reach
+from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.scoring import glory
+from lorehall.games.enchanters.rules.steps import reset
+from support.labcards import lab_game
+from support.play import random_play
+
+BASE: dict[str, object] = {"players": 2, "kingdomSelection": "random"}
+LAB: dict[str, object] = {**BASE, "boxes": ["odyssey", "overlords"], "overlord": "on"}
+
+
+# -- how much attack can be counted on -------------------------------------------------------------------
+
+
+def _number(refusal: Refusal, name: str) -> int:
+    ref = refusal.words.ref(name)
+    assert isinstance(ref, Ref)
+    return int(ref.value)
+
+
+def test_the_attack_that_is_told_is_the_reach_of_the_rules() -> None:
+    """E-CMB-12: and what an ability would have added before is told with it (E-CMB-13)."""
+    game, seen, late = Enchanters(), 0, 0
+    for seed in range(16):
+        start: State | None = None  # the last window before a major action
+        for state in random_play(game, BASE, seed):
+            if state.seat >= 0 and state.prompt == c.ASK_WINDOW:
+                start = state.clone() if state.occasion().step == c.WINDOW_START else None
+            if state.seat < 0 or state.prompt != c.ASK_MAJOR:
+                continue
+            for refusal in game.refusals(state, state.seat):
+                if refusal.words.key not in ("too_strong", "too_strong_by_now"):
+                    continue
+                slot = int(refusal.places[0].removeprefix("track/"))
+                cost = journey_cost(state, state.seat, slot)
+                most = reach(state, state.seat, cost, slot, state.track[slot])
+                assert _number(refusal, "attack") == most < _number(refusal, "health")
+                seen += 1
+                if refusal.words.key == "too_strong_by_now" and start is not None:
+                    late += _is_true(game, start, refusal, slot)
+    assert seen > 50
+    assert late > 3
+
+
+def _is_true(game: Enchanters, start: State, refusal: Refusal, slot: int) -> bool:
+    """Use the ability in the window before: it adds what the refusal says. False where it could not be used there."""
+    helper, seat = refusal.words.ref("helper"), start.seat
+    pending = game.pending(start)
+    assert pending is not None
+    assert helper is not None
+    before = _sure(start, seat, slot)
+    for index, choice in enumerate(pending.choices):
+        card = choice.sentence.ref("card")
+        if choice.verb != "use" or card is None or card.value != helper.value:
+            continue
+        copy = start.clone()
+        copy.answer(index)
+        if _sure(copy, seat, slot) - before == _number(refusal, "more"):
+            return True
+    return False
+
+
+def _sure(state: State, seat: int, slot: int) -> int:
+    cost = journey_cost(state, seat, slot)
+    return reach(state, seat, cost, slot, state.track[slot])
+
+
+# -- glory --------------------------------------------------------------------------------------------------
+
+
+def test_glory_is_what_would_be_scored_and_what_ends_with_the_turn_is_told_apart() -> None:
+    """E-END-05: bonuses are over before points are counted."""
+    passing = 0
+    for seed in range(10):
+        for state in random_play(Enchanters(), BASE, seed):
+            if state.over:
+                continue
+            calm = state.clone()
+            reset(calm)
+            calm.traveller = calm.opponent = calm.distance = calm.duelist = calm.rival = c.NONE
+            for seat, shown in enumerate(Enchanters().shared(state)["players"]):
+                assert shown["glory"] == glory(calm, seat)
+                assert shown["glory_now"] == glory(state, seat)
+                passing += shown["glory"] != shown["glory_now"]
+    assert passing > 0
+
+
+# -- amounts --------------------------------------------------------------------------------------------------
+
+
+def test_texts_that_count_are_told_with_their_amounts() -> None:
+    """Of what lies before the player alone, and as it is now."""
+    game, told = Enchanters(), set()
+    for seed in range(10):
+        for state in random_play(game, BASE, seed):
+            for seat, p in enumerate(state.players if state.cards else ()):
+                amounts = game.own(state, seat)["reckoned"]
+                told |= set(amounts)
+                for text, amount in (
+                    ("1 glory for every 5 crystals", f"{p.crystals // 5} glory"),
+                    ("1 glory for each creature", f"{len(p.stacks[c.CREATURES])} glory"),
+                    ("4 glory for each dragon", f"{4 * p.dragons} glory"),
+                ):
+                    assert amounts.get(text, amount) == amount
+    assert len(told) > 8
+
+
+# -- the log ---------------------------------------------------------------------------------------------------
+
+
+def test_the_log_tells_nothing_that_is_nothing() -> None:
+    """No price of 0, and no bonus of 0."""
+    free = boosts = 0
+    for game, options in ((Enchanters(), BASE), (lab_game(), LAB)):
+        for seed in range(6):
+            state = None
+            for state in random_play(game, options, seed):
+                if state.events is None:
+                    state.events = []
+            assert state is not None
+            for line in game.lines(state):
+                assert "+0" not in line.text
+                assert "0 crystals" not in line.text.replace("10 crystals", "")
+                free += line.kind == "journeys" and " for " not in line.text
+                boosts += line.kind.startswith("boosts")
+    assert free > 0
+    assert boosts > 0
+
+
+def test_a_name_that_begins_small_is_quoted_inside_a_sentence() -> None:
+    assert Ref("card", "of Fire", "of Fire", "card").said == "“of Fire”"
+    assert Ref("card", "Axe", "Axe", "card").said == "Axe"
+    assert Ref("ability", "x", "take 1 crystal", "effect").said == "take 1 crystal"

@@ -1,0 +1,107 @@
+// The panel that weighs a fight says what the server counted: with numbers alone, or with dice.
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { afterEach, describe, expect, it } from "vitest";
+import { TableConnection } from "../../src/lib/connection.svelte";
+import type { Own, Ref, Risk } from "../../src/lib/protocol";
+import { Playing } from "../../src/shell/table/playing.svelte";
+import Prompt from "../../src/shell/table/Prompt.svelte";
+import { asking, card, choice, sync, who } from "./messages";
+import { FakeSocket } from "./socket";
+
+const power = (text: string): Ref => ({ power: text, text, name: "power" });
+const fight: Risk = {
+  against: [card("Troll")],
+  verdict: {
+    key: "risk_short",
+    text: "",
+    parts: ["You are ", { number: 3, text: "3", name: "missing" }, " short; ", card("of Fire"), " would give 3"],
+  },
+  outlook: "open",
+  contests: [
+    {
+      mine: { name: power("attack"), value: 5, sources: [{ what: card("Axe"), amount: 5 }] },
+      theirs: { name: power("health"), value: 8, sources: [] },
+    },
+  ],
+  choice: "",
+  place: "track/2",
+  costs: [{ number: 2, text: "2 damage", name: "damage" }],
+  gains: [card("Troll")],
+  abilities: [
+    { what: [card("of Fire")], changes: [{ what: power("attack"), amount: 3 }], use: "now", choice: "1" },
+    { what: [card("Whip")], changes: [{ what: power("defense"), amount: -1 }], use: "used", choice: "" },
+  ],
+  notes: [{ key: "risk_window", text: "Somebody may still act" }],
+};
+/** Two heroes throw dice at a general: three hits of 4 or more are needed. */
+const battle: Risk = {
+  ...fight,
+  against: [{ card: "General", text: "General", name: "foe" }],
+  verdict: { key: "risk_chance", text: "19 % to win" },
+  contests: [
+    {
+      mine: {
+        name: power("hits"),
+        value: 0,
+        sources: [who(0), who(1)].map((what) => ({ what, amount: 2 })),
+        dice: "4 dice, 5 or 6 is a hit",
+      },
+      theirs: { name: power("hits needed"), value: 3, sources: [] },
+    },
+  ],
+  choice: "0",
+  chance: { wins: 3, ways: 16, percent: 19, scores: [[0, 1], [1, 4], [2, 8], [3, 2], [4, 1]], need: 3 },
+};
+
+let socket: FakeSocket;
+let playing: Playing;
+
+function sitDown(risk: Risk): HTMLElement | null {
+  const own: Own = { ...asking(choice(0, "Fight", { id: "0" }), choice(1, "Use it", { id: "1" })), risks: [risk] };
+  socket = new FakeSocket("");
+  const needs = { random: () => 0, turnTime: () => 0, exists: () => Promise.resolve(true) };
+  playing = new Playing(new TableConnection("KRNT", { socket: () => socket, ...needs }));
+  playing.connection.open();
+  socket.opens();
+  socket.says(sync({ own: [own] }));
+  render(Prompt, { playing, showRule: () => undefined, onscore: () => undefined });
+  return screen.queryByRole("region", { name: "What is at stake" });
+}
+afterEach(() => {
+  cleanup();
+  playing.connection.close();
+});
+
+describe("the panel of a fight", () => {
+  it("names the foe, both powers, what it costs and what it brings", () => {
+    const panel = sitDown(fight);
+    const told = panel?.textContent?.replace(/\s+/g, " ") ?? "";
+    for (const words of ["Against Troll", "You are 3 short", "attack", "Axe +5", "health", "2 damage", "Somebody may still act"])
+      expect(told).toContain(words);
+  });
+
+  it("uses an ability that can be used, and says of others why not", async () => {
+    const panel = within(sitDown(fight) as HTMLElement);
+    expect(panel.getByText("used")).toBeTruthy();
+    expect(panel.getByText("−1 defense")).toBeTruthy();
+    expect(panel.getAllByRole("button")).toHaveLength(1);
+    await fireEvent.click(panel.getByRole("button", { name: "Use" }));
+    expect(socket.last()).toMatchObject({ t: "answer", seat: 0, option: 1 });
+  });
+
+  it("is not there for a choice that nobody is about to make", async () => {
+    expect(sitDown(battle)).toBeNull();
+  });
+
+  it("tells the chance of dice before the choice is confirmed, with how often each result comes up", async () => {
+    sitDown(battle);
+    playing.confirming = playing.pending?.choices[0] ?? null;
+    const panel = await screen.findByRole("region", { name: "What is at stake" });
+    const told = panel.textContent?.replace(/\s+/g, " ") ?? "";
+    for (const words of ["General", "19 % to win", "3 of 16 throws", "4 dice, 5 or 6 is a hit"])
+      expect(told).toContain(words);
+    const odds = within(panel).getByRole("list", { name: "3 or more" });
+    expect(within(odds).getAllByRole("listitem")).toHaveLength(5);
+    expect(odds.querySelectorAll(".wins")).toHaveLength(2);
+  });
+});
