@@ -12,7 +12,9 @@ from math import ceil
 from msgspec import UNSET
 
 from lorehall.bots import STAND_IN
+from lorehall.core.course import Course
 from lorehall.core.position import Seed
+from lorehall.core.windows import Ask, beyond
 from lorehall.server import law
 from lorehall.server import messages as m
 from lorehall.server import records as r
@@ -62,6 +64,8 @@ def decide(table: Table, command: m.Command, actor: Actor, world: World) -> list
             return _cover(table, seat, bot, actor, world)
         case m.Back(seat=seat):
             return _back(table, one_seat(table, actor, seat))
+        case m.Comfort(ask=ask):
+            return _comfort(table, ask, actor)
         case m.Rematch():
             return _rematch(table, actor)
 
@@ -206,7 +210,8 @@ def _configure(table: Table, command: m.Configure, actor: Actor) -> list[r.Recor
     name = table.name if command.name is UNSET else table_name(command.name, table.name)
     public = table.public if command.public is UNSET else command.public
     clock = table.clock if command.clock is UNSET else command.clock
-    return [r.Configured(name, public, options, clock)]
+    ask = table.ask if command.ask is UNSET else command.ask
+    return [r.Configured(name, public, options, clock, ask)]
 
 
 def _start(table: Table, actor: Actor, world: World) -> list[r.Record]:
@@ -244,9 +249,28 @@ def _answer(table: Table, command: m.Answer, actor: Actor) -> list[r.Record]:
         words = f"You have no option {command.option}: choose one of those that you were told."
         raise Refused("unknownObject", words, rule)
     option = options[command.option]
-    if command.careful and course.is_final(option):
-        raise Refused("final", "This cannot be taken back: it shows something new.")
+    if command.then is not None:
+        return _go_beyond(course, seat, option, command)
+    if command.careful:
+        _revocable(course, option)
     return [r.Answered(seat, option)]
+
+
+def _revocable(course: Course, *options: int) -> None:
+    """Who is careful does not give answers that cannot be taken back."""
+    if course.is_final(*options):
+        raise Refused("final", "This cannot be taken back: it shows something new.")
+
+
+def _go_beyond(course: Course, seat: int, option: int, command: m.Answer) -> list[r.Record]:
+    """Go on and take a choice that lies beyond, both or nothing (T-WIN-04)."""
+    for ahead in beyond(course.game, course.state, seat):
+        if ahead.after == option and ahead.choice.id == command.then:
+            if command.careful:
+                _revocable(course, option, ahead.then)
+            return [r.Answered(seat, option), r.Answered(seat, ahead.then, along=True)]
+    words = "That does not lie beyond this option: choose one of those that you were told."
+    raise Refused("unknownObject", words, course.game.refusal_rule)
 
 
 def _up_to_date(table: Table, n: int) -> None:
@@ -317,6 +341,13 @@ def _say(table: Table, text: str, actor: Actor) -> list[r.Record]:
         raise Refused("notInvited", "Here only those write who sit down or came with the link.")
     line = clean(text, m.CHAT_LENGTH, "A line of chat")
     return [r.Said(actor.name, mine[0] if mine else None, line, actor.guest)]
+
+
+def _comfort(table: Table, ask: Ask, actor: Actor) -> list[r.Record]:
+    """When somebody who sits here wants to be asked in windows, from now on (T-WIN-02)."""
+    _seats(table, actor)
+    assert actor.guest is not None
+    return [] if table.comforts.get(actor.guest) == ask else [r.Comforted(actor.guest, ask)]
 
 
 def _rematch(table: Table, actor: Actor) -> list[r.Record]:

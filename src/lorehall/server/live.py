@@ -17,6 +17,7 @@ from lorehall.core.position import Seed
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
+from lorehall.server.comfort import going_on
 from lorehall.server.decisions import World, decide, one_seat
 from lorehall.server.health import NOT_STORED
 from lorehall.server.metrics import Metrics
@@ -231,15 +232,18 @@ class Live(Ongoing):
         self, records: Sequence[r.Record], ack: Ack | None = None, also: Sequence[Write] = ()
     ) -> None:
         table, status = self.table, self.table.status
-        writes: list[Write] = [*also, *[self._carry_out(record) for record in records]]
+        writes, carried_out = list(also), list[r.Record]()
+        for record in going_on(table, records):
+            writes.append(self._carry_out(record))
+            carried_out.append(record)
         if is_check_due(table):
-            records = [*records, position(table)]
-            writes.append(self._carry_out(records[-1]))
-        if table.status != status or not is_quiet(records):
+            carried_out.append(position(table))
+            writes.append(self._carry_out(carried_out[-1]))
+        if table.status != status or not is_quiet(carried_out):
             writes.append(index_card(table))
         if status == "open" != table.status:
             writes += texts_writes(table.code, table.rules)
-        messages = self._news(records, ack)
+        messages = self._news(carried_out, ack)
         begun = self.hall.now()
         self.unstored += 1
         self.hall.store(writes, lambda error: self._deliver(messages, begun, error))
@@ -295,7 +299,9 @@ class Live(Ongoing):
             reader.close(m.Bye("failed", NOT_STORED[error.reason]))
 
 
-QUIET = (r.Answered, r.Checked, r.Said, r.UndoAsked, r.Agreed, r.Declined, r.Undone)
+QUIET = (
+    r.Answered, r.Checked, r.Said, r.UndoAsked, r.Agreed, r.Declined, r.Undone, r.Comforted
+)  # fmt: skip
 """Records that change nothing that a list of tables shows."""
 
 
