@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from lorehall.core.game import Choice, Game
 from lorehall.core.position import NOBODY, Position
+from lorehall.core.triggers import WaitingTriggers
 
 Ask = Literal["always", "smart", "never"]
 """When somebody wants to be asked in a window: always, where something there can be of use, or never."""
@@ -29,12 +30,35 @@ def passed(
     """
     for seat in state.asked():
         ask = wants(seat)
-        option = game.window(state, seat) if ask != "always" else None
-        if option is None or (ask == "never" and seat == inside):
+        if ask == "always":
             continue
-        if ask == "never" or not game.is_useful(state, seat):
+        option = game.window(state, seat)
+        if option is None:
+            if is_order_idle(game, state, seat):
+                return 0
+        elif ask == "never" and seat != inside:
+            return option
+        elif ask == "smart" and not game.is_useful(state, seat):
             return option
     return None
+
+
+def is_order_idle(game: Game[Any], state: Position, seat: int) -> bool:
+    """Whether a seat is asked which of several triggers comes first, and it makes no difference: all lead to the same position.
+
+    Where chance decides or something is shown, it is asked: not being asked must tell nothing.
+    """
+    if state.seat != seat or not isinstance(state.stack[-1], WaitingTriggers):
+        return False
+    found: set[str] = set()
+    for index in range(len(state.options)):
+        trial = game.clone(state)
+        trial.events = []
+        trial.take(index)
+        if trial.rng != state.rng or game.reveals(trial):
+            return False
+        found.add(game.key(trial))
+    return len(found) == 1
 
 
 def acting(game: Game[Any], state: Position, option: int) -> int:

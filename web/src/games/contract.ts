@@ -75,6 +75,8 @@ export type Wording = {
   line: (line: Line) => Part[];
   /** Lines of the same kind in a row as one, from three on. */
   gathered: (lines: Line[]) => Part[] | null;
+  /** Whether the board draws something at a place, so that a choice there can be taken on the board. */
+  shows: (place: string) => boolean;
   /** Keys of lines that follow from something else: left out where only the important is shown. */
   minor: ReadonlySet<string>;
   /** The choice ends what the person does: nobody needs to be asked whether it is meant. */

@@ -81,6 +81,9 @@ export type TableSummary = {
   taken: number;
   host: string;
 };
+/** When somebody is asked in a window: always, where something there can be of use, or never. */
+export type Ask = "always" | "smart" | "never";
+export const ASKS: readonly Ask[] = ["always", "smart", "never"];
 export type Status = "open" | "playing" | "over";
 export type Clock = { bank: number; extra: number };
 export type Seat = {
@@ -109,6 +112,7 @@ export type TableInfo = {
   /** Revealed when the game is over. */
   key: string | null;
   edition: string; // of its cards, where they are not those that begin now
+  ask: Ask; // unless somebody says otherwise
 };
 /** A wish to take something back. `missing`: the seats of all who still must agree, whether they are here or not. */
 export type Request = { kind: "undo"; n: number; seat: number; agreed: number[]; missing: number[] };
@@ -119,6 +123,7 @@ export type You = {
   seats: number[]; // empty: watching
   host: boolean;
   undo: Record<string, Undo>; // by seat
+  ask: Ask;
 };
 export type Line = Sentence & { rule: string; seat: number | null; places: string[] };
 /** A line that not everybody reads: it stands before the shared line `at`, and only seat `to` may read it. */
@@ -143,9 +148,17 @@ export type Choice = {
   text: string;
   parts?: Part[];
   place: string;
+  /** It lies beyond a window: the option by which one goes on to it. */
+  after?: number;
 };
-/** What a seat is asked; `seats` are all that are asked at this moment. */
-export type Pending = { seats: number[]; prompt: Sentence; rule: string; choices: Choice[] };
+/** What a seat is asked; `seats` are all that are asked at this moment. `beyond`: what could be chosen after going on. */
+export type Pending = {
+  seats: number[];
+  prompt: Sentence;
+  rule: string;
+  choices: Choice[];
+  beyond?: Choice[];
+};
 /** How a game ended. Without winners everybody has lost, and `reason` says why. */
 export type Outcome = {
   scores: number[];
@@ -211,9 +224,11 @@ export type Command =
       public?: boolean;
       options?: Record<string, unknown>;
       clock?: Clock | null;
+      ask?: Ask;
     }
   | { t: "start" }
-  | { t: "answer"; n: number; seat: number; option: number; careful?: boolean }
+  | { t: "answer"; n: number; seat: number; option: number; careful?: boolean; then?: string }
+  | { t: "comfort"; ask: Ask }
   | { t: "why"; seat?: number }
   | { t: "undo"; n: number; seat: number }
   | { t: "consent"; n: number; yes: boolean } // n: of the request

@@ -117,6 +117,8 @@ export const wording: Wording = {
   offer,
   line,
   gathered,
+  // The cards of the graveyard lie in a pile: only an opened one shows them.
+  shows: (place) => /^(track|seat|village|overlord|dealt|drawn)\b/.test(place),
   minor: new Set([
     "refills",
     "takes",

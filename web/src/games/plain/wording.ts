@@ -14,6 +14,7 @@ export const wording: Wording = {
   offer: (choice) => ({ parts: begun(partsOf(choice)), note: "" }),
   line: partsOf,
   gathered: () => null,
+  shows: (place) => /^(place|piece|seat|hand|deck)\//.test(place),
   minor: new Set(),
   parting: () => false,
 };

@@ -10,7 +10,7 @@ from __future__ import annotations
 from lorehall.core.joints import Sequence, within
 from lorehall.games.enchanters.effects.power import Gain, Strengthen, Weaken
 from lorehall.games.enchanters.effects.table import FreeJourney
-from lorehall.games.enchanters.effects.wounds import Heal
+from lorehall.games.enchanters.effects.wounds import Heal, MoveWounds, SpreadWounds
 from lorehall.games.enchanters.model.codes import (
     ABILITY_BITS,
     ABILITY_MASK,
@@ -42,8 +42,10 @@ def window(s: State, seat: int) -> int | None:
 def is_useful(s: State, seat: int) -> bool:
     """Whether a minor action of this window can gain the player anything."""
     uses = [option & PAYLOAD for option in s.options[1:]]
+    fighting = s.opponent != NONE  # then less of anything may be meant: to lose is a way out
     for use in uses:
-        if not only_spends(s, seat, use >> ABILITY_BITS, _action(s, use)):
+        card, action = use >> ABILITY_BITS, _action(s, use)
+        if (fighting and action.takes) or not only_spends(s, seat, card, action):
             return True
     boosts = [use for use in uses if not _does_nothing(s, seat, _action(s, use))]
     return bool(boosts) and _do_boosts_matter(s, seat, [_action(s, use) for use in boosts])
@@ -54,8 +56,10 @@ def _action(s: State, use: int) -> Action:
 
 
 def _does_nothing(s: State, seat: int, action: Action) -> bool:
-    """Healing without a wound, or crystals beyond the cap (E-EFF-07, E-EFF-10, E-GEN-11)."""
+    """Healing or passing on wounds without any, or crystals beyond the cap (E-EFF-06, E-EFF-07, E-EFF-10, E-GEN-11)."""
     effect, p = action.effect, s.players[seat]
+    if isinstance(effect, SpreadWounds) or (isinstance(effect, MoveWounds) and effect.giver == YOU):
+        return wound_count(p) == 0
     if not isinstance(effect, Heal | Gain) or effect.target != YOU or effect.amount.kind == DIE:
         return False
     if isinstance(effect, Heal):
