@@ -36,9 +36,7 @@ def passed(
         if option is None:
             if is_order_idle(game, state, seat):
                 return 0
-        elif ask == "never" and seat != inside:
-            return option
-        elif ask == "smart" and not game.is_useful(state, seat):
+        elif seat != inside if ask == "never" else not game.is_useful(state, seat):
             return option
     return None
 
@@ -48,7 +46,8 @@ def is_order_idle(game: Game[Any], state: Position, seat: int) -> bool:
 
     Where chance decides or something is shown, it is asked: not being asked must tell nothing.
     """
-    if state.seat != seat or not isinstance(state.stack[-1], WaitingTriggers):
+    asking = state.stack[-1] if state.stack and state.seat == seat else None
+    if not isinstance(asking, WaitingTriggers):
         return False
     found: set[str] = set()
     for index in range(len(state.options)):

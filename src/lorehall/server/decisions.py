@@ -12,14 +12,14 @@ from math import ceil
 from msgspec import UNSET
 
 from lorehall.bots import STAND_IN
-from lorehall.core.course import Course
 from lorehall.core.position import Seed
-from lorehall.core.windows import Ask, beyond
+from lorehall.core.windows import Ask
 from lorehall.server import law
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
 from lorehall.server.chairs import FORGOTTEN
+from lorehall.server.comfort import go_beyond, revocable
 from lorehall.server.opening import begin, bot_name, checked_options, clean, known_bot, table_name
 from lorehall.server.table import Table
 
@@ -250,27 +250,10 @@ def _answer(table: Table, command: m.Answer, actor: Actor) -> list[r.Record]:
         raise Refused("unknownObject", words, rule)
     option = options[command.option]
     if command.then is not None:
-        return _go_beyond(course, seat, option, command)
+        return go_beyond(course, seat, option, command)
     if command.careful:
-        _revocable(course, option)
+        revocable(course, option)
     return [r.Answered(seat, option)]
-
-
-def _revocable(course: Course, *options: int) -> None:
-    """Who is careful does not give answers that cannot be taken back."""
-    if course.is_final(*options):
-        raise Refused("final", "This cannot be taken back: it shows something new.")
-
-
-def _go_beyond(course: Course, seat: int, option: int, command: m.Answer) -> list[r.Record]:
-    """Go on and take a choice that lies beyond, both or nothing (T-WIN-04)."""
-    for ahead in beyond(course.game, course.state, seat):
-        if ahead.after == option and ahead.choice.id == command.then:
-            if command.careful:
-                _revocable(course, option, ahead.then)
-            return [r.Answered(seat, option), r.Answered(seat, ahead.then, along=True)]
-    words = "That does not lie beyond this option: choose one of those that you were told."
-    raise Refused("unknownObject", words, course.game.refusal_rule)
 
 
 def _up_to_date(table: Table, n: int) -> None:
