@@ -79,7 +79,7 @@ class Ahead(NamedTuple):
 
 
 def beyond(game: Game[Any], state: Any, seat: int) -> list[Ahead]:
-    """What a seat can do once it has gone on, and cannot do now.
+    """What a seat can do once it has gone on.
 
     Nothing where going on could not be taken back freely: then it has to be said by itself. So this shows nothing that the seat
     could not see by going on and coming back.
@@ -92,15 +92,7 @@ def beyond(game: Game[Any], state: Any, seat: int) -> list[Ahead]:
     trial.take(after)
     if seat not in trial.asked() or trial.rng != state.rng or game.reveals(trial):
         return []
-    known = {choice.id for choice in _choices(game, state)}
-    mine = [(i, choice) for i, choice in enumerate(_choices(game, trial)) if choice.seat == seat]
-    return [
-        Ahead(after, index, option, choice)
-        for option, (index, choice) in enumerate(mine)
-        if choice.id not in known
-    ]
-
-
-def _choices(game: Game[Any], state: Any) -> tuple[Choice, ...]:
-    pending = game.pending(state)
-    return () if pending is None else pending.choices
+    pending = game.pending(trial)
+    assert pending is not None
+    mine = [(i, choice) for i, choice in enumerate(pending.choices) if choice.seat == seat]
+    return [Ahead(after, then, option, choice) for option, (then, choice) in enumerate(mine)]

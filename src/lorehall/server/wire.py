@@ -16,11 +16,12 @@ def own_part(game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
 
 
 def asked_part(game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
-    """The same for somebody who has the table open: where a seat may go on, also with what lies beyond."""
+    """The same for somebody who has the table open: where a seat may go on, also with what lies beyond and nowhere before."""
     own = own_part(game, state, seat)
     pending = own.get("pending")
     if pending is not None:
-        found = beyond(game, state, seat)
+        known = {choice["id"] for choice in pending["choices"]}
+        found = [each for each in beyond(game, state, seat) if each.choice.id not in known]
         if found:
             after = state.open_to(seat).index(found[0].after)
             shown = [{**choice_json(each.choice, each.option), "after": after} for each in found]
