@@ -384,3 +384,18 @@ def test_replay_refuses_what_is_no_game(lorehall, tmp_path, text):
     ran = lorehall("replay", str(path))
     assert ran.code == 2
     assert "no.json" in ran.err
+
+
+def test_who_does_not_want_to_be_asked_is_asked_less(play):
+    def windows(*more: str) -> int:
+        out = play(ONES, "--village", "Normaltown", "--fast", *more).out
+        return sum("minor action" in words for words in answers(out))
+
+    asked = [windows(), windows("--ask", "smart"), windows("--ask", "never")]
+    assert asked[0] > asked[1] > asked[2] == 0
+
+
+def test_ask_is_for_the_terminal(lorehall):
+    found = lorehall("play", "--ask", "never", "--no-open")
+    assert found.code != 0
+    assert "ask" in found.err

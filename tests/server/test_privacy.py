@@ -71,7 +71,7 @@ def log(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> list
     """A whole game as records; the server plays it with the cards of this play."""
     rules, options = PLAYS[request.param]
     monkeypatch.setitem(REGISTRY.own, "enchanters", lambda packs: rules)
-    opened = open_table(rules, m.NewTableBody("enchanters", options=options), ANN)
+    opened = open_table(rules, m.NewTableBody("enchanters", options=options, ask="always"), ANN)
     found: list[r.Record] = [opened]
     for seat in range(1, int(str(options["players"]))):
         who = PEOPLE[seat]

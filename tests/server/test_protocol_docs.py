@@ -15,7 +15,17 @@ from lorehall.core.game import Choice, LogLine, Pending, Refusal
 from lorehall.core.sentences import Sentence
 from lorehall.core.wire import choice_json, line_json, pending_json, refusal_json
 from lorehall.games import REGISTRY, game
-from lorehall.server import api, app, decisions, live, messages, opening, publishing, socket
+from lorehall.server import (
+    api,
+    app,
+    comfort,
+    decisions,
+    live,
+    messages,
+    opening,
+    publishing,
+    socket,
+)
 from lorehall.server import messages as m
 from lorehall.server.chat import ChatLine
 from lorehall.server.settings import Settings
@@ -23,7 +33,8 @@ from lorehall.server.storage import MemoryStorage
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 SOURCES = [
-    Path(str(module.__file__)).read_text("utf-8") for module in (decisions, live, opening, socket)
+    Path(str(module.__file__)).read_text("utf-8")
+    for module in (comfort, decisions, live, opening, socket)
 ]
 SENTENCE = Sentence("takes", ("Ann", " takes"))
 CHOICE = Choice("journey/3", "journey", 0, SENTENCE, "track/3")

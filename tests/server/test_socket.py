@@ -206,7 +206,9 @@ def test_a_stranger_may_only_watch(client: TestClient, ann: TestClient) -> None:
     code = new_table(ann)
     before = records(ann, code)
     with Line(TestClient(client.app), code) as line:
-        assert line.hello()["you"] == {"guest": None, "seats": [], "host": False, "undo": {}}
+        assert line.hello()["you"] == {
+            "guest": None, "seats": [], "host": False, "undo": {}, "ask": "smart",
+        }  # fmt: skip
         for kind, fields in (
             ("sit", {"seat": 1}),
             ("say", {"text": "Hello"}),

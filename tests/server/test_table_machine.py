@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from lorehall.core.position import NOBODY, Seed
+from lorehall.core.windows import ASKS, Ask, acting, passed
 from lorehall.games import game
 from lorehall.server import messages as m
 from lorehall.server import records as r
@@ -77,6 +78,13 @@ class Model:
     """Guests: one vote for each, however many seats they hold."""
     chat: list[str] = field(default_factory=list)
     answers: list[tuple[int, int]] = field(default_factory=list)
+    along: list[bool] = field(default_factory=list)
+    """For each answer whether it was given along with the one before it."""
+    ask: Ask = "always"
+    """When people are asked in windows, unless they say otherwise."""
+    comforts: dict[str, Ask] = field(default_factory=dict)
+    inside: int = NOBODY
+    """The seat that has just done something in its window."""
     shown: list[bool] = field(default_factory=list)
     """For each answer whether anything hidden was touched."""
     late: list[bool] = field(default_factory=list)
@@ -107,7 +115,10 @@ class Model:
         return guests - {str(self.seats[seat].guest)}
 
     def last(self, seat: int) -> int | None:
+        """The answer that this seat would take back, with all of its own that came along with it (T-UND-12)."""
         own = [i for i, (who, _) in enumerate(self.answers) if who == seat]
+        while own and self.along[own[-1]] and own[-1] - 1 in own:
+            own.pop()
         return own[-1] if own else None
 
     def is_forfeited(self, seat: int, since: int) -> bool:
@@ -117,10 +128,17 @@ class Model:
             late and self.answers[i][0] in mine for i, late in enumerate(self.late) if i >= since
         )
 
+    def wants(self, seat: int) -> Ask:
+        guest = self.seats[seat].guest
+        return "always" if guest is None else self.comforts.get(guest, self.ask)
+
     def sees_nothing_new(self, seat: int, since: int) -> bool:
-        """Nothing hidden was touched since, and nobody else has answered."""
+        """Nothing hidden was touched since, and nobody else has answered; what is passed for others nobody answers."""
         mine = {seat, *self.seats_of(self.seats[seat].guest)}
-        return not any(self.shown[since:]) and {who for who, _ in self.answers[since:]} <= mine
+        given = zip(self.answers[since:], self.along[since:], strict=True)
+        return (
+            not any(self.shown[since:]) and {who for (who, _), along in given if not along} <= mine
+        )
 
     # -- the play --------------------------------------------------------------------------------
 
@@ -128,10 +146,12 @@ class Model:
         self.seed = seed
         self.state = RULES.new(options, seed)
 
-    def answer(self, option: int) -> None:
+    def answer(self, option: int, *, along: bool) -> None:
         before = hidden(self.state)
         self.late.append(self.seats[self.state.seat].late)
+        self.inside = acting(RULES, self.state, option)
         self.answers.append((self.state.seat, option))
+        self.along.append(along)
         self.seated.append({str(seat.guest) for seat in self.seats if seat.guest})
         self.state.answer(option)
         self.shown.append(hidden(self.state) != before)
@@ -143,13 +163,14 @@ class Model:
             seat.late = False
 
     def go_back(self, options: dict[str, Any], count: int) -> None:
-        kept, seated, late = self.answers[:count], self.seated[:count], self.late[:count]
-        self.answers, self.shown, self.late = [], [], []
+        kept = list(zip(self.answers[:count], self.along[:count], strict=True))
+        seated, late = self.seated[:count], self.late[:count]
+        self.answers, self.along, self.shown, self.late = [], [], [], []
         self.next_request()
         assert self.seed is not None
         self.deal(options, self.seed)
-        for _, option in kept:
-            self.answer(option)
+        for (_, option), along in kept:
+            self.answer(option, along=along)
         self.seated, self.late = seated, late
 
 
@@ -272,6 +293,8 @@ def carry_out(model: Model, guest: str | None, command: m.Command) -> None:
         case m.Configure(options=options) if isinstance(options, dict):
             if options["players"] != len(seats):  # the same settings again change nothing
                 _resize(model, options["players"])
+        case m.Comfort(ask=ask):
+            model.comforts[str(guest)] = ask
         case m.Say(text=text):
             model.chat.append(text)
         case m.Cover(seat=seat):
@@ -341,6 +364,7 @@ lobby = st.one_of(
 table_talk = st.one_of(
     st.builds(m.Say, id=st.just(1), text=st.sampled_from(["Well met.", "Your turn", "ß → ∑"])),
     st.builds(m.Rematch, id=st.just(1)),
+    st.builds(m.Comfort, id=st.just(1), ask=st.sampled_from(ASKS)),
     st.builds(m.Back, id=st.just(1), seat=maybe_seat),
     st.builds(m.Stand, id=st.just(1), seat=maybe_seat),
     st.builds(m.Sit, id=st.just(1), seat=some_seat, also=st.booleans()),
@@ -405,19 +429,20 @@ class TableMachine(RuleBasedStateMachine):
     @initialize(
         beginning=st.sampled_from(["open", "open", "middle", "ending", "paired"]),
         clock=st.booleans(),
+        ask=st.sampled_from(ASKS),
     )
-    def begin(self, beginning: str, clock: bool) -> None:
+    def begin(self, beginning: str, clock: bool, ask: Ask) -> None:
         self.open_hub(1_700_000_000_000)
         timer = m.Clock(60, 5) if clock else None
         if beginning == "open":
-            records: list[r.Record] = [opened(clock=timer)]
+            records: list[r.Record] = [opened(clock=timer, ask=ask)]
         else:
             records = list(BEGINNINGS[beginning])
-            records[0] = opened(clock=timer, options=records[0].options)
+            records[0] = opened(clock=timer, ask=ask, options=records[0].options)
         self.prepared = len(records)
         live = self.loop.run_until_complete(self._create(records))
         self.code = live.table.code
-        self.model = Model([Seat() for _ in live.table.chairs], ANN.guest)
+        self.model = Model([Seat() for _ in live.table.chairs], ANN.guest, ask=ask)
         self.model.seats[0] = Seat(guest=ANN.guest)
         self.settle()
         for record in records[1:]:
@@ -603,6 +628,23 @@ class TableMachine(RuleBasedStateMachine):
                 self.good_answer(pick, careful=False)
 
     @precondition(lambda self: self.model.status == "playing")
+    @rule(pick=st.integers(0, 1000), careful=st.booleans())
+    def go_beyond(self, pick: int, careful: bool) -> None:
+        """Whoever may go on goes on and takes something that lies beyond, in one message."""
+        seat = self.model.state.seat
+        who = self.guest_at(seat)
+        if who is None or not self.model.seats[seat].plays:
+            return
+        client = self.reader_of(who).client
+        asked = [own["pending"] for own in client.own if own["seat"] == seat]
+        further = (asked[0] or {}).get("beyond", []) if asked else []
+        if further:
+            goal, count = further[pick % len(further)], len(self.model.answers)
+            fields = {"option": goal["after"], "then": goal["id"], "careful": careful}
+            self.send(who, m.Answer(id=1, n=client.n, seat=seat, **fields))
+            assert len(self.model.answers) == count or len(self.model.answers) >= count + 2
+
+    @precondition(lambda self: self.model.status == "playing")
     @rule(who=whoever, ago=st.integers(-3, 20), seat=maybe_seat, option=st.integers(0, 12))
     def any_answer(self, who: int, ago: int, seat: int | None, option: int) -> None:
         """Out of turn, out of date, out of range."""
@@ -631,7 +673,7 @@ class TableMachine(RuleBasedStateMachine):
         if self.model.seats[seat].guest != PEOPLE[who].guest or not self.model.seats[seat].plays:
             return
         reader = self.reader_of(who)
-        if reader.client.you["undo"][str(seat)] == "free":
+        if reader.client.you["undo"][str(seat)] == "free" and self.model.last(seat) == count - 1:
             key = RULES.key(self.model.state)
             self.send(who, m.Undo(id=1, n=NOW, seat=seat))
             assert len(self.model.answers) == count - 1
@@ -788,6 +830,7 @@ class TableMachine(RuleBasedStateMachine):
         partners = set() if asked_before is None else self.model.partners(asked_before)
         if command is not None:
             carry_out(self.model, guest, command)
+        record: r.Record | None = None
         for stored in self.storage.records(self.code, self.known):
             self.known += 1
             record = r.decode(stored.data)
@@ -796,9 +839,9 @@ class TableMachine(RuleBasedStateMachine):
                 case r.Started():
                     assert command is None or isinstance(command, m.Start)
                     self.model.deal(options, record.chance)
-                case r.Answered(seat, option):
-                    self.check_answer(seat, guest, command)
-                    self.model.answer(option)
+                case r.Answered(seat, option, along):
+                    self.check_answer(record, guest, command)
+                    self.model.answer(option, along=along)
                 case r.UndoAsked(seat):
                     assert isinstance(command, m.Undo)
                     assert seat == self.model.meant(guest, command.seat)
@@ -806,14 +849,37 @@ class TableMachine(RuleBasedStateMachine):
                 case r.Undone(count):
                     self.check_undone(count, guest, command, partners)
                     self.model.go_back(options, count)
+        if isinstance(record, r.Answered) and self.known > self.prepared:
+            assert passed(RULES, self.model.state, self.model.wants, self.model.inside) is None
 
-    def check_answer(self, seat: int, guest: str | None, command: m.Command | None) -> None:
+    def check_answer(
+        self, record: r.Answered, guest: str | None, command: m.Command | None
+    ) -> None:
+        seat = record.seat
         assert seat == self.model.state.seat
         mine = self.model.seats_of(guest)
+        if record.along:
+            self.check_along(record, command)
+            return
         if isinstance(command, m.Answer) and seat in mine and self.model.seats[seat].plays:
             return
         if self.model.seats[seat].plays:
             assert self.known <= self.prepared, "nobody answers for a person"
+
+    def check_along(self, record: r.Answered, command: m.Command | None) -> None:
+        """Nobody is passed over who wants to be asked, and nothing else is answered for anybody (T-WIN-01 to T-WIN-04)."""
+        model = self.model
+        if isinstance(command, m.Answer) and command.then is not None and not model.along[-1]:
+            pending = RULES.pending(model.state)
+            assert pending is not None
+            assert pending.choices[record.option].id == command.then
+            return
+        last = r.decode(self.storage.records(self.code)[self.known - 2].data)
+        assert isinstance(last, r.Answered | r.Started), (
+            "passed after something else than an answer"
+        )
+        wanted = passed(RULES, model.state, model.wants, model.inside)
+        assert wanted == record.option
 
     def check_undone(
         self, count: int, guest: str | None, command: m.Command | None, partners: set[str]

@@ -335,6 +335,7 @@ def opened(actor: Actor = ANN, **fields: Any) -> r.Opened:
     from lorehall.server.opening import open_table
 
     options = {**QUICK, **fields.pop("options", {})}
+    fields.setdefault("ask", "always")  # what is passed by itself has tests of its own
     return open_table(
         game("enchanters"), m.NewTableBody("enchanters", options=options, **fields), actor
     )

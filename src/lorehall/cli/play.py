@@ -21,6 +21,7 @@ from lorehall.cli.arguments import (
     pack_paths,
 )
 from lorehall.cli.console import paragraph, say
+from lorehall.core.windows import Ask
 
 if TYPE_CHECKING:
     from lorehall.cli.session import Session
@@ -43,6 +44,7 @@ def play(
     resume: Flag = False,
     save: Path | None = None,
     fast: Flag = False,
+    ask: Ask = "always",
     **more: More,
 ) -> int:
     """Play a game against bots: in the browser, or with --text in the terminal.
@@ -63,7 +65,7 @@ def play(
     game
         Which game; the first that there is, if not given.
     text
-        In the terminal. The options seat, pack, seed, load, resume, save and fast are for the terminal only.
+        In the terminal. The options seat, pack, seed, load, resume, save, fast and ask are for the terminal only.
     port
         Of the table in the browser; 0 takes a free one. Normally 8000, or a free one if that is taken.
     open
@@ -88,13 +90,15 @@ def play(
         Keep the game in this file when it ends or you leave.
     fast
         Show the other players' moves without pauses.
+    ask
+        When you are asked whether to do something before you go on: always, smart (where it can be of use to you) or never.
     **more
         Options of the game under their own names.
 
     """
     if not text:
         only_text = {"seat": seat != 1, "pack": pack, "seed": seed is not None, "load": load, "resume": resume,
-                     "save": save, "fast": fast}  # fmt: skip
+                     "save": save, "fast": fast, "ask": ask != "always"}  # fmt: skip
         _refuse_outside_terminal([name for name, given in only_text.items() if given])
         rules = chosen_game(game)
         return _in_browser(
@@ -110,6 +114,7 @@ def play(
         options = game_options(rules, players, option, more)
         session = _new_session(rules, options, seat, pack, bots, seed)
         greeting = ""
+    session.ask = ask
     return _at_the_keyboard(session, greeting, save, pauses=not fast)
 
 

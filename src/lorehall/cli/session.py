@@ -16,7 +16,8 @@ from lorehall.cli.seats import Seats, seats_against_bots
 from lorehall.core.course import Course
 from lorehall.core.errors import BadSave
 from lorehall.core.game import Game, LogLine
-from lorehall.core.position import Position
+from lorehall.core.position import NOBODY, Position
+from lorehall.core.windows import MOST_PASSED, Ask, acting, passed
 from lorehall.games import default_game, game
 
 YOURS = "you"
@@ -45,6 +46,8 @@ class Session:
     """What was answered before this sitting."""
     packs: tuple[str, ...] = ()
     """Card packs that belong to the game."""
+    ask: Ask = "always"
+    """When you want to be asked whether to do something before you go on."""
 
     def __post_init__(self) -> None:
         self.course = Course(self.game, self.base, self.past)
@@ -72,8 +75,18 @@ class Session:
         return self.course.over
 
     def answer(self, option: int) -> None:
-        """Answer for whoever is asked."""
+        """Answer for whoever is asked; then go on for you where you do not want to be."""
+        inside = acting(self.game, self.state, option) if self.ask == "never" else NOBODY
         self.course.answer(option)
+        for _ in range(MOST_PASSED):
+            further = passed(self.game, self.state, self._wants, inside)
+            if further is None:
+                return
+            self.course.answer(further, along=True)
+            inside = NOBODY
+
+    def _wants(self, seat: int) -> Ask:
+        return self.ask if seat == self.you else "always"
 
     def let_bots_play(self) -> None:
         """Go on until you are asked or the game is over; where you are asked with others, they may step in before you."""

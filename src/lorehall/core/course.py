@@ -4,6 +4,9 @@ Taking back is playing a shorter list of answers again, nothing else; a few posi
 a long one. It is free as far as the last moment at which something
 new was seen or another seat answered; beyond that it needs the others' consent, which is not decided here. Where several seats
 are asked at once, only the one that answered counts: the others are asked again and have lost nothing.
+
+An answer may be given *along* with the one before it: a window that was passed because nobody wanted to be asked there, or what
+somebody chose together with going on. It is taken back together with the answer of the same seat before it.
 """
 
 from __future__ import annotations
@@ -32,7 +35,7 @@ class Mark(NamedTuple):
 class Course:
     """The position is always a beginning plus `answers`."""
 
-    __slots__ = ("answered", "answers", "base", "begun", "game", "marks", "news", "state")
+    __slots__ = ("along", "answered", "answers", "base", "begun", "game", "marks", "news", "state")
 
     def __init__(self, game: Game[Any], base: Any, answers: Iterable[int] = ()) -> None:
         """Start from `base`, which is kept as it is, and give these answers."""
@@ -41,6 +44,8 @@ class Course:
         self.state: Position = base
         self.answers: list[tuple[int, int]] = []
         """(seat, option) of every answer so far."""
+        self.along: list[bool] = []
+        """For every answer, whether it was given along with the one before it."""
         self.answered: set[int] = set()
         """The seats that have answered at all."""
         self.news: list[bool] = []
@@ -56,6 +61,7 @@ class Course:
         self.state = self.game.clone(self.base)
         self.state.events = list(self.base.events or ())
         self.answers = []
+        self.along = []
         self.answered = set()
         self.news = []
         self.begun = []
@@ -78,7 +84,7 @@ class Course:
         """The seat that may take this option of the pending request."""
         return self.state.owner(option)
 
-    def answer(self, option: int) -> int:
+    def answer(self, option: int, *, along: bool = False) -> int:
         """Answer for the seat that owns the option; returns the number of the first event that came of it."""
         state = self.state
         legal = 0 <= option < len(state.options)
@@ -86,6 +92,7 @@ class Course:
         chance, first = state.rng, len(state.events or ())
         state.answer(option)
         self.answers.append((seat, option))
+        self.along.append(along)
         self.answered.add(seat)
         self.begun.append(first)
         self.news.append(state.rng != chance or self.game.reveals(state, first))
@@ -97,9 +104,9 @@ class Course:
         """Go back to the position after so many answers."""
         if count == len(self.answers):
             return
-        kept = [option for _, option in self.answers[:count]]
-        for option in kept[self._back_to_mark(count) :]:
-            self.answer(option)
+        kept = list(zip(self.answers[:count], self.along[:count], strict=True))
+        for (_, option), along in kept[self._back_to_mark(count) :]:
+            self.answer(option, along=along)
 
     # -- remembered positions ----------------------------------------------------------------------
 
@@ -117,6 +124,7 @@ class Course:
         self.state = self.game.clone(mark.state)
         self.state.events = events[: mark.events]
         self.answers = self.answers[: mark.answers]
+        self.along = self.along[: mark.answers]
         self.answered = {seat for seat, _ in self.answers}
         self.news = self.news[: mark.answers]
         self.begun = self.begun[: mark.answers]
@@ -129,9 +137,13 @@ class Course:
     # -- taking back -------------------------------------------------------------------------------
 
     def last_decision(self, seat: int) -> int | None:
-        """The number of answers before the last one of this seat; None if it has not answered yet."""
+        """The number of answers before the last one of this seat, with which all of its own were given that came along with it;
+        None if it has not answered yet.
+        """
         for number in range(len(self.answers) - 1, -1, -1):
             if self.answers[number][0] == seat:
+                while self.along[number] and number and self.answers[number - 1][0] == seat:
+                    number -= 1
                 return number
         return None
 
@@ -146,16 +158,18 @@ class Course:
         """Whether this seat may take its last answer back by itself. `held`: all seats of the person who asks, if several."""
         if seat not in self.answered:
             return "none"
-        for (who, _), news in zip(reversed(self.answers), reversed(self.news), strict=True):
-            if news or (who != seat and who not in held):
+        target = self.last_decision(seat)
+        assert target is not None
+        for number in range(len(self.answers) - 1, target - 1, -1):
+            who = self.answers[number][0]
+            if self.news[number] or not (who == seat or who in held or self.along[number]):
                 return "ask"
-            if who == seat:
-                break
         return "free"
 
-    def is_final(self, option: int) -> bool:
-        """Whether this answer could not be taken back freely."""
+    def is_final(self, *options: int) -> bool:
+        """Whether these answers, one after the other, could not be taken back freely."""
         trial = self.game.clone(self.state)
         trial.events = []
-        trial.answer(option)
+        for option in options:
+            trial.answer(option)
         return bool(trial.rng != self.state.rng) or self.game.reveals(trial)

@@ -256,6 +256,19 @@ class Game(ABC, Generic[S]):
     def problems(self, state: S) -> list[str]:
         """Broken invariants; empty for a sound state."""
 
+    # -- for people who do not want to be asked in vain ----------------------------------------------
+
+    def window(self, state: S, seat: int) -> int | None:
+        """The option by which a seat goes on, where it is asked whether it wants to do something first; None elsewhere."""
+        return None
+
+    def is_useful(self, state: S, seat: int) -> bool:
+        """Whether anything that the seat could do in its window can be of use to it now.
+
+        No only where that is certain, and where everybody can see it: who is not asked tells the others so.
+        """
+        return True
+
     # -- for bots; a game says more where it can -------------------------------------------------
 
     def evaluate(self, state: S, seat: int) -> float:

@@ -13,11 +13,13 @@ from msgspec import UNSET
 
 from lorehall.bots import STAND_IN
 from lorehall.core.position import Seed
+from lorehall.core.windows import Ask
 from lorehall.server import law
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
 from lorehall.server.chairs import FORGOTTEN
+from lorehall.server.comfort import go_beyond, revocable
 from lorehall.server.opening import begin, bot_name, checked_options, clean, known_bot, table_name
 from lorehall.server.table import Table
 
@@ -62,6 +64,8 @@ def decide(table: Table, command: m.Command, actor: Actor, world: World) -> list
             return _cover(table, seat, bot, actor, world)
         case m.Back(seat=seat):
             return _back(table, one_seat(table, actor, seat))
+        case m.Comfort(ask=ask):
+            return _comfort(table, ask, actor)
         case m.Rematch():
             return _rematch(table, actor)
 
@@ -206,7 +210,8 @@ def _configure(table: Table, command: m.Configure, actor: Actor) -> list[r.Recor
     name = table.name if command.name is UNSET else table_name(command.name, table.name)
     public = table.public if command.public is UNSET else command.public
     clock = table.clock if command.clock is UNSET else command.clock
-    return [r.Configured(name, public, options, clock)]
+    ask = table.ask if command.ask is UNSET else command.ask
+    return [r.Configured(name, public, options, clock, ask)]
 
 
 def _start(table: Table, actor: Actor, world: World) -> list[r.Record]:
@@ -244,8 +249,10 @@ def _answer(table: Table, command: m.Answer, actor: Actor) -> list[r.Record]:
         words = f"You have no option {command.option}: choose one of those that you were told."
         raise Refused("unknownObject", words, rule)
     option = options[command.option]
-    if command.careful and course.is_final(option):
-        raise Refused("final", "This cannot be taken back: it shows something new.")
+    if command.then is not None:
+        return go_beyond(course, seat, option, command)
+    if command.careful:
+        revocable(course, option)
     return [r.Answered(seat, option)]
 
 
@@ -317,6 +324,13 @@ def _say(table: Table, text: str, actor: Actor) -> list[r.Record]:
         raise Refused("notInvited", "Here only those write who sit down or came with the link.")
     line = clean(text, m.CHAT_LENGTH, "A line of chat")
     return [r.Said(actor.name, mine[0] if mine else None, line, actor.guest)]
+
+
+def _comfort(table: Table, ask: Ask, actor: Actor) -> list[r.Record]:
+    """When somebody who sits here wants to be asked in windows, from now on (T-WIN-02)."""
+    _seats(table, actor)
+    assert actor.guest is not None
+    return [] if table.comforts.get(actor.guest) == ask else [r.Comforted(actor.guest, ask)]
 
 
 def _rematch(table: Table, actor: Actor) -> list[r.Record]:

@@ -17,6 +17,7 @@ from lorehall.core.position import Seed
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
+from lorehall.server.comfort import going_on
 from lorehall.server.decisions import World, decide, one_seat
 from lorehall.server.health import NOT_STORED
 from lorehall.server.indexcards import index_card
@@ -248,16 +249,19 @@ class Live(Ongoing):
         carded: bool = False,
     ) -> None:
         table, status = self.table, self.table.status
-        writes: list[Write] = [*also, *[self._carry_out(record) for record in records]]
+        writes, carried_out = list(also), list[r.Record]()
+        for record in going_on(table, records):
+            writes.append(self._carry_out(record))
+            carried_out.append(record)
         if is_check_due(table):
-            records = [*records, position(table)]
-            writes.append(self._carry_out(records[-1]))
-        if carded or table.status != status or not is_quiet(records):
+            carried_out.append(position(table))
+            writes.append(self._carry_out(carried_out[-1]))
+        if carded or table.status != status or not is_quiet(carried_out):
             writes.append(self.card())
             self.carded = table.n
         if status == "open" != table.status:
             writes += texts_writes(table.code, table.rules)
-        messages = self._news(records, ack)
+        messages = self._news(carried_out, ack)
         begun = self.hall.now()
         self.unstored += 1
         self.hall.store(writes, lambda error: self._deliver(messages, begun, error))
@@ -313,7 +317,9 @@ class Live(Ongoing):
             reader.close(m.Bye("failed", NOT_STORED[error.reason]))
 
 
-QUIET = (r.Answered, r.Checked, r.Said, r.UndoAsked, r.Agreed, r.Declined, r.Undone)
+QUIET = (
+    r.Answered, r.Checked, r.Said, r.UndoAsked, r.Agreed, r.Declined, r.Undone, r.Comforted
+)  # fmt: skip
 """Records after which the stored index card need not be written anew at once."""
 
 

@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from lorehall.bots import STAND_IN
 from lorehall.core.errors import Problem
+from lorehall.core.windows import Ask
 
 VERSION = 2
 """Of the protocol."""
@@ -24,6 +25,7 @@ Invitation = Annotated[str, Meta(max_length=40)]
 """What the link of a table has beside its code."""
 Options = Annotated[dict[Annotated[str, Meta(max_length=40)], Any], Meta(max_length=60)]
 """More and longer names no game has; looking for what each wrong one may mean takes a while."""
+ChoiceId = Annotated[str, Meta(max_length=200)]
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,6 +83,7 @@ class Configure(Message, tag="configure"):
     public: bool | UnsetType = UNSET
     options: Options | UnsetType = UNSET
     clock: Clock | UnsetType | None = UNSET
+    ask: Ask | UnsetType = UNSET
 
 
 class Start(Message, tag="start"):
@@ -92,6 +95,12 @@ class Answer(Message, tag="answer"):
     option: Annotated[int, Meta(ge=0, le=100_000)]
     seat: Seat | None = None
     careful: bool = False
+    then: ChoiceId | None = None
+    """The id of the choice to take at once after it, of those beyond a window."""
+
+
+class Comfort(Message, tag="comfort"):
+    ask: Ask
 
 
 class WhyRequest(Message, tag="why"):
@@ -132,6 +141,7 @@ class Rematch(Message, tag="rematch"):
 
 Command = (
     Sit | Stand | Ready | SetBot | Kick | Configure | Start | Answer | Undo | Consent | Say | Cover | Back | Rematch
+    | Comfort
 )  # fmt: skip
 """What may change a table."""
 Incoming = Hello | SyncRequest | WhyRequest | Present | Command
@@ -243,6 +253,8 @@ class TableInfo(Struct):
     """Revealed when the game is over."""
     edition: str = ""
     """The digest of its card texts, where they are not those that the server plays anew."""
+    ask: Ask = "smart"
+    """When people are asked in windows, unless they say otherwise."""
 
 
 MayUndo = Literal["free", "ask", "never", "none"]
@@ -255,6 +267,8 @@ class You(Struct):
     host: bool
     undo: dict[int, MayUndo]
     """For each of the seats."""
+    ask: Ask
+    """When you are asked in windows."""
 
 
 class Presence(Struct):
@@ -296,6 +310,7 @@ class NewTableBody(Struct, forbid_unknown_fields=True):
     public: bool = False
     options: Options = {}
     clock: Clock | None = None
+    ask: Ask = "smart"
 
 
 class QuickBody(Struct, forbid_unknown_fields=True):

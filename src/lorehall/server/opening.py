@@ -40,7 +40,7 @@ def open_table(
     name = table_name(body.name, named_after(actor.name))
     return r.Opened(
         game.name, game.version, name, body.public, options, body.clock, actor.guest, actor.name, r.FORMAT,
-        secrets.token_urlsafe(INVITATION_BYTES), seed.hex() if isinstance(seed, bytes) else "",
+        secrets.token_urlsafe(INVITATION_BYTES), seed.hex() if isinstance(seed, bytes) else "", body.ask,
     )  # fmt: skip
 
 
@@ -77,7 +77,9 @@ def begin(game: Game[Any], options: m.Options, seed: Seed) -> r.Started:
 def rematch(table: Table, actor: Actor, seed: Seed) -> list[r.Record]:
     """The first records of a table with the same people, bots and settings; the one who asks is its host."""
     assert actor.guest is not None
-    body = m.NewTableBody(table.rules.name, table.name, table.public, table.options, table.clock)
+    body = m.NewTableBody(
+        table.rules.name, table.name, table.public, table.options, table.clock, table.ask
+    )
     mine = table.seats_of(actor.guest)
     found: list[r.Record] = [open_table(rules_of(table.rules.name), body, actor, seed=seed)]
     found += [r.Sat(seat, actor.guest, actor.name) for seat in mine if seat != 0]
@@ -88,7 +90,7 @@ def rematch(table: Table, actor: Actor, seed: Seed) -> list[r.Record]:
             found.append(r.Sat(seat, chair.guest, chair.name))
         elif chair.bot is not None:
             found.append(r.BotSat(seat, chair.bot, chair.name))
-    return found
+    return [*found, *[r.Comforted(guest, ask) for guest, ask in table.comforts.items()]]
 
 
 def imported(file: GameFile, course: Course, actor: Actor) -> list[r.Record]:

@@ -14,7 +14,7 @@ from lorehall.core.wire import changed
 from lorehall.server.messages import VERSION, Clocks, Sync, Update, You, encode
 from lorehall.server.table import Table
 from lorehall.server.telling import ToldLines
-from lorehall.server.wire import own_part
+from lorehall.server.wire import asked_part
 
 NOTHING = Raw(b"[]")
 
@@ -149,7 +149,7 @@ class Publisher:
         for seat in seats:
             then, before = self.own.get(seat, (-1, b""))
             if then != moved:
-                own = encode(own_part(course.game, course.state, seat))
+                own = encode(asked_part(course.game, course.state, seat))
                 self.own[seat] = moved, own
                 is_new = is_new or own != before
         return is_new

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from lorehall.core.errors import LorehallError
 from lorehall.core.position import Seed
+from lorehall.core.windows import Ask
 from lorehall.server.messages import Clock, Options
 
 FORMAT = 2
@@ -38,6 +39,8 @@ class Opened(Recorded, tag="opened"):
     """What the link of the table has beside its code; nobody has it who only knows the code."""
     key: str = ""
     """Of chance, 32 bytes in hex: drawn now, so that everybody sees what the game is sealed with before it starts."""
+    ask: Ask = "smart"
+    """When people are asked in windows, unless they say otherwise."""
 
 
 class Configured(Recorded, tag="configured"):
@@ -45,6 +48,7 @@ class Configured(Recorded, tag="configured"):
     public: bool
     options: Options
     clock: Clock | None
+    ask: Ask = "smart"
 
 
 class Sat(Recorded, tag="sat"):
@@ -108,6 +112,16 @@ class Checked(Recorded, tag="checked"):
 class Answered(Recorded, tag="answered"):
     seat: int
     option: int
+    along: bool = False
+    """Given along with the answer before it: by the table, where somebody did not want to be asked, or by the person, who chose
+    something together with going on to it."""
+
+
+class Comforted(Recorded, tag="comforted"):
+    """A guest says when they want to be asked in windows."""
+
+    guest: str
+    ask: Ask
 
 
 class UndoAsked(Recorded, tag="undo_asked"):
@@ -170,7 +184,7 @@ class Rematched(Recorded, tag="rematched"):
 
 Record = (
     Opened | Configured | Sat | Stood | Readied | BotSat | Kicked | Started | Checked | Answered | UndoAsked | Agreed
-    | Declined | Undone | Said | Covered | Returned | Resumed | Rematched | Forgotten
+    | Declined | Undone | Said | Covered | Returned | Resumed | Rematched | Forgotten | Comforted
 )  # fmt: skip
 
 _decoder: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)

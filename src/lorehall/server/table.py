@@ -13,6 +13,7 @@ from msgspec import structs
 from lorehall.core.course import Course
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
+from lorehall.core.windows import Ask
 from lorehall.core.wire import line_json
 from lorehall.games import game as rules_of
 from lorehall.server import records as r
@@ -39,8 +40,8 @@ class Table(Seating):
     """What the records of a table add up to."""
 
     __slots__ = (
-        "_rules_of", "chance", "changed", "chat", "checked", "clock", "code", "edition", "game", "invitation", "moved",
-        "moved_at", "n", "name", "options", "public", "rematch", "request", "settled", "undone", "version", "witnesses",
+        "_rules_of", "ask", "chance", "changed", "chat", "checked", "clock", "code", "comforts", "edition", "game", "invitation",
+        "moved", "moved_at", "n", "name", "options", "public", "rematch", "request", "settled", "undone", "version", "witnesses",
     )  # fmt: skip
 
     def __init__(self, code: str, rules: Rules = rules_of) -> None:
@@ -70,6 +71,10 @@ class Table(Seating):
         self.public = False
         self.options: Options = {}
         self.clock: Clock | None = None
+        self.ask: Ask = "smart"
+        """When people are asked in windows, unless they say otherwise."""
+        self.comforts: dict[str, Ask] = {}
+        """Of those who do, by guest."""
         self.witnesses = Witnesses()
         """Who held the seats when each answer was given."""
         self.chat = Chat()
@@ -97,7 +102,7 @@ class Table(Seating):
         return super().known_guests() | self.chat.known_writers
 
     def undo(self, seat: int) -> MayUndo:
-        """What taking back means for the person of this seat now (T-UND-01 to T-UND-06, T-CLK-05).
+        """What taking back means for the person of this seat now (T-UND-01 to T-UND-06, T-UND-12, T-CLK-05).
 
         Whoever gave an answer, it is that of the seat's person: a stand-in decides for them (T-UND-08).
         """
@@ -133,12 +138,17 @@ class Table(Seating):
         first = None if witnesses.unchanged else course.last_decision(seat)
         return witnesses.of(first or 0) - {self.chairs[seat].guest}
 
+    def wants(self, seat: int) -> Ask:
+        """When this seat is asked in windows: as its person says, whoever holds it now (T-WIN-02). Bots decide for themselves."""
+        guest = self.chairs[seat].guest
+        return "always" if guest is None else self.comforts.get(guest, self.ask)
+
     def info(self) -> TableInfo:
         """What everybody sees of the table itself."""
         return TableInfo(
             self.code, self.name, self.rules.name, self.version, self.public, self.status, self.options, self.host,
             self.seat_infos(), self.clock, self._told_request(), self.rematch,
-            *told(self.chance, over=self.status == "over"), self.edition,
+            *told(self.chance, over=self.status == "over"), self.edition, self.ask,
         )  # fmt: skip
 
     def _told_request(self) -> Request | None:
@@ -150,7 +160,8 @@ class Table(Seating):
 
     def you(self, guest: str | None) -> You:
         seats = self.seats_of(guest)
-        return You(guest, seats, guest is not None and guest == self.host, self.undos(seats))
+        ask = self.comforts.get(guest or "", self.ask)
+        return You(guest, seats, guest is not None and guest == self.host, self.undos(seats), ask)
 
     # -- records ---------------------------------------------------------------------------------
 
@@ -159,7 +170,7 @@ class Table(Seating):
         self.n += 1
         last, self.changed = self.changed, at
         if isinstance(record, r.Answered):
-            self._answer(record.option, at)
+            self._answer(record.option, at, along=record.along)
         elif isinstance(record, r.Said):
             self.chat.hear(ChatLine(self.n, record.name, record.seat, record.text), record.guest)
         else:
@@ -210,6 +221,8 @@ class Table(Seating):
                 self._configure(record)
             case r.Rematched(code):
                 self.rematch = code
+            case r.Comforted(guest, ask):
+                self.comforts[guest] = ask
             case r.Resumed():
                 self._stop_clock(last)  # the time since then is on nobody's clock (T-CLK-02)
                 if self.times is not None:
@@ -243,7 +256,7 @@ class Table(Seating):
         self.version = record.version
         self.host = record.guest
         self.name, self.public, self.invitation = record.name, record.public, record.invitation
-        self.options, self.clock = record.options, record.clock
+        self.options, self.clock, self.ask = record.options, record.clock, record.ask
         self._set_places(int(record.options["players"]))
         self.chairs[0] = Chair(guest=record.guest, name=record.guest_name)
         if record.key:
@@ -252,7 +265,7 @@ class Table(Seating):
     def _configure(self, record: r.Configured) -> None:
         """New settings; everybody has to agree to them again."""
         before = self.public, self.options, self.clock
-        self.name, self.public = record.name, record.public
+        self.name, self.public, self.ask = record.name, record.public, record.ask
         if before == (record.public, record.options, record.clock):
             return
         self.options, self.clock = record.options, record.clock
@@ -300,17 +313,24 @@ class Table(Seating):
             bank, extra = self.clock.bank * 1000.0, self.clock.extra * 1000.0
             self.times = Times(bank, extra, len(self.chairs), at)
 
-    def _answer(self, option: int, at: int) -> None:
+    def _answer(self, option: int, at: int, *, along: bool) -> None:
         assert self.course is not None
         self._stop_clock(at)
-        self.course.answer(option)
+        self.course.answer(option, along=along)
         self.moved, self.moved_at = self.n, at
         if self.request is not None or self.course.over:
             self.request = None
             self.settled = self.n
         if self.times is not None:
             seat = self.course.answers[-1][0]
-            self.times.answered(seat, len(self.course.answers), ends=seat not in self.asked)
+            ends = seat not in self.asked and self._decided(seat)
+            self.times.answered(seat, len(self.course.answers), ends=ends)
+
+    def _decided(self, seat: int) -> bool:
+        """Whether a seat has decided something since another did: what is only passed for it brings no time (T-CLK-06)."""
+        assert self.course is not None
+        target = self.course.last_decision(seat)
+        return target is not None and not self.course.along[target]
 
     def _go_back(self, answers: int, left: list[float] | None, at: int) -> None:
         assert self.course is not None

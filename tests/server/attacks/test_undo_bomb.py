@@ -25,9 +25,9 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     found: list[int] = []
     answer = Course.answer
 
-    def counted(self: Course, option: int) -> int:
+    def counted(self: Course, option: int, *, along: bool = False) -> int:
         found.append(option)
-        return answer(self, option)
+        return answer(self, option, along=along)
 
     monkeypatch.setattr(Course, "answer", counted)
     return found

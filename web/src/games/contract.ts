@@ -87,6 +87,8 @@ export type Wording = {
   change: (line: Line, seat: number) => string;
   /** Keys of lines whose last place only says where something was: nothing of a move stays to be marked there. */
   passing: ReadonlySet<string>;
+  /** Whether the board draws something at a place, so that a choice there can be taken on the board. */
+  shows: (place: string) => boolean;
   /** Keys of lines that follow from something else: left out where only the important is shown. */
   minor: ReadonlySet<string>;
   /** What is at stake with a choice, or (null) in the fight that is on; null where nothing is. The numbers are the server's. */

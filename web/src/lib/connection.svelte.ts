@@ -3,7 +3,8 @@ import { words } from "../i18n";
 import { api, Refusal } from "./api";
 import { Display, TURN_TIME } from "./display.svelte";
 import { seen, synced, updated, type Room, type TableState } from "./merge";
-import type { Bye, Command, Own, Pending, ServerMessage, State, WhyNot } from "./protocol";
+import { answerOf } from "./choices";
+import type { Bye, Choice, Command, Own, Pending, ServerMessage, State, WhyNot } from "./protocol";
 import { settings } from "./settings.svelte";
 
 export type Link = "connecting" | "open" | "lost" | "replaced" | "changed" | "missing" | "closed";
@@ -287,10 +288,10 @@ export class TableConnection {
   }
 
   /** Take an option of what one of your seats is asked. */
-  async answer(seat: number, option: number, careful: boolean): Promise<void> {
+  async answer(seat: number, choice: Choice, careful: boolean): Promise<void> {
     const { n } = this;
     this.display.skip();
-    await this.send({ t: "answer", n, seat, option, ...(careful ? { careful } : {}) });
+    await this.send({ t: "answer", n, seat, ...answerOf(choice), ...(careful ? { careful } : {}) });
   }
 
   /** What a seat of yours cannot do now, and why; asked once for each state. */

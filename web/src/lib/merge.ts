@@ -1,4 +1,5 @@
 // How messages about a table become the state that is shown. Pure: a new state shares what did not change with the old one.
+import { withBeyond } from "./choices";
 import type {
   ChatLine,
   Clocks,
@@ -87,7 +88,7 @@ export function synced(state: TableState | null, message: Sync): TableState {
     play: {
       n: message.n,
       view: message.view,
-      own: message.own,
+      own: message.own.map(withBeyond),
       lines: spliced(state?.play.lines ?? [], message.lines),
       ownLines: message.own_lines,
     },
@@ -120,7 +121,7 @@ function playAfter(play: Play, message: Update): Play {
   return {
     n: message.n,
     view: message.view ? laidOver(play.view ?? {}, message.view) : play.view,
-    own: message.own === undefined ? play.own : message.own,
+    own: message.own === undefined ? play.own : message.own.map(withBeyond),
     lines: spliced(play.lines, message.lines),
     ownLines: message.own_lines ? [...play.ownLines, ...message.own_lines] : play.ownLines,
   };

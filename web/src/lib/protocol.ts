@@ -83,6 +83,9 @@ export type TableSummary = {
   taken: number;
   host: string;
 };
+/** When somebody is asked in a window: always, where something there can be of use, or never. */
+export type Ask = "always" | "smart" | "never";
+export const ASKS: readonly Ask[] = ["always", "smart", "never"];
 export type Status = "open" | "playing" | "over";
 /** One of your own tables, as the hall lists it. */
 export type MyTable = {
@@ -130,6 +133,7 @@ export type TableInfo = {
   /** Revealed when the game is over. */
   key: string | null;
   edition: string; // of its cards, where they are not those that begin now
+  ask: Ask; // unless somebody says otherwise
 };
 /** A wish to take something back. `missing`: the seats of all who still must agree, whether they are here or not. */
 export type Request = {
@@ -148,6 +152,7 @@ export type You = {
   seats: number[]; // empty: watching
   host: boolean;
   undo: Record<string, Undo>; // by seat
+  ask: Ask;
 };
 /** What acts: whose it is (null: nobody's), and which card or other thing, where it is one. */
 export type Source = { seat: number | null; thing?: Ref };
@@ -188,9 +193,17 @@ export type Choice = {
   text: string;
   parts?: Part[];
   place: string;
+  /** It lies beyond a window: the option by which one goes on to it. */
+  after?: number;
 };
-/** What a seat is asked; `seats` are all that are asked at this moment. */
-export type Pending = { seats: number[]; prompt: Sentence; rule: string; choices: Choice[] };
+/** What a seat is asked; `seats` are all that are asked at this moment. `beyond`: what could be chosen after going on. */
+export type Pending = {
+  seats: number[];
+  prompt: Sentence;
+  rule: string;
+  choices: Choice[];
+  beyond?: Choice[];
+};
 // -- risks ---------------------------------------------------------------------------------------------
 
 /** A card, a person or a text that adds to a power. */
@@ -289,9 +302,11 @@ export type Command =
       public?: boolean;
       options?: Record<string, unknown>;
       clock?: Clock | null;
+      ask?: Ask;
     }
   | { t: "start" }
-  | { t: "answer"; n: number; seat: number; option: number; careful?: boolean }
+  | { t: "answer"; n: number; seat: number; option: number; careful?: boolean; then?: string }
+  | { t: "comfort"; ask: Ask }
   | { t: "why"; seat?: number }
   | { t: "undo"; n: number; seat: number }
   | { t: "consent"; n: number; yes: boolean } // n: of the request

@@ -106,7 +106,7 @@ export function room(seats: Seat[], you: string | null): State {
   const held = seats.flatMap((each, seat) => (you !== null && each.guest === you ? [seat] : []));
   return {
     n: 3,
-    you: { guest: you, seats: held, host: you === "g0", undo: {} },
+    you: { guest: you, seats: held, host: you === "g0", undo: {}, ask: "smart" },
     table: {
       code: "KRNT",
       name: "Friday",
@@ -122,7 +122,7 @@ export function room(seats: Seat[], you: string | null): State {
       rematch: null,
       commitment: null,
       key: null,
-      edition: "",
+      edition: "", ask: "smart",
     },
     view: null,
     own: [],

@@ -7,7 +7,7 @@ import {
   type Surroundings,
 } from "../../src/lib/connection.svelte";
 import { pause } from "../../src/lib/display.svelte";
-import { asking, line, presence, sync, update } from "./messages";
+import { asking, choice, line, presence, sync, update } from "./messages";
 import { FakeSocket } from "./socket";
 
 let sockets: FakeSocket[];
@@ -251,10 +251,18 @@ describe("commands", () => {
 
   it("name the state that the person saw", () => {
     const socket = seated();
-    void connection.answer(0, 2, true).catch(() => undefined);
+    void connection.answer(0, choice(2, "Two"), true).catch(() => undefined);
     expect(socket.last()).toMatchObject({ t: "answer", n: 5, seat: 0, option: 2, careful: true });
-    void connection.answer(0, 1, false).catch(() => undefined);
+    void connection.answer(0, choice(1, "One"), false).catch(() => undefined);
     expect(socket.last()).not.toHaveProperty("careful");
+    expect(socket.last()).not.toHaveProperty("then");
+  });
+
+  it("go on and take what lies beyond in one message", () => {
+    const socket = seated();
+    const beyond = { ...choice(4, "Journey"), after: 1 };
+    void connection.answer(0, beyond, false).catch(() => undefined);
+    expect(socket.last()).toMatchObject({ t: "answer", n: 5, seat: 0, option: 1, then: beyond.id });
   });
 
   it("ask why only once for each state", async () => {
@@ -351,7 +359,7 @@ describe("the moves of others", () => {
     const socket = seated();
     socket.says(move(6, "theirs"));
     socket.says(move(7, "theirs too"));
-    void connection.answer(0, 0, false).catch(() => undefined);
+    void connection.answer(0, choice(0, "Zero"), false).catch(() => undefined);
     expect(shown()).toBe("theirs too");
     socket.says({ ...move(8, "yours"), ack: socket.last().id as number });
     expect(shown()).toBe("yours");

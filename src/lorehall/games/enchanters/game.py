@@ -34,6 +34,7 @@ from lorehall.games.enchanters.table.prompts import pending
 from lorehall.games.enchanters.table.refusals import refusals
 from lorehall.games.enchanters.table.risks import risks
 from lorehall.games.enchanters.table.view import determinize, own, shared, view
+from lorehall.games.enchanters.table.windows import is_useful, window
 from lorehall.games.enchanters.table.words import lines, why_all_lost
 
 if TYPE_CHECKING:
@@ -138,6 +139,12 @@ class Enchanters(Game[State]):
 
     def problems(self, state: State) -> list[str]:
         return problems(state)
+
+    def window(self, state: State, seat: int) -> int | None:
+        return window(state, seat)
+
+    def is_useful(self, state: State, seat: int) -> bool:
+        return is_useful(state, seat)
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(state, checked_seat(seat, len(state.players)))

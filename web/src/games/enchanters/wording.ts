@@ -132,6 +132,8 @@ export const wording: Wording = {
   // The cards of the track slide on.
   passing: new Set(["journeys", "journeys_off_track", "discards"]),
   risk: plain.risk,
+  // The cards of the graveyard lie in a pile: only an opened one shows them.
+  shows: (place) => /^(track|seat|village|overlord|dealt|drawn)\b/.test(place),
   minor: new Set([
     "refills",
     "takes",

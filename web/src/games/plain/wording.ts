@@ -16,6 +16,7 @@ export const wording: Wording = {
   gathered: () => null,
   change: (line) => firstOf(line, "number")?.text ?? "",
   passing: new Set(),
+  shows: (place) => /^(place|piece|seat|hand|deck)\//.test(place),
   minor: new Set(),
   risk: (own, choice) => own?.risks?.find((risk) => risk.choice === (choice?.id ?? "")) ?? null,
   parting: () => false,

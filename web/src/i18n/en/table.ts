@@ -305,6 +305,16 @@ export const table = {
     home: "To the hall",
   },
 
+  ask: {
+    title: "Before you go on",
+    values: { always: "Always ask", smart: "Ask if it can matter", never: "Never ask" },
+    help: {
+      always: "You are asked at every step at which you could do something.",
+      smart: "Steps at which nothing could be of use to you are passed. Undo brings you back to them.",
+      never: "You go on by yourself. To do something before, take the last answer back.",
+    },
+  },
+
   keys: {
     title: "Keys",
     /** How a key is called where it has no letter of its own, or stands for several. */

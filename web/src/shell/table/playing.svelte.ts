@@ -6,6 +6,7 @@ import { Refusal, wordsOf } from "../../lib/api";
 import type { TableConnection } from "../../lib/connection.svelte";
 import { interleaved, type Play } from "../../lib/merge";
 import type {
+  Ask,
   Choice,
   Command,
   Line,
@@ -252,7 +253,7 @@ export class Playing {
     this.following.answered();
     this.used = this.seat;
     try {
-      await this.connection.answer(this.seat, choice.option, careful);
+      await this.connection.answer(this.seat, choice, careful);
     } catch (error) {
       if (error instanceof Refusal && error.reason === "final") this.confirming = choice;
       else this.refused(error);
@@ -303,6 +304,9 @@ export class Playing {
     this.reasons = null;
     void this.do({ t: "undo", n: this.connection.n, seat: undoable.seat });
   };
+
+  /** Say when you want to be asked in windows. */
+  readonly comfort = (ask: Ask): void => void this.do({ t: "comfort", ask });
 
   readonly cover = (seat: number): void =>
     void this.do({ t: "cover", seat, bot: COVERING_BOT });

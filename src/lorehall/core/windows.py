@@ -1,0 +1,98 @@
+"""Windows: who is asked in one, and what lies beyond it.
+
+A *window* is a request in which a seat may do something or go on without (`Game.window`). How often people want to be asked there
+is their own matter and no rule: whatever runs a game for people goes on for them, with an answer that stands in the log like any
+other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, NamedTuple
+
+from lorehall.core.game import Choice, Game
+from lorehall.core.position import NOBODY, Position
+from lorehall.core.triggers import WaitingTriggers
+
+Ask = Literal["always", "smart", "never"]
+"""When somebody wants to be asked in a window: always, where something there can be of use, or never."""
+ASKS: tuple[Ask, ...] = ("always", "smart", "never")
+MOST_PASSED = 50
+"""So many windows are passed after one answer at the most: no game runs away while nobody decides anything."""
+
+
+def passed(
+    game: Game[Any], state: Position, wants: Callable[[int], Ask], inside: int = NOBODY
+) -> int | None:
+    """The option by which a seat goes on that does not want to be asked now; None if everybody does.
+
+    `inside`: the seat that has just done something in this window, and so is in it on purpose.
+    """
+    for seat in state.asked():
+        ask = wants(seat)
+        if ask == "always":
+            continue
+        option = game.window(state, seat)
+        if option is None:
+            if is_order_idle(game, state, seat):
+                return 0
+        elif seat != inside if ask == "never" else not game.is_useful(state, seat):
+            return option
+    return None
+
+
+def is_order_idle(game: Game[Any], state: Position, seat: int) -> bool:
+    """Whether a seat is asked which of several triggers comes first, and it makes no difference: all lead to the same position.
+
+    Where chance decides or something is shown, it is asked: not being asked must tell nothing.
+    """
+    asking = state.stack[-1] if state.stack and state.seat == seat else None
+    if not isinstance(asking, WaitingTriggers):
+        return False
+    found: set[str] = set()
+    for index in range(len(state.options)):
+        trial = game.clone(state)
+        trial.events = []
+        trial.take(index)
+        if trial.rng != state.rng or game.reveals(trial):
+            return False
+        found.add(game.key(trial))
+    return len(found) == 1
+
+
+def acting(game: Game[Any], state: Position, option: int) -> int:
+    """The seat that does something in its window by this answer, rather than to go on; NOBODY if none does."""
+    seat = state.owner(option)
+    return NOBODY if game.window(state, seat) in (None, option) else seat
+
+
+class Ahead(NamedTuple):
+    """A choice that a seat has once it has gone on."""
+
+    after: int
+    """The index of the option by which it goes on."""
+    then: int
+    """The index of the choice among all options that there will be."""
+    option: int
+    """Its number among those of the seat."""
+    choice: Choice
+
+
+def beyond(game: Game[Any], state: Any, seat: int) -> list[Ahead]:
+    """What a seat can do once it has gone on.
+
+    Nothing where going on could not be taken back freely: then it has to be said by itself. So this shows nothing that the seat
+    could not see by going on and coming back.
+    """
+    after = game.window(state, seat)
+    if after is None:
+        return []
+    trial = game.clone(state)
+    trial.events = []
+    trial.take(after)
+    if seat not in trial.asked() or trial.rng != state.rng or game.reveals(trial):
+        return []
+    pending = game.pending(trial)
+    assert pending is not None
+    mine = [(i, choice) for i, choice in enumerate(pending.choices) if choice.seat == seat]
+    return [Ahead(after, then, option, choice) for option, (then, choice) in enumerate(mine)]

@@ -1,0 +1,66 @@
+"""Windows at a table: what it answers by itself, because its people do not want to be asked in vain, and going beyond."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from lorehall.core.course import Course
+from lorehall.core.position import NOBODY
+from lorehall.core.windows import MOST_PASSED, acting, beyond, passed
+from lorehall.server import messages as m
+from lorehall.server import records as r
+from lorehall.server.actors import Refused
+from lorehall.server.table import Table
+
+
+def going_on(table: Table, records: Sequence[r.Record]) -> Iterator[r.Record]:
+    """These records, and after an answer those of the windows that are passed then (T-WIN-01).
+
+    Whoever asks for the next one has carried out the last.
+    """
+    inside = NOBODY
+    for record in records:
+        if isinstance(record, r.Answered):
+            inside = _inside(table, record)
+        yield record
+    if records and isinstance(records[-1], r.Answered | r.Started):
+        yield from _passed(table, inside)
+
+
+def _passed(table: Table, inside: int) -> Iterator[r.Answered]:
+    course = table.course
+    assert course is not None
+    for _ in range(MOST_PASSED):
+        option = passed(course.game, course.state, table.wants, inside)
+        if option is None:
+            return
+        inside = NOBODY
+        yield r.Answered(course.owner(option), option, along=True)
+
+
+def _inside(table: Table, record: r.Answered) -> int:
+    """The seat that acts in a window though its person is never asked there: it stays there until it goes on (T-WIN-03)."""
+    course = table.course
+    if course is None or table.wants(record.seat) != "never":
+        return NOBODY
+    return acting(course.game, course.state, record.option)
+
+
+# -- what lies beyond ----------------------------------------------------------------------------------
+
+
+def revocable(course: Course, *options: int) -> None:
+    """Who is careful does not give answers that cannot be taken back."""
+    if course.is_final(*options):
+        raise Refused("final", "This cannot be taken back: it shows something new.")
+
+
+def go_beyond(course: Course, seat: int, option: int, command: m.Answer) -> list[r.Record]:
+    """Go on and take a choice that lies beyond, both or nothing (T-WIN-04)."""
+    for ahead in beyond(course.game, course.state, seat):
+        if ahead.after == option and ahead.choice.id == command.then:
+            if command.careful:
+                revocable(course, option, ahead.then)
+            return [r.Answered(seat, option), r.Answered(seat, ahead.then, along=True)]
+    words = "That does not lie beyond this option: choose one of those that you were told."
+    raise Refused("unknownObject", words, course.game.refusal_rule)

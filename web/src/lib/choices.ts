@@ -1,0 +1,27 @@
+// What a person can choose, and what of it belongs into the list at the prompt.
+import type { Choice, Own, Pending } from "./protocol";
+
+/** What lies beyond a window is chosen like everything else: it comes after the other choices, with numbers that follow theirs. */
+export function withBeyond(own: Own): Own {
+  const { pending } = own;
+  if (!pending?.beyond) return own;
+  const { choices, beyond, ...rest } = pending;
+  const further = beyond.map((choice, index) => ({ ...choice, option: choices.length + index }));
+  return { ...own, pending: { ...rest, choices: [...choices, ...further] } };
+}
+
+/** What the server is told of a choice: its option; beyond a window the one by which one goes on, and what to take then. */
+export function answerOf({ option, after, id }: Choice): { option: number; then?: string } {
+  return after === undefined ? { option } : { option: after, then: id };
+}
+
+/** So few choices are listed whole: nothing is gained by looking for them on the board. */
+const FEW = 3;
+
+/** The choices that one touch of the board does not take: those that it does not show, and those that share a place. */
+export function listed({ choices }: Pending, shows: (place: string) => boolean): Choice[] {
+  if (choices.length <= FEW) return choices;
+  const alone = (choice: Choice): boolean =>
+    choices.every((other) => other === choice || other.place !== choice.place);
+  return choices.filter((choice) => !shows(choice.place) || !alone(choice));
+}
