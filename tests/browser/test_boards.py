@@ -1,4 +1,4 @@
-"""The board at every size, light and dark: nothing unreadable, nothing too small, nothing cut without a sign; and the popup of a card."""
+"""The board at every size, light and dark: nothing unreadable, too small or cut without a sign; and the popup of a card."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, Response, expect
 from browser.conftest import Visit
 from browser.guests import Guest, begun, play
 from browser.house import House
-from browser.pictures import _plan
+from browser.pictures import plan
 from browser.test_axe import barriers
 from browser.test_phone import CONTROLS
 from browser.visits import PHONE, TablePage, name_of
@@ -64,7 +64,7 @@ def late(ann: Guest) -> str:
         [ann],
         code,
         lambda seat: seat.state["view"]["round"] >= LATE and seat.asked["rule"] == "E-TRN-05",
-        _plan,
+        plan,
     )
     return code
 
@@ -147,7 +147,8 @@ def _middle(thing: Locator) -> tuple[float, float]:
 
 def _covers(popup: Locator, card: Locator) -> bool:
     one, other = popup.bounding_box(), card.bounding_box()
-    assert one is not None and other is not None
+    assert one is not None
+    assert other is not None
     return (
         one["x"] < other["x"] + other["width"]
         and other["x"] < one["x"] + one["width"]
@@ -224,4 +225,3 @@ def test_a_board_is_loaded_with_its_table(visit: Visit, ann: Guest, late: str) -
     assert has_the_board()
     size = sum(len(gzip.compress(body)) for body in scripts.values())
     assert size <= BUDGET, f"{size} bytes of script"
-
