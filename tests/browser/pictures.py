@@ -53,8 +53,8 @@ def prepared(house: House) -> Scene:
     _public_table(house, "First game, all welcome", "Tom", players=3)
     whole = {"players": 4, "length": "normal", "kingdomSelection": "random"}
     middle, over = begun([ann], **whole), begun([ann], **whole)
-    play([ann], middle, _in_the_middle, _plan)
-    play([ann], over, never, _plan)
+    play([ann], middle, _in_the_middle, plan)
+    play([ann], over, never, plan)
     return Scene(house, ann, friend, friend.code, middle, over)
 
 
@@ -79,7 +79,7 @@ def _in_the_middle(seat: Seat) -> bool:
     return bool(seat.state["view"]["round"] >= MIDDLE and seat.asked["rule"] == "E-TRN-05")
 
 
-def _plan(seat: Seat) -> int:
+def plan(seat: Seat) -> int:
     """Go on rather than use abilities; journey where the fewest wounds wait, the nearest first."""
     choices: list[dict[str, Any]] = seat.asked["choices"]
     done = [choice for choice in choices if choice["verb"] == "done"]

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, Response, expect
 from browser.conftest import Visit
 from browser.guests import Guest, begun, play
 from browser.house import House
-from browser.pictures import _plan
+from browser.pictures import plan
 from browser.test_axe import barriers
 from browser.test_phone import CONTROLS
 from browser.visits import PHONE, TablePage, name_of
@@ -43,6 +43,7 @@ BELOW_ITS_CARD = """
   .filter((part) => part.getBoundingClientRect().bottom > part.closest(".card").getBoundingClientRect().bottom + 1)
   .map((part) => part.closest(".card").innerText)
 """
+TYPE = "parseFloat(getComputedStyle(document.querySelector('.card .name')).fontSize)"
 SEEN = """
 (cards) => cards.filter((card) => {
   const box = card.getBoundingClientRect();
@@ -64,7 +65,7 @@ def late(ann: Guest) -> str:
         [ann],
         code,
         lambda seat: seat.state["view"]["round"] >= LATE and seat.asked["rule"] == "E-TRN-05",
-        _plan,
+        plan,
     )
     return code
 
@@ -108,14 +109,13 @@ def test_type_and_cards_grow_with_the_window(visit: Visit, ann: Guest, late: str
 
     def measured() -> tuple[float, float]:
         box = table.cards.first.bounding_box()
-        size = page.evaluate("getComputedStyle(document.querySelector('.card .name')).fontSize")
-        return float(size.removesuffix("px")), box["width"] if box else 0
+        size: float = page.evaluate(TYPE)
+        return size, box["width"] if box else 0
 
     small = measured()
     page.set_viewport_size({"width": 2560, "height": 1440})
-    large = measured()
-    assert large[0] > 1.3 * small[0]
-    assert large[1] > 1.5 * small[1]
+    page.wait_for_function(f"least => {TYPE} > least", arg=1.3 * small[0])
+    assert measured()[1] > 1.5 * small[1]
 
 
 def test_a_phone_sees_three_cards_and_the_others_are_a_swipe_away(

@@ -30,6 +30,7 @@ function contrast(one: string, other: string, theme: Theme): number {
 
 const grounds = ["bg", "surface", "raised"];
 const kingdoms = [...css.matchAll(/--(k-[a-z-]+):/g)].map((match) => match[1] ?? "");
+const tones = [...css.matchAll(/--(tone-[a-z]+):/g)].map((match) => match[1] ?? "");
 const pairs: [string, string, number][] = [
   ...grounds.flatMap((ground): [string, string, number][] => [
     ["ink", ground, 7],
@@ -45,6 +46,9 @@ const pairs: [string, string, number][] = [
   ["ink-soft", "accent-soft", 4.5],
   ["ink", "bad-soft", 4.5],
   ...kingdoms.map((kingdom): [string, string, number] => ["on-tint", kingdom, 4.5]),
+  ...["card", "card-low"].flatMap((paper) =>
+    ["card-ink", ...tones].map((tone): [string, string, number] => [tone, paper, 4.5]),
+  ),
   ...[0, 1, 2, 3].map((seat): [string, string, number] => ["on-p", `p${seat}`, 4.5]),
 ];
 
@@ -52,6 +56,10 @@ describe.each(themes)("%s theme", (theme) => {
   it.each(pairs)("%s on %s is at least %f : 1", (one, other, least) => {
     expect(contrast(one, other, theme)).toBeGreaterThanOrEqual(least);
   });
+});
+
+it("knows the tones of icons on cards", () => {
+  expect(tones).toContain("tone-crystal");
 });
 
 it("knows the eight kingdoms of the base box", () => {
