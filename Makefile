@@ -80,7 +80,7 @@ test-browser: $(PLAIN)/.dev $(CLIENT)/index.html $(VENVS)/.browser ## whole game
 	@echo "== Tests, whole games in Chromium"
 	@LOREHALL_BROWSER="$(BROWSER)" $(PLAIN)/bin/python -m pytest -n $(WORKERS) tests/browser $(ARGS) | tee $(VENVS)/test-browser.log
 
-screenshots: $(PLAIN)/.dev $(CLIENT)/index.html $(VENVS)/.browser ## pictures of every page at two sizes, light and dark, in screenshots/
+screenshots: $(PLAIN)/.dev $(CLIENT)/index.html $(VENVS)/.browser ## pictures of every page in screenshots/, and those of the README in docs/pictures/ (ARGS=--shop: only these)
 	@LOREHALL_BROWSER="$(BROWSER)" $(PLAIN)/bin/python tests/browser/screenshots.py $(ARGS)
 
 excerpts: $(PLAIN)/.ready ## play the excerpts of the README anew, and copy code into the pages that show it; tests say when they are stale

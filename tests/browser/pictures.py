@@ -164,7 +164,19 @@ PICTURES: dict[str, Callable[[Page, Scene], None]] = {
 }
 
 
-def _photograph(browser: Browser, scene: Scene, name: str, size: str, light: Light) -> bytes:
+SHOP: dict[str, tuple[str, str, Light]] = {
+    "table": ("mid-game", "1440", "light"),
+    "card": ("card-zoom", "1440", "dark"),
+    "score": ("score-sheet", "1440", "light"),
+    "phone": ("mid-game", "390", "dark"),
+}
+"""The pictures of the README and of the first page of the documentation, kept in the repository: small, in light and dark."""
+QUALITY = 78
+
+
+def _photograph(
+    browser: Browser, scene: Scene, name: str, size: str, light: Light, **how: Any
+) -> bytes:
     context = browser.new_context(
         base_url=scene.house.url, reduced_motion="reduce", color_scheme=light, **SIZES[size]
     )
@@ -174,15 +186,25 @@ def _photograph(browser: Browser, scene: Scene, name: str, size: str, light: Lig
     PICTURES[name](page, scene)
     page.evaluate("document.fonts.ready")
     page.wait_for_load_state("networkidle")
-    taken = page.screenshot(animations="disabled", caret="hide")
+    taken = page.screenshot(animations="disabled", caret="hide", **how)
     context.close()
     return taken
 
 
 def take(out: Path, names: list[str]) -> None:
+    """Every page at every size, light and dark."""
+    todo = [(name, size, light) for name in names for size in SIZES for light in LIGHTS]
+    _take(out, {f"{name}-{size}-{light}.png": (name, size, light) for name, size, light in todo})
+
+
+def take_for_shop(out: Path) -> None:
+    """The few that visitors see first."""
+    _take(out, {f"{name}.jpg": what for name, what in SHOP.items()}, type="jpeg", quality=QUALITY)
+
+
+def _take(out: Path, todo: dict[str, tuple[str, str, Light]], **how: Any) -> None:
     out.mkdir(parents=True, exist_ok=True)
     expect.set_options(timeout=PATIENCE)
-    todo = [(name, size, light) for name in names for size in SIZES for light in LIGHTS]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = House(Path(folder) / "data", seed=SEED).open()
         path = os.environ.get("LOREHALL_BROWSER", "/usr/bin/chromium")
@@ -190,9 +212,8 @@ def take(out: Path, names: list[str]) -> None:
         try:
             scene = prepared(house)
             with scene.friend:
-                for name, size, light in track(todo, description="Taking pictures"):
-                    picture = _photograph(browser, scene, name, size, light)
-                    (out / f"{name}-{size}-{light}.png").write_bytes(picture)
+                for file, what in track(todo.items(), description="Taking pictures"):
+                    (out / file).write_bytes(_photograph(browser, scene, *what, **how))
         finally:
             browser.close()
             house.close()

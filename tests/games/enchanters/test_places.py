@@ -86,7 +86,7 @@ def test_options_name_the_card_that_lies_at_their_place(
 @pytest.mark.parametrize(("rules", "options"), PLAYS)
 def test_lines_point_at_places_that_exist(rules: Any, options: dict[str, object]) -> None:
     state = rules.new(options, 2, listen=True)
-    counters = {"crystals", "wounds", "attack", *STACKS}
+    counters = {"crystals", "wounds", "attack", "defense", *STACKS}
     answered = 0
     while state.seat >= 0 and answered < 150:
         state.answer(answered % len(state.options))

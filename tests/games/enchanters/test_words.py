@@ -28,11 +28,13 @@ def test_a_prompt_says_which_card_asks_and_where_it_lies() -> None:
                 continue
             view = game.view(state, None)
             kind, *rest = asker.place.split("/")
+            kind = "hand" if rest[1:] == ["hand"] else kind
             places.add((kind, pending.seat == view["active"]))
-            if kind == "seat":
-                assert view["players"][int(rest[0])][rest[1]][int(rest[2])] == asker.value
-            elif kind == "hand":
+            if kind == "hand":
                 assert asker.value in view["in_hand"]
+                assert int(rest[0]) in view["in_hand_of"]
+            elif kind == "seat":
+                assert view["players"][int(rest[0])][rest[1]][int(rest[2])] == asker.value
             elif not rest:
                 assert view[kind]["name"] == asker.value
     assert {("seat", True), ("hand", True), ("hand", False), ("overlord", False)} <= places
