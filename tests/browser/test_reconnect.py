@@ -73,7 +73,7 @@ def test_a_cut_of_half_a_minute_in_an_effect(
     expect(ben.waiting).to_have_text(re.compile("^Waiting for Ann(?!, who)"))
     log = ann.page.get_by_role("region", name="Log").get_by_role("listitem")
     lines = log.count()
-    ann.options.first.click()
+    ann.choose(0)
     ann.agree()
     expect(ann.prompt).not_to_have_text(asked, use_inner_text=True)
     expect(log).not_to_have_count(lines)
@@ -100,7 +100,7 @@ def test_a_killed_server_comes_back_with_the_same_question(
         table.page.clock.fast_forward(CUT)  # past any pause between two tries
     assert _what_is_asked(ann) == asked
     expect(ben.waiting).to_have_text(re.compile("^Waiting for Ann"))
-    ann.options.first.click()
+    ann.choose(0)
     ann.agree()
     expect(ann.prompt).not_to_have_text(asked, use_inner_text=True)
 

@@ -39,7 +39,7 @@ def _play(tables: list[TablePage]) -> None:
                     table.glowing.nth(count % glowing).click()
                     table.page.mouse.move(0, 0)  # a mouse that rests on a card opens it up close
                 else:
-                    table.options.nth(count % table.options.count()).click()
+                    table.choose(count % table.number_of_options())
 
 
 def test_two_people_play_to_the_score_sheet_and_again(visit: Visit) -> None:

@@ -71,6 +71,21 @@ class TablePage:
         if self.moment() == "confirm":
             self.sure.click()
 
+    def number_of_options(self) -> int:
+        """All that can be chosen: what the board shows is not listed at the prompt."""
+        if self.all_options.is_visible():
+            return int(re.sub(r"\D", "", self.all_options.inner_text()))
+        return self.options.count()
+
+    def choose(self, index: int) -> None:
+        """Take the option with this number, counted from 0, at the prompt or from the list of all."""
+        if self.all_options.is_visible():
+            self.all_options.click()
+            listed = self.page.get_by_role("dialog").get_by_role("list", name="Your options")
+            listed.get_by_role("button").nth(index).click()
+        else:
+            self.options.nth(index).click()
+
     def take(self, name: str | re.Pattern[str]) -> None:
         self.options.filter(has_text=name).first.click()
 

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from lorehall.core.position import Seed
 from lorehall.core.windows import Ask, beyond
 from lorehall.games import game
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.live import Live
 from support.play import Chooser
-from support.server import ANN, BEN, FakeReader, TestHub, folded, fresh, memory, run, started
+from support.server import ANN, BEN, KEY, FakeReader, TestHub, folded, fresh, memory, run, started
 
 RULES = game("enchanters")
 
@@ -20,10 +21,10 @@ RULES = game("enchanters")
 class Played:
     """Ann and Ben at a table; what they answer is found by chance."""
 
-    def __init__(self, ask: Ask, seed: int = 1, **fields: Any) -> None:
+    def __init__(self, ask: Ask, seed: int = 1, cards: Seed = KEY, **fields: Any) -> None:
         self.storage = memory()
         self.hub = TestHub(self.storage)
-        self.live: Live = self.hub.create(started((ANN, BEN), ask=ask, **fields))
+        self.live: Live = self.hub.create(started((ANN, BEN), cards, ask=ask, **fields))
         self.people = [FakeReader(actor).open(self.live) for actor in (ANN, BEN)]
         self.hub.disk.flush()
         self.chooser = Chooser(seed)
@@ -154,6 +155,28 @@ def test_going_beyond_is_both_or_nothing() -> None:
         assert table.course.last_decision(seat) == count
 
     run(body())
+
+
+def test_two_windows_of_use_can_be_closed_at_once() -> None:
+    """T-WIN-04: going on is offered beyond too, with what is asked there, where that could be of use."""
+
+    async def body() -> int:
+        closed = 0
+        for table in (Played("always", seed, cards=seed) for seed in range(6)):
+            while not table.course.over:
+                (own,) = table.people[table.course.seat].client.own
+                further = own["pending"].get("beyond", ())
+                twice = [one for one in further if "prompt" in one]
+                if not twice:
+                    table.answer_by_chance()
+                    continue
+                closed, count = closed + 1, len(table.course.answers)
+                assert twice[0]["id"] == own["pending"]["choices"][twice[0]["after"]]["id"]
+                assert table.answer(twice[0]["after"], then=twice[0]["id"])["t"] == "update"
+                assert table.course.along[count:] == [False, True]
+        return closed
+
+    assert run(body()) > 0
 
 
 def test_what_is_passed_brings_no_time() -> None:

@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from lorehall.core.game import Choice, Game
 from lorehall.core.position import NOBODY, Position
+from lorehall.core.sentences import Sentence
 from lorehall.core.triggers import WaitingTriggers
 
 Ask = Literal["always", "smart", "never"]
@@ -76,6 +77,8 @@ class Ahead(NamedTuple):
     option: int
     """Its number among those of the seat."""
     choice: Choice
+    closes: Sentence | None = None
+    """What is asked there, if that is a window of use again and the choice goes on in it too."""
 
 
 def beyond(game: Game[Any], state: Any, seat: int) -> list[Ahead]:
@@ -94,5 +97,10 @@ def beyond(game: Game[Any], state: Any, seat: int) -> list[Ahead]:
         return []
     pending = game.pending(trial)
     assert pending is not None
+    again = game.window(trial, seat)
+    closing = again if again is not None and game.is_useful(trial, seat) else None
     mine = [(i, choice) for i, choice in enumerate(pending.choices) if choice.seat == seat]
-    return [Ahead(after, then, option, choice) for option, (then, choice) in enumerate(mine)]
+    return [
+        Ahead(after, then, option, choice, pending.prompt if then == closing else None)
+        for option, (then, choice) in enumerate(mine)
+    ]

@@ -6,8 +6,8 @@ from typing import Any
 
 from lorehall.core.course import Course
 from lorehall.core.game import Game
-from lorehall.core.windows import beyond
-from lorehall.core.wire import choice_json, refusal_json
+from lorehall.core.windows import Ahead, beyond
+from lorehall.core.wire import choice_json, refusal_json, sentence_json
 
 
 def own_part(game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
@@ -20,13 +20,23 @@ def asked_part(game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
     own = own_part(game, state, seat)
     pending = own.get("pending")
     if pending is not None:
-        known = {choice["id"] for choice in pending["choices"]}
-        found = [each for each in beyond(game, state, seat) if each.choice.id not in known]
-        if found:
-            after = state.open_to(seat).index(found[0].after)
-            shown = [{**choice_json(each.choice, each.option), "after": after} for each in found]
+        found = beyond(game, state, seat)
+        known = {choice["id"] for choice in pending["choices"]} if found else set()
+        shown = [
+            _ahead_json(each, state) for each in found if each.closes or each.choice.id not in known
+        ]
+        if shown:
             own["pending"] = {**pending, "beyond": shown}
     return own
+
+
+def _ahead_json(ahead: Ahead, state: Any) -> dict[str, Any]:
+    """A choice beyond a window, with the option by which one goes on to it; where it closes another, what is asked there."""
+    shown = choice_json(ahead.choice, ahead.option)
+    shown["after"] = state.open_to(ahead.choice.seat).index(ahead.after)
+    if ahead.closes is not None:
+        shown["prompt"] = sentence_json(ahead.closes)
+    return shown
 
 
 def why_not(course: Course, seat: int) -> list[dict[str, Any]]:

@@ -165,3 +165,15 @@ def test_an_order_that_makes_no_difference_is_not_asked_for() -> None:
                 assert s.prompt == ASK_ORDER
                 assert len({RULES.key(answered(s, index)) for index in range(len(s.options))}) == 1
     assert found > 0
+
+
+def test_who_is_not_asked_tells_nothing_that_is_hidden() -> None:
+    """Whatever lies in the piles, as far as any seat knows, the judgement is the same (E-GEN-12)."""
+    compared = 0
+    for seed in range(4):
+        for s in played(seed):
+            if window(s, s.seat) is not None:
+                compared += 1
+                dealt = [RULES.determinize(s, seat, compared) for seat in (0, 1)]
+                assert {is_useful(other, s.seat) for other in dealt} == {is_useful(s, s.seat)}
+    assert compared > 100

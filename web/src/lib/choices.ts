@@ -1,5 +1,5 @@
 // What a person can choose, and what of it belongs into the list at the prompt.
-import type { Choice, Own, Pending } from "./protocol";
+import type { Choice, Own, Pending, Sentence } from "./protocol";
 
 /** What lies beyond a window is chosen like everything else: it comes after the other choices, with numbers that follow theirs. */
 export function withBeyond(own: Own): Own {
@@ -14,6 +14,13 @@ export function withBeyond(own: Own): Own {
 export function answerOf({ option, after, id }: Choice): { option: number; then?: string } {
   return after === undefined ? { option } : { option: after, then: id };
 }
+
+/** What a choice answers. */
+export const promptOf = (choice: Choice, { prompt }: Pending): Sentence => choice.prompt ?? prompt;
+
+/** Whether two choices are the same: going on may be possible here and beyond. */
+export const isSame = (one: Choice, other: Choice | null): boolean =>
+  one.id === other?.id && one.after === other.after;
 
 /** So few choices are listed whole: nothing is gained by looking for them on the board. */
 const FEW = 3;

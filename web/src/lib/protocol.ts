@@ -195,6 +195,8 @@ export type Choice = {
   place: string;
   /** It lies beyond a window: the option by which one goes on to it. */
   after?: number;
+  /** What is asked there, where it goes on in a further window: there are two ways to go on then. */
+  prompt?: Sentence;
 };
 /** What a seat is asked; `seats` are all that are asked at this moment. `beyond`: what could be chosen after going on. */
 export type Pending = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerOf, listed, withBeyond } from "../../src/lib/choices";
+import { answerOf, isSame, listed, promptOf, withBeyond } from "../../src/lib/choices";
 import type { Choice, Pending } from "../../src/lib/protocol";
 import { wording as enchanters } from "../../src/games/enchanters/wording";
 import { wording as plain } from "../../src/games/plain/wording";
@@ -29,6 +29,15 @@ describe("what lies beyond a window", () => {
       { option: 0, then: "journey/1" },
       { option: 0, then: "journey/2" },
     ]);
+  });
+  it("may go on twice, each way worded by what it answers", () => {
+    const prompt = { key: "window", text: "At the end of the turn" };
+    const [here] = own.pending?.choices ?? [];
+    const twice = { ...(here as Choice), after: 0, prompt };
+    expect(isSame(twice, here as Choice)).toBe(false);
+    expect(isSame(twice, { ...twice })).toBe(true);
+    expect(promptOf(twice, own.pending as Pending)).toBe(prompt);
+    expect(promptOf(here as Choice, own.pending as Pending)).toBe(own.pending?.prompt);
   });
   it("leaves alone what has nothing beyond", () => {
     expect(withBeyond(own)).toBe(own);

@@ -3,6 +3,7 @@ import type { SeatLabel } from "../../games/contract";
 import { telling, type Telling } from "../../games/plain/telling";
 import { words } from "../../i18n";
 import { Refusal, wordsOf } from "../../lib/api";
+import { isSame, promptOf } from "../../lib/choices";
 import type { TableConnection } from "../../lib/connection.svelte";
 import { interleaved, type Play } from "../../lib/merge";
 import type {
@@ -219,7 +220,7 @@ export class Playing {
   readonly choose = (option: number): void => {
     const choice = this.pending?.choices.find((each) => each.option === option);
     if (!choice) return;
-    void this.answer(choice, this.confirming?.id !== choice.id && this.careful(choice));
+    void this.answer(choice, !isSame(choice, this.confirming) && this.careful(choice));
   };
 
   /** The choice with this number on its button, counted from 0. */
@@ -231,12 +232,12 @@ export class Playing {
   /** Whether to be asked again before what cannot be taken back. Among bots everything can; for who is covered it cannot. */
   private careful(choice: Choice): boolean {
     const { pending, held } = this;
-    if (!settings.confirm || !pending || this.game.parting(choice, pending.prompt)) return false;
+    if (!settings.confirm || !pending || this.game.parting(choice, promptOf(choice, pending))) return false;
     return this.seats.some((seat, index) => !held.includes(index) && !seat.bot);
   }
 
   readonly confirm = (): void => {
-    const choice = this.pending?.choices.find(({ id }) => id === this.confirming?.id);
+    const choice = this.pending?.choices.find((each) => isSame(each, this.confirming));
     if (choice) void this.answer(choice, false);
     else this.cancel(); // it was asked meanwhile, or somebody else decided
   };
