@@ -31,6 +31,19 @@ def unpack(packed: int) -> tuple[int, int]:
     return packed // WIDTH, packed % WIDTH
 
 
+HALF: Final = 1 << 8
+
+
+def pair(first: int, second: int) -> int:
+    """What an option is about, where it is about two small numbers: a minion's place and colour is `pair(3, 1)`."""
+    return first * HALF + second
+
+
+def unpair(about: int) -> tuple[int, int]:
+    """The two numbers of a pair."""
+    return about // HALF, about % HALF
+
+
 class Prompt(NamedTuple):
     """A question. Its words may show fields of the state: `A shadow nears the {nearing:place}`."""
 
@@ -40,7 +53,10 @@ class Prompt(NamedTuple):
 
 
 class Verb(NamedTuple):
-    """A kind of option: its verb, its words, its place. Both may show what it is about: `walk to the {place}`."""
+    """A kind of option: its verb, its words, its place. Both may show what it is about: `walk to the {place}`.
+
+    Where they name two numbers, it is about a `pair`, in this order.
+    """
 
     verb: str
     words: str
@@ -79,7 +95,7 @@ class Requests(Generic[S]):
         self.kinds: dict[int, OptionKind[S]] = {}
         self.abouts: dict[int, str] = {}
         for kind, verb in verbs.items():
-            about = " ".join(names_in(verb.words + verb.place)[:1])
+            about = " ".join(names_in(verb.words + verb.place)[:2])
             self.abouts[kind] = about
             self.kinds[kind] = OptionKind(verb.verb, about, verb.words, verb.place, shown, zones)
         self.face: OptionKind[S] = OptionKind("face", "face", "{face}", "", {"face": number}, {})
@@ -105,8 +121,13 @@ class Requests(Generic[S]):
 
     def choice(self, s: S, seat: int, packed: int) -> Choice:
         """An option, offered or not, as the choice of a seat."""
+        return self.kinds[unpack(packed)[0]].choice(s, seat, self._numbers(packed))
+
+    def _numbers(self, packed: int) -> tuple[int, ...]:
+        """What an option is about: nothing, a number, or two."""
         kind, about = unpack(packed)
-        return self.kinds[kind].choice(s, seat, (about,) if self.abouts[kind] else ())
+        names = self.abouts[kind].split()
+        return unpair(about) if len(names) == 2 else (about,) if names else ()
 
     # -- why not ------------------------------------------------------------------------------
 
@@ -120,10 +141,12 @@ class Requests(Generic[S]):
 
     def _refusal(self, s: S, seat: int, packed: int, why: Why) -> Refusal:
         wish = self.choice(s, seat, packed)
-        kind, about = unpack(packed)
-        template = Template(why.reason, why.words, self.abouts[kind].split(), self.shown)
+        names = self.abouts[unpack(packed)[0]].split()
+        template = Template(why.reason, why.words, names, self.shown)
         words = (
-            template.render(s, (about,)) if names_in(why.words) else plain(why.reason, why.words)
+            template.render(s, self._numbers(packed))
+            if names_in(why.words)
+            else plain(why.reason, why.words)
         )
         places = (wish.place,) if wish.place else ()
         return Refusal(wish.sentence, wish.verb, why.reason, why.rule, words, places, (wish.id,))

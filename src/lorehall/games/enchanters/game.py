@@ -12,7 +12,6 @@ from lorehall.core.position import Seed, checked_chance, checked_seat, checked_s
 from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.evaluation import consequence, evaluate
 from lorehall.games.enchanters.language.content import (
-    Source,
     beyond_builtin,
     builtin_sources,
     load,
@@ -33,6 +32,7 @@ from lorehall.games.enchanters.table.prompts import pending
 from lorehall.games.enchanters.table.refusals import refusals
 from lorehall.games.enchanters.table.view import determinize, own, shared, view
 from lorehall.games.enchanters.table.words import lines, why_all_lost
+from lorehall.lang.sources import Source
 
 if TYPE_CHECKING:
     from lorehall.core.terminal.cards import Cards
