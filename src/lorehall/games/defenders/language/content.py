@@ -264,6 +264,9 @@ class _Builder:
                 content.abilities.append(each)
                 number_effects(each.effect, content.effects)
                 each.effect.text = each.name
+        first: dict[str, int] = {}
+        for card in content.cards:
+            card.like = first.setdefault(card.name, card.number)
         traits = [trait for hero in content.heroes for trait in hero.traits]
         traits += [trait for quest in content.quests for trait in quest.traits]
         for number, trait in enumerate(traits):

@@ -129,6 +129,8 @@ class HeroCard:
         """The generals against whom it gives dice, as bits (D-GEN-03)."""
         self.ability: Ability | None = None
         """What a special card says; None for a location card."""
+        self.like: int = number
+        """The first card that is equal to it: of equal cards one is offered (D-TRM-22)."""
 
     def fits(self, general: int) -> bool:
         """Whether it shows the portrait of this general."""

@@ -200,6 +200,18 @@ def champions(s: State) -> list[int]:
     return [seat for seat, mark in enumerate(marks) if mark == max(marks)]
 
 
+def distinct(s: State, cards: list[int]) -> list[int]:
+    """The cards among these that differ: of equal ones the first (D-TRM-22)."""
+    found: list[int] = []
+    likes: list[int] = []
+    for card in cards:
+        like = s.content.cards[card].like
+        if like not in likes:
+            likes.append(like)
+            found.append(card)
+    return found
+
+
 # -- the Night --------------------------------------------------------------------------------------
 
 

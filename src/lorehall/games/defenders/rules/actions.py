@@ -12,6 +12,7 @@ from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model.definitions import Ability, Aimed
 from lorehall.games.defenders.model.queries import (
+    distinct,
     general_at,
     has,
     may_enter,
@@ -250,7 +251,8 @@ class PayCard(Frame):
         self.then: Final = then
 
     def run(self, s: State) -> None:
-        s.ask(self, self.seat, c.ASK_PRICE, [option(c.PAY, card) for card in self.cards])
+        cards = distinct(s, list(self.cards))
+        s.ask(self, self.seat, c.ASK_PRICE, [option(c.PAY, card) for card in cards])
 
     def answered(self, s: State, option: int) -> None:
         discard(s, self.seat, unpack(option)[1])

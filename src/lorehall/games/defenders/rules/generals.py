@@ -11,6 +11,7 @@ from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model.queries import (
     defeated,
+    distinct,
     has,
     has_major_wound,
     hit_count,
@@ -88,7 +89,8 @@ class Commit(Frame):
                 s.stack.append(Corruption(0))
             return
         seat = s.fighters[self.index]
-        options = [option(c.COMMIT, card) for card in fitting_cards(s, seat, s.foe)]
+        cards = distinct(s, fitting_cards(s, seat, s.foe))
+        options = [option(c.COMMIT, card) for card in cards]
         options += [option(c.DECLARE, card) for card in declarable(s, seat)]
         if s.seats[seat].committed:
             options.insert(0, option(c.COMMITTED))
@@ -312,7 +314,8 @@ class LoseCards(Frame):
             for card in hand[:]:
                 discard(s, self.seat, card)
         elif self.number:
-            s.ask(self, self.seat, c.ASK_PENALTY, [option(c.DISCARD, card) for card in hand])
+            options = [option(c.DISCARD, card) for card in distinct(s, hand)]
+            s.ask(self, self.seat, c.ASK_PENALTY, options)
 
     def answered(self, s: State, option: int) -> None:
         discard(s, self.seat, unpack(option)[1])

@@ -11,7 +11,7 @@ from lorehall.core.requests import option, unpack
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model.definitions import Trait
-from lorehall.games.defenders.model.queries import counts, hits, is_dreaded, traits
+from lorehall.games.defenders.model.queries import counts, distinct, hits, is_dreaded, traits
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.steps import put_away
 
@@ -72,7 +72,7 @@ def reroll_options(s: State, seat: int) -> list[int]:
             free = counts(p, trait, c.REROLL) and trait.id not in p.rerolled
             if free and dice_for(s, seat, trait):
                 found.append(option(c.AGAIN, trait.id))
-    for card in p.hand:
+    for card in distinct(s, p.hand):
         ability = s.content.cards[card].ability
         if ability is None or ability.moment != c.REROLL_STEP:
             continue

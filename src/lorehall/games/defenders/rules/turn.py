@@ -9,7 +9,7 @@ from lorehall.core.position import Frame, SeatFrame
 from lorehall.core.requests import option, unpack
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
-from lorehall.games.defenders.model.queries import bonus_actions, evening_cards, has
+from lorehall.games.defenders.model.queries import bonus_actions, distinct, evening_cards, has
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.actions import act, actions
 from lorehall.games.defenders.rules.darkness import Night
@@ -173,7 +173,8 @@ class HandLimit(SeatFrame):
     def run(self, s: State) -> None:
         hand = s.seats[self.seat].hand
         if len(hand) > c.HAND_LIMIT:
-            s.ask(self, self.seat, c.ASK_LIMIT, [option(c.DISCARD, card) for card in hand])
+            options = [option(c.DISCARD, card) for card in distinct(s, hand)]
+            s.ask(self, self.seat, c.ASK_LIMIT, options)
 
     def answered(self, s: State, option: int) -> None:
         discard(s, self.seat, unpack(option)[1])

@@ -9,6 +9,7 @@ from lorehall.core.requests import Why, option, pair
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.definitions import Ability, Aimed
 from lorehall.games.defenders.model.queries import (
+    distinct,
     general_at,
     has,
     has_enemies,
@@ -102,7 +103,7 @@ def _travels(s: State, seat: int) -> Iterator[Idea]:
         if distance <= c.RIDE + 1:
             why = NO_ACTION if tired else None if horse else NO_HORSE
             yield option(c.RIDE_TO, place), why or blocked or TOO_FAR_TO_RIDE
-        if distance == c.FLIGHT + 1 or place == p.at:
+        if c.RIDE < distance <= c.FLIGHT + 1 or place == p.at:
             why = NO_ACTION if tired else None if eagle else NO_EAGLE
             yield option(c.FLY_TO, place), why or blocked or TOO_FAR_TO_FLY
         if distance <= 1 or place in s.gates:
@@ -173,7 +174,7 @@ def _why_no_skill(s: State, seat: int, ability: Ability) -> Why:
 def _plays(s: State, seat: int) -> Iterator[Idea]:
     p = s.seats[seat]
     for card in s.content.cards:
-        if card.ability is not None:
+        if card.ability is not None and card.like == card.number:
             why = _why_no_play(s, seat, card.ability) if card.number in p.hand else NOT_HELD
             yield option(c.PLAY, card.number), why
     for quest in p.done:
@@ -203,7 +204,7 @@ def _why_no_reward(s: State, seat: int, quest: int, ability: Ability) -> Why:
 def _commitments(s: State, seat: int) -> Iterator[Idea]:
     """While committing: cards without the portrait, rewards that do not help."""
     p = s.seats[seat]
-    for card in p.hand:
+    for card in distinct(s, p.hand):
         if card not in fitting_cards(s, seat, s.foe):
             yield option(c.COMMIT, card), NOT_FITTING
     for quest in p.done:
@@ -211,7 +212,6 @@ def _commitments(s: State, seat: int) -> Iterator[Idea]:
         if ability is not None and ability.moment == c.COMMITTING:
             why = REWARD_GONE if quest in p.used else DREADED if is_dreaded(s) else REWARD_NO_CHANGE
             yield option(c.DECLARE, quest), why
-    for card in p.hand:
-        special = s.content.cards[card].ability
-        if special is not None:
+    for card in distinct(s, p.hand):
+        if s.content.cards[card].ability is not None:
             yield option(c.PLAY, card), NOT_NOW
