@@ -7,41 +7,18 @@ pending request in words, and the refusals next to it, follow.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from lorehall.core.choices import OptionKind, told_apart
 from lorehall.core.events import Zone
 from lorehall.core.game import Choice, Pending, Refusal
+from lorehall.core.packing import option, pair, unpack, unpair
 from lorehall.core.position import CHANCE, NOBODY, Position
 from lorehall.core.sentences import PIECE, Show, Template, number, plain
 
 S = TypeVar("S", bound=Position)
 
-WIDTH: Final = 1 << 16
-"""An option is the number of its kind times this, plus the number that it is about."""
-
-
-def option(kind: int, about: int = 0) -> int:
-    """An option as frames hand it to `ask`: to walk to place 3 is `option(WALK, 3)`."""
-    return kind * WIDTH + about
-
-
-def unpack(packed: int) -> tuple[int, int]:
-    """The kind of an option, and what it is about."""
-    return packed // WIDTH, packed % WIDTH
-
-
-HALF: Final = 1 << 8
-
-
-def pair(first: int, second: int) -> int:
-    """What an option is about, where it is about two small numbers: a minion's place and colour is `pair(3, 1)`."""
-    return first * HALF + second
-
-
-def unpair(about: int) -> tuple[int, int]:
-    """The two numbers of a pair."""
-    return about // HALF, about % HALF
+__all__ = ["Ideas", "Prompt", "Requests", "Verb", "Why", "option", "pair", "unpack", "unpair"]
 
 
 class Prompt(NamedTuple):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lorehall.core import joints
 from lorehall.core.joints import Doing, Effect
+from lorehall.core.packing import option
 from lorehall.core.position import Position
-from lorehall.core.requests import option
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.state import State
 

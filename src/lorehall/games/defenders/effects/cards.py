@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.joints import Doing, Effect
-from lorehall.core.requests import option, unpack
+from lorehall.core.packing import option, unpack
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model.state import State

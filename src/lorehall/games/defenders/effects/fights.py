@@ -6,7 +6,7 @@ from typing import Final
 
 from lorehall.core.dice import Faces, SeatThrower, dice, throw
 from lorehall.core.joints import Doing, Effect
-from lorehall.core.requests import option, unpack
+from lorehall.core.packing import option, unpack
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model.definitions import Aimed

@@ -201,6 +201,7 @@ class _Builder:
         if task is None or not texts:
             raise self._mistake(file, entry, "a quest has a task and a reward")
         quest = Quest(entry.name, task, reward, is_lost=entry.value("failure") == "lost")
+        quest.text = "; ".join(f"{part}: {said}" for part, said in printed.lines)
         if reward == c.KEPT:
             quest.traits = tuple(trait for text in texts for trait in self._traits(text, printed))
         elif reward == c.ONCE:

@@ -178,6 +178,7 @@ class Quest:
         """Whether a failed roll loses it (D-QST-03)."""
         self.traits: tuple[Trait, ...] = ()
         self.ability: Ability | None = None
+        self.text: str = ""
 
 
 class Placement:

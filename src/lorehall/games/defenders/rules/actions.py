@@ -6,8 +6,8 @@ from typing import Final
 
 from lorehall.core.dice import Faces, SeatThrower, Thrower, dice, throw
 from lorehall.core.joints import Doing
+from lorehall.core.packing import option, pair, unpack, unpair
 from lorehall.core.position import Frame, SeatFrame
-from lorehall.core.requests import option, pair, unpack, unpair
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model.definitions import Ability, Aimed

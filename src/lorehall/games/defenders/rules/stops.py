@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.joints import Doing
+from lorehall.core.packing import option, unpack
 from lorehall.core.position import Frame
-from lorehall.core.requests import option, unpack
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model.definitions import Ability

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.joints import Doing
+from lorehall.core.packing import option, unpack
 from lorehall.core.position import Frame, SeatFrame
-from lorehall.core.requests import option, unpack
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model.queries import bonus_actions, distinct, evening_cards, has
@@ -27,7 +27,7 @@ class Turn(SeatFrame):
     def run(self, s: State) -> None:
         seat = self.seat
         s.turn += 1
-        s.active = seat
+        s.active, s.stop = seat, c.DAY
         s.struck = False
         s.spied = 0
         s.emit((e.TURN_BEGINS, seat, s.turn))

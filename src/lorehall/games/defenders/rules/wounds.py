@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from lorehall.core.packing import option, unpack
 from lorehall.core.position import SeatFrame
-from lorehall.core.requests import option, unpack
 from lorehall.core.zones import put_open
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e

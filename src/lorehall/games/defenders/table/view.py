@@ -23,7 +23,7 @@ def table(s: State) -> dict[str, Any]:
     return {
         "turn": s.turn,
         "active": s.active,
-        "stop": c.STOPS[s.stop],
+        "turn_stop": c.STOPS[s.stop],
         "war": c.WARS[war_status(s)],
         "players": [seat_view(s, seat) for seat in range(len(s.seats))],
         "map": s.content.board.to_view(),
@@ -46,14 +46,14 @@ def seat_view(s: State, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "hero": hero.name,
-        "place": str(p.at),
-        "standing": content.board.name(p.at),
-        "tokens": {"ready": p.ready, "spent": p.spent, "lost": p.lost},
+        "place_id": str(p.at),
+        "place_name": content.board.name(p.at),
+        "life_tokens": {"ready": p.ready, "spent": p.spent, "lost": p.lost},
         "bonus": p.bonus,
         "stance": _stance(s, seat),
         "hand": [{"id": card, "name": content.cards[card].words} for card in p.hand],
         "quest": None if p.quest == c.NONE else quest_view(content.quest(p.quest), p.progress),
-        "completed": [
+        "quests_done": [
             {"id": card, "name": content.quest(card).name, "used": card in p.used}
             for card in p.done
         ],
@@ -76,7 +76,13 @@ def quest_view(quest: Quest, progress: int) -> dict[str, Any]:
     done = progress if task.kind == c.KILL_TASK else bin(progress).count("1")
     needed = task.done if task.kind == c.KILL_TASK else bin(task.done).count("1")
     places = [str(place) for place in task.places]
-    return {"name": quest.name, "progress": done, "of": needed, "places": places}
+    return {
+        "name": quest.name,
+        "text": quest.text,
+        "progress": done,
+        "of": needed,
+        "places": places,
+    }
 
 
 def general_view(s: State, general: int) -> dict[str, Any]:

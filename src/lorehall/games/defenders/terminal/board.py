@@ -29,7 +29,7 @@ def headline(sight: Sight) -> str:
     crystals, city = tracks["crystals"], tracks["city"]
     whose = "your" if view["active"] == sight.you else f"{sight.names[view['active']]}'s"
     return (
-        f"Turn {view['turn']}, {whose} {view['stop']}. {view['war']}. Crystals {crystals['value']} of {crystals['of']}; "
+        f"Turn {view['turn']}, {whose} {view['turn_stop']}. {view['war']}. Crystals {crystals['value']} of {crystals['of']}; "
         f"minions in Monarch City {city['value']} of {city['of']}; "
         f"Darkness deck {plural(view['decks']['darkness'], 'card')}."
     )
@@ -100,18 +100,19 @@ def hero(sight: Sight, seat: int) -> list[Block]:
     shown = sight.view["players"][seat]
     if shown["hero"] is None:
         return [Line(f"{sight.names[seat]}: no hero yet")]
-    tokens = shown["tokens"]
+    tokens = shown["life_tokens"]
     parts = [f"{tokens['ready']} ready", f"{tokens['spent']} spent", f"{tokens['lost']} lost"]
     parts += [f"{plural(shown['bonus'], 'bonus action')}"] if shown["bonus"] else []
     stance = f", {shown['stance']}" if shown["stance"] else ""
-    head = f"{sight.names[seat]}, the {shown['hero']}{stance}, at {shown['standing']}: {', '.join(parts)}"
+    head = f"{sight.names[seat]}, the {shown['hero']}{stance}, at {shown['place_name']}: {', '.join(parts)}"
     lines = [Line(head, hang=2)]
     hand = ", ".join(card["name"] for card in shown["hand"]) or "none"
     lines.append(Line(f"cards: {hand}", "  ", 2))
     quest = shown["quest"]
     if quest is not None:
-        lines.append(Line(f"quest: {quest['name']}, {quest['progress']} of {quest['of']}", "  ", 2))
-    done = [each["name"] + (" (used)" if each["used"] else "") for each in shown["completed"]]
+        far = f"{quest['progress']} of {quest['of']}"
+        lines.append(Line(f"quest: {quest['name']}, {far} ({quest['text']})", "  ", 2))
+    done = [each["name"] + (" (used)" if each["used"] else "") for each in shown["quests_done"]]
     if done or shown["trophies"]:
         won = listed([*done, *[f"the card of {name}" for name in shown["trophies"]]])
         lines.append(Line(f"has {won}", "  ", 2))
