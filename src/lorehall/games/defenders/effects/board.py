@@ -41,7 +41,7 @@ class Travel(Aimed):
         return [place for place in places if place != here and may_enter(s, you, place)]
 
     def run(self, s: State, f: Doing) -> None:
-        move_hero(s, f.you, f.x)
+        move_hero(s, f.you, f.x, c.USE)
 
 
 class MoveHeroes(Effect):
@@ -71,7 +71,7 @@ class MoveHeroes(Effect):
         kind, about = unpack(option)
         moved, chosen = f.x & 15, f.x >> 4
         if kind == c.PLACE:
-            bring_hero(s, chosen - 1, about)
+            bring_hero(s, chosen - 1, about, beaten=False)
             s.stack.append(Doing(self, f.you, f.card, moved | 1 << (chosen - 1)))
         elif kind == c.SOMEBODY:
             s.stack.append(Doing(self, f.you, f.card, moved | (about + 1) << 4))

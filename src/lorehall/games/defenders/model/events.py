@@ -38,8 +38,20 @@ RESHUFFLES: Final = _event("reshuffles", "D-TRM-12", "", "A discard pile is shuf
 ALL_RESHUFFLED: Final = _event("all_reshuffled", "D-DRK-14", "",
     "All discard piles are shuffled back into their decks", reveals=True)
 # -- moving, building, healing ----------------------------------------------------------------------
-MOVES: Final = _event("moves", "D-ACT-02", "who start end",
+MOVES: Final = _event("moves", "D-ACT-08", "who start end",
     "{who:Seat} [goes|go] to {end:place}", "place/{start}", "place/{end}")
+WALKS: Final = _event("walks", "D-ACT-02", "who start end",
+    "{who:Seat} [walks|walk] to {end:place}", "place/{start}", "place/{end}")
+RIDES: Final = _event("rides", "D-ACT-03", "who start end",
+    "{who:Seat} [rides|ride] to {end:place}", "place/{start}", "place/{end}")
+FLIES: Final = _event("flies", "D-ACT-04", "who start end",
+    "{who:Seat} [flies|fly] to {end:place}", "place/{start}", "place/{end}")
+BY_GATE_CARD: Final = _event("by_gate_card", "D-ACT-05", "who start end",
+    "{who:Seat} [steps|step] through a gate to {end:place}", "place/{start}", "place/{end}")
+BY_GATE: Final = _event("by_gate", "D-ACT-06", "who start end",
+    "{who:Seat} [steps|step] from gate to gate to {end:place}", "place/{start}", "place/{end}")
+IS_SENT: Final = _event("is_sent", "D-CRD-05", "who start end",
+    "{who:Seat} [is|are] moved to {end:place}", "place/{start}", "place/{end}")
 IS_MOVED: Final = _event("is_moved", "D-GEN-17", "who start end",
     "{who:Seat} [is|are] moved to {end:place}", "place/{start}", "place/{end}")
 BUILDS: Final = _event("builds", "D-ACT-09", "place", "A Magic Gate stands in {place}", "place/{place}")
@@ -98,7 +110,7 @@ OVERRUN: Final = _event("overrun", "D-OVR-03", "place colour", "{place} is overr
 MISSING: Final = _event("missing", "D-OVR-11", "colour", "There is no {colour:minion} left to place")
 ADVANCES: Final = _event("advances", "D-DRK-05", "colour start end",
     "{colour:general} moves to {end:place}", "place/{start}", "place/{end}")
-STAYS: Final = _event("stays", "D-DRK-08", "colour", "{colour:general} stays where he is", "general/{colour}")
+STAYS: Final = _event("stays", "D-DRK-08", "colour", "{colour:general} does not move", "general/{colour}")
 FALLS_BACK: Final = _event("falls_back", "D-CRD-10", "colour start end",
     "{colour:general} goes back to {end:place}", "place/{start}", "place/{end}")
 SPIED_ON: Final = _event("spied_on", "D-CRD-20", "colour", "{colour:general} will regain no life this turn", "general/{colour}")
@@ -131,3 +143,5 @@ ENDINGS: Final = (
     LOST_BY_TURNS,
 )  # fmt: skip
 """By the codes OPEN, WON, BY_GENERAL and so on."""
+TRAVELS: Final = (WALKS, RIDES, FLIES, BY_GATE_CARD, BY_GATE, MOVES)
+"""By the kinds of options WALK, RIDE_TO, FLY_TO, GATE_CARD, GATE_TO; and a move by a skill."""

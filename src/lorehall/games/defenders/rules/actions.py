@@ -191,10 +191,10 @@ def travel(s: State, seat: int, kind: int, place: int) -> None:
     """Move, and discard the card that pays for it, if one must."""
     free = kind in (c.WALK, c.GATE_TO) or (kind == c.RIDE_TO and has(s, seat, c.FREE_HORSE))
     if free:
-        move_hero(s, seat, place)
+        move_hero(s, seat, place, kind)
     else:
         cards = paying_cards(s, seat, kind, place)
-        s.stack.append(PayCard(seat, tuple(cards), MoveTo(seat, place)))
+        s.stack.append(PayCard(seat, tuple(cards), MoveTo(seat, place, kind)))
 
 
 def use_skill(s: State, seat: int, kind: int, about: int) -> None:
@@ -262,12 +262,13 @@ class PayCard(Frame):
 class MoveTo(Frame):
     """A move that has been paid for."""
 
-    def __init__(self, seat: int, place: int) -> None:
+    def __init__(self, seat: int, place: int, travel: int) -> None:
         self.seat: Final = seat
         self.place: Final = place
+        self.travel: Final = travel
 
     def run(self, s: State) -> None:
-        move_hero(s, self.seat, self.place)
+        move_hero(s, self.seat, self.place, self.travel)
 
 
 class Build(SeatFrame):

@@ -258,7 +258,7 @@ class Penalty(Frame):
         seat = s.fighters[self.index]
         if has(s, seat, c.NO_PENALTY) and not is_dreaded(s):  # D-GEN-24
             s.emit((e.IGNORES_PENALTY, seat))
-            bring_hero(s, seat, c.CITY)
+            bring_hero(s, seat, c.CITY, beaten=True)
         else:
             s.stack.append(PenaltyLife(seat))
 
@@ -326,7 +326,7 @@ class ToTheCity(SeatFrame):
     """No part of the penalty: everybody who failed is moved (D-GEN-17)."""
 
     def run(self, s: State) -> None:
-        bring_hero(s, self.seat, c.CITY)
+        bring_hero(s, self.seat, c.CITY, beaten=True)
 
 
 # -- healing ------------------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ class Engage(Frame):
         s.emit((e.ENGAGES, seat, place))
         for colour in s.seats[seat].trophies:  # D-GEN-18
             number = s.minions[4 * place + colour]
-            kill_minions(s, seat, place, colour, number, e.KILLS_AS_SLAYER)
+            kill_minions(s, seat, place, colour, number, as_slayer=True)
         s.stack.append(EndFight())
         if minions_at(s, place):
             s.stack += [Kills(seat), Rerolls(0, 0), MinionDice(seat), ExtraDice(seat)]

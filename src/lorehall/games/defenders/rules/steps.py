@@ -89,18 +89,18 @@ def _topmost(s: State, colour: int) -> int:
 # -- heroes -----------------------------------------------------------------------------------------
 
 
-def move_hero(s: State, seat: int, place: int) -> None:
-    """An action of the hero moves it (D-ACT-02 to D-ACT-07)."""
+def move_hero(s: State, seat: int, place: int, travel: int) -> None:
+    """An action of the hero moves it, by this kind of travel (D-ACT-02 to D-ACT-08)."""
     p = s.seats[seat]
-    s.emit((e.MOVES, seat, p.at, place))
+    s.emit((e.TRAVELS[travel], seat, p.at, place))
     p.at = place
     note_visit(s, seat)
 
 
-def bring_hero(s: State, seat: int, place: int) -> None:
-    """Something else moves a hero; in Monarch City and the inns an enemy form ends (D-HER-23)."""
+def bring_hero(s: State, seat: int, place: int, *, beaten: bool) -> None:
+    """Something else moves a hero, a lost fight or a text; in Monarch City and the inns an enemy form ends (D-HER-23)."""
     p = s.seats[seat]
-    s.emit((e.IS_MOVED, seat, p.at, place))
+    s.emit((e.IS_MOVED if beaten else e.IS_SENT, seat, p.at, place))
     p.at = place
     if p.form != c.NONE and place in s.content.shut:
         p.form = c.NONE
@@ -164,7 +164,7 @@ def clear_minions(s: State, place: int) -> None:
 
 
 def kill_minions(
-    s: State, seat: int, place: int, colour: int, number: int, event: int = e.KILLS
+    s: State, seat: int, place: int, colour: int, number: int, *, as_slayer: bool = False
 ) -> None:
     """Killed by the hero, which its quest may count (D-MIN-08, D-QST-01)."""
     number = min(number, s.minions[4 * place + colour])
@@ -172,6 +172,7 @@ def kill_minions(
         return
     s.minions[4 * place + colour] -= number
     s.supply[colour] += number
+    event = e.KILLS_AS_SLAYER if as_slayer else e.KILLS
     s.emit((event, seat, place, colour, number))
     p, quest = s.seats[seat], quest_of(s, seat)
     if quest is None:
