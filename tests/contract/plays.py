@@ -64,8 +64,8 @@ PLAYS: dict[str, list[tuple[str, Game[Any], dict[str, object]]]] = {
         ),
     ],
     "defenders": [
-        ("alone", game("defenders"), {"players": 1}),
         ("two seats, dealt", game("defenders"), {"players": 2, "hero_assignment": "deal"}),
+        ("alone", game("defenders"), {"players": 1}),
         (
             "three seats, squires, as published",
             game("defenders"),

@@ -1,4 +1,7 @@
-"""What a position is worth to the defenders: threats of generals, full places, crystals, cards, who can fight whom soon."""
+"""What a position is worth to the defenders: threats of generals, full places, crystals, cards, who can fight whom soon.
+
+All win or lose together (D-TRM-01), so a position is worth the same to every seat.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +9,29 @@ from typing import Final
 
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.queries import minions_at, where_is
-from lorehall.games.defenders.model.state import State
+from lorehall.games.defenders.model.state import Seat, State
 
 WON: Final = 10_000.0
 SLAIN: Final = 400.0
 """For every general that is defeated."""
+MARCH: Final = (0.0, 10.0, 30.0, 110.0, 0.0)
+"""How bad it is that a general is so far on its road."""
+CROWD: Final = (0.0, 1.0, 4.0, 11.0)
+"""How bad so many minions in a location are."""
+SIEGE: Final = (0.0, 4.0, 12.0, 40.0, 120.0, 0.0)
+"""The same in Monarch City."""
+READY: Final = 80.0
+"""Cards enough to defeat a general."""
 MOST_ANSWERS: Final = 40
 """Plain answers that `consequence` gives at most."""
 
 
 def evaluate(s: State, seat: int) -> float:
-    """Higher is better for all, since all win or lose together (D-TRM-01)."""
+    """Higher is better."""
     if s.over:
         return WON if s.ended == c.WON else -WON
-    return _war(s) + _land(s) + _heroes(s)
+    threats = [threat(s, place) for place in range(len(s.crystals))]
+    return _war(s) + _land(s) - sum(threats) + _heroes(s, threats)
 
 
 def _war(s: State) -> float:
@@ -29,66 +41,102 @@ def _war(s: State) -> float:
         if s.steps[general] < 0:
             worth += SLAIN
         else:
-            worth -= 3.0 * s.life[general] + (0.0, 8.0, 25.0, 90.0, 0.0)[s.steps[general]]
+            worth -= 3.0 * s.life[general] + MARCH[s.steps[general]]
     return worth
 
 
 def _land(s: State) -> float:
-    """Minions that could overrun their place, the city, crystals, and supplies that run out."""
+    """Crystals, and supplies that run out."""
     crystals = sum(s.crystals)
-    worth = -1.0 * crystals * crystals
-    for place in range(1, len(s.crystals)):
-        number = minions_at(s, place)
-        if number:
-            worth -= (0.0, 1.0, 3.0, 9.0)[number]
-    worth -= (0.0, 4.0, 12.0, 35.0, 100.0, 0.0)[minions_at(s, c.CITY)]
+    worth = -1.2 * crystals * crystals
     for left in s.supply:
         if left < 6:
-            worth -= (6 - left) ** 2
+            worth -= (6 - left) * (6 - left)
     return worth
 
 
-def _heroes(s: State) -> float:
-    """Life, quests, cards; and the dice that heroes can bring against a general, the nearer the better."""
+def threat(s: State, place: int) -> float:
+    """How bad the minions of a location are: full ones overrun, Demons taint earlier, and spread to the city."""
+    number = minions_at(s, place)
+    if number == 0:
+        return 0.0
+    if place == c.CITY:
+        return SIEGE[number]
+    found = CROWD[number]
+    if s.minions[4 * place + c.RED] == 2:
+        found += 4.0
+    if number == c.FULL and c.CITY in s.content.around[place]:
+        found += 5.0
+    return found
+
+
+def _heroes(s: State, threats: list[float]) -> float:
+    """Life, honours and cards; then who can strike at which general, and who is near what must be done."""
     worth = 0.0
-    board = s.content.board
-    strike = [0.0] * 4
+    dice = [expected_hits(s, p) for p in s.seats]
     for p in s.seats:
-        worth += (
-            4.0 * (p.ready + p.spent) - 0.5 * p.lost + 12.0 * len(p.done) + 6.0 * len(p.trophies)
-        )
-        worth += 0.6 * p.bonus + 0.4 * len(p.hand)
-        dice = [0] * 4
-        for card in p.hand:
-            found = s.content.cards[card]
-            for general in range(4):
-                if found.fits(general):
-                    dice[general] += found.dice
-        for general in range(4):
-            where = where_is(s, general)
-            if where != c.NONE:
-                hits = dice[general] * (7 - s.content.generals[general].needs) / 6
-                near = max(0, 6 - board.distance(p.at, where))
-                strike[general] += hits * (1.0 + 0.15 * near)
-        worth += _errands(s, p.at, p.quest)
+        worth += 4.0 * (p.ready + p.spent) + 12.0 * len(p.done) + 6.0 * len(p.trophies)
+        worth += 0.5 * len(p.hand) + _errand(s, p) + _call(s, p, threats)
+    target, best = c.NONE, 0.0
     for general in range(4):
-        if s.steps[general] >= 0:
-            worth += 6.0 * min(strike[general], s.life[general] + 2.0)
+        if s.steps[general] < 0:
+            continue
+        share = min(1.0, sum([mine[general] for mine in dice]) / (s.life[general] + 1.0))
+        worth += READY * share * share
+        urgent = share * share + 0.1 * s.steps[general]
+        if share > 0.6 and urgent > best:
+            target, best = general, urgent
+    return worth if target == c.NONE else worth + _muster(s, dice, target)
+
+
+def expected_hits(s: State, p: Seat) -> list[float]:
+    """How many hits the cards of a hand promise against each general (D-GEN-07)."""
+    found = [0.0] * 4
+    for number in p.hand:
+        card = s.content.cards[number]
+        for general in range(4):
+            if card.fits(general):
+                found[general] += card.dice * (7 - s.content.generals[general].needs) / 6.0
+    return found
+
+
+def _muster(s: State, dice: list[list[float]], general: int) -> float:
+    """Heroes with cards against the general gather where it is, and its guard is cleared away."""
+    where = where_is(s, general)
+    worth = -3.0 * minions_at(s, where)
+    for seat, p in enumerate(s.seats):
+        if dice[seat][general] > 0.0:
+            share = dice[seat][general] / (s.life[general] + 1.0)
+            worth += 30.0 * min(1.0, share) / (1.0 + s.content.board.distance(p.at, where))
     return worth
 
 
-def _errands(s: State, at: int, quest: int) -> float:
-    """A hero near the place of its quest will come there."""
-    if quest == c.NONE:
+def _call(s: State, p: Seat, threats: list[float]) -> float:
+    """A hero near minions that must be fought soon will come there."""
+    best = 0.0
+    for place in range(len(threats)):
+        if threats[place] > 2.0:
+            best = max(best, threats[place] - 1.5 * s.content.board.distance(p.at, place))
+    return 0.4 * best
+
+
+def _errand(s: State, p: Seat) -> float:
+    """A hero near the place of its quest will come there; what is done of it counts."""
+    if p.quest == c.NONE:
         return 0.0
-    places = s.content.quest(quest).task.places
-    if not places:
-        return 0.0
-    return 0.5 * max(0, 5 - min([s.content.board.distance(at, place) for place in places]))
+    task = s.content.quest(p.quest).task
+    done = 6.0 * p.progress / task.done
+    if not task.places:
+        return done
+    near = min([s.content.board.distance(p.at, place) for place in task.places])
+    return done + 0.6 * max(0, 5 - near)
+
+
+# -- looking ahead ------------------------------------------------------------------------------------
 
 
 def consequence(s: State, index: int) -> State:
-    """A copy after this answer, played on until the active hero's next free decision or the end of the turn."""
+    """A copy after this answer, played on with plain answers until a hero decides freely again, or the turn is over."""
     copy = s.clone()
     copy.answer(index)
     for _ in range(MOST_ANSWERS):
@@ -99,5 +147,7 @@ def consequence(s: State, index: int) -> State:
 
 
 def _plain(s: State) -> int:
-    """Passing where one can; of several cards to commit, all of them."""
-    return 1 if s.prompt == c.ASK_COMMIT and len(s.options) > 1 and s.seats[s.seat].committed else 0
+    """Passing where one can; in a fight joining, committing every card and rolling again."""
+    if s.prompt in (c.ASK_COMMIT, c.ASK_JOIN, c.ASK_REROLL) and len(s.options) > 1:
+        return 1
+    return 0
