@@ -86,8 +86,7 @@ def test_table_c_is_the_generals(content: Content) -> None:
     rows = {row[0]: row[1:] for row in table("C")}
     found = content.generals
     penalty = {c.D3: "D3", c.D6: "D6", c.ALL_CARDS: "all"}
-    plural = {"Orc": "Orcs", "Demon": "Demons"}
-    minions = [plural.get(general.minions, general.minions) for general in found]
+    minions = [general.minions for general in found]
     assert rows["colour, minions"] == [
         f"{colour}, {name}" for colour, name in zip(c.COLOURS, minions, strict=True)
     ]

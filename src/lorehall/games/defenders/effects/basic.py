@@ -41,3 +41,6 @@ class IfAtInn(joints.If):
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return s.content.is_inn[s.seats[you].at] and self.then.can(s, you, card, x)
+
+    def why_not(self, s: State, you: int, card: int, x: int = 0) -> str:
+        return "" if s.content.is_inn[s.seats[you].at] else c.NOT_AT_INN

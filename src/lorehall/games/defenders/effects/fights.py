@@ -34,6 +34,9 @@ class Sanctify(Effect):
         here = s.seats[you].at
         return s.crystals[here] > 0 and not has_enemies(s, here)
 
+    def why_not(self, s: State, you: int, card: int, x: int = 0) -> str:
+        return c.AMONG_ENEMIES if s.crystals[s.seats[you].at] else ""
+
 
 class Shoot(Aimed):
     """Fight the minions of an adjacent location as if present (D-HER-17)."""
@@ -57,6 +60,9 @@ class Burn(Effect):
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(burning_cards(s, you))
+
+    def why_not(self, s: State, you: int, card: int, x: int = 0) -> str:
+        return c.NO_FITTING_CARD if minions_at(s, s.seats[you].at) else c.NO_MINIONS
 
 
 def burning_cards(s: State, seat: int) -> list[int]:

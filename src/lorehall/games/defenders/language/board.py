@@ -44,7 +44,7 @@ def _number(content: Content, name: str, row: Row) -> int:
     raise CardErrors([row.error(f"there is no location '{name}'")])
 
 
-def fill_board(content: Content, tables: Tables, minions: Sequence[str]) -> None:
+def fill_board(content: Content, tables: Tables, minions: Sequence[tuple[str, str]]) -> None:
     """Locations, the ways between them (D-TRM-04) and the roads of the generals (table B)."""
     rows = _rows(tables, "locations.rows", LOCATIONS)
     content.board = _map(rows)
@@ -60,7 +60,7 @@ def fill_board(content: Content, tables: Tables, minions: Sequence[str]) -> None
             content.gate_at = number
     content.shut = content.board.where(lambda place: content.colour_of[place] == c.PURPLE)
     for colour, row in enumerate(_rows(tables, "roads.rows", ROADS)):
-        general = General(colour, row["general"], minions[colour])
+        general = General(colour, row["general"], *minions[colour])
         steps = [row[column] for column in ROADS[1:-1]]
         general.road = tuple(_number(content, name, row) for name in steps)
         content.generals.append(general)

@@ -58,6 +58,7 @@ SCHEMA: Final = Schema(
         "rule": FieldRule(r"D-[A-Z]{2,3}-\d\d", "a rule number such as D-CRD-06"),
         "portrait": FieldRule("any|green|red|blue|black", "any, green, red, blue or black"),
         "failure": FieldRule("lost|retry", "lost or retry"),
+        "minion": FieldRule(r"\w+, \w+", "one and several, as in 'Orc, Orcs'"),
         "copies": FieldRule(r"[1-9]", "a number from 1"),
         "dice": FieldRule(r"[1-9]", "a number from 1"),
         "life": FieldRule(r"[1-9]\d?", "a number from 1"),
@@ -101,7 +102,7 @@ class _Builder:
                 self.errors += errors
         self._or_raise()
         content = self.content
-        minions = [entry.value("minion") or "" for entry in self._of("general")]
+        minions = [one_and_several(entry) for entry in self._of("general")]
         fill_board(content, tables, minions)
         self.names = Names(
             tuple(place.name for place in content.board.places),
@@ -280,6 +281,12 @@ def sentences(entry: Entry) -> list[Line]:
     kind = SCHEMA.kind(entry.kind)
     fields = kind.fields if kind is not None else frozenset()
     return [line for line in entry.lines if line.key not in fields]
+
+
+def one_and_several(entry: Entry) -> tuple[str, str]:
+    """What a general's minions are called, as in `Orc, Orcs`."""
+    one, _, several = (entry.value("minion") or "").partition(", ")
+    return one, several
 
 
 def amount(text: str) -> int:

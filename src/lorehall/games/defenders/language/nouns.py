@@ -32,27 +32,18 @@ class Names:
 
     places: tuple[str, ...]
     generals: tuple[str, ...]
-    minions: tuple[str, ...]
+    minions: tuple[tuple[str, str], ...]
+    """By colour: one, and several."""
 
     @property
     def grammar(self) -> str:
         """The names as terminals."""
-        minions = [name if name in INVARIABLE else f"{name}s?" for name in self.minions]
         return "\n".join([
             f"PLACE_NAME: /{_either(self.places)}/",
             f"GENERAL_NAME: /{_either(self.generals)}/",
-            f"ENEMY: /{'|'.join(minions).lower()}/",
+            f"ENEMY: /{_either([name for names in self.minions for name in names])}/",
             "",
         ])  # fmt: skip
-
-    def minions_of(self, colour: int) -> str:
-        """Several minions of a colour."""
-        name = self.minions[colour]
-        return name if name in INVARIABLE else f"{name}s"
-
-
-INVARIABLE: Final = ("Dragonkin", "Undead")
-"""Names that are the same for one and for many."""
 
 
 def _either(names: Sequence[str]) -> str:
@@ -84,8 +75,8 @@ class Nouns(Sentences):
         return [name.lower() for name in self.names.generals].index(token)
 
     def enemy(self, token: Token) -> int:
-        names = [name.lower() for name in self.names.minions]
-        return names.index(token if token in names else token.removesuffix("s"))
+        names = [(one.lower(), several.lower()) for one, several in self.names.minions]
+        return next(colour for colour, known in enumerate(names) if token in known)
 
     def how_many(self, qty: Quantity) -> int:
         """A number, or the code of a die."""

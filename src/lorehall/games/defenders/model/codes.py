@@ -99,6 +99,13 @@ OWN_DAY: Final = 9
 AT_ONCE: Final = 10
 DUSK: Final = 11
 
+# -- why a text cannot be used, where more is to be said than that it would change nothing --------
+
+NOT_AT_INN: Final = "notAtInn"
+AMONG_ENEMIES: Final = "amongEnemies"
+NO_FITTING_CARD: Final = "noFittingCard"
+NO_MINIONS: Final = "noMinions"
+
 # -- standing texts -------------------------------------------------------------------------------
 
 DICE_BONUS: Final = 0

@@ -93,11 +93,12 @@ class Printed:
 class General:
     """A general (tables B and C)."""
 
-    def __init__(self, colour: int, name: str, minions: str) -> None:
+    def __init__(self, colour: int, name: str, minion: str, minions: str) -> None:
         self.colour: Final = colour
         self.name: Final = name
+        self.minion: Final = minion
+        """What one of its minions is called, and several."""
         self.minions: Final = minions
-        """What one of its minions is called."""
         self.life: int = 0
         self.needs: int = 0
         """Its minions and itself are hit on this number or more (D-MIN-02, D-GEN-07)."""

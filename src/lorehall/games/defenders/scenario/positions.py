@@ -31,7 +31,7 @@ class DefendersStage(Stage[State]):
             "places": [place.name for place in content.board.places],
             "heroes": [hero.name for hero in content.heroes],
             "generals": [general.name for general in content.generals],
-            "minions": [general.minions for general in content.generals],
+            "minions": [general.minion for general in content.generals],
         }
         return Lexicon(names, {}, players)
 

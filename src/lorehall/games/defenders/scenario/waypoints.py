@@ -138,7 +138,7 @@ def _pile(pattern: str, field: str, kind: str, *, whole: bool) -> Path[State]:
 
 
 def _location(place: int, name: str, content: Content) -> list[Path[State]]:
-    minions = [general.minions for general in content.generals]
+    minions = [general.minion for general in content.generals]
 
     def get(s: State, n: Numbers) -> Value:
         return [

@@ -13,7 +13,6 @@ from lorehall.games.defenders.model.queries import (
     distinct,
     general_at,
     has,
-    has_enemies,
     is_dreaded,
     may_enter,
     minions_at,
@@ -59,21 +58,23 @@ NO_STEP: Final = Why("BAD_TARGET", "D-ACT-19", "Nothing can be done for this que
 USED_UP: Final = Why("LIMIT", "D-HER-26", "You have used it this turn.")
 SKILL_FAR: Final = Why("TOO_FAR", "D-ACT-08", "It does not reach so far.")
 NO_TARGET: Final = Why("NO_ENEMY", "D-HER-17", "There are no minions.")
-LAND_CLEAN: Final = Why("NOTHING_TO_DO", "D-HER-04", "There is no crystal here.")
-LAND_HELD: Final = Why("ENEMY_PRESENT", "D-HER-04", "Enemies are here.")
-NOTHING_BURNS: Final = Why("NO_ENEMY", "D-HER-27", "There are no minions here.")
-NO_FUEL: Final = Why("WRONG_CARD", "D-HER-27", "You have no location card of a colour present.")
 REPLACED: Final = Why("LIMIT", "D-HER-28", "This card must be kept.")
 NOT_NOW: Final = Why("NOT_NOW", "D-CRD-03", "This is not its moment.")
 NOT_HELD: Final = Why("NO_CARD", "D-ACT-01", "You do not hold this card.")
 NO_CHANGE: Final = Why("NOTHING_TO_DO", "D-CRD-05", "It would change nothing.")
-NOT_AT_INN: Final = Why("BAD_TARGET", "D-CRD-14", "Your hero is not at an inn.")
 REWARD_NOT_NOW: Final = Why("NOT_NOW", "D-QST-05", "This is not its moment.")
 REWARD_GONE: Final = Why("NO_CARD", "D-QST-04", "This reward is used up.")
 REWARD_NO_CHANGE: Final = Why("NOTHING_TO_DO", "D-QST-05", "It would change nothing.")
 DREADED: Final = Why("NOT_NOW", "D-GEN-04", "Nothing of the kind helps against this general.")
 NOT_FITTING: Final = Why("WRONG_CARD", "D-GEN-03", "It does not show the general's portrait.")
-LUCK_DREADED: Final = Why("NOT_NOW", "D-GEN-23", "No dice are rolled again against this general.")
+TEXTS: Final = {
+    "": ("NOTHING_TO_DO", "It would change nothing."),
+    c.NOT_AT_INN: ("BAD_TARGET", "Your hero is not at an inn."),
+    c.AMONG_ENEMIES: ("ENEMY_PRESENT", "Enemies are here."),
+    c.NO_FITTING_CARD: ("WRONG_CARD", "You have no card that fits."),
+    c.NO_MINIONS: ("NO_ENEMY", "There are no minions here."),
+}
+"""What a text says of why it cannot be used (`Effect.why_not`), as a reason and in words."""
 
 
 def ideas(s: State, seat: int) -> Iterator[Idea]:
@@ -148,7 +149,7 @@ def _skills(s: State, seat: int) -> Iterator[Idea]:
                     why = NO_ACTION if tired else _why_no_aim(s, seat, ability, place)
                     yield option(c.USE_AT, pair(ability.id, place)), why
         else:
-            yield option(c.USE, ability.id), NO_ACTION if tired else _why_no_skill(s, seat, ability)
+            yield option(c.USE, ability.id), NO_ACTION if tired else _by_text(s, seat, ability)
 
 
 def _why_no_aim(s: State, seat: int, ability: Ability, place: int) -> Why:
@@ -161,12 +162,10 @@ def _why_no_aim(s: State, seat: int, ability: Ability, place: int) -> Why:
     return NO_TARGET if near else SKILL_FAR
 
 
-def _why_no_skill(s: State, seat: int, ability: Ability) -> Why:
-    """Two skills are done where the hero stands: one heals the land, the other burns minions."""
-    here = s.seats[seat].at
-    if ability.rule == "D-HER-04":
-        return LAND_HELD if s.crystals[here] and has_enemies(s, here) else LAND_CLEAN
-    return NO_FUEL if minions_at(s, here) else NOTHING_BURNS
+def _by_text(s: State, seat: int, ability: Ability) -> Why:
+    """What the text itself says of why it cannot be used."""
+    reason, words = TEXTS[ability.effect.why_not(s, seat, c.NONE)]
+    return Why(reason, ability.rule, words)
 
 
 # -- cards and rewards ----------------------------------------------------------------------------------
@@ -193,7 +192,7 @@ def _why_no_play(s: State, seat: int, ability: Ability) -> Why:
         return NO_ACTION if s.seats[seat].actions() == 0 else NO_CHANGE
     if not is_the_moment(s, seat, ability.moment):
         return NOT_NOW
-    return NOT_AT_INN if ability.rule == "D-CRD-14" else NO_CHANGE
+    return _by_text(s, seat, ability) if ability.effect.why_not(s, seat, c.NONE) else NO_CHANGE
 
 
 def _why_no_reward(s: State, seat: int, quest: int, ability: Ability) -> Why:

@@ -120,7 +120,7 @@ def pieces(s: State) -> list[dict[str, Any]]:
             for place in range(len(s.crystals))
             for _ in range(s.minions[4 * place + general.colour])
         ]
-        shown += [piece(general.minions, number, place) for number, place in enumerate(places)]
+        shown += [piece(general.minion, number, place) for number, place in enumerate(places)]
     tainted = [place for place, number in enumerate(s.crystals) for _ in range(number)]
     shown += [piece("crystal", number, place) for number, place in enumerate(tainted)]
     return shown + [piece("gate", number, place) for number, place in enumerate(s.gates)]

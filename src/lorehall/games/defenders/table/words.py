@@ -48,18 +48,11 @@ def general(s: State, value: int, name: str) -> Ref:
 
 
 def minion(s: State, value: int, name: str) -> Ref:
-    return Ref("colour", c.COLOURS[value], s.content.generals[value].minions, name)
+    return Ref("colour", c.COLOURS[value], s.content.generals[value].minion, name)
 
 
 def minions(s: State, value: int, name: str) -> Ref:
-    """Several of a colour; Dragonkin and Undead are the same for one and many."""
-    said = s.content.generals[value].minions
-    return Ref(
-        "colour",
-        c.COLOURS[value],
-        said if said[-1] in "nd" and said != "Demon" else f"{said}s",
-        name,
-    )
+    return Ref("colour", c.COLOURS[value], s.content.generals[value].minions, name)
 
 
 def ability(s: State, value: int, name: str) -> Ref:
