@@ -13,6 +13,7 @@ _event: Final = KINDS.declare
 # -- the course of the game -----------------------------------------------------------------------
 TAKES_HERO: Final = _event("takes_hero", "D-SET-03", "who hero", "{who:Seat} [plays|play] the {hero}", "seat/{who}")
 SET_ASIDE: Final = _event("set_aside", "D-SET-10", "dark", "{dark} does not fit and is set aside", reveals=True)
+SETTLED: Final = _event("settled", "D-SET-06", "place colour amount", "{colour:minions} in {place}: {amount}", "place/{place}")
 WAVE: Final = _event("wave", "D-SET-08", "number dark", "Wave {number}: {dark}", reveals=True)
 TURN_BEGINS: Final = _event("turn_begins", "D-TRN-01", "who turn", "Turn {turn}: {who:seat}", "seat/{who}")
 GAINS_BONUS: Final = _event("gains_bonus", "D-TRM-10", "who amount", "{who:Seat} [gains|gain] {amount:bonus}", "seat/{who}")

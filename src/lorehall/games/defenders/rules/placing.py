@@ -76,5 +76,8 @@ def taint(s: State, place: int) -> None:
 
 def settle(s: State, place: int, colour: int, number: int) -> None:
     """Minions of the set-up: nothing overruns, nothing spreads; a 3rd Demon taints (D-SET-07, D-SET-11, D-SET-12)."""
-    for _ in range(number):
-        _add(s, place, colour)
+    s.minions[4 * place + colour] += number
+    s.supply[colour] -= number
+    s.emit((e.SETTLED, place, colour, number))
+    if colour == c.RED and s.minions[4 * place + colour] == c.FULL:
+        taint(s, place)

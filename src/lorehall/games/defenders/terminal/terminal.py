@@ -1,8 +1,8 @@
-"""Defenders at the keyboard: the board as lines, and what stands beside options."""
+"""Defenders at the keyboard: the board as lines, and what somebody wants to know before they choose."""
 
 from __future__ import annotations
 
-from lorehall.core.terminal.blocks import Block
+from lorehall.core.terminal.blocks import Block, plural
 from lorehall.core.terminal.terminal import Examples, Sight, Terminal
 from lorehall.games.defenders.terminal.board import board
 
@@ -16,5 +16,9 @@ class DefendersTerminal(Terminal):
     def board(self, sight: Sight, *, wide: bool) -> list[Block]:
         return board(sight)
 
-    def is_laid(self, view: object) -> bool:
-        return True
+    def status(self, sight: Sight) -> str:
+        if sight.you is None or sight.view["players"][sight.you]["hero"] is None:
+            return ""
+        mine = sight.view["players"][sight.you]
+        actions = mine["life_tokens"]["ready"] + mine["bonus"]
+        return f"{plural(actions, 'action')} left, at {mine['place_name']}"
