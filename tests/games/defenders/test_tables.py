@@ -221,6 +221,7 @@ def spoiled(file: str, old: str, new: str) -> tuple[Source, ...]:
     [
         ("specials.cards", "put a gate", "put a gat", "unknown word"),
         ("specials.cards", "portrait black", "portrait pink", "portrait is any"),
+        ("specials.cards", "1 action -> kill", "2 actions -> kill", "an action costs 1 action"),
         ("quests.cards", "in Dark Woods", "in Dork Woods", "Dork"),
         ("heroes.cards", "hero Cleric\n  source printed\n  rule", "hero Klerik\n  source printed\n  rule", "no hero"),
         ("locations.rows", "Enchanted Glade | printed", "Enchanted Meadow | printed", "no location"),

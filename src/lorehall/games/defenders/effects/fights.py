@@ -48,28 +48,49 @@ class Shoot(Aimed):
         s.stack.append(Engage(f.you, f.x))
 
 
+class ForCardPresent(Effect):
+    """What is paid for with a location card of a colour present among the minions (D-HER-27)."""
+
+    def __init__(self, member: Effect) -> None:
+        super().__init__()
+        self.member: Final = member
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.member,)
+
+    def run(self, s: State, f: Doing) -> None:
+        s.stack.append(PayCard(f.you, tuple(cards_present(s, f.you)), f.then(self.member)))
+
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return bool(cards_present(s, you)) and self.member.can(s, you, card, x)
+
+    def why_not(self, s: State, you: int, card: int, x: int = 0) -> str:
+        payable = self.member.can(s, you, card, x)
+        return c.NO_FITTING_CARD if payable else self.member.why_not(s, you, card, x)
+
+
+def cards_present(s: State, seat: int) -> list[int]:
+    """Location cards of a colour present among the minions."""
+    present = colours_at(s, s.seats[seat].at)
+    cards = [s.content.cards[card] for card in s.seats[seat].hand]
+    return [card.number for card in cards if card.place != c.NONE and present >> card.colour & 1]
+
+
 class Burn(Effect):
-    """A card of a colour present; then a die for every minion, each of which dies on this number or more (D-HER-27)."""
+    """A die for every minion present, each of which dies on this number or more (D-HER-27)."""
 
     def __init__(self, need: int) -> None:
         super().__init__()
         self.need: Final = need
 
     def run(self, s: State, f: Doing) -> None:
-        s.stack.append(PayCard(f.you, tuple(burning_cards(s, f.you)), Burning(f.you, self.need)))
+        s.stack.append(Burning(f.you, self.need))
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return bool(burning_cards(s, you))
+        return minions_at(s, s.seats[you].at) > 0
 
     def why_not(self, s: State, you: int, card: int, x: int = 0) -> str:
-        return c.NO_FITTING_CARD if minions_at(s, s.seats[you].at) else c.NO_MINIONS
-
-
-def burning_cards(s: State, seat: int) -> list[int]:
-    """Location cards of a colour present among the minions."""
-    present = colours_at(s, s.seats[seat].at)
-    cards = [s.content.cards[card] for card in s.seats[seat].hand]
-    return [card.number for card in cards if card.place != c.NONE and present >> card.colour & 1]
+        return c.NO_MINIONS
 
 
 class Burning(SeatThrower):

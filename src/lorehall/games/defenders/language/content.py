@@ -142,6 +142,8 @@ class _Builder:
             build[entry.kind](file, entry)
         except CardError as error:
             self.errors.append(error)
+        except ValueError as error:  # words that can be read and make no sense here
+            self.errors.append(self._mistake(file, entry, str(error)))
 
     def _hero(self, file: str, entry: Entry) -> None:
         hero = HeroDef(entry.name, int(entry.value("life") or 0))

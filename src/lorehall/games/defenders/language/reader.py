@@ -57,12 +57,12 @@ def form_of(text: str) -> str:
 # -- what the engine gets -----------------------------------------------------------------------------
 
 
-def made(found: Term) -> Any:
-    """What a word stands for: an effect, standing texts, a task, a top part."""
+def made(found: Term, *more: Any) -> Any:
+    """What a word stands for: an effect, standing texts, a task, a top part; of a cost, what is paid for with it."""
     word = VOCABULARY.word(found)
     if word is None or word.make is None:
-        raise ValueError(f"{found.op} cannot stand here")
-    return word.make(*found.args)
+        raise ValueError(f"'{found.op}' cannot stand here")
+    return word.make(*found.args, *more)
 
 
 def effect(found: Arg) -> Effect:
@@ -84,9 +84,13 @@ def ability(t: Term) -> Ability:
     """An action (`costs -> effect`) or what can be used at a moment (`moment: effect`)."""
     if t.op == "action":
         kind, costs, what = t.args
-        spent = [cast(Term, cost) for cost in cast("tuple[Arg, ...]", costs)]
-        number = sum(cast(int, cost.args[0]) for cost in spent if cost.op == "act")
-        return Ability(c.OWN_DAY, effect(what), 1 if kind == "once" else 0, number)
+        paid = [cast(Term, cost) for cost in cast("tuple[Arg, ...]", costs)]
+        if paid[:1] != [term("act", 1)]:
+            raise ValueError("an action costs 1 action, then perhaps a card")
+        done = effect(what)
+        for cost in paid[1:]:
+            done = cast(Effect, made(cost, done))
+        return Ability(c.OWN_DAY, done, 1 if kind == "once" else 0)
     moment = cast(Term, t.args[0])
     return Ability(cast(int, moment.args[0]), effect(t.args[1]))
 

@@ -53,7 +53,7 @@ MOMENTS: Final = (
 )
 COSTS: Final = (
     word("act(number)", "{number} action/actions", of="cost", rules="D-ACT-01"),
-    word("burn_card", "a card of a colour present", of="cost", rules="D-HER-27"),
+    word("card_present", "a card of a colour present", of="cost", rules="D-HER-27", make=fights.ForCardPresent),
 )
 STATES: Final = (
     word("at_inn", "if you are at an inn", of="state", read=lambda _reader: "at_inn", rules="D-CRD-14"),

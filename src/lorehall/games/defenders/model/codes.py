@@ -45,8 +45,6 @@ FLIGHT: Final = 4
 
 DEFEATED: Final = -1
 """The step of a general who is no longer on his road."""
-HOME: Final = 4
-"""The last step of every road: Monarch City."""
 PARRY: Final = 0
 CORRUPTION: Final = 1
 REGENERATION: Final = 2

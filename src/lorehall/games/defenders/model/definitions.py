@@ -45,12 +45,11 @@ class Trait:
 class Ability:
     """A text that is used at a moment: a special card, a reward, a skill."""
 
-    def __init__(self, moment: int, effect: Effect, per_turn: int = 0, actions: int = 0) -> None:
+    def __init__(self, moment: int, effect: Effect, per_turn: int = 0) -> None:
         self.moment: Final = moment
         self.effect: Final = effect
         self.per_turn: Final = per_turn
         """How often in one turn; 0 for any number of times."""
-        self.actions: Final = actions
         self.id: int = c.NONE
         self.name: str = ""
         self.rule: str = ""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from lorehall.core.zones import EVERYBODY, NO_CARD, draw, hide, put_open, shuffle_in
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
@@ -200,8 +198,3 @@ def put_gate(s: State, place: int, origin: int = c.NONE) -> None:
         s.emit((e.GATE_MOVES, origin, place))
     s.gates.append(place)
     s.gates.sort()
-
-
-def fitting(s: State, seat: int, cards: Sequence[int], icon: int) -> list[int]:
-    """The cards among these with a travel icon."""
-    return [card for card in cards if s.content.cards[card].icon == icon]
