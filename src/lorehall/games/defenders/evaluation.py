@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lorehall.core.packing import unpack
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.queries import minions_at, where_is
 from lorehall.games.defenders.model.state import Seat, State
@@ -16,12 +17,14 @@ SLAIN: Final = 400.0
 """For every general that is defeated."""
 MARCH: Final = (0.0, 10.0, 30.0, 110.0, 0.0)
 """How bad it is that a general is so far on its road."""
-CROWD: Final = (0.0, 1.0, 4.0, 11.0)
+CROWD: Final = (0.0, 3.0, 10.0, 26.0)
 """How bad so many minions in a location are."""
-SIEGE: Final = (0.0, 4.0, 12.0, 40.0, 120.0, 0.0)
+SIEGE: Final = (0.0, 6.0, 18.0, 60.0, 160.0, 0.0)
 """The same in Monarch City."""
 READY: Final = 80.0
 """Cards enough to defeat a general."""
+PACE: Final = 25.0
+"""Every turn that has begun: whoever ends the Day with actions left throws something away."""
 MOST_ANSWERS: Final = 40
 """Plain answers that `consequence` gives at most."""
 
@@ -31,7 +34,7 @@ def evaluate(s: State, seat: int) -> float:
     if s.over:
         return WON if s.ended == c.WON else -WON
     threats = [threat(s, place) for place in range(len(s.crystals))]
-    return _war(s) + _land(s) - sum(threats) + _heroes(s, threats)
+    return _war(s) + _land(s) - sum(threats) + _heroes(s, threats) - PACE * s.turn - _dusk(s)
 
 
 def _war(s: State) -> float:
@@ -64,9 +67,9 @@ def threat(s: State, place: int) -> float:
         return SIEGE[number]
     found = CROWD[number]
     if s.minions[4 * place + c.RED] == 2:
-        found += 4.0
+        found += 9.0
     if number == c.FULL and c.CITY in s.content.around[place]:
-        found += 5.0
+        found += 8.0
     return found
 
 
@@ -87,6 +90,14 @@ def _heroes(s: State, threats: list[float]) -> float:
         if share > 0.6 and urgent > best:
             target, best = general, urgent
     return worth if target == c.NONE else worth + _muster(s, dice, target)
+
+
+def _dusk(s: State) -> float:
+    """Minions beside the active hero will wound it, the sooner the fewer actions it has (D-WND-01)."""
+    if s.stop != c.DAY or s.seats[s.active].hero == c.NONE:
+        return 0.0
+    p = s.seats[s.active]
+    return (0.5 if p.actions() > 1 else 3.0) * minions_at(s, p.at)
 
 
 def expected_hits(s: State, p: Seat) -> list[float]:
@@ -115,9 +126,9 @@ def _call(s: State, p: Seat, threats: list[float]) -> float:
     """A hero near minions that must be fought soon will come there."""
     best = 0.0
     for place in range(len(threats)):
-        if threats[place] > 2.0:
-            best = max(best, threats[place] - 1.5 * s.content.board.distance(p.at, place))
-    return 0.4 * best
+        if threats[place] > 5.0:
+            best = max(best, threats[place] - 4.0 * s.content.board.distance(p.at, place))
+    return 0.3 * best
 
 
 def _errand(s: State, p: Seat) -> float:
@@ -147,7 +158,7 @@ def consequence(s: State, index: int) -> State:
 
 
 def _plain(s: State) -> int:
-    """Passing where one can; in a fight joining, committing every card and rolling again."""
-    if s.prompt in (c.ASK_COMMIT, c.ASK_JOIN, c.ASK_REROLL) and len(s.options) > 1:
-        return 1
-    return 0
+    """Passing where one can; against a general joining, committing every card and rolling again; no card for less."""
+    if s.prompt == c.ASK_REROLL:
+        return 1 if s.foe != c.MINION_FIGHT or unpack(s.options[1])[0] == c.AGAIN else 0
+    return 1 if s.prompt in (c.ASK_COMMIT, c.ASK_JOIN) and len(s.options) > 1 else 0
