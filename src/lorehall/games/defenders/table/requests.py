@@ -50,7 +50,7 @@ VERBS: Final = {
     c.BUILD: Verb("build", "build a Magic Gate in {place}", "place/{place}"),
     c.RUMORS: Verb("rumors", "ask for rumors about the {colour:minions}", "general/{colour}"),
     c.HEAL_LAND: Verb("heal_land", "heal the land of {place}", "place/{place}"),
-    c.HEAL: Verb("heal", "heal wounds"),
+    c.HEAL: Verb("heal_wounds", "heal wounds"),
     c.ENGAGE: Verb("engage", "fight the minions in {place}", "place/{place}"),
     c.ATTACK: Verb("attack", "attack {general}", "general/{general}"),
     c.QUEST: Verb("quest", "work at {quest}", "quest/{quest}"),
