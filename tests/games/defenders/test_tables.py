@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from lorehall.games import game
 from lorehall.games.defenders.language.content import builtin_sources, load
 from lorehall.games.defenders.language.rows import read_rows
 from lorehall.games.defenders.model import codes as c
@@ -57,7 +58,8 @@ def test_table_a_is_the_board(content: Content) -> None:
         assert (*c.COLOURS, "purple")[content.colour_of[at]] == colour
         assert content.is_inn[at] == ("inn" in flags.split(", "))
         assert content.has_chest[at] == ("chest" in flags)
-        assert f"{content.board.places[at].x},{content.board.places[at].y}" == spot
+        drawn = content.board.places[at]
+        assert f"{drawn.x:.0f},{drawn.y:.0f}" == spot
         assert sorted(name(content, other) for other in content.around[at]) == near.split(", ")
         own = [card.name.removeprefix(f"{place} ") for card in content.cards if card.place == at]
         assert " ".join(own) == (cards if cards != "none" else "")
@@ -162,6 +164,7 @@ def test_table_g_is_the_quests(content: Content) -> None:
 def test_table_h_is_the_darkness_deck(content: Content) -> None:
     rows = table("H")
     assert len(rows) == len(content.darkness) == 56
+    state = game("defenders").new({"players": 1}, 1)
     for row, card in zip(rows, content.darkness, strict=True):
         number, first, second, general, to, minions = row
         assert card.number == int(number)
@@ -169,7 +172,7 @@ def test_table_h_is_the_darkness_deck(content: Content) -> None:
         assert who == general
         assert str(card.minions) == (minions or "0")
         if card.lines:
-            lines = card.top.placements(None)
+            lines = card.top.placements(state)
             said = [f"{name(content, p.place)} {p.number} {c.COLOURS[p.colour]}" for p in lines]
             assert said == [first, second]
         else:
