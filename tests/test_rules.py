@@ -26,7 +26,7 @@ from lorehall.rules import (
 )
 
 ROOT = Path(__file__).resolve().parents[1]
-COUNTS = {"enchanters": 476, "defenders": 278, "prophecy": 316}
+COUNTS = {"enchanters": 476, "defenders": 286, "prophecy": 316}
 
 each_game = pytest.mark.parametrize("game", GAMES.values())
 

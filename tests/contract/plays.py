@@ -63,6 +63,20 @@ PLAYS: dict[str, list[tuple[str, Game[Any], dict[str, object]]]] = {
             },
         ),
     ],
+    "defenders": [
+        ("two seats, dealt", game("defenders"), {"players": 2, "hero_assignment": "deal"}),
+        ("alone", game("defenders"), {"players": 1}),
+        (
+            "three seats, squires, as published",
+            game("defenders"),
+            {"players": 3, "difficulty": "squire", "reading": "published", "first_seat": "random"},
+        ),
+        (
+            "four seats, a champion's game with a cap",
+            game("defenders"),
+            {"players": 4, "difficulty": "champion", "turn_cap": 30, "third_demon": "taint"},
+        ),
+    ],
     "ember_watch": [
         ("two keepers", ember_watch(), {}),
         ("three keepers, dark night", ember_watch(), {"players": 3, "night": "dark"}),

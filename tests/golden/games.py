@@ -6,6 +6,7 @@ A difference is a change of behaviour: read it, and commit the new text only if 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from lorehall.games import game
 from support.labcards import lab_game
 from support.play import Chooser
 
-FOLDER = Path(__file__).parent / "enchanters"
+HERE = Path(__file__).parent
 RANDOM: dict[str, object] = {"kingdomSelection": "random"}
 LAB: dict[str, object] = {**RANDOM, "boxes": ["odyssey", "overlords"]}
 
@@ -57,17 +58,37 @@ LAB_GAMES: dict[str, dict[str, object]] = {
 }
 
 
-def all_games() -> dict[str, tuple[Game[Any], dict[str, object]]]:
-    found: dict[str, tuple[Game[Any], dict[str, object]]] = {}
+DEALT: dict[str, object] = {"hero_assignment": "deal"}
+DEFENDERS_GAMES: dict[str, dict[str, object]] = {
+    "one-seat": {"players": 1},
+    "two-seats": {"players": 2},
+    "three-seats": {"players": 3, **DEALT},
+    "four-seats": {"players": 4, **DEALT},
+    "squire": {"players": 2, "difficulty": "squire", **DEALT},
+    "champion": {"players": 3, "difficulty": "champion", "first_seat": "random", **DEALT},
+    "published": {"players": 4, "reading": "published", **DEALT},
+    "taint": {"players": 2, "third_demon": "taint", "supply_loss": "all", **DEALT},
+    "overrun": {"players": 2, "third_demon": "overrun", "supply_loss": "darkness", **DEALT},
+    "turn-cap": {"players": 3, "turn_cap": 4, **DEALT},
+}
+
+Games = dict[str, tuple[Game[Any], dict[str, object]]]
+
+
+def all_games(folder: str = "enchanters") -> Games:
+    """The golden games of a folder by their names."""
+    if folder == "defenders":
+        return {name: (game(folder), options) for name, options in DEFENDERS_GAMES.items()}
+    found: Games = {}
     found.update({name: (game("enchanters"), options) for name, options in BASE_GAMES.items()})
     found.update({name: (lab_game(), options) for name, options in LAB_GAMES.items()})
     return found
 
 
-def transcript(name: str) -> str:
+def transcript(name: str, folder: str = "enchanters") -> str:
     """The whole game: what was asked, what was answered, what happened, how it ended."""
-    rules, options = all_games()[name]
-    seed = 100 + sorted(all_games()).index(name)
+    rules, options = all_games(folder)[name]
+    seed = 100 + sorted(all_games(folder)).index(name)
     chooser = Chooser(seed)
     state = rules.new(options, seed, listen=True)
     text = [
@@ -90,7 +111,7 @@ def transcript(name: str) -> str:
         text.append(f"    -> {pending.options[index]}")
         state.answer(index)
         if count % 10 == 0:
-            text += _standings(rules.view(state, None))
+            text += STANDINGS[folder](rules.view(state, None))
     outcome = rules.outcome(state)
     assert outcome is not None
     winners = ", ".join(f"player {seat + 1}" for seat in outcome.winners) or "nobody"
@@ -117,13 +138,37 @@ def _standings(view: dict[str, Any]) -> list[str]:
     return lines
 
 
+def _war(view: dict[str, Any]) -> list[str]:
+    generals = [f"{g['name']} {g['life']} at {g['place']}" for g in view["generals"]]
+    tracks = [f"{name} {track['value']}" for name, track in view["tracks"].items()]
+    lines = [f"    == turn {view['turn']}, {view['war']}, {', '.join([*tracks, *generals])}"]
+    for p in view["players"]:
+        if p["hero"] is None:
+            continue
+        tokens = " ".join(f"{kind} {number}" for kind, number in p["life_tokens"].items())
+        cards = ", ".join(card["name"] for card in p["hand"])
+        lines.append(
+            f"    == player {p['seat'] + 1}: {p['hero']} in {p['place_name']}, {tokens}; {cards}"
+        )
+    return lines
+
+
+STANDINGS: dict[str, Callable[[dict[str, Any]], list[str]]] = {
+    "enchanters": _standings,
+    "defenders": _war,
+}
+FOLDERS = tuple(STANDINGS)
+"""One for each game, by its name."""
+
+
 def write() -> None:
     """Write every golden game anew."""
-    FOLDER.mkdir(exist_ok=True)
-    for path in FOLDER.glob("*.txt"):
-        path.unlink()
-    for name in all_games():
-        (FOLDER / f"{name}.txt").write_text(transcript(name), "utf-8")
+    for folder in FOLDERS:
+        (HERE / folder).mkdir(exist_ok=True)
+        for path in (HERE / folder).glob("*.txt"):
+            path.unlink()
+        for name in all_games(folder):
+            (HERE / folder / f"{name}.txt").write_text(transcript(name, folder), "utf-8")
 
 
 if __name__ == "__main__":

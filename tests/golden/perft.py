@@ -11,7 +11,12 @@ from lorehall.lab.perft import Entry, print_entry
 from support.labcards import lab_game
 
 HERE = Path(__file__).parent
-TABLES: dict[str, Game[Any]] = {"perft-base.txt": game("enchanters"), "perft-lab.txt": lab_game()}
+TABLES: dict[str, Game[Any]] = {
+    "perft-base.txt": game("enchanters"),
+    "perft-lab.txt": lab_game(),
+    "perft-defenders.txt": game("defenders"),
+}
+DEALT = {"hero_assignment": "deal"}
 RANDOM = {"kingdomSelection": "random"}
 LAB = {**RANDOM, "boxes": ["odyssey", "overlords"], "overlord": "on"}
 
@@ -83,6 +88,23 @@ ENTRIES: dict[str, list[tuple[Entry, int]]] = {
             ),
             9,
         ),
+    ],
+    "perft-defenders.txt": [
+        (Entry(name="choosing heroes", options={"players": 2}, seed=1), 3),
+        (Entry(name="one seat, first Day", options={"players": 1, **DEALT}, seed=2), 3),
+        (Entry(name="two seats, first Day", options={"players": 2, **DEALT}, seed=3), 3),
+        *[
+            (
+                Entry(
+                    name=f"{seats} seats, after {answers} answers",
+                    options={"players": seats, **DEALT, "difficulty": "squire"},
+                    seed=seed,
+                    steps=[("walk", (answers, seed))],
+                ),
+                3,
+            )
+            for seats, answers, seed in ((1, 20, 4), (2, 30, 5), (3, 40, 6), (4, 50, 7))
+        ],
     ],
     "perft-lab.txt": [
         (

@@ -6,14 +6,26 @@ import difflib
 
 import pytest
 
-from golden.games import BASE_GAMES, FOLDER, LAB_GAMES, all_games, transcript
+from golden.games import (
+    BASE_GAMES,
+    DEFENDERS_GAMES,
+    FOLDERS,
+    HERE,
+    LAB_GAMES,
+    all_games,
+    transcript,
+)
+from lorehall.core.options import Option
+from lorehall.games import game
 from lorehall.games.enchanters.options import OPTIONS
 
+ALL = [(folder, name) for folder in FOLDERS for name in sorted(all_games(folder))]
 
-@pytest.mark.parametrize("name", sorted(all_games()))
-def test_golden_game(name: str) -> None:
-    expected = (FOLDER / f"{name}.txt").read_text("utf-8")
-    found = transcript(name)
+
+@pytest.mark.parametrize(("folder", "name"), ALL)
+def test_golden_game(folder: str, name: str) -> None:
+    expected = (HERE / folder / f"{name}.txt").read_text("utf-8")
+    found = transcript(name, folder)
     if found != expected:
         diff = difflib.unified_diff(
             expected.splitlines(), found.splitlines(), "golden", "now", lineterm="", n=4
@@ -23,8 +35,9 @@ def test_golden_game(name: str) -> None:
         )
 
 
-def test_there_is_no_golden_game_too_many() -> None:
-    assert {path.stem for path in FOLDER.glob("*.txt")} == set(all_games())
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_there_is_no_golden_game_too_many(folder: str) -> None:
+    assert {path.stem for path in (HERE / folder).glob("*.txt")} == set(all_games(folder))
 
 
 def test_every_value_of_every_option_has_a_golden_game() -> None:
@@ -38,3 +51,12 @@ def test_every_value_of_every_option_has_a_golden_game() -> None:
         )
         assert wanted <= played, option.name
     assert {options["players"] for options in games} == {2, 3, 4}
+
+
+def test_every_value_of_every_option_of_defenders_has_a_golden_game() -> None:
+    games = list(DEFENDERS_GAMES.values())
+    for option in game("defenders").declared:
+        if isinstance(option, Option):
+            played = {str(options.get(option.name, option.default)) for options in games}
+            assert set(option.values) == played, option.name
+    assert {options["players"] for options in games} == {1, 2, 3, 4}

@@ -9,7 +9,7 @@ import pytest
 
 from lang import make_terms
 from lorehall.games.enchanters.language.cardtexts import SCHEMA, read_cards
-from lorehall.games.enchanters.language.content import Source, lay_over
+from lorehall.games.enchanters.language.content import lay_over
 from lorehall.games.enchanters.language.plain import explain
 from lorehall.games.enchanters.language.vocabulary import (
     parse_condition,
@@ -22,6 +22,7 @@ from lorehall.games.enchanters.language.wording import wording
 from lorehall.games.enchanters.language.words import VOCABULARY
 from lorehall.games.scenarios import cases_of
 from lorehall.lang.errors import CardErrors
+from lorehall.lang.sources import Source
 from lorehall.rules import rulebook, rules
 
 PAGE = Path(__file__).parents[2] / "docs" / "card-language.md"

@@ -11,8 +11,9 @@ from functools import cache
 from pathlib import Path
 
 from lorehall.games.enchanters.game import Enchanters
-from lorehall.games.enchanters.language.content import Source, build
+from lorehall.games.enchanters.language.content import build
 from lorehall.lang.errors import CardErrors
+from lorehall.lang.sources import Source
 
 ROWS = Path(__file__).parent.parent / "lang" / "enchanters-rows.tsv"
 ENDS_THE_GAME = {"effect 182"}

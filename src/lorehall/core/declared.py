@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, NamedTuple, TypeVar, cast
+from typing import Any, ClassVar, NamedTuple, TypeVar, cast
 
 from lorehall.core.events import EventKinds, Teller
 from lorehall.core.game import Facts, Game, LogLine, Pending, Refusal
-from lorehall.core.options import Chosen, Option, check, named
-from lorehall.core.position import Position, Seed, checked_chance, checked_seat, checked_seed
+from lorehall.core.options import Option, check, named
+from lorehall.core.play import Play
+from lorehall.core.position import Seed, checked_chance, checked_seat, checked_seed
 from lorehall.core.requests import Requests
 from lorehall.core.saving import (
     dump_position,
@@ -25,21 +26,7 @@ from lorehall.core.saving import (
 from lorehall.core.wire import outcome_json, pending_json, risk_json, waiting_json
 from lorehall.core.zones import Zone, redeal, start_afresh
 
-
-class Play(Position):
-    """A position with what every play has: its options, its turns, and who knows where which card lies."""
-
-    SHARED: Final = ("setup",)
-
-    def __init__(
-        self, setup: Chosen, seed: int, template: Play | None = None, cards: int = 0
-    ) -> None:
-        super().__init__(seed, template)
-        self.setup: Final = setup
-        self.known: list[int] = [0] * cards if template is None else template.known[:]
-        """By card, as `core.zones` has it."""
-        self.turn: int = 0 if template is None else template.turn
-        """How many turns have begun."""
+__all__ = ["DeclaredGame", "Play", "Printed"]
 
 
 class Printed(NamedTuple):

@@ -195,6 +195,8 @@ class Game(ABC, Generic[S]):
     """Where its rules are written; None for a game whose book comes with Lorehall."""
     declared: Sequence[AnyOption] = ()
     """The options that it takes; every game has `players`."""
+    reasons: Mapping[str, str] = MappingProxyType({})
+    """What its book calls the reasons that every game has: gameOver, notYourDecision, unknownObject, malformed."""
     revealing: frozenset[str] = frozenset()
     """Kinds of log lines that show somebody something new, so that what led to them cannot be taken back freely."""
 
@@ -427,8 +429,8 @@ class Game(ABC, Generic[S]):
         raise self._refused(wish, "unknownObject", words)
 
     def _refused(self, wish: str, reason: str, *words: Part) -> Refused:
-        said = Sentence(reason, words)
-        return Refused(Refusal(plain("wish", wish), "", reason, self.refusal_rule, said))
+        said, code = Sentence(reason, words), self.reasons.get(reason, reason)
+        return Refused(Refusal(plain("wish", wish), "", code, self.refusal_rule, said))
 
     # -- for the terminal ------------------------------------------------------------------------
 

@@ -7,28 +7,18 @@ pending request in words, and the refusals next to it, follow.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from lorehall.core.choices import OptionKind, told_apart
 from lorehall.core.events import Zone
 from lorehall.core.game import Choice, Pending, Refusal
+from lorehall.core.packing import option, pair, unpack, unpair
 from lorehall.core.position import CHANCE, NOBODY, Position
 from lorehall.core.sentences import PIECE, Show, Template, number, plain
 
 S = TypeVar("S", bound=Position)
 
-WIDTH: Final = 1 << 16
-"""An option is the number of its kind times this, plus the number that it is about."""
-
-
-def option(kind: int, about: int = 0) -> int:
-    """An option as frames hand it to `ask`: to walk to place 3 is `option(WALK, 3)`."""
-    return kind * WIDTH + about
-
-
-def unpack(packed: int) -> tuple[int, int]:
-    """The kind of an option, and what it is about."""
-    return packed // WIDTH, packed % WIDTH
+__all__ = ["Ideas", "Prompt", "Requests", "Verb", "Why", "option", "pair", "unpack", "unpair"]
 
 
 class Prompt(NamedTuple):
@@ -40,7 +30,10 @@ class Prompt(NamedTuple):
 
 
 class Verb(NamedTuple):
-    """A kind of option: its verb, its words, its place. Both may show what it is about: `walk to the {place}`."""
+    """A kind of option: its verb, its words, its place. Both may show what it is about: `walk to the {place}`.
+
+    Where they name two numbers, it is about a `pair`, in this order.
+    """
 
     verb: str
     words: str
@@ -79,7 +72,7 @@ class Requests(Generic[S]):
         self.kinds: dict[int, OptionKind[S]] = {}
         self.abouts: dict[int, str] = {}
         for kind, verb in verbs.items():
-            about = " ".join(names_in(verb.words + verb.place)[:1])
+            about = " ".join(names_in(verb.words + verb.place)[:2])
             self.abouts[kind] = about
             self.kinds[kind] = OptionKind(verb.verb, about, verb.words, verb.place, shown, zones)
         self.face: OptionKind[S] = OptionKind("face", "face", "{face}", "", {"face": number}, {})
@@ -105,8 +98,13 @@ class Requests(Generic[S]):
 
     def choice(self, s: S, seat: int, packed: int) -> Choice:
         """An option, offered or not, as the choice of a seat."""
+        return self.kinds[unpack(packed)[0]].choice(s, seat, self._numbers(packed))
+
+    def _numbers(self, packed: int) -> tuple[int, ...]:
+        """What an option is about: nothing, a number, or two."""
         kind, about = unpack(packed)
-        return self.kinds[kind].choice(s, seat, (about,) if self.abouts[kind] else ())
+        names = self.abouts[kind].split()
+        return unpair(about) if len(names) == 2 else (about,) if names else ()
 
     # -- why not ------------------------------------------------------------------------------
 
@@ -120,10 +118,12 @@ class Requests(Generic[S]):
 
     def _refusal(self, s: S, seat: int, packed: int, why: Why) -> Refusal:
         wish = self.choice(s, seat, packed)
-        kind, about = unpack(packed)
-        template = Template(why.reason, why.words, self.abouts[kind].split(), self.shown)
+        names = self.abouts[unpack(packed)[0]].split()
+        template = Template(why.reason, why.words, names, self.shown)
         words = (
-            template.render(s, (about,)) if names_in(why.words) else plain(why.reason, why.words)
+            template.render(s, self._numbers(packed))
+            if names_in(why.words)
+            else plain(why.reason, why.words)
         )
         places = (wish.place,) if wish.place else ()
         return Refusal(wish.sentence, wish.verb, why.reason, why.rule, words, places, (wish.id,))

@@ -19,7 +19,15 @@ def _enchanters(packs: Sequence[str]) -> Game[Any]:
     return Enchanters(read_sources([Path(pack) for pack in packs]))
 
 
-REGISTRY = Registry({"enchanters": _enchanters})
+def _defenders(packs: Sequence[str]) -> Game[Any]:
+    from lorehall.games.defenders.game import Defenders
+
+    if packs:
+        raise LorehallError("There are no packs of cards for Defenders of the Realm.")
+    return Defenders()
+
+
+REGISTRY = Registry({"enchanters": _enchanters, "defenders": _defenders})
 
 
 def default_game() -> str:

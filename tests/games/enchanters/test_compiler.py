@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lorehall.games.enchanters.language.content import Source, build, builtin_sources
+from lorehall.games.enchanters.language.content import build, builtin_sources
 from lorehall.lang.errors import CardErrors
+from lorehall.lang.sources import Source
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ import pickle
 from lorehall.core.texts import digest_of
 from lorehall.games import game
 from lorehall.games.enchanters.game import Enchanters
-from lorehall.games.enchanters.language.content import Source, load, load_only
+from lorehall.games.enchanters.language.content import load, load_only
+from lorehall.lang.sources import Source
 
 RULES = game("enchanters")
 OPTIONS: dict[str, object] = {"players": 2, "kingdoms": ["Undead", "Goblins", "Bandits", "Gnolls"]}

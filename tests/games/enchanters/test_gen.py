@@ -9,8 +9,8 @@ import pytest
 
 from lorehall.core.position import NOBODY
 from lorehall.games.enchanters.game import Enchanters
-from lorehall.games.enchanters.language.content import Source
 from lorehall.games.enchanters.model.state import State
+from lorehall.lang.sources import Source
 
 GAME = Enchanters()
 OPTIONS: dict[str, object] = {"players": 3, "kingdomSelection": "random", "village": "Alea"}

@@ -9,7 +9,7 @@ import pytest
 from lorehall.core.errors import BadOptions
 from lorehall.games.enchanters.aliases import card_name, kingdom_name
 from lorehall.games.enchanters.game import Enchanters
-from lorehall.games.enchanters.language.content import Source, build, builtin_sources, load
+from lorehall.games.enchanters.language.content import build, builtin_sources, load
 from lorehall.games.enchanters.language.vocabulary import (
     parse_condition,
     parse_cost,
@@ -20,6 +20,7 @@ from lorehall.games.enchanters.language.vocabulary import (
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef
 from lorehall.lang.errors import CardErrors
+from lorehall.lang.sources import Source
 from lorehall.rules import rule
 
 CONTENT = load()

@@ -13,7 +13,6 @@ from lorehall.core.risk import Risk
 from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.evaluation import consequence, evaluate
 from lorehall.games.enchanters.language.content import (
-    Source,
     beyond_builtin,
     builtin_sources,
     load,
@@ -36,6 +35,7 @@ from lorehall.games.enchanters.table.risks import risks
 from lorehall.games.enchanters.table.view import determinize, own, shared, view
 from lorehall.games.enchanters.table.windows import is_useful, window
 from lorehall.games.enchanters.table.words import lines, why_all_lost
+from lorehall.lang.sources import Source
 
 if TYPE_CHECKING:
     from lorehall.core.terminal.cards import Cards

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -29,6 +27,7 @@ from lorehall.games.enchanters.language.wording import wording
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content, Kingdom, Part
 from lorehall.lang.errors import CardError, CardErrors
+from lorehall.lang.sources import Source, packaged
 from lorehall.lang.terms import Term
 
 T = TypeVar("T")
@@ -76,26 +75,10 @@ class PackTooBig(LorehallError):
     """More card text than any game needs."""
 
 
-@dataclass(frozen=True)
-class Source:
-    """A card file: its name for messages, and its text. `override`: its cards replace others of the same name (scenarios)."""
-
-    name: str
-    text: str
-    override: bool = False
-
-
 @cache
 def builtin_sources() -> tuple[Source, ...]:
     """The card files that come with Lorehall, in a fixed order."""
-    found: list[Source] = []
-    root = files("lorehall.games.enchanters") / "cards"
-    for box in sorted(root.iterdir(), key=lambda entry: entry.name):
-        if box.is_dir():
-            for file in sorted(box.iterdir(), key=lambda entry: entry.name):
-                if file.name.endswith(".cards"):
-                    found.append(Source(f"{box.name}/{file.name}", file.read_text("utf-8")))
-    return tuple(found)
+    return packaged("lorehall.games.enchanters", ".cards")
 
 
 def read_sources(paths: Iterable[Path]) -> list[Source]:

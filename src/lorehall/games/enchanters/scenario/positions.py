@@ -7,7 +7,7 @@ from typing import Final
 
 from lorehall.core.game import Game
 from lorehall.games.enchanters.aliases import BOXES
-from lorehall.games.enchanters.language.content import Source, lay_over
+from lorehall.games.enchanters.language.content import lay_over
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.model.fold import fold_shared
@@ -22,6 +22,7 @@ from lorehall.games.enchanters.scenario.board import Area, Board
 from lorehall.games.enchanters.scenario.plaincards import DEFAULT_VILLAGE, plain_cards
 from lorehall.games.enchanters.scenario.waypoints import PATHS
 from lorehall.lang.errors import CardError, CardErrors
+from lorehall.lang.sources import Source
 from lorehall.scenario import Lexicon, Mistake, Mistakes, Outline, Stage, Unfit
 
 DICE: Final = {"health": 0, "strength": 1, "scorching sun": 0, "sun": 0, "sandstorm": 1}

@@ -19,7 +19,6 @@ from lorehall.core.terminal.cards import (
 )
 from lorehall.games.enchanters.language.belonging import never_dealt
 from lorehall.games.enchanters.language.content import (
-    Source,
     build,
     builtin_sources,
     incomplete_kingdoms,
@@ -30,6 +29,7 @@ from lorehall.games.enchanters.table.faces import kind_words, sentences
 from lorehall.games.enchanters.terminal.book import page, table_text
 from lorehall.games.enchanters.terminal.explain import KINDS, explanation
 from lorehall.lang.errors import CardErrors
+from lorehall.lang.sources import Source
 
 TYPES = ("item", "enchantment", "monster", "dragon", "wound", "village", "overlord", "banner", "class")  # fmt: skip
 BUILT_IN = Path(__file__).parents[1] / "cards"

@@ -1,0 +1,274 @@
+"""Texts about the board: heroes, gates, crystals, minions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lorehall.core.joints import Doing, Effect
+from lorehall.core.packing import option, pair, unpack, unpair
+from lorehall.core.position import Frame
+from lorehall.games.defenders.model import codes as c
+from lorehall.games.defenders.model import events as e
+from lorehall.games.defenders.model.definitions import Aimed
+from lorehall.games.defenders.model.queries import is_coloured, is_on, may_enter, minions_at, reach
+from lorehall.games.defenders.model.state import State
+from lorehall.games.defenders.rules.actions import RaiseGate
+from lorehall.games.defenders.rules.steps import (
+    bring_hero,
+    clear_minions,
+    kill_minions,
+    move_hero,
+    remove_crystals,
+    remove_minions,
+)
+
+ANYWHERE: Final = 0
+
+
+class Travel(Aimed):
+    """An action that moves the hero without a card (D-HER-08, D-HER-13, D-HER-26)."""
+
+    def __init__(self, steps: int) -> None:
+        super().__init__()
+        self.steps: Final = steps
+        """How far at most; ANYWHERE for any other location."""
+
+    def aims(self, s: State, you: int) -> list[int]:
+        if self.steps != ANYWHERE:
+            return list(reach(s, you, self.steps))
+        here = s.seats[you].at
+        places = range(len(s.content.colour_of))
+        return [place for place in places if place != here and may_enter(s, you, place)]
+
+    def run(self, s: State, f: Doing) -> None:
+        move_hero(s, f.you, f.x, c.USE)
+
+
+class MoveHeroes(Effect):
+    """Move heroes, whosoever they are, each to another location; who is moved need not agree (D-CRD-05, D-CRD-07, D-QST-17).
+
+    X holds the heroes already moved, as bits, and above them the one whose location is asked for.
+    """
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number: Final = number
+
+    def run(self, s: State, f: Doing) -> None:
+        moved, chosen = f.x & 15, f.x >> 4
+        if chosen:
+            here = s.seats[chosen - 1].at
+            places = range(len(s.content.colour_of))
+            options = [option(c.PLACE, place) for place in places if place != here]
+            s.ask(f, f.you, c.ASK_PLACE, options)
+            return
+        left = [seat for seat in s.order() if not moved >> seat & 1]
+        if left and len(s.seats) - len(left) < self.number:
+            options = [option(c.SOMEBODY, seat) for seat in left]
+            s.ask(f, f.you, c.ASK_SOMEBODY, [option(c.ENOUGH), *options] if moved else options)
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        kind, about = unpack(option)
+        moved, chosen = f.x & 15, f.x >> 4
+        if kind == c.PLACE:
+            bring_hero(s, chosen - 1, about, beaten=False)
+            s.stack.append(Doing(self, f.you, f.card, moved | 1 << (chosen - 1)))
+        elif kind == c.SOMEBODY:
+            s.stack.append(Doing(self, f.you, f.card, moved | (about + 1) << 4))
+
+
+class PutGate(Effect):
+    """A gate on a coloured location without one (D-CRD-06)."""
+
+    def run(self, s: State, f: Doing) -> None:
+        s.ask(f, f.you, c.ASK_PLACE, [option(c.PLACE, place) for place in gateless(s)])
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        s.stack.append(RaiseGate(f.you, unpack(option)[1]))
+
+
+def gateless(s: State) -> list[int]:
+    """The coloured locations without a gate."""
+    places = range(len(s.content.colour_of))
+    return [place for place in places if is_coloured(s, place) and place not in s.gates]
+
+
+class RemoveCrystals(Effect):
+    """Crystals of one location (D-CRD-08, D-QST-30, D-QST-31)."""
+
+    def __init__(self, number: int, *, here: bool) -> None:
+        super().__init__()
+        self.number: Final = number
+        self.here: Final = here
+
+    def _places(self, s: State, you: int) -> list[int]:
+        where = [s.seats[you].at] if self.here else range(len(s.crystals))
+        return [place for place in where if s.crystals[place]]
+
+    def run(self, s: State, f: Doing) -> None:
+        options = [option(c.PLACE, place) for place in self._places(s, f.you)]
+        s.ask(f, f.you, c.ASK_PLACE, options)
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        remove_crystals(s, unpack(option)[1], self.number)
+
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return bool(self._places(s, you))
+
+
+class ClearLocations(Effect):
+    """All minions of up to so many locations, perhaps of one colour (D-CRD-09, D-CRD-10). X counts them."""
+
+    def __init__(self, number: int, ground: int) -> None:
+        super().__init__()
+        self.number: Final = number
+        self.ground: Final = ground
+
+    def _places(self, s: State) -> list[int]:
+        places = range(len(s.crystals))
+        return [place for place in places if minions_at(s, place) and is_on(s, place, self.ground)]
+
+    def run(self, s: State, f: Doing) -> None:
+        places = self._places(s)
+        if places and f.x < self.number:
+            options = [option(c.PLACE, place) for place in places]
+            s.ask(f, f.you, c.ASK_PLACE, [option(c.ENOUGH), *options] if f.x else options)
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        kind, place = unpack(option)
+        if kind == c.PLACE:
+            clear_minions(s, place)
+            s.stack.append(Doing(self, f.you, f.card, f.x + 1))
+
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return bool(self._places(s))
+
+
+class RemoveMinions(Effect):
+    """Up to so many minions, or as many as a die shows, near a location (D-CRD-15, D-QST-18). X: 1 + those still to go."""
+
+    def __init__(self, number: int, place: int, steps: int) -> None:
+        super().__init__()
+        self.number: Final = number
+        """D6 for a die."""
+        self.place: Final = place
+        self.steps: Final = steps
+
+    def _minions(self, s: State) -> list[int]:
+        near = [self.place, *s.content.board.within(self.place, self.steps)]
+        return [
+            pair(place, colour)
+            for place in sorted(near)
+            for colour in range(4)
+            if s.minions[4 * place + colour]
+        ]
+
+    def run(self, s: State, f: Doing) -> None:
+        if f.x == 0 and self.number == c.D6:
+            s.roll(f, 6)
+            return
+        left = f.x - 1 if f.x else self.number
+        minions = self._minions(s)
+        if left and minions:
+            options = [option(c.MINION, minion) for minion in minions]
+            # a card must change something; a die has been rolled whatever comes of it
+            declinable = self.number == c.D6 or left < self.number
+            frame = Doing(self, f.you, f.card, left + 1)
+            s.ask(
+                frame, f.you, c.ASK_MINION, [option(c.ENOUGH), *options] if declinable else options
+            )
+
+    def rolled(self, s: State, f: Doing, face: int) -> None:
+        s.emit((e.ROLLS, f.you, face + 1))
+        s.stack.append(Doing(self, f.you, f.card, face + 2))
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        kind, about = unpack(option)
+        if kind == c.MINION:
+            place, colour = unpair(about)
+            remove_minions(s, place, colour, 1)
+            s.stack.append(Doing(self, f.you, f.card, f.x - 1))
+
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return bool(self._minions(s))
+
+
+class KillPresent(Effect):
+    """All minions present are killed by the hero (D-CRD-13)."""
+
+    def run(self, s: State, f: Doing) -> None:
+        here = s.seats[f.you].at
+        for colour in range(4):
+            kill_minions(s, f.you, here, colour, s.minions[4 * here + colour])
+
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return minions_at(s, s.seats[you].at) > 0
+
+
+class Sweep(Effect):
+    """A walk along which minions are removed (D-CRD-16)."""
+
+    def __init__(self, worth: int, length: int, each: int) -> None:
+        super().__init__()
+        self.worth: Final = worth
+        self.length: Final = length
+        self.each: Final = each
+
+    def run(self, s: State, f: Doing) -> None:
+        # a walk may begin anywhere, but one that begins without minions is a longer way for the same
+        places = [place for place in range(len(s.crystals)) if minions_at(s, place)]
+        s.ask(f, f.you, c.ASK_SWEEP, [option(c.PLACE, place) for place in places])
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        walk = (unpack(option)[1],)
+        s.stack.append(Sweeping(f.you, walk, self.worth, self.each, self.length, self.each))
+
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return any(s.minions)
+
+
+class Sweeping(Frame):
+    """Remove a minion here, go on to an adjacent location that was not visited yet, or stop."""
+
+    def __init__(
+        self, seat: int, walk: tuple[int, ...], worth: int, here: int, length: int, each: int
+    ) -> None:
+        self.seat: Final = seat
+        self.walk: Final = walk
+        self.worth: Final = worth
+        """What can still be removed, in all and here."""
+        self.here: Final = here
+        self.length: Final = length
+        self.each: Final = each
+
+    def run(self, s: State) -> None:
+        at = self.walk[-1]
+        most = min(self.worth, self.here)
+        found = [
+            option(c.MINION, pair(at, colour))
+            for colour in range(4)
+            if s.minions[4 * at + colour] and worth_of(colour) <= most
+        ]
+        if self.worth and len(self.walk) < self.length:
+            ahead = [place for place in s.content.around[at] if place not in self.walk]
+            found += [option(c.PLACE, place) for place in ahead]
+        if found:
+            s.ask(self, self.seat, c.ASK_SWEEP, [option(c.ENOUGH), *found])
+
+    def answered(self, s: State, option: int) -> None:
+        kind, about = unpack(option)
+        if kind == c.MINION:
+            place, colour = unpair(about)
+            remove_minions(s, place, colour, 1)
+            worth = worth_of(colour)
+            s.stack.append(self._with(self.walk, self.worth - worth, self.here - worth))
+        elif kind == c.PLACE:
+            s.stack.append(self._with((*self.walk, about), self.worth, self.each))
+
+    def _with(self, walk: tuple[int, ...], worth: int, here: int) -> Sweeping:
+        return Sweeping(self.seat, walk, worth, here, self.length, self.each)
+
+
+def worth_of(colour: int) -> int:
+    """A Dragonkin is worth 2, any other minion 1 (D-CRD-16)."""
+    return 2 if colour == c.BLUE else 1

@@ -1,0 +1,53 @@
+"""Texts about hero cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lorehall.core.joints import Doing, Effect
+from lorehall.core.packing import option, unpack
+from lorehall.games.defenders.model import codes as c
+from lorehall.games.defenders.model import events as e
+from lorehall.games.defenders.model.state import State
+from lorehall.games.defenders.rules.steps import draw_and_keep, draw_hero_cards, take_topmost
+
+
+class DrawCards(Effect):
+    """So many hero cards (D-QST-13)."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number: Final = number
+
+    def run(self, s: State, f: Doing) -> None:
+        draw_hero_cards(s, f.you, self.number)
+
+
+class AskAround(Effect):
+    """Name a colour, draw, keep that colour and special cards (D-CRD-14)."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number: Final = number
+
+    def run(self, s: State, f: Doing) -> None:
+        s.ask(f, f.you, c.ASK_COLOUR, [option(c.COLOUR, colour) for colour in range(4)])
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        colour = unpack(option)[1]
+        s.emit((e.ASKS_AROUND, f.you, colour))
+        draw_and_keep(s, f.you, colour, self.number)
+
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return bool(s.deck or s.discard)
+
+
+class TakeTopmost(Effect):
+    """The topmost location card of a colour (D-QST-25)."""
+
+    def __init__(self, colour: int) -> None:
+        super().__init__()
+        self.colour: Final = colour
+
+    def run(self, s: State, f: Doing) -> None:
+        take_topmost(s, f.you, self.colour)

@@ -1,0 +1,149 @@
+"""Defenders of the Realm as a game of Lorehall: what bots, lab, server, command line and tests use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from lorehall.core.declared import DeclaredGame
+from lorehall.core.errors import BadSave
+from lorehall.core.game import Facts, Outcome
+from lorehall.core.options import check
+from lorehall.core.position import checked_seat
+from lorehall.core.saving import guarded, restore_position, saved_options
+from lorehall.core.zones import Zone
+from lorehall.games.defenders.evaluation import consequence, evaluate
+from lorehall.games.defenders.language.content import PACKAGE, builtin_sources, load
+from lorehall.games.defenders.model import codes as c
+from lorehall.games.defenders.model.definitions import Content
+from lorehall.games.defenders.model.events import ENDINGS, KINDS
+from lorehall.games.defenders.model.invariants import problems
+from lorehall.games.defenders.model.queries import defeated
+from lorehall.games.defenders.model.state import Rules, State
+from lorehall.games.defenders.options import OPTIONS
+from lorehall.games.defenders.rules import setup
+from lorehall.games.defenders.table.faces import faces
+from lorehall.games.defenders.table.requests import REQUESTS
+from lorehall.games.defenders.table.view import table
+from lorehall.games.defenders.table.words import TELLER
+from lorehall.lang.sources import Source
+
+if TYPE_CHECKING:
+    from lorehall.core.terminal.terminal import Terminal
+    from lorehall.core.texts import Texts
+    from lorehall.scenario import Outline, Stage
+
+
+class Defenders(DeclaredGame[State]):
+    """The rules of Defenders of the Realm, with the texts that come with Lorehall or those of an earlier edition."""
+
+    name, title, version = "defenders", "Defenders of the Realm", 1
+    tagline = "Four generals march on Monarch City: defend the realm together, or lose it together."
+    refusal_rule, options_rule = "D-TRM-18", "D-OPT-01"
+    quick = MappingProxyType({"hero_assignment": "deal"})
+    reasons = MappingProxyType({
+        "gameOver": "GAME_OVER", "notYourDecision": "NOT_NOW", "unknownObject": "NOT_NOW",
+    })  # fmt: skip
+    state, declared, kinds = State, OPTIONS, KINDS
+    teller, requests, revealing = TELLER, REQUESTS, KINDS.revealing()
+
+    def __init__(self, sources: tuple[Source, ...] = ()) -> None:
+        super().__init__()
+        self.sources = sources or builtin_sources()
+
+    @property
+    def content(self) -> Content:
+        """The board and the cards, loaded when first needed."""
+        return load(self.sources)
+
+    @property
+    def fingerprint(self) -> str:
+        return self.content.fingerprint
+
+    def texts(self) -> Texts:
+        return {source.name: source.text for source in self.sources}
+
+    def with_texts(self, texts: Texts) -> Defenders:
+        sources = tuple([Source(name, text) for name, text in texts.items()])
+        return self if sources == self.sources else Defenders(sources)
+
+    # -- plays ----------------------------------------------------------------------------------
+
+    def _unbegun(self, options: Mapping[str, object]) -> State:
+        chosen = check(options, self.declared, rule=self.options_rule)
+        return State(chosen, self.content, Rules(chosen), 0)
+
+    def begin(self, state: State) -> None:
+        setup.begin(state)
+
+    def dump(self, state: State) -> dict[str, Any]:
+        return {**super().dump(state), "fingerprint": state.content.fingerprint}
+
+    def restore(self, data: Mapping[str, Any]) -> State:
+        fresh = guarded(lambda: self._unbegun(saved_options(data)))
+        if data.get("fingerprint") != self.fingerprint:
+            raise BadSave(
+                "The cards have changed since this game was saved; play it again from its log (replay)."
+            )
+        return restore_position(fresh, data, PACKAGE, {"effect": self.content.effects})
+
+    def zones(self, state: State) -> list[Zone]:
+        """Only the order of the decks is hidden."""
+        decks = (state.deck, state.quest_deck, state.dark_deck)
+        return [Zone(cards, group=group) for group, cards in enumerate(decks)]
+
+    def problems(self, state: State) -> list[str]:
+        return problems(state)
+
+    # -- what is shown --------------------------------------------------------------------------
+
+    def table(self, state: State) -> dict[str, Any]:
+        return table(state)
+
+    def private(self, state: State, seat: int) -> dict[str, Any]:
+        return {}
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        """All share one score: the generals defeated."""
+        return (defeated(state),) * len(state.seats)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if not state.over:
+            return None
+        every = tuple(range(len(state.seats)))
+        reason = TELLER.line(state, (ENDINGS[state.ended],)).sentence
+        winners = every if state.ended == c.WON else ()
+        return Outcome(self.standing(state), winners, (every,), reason)
+
+    def facts(self, state: State) -> Facts:
+        heroes = state.content.heroes
+        seats = tuple({"hero": heroes[p.hero].name} for p in state.seats if p.hero != c.NONE)
+        found = super().facts(state)
+        return Facts(
+            found.turns, found.starting, found.groups, found.cards, found.taken, found.owned, seats
+        )
+
+    def faces(self) -> dict[str, Any]:
+        return faces(self.content)
+
+    # -- bots -----------------------------------------------------------------------------------
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluate(state, checked_seat(seat, len(state.seats)))
+
+    def consequence(self, state: State, index: int) -> State:
+        return consequence(state, index)
+
+    # -- terminal and scenarios -----------------------------------------------------------------
+
+    def terminal(self) -> Terminal:
+        from lorehall.games.defenders.terminal.terminal import DefendersTerminal
+
+        return DefendersTerminal(self.tagline, self.declared)
+
+    def stage(self, outline: Outline) -> Stage[State]:
+        """What scenarios are played on."""
+        from lorehall.games.defenders.scenario.positions import DefendersStage
+
+        return DefendersStage(self, self.content)

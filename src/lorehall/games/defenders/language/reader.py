@@ -1,0 +1,104 @@
+"""Reads sentences: from a text to a Term, and from a Term to what the engine runs. Nothing here knows a card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, partial
+from typing import Any, Final, cast
+
+from lark import Token
+
+from lorehall.core.joints import Effect
+from lorehall.games.defenders.effects import basic
+from lorehall.games.defenders.language.nouns import Names, Nouns
+from lorehall.games.defenders.language.words import GRAMMAR, VOCABULARY
+from lorehall.games.defenders.model import codes as c
+from lorehall.games.defenders.model.definitions import Ability
+from lorehall.lang.language import Language
+from lorehall.lang.skeleton import Limit, Part, Subject
+from lorehall.lang.terms import Arg, Term, term
+
+KINDS: Final = {
+    kind: kind for kind in ("effect", "action", "trigger", "standing", "skill", "task", "top")
+}
+"""Kinds of sentences, each with the grammar rule of the same name."""
+
+
+class Reader(Nouns):
+    """What the skeleton asks of a game: everybody who acts is "you"."""
+
+    vocabulary = VOCABULARY
+
+    def target_of(self, token: Token) -> str:
+        return str(token)
+
+    def perform(self, subject: Subject | None, verb: Term, part: Part) -> Term:
+        return verb
+
+    def action_kind(
+        self, kind: str | None, limit: Limit | None, costs: tuple[Term, ...]
+    ) -> tuple[str, tuple[Arg, ...]]:
+        if limit is not None and (limit.times, limit.per) != (1, "turn"):
+            raise self.fail(f"there is no rule for '{limit.words}'", None, ["once per turn"])
+        return "once" if limit is not None else "any", costs
+
+
+@cache
+def language(names: Names) -> Language:
+    """The language with the names of a board; built when it is first needed."""
+    return Language(GRAMMAR + names.grammar, KINDS, partial(Reader, names=names))
+
+
+def form_of(text: str) -> str:
+    """Which form a sentence has, seen by its signs."""
+    return "action" if "->" in text else "trigger" if ":" in text else "standing"
+
+
+# -- what the engine gets -----------------------------------------------------------------------------
+
+
+def made(found: Term, *more: Any) -> Any:
+    """What a word stands for: an effect, standing texts, a task, a top part; of a cost, what is paid for with it."""
+    word = VOCABULARY.word(found)
+    if word is None or word.make is None:
+        raise ValueError(f"'{found.op}' cannot stand here")
+    return word.make(*found.args, *more)
+
+
+def effect(found: Arg) -> Effect:
+    """The effect that a Term stands for."""
+    t = cast(Term, found)
+    if t.op in JOINTS:
+        return JOINTS[t.op](t)
+    return cast(Effect, made(t))
+
+
+JOINTS: Final[dict[str, Callable[[Term], Effect]]] = {
+    "seq": lambda t: basic.Parts(tuple([effect(arg) for arg in t.args])),
+    "may": lambda t: basic.May(effect(t.args[0])),
+    "if_state": lambda t: basic.IfAtInn(effect(t.args[1])),
+}
+
+
+def ability(t: Term) -> Ability:
+    """An action (`costs -> effect`) or what can be used at a moment (`moment: effect`)."""
+    if t.op == "action":
+        kind, costs, what = t.args
+        paid = [cast(Term, cost) for cost in cast("tuple[Arg, ...]", costs)]
+        if paid[:1] != [term("act", 1)]:
+            raise ValueError("an action costs 1 action, then perhaps a card")
+        done = effect(what)
+        for cost in paid[1:]:
+            done = cast(Effect, made(cost, done))
+        return Ability(c.OWN_DAY, done, 1 if kind == "once" else 0)
+    moment = cast(Term, t.args[0])
+    return Ability(cast(int, moment.args[0]), effect(t.args[1]))
+
+
+def words_in(t: Term) -> list[Term]:
+    """The words of a sentence that are declared, for what is told about it."""
+    return [each for each in t.walk() if VOCABULARY.word(each) is not None]
+
+
+AT_ONCE: Final = term("on", c.AT_ONCE, None, None)
+"""The moment of a reward that comes with completion."""

@@ -1,0 +1,148 @@
+"""What can happen, each kind declared once: name, rule, numbers, words, places. Everything is open to all (D-TRM-16)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lorehall.core.events import EventKinds
+
+KINDS: Final = EventKinds()
+_event: Final = KINDS.declare
+
+# fmt: off
+# -- the course of the game -----------------------------------------------------------------------
+TAKES_HERO: Final = _event("takes_hero", "D-SET-03", "who hero", "{who:Seat} [plays|play] the {hero}", "seat/{who}")
+SET_ASIDE: Final = _event("set_aside", "D-SET-10", "dark", "{dark} does not fit and is set aside", reveals=True)
+SETTLED: Final = _event("settled", "D-SET-06", "place colour amount", "{colour:minions} in {place}: {amount}", "place/{place}")
+WAVE: Final = _event("wave", "D-SET-08", "number dark", "Wave {number}: {dark}", reveals=True)
+TURN_BEGINS: Final = _event("turn_begins", "D-TRN-01", "who turn", "Turn {turn}: {who:seat}", "seat/{who}")
+GAINS_BONUS: Final = _event("gains_bonus", "D-TRM-10", "who amount", "{who:Seat} [gains|gain] {amount:bonus}", "seat/{who}")
+TAKES_STYLE: Final = _event("takes_style", "D-HER-09", "who style", "{who:Seat} [fights|fight] in {style} style", "seat/{who}")
+TAKES_FORM: Final = _event("takes_form", "D-HER-22", "who colour",
+    "{who:Seat} [takes|take] the form of the {colour:minions}", "seat/{who}")
+DROPS_FORM: Final = _event("drops_form", "D-HER-23", "who", "{who:Seat} [is|are] in no enemy form", "seat/{who}")
+ENDS_DAY: Final = _event("ends_day", "D-TRN-05", "who", "{who:Seat} [ends|end] the Day", "seat/{who}")
+NIGHT_SKIPPED: Final = _event("night_skipped", "D-DRK-15", "", "No Darkness card is revealed this turn")
+# -- cards ----------------------------------------------------------------------------------------
+DRAWS: Final = _event("draws", "D-TRN-07", "who card",
+    "{who:Seat} [draws|draw] {card}", "deck/heroes", "seat/{who}/hand", reveals=True)
+DISCARDS: Final = _event("discards", "D-CRD-01", "who card",
+    "{who:Seat} [discards|discard] {card}", "seat/{who}/hand", "deck/discard")
+PASSES_BY: Final = _event("passes_by", "D-ACT-11", "who card",
+    "{card} is of another colour and is discarded", "deck/discard", reveals=True)
+PLAYS: Final = _event("plays", "D-CRD-03", "who card", "{who:Seat} [plays|play] {card}", "seat/{who}/hand")
+LEAVES_GAME: Final = _event("leaves_game", "D-CRD-04", "card", "{card} leaves the game")
+USES_REWARD: Final = _event("uses_reward", "D-QST-05", "who quest",
+    "{who:Seat} [uses|use] the reward of {quest}", "seat/{who}/quests")
+USES_SKILL: Final = _event("uses_skill", "D-ACT-08", "who ability", "{who:Seat} [uses|use] {ability}", "seat/{who}")
+RESHUFFLES: Final = _event("reshuffles", "D-TRM-12", "", "A discard pile is shuffled into a new deck", reveals=True)
+ALL_RESHUFFLED: Final = _event("all_reshuffled", "D-DRK-14", "",
+    "All discard piles are shuffled back into their decks", reveals=True)
+# -- moving, building, healing ----------------------------------------------------------------------
+MOVES: Final = _event("moves", "D-ACT-08", "who start end",
+    "{who:Seat} [goes|go] to {end:place}", "place/{start}", "place/{end}")
+WALKS: Final = _event("walks", "D-ACT-02", "who start end",
+    "{who:Seat} [walks|walk] to {end:place}", "place/{start}", "place/{end}")
+RIDES: Final = _event("rides", "D-ACT-03", "who start end",
+    "{who:Seat} [rides|ride] to {end:place}", "place/{start}", "place/{end}")
+FLIES: Final = _event("flies", "D-ACT-04", "who start end",
+    "{who:Seat} [flies|fly] to {end:place}", "place/{start}", "place/{end}")
+BY_GATE_CARD: Final = _event("by_gate_card", "D-ACT-05", "who start end",
+    "{who:Seat} [steps|step] through a gate to {end:place}", "place/{start}", "place/{end}")
+BY_GATE: Final = _event("by_gate", "D-ACT-06", "who start end",
+    "{who:Seat} [steps|step] from gate to gate to {end:place}", "place/{start}", "place/{end}")
+IS_SENT: Final = _event("is_sent", "D-CRD-05", "who start end",
+    "{who:Seat} [is|are] moved to {end:place}", "place/{start}", "place/{end}")
+IS_MOVED: Final = _event("is_moved", "D-GEN-17", "who start end",
+    "{who:Seat} [is|are] moved to {end:place}", "place/{start}", "place/{end}")
+BUILDS: Final = _event("builds", "D-ACT-09", "place", "A Magic Gate stands in {place}", "place/{place}")
+GATE_MOVES: Final = _event("gate_moves", "D-ACT-10", "start end",
+    "The Magic Gate of {start:place} is moved to {end:place}", "place/{start}", "place/{end}")
+ASKS_AROUND: Final = _event("asks_around", "D-ACT-11", "who colour",
+    "{who:Seat} [asks|ask] for rumors about the {colour:minions}", "seat/{who}")
+ROLLS: Final = _event("rolls", "D-ACT-13", "who die*", "{who:Seat} [rolls|roll] {die*:number}", "seat/{who}", reveals=True)
+HEALED: Final = _event("healed", "D-ACT-13", "place amount", "{amount:crystal} {amount?leaves|leave} {place}", "place/{place}")
+NOT_HEALED: Final = _event("not_healed", "D-ACT-13", "place", "{place} stays tainted", "place/{place}")
+RESTORES: Final = _event("restores", "D-ACT-14", "who amount", "{who:Seat} [restores|restore] {amount:token}", "seat/{who}")
+# -- fights -----------------------------------------------------------------------------------------
+ENGAGES: Final = _event("engages", "D-MIN-01", "who place", "{who:Seat} [fights|fight] the minions in {place}", "place/{place}")
+FIGHT_DICE: Final = _event("fight_dice", "D-MIN-03", "who die*", "{who:Seat} [rolls|roll] {die*}", "seat/{who}", reveals=True)
+ROLLS_AGAIN: Final = _event("rolls_again", "D-MIN-05", "who trait", "{who:Seat} [rolls|roll] again: {trait}", "seat/{who}")
+KILLS: Final = _event("kills", "D-MIN-02", "who place colour amount",
+    "{who:Seat} [kills|kill] {amount} of the {colour:minions} in {place}", "place/{place}")
+KILLS_AS_SLAYER: Final = _event("kills_as_slayer", "D-GEN-18", "who place colour amount",
+    "{who:Seat}, slayer of {colour:general}, [kills|kill] {amount} of the {colour:minions} in {place}", "place/{place}")
+REMOVED: Final = _event("removed", "D-MIN-08", "place colour amount",
+    "{amount} of the {colour:minions} {amount?is|are} removed from {place}", "place/{place}")
+ATTACKS: Final = _event("attacks", "D-GEN-01", "who colour", "{who:Seat} [attacks|attack] {colour:general}", "general/{colour}")
+JOINS: Final = _event("joins", "D-GEN-01", "who colour",
+    "{who:Seat} [joins|join] the attack on {colour:general}", "seat/{who}", "general/{colour}")
+COMMITS: Final = _event("commits", "D-GEN-02", "who card", "{who:Seat} [commits|commit] {card}", "seat/{who}/hand")
+DECLARES: Final = _event("declares", "D-GEN-04", "who quest", "{who:Seat} [declares|declare] {quest}", "seat/{who}/quests")
+CORRUPTS: Final = _event("corrupts", "D-GEN-21", "who card face", "{who:Seat} [rolls|roll] {face} for {card}", reveals=True)
+PARRIES: Final = _event("parries", "D-GEN-20", "colour amount", "{colour:general} parries {amount:hit}", "general/{colour}")
+DAMAGE: Final = _event("damage", "D-GEN-09", "colour amount life",
+    "{colour:general} takes {amount} damage and has {life} life left", "general/{colour}")
+IS_DEFEATED: Final = _event("is_defeated", "D-GEN-11", "colour", "{colour:general} is defeated", "general/{colour}")
+SLAYS: Final = _event("slays", "D-GEN-13", "who colour",
+    "{who:Seat} [is|are] the slayer of {colour:general}", "general/{colour}", "seat/{who}")
+WAR: Final = _event("war", "D-WAR-01", "war", "War Status: {war}")
+ATTACK_FAILS: Final = _event("attack_fails", "D-GEN-11", "colour", "The attack on {colour:general} fails", "general/{colour}")
+REGENERATES: Final = _event("regenerates", "D-GEN-22", "colour", "{colour:general} regenerates at once", "general/{colour}")
+REGAINS: Final = _event("regains", "D-GEN-26", "colour life",
+    "{colour:general} regains 1 life and has {life}", "general/{colour}")
+PENALTY: Final = _event("penalty", "D-GEN-15", "who face",
+    "{who:Seat} [rolls|roll] {face} for the penalty", "seat/{who}", reveals=True)
+IGNORES_PENALTY: Final = _event("ignores_penalty", "D-GEN-24", "who", "{who:Seat} [suffers|suffer] no penalty", "seat/{who}")
+# -- wounds and death -------------------------------------------------------------------------------
+WOUNDED: Final = _event("wounded", "D-WND-04", "who amount", "{who:Seat} [loses|lose] {amount:token}", "seat/{who}")
+DIES: Final = _event("dies", "D-WND-05", "who hero", "The {hero} of {who:seat} is dead", "seat/{who}")
+NEW_HERO: Final = _event("new_hero", "D-WND-07", "who hero", "{who:Seat} [goes|go] on with the {hero}", "seat/{who}")
+TURNS_UNDEAD: Final = _event("turns_undead", "D-HER-03", "who end",
+    "{who:Seat} [drives|drive] 1 Undead to {end:place}", "place/{end}")
+# -- the Night --------------------------------------------------------------------------------------
+REVEALS: Final = _event("reveals", "D-DRK-03", "dark", "{dark} is revealed", "deck/darkness", reveals=True)
+REPLACES: Final = _event("replaces", "D-HER-28", "who dark", "{who:Seat} [discards|discard] {dark} unresolved", "deck/darkness")
+CANCELS_LINE: Final = _event("cancels_line", "D-CRD-18", "who place", "Nothing is placed in {place}", "place/{place}")
+HOLDS_BACK: Final = _event("holds_back", "D-CRD-19", "who colour", "{colour:general} is held back", "general/{colour}")
+PLACED: Final = _event("placed", "D-OVR-02", "place colour", "1 {colour:minion} in {place}", "place/{place}")
+TAINTED: Final = _event("tainted", "D-OVR-06", "place", "A Tainted Crystal in {place}", "place/{place}")
+OVERRUN: Final = _event("overrun", "D-OVR-03", "place colour", "{place} is overrun by {colour:minions}", "place/{place}")
+MISSING: Final = _event("missing", "D-OVR-11", "colour", "There is no {colour:minion} left to place")
+ADVANCES: Final = _event("advances", "D-DRK-05", "colour start end",
+    "{colour:general} moves to {end:place}", "place/{start}", "place/{end}")
+STAYS: Final = _event("stays", "D-DRK-08", "colour", "{colour:general} does not move", "general/{colour}")
+FALLS_BACK: Final = _event("falls_back", "D-CRD-10", "colour start end",
+    "{colour:general} goes back to {end:place}", "place/{start}", "place/{end}")
+SPIED_ON: Final = _event("spied_on", "D-CRD-20", "colour", "{colour:general} will regain no life this turn", "general/{colour}")
+LOOKS: Final = _event("looks", "D-CRD-17", "dark*", "On top of the Darkness deck: {dark*}", "deck/darkness", reveals=True)
+DARK_DISCARDED: Final = _event("dark_discarded", "D-CRD-17", "dark", "{dark} is discarded", "deck/darkness")
+# -- quests -----------------------------------------------------------------------------------------
+DRAWS_QUEST: Final = _event("draws_quest", "D-QST-01", "who quest",
+    "{who:Seat} [has|have] a new quest: {quest}", "deck/quests", "seat/{who}/quests", reveals=True)
+QUEST_VOID: Final = _event("quest_void", "D-QST-29", "quest", "{quest} can no longer be done and leaves the game")
+QUEST_LOST: Final = _event("quest_lost", "D-QST-03", "who quest",
+    "{who:Seat} [loses|lose] the quest {quest}", "seat/{who}/quests")
+QUEST_STEP: Final = _event("quest_step", "D-ACT-19", "who quest", "{who:Seat} [works|work] at {quest}", "seat/{who}/quests")
+COMPLETES: Final = _event("completes", "D-QST-01", "who quest", "{who:Seat} [completes|complete] {quest}", "seat/{who}/quests")
+# -- the end ----------------------------------------------------------------------------------------
+VICTORY: Final = _event("game_ends", "D-END-01", "", "The fourth general is defeated: the realm is saved")
+LOST_BY_GENERAL: Final = _event("game_ends", "D-END-02", "", "A general enters Monarch City: the realm is lost")
+LOST_BY_SUPPLY: Final = _event("game_ends", "D-END-03", "", "There are not enough minions to place: the realm is lost")
+LOST_BY_CRYSTALS: Final = _event("game_ends", "D-END-04", "", "The last crystal taints the land: the realm is lost")
+LOST_BY_CITY: Final = _event("game_ends", "D-END-05", "", "Monarch City is overrun: the realm is lost")
+LOST_BY_TURNS: Final = _event("game_ends", "D-END-08", "", "Time has run out: the realm is lost")
+CHAMPION: Final = _event("champion", "D-END-07", "who", "{who:Seat} [is|are] King's Champion", "seat/{who}")
+# fmt: on
+ENDINGS: Final = (
+    VICTORY,
+    VICTORY,
+    LOST_BY_GENERAL,
+    LOST_BY_SUPPLY,
+    LOST_BY_CRYSTALS,
+    LOST_BY_CITY,
+    LOST_BY_TURNS,
+)  # fmt: skip
+"""By the codes OPEN, WON, BY_GENERAL and so on."""
+TRAVELS: Final = (WALKS, RIDES, FLIES, BY_GATE_CARD, BY_GATE, MOVES)
+"""By the kinds of options WALK, RIDE_TO, FLY_TO, GATE_CARD, GATE_TO; and a move by a skill."""

@@ -1,0 +1,1 @@
+"""Scenarios of Defenders: positions set up and read back by readable paths."""

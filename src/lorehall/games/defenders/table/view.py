@@ -1,0 +1,195 @@
+"""The table as data: everything but the order of the decks is open to all (D-TRM-16)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lorehall.core.places import piece
+from lorehall.core.zones import EVERYBODY
+from lorehall.games.defenders.model import codes as c
+from lorehall.games.defenders.model.definitions import Quest
+from lorehall.games.defenders.model.queries import (
+    has_major_wound,
+    mover,
+    placements,
+    war_status,
+    where_is,
+)
+from lorehall.games.defenders.model.state import State
+
+
+def table(s: State) -> dict[str, Any]:
+    """What everybody sees."""
+    return {
+        "turn": s.turn,
+        "active": s.active,
+        "turn_stop": c.STOPS[s.stop],
+        "war": c.WARS[war_status(s)],
+        "players": [seat_view(s, seat) for seat in range(len(s.seats))],
+        "map": s.content.board.to_view(),
+        "pieces": pieces(s),
+        "generals": [general_view(s, general) for general in range(4)],
+        "night": night_view(s),
+        "battle": battle_view(s),
+        "decks": decks(s),
+        "supply": {name: s.supply[i] for i, name in enumerate(c.COLOURS)},
+        "tracks": tracks(s),
+    }
+
+
+def seat_view(s: State, seat: int) -> dict[str, Any]:
+    """A hero with everything that belongs to its seat."""
+    p, content = s.seats[seat], s.content
+    if p.hero == c.NONE:
+        return {"seat": seat, "hero": None}
+    hero = content.heroes[p.hero]
+    return {
+        "seat": seat,
+        "hero": hero.name,
+        "place_id": str(p.at),
+        "place_name": content.board.name(p.at),
+        "life_tokens": {"ready": p.ready, "spent": p.spent, "lost": p.lost},
+        "bonus": p.bonus,
+        "stance": _stance(s, seat),
+        "hand": [{"id": card, "name": content.cards[card].words} for card in p.hand],
+        "quest": None if p.quest == c.NONE else quest_view(content.quest(p.quest), p.progress),
+        "quests_done": [
+            {"id": card, "name": content.quest(card).name, "used": card in p.used}
+            for card in p.done
+        ],
+        "trophies": [content.generals[general].name for general in p.trophies],
+    }
+
+
+def _stance(s: State, seat: int) -> str:
+    """The style of one hero, the form of another (D-TRM-15)."""
+    p = s.seats[seat]
+    kinds = [trait.kind for trait in s.content.heroes[p.hero].traits]
+    if c.HAS_STYLE in kinds:
+        return c.STYLES[p.style]
+    return c.COLOURS[p.form] if p.form != c.NONE else ""
+
+
+def quest_view(quest: Quest, progress: int) -> dict[str, Any]:
+    """A quest and how far it has come."""
+    task = quest.task
+    done = progress if task.kind == c.KILL_TASK else bin(progress).count("1")
+    needed = task.done if task.kind == c.KILL_TASK else bin(task.done).count("1")
+    places = [str(place) for place in task.places]
+    return {
+        "name": quest.name,
+        "text": quest.text,
+        "progress": done,
+        "of": needed,
+        "places": places,
+    }
+
+
+def general_view(s: State, general: int) -> dict[str, Any]:
+    found = s.content.generals[general]
+    where = where_is(s, general)
+    return {
+        "name": found.name,
+        "colour": c.COLOURS[general],
+        "place": None if where == c.NONE else str(where),
+        "step": s.steps[general],
+        "road": [str(place) for place in found.road],
+        "life": s.life[general],
+        "full": found.life,
+        "needs": found.needs,
+        "major": has_major_wound(s, general),
+        "heals": s.heals_from[general],
+    }
+
+
+def pieces(s: State) -> list[dict[str, Any]]:
+    """What stands on the map: heroes, generals, minions, crystals, gates."""
+    content = s.content
+    shown = [
+        piece(content.heroes[p.hero].name, seat, p.at, seat)
+        for seat, p in enumerate(s.seats)
+        if p.hero != c.NONE
+    ]
+    for general in content.generals:
+        where = where_is(s, general.colour)
+        if where != c.NONE:
+            shown.append(piece(general.name, 0, where))
+    for general in content.generals:
+        places = [
+            place
+            for place in range(len(s.crystals))
+            for _ in range(s.minions[4 * place + general.colour])
+        ]
+        shown += [piece(general.minion, number, place) for number, place in enumerate(places)]
+    tainted = [place for place, number in enumerate(s.crystals) for _ in range(number)]
+    shown += [piece("crystal", number, place) for number, place in enumerate(tainted)]
+    return shown + [piece("gate", number, place) for number, place in enumerate(s.gates)]
+
+
+def night_view(s: State) -> dict[str, Any] | None:
+    """The revealed Darkness card, and what it is about to do."""
+    if s.revealed == c.NONE:
+        return None
+    card, general = s.content.dark(s.revealed), mover(s)
+    return {
+        "card": card.number,
+        "name": card.name,
+        "full": s.in_full,
+        "number": s.number,
+        "due": s.due,
+        "lines": [
+            {"place": str(each.place), "colour": c.COLOURS[each.colour], "minions": each.number}
+            for each in placements(s)
+        ],
+        "general": None if card.general == c.NONE else s.content.generals[card.general].name,
+        "moves": general != c.NONE,
+        "brings": card.minions,
+    }
+
+
+def battle_view(s: State) -> dict[str, Any] | None:
+    """The fight that is on: where, against whom, and what each fighter has committed and rolled."""
+    if s.foe == c.NONE:
+        return None
+    against = None if s.foe == c.MINION_FIGHT else s.content.generals[s.foe].name
+    fighters = [
+        {
+            "seat": seat,
+            "committed": [s.content.cards[card].words for card in s.seats[seat].committed],
+            "rolled": [[c.COLOURS[die >> 3], die & 7] for die in s.seats[seat].dice],
+            "extra": s.seats[seat].extra,
+        }
+        for seat in s.fighters
+    ]
+    return {"place": str(s.field), "against": against, "blessed": s.blessed, "fighters": fighters}
+
+
+def decks(s: State) -> dict[str, Any]:
+    """Hidden decks by their size, open piles by their cards, and what is known of the Darkness deck."""
+    content = s.content
+    known = [card for card in reversed(s.dark_deck) if s.known[card] == EVERYBODY]
+    return {
+        "heroes": len(s.deck),
+        "discard": [content.cards[card].words for card in s.discard],
+        "quests": len(s.quest_deck),
+        "quest_discard": [content.quest(card).name for card in s.quest_discard],
+        "darkness": len(s.dark_deck),
+        "darkness_discard": [str(content.dark(card).number) for card in s.dark_discard],
+        "darkness_known": [str(content.dark(card).number) for card in known],
+        "removed": [_name(s, card) for card in s.removed],
+    }
+
+
+def _name(s: State, card: int) -> str:
+    is_quest = card >= s.content.first_quest
+    return s.content.quest(card).name if is_quest else s.content.cards[card].words
+
+
+def tracks(s: State) -> dict[str, Any]:
+    """How near the realm is to its fall."""
+    city = sum(s.minions[: 4 * (c.CITY + 1)])
+    return {
+        "crystals": {"value": sum(s.crystals), "of": s.rules.last_crystal},
+        "city": {"value": city, "of": c.CITY_FALLS},
+        "slain": {"value": len([step for step in s.steps if step < 0]), "of": 4},
+    }

@@ -1,0 +1,119 @@
+"""The table in words: everything comes from a view, so nothing is shown that a seat may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid, listed, plural
+from lorehall.core.terminal.plainboard import order
+from lorehall.core.terminal.terminal import Sight
+
+View = Mapping[str, Any]
+
+
+def board(sight: Sight) -> list[Block]:
+    """War, generals, the places where something stands, the Night or the fight, the heroes."""
+    view = sight.view
+    blocks: list[Block] = [Line(headline(sight)), generals(view), BLANK, *places(view)]
+    blocks += [*night(view), *battle(sight), BLANK]
+    for seat in order(len(view["players"]), sight.you):
+        blocks += hero(sight, seat)
+    return blocks
+
+
+def headline(sight: Sight) -> str:
+    """Turn, war status, and how near the realm is to its fall."""
+    view = sight.view
+    tracks = view["tracks"]
+    crystals, city = tracks["crystals"], tracks["city"]
+    whose = "your" if view["active"] == sight.you else f"{sight.names[view['active']]}'s"
+    return (
+        f"Turn {view['turn']}, {whose} {view['turn_stop']}. {view['war']}. Crystals {crystals['value']} of {crystals['of']}; "
+        f"minions in Monarch City {city['value']} of {city['of']}; "
+        f"Darkness deck {plural(view['decks']['darkness'], 'card')}."
+    )
+
+
+def generals(view: View) -> Grid:
+    """Where they are, how much life they have, how many steps are left."""
+    names = {place["id"]: place["name"] for place in view["map"]["places"]}
+    rows = [("general", "at", "life", "hit on", "steps to the city", "")]
+    for general in view["generals"]:
+        if general["place"] is None:
+            rows.append((general["name"], "defeated", "", "", "", ""))
+            continue
+        left = len(general["road"]) - 1 - general["step"]
+        notes = "major wound: cannot advance" if general["major"] else ""
+        life = f"{general['life']} of {general['full']}"
+        needs = f"{general['needs']}+"
+        rows.append((general["name"], names[general["place"]], life, needs, str(left), notes))
+    return grid(rows[:1], rows[1:], right=(4,))
+
+
+def places(view: View) -> list[Block]:
+    """Every location where something stands, with its neighbours."""
+    names = {place["id"]: place["name"] for place in view["map"]["places"]}
+    blocks: list[Block] = []
+    for place in view["map"]["places"]:
+        here = [piece["name"] for piece in view["pieces"] if piece["place"] == place["id"]]
+        if here:
+            counts = [_counted(here.count(name), name) for name in dict.fromkeys(here)]
+            beside = ", ".join(names[other] for other in place["neighbours"])
+            words = f"{place['name']} ({place['regions'][0]}): {listed(counts)}; next to {beside}"
+            blocks.append(Line(words, "  ", 4))
+    return blocks
+
+
+def _counted(number: int, name: str) -> str:
+    return name if number == 1 else f"{number} x {name}"
+
+
+def night(view: View) -> list[Block]:
+    """The revealed card."""
+    card = view["night"]
+    if card is None:
+        return []
+    counts = "in full" if card["full"] else "general part only"
+    moves = f"; {card['general']} moves and brings {card['brings']}" if card["moves"] else ""
+    return [
+        BLANK,
+        Line(f"Night, card {card['number']} of {card['due']}: {card['name']} ({counts}){moves}."),
+    ]
+
+
+def battle(sight: Sight) -> list[Block]:
+    """The fight that is on."""
+    fight = sight.view["battle"]
+    if fight is None:
+        return []
+    blocks: list[Block] = [BLANK, Line(f"Fight against {fight['against'] or 'minions'}:")]
+    for fighter in fight["fighters"]:
+        cards = ", ".join(fighter["committed"]) or "no cards"
+        dice = ", ".join(str(face) for _, face in fighter["rolled"] if face) or "not rolled"
+        blocks.append(Line(f"{sight.names[fighter['seat']]}: {cards}; dice {dice}", "  ", 4))
+    return blocks
+
+
+def hero(sight: Sight, seat: int) -> list[Block]:
+    """A hero with tokens, hand and quest."""
+    shown = sight.view["players"][seat]
+    if shown["hero"] is None:
+        return [Line(f"{sight.names[seat]}: no hero yet")]
+    tokens = shown["life_tokens"]
+    parts = [f"{tokens['ready']} ready", f"{tokens['spent']} spent", f"{tokens['lost']} lost"]
+    parts += [f"{plural(shown['bonus'], 'bonus action')}"] if shown["bonus"] else []
+    stance = f", {shown['stance']}" if shown["stance"] else ""
+    head = f"{sight.names[seat]}, the {shown['hero']}{stance}, at {shown['place_name']}: {', '.join(parts)}"
+    lines = [Line(head, hang=2)]
+    hand = ", ".join(card["name"] for card in shown["hand"]) or "none"
+    lines.append(Line(f"cards: {hand}", "  ", 2))
+    quest = shown["quest"]
+    if quest is not None:
+        far = f"{quest['progress']} of {quest['of']}"
+        lines.append(Line(f"quest: {quest['name']}, {far} ({quest['text']})", "  ", 2))
+    done = [each["name"] + (" (used)" if each["used"] else "") for each in shown["quests_done"]]
+    if done or shown["trophies"]:
+        won = listed([*done, *[f"the card of {name}" for name in shown["trophies"]]])
+        lines.append(Line(f"has {won}", "  ", 2))
+    return list(lines)

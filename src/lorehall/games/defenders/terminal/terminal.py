@@ -1,0 +1,24 @@
+"""Defenders at the keyboard: the board as lines, and what somebody wants to know before they choose."""
+
+from __future__ import annotations
+
+from lorehall.core.terminal.blocks import Block, plural
+from lorehall.core.terminal.terminal import Examples, Sight, Terminal
+from lorehall.games.defenders.terminal.board import board
+
+
+class DefendersTerminal(Terminal):
+    """The war at a glance, then the places where something stands, then the heroes."""
+
+    scores_in = "generals"
+    examples = Examples("walk to Wolf Pass", "Battle Luck", "D-GEN-12", "overrun")
+
+    def board(self, sight: Sight, *, wide: bool) -> list[Block]:
+        return board(sight)
+
+    def status(self, sight: Sight) -> str:
+        if sight.you is None or sight.view["players"][sight.you]["hero"] is None:
+            return ""
+        mine = sight.view["players"][sight.you]
+        actions = mine["life_tokens"]["ready"] + mine["bonus"]
+        return f"{plural(actions, 'action')} left, at {mine['place_name']}"

@@ -1,0 +1,31 @@
+"""Card files as texts: their names for messages, what stands in them, and those that come with a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+
+@dataclass(frozen=True)
+class Source:
+    """A card file: its name for messages, and its text. `override`: its cards replace others of the same name (scenarios)."""
+
+    name: str
+    text: str
+    override: bool = False
+
+
+def packaged(package: str, *endings: str) -> tuple[Source, ...]:
+    """The card files that a game comes with, in a fixed order: those under its folder `cards` with one of these endings."""
+    return tuple(_found(files(package) / "cards", "", endings))
+
+
+def _found(folder: Traversable, path: str, endings: tuple[str, ...]) -> list[Source]:
+    found: list[Source] = []
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if entry.is_dir():
+            found += _found(entry, f"{path}{entry.name}/", endings)
+        elif entry.name.endswith(endings):
+            found.append(Source(path + entry.name, entry.read_text("utf-8")))
+    return found
