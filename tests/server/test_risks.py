@@ -6,119 +6,91 @@ from typing import Any
 
 import pytest
 
-from lorehall.core.course import Course
+from lorehall.core.risk import Outlook, Risk, won_by
+from lorehall.games import REGISTRY
 from lorehall.server import messages as m
-from lorehall.server import publishing
-from lorehall.server.wire import weighed
-from support.play import Chooser
-from support.server import ANN, BEN, NOBODY_KNOWN, FakeReader, TestHub, memory, run, started
-
-Told = dict[str, Any]
+from support.bidding import HIGH, LOW, bid, bidding, table
+from support.bids import Bids
+from support.server import ANN, BEN, CAT, NOBODY_KNOWN, FakeReader, TestHub, memory, run
 
 
-class Fighting:
-    """Ann and Ben at a table, in a position where one of them has something to weigh."""
+class Daring(Bids):
+    """Every bid is a risk."""
 
     def __init__(self) -> None:
-        self.hub = TestHub(memory())
-        self.live = self.hub.create(started((ANN, BEN)))
-        self.people = [FakeReader(actor).open(self.live) for actor in (ANN, BEN)]
-        self.hub.disk.flush()
-        chooser, course = Chooser(3), self.live.table.course
-        assert course is not None
-        while not course.game.risks(course.state, course.seat):
-            self.tell(self.asked, m.Answer, option=chooser.below(len(course.state.options)))
-        self.seat = course.seat
+        super().__init__()
+        self.weighed: list[int] = []
 
-    @property
-    def asked(self) -> FakeReader:
-        return self.people[self.live.table.asked[0]]
+    def risks(self, state: Any, seat: int) -> tuple[Risk, ...]:
+        self.weighed.append(seat)
+        return (Risk((), won_by(seat), Outlook.GOOD, (), place=f"seat/{seat}"),)
 
-    def tell(self, reader: FakeReader, kind: type[m.Message], **fields: Any) -> Told:
-        number = reader.ask(kind, **fields)
-        self.hub.disk.flush()
-        return reader.reply(number)
+    def reckoned(self, state: Any, seat: int) -> dict[str, str]:
+        return {"1 fame for each seat before you": f"{seat} fame"}
 
 
 @pytest.fixture
-def weighings(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The seats that were weighed."""
-    found: list[int] = []
-
-    def counted(course: Course, seat: int) -> Any:
-        found.append(seat)
-        return weighed(course, seat)
-
-    monkeypatch.setattr(publishing, "weighed", counted)
-    return found
+def weighed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The seats that were weighed, one after the other."""
+    game = Daring()
+    monkeypatch.setitem(REGISTRY, "bids", lambda packs: game)
+    return game.weighed
 
 
-def test_the_seat_that_is_asked_is_told_and_nobody_else() -> None:
+def risks(reader: FakeReader, seat: int | None = None) -> dict[str, Any]:
+    """What comes back for the question."""
+    number = reader.ask(m.RisksRequest, seat=seat)
+    assert reader.live is not None
+    reader.live.hall.disk.flush()  # type: ignore[attr-defined]
+    return reader.reply(number)
+
+
+def test_each_is_told_about_their_own_seat_while_it_is_asked(weighed: list[int]) -> None:
     async def body() -> None:
-        table = Fighting()
-        course = table.live.table.course
-        assert course is not None
-        told = table.tell(table.asked, m.RisksRequest, seat=table.seat)
-        assert (told["t"], told["n"]) == ("risks", table.live.table.n)
-        places = [risk.place for risk in course.game.risks(course.state, table.seat)]
-        assert [item["place"] for item in told["items"]] == places
-        assert told["reckoned"] == course.game.reckoned(course.state, table.seat)
-        other = table.tell(table.people[1 - table.seat], m.RisksRequest)
-        assert (other["items"], other["reckoned"]) == ([], {})
-        watcher = FakeReader(NOBODY_KNOWN).open(table.live)
-        assert table.tell(watcher, m.RisksRequest, seat=table.seat)["items"] == []
-        foreign = table.tell(table.people[1 - table.seat], m.RisksRequest, seat=table.seat)
-        assert foreign["reason"] == "notYourSeat"
-        await table.hub.stop()
-
-    run(body())
-
-
-def test_before_the_start_there_is_nothing_to_weigh() -> None:
-    async def body() -> None:
-        hub = TestHub(memory())
-        ann = FakeReader(ANN).open(hub.create(started((ANN, BEN))[:-1]))
-        number = ann.ask(m.RisksRequest)
-        hub.disk.flush()
-        assert ann.reply(number)["items"] == []
+        hub, live, (ann, ben, cat) = await table()
+        told = risks(ben)
+        assert (told["t"], told["n"]) == ("risks", live.table.n)
+        assert [item["place"] for item in told["items"]] == ["seat/1"]
+        assert told["reckoned"] == {"1 fame for each seat before you": "1 fame"}
+        assert risks(cat, 2)["items"] != told["items"]
+        assert risks(cat, 1)["reason"] == "notYourSeat"
+        bid(ann, LOW)
+        assert (risks(ann)["items"], risks(ann)["reckoned"]) == ([], {})
+        watcher = FakeReader(NOBODY_KNOWN).open(live)
+        assert risks(watcher, 1)["items"] == []
+        assert weighed == [1, 2]
         await hub.stop()
 
     run(body())
 
 
-def test_a_position_is_weighed_once_and_only_when_somebody_asks(weighings: list[int]) -> None:
+def test_before_the_start_there_is_nothing_to_weigh(weighed: list[int]) -> None:
     async def body() -> None:
-        table = Fighting()
-        weighings.clear()
-        first = table.tell(table.asked, m.RisksRequest)
-        table.tell(table.asked, m.Say, text="Let me think.")
-        second = FakeReader((ANN, BEN)[table.seat]).open(table.live)
-        again = table.tell(second, m.RisksRequest)
-        assert weighings == [table.seat]
-        assert again["items"] == first["items"]
-        assert again["n"] == first["n"] + 1, "what was said has a number, too"
-        seat = table.seat
-        table.tell(table.asked, m.Answer, option=0)
-        assert weighings == [seat], "an answer weighs nothing"
-        table.tell(table.asked, m.RisksRequest)
-        assert len(weighings) == 2
-        await table.hub.stop()
+        hub = TestHub(memory())
+        ann = FakeReader(ANN).open(hub.create(bidding((ANN, BEN, CAT))[:-1]))
+        assert (risks(ann)["items"], weighed) == ([], [])
+        await hub.stop()
 
     run(body())
 
 
-def test_what_was_taken_back_is_weighed_anew(weighings: list[int]) -> None:
+def test_a_position_is_weighed_once_and_only_for_who_asks(weighed: list[int]) -> None:
     async def body() -> None:
-        table = Fighting()
-        asked, seat = table.asked, table.seat
-        before = table.tell(asked, m.RisksRequest)
-        table.tell(asked, m.Answer, option=0)
-        table.tell(asked, m.Undo, seat=seat)
-        table.tell(table.people[1 - seat], m.Consent, yes=True)
-        assert table.live.table.asked == [seat]
-        weighings.clear()
-        assert table.tell(asked, m.RisksRequest)["items"] == before["items"]
-        assert weighings == [seat]
-        await table.hub.stop()
+        hub, live, (ann, ben, _) = await table()
+        bid(ann, LOW)
+        assert weighed == [], "an answer weighs nothing"
+        first = risks(ben)
+        ben.ask(m.Say, text="Let me think.")
+        again = risks(FakeReader(BEN).open(live))
+        assert (again["items"], again["n"]) == (first["items"], first["n"] + 1)
+        assert weighed == [1]
+        ann.ask(m.Undo)
+        hub.disk.flush()
+        risks(ben)
+        assert weighed == [1, 1], "what was taken back is another position"
+        bid(ann, HIGH)
+        risks(ben)
+        assert weighed == [1, 1, 1]
+        await hub.stop()
 
     run(body())
