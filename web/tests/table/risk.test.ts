@@ -6,7 +6,7 @@ import { TableConnection } from "../../src/lib/connection.svelte";
 import type { Ref, Risk } from "../../src/lib/protocol";
 import { Playing } from "../../src/shell/table/playing.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
-import { asking, card, choice, sync, who } from "./messages";
+import { asking, card, choice, sync, update, who } from "./messages";
 import { FakeSocket } from "./socket";
 
 const power = (text: string): Ref => ({ power: text, text, name: "power" });
@@ -103,6 +103,21 @@ describe("the panel of a fight", () => {
     expect(panel.getAllByRole("button")).toHaveLength(1);
     await fireEvent.click(panel.getByRole("button", { name: "Use" }));
     expect(socket.last()).toMatchObject({ t: "answer", seat: 0, option: 1 });
+  });
+
+  it("stays while people talk, and goes with the position", async () => {
+    await sitDown(fight);
+    const drawn = () => new Promise(requestAnimationFrame);
+    socket.says(update(playing.connection.n + 1));
+    await drawn();
+    expect(panel()).not.toBeNull();
+    expect(asked()).toHaveLength(1);
+    socket.says(update(playing.connection.n + 1, { view: { deck: 1 } }));
+    await tick();
+    expect(panel()).toBeNull();
+    await vi.waitFor(() => expect(asked()).toHaveLength(2));
+    await weighs(fight);
+    expect(panel()).not.toBeNull();
   });
 
   it("is not there for a choice that nobody is about to make", async () => {
