@@ -113,6 +113,16 @@ class Seat:
             if message.get("ack") == self._ids:
                 return
 
+    def risks(self) -> list[dict[str, Any]]:
+        """What the seat that is asked risks now."""
+        self._ids += 1
+        seat = self._asked_seats[0]["seat"]
+        self._socket.send(json.dumps({"t": "risks", "id": self._ids, "seat": seat}))
+        while (message := self._hear()).get("id") != self._ids:
+            pass
+        found: list[dict[str, Any]] = message["items"]
+        return found
+
     @property
     def over(self) -> bool:
         return bool(self.state["view"].get("over"))

@@ -21,16 +21,15 @@ VILLAGE = "Normaltown"
 
 def _fight(seat: Seat) -> dict[str, Any] | None:
     """The fight that Ann is in, with something that she can still use."""
-    own = seat.state["own"][0] if seat.state.get("own") else {}
-    on = [risk for risk in own.get("risks", ()) if risk["choice"] == ""]
+    on = [risk for risk in seat.risks() if risk["choice"] == ""]
     useful = [risk for risk in on if any(ability["use"] == "now" for ability in risk["abilities"])]
-    return useful[0] if useful and own["seat"] == 0 else None
+    return useful[0] if useful else None
 
 
 def _bold(seat: Seat) -> int:
     """Seeks a fight with crystals in hand, and rests for them otherwise."""
     own = seat.state["own"][0]
-    wanted = {risk["choice"] for risk in own.get("risks", ()) if risk["choice"]}
+    wanted = {risk["choice"] for risk in seat.risks() if risk["choice"]}
     choices = own["pending"]["choices"]
     rich = seat.state["view"]["players"][own["seat"]]["crystals"] > 3
     fights = [choice for choice in choices if choice["id"] in wanted] if rich else []

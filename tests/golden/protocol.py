@@ -130,6 +130,8 @@ async def friends() -> Talk:
     await talk.say(asked, m.Answer, n=0, option=0)
     await talk.say(asked, m.Answer, option=99)
     await talk.say(asked, m.WhyRequest)
+    await talk.say(asked, m.RisksRequest)
+    await talk.say(other, m.RisksRequest)
     await talk.say(asked, m.Answer, option=0)
     await talk.say(asked, m.Undo)
     await talk.say(other, m.Consent, yes=True)

@@ -169,6 +169,7 @@ def compare(log: list[r.Record], position: int, seat: int) -> tuple[int, int]:
     for option in answers[position : position + 4]:
         for twin in (true, other):
             twin.readers[seat].ask(m.WhyRequest)
+            twin.readers[seat].ask(m.RisksRequest)
             for reader in (twin.readers[seat], twin.spectator):
                 known = len(reader.client.lines)
                 reader.ask(m.SyncRequest, n=reader.client.n, lines=known)

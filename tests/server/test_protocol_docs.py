@@ -82,7 +82,7 @@ def test_every_field_of_a_client_message_is_shown() -> None:
             assert f'"{name}"' in text, f"{tag}.{name}"
 
 
-OUTGOING = (m.Sync, m.Update, m.RefusedMessage, m.Why, m.PresenceMessage, m.Bye)
+OUTGOING = (m.Sync, m.Update, m.RefusedMessage, m.Why, m.Risks, m.PresenceMessage, m.Bye)
 
 
 def test_every_server_message_is_shown() -> None:

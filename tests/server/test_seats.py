@@ -119,7 +119,7 @@ def test_a_command_about_one_of_several_seats_names_it() -> None:
     async def body() -> None:
         hub, live, (ann, ben) = await table((ANN, BEN, ANN))
         bid(ann, LOW, seat=0)
-        for kind in (m.Undo, m.Stand, m.Back, m.WhyRequest, m.Answer):
+        for kind in (m.Undo, m.Stand, m.Back, m.WhyRequest, m.RisksRequest, m.Answer):
             more = {"option": 0} if kind is m.Answer else {}
             assert told(ann, kind, **more)["reason"] == "whichSeat"
             assert told(ann, kind, seat=1, **more)["reason"] == "notYourSeat"

@@ -132,6 +132,7 @@ def test_what_one_has_chosen_is_hidden_from_the_others_until_it_is_shown() -> No
             for reader in (ben, cat, watcher):
                 reader.ask(m.SyncRequest)
                 reader.ask(m.WhyRequest)
+                reader.ask(m.RisksRequest)
             await hub.settle()
             heard.append((ben.inbox[:], cat.inbox[:], watcher.inbox[:]))
             assert ann.client.own_lines[0]["to"] == 0

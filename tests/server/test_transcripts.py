@@ -35,9 +35,9 @@ def test_between_them_they_show_the_protocol() -> None:
             message = entry["message"]
             (sent if ">" in entry else received).add(message["t"])
             reasons.add(message.get("reason"))
-    assert received == {"sync", "update", "refused", "why", "presence", "bye"}
+    assert received == {"sync", "update", "refused", "why", "risks", "presence", "bye"}
     assert sent >= {"hello", "sync", "sit", "ready", "configure", "start", "answer", "why", "undo"}
-    assert sent >= {"consent", "say", "stand", "back", "cover", "presence", "rematch"}
+    assert sent >= {"consent", "say", "stand", "back", "cover", "presence", "rematch", "risks"}
     assert reasons >= {
         "seatTaken",
         "notReady",

@@ -23,7 +23,7 @@ from lorehall.core.saving import (
     restore_position,
     saved_options,
 )
-from lorehall.core.wire import outcome_json, pending_json, risk_json, waiting_json
+from lorehall.core.wire import outcome_json, pending_json, waiting_json
 from lorehall.core.zones import Zone, redeal, start_afresh
 
 __all__ = ["DeclaredGame", "Play", "Printed"]
@@ -157,9 +157,7 @@ class DeclaredGame(Game[P]):
     def own(self, state: P, seat: int) -> dict[str, Any]:
         me = checked_seat(seat, state.setup["players"])
         asked = pending_json(self.pending(state), me) if me in state.asked() else None
-        shown = {"seat": me, **self.private(state, me), "pending": asked}
-        risks = self.risks(state, me) if asked is not None else ()
-        return {**shown, "risks": [risk_json(risk) for risk in risks]} if risks else shown
+        return {"seat": me, **self.private(state, me), "pending": asked}
 
     # -- bots and lab -----------------------------------------------------------------------------
 

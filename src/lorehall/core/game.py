@@ -312,8 +312,12 @@ class Game(ABC, Generic[S]):
         }
 
     def risks(self, state: S, seat: int) -> tuple[Risk, ...]:
-        """The fights that a seat is in or could begin, weighed before it decides; its `own` part has them as `risks`."""
+        """The fights that a seat is in or could begin, weighed before it decides. It may take a while: only who looks asks."""
         return ()
+
+    def reckoned(self, state: S, seat: int) -> dict[str, str]:
+        """What texts before a seat that count something come to now, by text; asked for together with its risks."""
+        return {}
 
     def reveals(self, state: S, since: int = 0) -> bool:
         """Whether an event from this number on shows somebody something new, so that undoing it is not free."""

@@ -25,7 +25,7 @@ from lorehall.server.metrics import Metrics
 from lorehall.server.ongoing import Clockwork, Ongoing
 from lorehall.server.positions import is_check_due, is_noted, position
 from lorehall.server.presence import Attendance, Reader
-from lorehall.server.publishing import Publisher
+from lorehall.server.publishing import NO_STAKES, Publisher
 from lorehall.server.storage import Append, PutTable, StorageError, Write
 from lorehall.server.table import Table
 from lorehall.server.texts import texts_writes
@@ -131,13 +131,16 @@ class Live(Ongoing):
         self._send([reader], self._sync_bytes(reader, id, seen))
 
     def _sync_bytes(self, reader: Reader, ack: int | None, seen: tuple[int, int] = (0, 0)) -> bytes:
-        if self.publisher is None:
-            self.publisher = Publisher(self.table)
         now = self.hall.milliseconds()
-        message = self.publisher.sync(reader.actor.guest, self.presence(), now, seen)
+        message = self._published().sync(reader.actor.guest, self.presence(), now, seen)
         if ack is not None:
             message.ack = ack
         return m.encode(message)
+
+    def _published(self) -> Publisher:
+        if self.publisher is None:
+            self.publisher = Publisher(self.table)
+        return self.publisher
 
     def _send(self, readers: Sequence[Reader], message: bytes) -> None:
         """Send what needs no record, in its turn: after everything that is on its way to the disk."""
@@ -185,6 +188,8 @@ class Live(Ongoing):
                 self.sync(reader, message.id, (message.n, message.lines))
             case m.WhyRequest():
                 self._send([reader], m.encode(self._why(reader, message)))
+            case m.RisksRequest():
+                self._send([reader], m.encode(self._risks(reader, message)))
             case m.Present(state=state):
                 reader.away = state == "away"
                 self.tell_presence()
@@ -216,6 +221,13 @@ class Live(Ongoing):
         if table.course is not None and table.seats_of(reader.actor.guest):
             items = why_not(table.course, one_seat(table, reader.actor, message.seat))
         return m.Why(message.id, table.n, items)
+
+    def _risks(self, reader: Reader, message: m.RisksRequest) -> m.Risks:
+        """What a seat of the reader risks now; who watches is told nothing."""
+        table, stakes = self.table, NO_STAKES
+        if table.seats_of(reader.actor.guest):
+            stakes = self._published().at_stake(one_seat(table, reader.actor, message.seat))
+        return m.Risks(message.id, table.n, *stakes)
 
     def card(self) -> PutTable:
         """What lists show of the table now."""

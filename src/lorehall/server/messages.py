@@ -107,6 +107,10 @@ class WhyRequest(Message, tag="why"):
     seat: Seat | None = None
 
 
+class RisksRequest(Message, tag="risks"):
+    seat: Seat | None = None
+
+
 class Undo(Message, tag="undo"):
     n: Id
     seat: Seat | None = None
@@ -144,7 +148,7 @@ Command = (
     | Comfort
 )  # fmt: skip
 """What may change a table."""
-Incoming = Hello | SyncRequest | WhyRequest | Present | Command
+Incoming = Hello | SyncRequest | WhyRequest | RisksRequest | Present | Command
 
 _incoming: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 
@@ -197,6 +201,15 @@ class Why(Struct, tag="why", tag_field="t"):
     id: int
     n: int
     items: list[dict[str, Any]]
+
+
+class Risks(Struct, tag="risks", tag_field="t"):
+    """Encoded parts: a seat that asks again about the same position gets the same."""
+
+    id: int
+    n: int
+    items: Raw
+    reckoned: Raw
 
 
 class PresenceMessage(Struct, tag="presence", tag_field="t"):

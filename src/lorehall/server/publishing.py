@@ -14,9 +14,12 @@ from lorehall.core.wire import changed
 from lorehall.server.messages import VERSION, Clocks, Sync, Update, You, encode
 from lorehall.server.table import Table
 from lorehall.server.telling import ToldLines
-from lorehall.server.wire import asked_part
+from lorehall.server.wire import asked_part, weighed
 
 NOTHING = Raw(b"[]")
+Stakes = tuple[Raw, Raw]
+"""Risks, and what texts come to, encoded."""
+NO_STAKES: Stakes = NOTHING, Raw(b"{}")
 
 
 class Publisher:
@@ -29,6 +32,7 @@ class Publisher:
         "own",
         "settled",
         "shared",
+        "stakes",
         "table",
         "undone",
         "view",
@@ -42,6 +46,8 @@ class Publisher:
         """The shared view, encoded for whoever needs all of it."""
         self.own: dict[int, tuple[int, bytes]] = {}
         """By seat: what is its own, and after which record of the play."""
+        self.stakes: dict[int, tuple[int, Stakes]] = {}
+        """By seat: what it risks, and after which record of the play. Weighed only for who asks."""
         self.you: dict[str | None, You] = {}
         self.lines = ToldLines()
         self.chat = 0
@@ -174,6 +180,19 @@ class Publisher:
             return None
         seconds = [round(max(0.0, time) / 1000, 1) for time in left]
         return Raw(encode(Clocks(seconds, self.table.timed)))
+
+    # -- what is asked for -----------------------------------------------------------------------
+
+    def at_stake(self, seat: int) -> Stakes:
+        """What a seat risks now, weighed once for each position."""
+        table = self.table
+        then, told = self.stakes.get(seat, (0, NO_STAKES))
+        if table.course is None or then == table.moved:
+            return told
+        items, reckoned = weighed(table.course, seat)
+        told = Raw(encode(items)), Raw(encode(reckoned))
+        self.stakes[seat] = table.moved, told
+        return told
 
     # -- taking back -----------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Any
 from lorehall.core.course import Course
 from lorehall.core.game import Game
 from lorehall.core.windows import Ahead, beyond
-from lorehall.core.wire import choice_json, refusal_json, sentence_json
+from lorehall.core.wire import choice_json, refusal_json, risk_json, sentence_json
 
 
 def own_part(game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
@@ -43,3 +43,11 @@ def why_not(course: Course, seat: int) -> list[dict[str, Any]]:
     """What a seat cannot do now, and why: of its own ideas only, and nothing when it is not asked."""
     refusals = course.game.refusals(course.state, seat)
     return [entry for refusal in refusals for entry in refusal_json(refusal)]
+
+
+def weighed(course: Course, seat: int) -> tuple[list[dict[str, Any]], dict[str, str]]:
+    """What a seat risks now, and what its texts that count come to; nothing when it is not asked."""
+    game, state = course.game, course.state
+    if seat not in course.asked:
+        return [], {}
+    return [risk_json(risk) for risk in game.risks(state, seat)], game.reckoned(state, seat)

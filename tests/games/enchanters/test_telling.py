@@ -103,7 +103,7 @@ def test_texts_that_count_are_told_with_their_amounts() -> None:
     for seed in range(10):
         for state in random_play(game, BASE, seed):
             for seat, p in enumerate(state.players if state.cards else ()):
-                amounts = game.own(state, seat)["reckoned"]
+                amounts = game.reckoned(state, seat)
                 told |= set(amounts)
                 for text, amount in (
                     ("1 glory for every 5 crystals", f"{p.crystals // 5} glory"),

@@ -12,8 +12,7 @@
 //   dice      [numbers]: what was rolled last              tracks    {name: {value, of?}}: what all share, such as doom 3 of 7
 //
 // Everything else at the top of a view is drawn as a label with its value, so a new game is never mute. An own part has
-// `seat`, `pending`, `risks` (what `core/risk.py` describes, drawn as a panel beside the prompt), and by convention `hand` (a
-// list of names); its other keys are drawn like those of a player.
+// `seat`, `pending`, and by convention `hand` (a list of names); its other keys are drawn like those of a player.
 //
 // Places of choices and log lines: `place/<id>` on the map, `piece/<id>`, `seat/<n>`, `seat/<n>/<key>` for something of a
 // player, `hand/<index>` in the asked seat's own hand, `deck/<name>`; anything else, or "", belongs to the prompt alone.
@@ -37,6 +36,7 @@ import type {
   PresenceState,
   Ref,
   Risk,
+  Risks,
   Sentence,
   Told,
   View,
@@ -53,6 +53,7 @@ export type BoardProps = {
   you: number | null; // whose things are shown large: your seat, or the seat a watcher follows
   fresh: Line[]; // the log lines of the update just shown, for motion; a new array object per update
   active: boolean; // may choose now (own.pending has choices and the display is up to date)
+  risks?: Risks; // what `core/risk.py` describes, a moment after the decision; replays and lessons have none
   hint: string[]; // places to point at (tutorial); marked with the class `hinted`, the others are outlined by the shell
   choose: (option: number) => void; // the `option` of one of own.pending.choices
   why: (place: string) => void; // a person touched something that does not glow: the shell shows the reason (server decides)
@@ -78,8 +79,8 @@ export type Offer = { parts: Part[]; note: string };
 /** How a game words things. `plain/wording.ts` says everything as the server does. */
 export type Wording = {
   asked: (prompt: Sentence) => Asked;
-  /** `prompt` where it is known: the same choice may be worded by what it answers. */
-  offer: (choice: Told, own: Own | null, prompt?: Sentence | null) => Offer;
+  /** `prompt` where it is known: the same choice may be worded by what it answers; `risks` likewise, for what it is worth. */
+  offer: (choice: Told, own: Own | null, prompt?: Sentence | null, risks?: Risks) => Offer;
   line: (line: Line) => Part[];
   /** Lines of the same kind in a row as one, from three on. */
   gathered: (lines: Line[]) => Part[] | null;
@@ -92,7 +93,7 @@ export type Wording = {
   /** Keys of lines that follow from something else: left out where only the important is shown. */
   minor: ReadonlySet<string>;
   /** What is at stake with a choice, or (null) in the fight that is on; null where nothing is. The numbers are the server's. */
-  risk: (own: Own | null, choice: Told | null) => Risk | null;
+  risk: (risks: Risks, choice: Told | null) => Risk | null;
   /** The choice ends what the person does: nobody needs to be asked whether it is meant. */
   parting: (choice: Choice, prompt: Sentence) => boolean;
 };

@@ -1,10 +1,24 @@
 // The line to one table: connects, keeps the state, sends commands and says what became of them.
 import { words } from "../i18n";
 import { api, Refusal } from "./api";
+import { OncePerState } from "./asking";
 import { Display, TURN_TIME } from "./display.svelte";
 import { seen, synced, updated, type Room, type TableState } from "./merge";
 import { answerOf } from "./choices";
-import type { Bye, Choice, Command, Own, Pending, ServerMessage, State, WhyNot } from "./protocol";
+import {
+  NO_RISKS,
+  type Bye,
+  type Choice,
+  type Command,
+  type Own,
+  type Pending,
+  type Risks,
+  type RisksMessage,
+  type ServerMessage,
+  type State,
+  type Why,
+  type WhyNot,
+} from "./protocol";
 import { settings } from "./settings.svelte";
 
 export type Link = "connecting" | "open" | "lost" | "replaced" | "changed" | "missing" | "closed";
@@ -51,7 +65,9 @@ const PROOF_OF_LIFE = 5_000;
 export type AskedSeat = Own & { pending: Pending };
 export const isAsked = (own: Own): own is AskedSeat => own.pending != null;
 
-type Waiting = { resolve: (items: WhyNot[]) => void; reject: (refusal: Refusal) => void };
+/** What a message is answered with: what it asked for, or null when the server has acted on it. */
+type Answer = Why | RisksMessage | null;
+type Waiting = { resolve: (answer: Answer) => void; reject: (refusal: Refusal) => void };
 
 export function socketUrl(code: string, where: Pick<Location, "protocol" | "host">): string {
   const scheme = where.protocol === "https:" ? "wss:" : "ws:";
@@ -83,7 +99,14 @@ export class TableConnection {
   private waiting = new Map<number, Waiting>();
   private retry: ReturnType<typeof setTimeout> | null = null;
   private proof: ReturnType<typeof setTimeout> | null = null;
-  private reasons: { n: number; seat: number; items: Promise<WhyNot[]> } | null = null;
+  private readonly reasons = new OncePerState<WhyNot[]>(async (seat) => {
+    const answer = await this.ask({ t: "why", seat });
+    return answer?.t === "why" ? answer.items : [];
+  });
+  private readonly stakes = new OncePerState<Risks>(async (seat) => {
+    const answer = await this.ask({ t: "risks", seat });
+    return answer?.t === "risks" ? answer : NO_RISKS;
+  });
 
   constructor(
     readonly code: string,
@@ -232,7 +255,8 @@ export class TableConnection {
           waiting.reject(new Refusal(0, message)),
         );
       case "why":
-        return this.settle(message.id, (waiting) => waiting.resolve(message.items));
+      case "risks":
+        return this.settle(message.id, (waiting) => waiting.resolve(message));
       case "presence":
         if (this.state)
           this.state = { ...this.state, room: { ...this.state.room, presence: message.presence } };
@@ -266,7 +290,7 @@ export class TableConnection {
   }
 
   private acknowledge(id: number | undefined): void {
-    if (id !== undefined) this.settle(id, (waiting) => waiting.resolve([]));
+    if (id !== undefined) this.settle(id, (waiting) => waiting.resolve(null));
   }
 
   private settle(id: number, how: (waiting: Waiting) => void): void {
@@ -296,18 +320,15 @@ export class TableConnection {
 
   /** What a seat of yours cannot do now, and why; asked once for each state. */
   why(seat: number): Promise<WhyNot[]> {
-    const { n } = this;
-    if (this.reasons?.n !== n || this.reasons.seat !== seat) {
-      const asked = { n, seat, items: this.ask({ t: "why", seat }) };
-      this.reasons = asked;
-      asked.items.catch(() => {
-        if (this.reasons === asked) this.reasons = null;
-      });
-    }
-    return this.reasons.items;
+    return this.reasons.of(this.n, seat);
   }
 
-  private ask(command: Command): Promise<WhyNot[]> {
+  /** What a seat of yours risks now; asked once for each state. */
+  risks(seat: number): Promise<Risks> {
+    return this.stakes.of(this.n, seat);
+  }
+
+  private ask(command: Command): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const id = this.tell(command);
       if (id === null) reject(this.offline());

@@ -238,6 +238,9 @@ export type Risk = {
   notes: Sentence[];
   chance?: Chance;
 };
+/** What a seat that is asked risks, and what texts before it that count something come to, by text. */
+export type Risks = { items: Risk[]; reckoned: Record<string, string> };
+export const NO_RISKS: Risks = { items: [], reckoned: {} };
 
 /** How a game ended. Without winners everybody has lost, and `reason` says why. */
 export type Outcome = {
@@ -253,7 +256,7 @@ export type View = {
   outcome?: Outcome | null;
 } & Record<string, unknown>;
 /** What one seat may know beyond that. */
-export type Own = { seat: number; pending?: Pending | null; risks?: Risk[] } & Record<string, unknown>;
+export type Own = { seat: number; pending?: Pending | null } & Record<string, unknown>;
 
 export type State = {
   n: number;
@@ -288,9 +291,10 @@ export type WhyNot = {
   words: Sentence;
 };
 export type Why = { t: "why"; id: number; n: number; items: WhyNot[] };
+export type RisksMessage = { t: "risks"; id: number; n: number } & Risks;
 export type PresenceMessage = { t: "presence"; presence: Presence };
 export type Bye = { t: "bye"; reason: string; words: string };
-export type ServerMessage = Sync | Update | Refused | Why | PresenceMessage | Bye;
+export type ServerMessage = Sync | Update | Refused | Why | RisksMessage | PresenceMessage | Bye;
 
 export type Command =
   | { t: "sit"; seat: number; also?: boolean }
@@ -310,6 +314,7 @@ export type Command =
   | { t: "answer"; n: number; seat: number; option: number; careful?: boolean; then?: string }
   | { t: "comfort"; ask: Ask }
   | { t: "why"; seat?: number }
+  | { t: "risks"; seat?: number }
   | { t: "undo"; n: number; seat: number }
   | { t: "consent"; n: number; yes: boolean } // n: of the request
   | { t: "say"; text: string }

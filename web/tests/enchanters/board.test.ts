@@ -90,7 +90,7 @@ describe("the board", () => {
 
   it("tells with a foe up close what is at stake, and with a text that counts what it comes to", async () => {
     const reckoned = { "remove this card from the game -> journey to the graveyard": "3 attack" };
-    show({ own: { ...own(), risks: [risk("journey/0")], reckoned } });
+    show({ risks: { items: [risk("journey/0")], reckoned } });
     await fireEvent.keyDown(button(/^Ghoul, monster\. distance 0/), { key: "z" });
     const sheet = screen.getByLabelText("Ghoul, up close");
     expect(sheet.textContent).toContain("You win by 1");

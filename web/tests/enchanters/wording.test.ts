@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { wording } from "../../src/games/enchanters/wording";
-import type { Choice, Line, Own, Part, Sentence } from "../../src/lib/protocol";
+import type { Choice, Line, Own, Part, Risks, Sentence } from "../../src/lib/protocol";
 import { plain } from "../../src/lib/sentences";
 import { telling } from "../../src/games/plain/telling";
 import { askedBy } from "../../src/shell/table/teller";
@@ -50,10 +50,11 @@ describe("a choice", () => {
 
   it("says what a text that counts comes to, and how a fight stands", () => {
     const counting = using(0, "use", "Axe", "2 crystals -> 1 attack for each defense");
-    const weighed: Own = { ...own, reckoned: { "2 crystals -> 1 attack for each defense": "3 attack" }, risks: [risk("journey/7")] };
-    expect(wording.offer(counting, weighed).note).toBe("= 3 attack");
+    const reckoned = { "2 crystals -> 1 attack for each defense": "3 attack" };
+    const weighed: Risks = { items: [risk("journey/7")], reckoned };
+    expect(wording.offer(counting, own, null, weighed).note).toBe("= 3 attack");
     const fight = { ...journey(7, 1, "Ghoul"), id: "journey/7" };
-    expect(wording.offer(fight, weighed).note).toBe("1 crystal, attack 5 against 4");
+    expect(wording.offer(fight, own, null, weighed).note).toBe("1 crystal, attack 5 against 4");
     expect(wording.risk(weighed, fight)?.choice).toBe("journey/7");
     expect(wording.risk(weighed, null)).toBeNull();
   });

@@ -280,6 +280,21 @@ describe("commands", () => {
     void connection.why(1).catch(() => undefined);
     expect(socket.last()).toMatchObject({ t: "why", seat: 1 });
   });
+
+  it("ask what is at stake only once for each state, and again after a refusal", async () => {
+    const socket = seated();
+    const count = () => socket.sent.filter(({ t }) => t === "risks").length;
+    const refused = connection.risks(0);
+    socket.says({ t: "refused", id: socket.last().id as number, n: 5, reason: "tooMany", words: "Wait.", rule: null });
+    await expect(refused).rejects.toThrow("Wait.");
+    const asked = [connection.risks(0), connection.risks(0)];
+    expect(count()).toBe(2);
+    socket.says({ t: "risks", id: socket.last().id as number, n: 5, items: [], reckoned: { some: "3 attack" } });
+    for (const { reckoned } of await Promise.all(asked)) expect(reckoned).toEqual({ some: "3 attack" });
+    socket.says(update(6, { view: { deck: 1 } }));
+    void connection.risks(0).catch(() => undefined);
+    expect(count()).toBe(3);
+  });
 });
 
 describe("the moves of others", () => {

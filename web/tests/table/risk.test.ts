@@ -1,11 +1,12 @@
 // The panel that weighs a fight says what the server counted: with numbers alone, or with dice.
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
-import { afterEach, describe, expect, it } from "vitest";
+import { tick } from "svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { TableConnection } from "../../src/lib/connection.svelte";
-import type { Own, Ref, Risk } from "../../src/lib/protocol";
+import type { Ref, Risk } from "../../src/lib/protocol";
 import { Playing } from "../../src/shell/table/playing.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
-import { asking, card, choice, sync, who } from "./messages";
+import { asking, card, choice, sync, update, who } from "./messages";
 import { FakeSocket } from "./socket";
 
 const power = (text: string): Ref => ({ power: text, text, name: "power" });
@@ -56,8 +57,12 @@ const battle: Risk = {
 let socket: FakeSocket;
 let playing: Playing;
 
-function sitDown(risk: Risk): HTMLElement | null {
-  const own: Own = { ...asking(choice(0, "Fight", { id: "0" }), choice(1, "Use it", { id: "1" })), risks: [risk] };
+const asked = () => socket.sent.filter(({ t }) => t === "risks");
+const panel = () => screen.queryByRole("region", { name: "What is at stake" });
+
+/** A person who is asked: once the decision is drawn, the page asks what is at stake. */
+async function sitDown(risk: Risk): Promise<HTMLElement | null> {
+  const own = asking(choice(0, "Fight", { id: "0" }), choice(1, "Use it", { id: "1" }));
   socket = new FakeSocket("");
   const needs = { random: () => 0, turnTime: () => 0, exists: () => Promise.resolve(true) };
   playing = new Playing(new TableConnection("KRNT", { socket: () => socket, ...needs }));
@@ -65,23 +70,34 @@ function sitDown(risk: Risk): HTMLElement | null {
   socket.opens();
   socket.says(sync({ own: [own] }));
   render(Prompt, { playing, showRule: () => undefined, onscore: () => undefined });
-  return screen.queryByRole("region", { name: "What is at stake" });
+  expect(asked()).toEqual([]);
+  await vi.waitFor(() => expect(asked()).toHaveLength(1));
+  expect(asked()[0]).toMatchObject({ seat: 0 });
+  expect(panel()).toBeNull();
+  await weighs(risk);
+  return panel();
 }
+
+async function weighs(risk: Risk): Promise<void> {
+  socket.says({ t: "risks", id: asked().at(-1)?.id as number, n: playing.connection.n, items: [risk], reckoned: {} });
+  await Promise.resolve();
+  await tick();
+}
+
 afterEach(() => {
   cleanup();
   playing.connection.close();
 });
 
 describe("the panel of a fight", () => {
-  it("names the foe, both powers, what it costs and what it brings", () => {
-    const panel = sitDown(fight);
-    const told = panel?.textContent?.replace(/\s+/g, " ") ?? "";
+  it("names the foe, both powers, what it costs and what it brings", async () => {
+    const told = (await sitDown(fight))?.textContent?.replace(/\s+/g, " ") ?? "";
     for (const words of ["Against Troll", "You are 3 short", "attack", "Axe +5", "health", "2 damage", "Somebody may still act"])
       expect(told).toContain(words);
   });
 
   it("uses an ability that can be used, and says of others why not", async () => {
-    const panel = within(sitDown(fight) as HTMLElement);
+    const panel = within((await sitDown(fight)) as HTMLElement);
     expect(panel.getByText("used")).toBeTruthy();
     expect(panel.getByText("−1 defense")).toBeTruthy();
     expect(panel.getAllByRole("button")).toHaveLength(1);
@@ -89,12 +105,27 @@ describe("the panel of a fight", () => {
     expect(socket.last()).toMatchObject({ t: "answer", seat: 0, option: 1 });
   });
 
+  it("stays while people talk, and goes with the position", async () => {
+    await sitDown(fight);
+    const drawn = () => new Promise(requestAnimationFrame);
+    socket.says(update(playing.connection.n + 1));
+    await drawn();
+    expect(panel()).not.toBeNull();
+    expect(asked()).toHaveLength(1);
+    socket.says(update(playing.connection.n + 1, { view: { deck: 1 } }));
+    await tick();
+    expect(panel()).toBeNull();
+    await vi.waitFor(() => expect(asked()).toHaveLength(2));
+    await weighs(fight);
+    expect(panel()).not.toBeNull();
+  });
+
   it("is not there for a choice that nobody is about to make", async () => {
-    expect(sitDown(battle)).toBeNull();
+    expect(await sitDown(battle)).toBeNull();
   });
 
   it("tells the chance of dice before the choice is confirmed, with how often each result comes up", async () => {
-    sitDown(battle);
+    await sitDown(battle);
     playing.confirming = playing.pending?.choices[0] ?? null;
     const panel = await screen.findByRole("region", { name: "What is at stake" });
     const told = panel.textContent?.replace(/\s+/g, " ") ?? "";

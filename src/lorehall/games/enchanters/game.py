@@ -27,6 +27,7 @@ from lorehall.games.enchanters.options import FREE, OPTIONS, check, playable
 from lorehall.games.enchanters.rules.scoring import lasting_glory
 from lorehall.games.enchanters.rules.setup import new_state
 from lorehall.games.enchanters.saving import dump, restore
+from lorehall.games.enchanters.table.amounts import amounts
 from lorehall.games.enchanters.table.faces import faces, menu
 from lorehall.games.enchanters.table.facts import catalog, facts
 from lorehall.games.enchanters.table.prompts import pending
@@ -167,6 +168,10 @@ class Enchanters(Game[State]):
     def risks(self, state: State, seat: int) -> tuple[Risk, ...]:
         me = checked_seat(seat, len(state.players))
         return risks(state, me) if me in state.asked() else ()
+
+    def reckoned(self, state: State, seat: int) -> dict[str, str]:
+        me = checked_seat(seat, len(state.players))
+        return amounts(state, me) if state.cards else {}  # none while kingdoms are chosen
 
     def reveals(self, state: State, since: int = 0) -> bool:
         return KINDS.any_reveals((state.events or [])[since:])

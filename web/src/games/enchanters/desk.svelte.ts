@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 import type { BoardProps, SeatLabel } from "../contract";
-import type { Choice, Own, Risk } from "../../lib/protocol";
+import { NO_RISKS, type Choice, type Risk, type Risks } from "../../lib/protocol";
 import { plain } from "../../lib/sentences";
 import { Hover } from "../../ui/hover";
 import type { Way } from "../../ui/Popup.svelte";
@@ -68,7 +68,7 @@ export class Desk {
   /** A choice in words. */
   said(choice: Choice): string {
     const { own, seats } = this.#props();
-    const { parts, note } = wording.offer(choice, own, own?.pending?.prompt);
+    const { parts, note } = wording.offer(choice, own, own?.pending?.prompt, this.risks);
     const { you } = words;
     const reader = { you: own?.seat ?? null, You: you, yourself: you };
     const told = plain(parts, { ...reader, name: (seat) => seats[seat]?.name ?? null });
@@ -107,13 +107,13 @@ export class Desk {
   }
 
   stakeAt(place: string): Stake | undefined {
-    const { own, seats, you } = this.#props();
-    const risk = own?.risks?.find((each) => each.place === place);
+    const { seats, you } = this.#props();
+    const risk = this.risks.items.find((each) => each.place === place);
     return risk && { risk, seats, you };
   }
 
-  get own(): Own | null {
-    return this.#props().own;
+  get risks(): Risks {
+    return this.#props().risks ?? NO_RISKS;
   }
 
   /** What lies at this element now: what was said about another card goes. */

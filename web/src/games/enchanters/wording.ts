@@ -1,5 +1,5 @@
 // How Enchanters asks, offers and tells: by the keys of sentences and what they name, never by their words.
-import type { Line, Own, Part, Ref, Sentence, Told } from "../../lib/protocol";
+import { NO_RISKS, type Line, type Own, type Part, type Ref, type Risks, type Sentence, type Told } from "../../lib/protocol";
 import { firstOf, isRef, named, partsOf, shortened } from "../../lib/sentences";
 import type { Asked, Offer, Wording } from "../contract";
 import { wording as plain } from "../plain/wording";
@@ -35,15 +35,14 @@ function price(own: Own | null, slot: number | undefined): string {
 }
 
 /** Of a fight: your power against theirs. */
-function odds(own: Own | null, id: string): string {
-  const contest = own?.risks?.find((risk) => risk.choice === id)?.contests[0];
+function odds(risks: Risks, id: string): string {
+  const contest = risks.items.find((risk) => risk.choice === id)?.contests[0];
   return contest ? words.odds(contest.mine.value, contest.theirs.value) : "";
 }
 
 /** What a text that counts something comes to for you now, as the server has counted it: `= 3 attack`. */
-export function worth(own: Own | null, text: string | undefined): string {
-  const amounts = own?.["reckoned"] as Record<string, string> | undefined;
-  const found = text === undefined ? undefined : amounts?.[text];
+export function worth({ reckoned }: Risks, text: string | undefined): string {
+  const found = text === undefined ? undefined : reckoned[text];
   return found === undefined ? "" : words.worth(found);
 }
 
@@ -61,16 +60,16 @@ type Things = {
   way: string;
   whose: Ref | null;
 };
-type Reader = (things: Things, own: Own | null, window: string) => Part[] | Offer;
+type Reader = (things: Things, own: Own | null, window: string, risks: Risks) => Part[] | Offer;
 
 const readers: Record<string, Reader> = {
   done: (_, __, window) => [words.windows[window]?.done ?? offers.done],
   empty_rest: () => [offers.emptyRest],
   yes: () => [offers.yes],
   no: () => [offers.no],
-  journey: ({ card, number, id }, own) => ({
+  journey: ({ card, number, id }, own, _, risks) => ({
     parts: [offers.journey, card ?? ""],
-    note: [price(own, number), odds(own, id)].filter(Boolean).join(", "),
+    note: [price(own, number), odds(risks, id)].filter(Boolean).join(", "),
   }),
   slot: ({ card, number }) => ({ parts: [card ?? ""], note: words.slot(number ?? 0) }),
   use: (things) => using(offers.use, things),
@@ -83,7 +82,7 @@ const readers: Record<string, Reader> = {
   trigger: (things) => using("", things),
 };
 
-function offer(choice: Told, own: Own | null, prompt?: Sentence | null): Offer {
+function offer(choice: Told, own: Own | null, prompt?: Sentence | null, risks = NO_RISKS): Offer {
   const read = readers[choice.verb];
   if (!read) return plain.offer(choice, own, prompt);
   const things = {
@@ -94,10 +93,10 @@ function offer(choice: Told, own: Own | null, prompt?: Sentence | null): Offer {
     way: String(firstOf(choice, "way")?.["way"] ?? ""),
     whose: firstOf(choice, "seat"),
   };
-  const told = read(things, own, windowOf(prompt));
+  const told = read(things, own, windowOf(prompt), risks);
   // Equal cards are told apart by their place or their number.
   const apart = (named(choice, "where") ?? named(choice, "which"))?.text ?? "";
-  const note = [worth(own, things.ability?.["ability"] as string | undefined), apart].filter(Boolean).join(", ");
+  const note = [worth(risks, things.ability?.["ability"] as string | undefined), apart].filter(Boolean).join(", ");
   return Array.isArray(told) ? { parts: told, note } : { ...told, note: told.note || note };
 }
 

@@ -128,7 +128,7 @@ const DRAWN: ReadonlySet<string> = new Set(
 /** What the view has beyond the conventions: still told, so that a new game is never mute. */
 export const othersOf = (view: View): Omit<Player, "seat"> => described(view, DRAWN);
 
-const OF_AN_OWN_PART: ReadonlySet<string> = new Set(["seat", "pending", "hand", "risks"]);
+const OF_AN_OWN_PART: ReadonlySet<string> = new Set(["seat", "pending", "hand"]);
 export const ownThings = (own: Own): Omit<Player, "seat"> => described(own, OF_AN_OWN_PART);
 
 /** What can be chosen, by the place that it concerns. */

@@ -18,6 +18,6 @@ export const wording: Wording = {
   passing: new Set(),
   shows: (place) => /^(place|piece|seat|hand|deck)\//.test(place),
   minor: new Set(),
-  risk: (own, choice) => own?.risks?.find((risk) => risk.choice === (choice?.id ?? "")) ?? null,
+  risk: (risks, choice) => risks.items.find((risk) => risk.choice === (choice?.id ?? "")) ?? null,
   parting: () => false,
 };

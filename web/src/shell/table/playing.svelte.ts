@@ -27,6 +27,7 @@ import { toast } from "../../lib/toasts.svelte";
 import { Absence } from "./absence.svelte";
 import { Following } from "./following.svelte";
 import { HotSeat } from "./hotseat.svelte";
+import { Stakes } from "./stakes.svelte";
 import { nameOf, type Teller } from "./teller";
 
 /** Reasons in a panel at the prompt, each with the idea that it forbids where there was one. */
@@ -78,6 +79,7 @@ export class Playing {
   readonly hotSeat: HotSeat;
   readonly absence: Absence;
   readonly following: Following;
+  readonly stakes: Stakes;
 
   readonly seats: SeatLabel[] = $derived.by(() => this.seatLabels());
   readonly seat: number | null = $derived.by(() => this.currentSeat());
@@ -100,6 +102,7 @@ export class Playing {
     this.hotSeat = new HotSeat(connection.code);
     this.absence = new Absence(connection);
     this.following = new Following(this);
+    this.stakes = new Stakes(this);
   }
 
   get view(): View | null {

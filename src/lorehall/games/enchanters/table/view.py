@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lorehall.core.position import NOBODY
-from lorehall.core.wire import pending_json, risk_json, sentence_json, waiting_json
+from lorehall.core.wire import pending_json, sentence_json, waiting_json
 from lorehall.core.zones import start_afresh
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.affording.journeys import journey_cost
@@ -14,10 +14,8 @@ from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import glory, lasting_glory, score_sheet
 from lorehall.games.enchanters.rules.taking import taker_of
-from lorehall.games.enchanters.table.amounts import amounts
 from lorehall.games.enchanters.table.places import STACKS, place
 from lorehall.games.enchanters.table.prompts import pending
-from lorehall.games.enchanters.table.risks import risks
 from lorehall.games.enchanters.table.words import why_all_lost
 
 
@@ -67,12 +65,6 @@ def own(s: State, seat: int) -> dict[str, Any]:
     }
     if s.traveller == seat and s.opponent != c.NONE and s.prompt == c.ASK_WINDOW:
         shown["fight"] = _fight(s, seat)
-    if s.cards:
-        shown["reckoned"] = amounts(s, seat)
-    if seat in s.asked():
-        weighed = risks(s, seat)
-        if weighed:
-            shown["risks"] = [risk_json(risk) for risk in weighed]
     return shown
 
 
