@@ -133,6 +133,17 @@ def test_it_says_whose_turn_it_is_and_puts_mine_first(client: TestClient) -> Non
     assert after[second] == before[second]
 
 
+def test_rooms_that_wait_do_not_push_a_running_game_out(client: TestClient) -> None:
+    ann, ben = guest(client, "Ann"), guest(client, "Ben")
+    code = new_table(ann)
+    begin(ann, ben, code)
+    for _ in range(100):
+        new_table(ann)
+    listed = ann.get("/api/me/tables").json()["tables"]
+    assert len(listed) == 100
+    assert listed[0]["code"] == code
+
+
 def test_who_was_sent_away_or_left_a_room_is_led_there_no_more(client: TestClient) -> None:
     ann, ben = guest(client, "Ann"), guest(client, "Ben")
     code = new_table(ann)

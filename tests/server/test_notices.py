@@ -6,6 +6,7 @@ from typing import Any
 
 from lorehall.server import law
 from lorehall.server import messages as m
+from lorehall.server import records as r
 from lorehall.server.live import Live
 from support.server import (
     ANN,
@@ -14,6 +15,7 @@ from support.server import (
     Client,
     FakeReader,
     TestHub,
+    folded,
     fresh,
     memory,
     played,
@@ -84,6 +86,23 @@ def test_what_all_agreed_to_take_back_is_told_and_what_is_free_is_not() -> None:
             readers[other].ask(m.Consent, yes=True)
             hub.disk.flush()
         everybody(live, readers, [("taken_back", [seat])])
+        await hub.stop()
+
+    run(body())
+
+
+def test_what_was_told_stays_told_when_more_is_taken_back_and_the_table_is_built_anew() -> None:
+    async def body() -> None:
+        storage = memory()
+        hub = TestHub(storage)
+        live, readers, seat = asking(hub)
+        for other in {0, 1, 2} - {seat}:
+            readers[other].ask(m.Consent, yes=True)
+            hub.disk.flush()
+        live.perform([r.Undone(0)])
+        hub.disk.flush()
+        assert folded(storage, live.table.code).chat == live.table.chat
+        assert notices(fresh(live, ANN.guest))[0][0] == "taken_back"
         await hub.stop()
 
     run(body())

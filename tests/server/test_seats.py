@@ -15,7 +15,19 @@ from lorehall.server.opening import rematch
 from lorehall.server.table import Table
 from support.bidding import HIGH, LOW, MIDDLE, bid, table, up_to_date
 from support.bids import Bids
-from support.server import ANN, BEN, CAT, START, FakeReader, TestHub, fresh, memory, opened, run
+from support.server import (
+    ANN,
+    BEN,
+    CAT,
+    START,
+    FakeReader,
+    TestHub,
+    fresh,
+    memory,
+    opened,
+    run,
+    started,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -236,6 +248,29 @@ def test_a_seat_is_taken_away_and_the_other_stays() -> None:
         hub.disk.flush()
         assert told(ben, m.Say, text="Why?")["reason"] == "kicked"
         assert ben.client.known() == fresh(live, BEN.guest).known()
+        await hub.stop()
+
+    run(body())
+
+
+def test_a_game_waits_when_everybody_has_left_it() -> None:
+    """T-COV-10: else bots would finish among themselves what somebody only left for tonight."""
+
+    async def body() -> None:
+        hub = TestHub(memory())
+        live = hub.create(started((ANN,), options={"players": 3}))
+        ann = FakeReader(ANN).open(live)
+        await hub.settle()
+        assert live.table.course is not None
+        ann.ask(m.Stand)
+        await hub.settle()
+        before = len(live.table.course.answers)
+        await hub.settle()
+        assert len(live.table.course.answers) == before, "nobody plays, whoever watches"
+        assert not live.table.course.over
+        ann.ask(m.Back)
+        await hub.settle()
+        assert live.table.asked == [0]
         await hub.stop()
 
     run(body())

@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from lorehall.core.position import NOBODY, Seed
-from lorehall.core.windows import ASKS, Ask, acting, passed
+from lorehall.core.windows import ASKS, Ask, Inside, acting, passed
 from lorehall.games import game
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.chat import ChatLine
+from lorehall.server.folding import folded as fold
 from lorehall.server.live import Live
 from lorehall.server.times import GRACE
 from support.server import (
@@ -84,7 +85,7 @@ class Model:
     ask: Ask = "always"
     """When people are asked in windows, unless they say otherwise."""
     comforts: dict[str, Ask] = field(default_factory=dict)
-    inside: int = NOBODY
+    inside: Inside | None = None
     """The seat that has just done something in its window."""
     shown: list[bool] = field(default_factory=list)
     """For each answer whether anything hidden was touched."""
@@ -150,7 +151,8 @@ class Model:
     def answer(self, option: int, *, along: bool) -> None:
         before = hidden(self.state)
         self.late.append(self.seats[self.state.seat].late)
-        self.inside = acting(RULES, self.state, option)
+        never = self.wants(self.state.seat) == "never"
+        self.inside = acting(RULES, self.state, option, self.inside) if never else None
         self.answers.append((self.state.seat, option))
         self.along.append(along)
         self.seated.append({str(seat.guest) for seat in self.seats if seat.guest})
@@ -173,6 +175,7 @@ class Model:
         for (_, option), along in kept:
             self.answer(option, along=along)
         self.seated, self.late = seated, late
+        self.inside = None
 
 
 def hidden(state: Any) -> tuple[Any, ...]:
@@ -843,6 +846,8 @@ class TableMachine(RuleBasedStateMachine):
                 case r.Answered(seat, option, along):
                     self.check_answer(record, guest, command)
                     self.model.answer(option, along=along)
+                case r.Covered(seat):
+                    self.model.seats[seat].late = self.has_no_time(seat)
                 case r.UndoAsked(seat):
                     assert isinstance(command, m.Undo)
                     assert seat == self.model.meant(guest, command.seat)
@@ -852,6 +857,12 @@ class TableMachine(RuleBasedStateMachine):
                     self.model.go_back(options, count)
         if isinstance(record, r.Answered) and self.known > self.prepared:
             assert passed(RULES, self.model.state, self.model.wants, self.model.inside) is None
+
+    def has_no_time(self, seat: int) -> bool:
+        """Whether somebody is asked whose clock stood at nothing when the last record was written that the model has."""
+        log = self.storage.records(self.code)[: self.known]
+        table = fold(self.code, [(stored.at, r.decode(stored.data)) for stored in log])
+        return table.times is not None and seat in table.asked and table.times.left[seat] <= 0
 
     def check_answer(
         self, record: r.Answered, guest: str | None, command: m.Command | None

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from lorehall.core.position import Seed
-from lorehall.core.windows import Ask, beyond
+from lorehall.core.position import NOBODY, Seed
+from lorehall.core.windows import Ask, Inside, acting, beyond, passed
 from lorehall.games import game
 from lorehall.server import messages as m
 from lorehall.server import records as r
@@ -97,6 +97,29 @@ def test_the_host_sets_it_for_all_and_everybody_for_themselves() -> None:
         assert len(table.storage.records(table.live.table.code)) == stored, "nothing new"
 
     run(body())
+
+
+def test_who_is_never_asked_stays_in_a_window_also_when_what_they_do_asks_further() -> None:
+    """T-WIN-03: which card, which player: the way leads back to the window, where other things may still be done."""
+    came_back = 0
+    for seed in range(25):
+        state, chooser = (
+            RULES.new({"players": 2, "kingdomSelection": "random"}, seed),
+            Chooser(seed),
+        )
+        inside: Inside | None = None
+        while state.seat != NOBODY:
+            seat, option = state.seat, chooser.below(len(state.options))
+            on_the_way = RULES.window(state, seat) is None
+            inside = acting(RULES, state, option, inside)
+            state.answer(option)
+            window = (state.seat, state.prompt, RULES.turn(state))
+            if inside is None or not on_the_way or window != (seat, inside.prompt, inside.turn):
+                continue
+            if state.occasion().step == inside.step:
+                came_back += 1
+                assert passed(RULES, state, lambda _: "never", inside) is None
+    assert came_back > 10
 
 
 def test_undo_takes_back_the_answer_with_what_was_passed_after_it() -> None:

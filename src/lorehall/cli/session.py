@@ -16,8 +16,8 @@ from lorehall.cli.seats import Seats, seats_against_bots
 from lorehall.core.course import Course
 from lorehall.core.errors import BadSave
 from lorehall.core.game import Game, LogLine
-from lorehall.core.position import NOBODY, Position
-from lorehall.core.windows import MOST_PASSED, Ask, acting, passed
+from lorehall.core.position import Position
+from lorehall.core.windows import MOST_PASSED, Ask, Inside, acting, passed
 from lorehall.games import default_game, game
 
 YOURS = "you"
@@ -47,6 +47,8 @@ class Session:
     packs: tuple[str, ...] = ()
     """Card packs that belong to the game."""
     ask: Ask = "always"
+    inside: Inside | None = None
+    """The window in which you act although you are never asked."""
     """When you want to be asked whether to do something before you go on."""
 
     def __post_init__(self) -> None:
@@ -76,14 +78,15 @@ class Session:
 
     def answer(self, option: int) -> None:
         """Answer for whoever is asked; then go on for you where you do not want to be."""
-        inside = acting(self.game, self.state, option) if self.ask == "never" else NOBODY
+        if self.ask == "never":
+            self.inside = acting(self.game, self.state, option, self.inside)
         self.course.answer(option)
         for _ in range(MOST_PASSED):
-            further = passed(self.game, self.state, self._wants, inside)
+            further = passed(self.game, self.state, self._wants, self.inside)
             if further is None:
                 return
             self.course.answer(further, along=True)
-            inside = NOBODY
+            self.inside = None
 
     def _wants(self, seat: int) -> Ask:
         return self.ask if seat == self.you else "always"

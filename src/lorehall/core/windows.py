@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
 from lorehall.core.game import Choice, Game
-from lorehall.core.position import NOBODY, Position
+from lorehall.core.position import Position
 from lorehall.core.sentences import Sentence
 from lorehall.core.triggers import WaitingTriggers
 
@@ -22,13 +22,19 @@ MOST_PASSED = 50
 """So many windows are passed after one answer at the most: no game runs away while nobody decides anything."""
 
 
-def passed(
-    game: Game[Any], state: Position, wants: Callable[[int], Ask], inside: int = NOBODY
-) -> int | None:
-    """The option by which a seat goes on that does not want to be asked now; None if everybody does.
+class Inside(NamedTuple):
+    """A window in which a seat has done something: it is there on purpose, until it goes on."""
 
-    `inside`: the seat that has just done something in this window, and so is in it on purpose.
-    """
+    seat: int
+    prompt: int
+    step: int
+    turn: int
+
+
+def passed(
+    game: Game[Any], state: Position, wants: Callable[[int], Ask], inside: Inside | None = None
+) -> int | None:
+    """The option by which a seat goes on that does not want to be asked now; None if everybody does."""
     for seat in state.asked():
         ask = wants(seat)
         if ask == "always":
@@ -37,7 +43,10 @@ def passed(
         if option is None:
             if is_order_idle(game, state, seat):
                 return 0
-        elif seat != inside if ask == "never" else not game.is_useful(state, seat):
+        elif ask == "never":
+            if inside is None or inside != _window(game, state, seat):
+                return option
+        elif not game.is_useful(state, seat):
             return option
     return None
 
@@ -61,10 +70,22 @@ def is_order_idle(game: Game[Any], state: Position, seat: int) -> bool:
     return len(found) == 1
 
 
-def acting(game: Game[Any], state: Position, option: int) -> int:
-    """The seat that does something in its window by this answer, rather than to go on; NOBODY if none does."""
+def acting(
+    game: Game[Any], state: Position, option: int, inside: Inside | None = None
+) -> Inside | None:
+    """The window in which a seat is by this answer, if it does something there rather than to go on.
+
+    What it does may ask further, which card for instance: that leads back to the window that it was in.
+    """
     seat = state.owner(option)
-    return NOBODY if game.window(state, seat) in (None, option) else seat
+    goes_on = game.window(state, seat)
+    if goes_on is None:
+        return inside if inside is not None and inside.seat == seat else None
+    return None if goes_on == option else _window(game, state, seat)
+
+
+def _window(game: Game[Any], state: Position, seat: int) -> Inside:
+    return Inside(seat, state.prompt, state.occasion().step, game.turn(state))
 
 
 class Ahead(NamedTuple):

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import structs
+
+from lorehall.core.course import Course
 from lorehall.core.sentences import Sentence, Show, Template, seat, subject
+from lorehall.core.wire import line_json
 from lorehall.server import records as r
+from lorehall.server.messages import Request
+
+MOST_LINES = 40
+"""Of what a wish would take back; the first ones say what it is about."""
 
 SHOWN: Final[dict[str, Show[None]]] = {"Seat": subject, "seat": seat}
 
@@ -41,3 +49,11 @@ def notice(record: r.Record, *, playing: bool, asker: int | None) -> Sentence | 
         case r.Undone() if asker is not None:
             return TAKEN_BACK.render(None, (asker,))
     return None
+
+
+def with_lines(request: Request | None, course: Course | None) -> Request | None:
+    """What is asked of the others, with what it would take back."""
+    if request is None or course is None:
+        return request
+    lines = course.since_decision(request.seat)[:MOST_LINES]
+    return structs.replace(request, lines=[line_json(line) for line in lines])

@@ -68,9 +68,10 @@ class Ongoing(ABC):
     # -- bots ------------------------------------------------------------------------------------
 
     def _bot(self, seat: int) -> str | None:
-        """The bot that may decide here now; None for a person, and at a table where nobody would see it."""
+        """The bot that may decide here now; None for a person, and where nobody would see it or all have left (T-COV-10)."""
         table = self.table
-        if self.failed or seat not in table.asked or not (table.people or self.readers):
+        seen = table.people or self.readers
+        if self.failed or seat not in table.asked or not seen or table.is_left:
             return None
         return table.chairs[seat].player
 

@@ -41,6 +41,12 @@ class Seating:
         return seated | {guest for guest, name in self.banned.items() if name != FORGOTTEN}
 
     @property
+    def is_left(self) -> bool:
+        """Whether everybody has left who played and may come back: then the game waits for them (T-COV-10)."""
+        owned = [chair for chair in self.chairs if chair.guest is not None and not chair.gone]
+        return bool(owned) and all(chair.left for chair in owned)
+
+    @property
     def asked(self) -> list[int]:
         """The seats that may decide now; none before the start and after the end."""
         return [] if self.course is None else self.course.asked
@@ -62,6 +68,14 @@ class Seating:
     def late(self, seat: int) -> bool:
         """Whether its time ran out over what is asked now: a bot holds the seat until that is answered."""
         return self.times is not None and seat in self.times.late
+
+    def is_forfeited(self, seat: int) -> bool:
+        """Whether taking back would undo what a bot decided because the time of this seat's person was up (T-CLK-05)."""
+        if self.times is None or not self.times.forfeited or self.course is None:
+            return False
+        target = self.course.last_decision(seat)
+        mine = self.seats_of(self.chairs[seat].guest)
+        return target is not None and self.times.forfeits(mine, target)
 
     def seat_infos(self) -> list[SeatInfo]:
         """What everybody sees of the seats."""

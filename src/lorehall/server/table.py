@@ -8,13 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from msgspec import structs
-
 from lorehall.core.course import Course
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
-from lorehall.core.windows import Ask
-from lorehall.core.wire import line_json
+from lorehall.core.windows import Ask, Inside, acting
 from lorehall.games import game as rules_of
 from lorehall.server import records as r
 from lorehall.server.chairs import FORGOTTEN, Chair, named_after
@@ -22,14 +19,11 @@ from lorehall.server.chance import Chance, told
 from lorehall.server.chat import Chat, ChatLine
 from lorehall.server.law import Witnesses
 from lorehall.server.messages import Clock, MayUndo, Options, Request, TableInfo, You
-from lorehall.server.notices import notice
+from lorehall.server.notices import notice, with_lines
 from lorehall.server.sealing import commitment
 from lorehall.server.seating import Seating
 from lorehall.server.texts import Rules, edition_of
 from lorehall.server.times import Times
-
-MOST_LINES = 40
-"""Of what would be taken back, told with the wish to do so: nobody reads more."""
 
 
 class WrongVersion(LorehallError):
@@ -40,8 +34,9 @@ class Table(Seating):
     """What the records of a table add up to."""
 
     __slots__ = (
-        "_rules_of", "ask", "chance", "changed", "chat", "checked", "clock", "code", "comforts", "edition", "game", "invitation",
-        "moved", "moved_at", "n", "name", "options", "public", "rematch", "request", "settled", "undone", "version", "witnesses",
+        "_rules_of", "ask", "chance", "changed", "chat", "checked", "clock", "code", "comforts", "edition", "game", "inside",
+        "invitation", "moved", "moved_at", "n", "name", "options", "public", "rematch", "request", "settled", "undone", "version",
+        "witnesses",
     )  # fmt: skip
 
     def __init__(self, code: str, rules: Rules = rules_of) -> None:
@@ -74,6 +69,8 @@ class Table(Seating):
         self.ask: Ask = "smart"
         """When people are asked in windows, unless they say otherwise."""
         self.comforts: dict[str, Ask] = {}
+        self.inside: Inside | None = None
+        """The window in which somebody acts who is never asked there: they stay in it until they go on (T-WIN-03)."""
         """Of those who do, by guest."""
         self.witnesses = Witnesses()
         """Who held the seats when each answer was given."""
@@ -120,14 +117,6 @@ class Table(Seating):
             return "free"
         return "ask" if partners <= self.witnesses.now else "never"
 
-    def is_forfeited(self, seat: int) -> bool:
-        """Whether taking back would undo what a bot decided because the time of this seat's person was up (T-CLK-05)."""
-        if self.times is None or not self.times.forfeited or self.course is None:
-            return False
-        target = self.course.last_decision(seat)
-        mine = self.seats_of(self.chairs[seat].guest)
-        return target is not None and self.times.forfeits(mine, target)
-
     def undos(self, seats: Sequence[int]) -> dict[int, MayUndo]:
         return {seat: self.undo(seat) for seat in seats}
 
@@ -147,16 +136,9 @@ class Table(Seating):
         """What everybody sees of the table itself."""
         return TableInfo(
             self.code, self.name, self.rules.name, self.version, self.public, self.status, self.options, self.host,
-            self.seat_infos(), self.clock, self._told_request(), self.rematch,
+            self.seat_infos(), self.clock, with_lines(self.request, self.course), self.rematch,
             *told(self.chance, over=self.status == "over"), self.edition, self.ask,
         )  # fmt: skip
-
-    def _told_request(self) -> Request | None:
-        """What is asked of the others, with what it would take back."""
-        if self.request is None or self.course is None:
-            return self.request
-        lines = self.course.since_decision(self.request.seat)[:MOST_LINES]
-        return structs.replace(self.request, lines=[line_json(line) for line in lines])
 
     def you(self, guest: str | None) -> You:
         seats = self.seats_of(guest)
@@ -194,9 +176,11 @@ class Table(Seating):
         self.moved = self.n
         if self.request is not None or isinstance(record, r.Undone):
             self.settled = self.n
-        self.request = None
         if isinstance(record, r.Undone):
+            self._tell(record)
             self.undone = self.n
+            self.inside = None
+        self.request = None
 
     def _take_in(self, record: r.Record, at: int, last: int) -> None:
         match record:
@@ -264,9 +248,9 @@ class Table(Seating):
 
     def _configure(self, record: r.Configured) -> None:
         """New settings; everybody has to agree to them again."""
-        before = self.public, self.options, self.clock
+        before = self.public, self.ask, self.options, self.clock
         self.name, self.public, self.ask = record.name, record.public, record.ask
-        if before == (record.public, record.options, record.clock):
+        if before == (record.public, record.ask, record.options, record.clock):
             return
         self.options, self.clock = record.options, record.clock
         self._set_places(int(record.options["players"]))
@@ -313,9 +297,16 @@ class Table(Seating):
             bank, extra = self.clock.bank * 1000.0, self.clock.extra * 1000.0
             self.times = Times(bank, extra, len(self.chairs), at)
 
+    def _stay_inside(self, option: int) -> None:
+        assert self.course is not None
+        game, state = self.course.game, self.course.state
+        never = self.wants(state.owner(option)) == "never"
+        self.inside = acting(game, state, option, self.inside) if never else None
+
     def _answer(self, option: int, at: int, *, along: bool) -> None:
         assert self.course is not None
         self._stop_clock(at)
+        self._stay_inside(option)
         self.course.answer(option, along=along)
         self.moved, self.moved_at = self.n, at
         if self.request is not None or self.course.over:
@@ -342,6 +333,6 @@ class Table(Seating):
         self.course.rewind(answers)
         self.checked = min(self.checked, answers)
         self.witnesses.went_back(answers)
-        self.request = None
+        self.request = self.inside = None
         self.moved = self.undone = self.n
         self.moved_at = at

@@ -29,6 +29,9 @@ from lorehall.server.storage.base import (
     Write,
 )
 
+RANKS = {"playing": 0, "open": 1, "over": 2}
+"""What a list of tables begins with."""
+
 
 @dataclass(slots=True)
 class _Content:
@@ -87,7 +90,7 @@ class MemoryStorage(Storage):
     def tables_of(self, guest: str, limit: int = 100) -> list[tuple[TableCard, int]]:
         content = self._content
         cards = [content.cards[code] for code, guests in content.places.items() if guest in guests]
-        cards.sort(key=lambda card: (card.status == "over", -card.changed, card.code))
+        cards.sort(key=lambda card: (RANKS[card.status], -card.changed, card.code))
         return [(card, len(content.records.get(card.code, ()))) for card in cards[:limit]]
 
     def tables_before(self, status: str, before: int, limit: int = 100) -> list[str]:

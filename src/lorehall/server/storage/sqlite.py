@@ -114,7 +114,7 @@ class SqliteStorage(Storage):
         rows = self._rows(
             f"SELECT {CARD}, coalesce((SELECT max(n) FROM records WHERE records.code = tables.code), 0)"
             " FROM places JOIN tables USING (code) WHERE guest = ?"
-            " ORDER BY status = 'over', changed DESC, code LIMIT ?",
+            " ORDER BY status = 'over', status = 'open', changed DESC, code LIMIT ?",
             guest,
             limit,
         )
