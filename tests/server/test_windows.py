@@ -179,6 +179,33 @@ def test_two_windows_of_use_can_be_closed_at_once() -> None:
     assert run(body()) > 0
 
 
+def test_why_not_speaks_of_nothing_that_lies_beyond() -> None:
+    """T-WIN-04: what a touch of the board does is no refusal, and what it does not do has the reasons from there."""
+
+    async def body() -> None:
+        table = Played("always")
+        while True:
+            (own,) = table.people[table.course.seat].client.own
+            ahead = own["pending"].get("beyond", ())
+            seat, course = table.course.seat, table.course
+            told = table.tell(seat, m.WhyRequest)["items"]
+            offered = {(one["verb"], one["place"]) for one in (*own["pending"]["choices"], *ahead)}
+            if ahead:
+                assert offered.isdisjoint({(one["verb"], one["place"]) for one in told})
+            strong = [one for one in told if one["reason"] == "cannotDefeat"]
+            if ahead and strong:
+                break
+            table.answer_by_chance()
+        assert "go_on_first" not in {one["words"]["key"] for one in told}
+        assert own["pending"]["then"]["key"] == "major"
+        table.answer(ahead[0]["after"])
+        assert course.state.seat == seat
+        again = table.tell(seat, m.WhyRequest)["items"]
+        assert [one for one in again if one["reason"] == "cannotDefeat"] == strong
+
+    run(body())
+
+
 def test_what_is_passed_brings_no_time() -> None:
     """T-CLK-06: an answer and what was passed after it are one turn of deciding."""
 

@@ -198,13 +198,15 @@ export type Choice = {
   /** What is asked there, where it goes on in a further window: there are two ways to go on then. */
   prompt?: Sentence;
 };
-/** What a seat is asked; `seats` are all that are asked at this moment. `beyond`: what could be chosen after going on. */
+/** What a seat is asked; `seats` are all that are asked at this moment. `beyond`: what could be chosen after going on,
+ * `then`: what is asked there. */
 export type Pending = {
   seats: number[];
   prompt: Sentence;
   rule: string;
   choices: Choice[];
   beyond?: Choice[];
+  then?: Sentence;
 };
 // -- risks ---------------------------------------------------------------------------------------------
 

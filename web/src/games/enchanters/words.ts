@@ -21,9 +21,14 @@ const WINDOWS: Record<string, { ask: string; done: string }> = {
   end: { ask: "Use an ability, or end your turn", done: "End turn" },
   duel: { ask: "Before the duel: use an ability, or fight", done: "Fight" },
 };
+/** The same where what comes after the window can be done at once, by the key of what is asked there. */
+const AT_ONCE: Record<string, string> = {
+  major: "Journey to a card or rest, or use an ability first",
+};
 
 export const words = {
   asks: ASKS,
+  atOnce: AT_ONCE,
   give: "Choose a card to give to ",
   windows: WINDOWS,
   offers: {
