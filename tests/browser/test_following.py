@@ -37,7 +37,7 @@ def test_a_card_of_another_asks_from_its_owners_place(visit: Visit, people: list
     code = begun(people, kingdoms=["Bandits", "Gnolls"], kingdomSelection="playerOrder")
     play(people, code, _is_asked_by_another, in_turn())
     table = _opened(visit(people[0]), code)
-    expect(table.prompt).to_contain_text("Ben’s Manticore: Choose a card")
+    expect(table.prompt).to_contain_text("Ben’s Manticore: Choose a card to discard")
     expect(table.page.get_by_text("You are asked", exact=True)).to_be_visible()
     expect(table.page).to_have_title(re.compile("^You are asked"))
     expect(table.board.get_by_text("In hand")).to_have_count(0)

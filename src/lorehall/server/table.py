@@ -194,9 +194,10 @@ class Table(Seating):
         self.moved = self.n
         if self.request is not None or isinstance(record, r.Undone):
             self.settled = self.n
-        self.request = None
         if isinstance(record, r.Undone):
+            self._tell(record)
             self.undone = self.n
+        self.request = None
 
     def _take_in(self, record: r.Record, at: int, last: int) -> None:
         match record:

@@ -140,3 +140,22 @@ def test_a_name_that_begins_small_is_quoted_inside_a_sentence() -> None:
     assert Ref("card", "of Fire", "of Fire", "card").said == "“of Fire”"
     assert Ref("card", "Axe", "Axe", "card").said == "Axe"
     assert Ref("ability", "x", "take 1 crystal", "effect").said == "take 1 crystal"
+
+
+# -- what happens to a chosen card -------------------------------------------------------------------------
+
+
+def test_a_prompt_tells_what_will_happen_to_the_card_that_is_chosen() -> None:
+    """E-MOV-04: whatever asks for a card says by its key for what; the words are those of the rulebook."""
+    game, found = lab_game(), set()
+    for seed in range(12):
+        for state in random_play(game, LAB, seed):
+            if state.seat < 0 or state.prompt != c.ASK_CARD:
+                continue
+            pending = game.pending(state)
+            assert pending is not None
+            assert pending.prompt.text.startswith("Choose a card")
+            assert len(set(pending.options)) == len(pending.options), "equal cards name their place"
+            found.add(pending.prompt.key)
+    assert "card" not in found
+    assert {"card_to_discard", "card_to_unbury", "card_to_remove"} <= found

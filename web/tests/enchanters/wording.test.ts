@@ -113,6 +113,11 @@ describe("a prompt", () => {
     expect(plain(telling.asked(window("start"), major).because, reader)).toBe("Choose your major action");
   });
 
+  it("says what will happen to the card that is chosen", () => {
+    const discard = { ...target, key: "card_to_discard", parts: ["Choose a card", " (", asker, ")"] };
+    expect(plain(wording.asked(discard).sentence, reader)).toBe("Choose a card to discard");
+  });
+
   it("that is not known is said as it is", () => {
     const { sentence } = wording.asked({ key: "new", text: "Do something new" });
     expect(plain(sentence, reader)).toBe("Do something new");
