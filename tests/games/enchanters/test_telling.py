@@ -11,6 +11,7 @@ from lorehall.games.enchanters.model.affording.reach import reach
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import glory
 from lorehall.games.enchanters.rules.steps import reset
+from lorehall.games.enchanters.table.places import place
 from support.labcards import lab_game
 from support.play import random_play
 
@@ -159,3 +160,20 @@ def test_a_prompt_tells_what_will_happen_to_the_card_that_is_chosen() -> None:
             found.add(pending.prompt.key)
     assert "card" not in found
     assert {"card_to_discard", "card_to_unbury", "card_to_remove"} <= found
+
+
+# -- where somebody is on the way --------------------------------------------------------------------------
+
+
+def test_who_is_on_a_journey_or_in_a_fight_is_at_the_card_there() -> None:
+    """E-JRN-06, E-CMB-02: the place is told to this seat alone, and nothing where it is at no card of the table."""
+    game, windows = lab_game(), 0
+    for state in random_play(game, LAB, 3):
+        for seat in range(2):
+            at = game.own(state, seat).get("at")
+            if seat != state.traveller:
+                assert at is None
+            elif state.opponent != c.NONE and state.prompt == c.ASK_WINDOW:
+                assert at == place(state, state.opponent)
+                windows += 1
+    assert windows > 3

@@ -254,8 +254,8 @@ export type View = {
   over?: boolean;
   outcome?: Outcome | null;
 } & Record<string, unknown>;
-/** What one seat may know beyond that. */
-export type Own = { seat: number; pending?: Pending | null; risks?: Risk[] } & Record<string, unknown>;
+/** What one seat may know beyond that. `at`: the place where it is now, on its way or in a fight. */
+export type Own = { seat: number; pending?: Pending | null; risks?: Risk[]; at?: string } & Record<string, unknown>;
 
 export type State = {
   n: number;

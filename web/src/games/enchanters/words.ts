@@ -194,6 +194,7 @@ export const words = {
 
   score: {
     title: "Final glory",
+    named: (name: string, isYou: boolean): string => (isYou ? `${name} (you)` : name),
     sources: {
       village: "Village",
       items: "Items",
