@@ -157,6 +157,28 @@ def test_going_beyond_is_both_or_nothing() -> None:
     run(body())
 
 
+def test_who_is_careful_takes_no_step_whose_end_cannot_be_taken_back() -> None:
+    """T-WIN-01: what is passed by itself after an answer may draw a card; then the answer is refused, and nothing else is."""
+
+    async def body() -> None:
+        table, found = Played("smart"), set()
+        while not table.course.over:
+            count = len(table.course.answers)
+            option = table.chooser.below(len(table.course.state.options))
+            told = table.answer(option, careful=True)
+            refused = told["t"] == "refused"
+            if refused:
+                assert told["reason"] == "final"
+                assert len(table.course.answers) == count
+                table.answer(option)
+            news = table.course.news[count:]
+            assert refused == any(news)
+            found.add((refused, news[0]))
+        assert found == {(False, False), (True, True), (True, False)}
+
+    run(body())
+
+
 def test_two_windows_of_use_can_be_closed_at_once() -> None:
     """T-WIN-04: going on is offered beyond too, with what is asked there, where that could be of use."""
 

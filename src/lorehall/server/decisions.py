@@ -250,9 +250,9 @@ def _answer(table: Table, command: m.Answer, actor: Actor) -> list[r.Record]:
         raise Refused("unknownObject", words, rule)
     option = options[command.option]
     if command.then is not None:
-        return go_beyond(course, seat, option, command)
+        return go_beyond(table, seat, option, command)
     if command.careful:
-        revocable(course, option)
+        revocable(table, seat, option)
     return [r.Answered(seat, option)]
 
 
