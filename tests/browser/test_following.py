@@ -34,21 +34,21 @@ def _opened(page: Page, code: str) -> TablePage:
 
 
 def test_a_card_of_another_asks_from_its_owners_place(visit: Visit, people: list[Guest]) -> None:
-    code = begun(people, kingdoms=["Bandits", "Gnolls"], kingdomSelection="playerOrder")
+    code = begun(people, kingdoms=["Gnolls", "Bandits"], kingdomSelection="playerOrder")
     play(people, code, _is_asked_by_another, in_turn())
     table = _opened(visit(people[0]), code)
-    expect(table.prompt).to_contain_text("Ben’s Manticore: Choose a card")
+    expect(table.prompt).to_contain_text("Ben’s Bolas: Choose a card to discard")
     expect(table.page.get_by_text("You are asked", exact=True)).to_be_visible()
     expect(table.page).to_have_title(re.compile("^You are asked"))
     expect(table.board.get_by_text("In hand")).to_have_count(0)
     # the card is named at Ben's place, and a line leads from there to Ann
-    expect(table.board.locator(".ring b")).to_have_text("Manticore")
+    expect(table.board.locator(".ring b")).to_have_text("Bolas")
     line = table.board.locator(".overlay svg .line")
     before = line.get_attribute("d")
     table.page.set_viewport_size({"width": 1600, "height": 900})
     expect(line).not_to_have_attribute("d", before or "")
     phone = _opened(visit(people[0], **PHONE), code)
-    expect(phone.prompt).to_contain_text("Ben’s Manticore")
+    expect(phone.prompt).to_contain_text("Ben’s Bolas")
     expect(phone.board.locator(".overlay svg")).to_be_hidden()
 
 

@@ -78,7 +78,49 @@ def test_a_wish_to_take_back_says_what_it_would_undo_and_who_did_not_agree() -> 
     run(body())
 
 
-def test_what_all_agreed_to_take_back_is_told_and_what_is_free_is_not() -> None:
+def test_what_somebody_takes_back_freely_is_told_to_the_other_people() -> None:
+    """T-UND-13: also after a restart, when it was taken back in a stretch that was taken back as a whole."""
+
+    async def body() -> None:
+        hub = TestHub(memory())
+        live, readers = table(hub, 0)
+        course = live.table.course
+        assert course is not None
+        seat = course.seat
+        while seat == course.seat and course.undo(seat) != "free":
+            readers[seat].ask(m.Answer, option=0)
+            hub.disk.flush()
+        told = []
+        for _ in range(2):
+            if course.undo(seat) != "free":
+                readers[seat].ask(m.Answer, option=0)
+            hub.disk.flush()
+            readers[seat].ask(m.Undo)
+            told.append(("reconsidered", [seat]))
+            everybody(live, readers, told)
+        again = folded(hub.storage, live.table.code)
+        assert again.chat.lines == live.table.chat.lines
+        await hub.stop()
+
+    run(body())
+
+
+def test_nobody_is_told_what_who_plays_among_bots_takes_back() -> None:
+    async def body() -> None:
+        hub = TestHub(memory())
+        live = hub.create(started((ANN,)))
+        reader = FakeReader(ANN).open(live)
+        hub.disk.flush()
+        reader.ask(m.Answer, option=0)
+        hub.disk.flush()
+        reader.ask(m.Undo)
+        everybody(live, [reader], [])
+        await hub.stop()
+
+    run(body())
+
+
+def test_what_all_agreed_to_take_back_is_told() -> None:
     async def body() -> None:
         hub = TestHub(memory())
         live, readers, seat = asking(hub)

@@ -203,6 +203,11 @@ def test_cards_that_are_named_lie_on_the_table() -> None:
     assert found > 20
 
 
+def test_who_takes_the_first_card_has_been_told_how_to_read_it() -> None:
+    first = next(page for page in PAGES if page.frame["expect"] is not None)
+    assert "hold a card, or hover over it, to read" in " ".join(first.note.split())
+
+
 def test_a_note_that_asks_for_something_names_it() -> None:
     for page in PAGES:
         chosen = [each for each in page.choices if each["id"] == page.frame["expect"]]

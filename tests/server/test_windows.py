@@ -180,6 +180,28 @@ def test_going_beyond_is_both_or_nothing() -> None:
     run(body())
 
 
+def test_who_is_careful_takes_no_step_whose_end_cannot_be_taken_back() -> None:
+    """T-WIN-01: what is passed by itself after an answer may draw a card; then the answer is refused, and nothing else is."""
+
+    async def body() -> None:
+        table, found = Played("smart"), set()
+        while not table.course.over:
+            count = len(table.course.answers)
+            option = table.chooser.below(len(table.course.state.options))
+            told = table.answer(option, careful=True)
+            refused = told["t"] == "refused"
+            if refused:
+                assert told["reason"] == "final"
+                assert len(table.course.answers) == count
+                table.answer(option)
+            news = table.course.news[count:]
+            assert refused == any(news)
+            found.add((refused, news[0]))
+        assert found == {(False, False), (True, True), (True, False)}
+
+    run(body())
+
+
 def test_two_windows_of_use_can_be_closed_at_once() -> None:
     """T-WIN-04: going on is offered beyond too, with what is asked there, where that could be of use."""
 
@@ -200,6 +222,33 @@ def test_two_windows_of_use_can_be_closed_at_once() -> None:
         return closed
 
     assert run(body()) > 0
+
+
+def test_why_not_speaks_of_nothing_that_lies_beyond() -> None:
+    """T-WIN-04: what a touch of the board does is no refusal, and what it does not do has the reasons from there."""
+
+    async def body() -> None:
+        table = Played("always")
+        while True:
+            (own,) = table.people[table.course.seat].client.own
+            ahead = own["pending"].get("beyond", ())
+            seat, course = table.course.seat, table.course
+            told = table.tell(seat, m.WhyRequest)["items"]
+            offered = {(one["verb"], one["place"]) for one in (*own["pending"]["choices"], *ahead)}
+            if ahead:
+                assert offered.isdisjoint({(one["verb"], one["place"]) for one in told})
+            strong = [one for one in told if one["reason"] == "cannotDefeat"]
+            if ahead and strong:
+                break
+            table.answer_by_chance()
+        assert "go_on_first" not in {one["words"]["key"] for one in told}
+        assert own["pending"]["then"]["key"] == "major"
+        table.answer(ahead[0]["after"])
+        assert course.state.seat == seat
+        again = table.tell(seat, m.WhyRequest)["items"]
+        assert [one for one in again if one["reason"] == "cannotDefeat"] == strong
+
+    run(body())
 
 
 def test_what_is_passed_brings_no_time() -> None:

@@ -166,10 +166,12 @@ class Course:
                 return "ask"
         return "free"
 
-    def is_final(self, *options: int) -> bool:
-        """Whether these answers, one after the other, could not be taken back freely."""
-        trial = self.game.clone(self.state)
-        trial.events = []
-        for option in options:
-            trial.answer(option)
+    def trial(self) -> Position:
+        """A copy of the position on which answers can be tried."""
+        copy: Position = self.game.clone(self.state)
+        copy.events = []
+        return copy
+
+    def is_final(self, trial: Position) -> bool:
+        """Whether what was tried could not be taken back freely."""
         return bool(trial.rng != self.state.rng) or self.game.reveals(trial)

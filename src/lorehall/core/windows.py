@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
-from lorehall.core.game import Choice, Game
+from lorehall.core.game import Choice, Game, Refusal
 from lorehall.core.position import Position
 from lorehall.core.sentences import Sentence
 from lorehall.core.triggers import WaitingTriggers
@@ -98,8 +98,10 @@ class Ahead(NamedTuple):
     option: int
     """Its number among those of the seat."""
     choice: Choice
-    closes: Sentence | None = None
-    """What is asked there, if that is a window of use again and the choice goes on in it too."""
+    prompt: Sentence
+    """What is asked there."""
+    closes: bool = False
+    """Whether that is a window of use again, and the choice goes on in it too."""
 
 
 def beyond(game: Game[Any], state: Any, seat: int) -> list[Ahead]:
@@ -108,20 +110,47 @@ def beyond(game: Game[Any], state: Any, seat: int) -> list[Ahead]:
     Nothing where going on could not be taken back freely: then it has to be said by itself. So this shows nothing that the seat
     could not see by going on and coming back.
     """
-    after = game.window(state, seat)
-    if after is None:
+    found = _gone_on(game, state, seat)
+    if found is None:
         return []
-    trial = game.clone(state)
-    trial.events = []
-    trial.take(after)
-    if seat not in trial.asked() or trial.rng != state.rng or game.reveals(trial):
-        return []
+    after, trial = found
     pending = game.pending(trial)
     assert pending is not None
     again = game.window(trial, seat)
     closing = again if again is not None and game.is_useful(trial, seat) else None
     mine = [(i, choice) for i, choice in enumerate(pending.choices) if choice.seat == seat]
     return [
-        Ahead(after, then, option, choice, pending.prompt if then == closing else None)
+        Ahead(after, then, option, choice, pending.prompt, then == closing)
         for option, (then, choice) in enumerate(mine)
     ]
+
+
+def refusals(game: Game[Any], state: Any, seat: int) -> list[Refusal]:
+    """What a seat can do neither now nor by going beyond; of what could be tried there, the reasons from there."""
+    now, found = game.refusals(state, seat), _gone_on(game, state, seat)
+    if found is None:
+        return now
+    _, trial = found
+    offered = _ids(game, state, seat) | _ids(game, trial, seat)
+    there = [one for one in game.refusals(trial, seat) if offered.isdisjoint(one.ids)]
+    answered = offered.union(*[one.ids for one in there])
+    return [*there, *[one for one in now if answered.isdisjoint(one.ids)]]
+
+
+def _ids(game: Game[Any], state: Any, seat: int) -> set[str]:
+    pending = game.pending(state)
+    assert pending is not None
+    return {choice.id for choice in pending.choices if choice.seat == seat}
+
+
+def _gone_on(game: Game[Any], state: Any, seat: int) -> tuple[int, Any] | None:
+    """The option by which a seat goes on and the position then, if it is asked there and could freely come back."""
+    after = game.window(state, seat)
+    if after is None:
+        return None
+    trial = game.clone(state)
+    trial.events = []
+    trial.take(after)
+    if seat not in trial.asked() or trial.rng != state.rng or game.reveals(trial):
+        return None
+    return after, trial

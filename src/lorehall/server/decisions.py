@@ -250,9 +250,9 @@ def _answer(table: Table, command: m.Answer, actor: Actor) -> list[r.Record]:
         raise Refused("unknownObject", words, rule)
     option = options[command.option]
     if command.then is not None:
-        return go_beyond(course, seat, option, command)
+        return go_beyond(table, seat, option, command)
     if command.careful:
-        revocable(course, option)
+        revocable(table, seat, option)
     return [r.Answered(seat, option)]
 
 
@@ -280,7 +280,8 @@ def _undo(table: Table, command: m.Undo, actor: Actor) -> list[r.Record]:
     if table.is_forfeited(seat):
         raise Refused("tooLate", "Your time was up over this: it stays decided.")
     if may == "free":
-        return [r.Undone(target)]
+        alone = all(chair.guest in (None, actor.guest) for chair in table.chairs)
+        return [r.Undone(target, seat=None if alone else seat)]
     if may == "never":
         gone = table.partners(seat) - table.witnesses.now
         names = _list(table.banned.get(guest, FORGOTTEN) for guest in gone)

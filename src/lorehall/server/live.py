@@ -29,7 +29,7 @@ from lorehall.server.publishing import NO_STAKES, Publisher
 from lorehall.server.storage import Append, PutTable, StorageError, Write
 from lorehall.server.table import Table
 from lorehall.server.texts import texts_writes
-from lorehall.server.wire import why_not
+from lorehall.server.wire import why_not_even_beyond
 
 MOST_OPEN = 4
 """How often one guest may have the same table open."""
@@ -219,7 +219,7 @@ class Live(Ongoing):
         """What a seat of the reader cannot do now; who watches is told nothing."""
         table, items = self.table, []
         if table.course is not None and table.seats_of(reader.actor.guest):
-            items = why_not(table.course, one_seat(table, reader.actor, message.seat))
+            items = why_not_even_beyond(table.course, one_seat(table, reader.actor, message.seat))
         return m.Why(message.id, table.n, items)
 
     def _risks(self, reader: Reader, message: m.RisksRequest) -> m.Risks:

@@ -1,4 +1,4 @@
-"""What everybody at a table is told about its people: who agreed to nothing, left, was sent away, or is played for by a bot."""
+"""What everybody at a table is told about its people: who thought again, left, was sent away, or is played for by a bot."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ DECLINED: Final = _notice(
     "declined", "{who:Seat} [does|do] not agree to take back what {other:seat} decided", "who other"
 )
 TAKEN_BACK: Final = _notice("taken_back", "What {who:seat} decided was taken back, as all agreed")
+RECONSIDERED: Final = _notice("reconsidered", "{who:Seat} [has|have] taken back the last decision")
 KICKED: Final = _notice("kicked", "The host has sent {who:seat} away for good; a bot has the seat")
 SENT_OUT: Final = _notice("sent_out", "The host has sent {who:seat} away from the table")
 LEFT: Final = _notice("left", "{who:Seat} [has|have] left the table; a bot plays on")
@@ -48,6 +49,8 @@ def notice(record: r.Record, *, playing: bool, asker: int | None) -> Sentence | 
             return DECLINED.render(None, (who, asker))
         case r.Undone() if asker is not None:
             return TAKEN_BACK.render(None, (asker,))
+        case r.Undone(seat=int(who)):
+            return RECONSIDERED.render(None, (who,))
     return None
 
 

@@ -144,6 +144,8 @@ class Undone(Recorded, tag="undone"):
     answers: int
     left: list[float] | None = None
     """Milliseconds that are then left on the clocks: so that nobody has to play again what was taken back in order to know it."""
+    seat: int | None = None
+    """Who took it back freely, where other people should know."""
 
 
 class Said(Recorded, tag="said"):

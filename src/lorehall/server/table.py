@@ -11,6 +11,7 @@ from typing import Any, Literal
 from lorehall.core.course import Course
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
+from lorehall.core.position import Position
 from lorehall.core.windows import Ask, Inside, acting
 from lorehall.games import game as rules_of
 from lorehall.server import records as r
@@ -297,16 +298,15 @@ class Table(Seating):
             bank, extra = self.clock.bank * 1000.0, self.clock.extra * 1000.0
             self.times = Times(bank, extra, len(self.chairs), at)
 
-    def _stay_inside(self, option: int) -> None:
-        assert self.course is not None
-        game, state = self.course.game, self.course.state
+    def stays(self, state: Position, option: int, inside: Inside | None) -> Inside | None:
+        """The window in which a seat is after this answer although its person is never asked there (T-WIN-03)."""
         never = self.wants(state.owner(option)) == "never"
-        self.inside = acting(game, state, option, self.inside) if never else None
+        return acting(self.rules, state, option, inside) if never else None
 
     def _answer(self, option: int, at: int, *, along: bool) -> None:
         assert self.course is not None
         self._stop_clock(at)
-        self._stay_inside(option)
+        self.inside = self.stays(self.course.state, option, self.inside)
         self.course.answer(option, along=along)
         self.moved, self.moved_at = self.n, at
         if self.request is not None or self.course.over:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from lorehall.core.course import Course
-from lorehall.core.game import Game
-from lorehall.core.windows import Ahead, beyond
+from lorehall.core.game import Game, Refusal
+from lorehall.core.windows import Ahead, beyond, refusals
 from lorehall.core.wire import choice_json, refusal_json, risk_json, sentence_json
 
 
@@ -16,7 +16,7 @@ def own_part(game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
 
 
 def asked_part(game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
-    """The same for somebody who has the table open: where a seat may go on, also with what lies beyond and nowhere before."""
+    """The same for somebody who has the table open: where a seat may go on, also what lies beyond, and what is asked there."""
     own = own_part(game, state, seat)
     pending = own.get("pending")
     if pending is not None:
@@ -26,7 +26,8 @@ def asked_part(game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
             _ahead_json(each, state) for each in found if each.closes or each.choice.id not in known
         ]
         if shown:
-            own["pending"] = {**pending, "beyond": shown}
+            then = sentence_json(found[0].prompt)
+            own["pending"] = {**pending, "beyond": shown, "then": then}
     return own
 
 
@@ -34,15 +35,23 @@ def _ahead_json(ahead: Ahead, state: Any) -> dict[str, Any]:
     """A choice beyond a window, with the option by which one goes on to it; where it closes another, what is asked there."""
     shown = choice_json(ahead.choice, ahead.option)
     shown["after"] = state.open_to(ahead.choice.seat).index(ahead.after)
-    if ahead.closes is not None:
-        shown["prompt"] = sentence_json(ahead.closes)
+    if ahead.closes:
+        shown["prompt"] = sentence_json(ahead.prompt)
     return shown
 
 
 def why_not(course: Course, seat: int) -> list[dict[str, Any]]:
     """What a seat cannot do now, and why: of its own ideas only, and nothing when it is not asked."""
-    refusals = course.game.refusals(course.state, seat)
-    return [entry for refusal in refusals for entry in refusal_json(refusal)]
+    return _told(course.game.refusals(course.state, seat))
+
+
+def why_not_even_beyond(course: Course, seat: int) -> list[dict[str, Any]]:
+    """The same where a seat may go beyond a window: what it cannot do by that either, and why not there."""
+    return _told(refusals(course.game, course.state, seat))
+
+
+def _told(found: list[Refusal]) -> list[dict[str, Any]]:
+    return [entry for refusal in found for entry in refusal_json(refusal)]
 
 
 def weighed(course: Course, seat: int) -> tuple[list[dict[str, Any]], dict[str, str]]:

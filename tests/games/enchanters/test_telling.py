@@ -11,6 +11,7 @@ from lorehall.games.enchanters.model.affording.reach import reach
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import glory
 from lorehall.games.enchanters.rules.steps import reset
+from lorehall.games.enchanters.table.places import place
 from support.labcards import lab_game
 from support.play import random_play
 
@@ -140,3 +141,39 @@ def test_a_name_that_begins_small_is_quoted_inside_a_sentence() -> None:
     assert Ref("card", "of Fire", "of Fire", "card").said == "“of Fire”"
     assert Ref("card", "Axe", "Axe", "card").said == "Axe"
     assert Ref("ability", "x", "take 1 crystal", "effect").said == "take 1 crystal"
+
+
+# -- what happens to a chosen card -------------------------------------------------------------------------
+
+
+def test_a_prompt_tells_what_will_happen_to_the_card_that_is_chosen() -> None:
+    """E-MOV-04: whatever asks for a card says by its key for what; the words are those of the rulebook."""
+    game, found = lab_game(), set()
+    for seed in range(12):
+        for state in random_play(game, LAB, seed):
+            if state.seat < 0 or state.prompt != c.ASK_CARD:
+                continue
+            pending = game.pending(state)
+            assert pending is not None
+            assert pending.prompt.text.startswith("Choose a card")
+            assert len(set(pending.options)) == len(pending.options), "equal cards name their place"
+            found.add(pending.prompt.key)
+    assert "card" not in found
+    assert {"card_to_discard", "card_to_unbury", "card_to_remove"} <= found
+
+
+# -- where somebody is on the way --------------------------------------------------------------------------
+
+
+def test_who_is_on_a_journey_or_in_a_fight_is_at_the_card_there() -> None:
+    """E-JRN-06, E-CMB-02: the place is told to this seat alone, and nothing where it is at no card of the table."""
+    game, windows = lab_game(), 0
+    for state in random_play(game, LAB, 3):
+        for seat in range(2):
+            at = game.own(state, seat).get("at")
+            if seat != state.traveller:
+                assert at is None
+            elif state.opponent != c.NONE and state.prompt == c.ASK_WINDOW:
+                assert at == place(state, state.opponent)
+                windows += 1
+    assert windows > 3

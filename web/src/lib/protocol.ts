@@ -198,13 +198,15 @@ export type Choice = {
   /** What is asked there, where it goes on in a further window: there are two ways to go on then. */
   prompt?: Sentence;
 };
-/** What a seat is asked; `seats` are all that are asked at this moment. `beyond`: what could be chosen after going on. */
+/** What a seat is asked; `seats` are all that are asked at this moment. `beyond`: what could be chosen after going on,
+ * `then`: what is asked there. */
 export type Pending = {
   seats: number[];
   prompt: Sentence;
   rule: string;
   choices: Choice[];
   beyond?: Choice[];
+  then?: Sentence;
 };
 // -- risks ---------------------------------------------------------------------------------------------
 
@@ -255,8 +257,8 @@ export type View = {
   over?: boolean;
   outcome?: Outcome | null;
 } & Record<string, unknown>;
-/** What one seat may know beyond that. */
-export type Own = { seat: number; pending?: Pending | null } & Record<string, unknown>;
+/** What one seat may know beyond that. `at`: the place where it is now, on its way or in a fight. */
+export type Own = { seat: number; pending?: Pending | null; at?: string } & Record<string, unknown>;
 
 export type State = {
   n: number;

@@ -21,6 +21,10 @@ export const isRef = (part: Part): part is Ref => typeof part === "object" && !(
 export const partsOf = ({ text, parts }: Pick<Sentence, "text" | "parts">): Part[] =>
   parts ?? [text];
 
+/** Things one after the other, with commas. */
+export const enumerated = (parts: Part[]): Part[] =>
+  parts.flatMap((part, at): Part[] => (at === 0 ? [part] : [", ", part]));
+
 /** The seat that a sentence is about: the first that it names. */
 export function subject(parts: Part[]): number | null {
   for (const part of parts) if (isRef(part) && part.seat !== undefined) return part.seat;

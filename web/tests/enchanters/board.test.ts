@@ -201,6 +201,8 @@ describe("the score sheet", () => {
     expect(screen.getByRole("heading", { name: "You win" })).toBeTruthy();
     await rerender({ you: 1 });
     expect(screen.getByRole("heading", { name: "Ann wins" })).toBeTruthy();
+    const heads = screen.getAllByRole("columnheader").map((head) => head.textContent?.trim());
+    expect(heads).toEqual(expect.arrayContaining(["Ann", "Brida (you)"]));
     const rows = screen.getAllByRole("row").map((row) => row.textContent?.replace(/\s+/g, " ").trim());
     expect(rows.some((row) => /^Creatures ?10 ?8$/.test(row ?? ""))).toBe(true);
     expect(rows.some((row) => row?.startsWith("Items"))).toBe(false);

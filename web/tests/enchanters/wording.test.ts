@@ -96,14 +96,27 @@ describe("a prompt", () => {
     const said = ({ sentence, because }: ReturnType<typeof askedBy>) =>
       [sentence, because].map((parts) => plain(parts, reader));
     const text = "another player buries (their) item";
-    expect(said(askedBy(target, teller(0)))).toEqual(["Ben’s Whip: Choose a player", text]);
-    expect(said(askedBy(target, teller(1)))).toEqual(["Choose a player", `Whip ${text}`]);
+    expect(said(askedBy({ prompt: target }, teller(0)))).toEqual(["Ben’s Whip: Choose a player", text]);
+    expect(said(askedBy({ prompt: target }, teller(1)))).toEqual(["Choose a player", `Whip ${text}`]);
   });
 
   it("knows the windows for minor actions", () => {
     const { sentence, because } = wording.asked(window("combat"));
     expect(plain(sentence, reader)).toContain("fight");
     expect(because).toEqual([]);
+  });
+
+  it("names what may be done at once beyond a window", () => {
+    const major = { key: "major", text: "Choose your major action" };
+    const ask = (then?: Sentence) => plain(wording.asked(window("start"), then).sentence, reader);
+    expect(ask(major)).toBe("Journey to a card or rest, or use an ability first");
+    expect(ask(window("end"))).toBe(ask());
+    expect(plain(telling.asked(window("start"), major).because, reader)).toBe("Choose your major action");
+  });
+
+  it("says what will happen to the card that is chosen", () => {
+    const discard = { ...target, key: "card_to_discard", parts: ["Choose a card", " (", asker, ")"] };
+    expect(plain(wording.asked(discard).sentence, reader)).toBe("Choose a card to discard");
   });
 
   it("that is not known is said as it is", () => {

@@ -55,8 +55,10 @@ describe("the host", () => {
   });
 
   it("waits for whoever is not ready", () => {
-    const { text, button } = step([ann(), brida(), corin()], "g0");
+    const { text, button, help } = step([ann(), brida(), corin()], "g0");
     expect([text, button]).toEqual(["Waiting for Brida and Corin to be ready", ""]);
+    expect(help).toBe(said.waitHelpHost); // it does not open by itself: the host starts it
+    expect(step([ann(), brida(true), corin()], "g1").help).toBe(said.waitHelp);
   });
 
   it("is told when those awaited are gone", () => {

@@ -10,6 +10,8 @@ import { go, router } from "../../src/lib/router.svelte";
 import Home from "../../src/shell/lobby/Home.svelte";
 import NewTable from "../../src/shell/lobby/NewTable.svelte";
 import Waiting from "../../src/shell/lobby/Waiting.svelte";
+import Table from "../../src/shell/table/Table.svelte";
+import { FakeSocket } from "../table/socket";
 import { bot, empty, person, room, serve, shelf } from "./fixtures";
 
 const ann = { id: "g0", name: "Ann" };
@@ -215,6 +217,28 @@ describe("a new table", () => {
   });
 });
 
+describe("a table that is not there", () => {
+  it("lets one type another code", async () => {
+    serve({});
+    const real = WebSocket;
+    vi.stubGlobal(
+      "WebSocket",
+      class extends FakeSocket {
+        constructor(url: string) {
+          super(url);
+          queueMicrotask(() => this.breaks());
+        }
+      },
+    );
+    render(Table, { code: "KRNT" });
+    const field = await screen.findByRole("textbox", { name: home.join });
+    type(field, "quik");
+    button(home.go).click();
+    await vi.waitFor(() => expect(router.route).toEqual({ page: "table", code: "QUIK" }));
+    vi.stubGlobal("WebSocket", real);
+  });
+});
+
 describe("the waiting room", () => {
   async function open(state: State) {
     serve({ "GET /api/games": { body: shelf }, "POST /api/me": { body: ann } });
@@ -230,6 +254,15 @@ describe("the waiting room", () => {
     await screen.findByText(words.lobby.waiting.facts.clock);
     return { sent, say, rejoin, rerender };
   }
+
+  it("has the link that brings friends before the chat, as long as a seat is free", async () => {
+    const { rerender } = await open(room([person("Ann", "g0"), empty], "g0"));
+    const share = screen.getByRole("heading", { name: waiting.share });
+    const chat = screen.getByRole("textbox", { name: words.table.chat.label });
+    expect(share.compareDocumentPosition(chat) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await rerender({ state: room([person("Ann", "g0"), bot], "g0") });
+    expect(screen.queryByRole("heading", { name: waiting.share })).toBeNull();
+  });
 
   it("lets the host add bots of a level, then start", async () => {
     const { sent, rerender } = await open(room([person("Ann", "g0"), empty, empty], "g0"));

@@ -6,6 +6,8 @@ import {
   sinceTurnOf,
   turnsOf,
 } from "../../src/shell/table/moves";
+import { latestOfOthers } from "../../src/shell/table/turns";
+import { telling } from "../../src/games/plain/telling";
 import { ownerOf } from "../../src/ui/places";
 import type { Line, Source } from "../../src/lib/protocol";
 import { card, line } from "./messages";
@@ -89,5 +91,16 @@ describe("what others did to you", () => {
     expect(effectsOn(0, [turn(0), crystals, turn(1), at(1, "seat/1/crystals")], 0, [0])).toEqual([]);
     expect(effectsOn(0, [turn(1), crystals, crystals], 2, [0])).toHaveLength(1);
     expect(effectsOn(0, [turn(1), crystals], 0, [0, 1])).toEqual([]);
+  });
+});
+
+describe("the line under the board", () => {
+  const latest = (...lines: Line[]): string | undefined => latestOfOthers(lines, 0, telling)?.text;
+
+  it("is what another seat did last, else what happened last, else nothing", () => {
+    expect(latest(line("set up", null), line("theirs", 1), turn(0), line("mine", 0))).toBe("theirs");
+    expect(latest(line("set up", null), turn(0))).toBe("set up");
+    expect(latest(line("set up", null), turn(0), line("mine", 0))).toBe("mine");
+    expect(latest(turn(0))).toBeUndefined();
   });
 });

@@ -90,6 +90,16 @@ afterEach(() => {
 });
 
 describe("the panel of a fight", () => {
+  it("names the foe when it is folded, and every button by what it uses", async () => {
+    const panel = await sitDown(fight);
+    expect(within(panel as HTMLElement).getByRole("button", { name: /^Use .*of Fire/ })).toBeTruthy();
+    const details = document.querySelector("details") as HTMLDetailsElement;
+    details.open = false;
+    await fireEvent(details, new Event("toggle"));
+    const summary = details.querySelector("summary");
+    expect(summary?.textContent?.trim()).toMatch(/^Troll: You are 3 short/);
+  });
+
   it("names the foe, both powers, what it costs and what it brings", async () => {
     const told = (await sitDown(fight))?.textContent?.replace(/\s+/g, " ") ?? "";
     for (const words of ["Against Troll", "You are 3 short", "attack", "Axe +5", "health", "2 damage", "Somebody may still act"])
@@ -101,7 +111,7 @@ describe("the panel of a fight", () => {
     expect(panel.getByText("used")).toBeTruthy();
     expect(panel.getByText("−1 defense")).toBeTruthy();
     expect(panel.getAllByRole("button")).toHaveLength(1);
-    await fireEvent.click(panel.getByRole("button", { name: "Use" }));
+    await fireEvent.click(panel.getByRole("button", { name: /^Use .*of Fire/ }));
     expect(socket.last()).toMatchObject({ t: "answer", seat: 0, option: 1 });
   });
 

@@ -13,9 +13,9 @@ const windowOf = (prompt: Sentence | null | undefined): string =>
   String((prompt && firstOf(prompt, "window")?.window) ?? "");
 
 /** The question, and the card that asks; below it the card's text. */
-function asked(prompt: Sentence): Asked {
+function asked(prompt: Sentence, then?: Sentence): Asked {
   const window = words.windows[windowOf(prompt)];
-  if (window) return { sentence: [window.ask], asker: null, because: [] };
+  if (window) return { sentence: [words.atOnce[then?.key ?? ""] ?? window.ask], asker: null, because: [] };
   const ability = firstOf(prompt, "ability");
   const receiver = named(prompt, "receiver");
   // The question itself is the first part; who gets something and the card that asks follow it.

@@ -5,6 +5,12 @@ const crystals = (number: number): string => (number === 1 ? "1 crystal" : `${nu
 /** How the table asks, by the key of the prompt. What is not here is asked as the server does. */
 const ASKS: Record<string, string> = {
   major: "Journey to a card, or rest",
+  card_to_discard: "Choose a card to discard",
+  card_to_remove: "Choose a card to remove from the game",
+  card_to_give: "Choose a card to give away",
+  card_to_overlord: "Choose a card to lay on the Overlord",
+  card_to_bury: "Choose a card to bury",
+  card_to_unbury: "Choose a card to unbury",
   may: "Do you want this to happen?",
   order: "Which comes first?",
   pearls: "How much do you pay with pearls?",
@@ -21,9 +27,14 @@ const WINDOWS: Record<string, { ask: string; done: string }> = {
   end: { ask: "Use an ability, or end your turn", done: "End turn" },
   duel: { ask: "Before the duel: use an ability, or fight", done: "Fight" },
 };
+/** The same where what comes after the window can be done at once, by the key of what is asked there. */
+const AT_ONCE: Record<string, string> = {
+  major: "Journey to a card or rest, or use an ability first",
+};
 
 export const words = {
   asks: ASKS,
+  atOnce: AT_ONCE,
   give: "Choose a card to give to ",
   windows: WINDOWS,
   offers: {
@@ -183,6 +194,7 @@ export const words = {
 
   score: {
     title: "Final glory",
+    named: (name: string, isYou: boolean): string => (isYou ? `${name} (you)` : name),
     sources: {
       village: "Village",
       items: "Items",

@@ -10,7 +10,11 @@ function begun(parts: Part[]): Part[] {
 }
 
 export const wording: Wording = {
-  asked: (prompt) => ({ sentence: partsOf(prompt), asker: named(prompt, "asker"), because: [] }),
+  asked: (prompt, then) => ({
+    sentence: partsOf(prompt),
+    asker: named(prompt, "asker"),
+    because: then ? partsOf(then) : [],
+  }),
   offer: (choice) => ({ parts: begun(partsOf(choice)), note: "" }),
   line: partsOf,
   gathered: () => null,

@@ -25,7 +25,7 @@ export const common = {
     learnHelp: "A small game with a teacher, in about five minutes.",
     about: "About Lorehall",
     aboutHelp: "What this is, and who made it.",
-    atTable: "At a table press ? for the keys, i for what the icons mean, and r for the rules.",
+    atTable: "Hold a card, or hover over it, to read it. At a table press ? for the keys, i for what the icons mean, and r for the rules.",
   },
   settings: {
     title: "Settings",

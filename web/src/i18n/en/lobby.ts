@@ -227,6 +227,7 @@ export const lobby = {
       waitHost: (name: string) => `Waiting for ${name} to start the game`,
       theHost: "the host",
       waitHelp: "The game opens here by itself. You can chat meanwhile.",
+      waitHelpHost: "Then you can start the game here. You can chat meanwhile.",
       start: "Everybody is ready",
       startHelp: "The cards are dealt when you start.",
       startButton: "Start the game",

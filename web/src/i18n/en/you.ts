@@ -22,10 +22,11 @@ export const you = {
     hereButton: "Sign out here",
     recovery: "Recovery code",
     recoveryMade: (date: string) => `You made one on ${date}. Whoever has it can play in your name.`,
-    recoveryNone: "There is none that works.",
+    recoveryNone: "You have no recovery code.",
     revoke: "Take the code back",
     revoked: "The code opens nothing any more.",
     make: "Use another device",
+    makeFirst: "Make a recovery code",
     forget: "Be forgotten",
     forgetText:
       "Deletes your name and signs out all devices at once. In running games a bot takes your seats. Tables show “A guest” in the place of your name, and nothing of what you wrote.",

@@ -64,7 +64,7 @@ function asHost(state: State, empty: number[], bot: string): NextStep {
     };
   }
   const waiting = waitForOthers(state);
-  if (waiting) return waiting;
+  if (waiting) return { ...waiting, help: said.waitHelpHost };
   // Nobody waits for the host to be ready as well: starting says so.
   return {
     kind: "start",

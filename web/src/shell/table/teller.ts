@@ -1,7 +1,7 @@
 // Who tells a sentence to whom: the names at the table, whom it calls you, and how the game words it.
 import type { Asked, GameModule, Offer, SeatLabel, Wording } from "../../games/contract";
 import { words } from "../../i18n";
-import type { Line, Part, Sentence } from "../../lib/protocol";
+import type { Line, Part, Pending } from "../../lib/protocol";
 import { plain, type Reader } from "../../lib/sentences";
 import { ownerOf } from "../../ui/places";
 
@@ -29,8 +29,11 @@ export const spokenLine = (line: Line, teller: Teller): string =>
 /**
  * What is asked. What belongs to somebody else asks in their name, `Ann’s Roc: choose a card`; anything else is named below.
  */
-export function askedBy(prompt: Sentence, { game, you, seats }: Teller): Omit<Asked, "asker"> {
-  const { sentence, asker, because } = game.asked(prompt);
+export function askedBy(
+  { prompt, then }: Pick<Pending, "prompt" | "then">,
+  { game, you, seats }: Teller,
+): Omit<Asked, "asker"> {
+  const { sentence, asker, because } = game.asked(prompt, then);
   const owner = ownerOf(asker?.place);
   if (!asker) return { sentence, because };
   if (owner === null || owner === you)

@@ -56,9 +56,8 @@ export function inTurns(lines: Line[], filter: Filter, game: Wording): Turn[] {
 /** Lines that only open a part of the log. */
 const OPENING: ReadonlySet<string> = new Set(["round_begins", "turn_begins"]);
 
-/** The last thing that another seat did. */
+/** The last thing that another seat did; before any has done something, the last that happened at all. */
 export function latestOfOthers(lines: Line[], you: number | null, { minor }: Wording): Line | undefined {
-  return lines.findLast(
-    ({ key, seat }) => seat !== null && seat !== you && !minor.has(key) && !OPENING.has(key),
-  );
+  const told = lines.filter(({ key }) => !minor.has(key) && !OPENING.has(key));
+  return told.findLast(({ seat }) => seat !== null && seat !== you) ?? told.at(-1);
 }

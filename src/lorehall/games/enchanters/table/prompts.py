@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.game import Pending
+from lorehall.core.joints import Doing, Effect
 from lorehall.core.position import CHANCE, NOBODY
 from lorehall.core.sentences import Part, Ref, Sentence, seat
-from lorehall.games.enchanters.effects.gifts import HandingOver
+from lorehall.games.enchanters.effects.cards import Bury, PutOnOverlord, Remove
+from lorehall.games.enchanters.effects.discards import Discard
+from lorehall.games.enchanters.effects.gifts import Give, HandingOver
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.taking import taker_of
@@ -40,6 +43,13 @@ PROMPTS: Final = {
 """Key, words and rule of each prompt."""
 GIVE_PROMPT: Final = ("give", "Choose a card to give to ", "E-MOV-04")
 """The same as `card` where it is known who gets it."""
+FATES: Final[tuple[tuple[type[Effect], str], ...]] = (
+    (Discard, "card_to_discard"),
+    (Remove, "card_to_remove"),
+    (Give, "card_to_give"),
+    (PutOnOverlord, "card_to_overlord"),
+)
+"""The key instead of `card` where an effect chooses one: it tells what will happen to it."""
 CHANCE_PROMPT: Final = ("chance", "Chance decides", "E-GEN-13")
 
 
@@ -60,7 +70,15 @@ def _question(s: State) -> tuple[Sentence, str]:
         key, words, rule = GIVE_PROMPT
         return Sentence(key, (words, seat(s, frame.receiver, "receiver"), *_occasion(s))), rule
     key, words, rule = PROMPTS[s.prompt]
+    if s.prompt == c.ASK_CARD and isinstance(frame, Doing):
+        key = _fate(frame.effect)
     return Sentence(key, (words, *_occasion(s))), rule
+
+
+def _fate(effect: Effect) -> str:
+    if isinstance(effect, Bury):
+        return "card_to_unbury" if effect.up else "card_to_bury"
+    return next((key for kind, key in FATES if isinstance(effect, kind)), "card")
 
 
 def _occasion(s: State) -> tuple[Part, ...]:

@@ -57,12 +57,16 @@ def shared(s: State) -> dict[str, Any]:
 
 
 def own(s: State, seat: int) -> dict[str, Any]:
-    """What is a seat's own: its journeys with their prices and foes, what it is asked, and the fight that it is in."""
+    """What is a seat's own: its journeys with their prices and foes, what it is asked, and where it is on its way."""
     shown: dict[str, Any] = {
         "seat": seat,
         "journeys": [_journey(s, slot, seat) for slot in range(c.TRACK_SLOTS)],
         "pending": pending_json(pending(s), seat) if seat in s.asked() else None,
     }
+    if s.traveller == seat and s.picked:
+        where = place(s, s.picked[-1])
+        if where != "hand":
+            shown["at"] = where
     if s.traveller == seat and s.opponent != c.NONE and s.prompt == c.ASK_WINDOW:
         shown["fight"] = _fight(s, seat)
     return shown
