@@ -1,21 +1,31 @@
-"""Nothing is cut or pushed off the screen of a phone, upright or on its side."""
+"""Nothing is cut, covered or pushed off the screen of a phone, upright or on its side."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from browser.conftest import Visit
-from browser.guests import Guest, begun, in_turn, play
+from browser.guests import Guest, begun, finished, in_turn, play
 from browser.house import House
 from browser.visits import PHONE, TablePage
 
-UPRIGHT = PHONE
-LYING: dict[str, Any] = {**PHONE, "viewport": {"width": 844, "height": 390}}
-
+UPRIGHT: ViewportSize = {"width": 390, "height": 844}
+LYING: ViewportSize = {"width": 844, "height": 390}
 PAGE = "() => [document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]"
+
+
+def _under_way(house: House, answers: int) -> tuple[list[Guest], str]:
+    """Ann is asked, beside somebody whose long name pushes the things of a line out of sight."""
+    people = [Guest.new(house, "Ann"), Guest.new(house, "Benedict the Undaunted")]
+    code = begun(people)
+    play(
+        people,
+        code,
+        lambda seat: seat.guest is people[0] and seat.state["n"] > answers,
+        in_turn(),
+    )
+    return people, code
 
 
 def _fits(page: Page) -> None:
@@ -25,31 +35,61 @@ def _fits(page: Page) -> None:
     assert page.evaluate(PAGE) == [glass["width"], glass["height"]]
 
 
-def _under_way(house: House, answers: int) -> tuple[Guest, str]:
-    """Ann is asked, beside somebody whose long name pushes the things of a line out of sight."""
-    ann, ben = Guest.new(house, "Ann"), Guest.new(house, "Benedict the Undaunted")
-    code = begun([ann, ben])
-    play([ann, ben], code, lambda seat: seat.guest is ann and seat.state["n"] > answers, in_turn())
-    return ann, code
+def _box(thing: Locator) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom."""
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]
 
 
-def _at_the_table(page: Page, code: str) -> TablePage:
-    page.goto(f"/t/{code}")
-    table = TablePage(page)
-    table.is_asked()
-    return table
+def _holds(place: Locator, thing: Locator) -> None:
+    left, top, right, bottom = _box(place)
+    inner = _box(thing)
+    assert left <= inner[0] and top <= inner[1], (_box(place), inner)
+    assert inner[2] <= right and inner[3] <= bottom, (_box(place), inner)
 
 
 @pytest.mark.parametrize("answers", [10, 24], ids=["long line", "covered cards"])
-@pytest.mark.parametrize("phone", [UPRIGHT, LYING], ids=["upright", "lying"])
-def test_the_table_does_not_move_under_the_thumb(
-    house: House, visit: Visit, phone: dict[str, Any], answers: int
-) -> None:
-    ann, code = _under_way(house, answers)
-    page = visit(ann, **phone)
-    table = _at_the_table(page, code)
-    _fits(page)
-    others = table.board.get_by_role("group", name="Other players").get_by_role("button")
-    others.nth(1).tap()
-    expect(others.nth(1)).to_have_attribute("aria-pressed", "true")
+def test_the_table_does_not_move_under_the_thumb(house: House, visit: Visit, answers: int) -> None:
+    (ann, _), code = _under_way(house, answers)
+    page = visit(ann, **PHONE)
+    page.goto(f"/t/{code}")
+    table = TablePage(page)
+    tabs = table.board.get_by_role("group", name="Other players").get_by_role("button")
+    for glass in (UPRIGHT, LYING):
+        page.set_viewport_size(glass)
+        table.is_asked()
+        for tab in (1, 0):
+            tabs.nth(tab).tap()
+            expect(tabs.nth(tab)).to_have_attribute("aria-pressed", "true")
+            _fits(page)
+        _holds(table.prompt.locator(".ask"), table.prompt.locator(".sentence"))
+        _holds(table.prompt.locator(".options"), table.all_options)
+
+
+def test_an_undo_is_answered_by_two_buttons_side_by_side(house: House, visit: Visit) -> None:
+    people, code = _under_way(house, 10)
+    with people[0].at(code) as ann:
+        play(people, code, lambda seat: seat.state["you"]["undo"].get("0") == "ask", in_turn())
+        ann.catch_up(11)
+        ann.send("undo", n=ann.state["n"], seat=0)
+    page = visit(people[1], **PHONE)
+    page.goto(f"/t/{code}")
+    decline = _box(page.get_by_role("button", name="Decline"))
+    agree = _box(page.get_by_role("button", name="Agree"))
+    assert decline[1::2] == agree[1::2]
+    assert decline[2] - decline[0] == pytest.approx(agree[2] - agree[0], abs=1)
+    assert decline[1] >= _box(page.get_by_text("asks to take the last choice back"))[3]
+
+
+def test_the_hands_of_a_replay_do_not_cover_each_other(house: House, visit: Visit) -> None:
+    code = finished([Guest.new(house, "Ann"), Guest.new(house, "Ben")])
+    page = visit(**PHONE)
+    page.goto(f"/t/{code}/replay")
+    on = _box(page.get_by_role("button", name="Next turn"))
+    turns = _box(page.get_by_role("combobox", name="Turn"))
+    speed = _box(page.get_by_role("button", name="Speed"))
+    assert on[2] <= turns[0]
+    assert turns[2] <= speed[0]
+    assert speed[2] <= UPRIGHT["width"]
     _fits(page)
