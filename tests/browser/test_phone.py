@@ -12,7 +12,7 @@ from browser.visits import PHONE, TablePage, sheet_of
 SMALLEST = 44
 
 EXCEPTIONS = {
-    r"^Rule E-": "a number inside a sentence",
+    r"^Rules? E-": "a number inside a sentence",
     r"\bcovered\b": "the strip of a covered card is as high as what it prints; a touch only shows the card, or why not",
 }
 """Controls that may be smaller, by their accessible name, and why."""

@@ -38,8 +38,11 @@ function seen(element: Element, stage: HTMLElement): Box | null {
   return right > left && bottom > top ? { left, top, right, bottom } : null;
 }
 
+/** `at` is the place itself, or that of what holds it. */
+export type Found = Box & { at: string };
+
 /** Where the thing at a place, or what holds it, is seen, as measured from the corner of a layer over the stage. */
-export function boxAt(stage: HTMLElement, layer: Element, place: string): (Box & { exact: boolean }) | null {
+export function boxAt(stage: HTMLElement, layer: Element, place: string): Found | null {
   const thing = thingAt(stage, place);
   const box = thing && seen(thing, stage);
   if (!box) return null;
@@ -49,6 +52,6 @@ export function boxAt(stage: HTMLElement, layer: Element, place: string): (Box &
     top: box.top - origin.top,
     right: box.right - origin.left,
     bottom: box.bottom - origin.top,
-    exact: thing.getAttribute("data-place") === place,
+    at: thing.getAttribute("data-place") ?? "",
   };
 }

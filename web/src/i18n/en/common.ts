@@ -11,6 +11,7 @@ export const common = {
   copy: "Copy",
   popup: { pin: "Keep it open", ways: "What you can do here" },
   rule: (number: string) => `Rule ${number}`,
+  rules: (numbers: readonly string[]) => `Rules ${numbers.join(", ")}`,
   menu: {
     label: "Site",
     learn: "Learn",

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import type { ChatLine } from "../../src/lib/protocol";
+import { saidBy, unread } from "../../src/shell/table/unread";
+
+const line = (n: number, seat: number | null): ChatLine => ({ n, seat, name: "Ann", text: "Hello" });
+const chat = { from: 10, items: [line(10, 0), line(11, 1), line(12, null), line(13, 0)] };
+
+it("counts what others said since somebody looked, never one's own words", () => {
+  expect(unread(chat, 0, [0])).toBe(2);
+  expect(unread(chat, 12, [0])).toBe(1);
+  expect(unread(chat, 12, [])).toBe(2);
+});
+
+it("has nothing new when all was seen, also of lines that the table forgot", () => {
+  expect(saidBy(chat)).toBe(14);
+  expect(unread(chat, saidBy(chat), [0])).toBe(0);
+});
