@@ -284,8 +284,13 @@ export const table = {
     coverIn: (time: string) => `a bot can play in ${time}`,
     coverYou: "Let a bot play for me",
     back: "Take my seat back",
-    leave: "Leave my seat",
-    leaveNote: "A bot plays on. You can sit down again.",
+    leaving: {
+      leave: "Leave my seat",
+      title: "Leave your seat?",
+      others: "A bot plays on for you; you can sit down again as long as the game runs.",
+      alone: "The game waits for you: you can sit down again whenever you like.",
+      stay: "Stay",
+    },
     kick: "Send away",
     kickSure: (name: string) =>
       `Send ${name} away for good? A bot gets the seat, and what was decided until now can never be taken back.`,
