@@ -368,7 +368,7 @@ export const table = {
   },
 
   end: {
-    title: "The game is over",
+    title: (verdict: string) => `${verdict}. The game is over`,
     won: (others: string[], you: boolean) => {
       const names = you ? ["You", ...others] : others;
       if (names.length > 1) return `${asList(names)} win together`;
@@ -455,7 +455,7 @@ export const table = {
     other: (what: string) => `That is possible too. For this lesson, take: ${what}.`,
     readOn: "That comes soon. Read this first, then press Next.",
     notThis: "Not here. Follow what glows with the small flag.",
-    ended: "That was a whole game",
+    ended: "That was the lesson",
     endedText: "You know enough to play. Whatever you cannot do, the table says why.",
     play: "Play your first game",
     again: "Once more from the start",
