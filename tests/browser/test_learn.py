@@ -91,7 +91,7 @@ def test_every_step_shows_what_it_says(visit: Visit, house: House, device: dict[
             lesson.take(frame)
         else:
             lesson.next.click()
-    expect(lesson.teacher).to_contain_text("That was a whole game")
+    expect(lesson.teacher).to_contain_text("That was the lesson")
     lesson.first_game.click()
     lesson.page.wait_for_url("**/t/*")
     expect(lesson.page.get_by_role("region", name="What you are asked")).to_be_visible()

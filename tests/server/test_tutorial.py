@@ -45,7 +45,7 @@ def test_it_passes_as_a_scenario() -> None:
 
 
 def test_it_has_a_title_and_a_name_for_every_seat() -> None:
-    assert TUTORIAL["title"] == "Your first game"
+    assert TUTORIAL["title"] == "A short lesson"
     assert TUTORIAL["seats"] == ["You", "Brida"]
     assert len(FRAMES[0]["view"]["players"]) == 2
     assert json.loads(json.dumps(TUTORIAL)) == TUTORIAL

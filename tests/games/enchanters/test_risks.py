@@ -129,6 +129,24 @@ def _poorer(step: Step, risk: Risk) -> int:
     return step.game.standing(copy)[step.seat]
 
 
+def test_what_abilities_cost_is_told_with_what_they_give(played: list[Step]) -> None:
+    """Whoever counts on them can pay them besides the fight; what cannot be won promises nothing (E-CMB-12)."""
+    extra = hopeless = 0
+    for step in played:
+        purse = step.before.players[step.seat]
+        for risk in step.told:
+            told = numbers(risk.verdict.parts)
+            if risk.outlook is Outlook.OPEN and "extra" in told:
+                price = numbers(risk.costs).get("price", 0) + told["extra"]
+                assert 0 < price <= purse.crystals + purse.pearls
+                extra += 1
+            if risk.outlook is Outlook.BAD and risk.verdict.key == "risk_short":
+                assert risk.gains == ()
+                hopeless += 1
+    assert extra > 0
+    assert hopeless > 0
+
+
 def test_a_journey_is_told_to_be_lost_exactly_where_it_is_forbidden(played: list[Step]) -> None:
     """E-CMB-04: what cannot be won, with all that can be bought, cannot be begun."""
     seen = {True: 0, False: 0}

@@ -65,6 +65,7 @@ export type ScoreProps = {
   seats: SeatLabel[];
   you: number | null; // whom the table calls you
   history: History | null;
+  untitled?: boolean; // who has won stands above already
   showRule: (number: string) => void;
 };
 

@@ -26,8 +26,11 @@ const STEPS = 4;
 /** A step that is skipped over faster cannot be seen. */
 const SHORTEST = 60;
 
-/** How long a turn takes in all: less the more of them wait. */
-const whole = ({ time, turns }: Moment): number => time / (1 + Math.max(0, turns - 1) / 2);
+/** So many turns may wait before they are shown faster: a round of a full table is told in its time. */
+const PATIENCE = 4;
+
+/** How long a turn takes in all: less the more of them wait beyond a round. */
+const whole = ({ time, turns }: Moment): number => time / (1 + Math.max(0, turns - PATIENCE) / 2);
 
 /** How long a step stays before the next: its share of what is left of its turn. */
 export function pause(moment: Moment): number {

@@ -12,6 +12,7 @@ const EDGE = 8; // to the rim of the window
 const LEAST = 120; // lower than this a popup cannot be read
 const HIDDEN = 9; // what the popup cannot show weighs more than what it covers
 const KIN = 7; // and a neighbour weighs so much more than anything else
+const ROW = 1000; // what lies in the same row is not covered at all by a popup that spares it
 const SIDES: Placement[] = ["bottom", "top", "right", "left"];
 
 const span = (from: number, to: number): number => Math.max(0, to - from);
@@ -38,8 +39,14 @@ export function kinship(place: string, other: string): number {
 
 const placeOf = (element: Element): string => element.getAttribute("data-place") ?? "";
 
+/** How much it matters that a place stays in sight beside another, of which there is a popup. */
+export function weightOf(place: string, other: string, sparesRow: boolean): number {
+  const near = kinship(place, other);
+  return sparesRow && near === 1 ? ROW : 1 + KIN * near ** 2;
+}
+
 /** Everything with a place that can be seen, but what the popup is about. */
-export function surroundings(anchor: Element, popup: Element): Around[] {
+export function surroundings(anchor: Element, popup: Element, sparesRow: boolean): Around[] {
   const place = placeOf(anchor.querySelector("[data-place]") ?? anchor.closest("[data-place]") ?? anchor);
   const others = [...document.querySelectorAll("[data-place]:not(:has([data-place]))")].filter(
     (each) => !each.contains(anchor) && !anchor.contains(each) && !popup.contains(each),
@@ -47,7 +54,7 @@ export function surroundings(anchor: Element, popup: Element): Around[] {
   return [anchor, ...others]
     .map((each) => ({
       box: each.getBoundingClientRect(),
-      weight: 1 + KIN * (each === anchor ? 1 : kinship(place, placeOf(each)) ** 2),
+      weight: each === anchor ? 1 + KIN : weightOf(place, placeOf(each), sparesRow),
     }))
     .filter(({ box }) => box.width > 0 && box.height > 0);
 }
@@ -75,10 +82,13 @@ async function tried(anchor: Element, popup: HTMLElement, placement: Placement):
   return { placement, box, hidden: squeezed + wide * high - seen };
 }
 
-/** Lay the popup on the best side of what it belongs to; where that stands in a `data-frame`, clear of all of it. */
-export async function lay(thing: Element, popup: HTMLElement): Promise<void> {
+/**
+ * Lay the popup on the best side of what it belongs to; where that stands in a `data-frame`, clear of all of it. One that
+ * spares the row never lies over the neighbours if there is any other side.
+ */
+export async function lay(thing: Element, popup: HTMLElement, sparesRow: boolean): Promise<void> {
   const anchor = thing.closest("[data-frame]") ?? thing;
-  const around = surroundings(anchor, popup);
+  const around = surroundings(anchor, popup, sparesRow);
   const tries: Try[] = [];
   for (const side of SIDES) tries.push(await tried(anchor, popup, side));
   const best = cheapest(tries, around);

@@ -3,18 +3,20 @@
 import type { Attachment } from "svelte/attachments";
 
 const FIRST_MS = 400; // to rest on a thing before it is explained
-const NEXT_MS = 140; // when another is being explained already
+const NEXT_MS = 80; // when another is being explained already
 const LEAVE_MS = 220; // to get from a thing to its popup
 const STEP = 3; // pixels: less is a hand that trembles
 
-let from: { x: number; y: number } | null = null;
+type Point = { x: number; y: number };
+let from: Point | null = null;
+let before: Point | null = null;
 let moves = false;
 
 function seen(event: MouseEvent): void {
   const { clientX: x, clientY: y } = event;
   const known = from !== null;
   moves = from !== null && event.type === "pointermove" && Math.hypot(x - from.x, y - from.y) >= STEP;
-  if (moves || !known || event.type === "pointerdown") from = { x, y };
+  if (moves || !known || event.type === "pointerdown") [before, from] = [from, { x, y }];
 }
 for (const kind of ["pointermove", "pointerdown"] as const)
   window.addEventListener(kind, seen, { capture: true, passive: true });
@@ -22,7 +24,19 @@ for (const kind of ["pointermove", "pointerdown"] as const)
 /** Whether the last event of the pointer was a real movement. */
 export const hasMoved = (): boolean => moves;
 
+const distance = ({ x, y }: Point, { left, right, top, bottom }: DOMRect): number =>
+  Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+
+/** Whether the pointer is on its way to this element, or on it. */
+function headsFor(element: Element | null): boolean {
+  if (!element || !from || !before) return false;
+  const box = element.getBoundingClientRect();
+  const left = distance(from, box);
+  return left === 0 || left < distance(before, box);
+}
+
 export class Hover {
+  #popup: Element | null = null;
   #on: Element | null = null;
   #coming: ReturnType<typeof setTimeout> | undefined;
   #going: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +54,7 @@ export class Hover {
         if (event.pointerType !== "mouse" || event.buttons !== 0 || this.#on === node || !hasMoved()) return;
         this.stay();
         this.#on = node;
-        this.#coming = setTimeout(explain, this.isOpen() ? NEXT_MS : FIRST_MS);
+        this.#coming = setTimeout(explain, this.#patience());
       };
       const leave = (): void => {
         if (this.#on === node) this.leave();
@@ -56,6 +70,17 @@ export class Hover {
         leave();
       };
     };
+  }
+
+  /** What crosses a thing on its way to the popup does not mean that thing. */
+  #patience(): number {
+    if (!this.isOpen()) return FIRST_MS;
+    return headsFor(this.#popup) ? LEAVE_MS : NEXT_MS;
+  }
+
+  /** The popup that explains; null when it has gone. */
+  opened(popup: Element | null): void {
+    this.#popup = popup;
   }
 
   /** The mouse is on the popup. */

@@ -189,7 +189,7 @@ describe("the board", () => {
 });
 
 describe("the score sheet", () => {
-  it("names the winner and shows sources, totals and the order of ties", async () => {
+  it("names the winner and shows sources and totals, and how a tie is broken only where there is one", async () => {
     const showRule = vi.fn();
     const over = view({
       over: true,
@@ -206,6 +206,9 @@ describe("the score sheet", () => {
     const rows = screen.getAllByRole("row").map((row) => row.textContent?.replace(/\s+/g, " ").trim());
     expect(rows.some((row) => /^Creatures ?10 ?8$/.test(row ?? ""))).toBe(true);
     expect(rows.some((row) => row?.startsWith("Items"))).toBe(false);
+    expect(screen.queryByText("Wound count")).toBeNull();
+    await rerender({ view: { ...over, outcome: { scores: [12, 12], winners: [0] } } });
+    expect(screen.getByText("Wound count")).toBeTruthy();
     await fireEvent.click(button(/E-END-08$/));
     expect(showRule).toHaveBeenCalledWith("E-END-08");
   });

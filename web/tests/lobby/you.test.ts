@@ -78,6 +78,18 @@ describe("my devices", () => {
     expect(me.guest).toBeNull();
   });
 
+  it("the last one says what would be lost, and leads to a recovery code first", async () => {
+    const alone = { body: { devices: [here], recovery: null } };
+    const asked = await open({ "GET /api/me/devices": alone, "POST /api/me/sign-out": { body: { guest: null } } });
+    button(said.signOut(here.label)).click();
+    await tick();
+    expect(screen.getByText(said.hereLast)).toBeTruthy();
+    expect(screen.getByRole("link", { name: said.codeFirst }).getAttribute("href")).toBe("/recover");
+    expect(asked.some(({ path }) => path.startsWith("POST"))).toBe(false);
+    button(said.hereAnyway).click();
+    expect(await screen.findByText(said.nobody)).toBeTruthy();
+  });
+
   it("lose their recovery code", async () => {
     await open({ "POST /api/me/recovery/revoke": { body: { ...both, recovery: null } } });
     button(said.revoke).click();

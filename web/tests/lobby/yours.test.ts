@@ -43,7 +43,7 @@ describe("what is said of one of my tables", () => {
 
   it.each([
     [{ scores: [9, 4, 2], winners: [0] }, "You win: Ann 9, Ben 4, Corin 2"],
-    [{ scores: [4, 9, 2], winners: [1] }, "Ben wins: Ann 4, Ben 9, Corin 2"],
+    [{ scores: [4, 9, 2], winners: [1] }, "Ben wins: Ben 9, Ann 4, Corin 2"],
     [{ scores: [9, 9, 2], winners: [0, 1] }, "You and Ben win together: Ann 9, Ben 9, Corin 2"],
     [
       { scores: [0, 0, 0], winners: [], reason: { key: "fire", text: "the fire went out" } },

@@ -229,6 +229,26 @@ describe("people", () => {
     await vi.advanceTimersByTimeAsync(540_000);
     expect(screen.getByText("Send away")).toBeTruthy();
   });
+
+  it.each([
+    ["with other people", people(), /A bot plays on for you/],
+    ["alone with bots", sync(), /The game waits for you/],
+  ])("are asked before they leave their seat, %s", async (_, message, becomes) => {
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function () {
+      this.open = false;
+    };
+    sitDown(message);
+    render(People, { playing });
+    const sent = socket.sent.length;
+    await fireEvent.click(button(/Leave my seat/));
+    expect(screen.getByText(becomes)).toBeTruthy();
+    expect(socket.sent).toHaveLength(sent);
+    await fireEvent.click(screen.getAllByText("Leave my seat").at(-1) as HTMLElement);
+    expect(socket.last()).toMatchObject({ t: "stand" });
+  });
 });
 
 describe("several asked at once", () => {

@@ -341,12 +341,21 @@ describe("the moves of others", () => {
 
   it("come faster when much waits", () => {
     const waits = (turns: number) => pause({ time: 1000, spent: 0, left: 1, turns });
-    expect(waits(1)).toBe(500);
-    expect(waits(3)).toBe(250);
+    expect([1, 4].map(waits)).toEqual([500, 500]);
+    expect(waits(6)).toBe(250);
     const socket = seated();
     for (let n = 6; n < 26; n += 1) socket.says(begins(n, `turn ${n}`));
-    vi.advanceTimersByTime(6000);
+    vi.advanceTimersByTime(9500);
     expect(shown()).toBe("turn 25");
+  });
+
+  it("take their whole time each in a round of a full table", () => {
+    const socket = seated();
+    for (let n = 6; n < 10; n += 1) socket.says(begins(n, `turn ${n}`));
+    for (const turn of ["turn 6", "turn 7", "turn 8", "turn 9"]) {
+      expect(shown()).toBe(turn);
+      vi.advanceTimersByTime(1005);
+    }
   });
 
   it("say that somebody waits for you behind them", () => {

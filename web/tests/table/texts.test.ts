@@ -3,7 +3,7 @@ import type { SeatLabel, Wording } from "../../src/games/contract";
 import { telling } from "../../src/games/plain/telling";
 import { firstOf, mentions, named, partsOf, plain, subject } from "../../src/lib/sentences";
 import { readerOf, spokenLine, spokenOffer } from "../../src/shell/table/teller";
-import { inTurns } from "../../src/shell/table/turns";
+import { inTurns, type Filter } from "../../src/shell/table/turns";
 import { amount, card, choice, line, told, verb, who } from "./messages";
 
 const label = (name: string): SeatLabel => ({ name, bot: false, covered: false, presence: "here" });
@@ -93,11 +93,12 @@ describe("the log in turns", () => {
   });
 
   it("can leave out what is not important, or what others did", () => {
-    const keys = (filter: "important" | number) =>
+    const keys = (filter: Filter) =>
       inTurns(log, filter, game)
         .flatMap(({ entries }) => entries)
         .map(({ line }) => line.key);
     expect(keys("important")).toEqual(["journeys", "gives"]);
+    expect(keys("done")).toEqual(["journeys", "takes", "gives"]);
     expect(keys(1)).toEqual(["gives"]);
     expect(keys(0)).toEqual(["journeys", "takes", "gives"]);
   });

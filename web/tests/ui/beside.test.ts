@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cheapest, cost, kinship, type Around, type Box, type Try } from "../../src/ui/beside";
+import { cheapest, cost, kinship, weightOf, type Around, type Box, type Try } from "../../src/ui/beside";
 
 const box = (left: number, top: number, width: number, height: number): Box => ({
   left,
@@ -26,6 +26,13 @@ describe("where a popup goes", () => {
 
   it("does not hide half of what it says to spare what lies around", () => {
     expect(cheapest([{ ...below, hidden: 40_000 }, right], [neighbour])).toBe(right);
+  });
+});
+
+describe("what lies around a popup", () => {
+  it("is spared if it is in the same row, where the popup came with the pointer", () => {
+    expect(weightOf("track/1", "track/4", true)).toBeGreaterThan(100 * weightOf("track/1", "deck", true));
+    expect(weightOf("track/1", "track/4", false)).toBe(8);
   });
 });
 

@@ -58,7 +58,26 @@ describe("pointing at things", () => {
     vi.advanceTimersByTime(500);
     point("pointerleave", first, 40);
     point("pointermove", second, 60);
-    vi.advanceTimersByTime(150);
+    vi.advanceTimersByTime(100);
+    expect(shown()).toBe("second");
+  });
+
+  it.each([
+    ["away from the popup", { left: -300, right: -100 }, "second"],
+    ["towards the popup, for a moment", { left: 200, right: 400 }, "first"],
+  ])("follows a mouse that moves on %s", (_, sides, then) => {
+    const { hover, first, second, shown } = cards();
+    const popup = document.createElement("div");
+    popup.getBoundingClientRect = () => ({ ...sides, top: -50, bottom: 50 }) as DOMRect;
+    point("pointermove", document.body, 0);
+    point("pointermove", first, 20);
+    vi.advanceTimersByTime(500);
+    hover.opened(popup);
+    point("pointerleave", first, 40);
+    point("pointermove", second, 60);
+    vi.advanceTimersByTime(100);
+    expect(shown()).toBe(then);
+    vi.advanceTimersByTime(200);
     expect(shown()).toBe("second");
   });
 

@@ -1,28 +1,33 @@
-// What a line of the log changed for one seat, in a few signs: "−3", "+Whip".
+// What a line of the log changed for one seat, in a few words: "−3 crystals", "+Whip", "Whip buried".
 import type { Line } from "../../lib/protocol";
 import { firstOf } from "../../lib/sentences";
+import { words } from "./words";
+
+const { changes } = words;
 
 type Sign = "+" | "−";
-/** By the key of a line: what it means for the seat that it is about. */
-const NUMBERS: Record<string, Sign> = {
-  gains_crystals: "+",
-  loses_crystals: "−",
-  weight_paid: "−",
-  moves_crystals: "−",
-  damage: "+",
-  heals: "−",
-  moves_wounds: "−",
+type Noun = keyof typeof changes.counted;
+/** By the key of a line: what it means for the seat that it is about, and of what. */
+const NUMBERS: Record<string, [Sign, Noun]> = {
+  gains_crystals: ["+", "crystals"],
+  loses_crystals: ["−", "crystals"],
+  weight_paid: ["−", "crystals"],
+  moves_crystals: ["−", "crystals"],
+  damage: ["+", "wounds"],
+  heals: ["−", "wounds"],
+  moves_wounds: ["−", "wounds"],
 };
 const CARDS: Record<string, Sign> = { takes: "+", gives: "−", steals: "+" };
 
 const turned = (sign: Sign): Sign => (sign === "+" ? "−" : "+");
 
 export function change(line: Line, seat: number): string {
-  const kind = line.key in NUMBERS ? "number" : "card";
-  const sign = NUMBERS[line.key] ?? CARDS[line.key];
-  const what = firstOf(line, kind);
-  if (!what) return "";
+  const [sign, noun] = NUMBERS[line.key] ?? [CARDS[line.key]];
   // What leaves one player reaches the other whom the line names.
   const told = sign && line.seat !== seat ? turned(sign) : sign;
-  return `${told ?? ""}${kind === "number" ? what.number : what.text}`;
+  const amount = noun && firstOf(line, "number")?.number;
+  if (noun && amount !== undefined) return `${told}${changes.counted[noun](amount)}`;
+  const card = firstOf(line, "card");
+  if (!card) return "";
+  return told ? `${told}${card.text}` : (changes.befell[line.key]?.(card.text) ?? card.text);
 }

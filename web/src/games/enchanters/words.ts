@@ -190,6 +190,16 @@ export const words = {
     now: (health: number, strength: number): string =>
       `Against you now: health ${health}, strength ${strength}`,
   },
+  changes: {
+    counted: {
+      crystals,
+      wounds: (number: number): string => (number === 1 ? "1 wound" : `${number} wounds`),
+    },
+    befell: {
+      buries: (card: string): string => `${card} buried`,
+      unburies: (card: string): string => `${card} unburied`,
+    } as Record<string, (card: string) => string>,
+  },
   die: (value: number): string => `The die shows ${value}`,
 
   score: {

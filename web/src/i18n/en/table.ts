@@ -284,8 +284,13 @@ export const table = {
     coverIn: (time: string) => `a bot can play in ${time}`,
     coverYou: "Let a bot play for me",
     back: "Take my seat back",
-    leave: "Leave my seat",
-    leaveNote: "A bot plays on. You can sit down again.",
+    leaving: {
+      leave: "Leave my seat",
+      title: "Leave your seat?",
+      others: "A bot plays on for you; you can sit down again as long as the game runs.",
+      alone: "The game waits for you: you can sit down again whenever you like.",
+      stay: "Stay",
+    },
     kick: "Send away",
     kickSure: (name: string) =>
       `Send ${name} away for good? A bot gets the seat, and what was decided until now can never be taken back.`,
@@ -363,7 +368,7 @@ export const table = {
   },
 
   end: {
-    title: "The game is over",
+    title: (verdict: string) => `${verdict}. The game is over`,
     won: (others: string[], you: boolean) => {
       const names = you ? ["You", ...others] : others;
       if (names.length > 1) return `${asList(names)} win together`;
@@ -450,7 +455,7 @@ export const table = {
     other: (what: string) => `That is possible too. For this lesson, take: ${what}.`,
     readOn: "That comes soon. Read this first, then press Next.",
     notThis: "Not here. Follow what glows with the small flag.",
-    ended: "That was a whole game",
+    ended: "That was the lesson",
     endedText: "You know enough to play. Whatever you cannot do, the table says why.",
     play: "Play your first game",
     again: "Once more from the start",

@@ -1,7 +1,7 @@
 // What the hall says about one of my tables.
 
 import { words } from "../../i18n";
-import type { MyTable } from "../../lib/protocol";
+import type { MyTable, Outcome } from "../../lib/protocol";
 import { partsOf, plain } from "../../lib/sentences";
 
 const said = words.lobby.yours;
@@ -26,6 +26,12 @@ export function standing(table: MyTable): string {
   return names.length > 0 ? said.decides(names) : lobby.home.playing;
 }
 
+/** Seats from the best to the last; winners come first, however it was decided. */
+function ranked({ scores, winners }: Outcome): number[] {
+  const won = (seat: number): number => Number(winners.includes(seat));
+  return [...scores.keys()].sort((a, b) => won(b) - won(a) || (scores[b] ?? 0) - (scores[a] ?? 0));
+}
+
 /** How a game ended: who won, and the scores or the reason. */
 export function result(table: MyTable): string {
   const { outcome, seats, mine } = table;
@@ -39,7 +45,7 @@ export function result(table: MyTable): string {
   const reader = { you: mine[0] ?? null, name, You, yourself };
   const why = outcome.reason
     ? plain(partsOf(outcome.reason), reader)
-    : outcome.scores.map((score, seat) => said.score(name(seat) ?? "", score)).join(", ");
+    : ranked(outcome).map((seat) => said.score(name(seat) ?? "", outcome.scores[seat] ?? 0)).join(", ");
   return said.ended(who, why);
 }
 

@@ -60,7 +60,7 @@ export function momentOfTurn(moments: Moment[], turn: number): number {
 }
 
 /** Lines that only say whose time it is. */
-const FRAME: ReadonlySet<string> = new Set(["turn_begins", "round_begins"]);
+export const FRAME: ReadonlySet<string> = new Set(["turn_begins", "round_begins"]);
 
 /** The moments worth a stop: a decision after which something happened that matters, the beginning and the end. A window that
  * was passed, and what only followed from something else, belongs to the next of them. */

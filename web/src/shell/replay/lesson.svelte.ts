@@ -4,7 +4,7 @@ import { words } from "../../i18n";
 import type { Tutorial } from "../../lib/protocol";
 import { reasonOf, reasonsAt, type Reasons } from "../table/playing.svelte";
 import { spokenOffer, type Teller } from "../table/teller";
-import { folded } from "./frames";
+import { folded, FRAME, freshBetween } from "./frames";
 import { counted, stepOf } from "./lesson";
 
 const { learn, whyNot } = words.table;
@@ -45,6 +45,14 @@ export class Lesson {
   readonly number = $derived.by(() => this.steps.filter((each) => each <= this.at).length);
   /** The note stays while others act, so that nobody has to read fast. */
   readonly note = $derived.by(() => this.frames.slice(0, this.at + 1).findLast((each) => each.note)?.note ?? "");
+  /** What the others have done since the step before. */
+  readonly meanwhile = $derived.by(() => {
+    const before = this.steps.findLast((each) => each < this.at) ?? -1;
+    const { minor } = this.game;
+    return freshBetween(this.moments, before, this.at).filter(
+      ({ key, seat }) => seat !== null && seat > 0 && !minor.has(key) && !FRAME.has(key),
+    );
+  });
   /** What is to be taken, in words. */
   readonly wanted = $derived.by(() =>
     this.step?.kind === "take" && this.pending

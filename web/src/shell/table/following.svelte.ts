@@ -38,6 +38,12 @@ export class Following {
     return effectsOn(seat, this.lines, this.answeredAt ?? this.since, held);
   });
 
+  /** What others did to the person since their last turn, whether they have answered in between or not. */
+  readonly suffered: Effect[] = $derived.by(() => {
+    const { seat, held } = this.playing;
+    return seat === null ? [] : effectsOn(seat, this.lines, this.since, held);
+  });
+
   /** The lines since the person's last turn; while it is their turn again, those before it. */
   readonly news: Line[] = $derived.by(() => {
     const last = this.turns.at(-1);

@@ -1,7 +1,7 @@
 // Who tells a sentence to whom: the names at the table, whom it calls you, and how the game words it.
 import type { Asked, GameModule, Offer, SeatLabel, Wording } from "../../games/contract";
 import { words } from "../../i18n";
-import type { Line, Part, Pending } from "../../lib/protocol";
+import type { Line, Outcome, Part, Pending } from "../../lib/protocol";
 import { plain, type Reader } from "../../lib/sentences";
 import { ownerOf } from "../../ui/places";
 
@@ -18,6 +18,14 @@ export function nameOf(seat: number, seats: SeatLabel[]): string {
 export function readerOf({ seats, you }: Pick<Teller, "seats" | "you">): Reader {
   const { You, you: yourself } = words.table;
   return { you, You, yourself, name: (seat) => seats[seat]?.name ?? null };
+}
+
+/** Who has won: `You win`, `Ann and Ben win together`. */
+export function verdictOf(outcome: Outcome | null, { seats, you }: Pick<Teller, "seats" | "you">): string {
+  const { end } = words.table;
+  const won = outcome?.winners ?? [];
+  const others = won.filter((seat) => seat !== you).map((seat) => nameOf(seat, seats));
+  return won.length > 0 ? end.won(others, others.length < won.length) : end.nobody;
 }
 
 /** Parts as one string: for speech and titles. */

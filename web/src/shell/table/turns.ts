@@ -6,11 +6,13 @@ import { firstOf, mentions } from "../../lib/sentences";
 
 export type Entry = { key: number; line: Line; parts: Part[] };
 export type Turn = { key: number; round: string; seat: number | null; entries: Entry[] };
-export type Filter = "all" | "important" | number;
+/** `done` is what somebody did and what came of it: all but what only follows by itself. */
+export type Filter = "all" | "done" | "important" | number;
 
 function wanted(line: Line, filter: Filter, minor: ReadonlySet<string>): boolean {
   if (filter === "all") return true;
   if (filter === "important") return !minor.has(line.key);
+  if (filter === "done") return !minor.has(line.key) || line.seat !== null;
   return line.seat === filter || mentions(line, filter);
 }
 

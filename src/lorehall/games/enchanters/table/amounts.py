@@ -33,9 +33,15 @@ def amounts(s: State, seat: int) -> dict[str, str]:
     for card, parts in _before(s, seat):
         for counted in _counted(s.cards[card]):
             if counted.part in parts:
-                numbers = [(value(s, each, seat, seat, 0), noun) for each, noun in counted.amounts]
-                found[counted.text] = " and ".join([f"{n} {noun}".strip() for n, noun in numbers])
+                found[counted.text] = " and ".join(
+                    [_words(value(s, each, seat, seat, 0), noun) for each, noun in counted.amounts]
+                )
     return found
+
+
+def _words(number: int, noun: str) -> str:
+    """`3 crystals`, `1 crystal`; the other nouns have no plural."""
+    return f"{number} {noun.removesuffix('s') if number == 1 else noun}".strip()
 
 
 def _before(s: State, seat: int) -> Iterator[tuple[int, tuple[str, ...]]]:

@@ -9,7 +9,7 @@ from lorehall.core.risk import Share
 from lorehall.core.sentences import Ref
 from lorehall.games.enchanters.effects.power import Strengthen
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.affording.reach import reach
+from lorehall.games.enchanters.model.affording.reach import best_boost, reach
 from lorehall.games.enchanters.model.definitions import ALWAYS, DIE, NO_ICONS, Action, Amount, Boost
 from lorehall.games.enchanters.model.fold import derive, derive_all
 from lorehall.games.enchanters.model.power import (
@@ -107,6 +107,16 @@ class Bout:
     def reach(self) -> int:
         """The attack that the rules count on, with all boosts that can be paid (E-CMB-12)."""
         return reach(self.s, self.seat, self.paid, self.distance, self.foe)
+
+    def cheapest_win(self) -> tuple[int, int] | None:
+        """What plain boosts add for the fewest crystals with which it is won, and these crystals; None if none are enough."""
+        s, p = self.s, self.s.players[self.seat]
+        bare = attack_sum(s, self.seat, self.distance, self.foe, self.paid)
+        for price in range(p.crystals - self.paid + p.pearls + 1):
+            boost = best_boost(s, self.seat, price, self.distance, self.foe, self.paid)
+            if bare + boost >= self.health:
+                return bare + boost - self.attack, price
+        return None
 
     def changed_by(self, action: Action, *, now: bool) -> tuple[int, int]:
         """By how much one use changes attack and defense here: used now, or once the foe has been met."""

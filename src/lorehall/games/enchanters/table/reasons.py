@@ -139,11 +139,11 @@ NO_TARGET: Final = Reason(
 
 JOURNEY_TOO_DEAR: Final = Reason(
     "journey_too_dear", "cannotPay", "E-JRN-04",
-    "The journey costs {cost} crystals and you have {crystals}.", "cost crystals",
+    "The journey costs {cost:crystal} and you have {crystals}.", "cost crystals",
 )  # fmt: skip
 TOO_DEAR: Final = Reason(
     "too_dear", "cannotPay", "E-GEN-03",
-    "This costs {cost} crystals and you have {crystals}.", "cost crystals",
+    "This costs {cost:crystal} and you have {crystals}.", "cost crystals",
 )  # fmt: skip
 UNPAYABLE: Final = Reason(
     "unpayable", "cannotPay", "E-GEN-03", 'You cannot pay "{effect}".', "effect"

@@ -116,7 +116,8 @@ def _fight(bout: Bout, moment: Moment, choice: str, *also: str) -> Risk:
         choice=choice,
         place=foe.place,
         costs=(*_costs(bout), *also),
-        gains=_gains(bout),
+        # what cannot be won brings nothing; what is too dear today may be paid for tomorrow
+        gains=() if outlook is Outlook.BAD and verdict.key == "risk_short" else _gains(bout),
         abilities=tuple([each.told for each in found]),
         notes=_notes(s, s.cards[bout.foe], bout.foe),
     )
@@ -133,18 +134,24 @@ def _verdict(bout: Bout, found: list[Help]) -> tuple[Sentence, Outlook]:
     best = best_help(found, missing)
     if best is not None and best.counts and best.gain >= missing:
         return short_of(missing, *_would_give(bout.s, best)), Outlook.OPEN
-    most = bout.reach()
-    if most >= bout.health:
-        more = number(bout.s, most - bout.attack, "gain")
-        return short_of(missing, "your abilities together would give ", more), Outlook.OPEN
+    together = bout.cheapest_win()
+    if together is not None:
+        gain, extra = together
+        giving = "your abilities together would give ", number(bout.s, gain, "gain")
+        return short_of(missing, *giving, *_for(bout.s, extra)), Outlook.OPEN
     return short_of(missing, *(_would_give(bout.s, best) if best else ())), Outlook.BAD
 
 
 def _would_give(s: State, each: Help) -> tuple[Part, ...]:
     gain = number(s, each.gain, "gain")
     if each.counts:
-        return each.card, " would give ", gain
+        return each.card, " would give ", gain, *_for(s, each.price)
     return each.card, " would have given ", gain, ", used before this step"
+
+
+def _for(s: State, price: int) -> tuple[Part, ...]:
+    """What abilities cost besides the fight: ` for 2 crystals`; nothing for what is free."""
+    return (" for ", CRYSTALS(s, price, "extra")) if price else ()
 
 
 def _contests(bout: Bout) -> tuple[Contest, ...]:
