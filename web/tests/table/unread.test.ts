@@ -11,6 +11,11 @@ it("counts what others said since somebody looked, never one's own words", () =>
   expect(unread(chat, 12, [])).toBe(2);
 });
 
+it("leaves out what the table tells of its people", () => {
+  const notice = { ...line(14, null), notice: { key: "declined", text: "" } };
+  expect(unread({ from: 14, items: [notice] }, 14, [0])).toBe(0);
+});
+
 it("has nothing new when all was seen, also of lines that the table forgot", () => {
   expect(saidBy(chat)).toBe(14);
   expect(unread(chat, saidBy(chat), [0])).toBe(0);

@@ -14,6 +14,7 @@ it("is one sign for several rules, and tells them apart when it is pressed", asy
   render(RuleChips, { numbers: ["E-END-06", "E-VP-11"], show });
   await fireEvent.click(screen.getByRole("button", { name: "Rules E-END-06, E-VP-11" }));
   expect(show).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(screen.getByRole("button", { name: "Rule E-END-06" })).toBe(document.activeElement));
   await fireEvent.click(screen.getByRole("button", { name: "Rule E-VP-11" }));
   expect(show).toHaveBeenCalledExactlyOnceWith("E-VP-11");
 });
