@@ -79,7 +79,7 @@ def test_a_wish_to_take_back_says_what_it_would_undo_and_who_did_not_agree() -> 
 
 
 def test_what_somebody_takes_back_freely_is_told_to_the_other_people() -> None:
-    """T-UND-13: also after a restart, when it was taken back in a stretch that was taken back as a whole."""
+    """T-UND-13: also after a restart."""
 
     async def body() -> None:
         hub = TestHub(memory())
