@@ -180,8 +180,8 @@ def test_going_beyond_is_both_or_nothing() -> None:
     run(body())
 
 
-def test_who_is_careful_takes_no_step_whose_end_cannot_be_taken_back() -> None:
-    """T-WIN-01: what is passed by itself after an answer may draw a card; then the answer is refused, and nothing else is."""
+def test_who_is_careful_is_asked_about_what_they_answer_and_not_about_the_end_of_a_turn() -> None:
+    """What is passed by itself after an answer may draw a card, as ending a turn does: nobody is asked about that."""
 
     async def body() -> None:
         table, found = Played("smart"), set()
@@ -195,9 +195,9 @@ def test_who_is_careful_takes_no_step_whose_end_cannot_be_taken_back() -> None:
                 assert len(table.course.answers) == count
                 table.answer(option)
             news = table.course.news[count:]
-            assert refused == any(news)
-            found.add((refused, news[0]))
-        assert found == {(False, False), (True, True), (True, False)}
+            assert refused == news[0]
+            found.add((refused, any(news)))
+        assert found == {(False, False), (True, True), (False, True)}
 
     run(body())
 

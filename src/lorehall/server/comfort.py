@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from lorehall.core.course import Course
 from lorehall.core.windows import MOST_PASSED, beyond, passed
 from lorehall.server import messages as m
 from lorehall.server import records as r
@@ -34,20 +35,14 @@ def _passed(table: Table) -> Iterator[r.Answered]:
 # -- what lies beyond ----------------------------------------------------------------------------------
 
 
-def revocable(table: Table, seat: int, *options: int) -> None:
-    """Who is careful takes no step that cannot be taken back: these answers, and the windows that are passed after them."""
-    course, inside = table.course, table.inside
-    assert course is not None
+def revocable(course: Course, *options: int) -> None:
+    """Who is careful does not give answers that cannot be taken back.
+
+    What the table passes after them does not count: it ends a turn, and nobody is asked whether they mean to end it.
+    """
     trial = course.trial()
     for option in options:
-        inside = table.stays(trial, option, inside)
         trial.answer(option)
-    for _ in range(MOST_PASSED):
-        further = passed(course.game, trial, table.wants, inside)
-        if further is None:
-            break
-        inside = None
-        trial.answer(further)
     if course.is_final(trial):
         raise Refused("final", "This cannot be taken back: it shows something new.")
 
@@ -59,7 +54,7 @@ def go_beyond(table: Table, seat: int, option: int, command: m.Answer) -> list[r
     for ahead in beyond(course.game, course.state, seat):
         if ahead.after == option and ahead.choice.id == command.then:
             if command.careful:
-                revocable(table, seat, option, ahead.then)
+                revocable(course, option, ahead.then)
             return [r.Answered(seat, option), r.Answered(seat, ahead.then, along=True)]
     words = "That does not lie beyond this option: choose one of those that you were told."
     raise Refused("unknownObject", words, course.game.refusal_rule)

@@ -252,7 +252,7 @@ def _answer(table: Table, command: m.Answer, actor: Actor) -> list[r.Record]:
     if command.then is not None:
         return go_beyond(table, seat, option, command)
     if command.careful:
-        revocable(table, seat, option)
+        revocable(course, option)
     return [r.Answered(seat, option)]
 
 

@@ -39,7 +39,7 @@ export const common = {
     sound: "Sound",
     soundHelp: "A soft bell when it is your turn.",
     confirm: "Ask before what cannot be undone",
-    confirmHelp: "Once new cards are shown, a choice is final. Lorehall asks first.",
+    confirmHelp: "At a table with others, a choice that itself shows new cards is confirmed first. Ending a turn is not.",
     kept: "Kept on this device only.",
     recover: "Play on another device",
     devices: "Your devices and data",

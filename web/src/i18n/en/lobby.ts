@@ -35,6 +35,7 @@ export const lobby = {
     boxes: "The games",
     later: "Coming later",
     playNow: "Play now against bots",
+    play: (title: string): string => `Play ${title}`,
     starting: "Setting up the table…",
     learn: "Learn in five minutes",
     opponents: "How many bots",
