@@ -27,6 +27,7 @@ DECLINED: Final = _notice(
 )
 TAKEN_BACK: Final = _notice("taken_back", "What {who:seat} decided was taken back, as all agreed")
 RECONSIDERED: Final = _notice("reconsidered", "{who:Seat} [has|have] taken back the last decision")
+"""Of what was free to take back: the others saw it, and would wonder (T-UND-13)."""
 KICKED: Final = _notice("kicked", "The host has sent {who:seat} away for good; a bot has the seat")
 SENT_OUT: Final = _notice("sent_out", "The host has sent {who:seat} away from the table")
 LEFT: Final = _notice("left", "{who:Seat} [has|have] left the table; a bot plays on")
