@@ -41,6 +41,9 @@ WARM_UP = 2.0
 MOVE_SECONDS = 10.0
 """A move that takes longer means that the table has come to a halt."""
 
+GUEST_MESSAGES = 90
+"""Of the hundred in twenty seconds that the server takes from one player (`server.limits`)."""
+
 Report = dict[str, Any]
 
 
@@ -56,6 +59,7 @@ class Person:
     choices: tuple[int, ...] = ()
     status: str = ""
     told: str = ""
+    said: int = 0
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def read(self) -> None:
@@ -87,6 +91,7 @@ class Person:
             self.status = message["table"]["status"]
 
     async def say(self, **message: Any) -> None:
+        self.said += 1
         await self.socket.send(json.dumps({"id": 1, **message}))
 
 
@@ -146,7 +151,10 @@ class Innocent:
             await person.until(after=n)
 
     async def play_one(self, people: list[Person], end: float) -> None:
+        """Up to the end, or until one of them has said as much as a guest may in so short a time: the next two go on."""
         while time.monotonic() < end and people[0].status == "playing":
+            if max(person.said for person in people) >= GUEST_MESSAGES:
+                return
             await asyncio.sleep(self.chance.uniform(0.5, 1.5) / MOVES_PER_SECOND)
             mover = people[0] if people[0].choices else people[1]
             other = people[1] if mover is people[0] else people[0]
