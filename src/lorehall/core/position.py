@@ -312,8 +312,7 @@ class Position:
     def run(self) -> None:
         """Run frames until somebody is asked or the game is over."""
         stack = self.stack
-        budget = BUDGET
-        while True:
+        for _ in range(BUDGET):
             if self.seat == NOBODY:
                 if not stack:
                     return
@@ -324,11 +323,9 @@ class Position:
                 stack.pop().answered(self, option)
             else:
                 return
-            budget -= 1
-            if budget < 0:
-                lines = [describe(frame) for frame in stack[-12:]]
-                words = f"One answer ran more than {BUDGET} frames. Stack, top last:\n"
-                raise Stalled(words + "\n".join(lines))
+        lines = [describe(frame) for frame in stack[-12:]]
+        words = f"One answer ran more than {BUDGET} frames. Stack, top last:\n"
+        raise Stalled(words + "\n".join(lines))
 
 
 def whole_number(given: object) -> int | None:

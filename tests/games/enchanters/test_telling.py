@@ -6,7 +6,7 @@ from lorehall.core.game import Refusal
 from lorehall.core.sentences import Ref
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.affording.journeys import journey_cost
+from lorehall.games.enchanters.model.affording.journeys import journey_costs
 from lorehall.games.enchanters.model.affording.reach import reach
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import glory
@@ -42,7 +42,7 @@ def test_the_attack_that_is_told_is_the_reach_of_the_rules() -> None:
                 if refusal.words.key not in ("too_strong", "too_strong_by_now"):
                     continue
                 slot = int(refusal.places[0].removeprefix("track/"))
-                cost = journey_cost(state, state.seat, slot)
+                cost = journey_costs(state, state.seat)[slot]
                 most = reach(state, state.seat, cost, slot, state.track[slot])
                 assert _number(refusal, "attack") == most < _number(refusal, "health")
                 seen += 1
@@ -71,7 +71,7 @@ def _is_true(game: Enchanters, start: State, refusal: Refusal, slot: int) -> boo
 
 
 def _sure(state: State, seat: int, slot: int) -> int:
-    cost = journey_cost(state, seat, slot)
+    cost = journey_costs(state, seat)[slot]
     return reach(state, seat, cost, slot, state.track[slot])
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.games.enchanters.model.affording.journeys import journey_cost
+from lorehall.games.enchanters.model.affording.journeys import journey_costs
 from lorehall.games.enchanters.model.codes import (
     ABILITY_MASK,
     ASK_MAJOR,
@@ -154,7 +154,7 @@ def _glance(s: State, slot: int) -> int:
     worth = 1000 * (d.lower.glory + d.upper.glory)
     worth += (d.lower.attack + d.lower.defense) * LOWER_POWER * time // 10
     worth += (d.upper.attack + d.upper.defense) * UPPER_POWER
-    worth -= _crystals(crystals, time) - _crystals(crystals - journey_cost(s, seat, slot), time)
+    worth -= _crystals(crystals, time) - _crystals(crystals - journey_costs(s, seat)[slot], time)
     if d.is_creature():
         blow = strength(s, card, seat, slot) - defense(s, seat)
         if blow > 0:

@@ -17,8 +17,6 @@ from lorehall.games.enchanters.model.codes import (
 from lorehall.games.enchanters.model.definitions import (
     BASE_COSTS,
     NO_ICONS,
-    Amount,
-    Boost,
     Part,
     StatChange,
 )
@@ -99,14 +97,13 @@ def shared_parts(s: State) -> list[tuple[int, Part]]:
 
 def _fold_rich(s: State, p: Player, rich: list[Part], owners: list[int]) -> None:
     """Fold the parts that carry more than attack, defense and fixed glory."""
-    sink = _Sink()
-    shared = s.shared_parts
-    for _, part in shared:
+    _clear(p)
+    for _, part in s.shared_parts:
         if not part.plain:
-            sink.standing(part)
+            _add_standing(p, part)
             p.attack_icons += part.attack
             p.defense_icons += part.defense
-    blank = _banners_blank(rich, sink.flags)
+    blank = _banners_blank(rich, p.flags)
     for i in range(len(rich)):
         card = owners[i]
         part = rich[i]
@@ -116,12 +113,11 @@ def _fold_rich(s: State, p: Player, rich: list[Part], owners: list[int]) -> None
             p.glory += part.glory
         family = s.cards[card].family
         if blank and (family == BANNER or family == CLASS):
-            sink.icons_of(part)
+            _add_icons(p, part)
             continue
-        sink.own(part, card)
+        _add_own(p, part, card)
         if part.copies_enchantment:
-            _fold_copy(s, p, sink, card, blank)
-    sink.pour(p)
+            _fold_copy(s, p, card, blank)
 
 
 def _banners_blank(rich: list[Part], shared_flags: int) -> bool:
@@ -132,7 +128,7 @@ def _banners_blank(rich: list[Part], shared_flags: int) -> bool:
     return flags & BLANK_BANNERS != 0
 
 
-def _fold_copy(s: State, p: Player, sink: _Sink, card: int, blank: bool) -> None:
+def _fold_copy(s: State, p: Player, card: int, blank: bool) -> None:
     """The copying item has the parts of the top enchantment too (E-EFF-19); the upper one only as top item (E-CRD-11)."""
     if not p.stacks[ENCHANTMENTS]:
         return
@@ -145,84 +141,68 @@ def _fold_copy(s: State, p: Player, sink: _Sink, card: int, blank: bool) -> None
         p.defense_icons += part.defense
         p.glory += part.glory
         if blank and original.family == CLASS:
-            sink.icons_of(part)
+            _add_icons(p, part)
         else:
-            sink.own(part, card)
+            _add_own(p, part, card)
 
 
-class _Sink:
-    """Collects what rich parts give."""
+def _clear(p: Player) -> None:
+    """Nothing of what rich parts give. The lists are shared: who adds to one makes a new one."""
+    p.icons = NO_ICONS
+    p.scores = NO_SCORES
+    p.actions = NO_USES
+    p.triggers = NO_USES
+    p.trigger_mask = 0
+    p.boosts = NO_BOOSTS
+    p.stats = NO_STATS
+    p.icons_for_all = NO_ICONS
+    p.desert_doubles = 0
+    p.flags = 0
+    p.cap = NONE
+    p.ignores = 0
+    p.base_costs = BASE_COSTS
 
-    def __init__(self) -> None:
-        self.icons: list[int] = NO_ICONS
-        self.scores: list[Amount] = NO_SCORES
-        self.actions: list[int] = NO_USES
-        self.triggers: list[int] = NO_USES
-        self.mask = 0
-        self.boosts: list[Boost] = NO_BOOSTS
-        self.stats: list[StatChange] = NO_STATS
-        self.for_all: list[int] = NO_ICONS
-        self.desert_doubles = 0
-        self.flags = 0
-        self.cap = NONE
-        self.ignores = 0
-        self.base_costs: list[int] = BASE_COSTS
 
-    def icons_of(self, part: Part) -> None:
-        if part.icons is not NO_ICONS:
-            self.icons = [self.icons[i] + part.icons[i] for i in range(5)]
+def _add_icons(p: Player, part: Part) -> None:
+    if part.icons is not NO_ICONS:
+        p.icons = [p.icons[i] + part.icons[i] for i in range(5)]
 
-    def own(self, part: Part, card: int) -> None:
-        """A part in the player's own area."""
-        self.icons_of(part)
-        for action in part.actions:
-            if self.actions is NO_USES:
-                self.actions = []
-            use = card << ABILITY_BITS | action.id
-            if not action.per_token or use not in self.actions:
-                self.actions.append(use)
-        for trigger in part.triggers:
-            if self.triggers is NO_USES:
-                self.triggers = []
-            self.triggers.append(card << ABILITY_BITS | trigger.id)
-            self.mask |= 1 << trigger.moment
-        if part.scores:
-            self.scores = self.scores + part.scores
-        if part.stats:
-            self.stats = self.stats + part.stats
-        if part.icons_for_all is not NO_ICONS:
-            self.for_all = [self.for_all[i] + part.icons_for_all[i] for i in range(5)]
-        self.desert_doubles += part.desert_doubles
-        self.standing(part)
 
-    def standing(self, part: Part) -> None:
-        """What also works from cards that nobody owns, for each player."""
-        if part.boosts:
-            self.boosts = self.boosts + part.boosts
-        self.flags |= part.flags
-        self.ignores |= part.ignores
-        if part.cap != NONE and (self.cap == NONE or part.cap < self.cap):
-            self.cap = part.cap
-        # every price counts, where it is the lowest (E-JRN-03)
-        if part.base_costs is not BASE_COSTS:
-            self.base_costs = [
-                min(self.base_costs[i], part.base_costs[i]) for i in range(TRACK_SLOTS)
-            ]
+def _add_own(p: Player, part: Part, card: int) -> None:
+    """A part in the player's own area."""
+    _add_icons(p, part)
+    for action in part.actions:
+        if p.actions is NO_USES:
+            p.actions = []
+        use = card << ABILITY_BITS | action.id
+        if not action.per_token or use not in p.actions:
+            p.actions.append(use)
+    for trigger in part.triggers:
+        if p.triggers is NO_USES:
+            p.triggers = []
+        p.triggers.append(card << ABILITY_BITS | trigger.id)
+        p.trigger_mask |= 1 << trigger.moment
+    if part.scores:
+        p.scores = p.scores + part.scores
+    if part.stats:
+        p.stats = p.stats + part.stats
+    if part.icons_for_all is not NO_ICONS:
+        p.icons_for_all = [p.icons_for_all[i] + part.icons_for_all[i] for i in range(5)]
+    p.desert_doubles += part.desert_doubles
+    _add_standing(p, part)
 
-    def pour(self, p: Player) -> None:
-        p.icons = self.icons
-        p.scores = self.scores
-        p.actions = self.actions
-        p.triggers = self.triggers
-        p.trigger_mask = self.mask
-        p.boosts = self.boosts
-        p.stats = self.stats
-        p.icons_for_all = self.for_all
-        p.desert_doubles = self.desert_doubles
-        p.flags = self.flags
-        p.cap = self.cap
-        p.ignores = self.ignores
-        p.base_costs = self.base_costs
+
+def _add_standing(p: Player, part: Part) -> None:
+    """What also works from cards that nobody owns, for each player."""
+    if part.boosts:
+        p.boosts = p.boosts + part.boosts
+    p.flags |= part.flags
+    p.ignores |= part.ignores
+    if part.cap != NONE and (p.cap == NONE or part.cap < p.cap):
+        p.cap = part.cap
+    # every price counts, where it is the lowest (E-JRN-03)
+    if part.base_costs is not BASE_COSTS:
+        p.base_costs = [min(p.base_costs[i], part.base_costs[i]) for i in range(TRACK_SLOTS)]
 
 
 def fold_shared(s: State) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from lorehall.core.position import Frame
 from lorehall.games.enchanters.model import events as ev
-from lorehall.games.enchanters.model.affording.journeys import can_beat, journey_cost
+from lorehall.games.enchanters.model.affording.journeys import can_beat, journey_costs
 from lorehall.games.enchanters.model.codes import (
     ANY_CARD,
     ASK_JOURNEY,
@@ -42,7 +42,7 @@ class Travel(Frame):
         seat, origin = self.seat, self.origin
         if origin == FROM_TRACK:
             card = s.track[self.place]
-            cost = journey_cost(s, seat, self.place)
+            cost = journey_costs(s, seat)[self.place]
             pay_crystals(s, seat, cost)
             distance = self.place
             if s.events is not None:

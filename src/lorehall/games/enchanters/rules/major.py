@@ -7,7 +7,7 @@ from typing import Final
 from lorehall.core.position import Frame
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.costs import can_pay
-from lorehall.games.enchanters.model.affording.journeys import can_journey
+from lorehall.games.enchanters.model.affording.journeys import open_slots
 from lorehall.games.enchanters.model.affording.uses import is_blocked
 from lorehall.games.enchanters.model.codes import (
     ABILITY_BITS,
@@ -24,7 +24,6 @@ from lorehall.games.enchanters.model.codes import (
     RESTED,
     TAKE_CHALLENGE,
     TAKE_REST,
-    TRACK_SLOTS,
 )
 from lorehall.games.enchanters.model.queries import owner_of
 from lorehall.games.enchanters.model.state import State
@@ -66,9 +65,8 @@ def major_options(s: State, seat: int) -> list[int]:
     options: list[int] = []
     free = p.must_rest & 2 == 0 or not s.rules.rest_enforced
     if free:
-        for slot in range(TRACK_SLOTS):
-            if s.track[slot] != NONE and can_journey(s, seat, slot):
-                options.append(JOURNEY * OPTION + slot)
+        for slot in open_slots(s, seat):
+            options.append(JOURNEY * OPTION + slot)
     for uses in (p.actions, s.shared_actions):
         for use in uses:
             action = s.content.actions[use & ABILITY_MASK]

@@ -132,7 +132,8 @@ def _dealing_problems(setup: Setup, content: Content) -> list[str]:
 
 def _in_boxes(setup: Setup, content: Content) -> list[CardDef]:
     """Each card comes with its box (E-TRM-40)."""
-    return [d for d in content.cards if d.box in setup.boxes]
+    boxes = setup.boxes
+    return [d for d in content.cards if d.box in boxes]
 
 
 def _usable(setup: Setup, content: Content, kind: int) -> list[CardDef]:

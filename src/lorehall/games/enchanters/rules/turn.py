@@ -19,6 +19,7 @@ from lorehall.games.enchanters.model.codes import (
 from lorehall.games.enchanters.model.fold import fold_shared
 from lorehall.games.enchanters.model.queries import icon_value
 from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.options import PLAYERS
 from lorehall.games.enchanters.rules.major import MajorAction
 from lorehall.games.enchanters.rules.scoring import Finish
 from lorehall.games.enchanters.rules.steps import (
@@ -51,10 +52,7 @@ class Turn(Frame):
         if s.events is not None:
             s.events.append((ev.TURN_BEGINS, seat))
         flip_pearls(s, seat)
-        s.stack.append(EndTurn(seat))
-        s.stack.append(Window(seat, WINDOW_END))
-        s.stack.append(MajorAction(seat))
-        s.stack.append(Window(seat, WINDOW_START))
+        s.stack.extend(STEPS[seat])
         fire(s, TURN_BEGIN, seat, 0, NONE)
 
 
@@ -67,6 +65,13 @@ class EndTurn(Frame):
     def run(self, s: State) -> None:
         s.stack.append(CleanUp(self.seat))
         fire(s, TURN_END, self.seat, 0, NONE)
+
+
+STEPS: Final[list[list[Frame]]] = [
+    [EndTurn(seat), Window(seat, WINDOW_END), MajorAction(seat), Window(seat, WINDOW_START)]
+    for seat in range(PLAYERS[-1])
+]
+"""The steps of each seat's turn, the last one first, as a stack has them."""
 
 
 class CleanUp(Frame):
@@ -107,24 +112,21 @@ def refill_then_end(s: State, seat: int) -> None:
 def slide(s: State) -> None:
     """Track cards move to the leftmost empty slots; immovable ones only when the deck runs out (E-CLN-04, E-CLN-06)."""
     track = s.track
-    empty = 0
-    for card in track:
-        if card == NONE:
-            empty += 1
+    empty = track.count(NONE)
     if empty == 0:
         return
     loose = len(s.deck) < empty
     speaking = False
-    for slot in range(1, 6):
+    goal = track.index(NONE)
+    for slot in range(goal + 1, TRACK_SLOTS):
         card = track[slot]
         if card == NONE or (s.cards[card].immovable and not loose):
             continue
-        for goal in range(slot):
-            if track[goal] == NONE:
-                track[goal] = card
-                track[slot] = NONE
-                speaking = speaking or not s.cards[card].on_track.plain
-                break
+        track[goal] = card
+        track[slot] = NONE
+        speaking = speaking or not s.cards[card].on_track.plain
+        while track[goal] != NONE:
+            goal += 1
     if speaking:
         fold_shared(s)
 

@@ -57,15 +57,16 @@ def minor_options(s: State, seat: int, kind: int) -> list[int]:
     options: list[int] = []
     if s.active != seat and kind != WINDOW_DUEL:
         return options  # E-MIN-03: a window of another player's turn
+    actions = s.content.actions
     for use in p.actions:
-        if is_usable(s, p, seat, use):
+        if actions[use & ABILITY_MASK].kind <= MULTI and is_usable(s, p, seat, use):
             options.append(USE * OPTION + use)
     for use in s.shared_actions:
         if (
             kind == WINDOW_DUEL and use >> ABILITY_BITS != s.village
         ):  # E-ATK-06: own cards and the village card
             continue
-        if is_usable(s, p, seat, use):
+        if actions[use & ABILITY_MASK].kind <= MULTI and is_usable(s, p, seat, use):
             options.append(USE * OPTION + use)
     return options
 
@@ -73,10 +74,12 @@ def minor_options(s: State, seat: int, kind: int) -> list[int]:
 def is_usable(s: State, p: Player, seat: int, use: int) -> bool:
     """Whether a minor action can be used: not marked, not forbidden, payable (E-GEN-03, E-MIN-04, E-TRN-09, E-ATK-12)."""
     action = s.content.actions[use & ABILITY_MASK]
-    if action.kind > MULTI or uses_left(p, action, use) <= 0:
+    if uses_left(p, action, use) <= 0:
         return False
     card = use >> ABILITY_BITS
-    if not can_pay(s, seat, card, action, with_pearls=True) or is_blocked(s, p, card):
+    if not can_pay(s, seat, card, action, with_pearls=True):
+        return False
+    if p.flags and is_blocked(s, p, card):
         return False
     return s.active == seat or not (action.travels or action.own_turn)  # E-ATK-06, E-CND-02
 

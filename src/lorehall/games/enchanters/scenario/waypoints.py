@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.affording.journeys import journey_cost
+from lorehall.games.enchanters.model.affording.journeys import journey_costs
 from lorehall.games.enchanters.model.affording.reach import reach
 from lorehall.games.enchanters.model.power import attack, defense, health, strength
 from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound_count
@@ -278,7 +278,7 @@ def _reach(s: State, n: Numbers) -> Value:
     """E-CMB-12: what the player can reach against the card in a slot."""
     _player(s, n[0])
     seat, slot = n[0] - 1, n[1]
-    return reach(s, seat, journey_cost(s, seat, slot), slot, _card_at(s, slot))
+    return reach(s, seat, journey_costs(s, seat)[slot], slot, _card_at(s, slot))
 
 
 PLAYER: Final[list[Path[State]]] = [
@@ -311,7 +311,7 @@ PLAYER: Final[list[Path[State]]] = [
     _seen("dragons", lambda s, seat: s.players[seat].dragons, "how many dragons they have"),
     _seen("cards", _cards, "how many items, enchantments and creatures they have"),
     _seen("shielded", is_shielded, "whether a Shield protects them now", Shape.FLAG),
-    _seen("journey costs", lambda s, seat: [journey_cost(s, seat, slot) for slot in range(c.TRACK_SLOTS)],
+    _seen("journey costs", lambda s, seat: list(journey_costs(s, seat)),
           "crystals for a journey to slots 0 to 5", Shape.NUMBERS),
     Path("player # reach #", Shape.NUMBER, _reach, None, "", "the attack they can reach against the card in a slot (E-CMB-12)"),
     *[_sheet(name) for name in ("village", "items", "enchantments", "creatures", "wound cards", "reward tokens", "wounds")],

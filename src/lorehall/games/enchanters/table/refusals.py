@@ -14,7 +14,7 @@ from lorehall.games.enchanters.effects.gifts import Give
 from lorehall.games.enchanters.effects.wounds import HealAnother
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.affording.costs import can_pay, stuck_at
-from lorehall.games.enchanters.model.affording.journeys import journey_cost, may_take
+from lorehall.games.enchanters.model.affording.journeys import journey_costs, may_take
 from lorehall.games.enchanters.model.affording.reach import reach
 from lorehall.games.enchanters.model.affording.uses import is_blocked, uses_left
 from lorehall.games.enchanters.model.power import health
@@ -178,7 +178,7 @@ def _why_no_journey(s: State, seat: int, slot: int) -> Why:
         return r.NO_CARD.why(s, slot)
     if not may_take(s, seat, s.cards[card]):
         return r.NO_MORE_OF_TYPE.why(s, s.cards[card].kind)
-    cost = journey_cost(s, seat, slot)
+    cost = journey_costs(s, seat)[slot]
     if cost > p.crystals:
         return r.JOURNEY_TOO_DEAR.why(s, cost, p.crystals)
     return _why_too_strong(Bout(s, Bench(s, seat), seat, card, slot, cost))

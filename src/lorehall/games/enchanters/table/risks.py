@@ -9,7 +9,7 @@ from lorehall.core.risk import Contest, Outlook, Power, Risk, Share, short_of, w
 from lorehall.core.sentences import Part, Ref, Sentence, counted, number, seat, subject
 from lorehall.games.enchanters.effects.table import DuelWith
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.affording.journeys import journey_cost
+from lorehall.games.enchanters.model.affording.journeys import journey_costs
 from lorehall.games.enchanters.model.definitions import CardDef
 from lorehall.games.enchanters.model.queries import tokens_on
 from lorehall.games.enchanters.model.state import State
@@ -66,7 +66,7 @@ def _journeys(s: State, seat: int, moment: Moment) -> tuple[Risk, ...]:
     for slot in range(c.TRACK_SLOTS):
         foe = s.track[slot]
         if foe != c.NONE and s.cards[foe].is_creature():
-            bout = Bout(s, bench, seat, foe, slot, journey_cost(s, seat, slot))
+            bout = Bout(s, bench, seat, foe, slot, journey_costs(s, seat)[slot])
             found.append(_fight(bout, moment, f"journey/{slot}"))
     return tuple(found)
 

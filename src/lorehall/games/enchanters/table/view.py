@@ -8,7 +8,7 @@ from lorehall.core.position import NOBODY
 from lorehall.core.wire import pending_json, sentence_json, waiting_json
 from lorehall.core.zones import start_afresh
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.affording.journeys import journey_cost
+from lorehall.games.enchanters.model.affording.journeys import journey_costs
 from lorehall.games.enchanters.model.power import attack, defense, health, strength
 from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound_count
 from lorehall.games.enchanters.model.state import State
@@ -110,7 +110,7 @@ def _journey(s: State, slot: int, seat: int) -> dict[str, int] | None:
     card = s.track[slot]
     if card == c.NONE:
         return None
-    shown = {"cost": journey_cost(s, seat, slot)}
+    shown = {"cost": journey_costs(s, seat)[slot]}
     if s.cards[card].is_creature():
         shown["health"] = health(s, card, seat, slot)
         shown["strength"] = strength(s, card, seat, slot)

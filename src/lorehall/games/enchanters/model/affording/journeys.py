@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lorehall.games.enchanters.model.affording.reach import can_win
 from lorehall.games.enchanters.model.codes import (
     ENCHANTMENT,
@@ -10,21 +12,24 @@ from lorehall.games.enchanters.model.codes import (
     NO_TAKE_ITEM,
     NONE,
     SPEED,
+    TRACK_SLOTS,
 )
 from lorehall.games.enchanters.model.definitions import CardDef
 from lorehall.games.enchanters.model.queries import icon_value
 from lorehall.games.enchanters.model.state import State
 
+FREE: Final[list[int]] = [0] * TRACK_SLOTS
 
-def journey_cost(s: State, seat: int, slot: int) -> int:
-    """Crystals for a journey to this slot."""
+
+def journey_costs(s: State, seat: int) -> list[int]:
+    """Crystals for a journey to each slot."""
     p = s.players[seat]
     if p.free_journeys:
-        return 0
-    cost = p.base_costs[slot]
-    if cost > 0:
-        cost -= icon_value(s, seat, SPEED)
-    return cost if cost > 0 else 0
+        return FREE
+    speed = icon_value(s, seat, SPEED)
+    if speed == 0:
+        return p.base_costs
+    return [cost - speed if cost > speed else 0 for cost in p.base_costs]
 
 
 def may_take(s: State, seat: int, d: CardDef) -> bool:
@@ -35,18 +40,23 @@ def may_take(s: State, seat: int, d: CardDef) -> bool:
     return d.kind != ENCHANTMENT or flags & NO_TAKE_ENCHANTMENT == 0
 
 
-def can_journey(s: State, seat: int, slot: int) -> bool:
-    """Whether a journey to this slot is legal (E-JRN-01, E-JRN-04, E-CMB-04, E-MOV-15)."""
-    card = s.track[slot]
-    if card == NONE:
-        return False
-    cost = journey_cost(s, seat, slot)
-    if cost > s.players[seat].crystals:
-        return False
-    d = s.cards[card]
-    if not d.is_creature():
-        return may_take(s, seat, d)
-    return not s.rules.failure_forbidden or can_win(s, seat, card, slot, cost)
+def open_slots(s: State, seat: int) -> list[int]:
+    """The slots to which a journey is legal (E-JRN-01, E-JRN-04, E-CMB-04, E-MOV-15)."""
+    costs = journey_costs(s, seat)
+    crystals = s.players[seat].crystals
+    slots: list[int] = []
+    for slot in range(TRACK_SLOTS):
+        card = s.track[slot]
+        if card == NONE or costs[slot] > crystals:
+            continue
+        d = s.cards[card]
+        if not d.is_creature():
+            legal = may_take(s, seat, d)
+        else:
+            legal = not s.rules.failure_forbidden or can_win(s, seat, card, slot, costs[slot])
+        if legal:
+            slots.append(slot)
+    return slots
 
 
 def can_beat(s: State, seat: int, card: int) -> bool:
