@@ -17,6 +17,7 @@ const NEW_TABLE = {
   public: false,
   options: { players: SEATS, kingdomSelection: "random" },
   clock: null,
+  ask: "always", // every window is a move of its own: each answer costs the server one publication, as at any other table
 };
 
 export class LorehallTable extends Table {
@@ -65,7 +66,7 @@ export class LorehallTable extends Table {
   read(seat, data, ready) {
     if (begins(data, UPDATE)) {
       const n = numberAfter(data, STATE);
-      const after = data.includes(AFTER) ? numberAfter(data, AFTER) : n - 1;
+      const after = isShared(data, AFTER) ? numberAfter(data, AFTER) : n - 1;
       if (this.arrived(seat, n, after)) this.consider(seat, n, data);
     } else if (begins(data, SYNC)) {
       const n = numberAfter(data, STATE);
@@ -90,6 +91,13 @@ export class LorehallTable extends Table {
       this.replace().catch((error) => this.meter.problem(String(error)));
     }
   }
+}
+
+/** Whether a message has this among what everybody is told: that comes before what is the seat's own. */
+function isShared(data, key) {
+  const at = data.indexOf(key);
+  const own = data.indexOf(OWN);
+  return at >= 0 && (own < 0 || at < own);
 }
 
 /** A socket before the game: says one thing after another and waits for each to be acknowledged. */

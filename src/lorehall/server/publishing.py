@@ -26,6 +26,7 @@ class Publisher:
     """Remembers what the readers of one table have got, and encodes what they have not. A table that nobody reads has none."""
 
     __slots__ = (
+        "answers",
         "chat",
         "lines",
         "moved",
@@ -51,6 +52,8 @@ class Publisher:
         self.you: dict[str | None, You] = {}
         self.lines = ToldLines()
         self.chat = 0
+        self.answers = 0
+        """So many answers have been told."""
         self.settled = 0
         """The last record about the table itself that has been told."""
         self.moved = 0
@@ -106,11 +109,19 @@ class Publisher:
         moved = self._tell_play(shared)
         if settled or (moved and table.times is not None):
             shared.clocks = self.clocks(now)
+        movers = self._movers()
         begun = encode(shared)[:-1]
         return {
-            guest: begun + self._personal(guest, told, moved=moved, settled=settled)
+            guest: begun + self._personal(guest, told, movers, moved=moved, settled=settled)
             for guest in guests
         }
+
+    def _movers(self) -> set[int]:
+        """The seats that have answered since the last update."""
+        answers = [] if self.table.course is None else self.table.course.answers
+        movers = {seat for seat, _ in answers[self.answers :]}
+        self.answers = len(answers)
+        return movers
 
     def _tell_chat(self, shared: Update) -> None:
         chat = self.table.chat
@@ -133,7 +144,9 @@ class Publisher:
             shared.lines = self.lines.for_all(first)
         return True
 
-    def _personal(self, guest: str | None, told: int, *, moved: bool, settled: bool) -> bytes:
+    def _personal(
+        self, guest: str | None, told: int, movers: set[int], *, moved: bool, settled: bool
+    ) -> bytes:
         """What only this guest is told, of the log what comes after so many private lines."""
         seats, found = self.table.seats_of(guest), b""
         if moved and seats and self._look_at(seats):
@@ -143,7 +156,7 @@ class Publisher:
             if lines is not None:
                 found += b',"own_lines":' + lines
         if moved or settled:
-            you = self._new_you(guest, settled=settled)
+            you = self._new_you(guest, movers, settled=settled)
             if you is not None:
                 found += b',"you":' + encode(you)
         return found
@@ -163,11 +176,17 @@ class Publisher:
     def _own(self, seats: Sequence[int]) -> bytes:
         return b"[" + b",".join([self.own[seat][1] for seat in seats]) + b"]"
 
-    def _new_you(self, guest: str | None, *, settled: bool) -> You | None:
-        """What a guest is told about themself, if it is new. An answer changes only what may be taken back."""
+    def _new_you(self, guest: str | None, movers: set[int], *, settled: bool) -> You | None:
+        """What a guest is told about themself, if it is new.
+
+        An answer changes only what may be taken back: by its seat, and freely until then by others.
+        """
         table, known = self.table, self.you.get(guest)
-        if known is not None and not settled and known.undo == table.undos(known.seats):
-            return None
+        if known is not None and not settled:
+            if "free" not in known.undo.values() and movers.isdisjoint(known.seats):
+                return None
+            if known.undo == table.undos(known.seats):
+                return None
         now = table.you(guest)
         if now == known:
             return None

@@ -43,7 +43,8 @@ def test_coming_and_going_is_counted_and_not_logged(tmp_path: Path) -> None:
         finally:
             server.terminate()
     assert f"lorehall_connections_opened_total {SOCKETS:.1f}" in counted
-    assert len(logged.read_text().splitlines()) <= LINES
+    lines = logged.read_text().splitlines()
+    assert len(lines) <= LINES, lines
 
 
 def come_and_go(address: str, code: str) -> None:

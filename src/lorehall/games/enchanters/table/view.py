@@ -60,7 +60,7 @@ def own(s: State, seat: int) -> dict[str, Any]:
     """What is a seat's own: its journeys with their prices and foes, what it is asked, and where it is on its way."""
     shown: dict[str, Any] = {
         "seat": seat,
-        "journeys": [_journey(s, slot, seat) for slot in range(c.TRACK_SLOTS)],
+        "journeys": _journeys(s, seat),
         "pending": pending_json(pending(s), seat) if seat in s.asked() else None,
     }
     if s.traveller == seat and s.picked:
@@ -105,16 +105,20 @@ def _track_card(s: State, slot: int) -> dict[str, Any] | None:
     return shown
 
 
-def _journey(s: State, slot: int, seat: int) -> dict[str, int] | None:
-    """What a journey to a card of the track costs a seat, and the foe that it would meet there."""
-    card = s.track[slot]
-    if card == c.NONE:
-        return None
-    shown = {"cost": journey_costs(s, seat)[slot]}
-    if s.cards[card].is_creature():
-        shown["health"] = health(s, card, seat, slot)
-        shown["strength"] = strength(s, card, seat, slot)
-    return shown
+def _journeys(s: State, seat: int) -> list[dict[str, int] | None]:
+    """What a journey to each card of the track costs a seat, and the foe that it would meet there."""
+    costs = journey_costs(s, seat)
+    found: list[dict[str, int] | None] = []
+    for slot in range(c.TRACK_SLOTS):
+        card = s.track[slot]
+        if card == c.NONE:
+            found.append(None)
+        elif s.cards[card].is_creature():
+            goal, blow = health(s, card, seat, slot), strength(s, card, seat, slot)
+            found.append({"cost": costs[slot], "health": goal, "strength": blow})
+        else:
+            found.append({"cost": costs[slot]})
+    return found
 
 
 def _village(s: State) -> dict[str, Any] | None:
