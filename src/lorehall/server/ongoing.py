@@ -70,10 +70,10 @@ class Ongoing(ABC):
     def _bot(self, seat: int) -> str | None:
         """The bot that may decide here now; None for a person, and where nobody would see it or all have left (T-COV-10)."""
         table = self.table
-        seen = table.people or self.readers
-        if self.failed or seat not in table.asked or not seen or table.is_left:
+        player = table.chairs[seat].player
+        if player is None or self.failed or seat not in table.asked:
             return None
-        return table.chairs[seat].player
+        return player if (table.people or self.readers) and not table.is_left else None
 
     async def _think(self, seat: int) -> None:
         try:
@@ -98,6 +98,8 @@ class Ongoing(ABC):
         if self.alarm is not None:
             self.alarm.cancel()
             self.alarm = None
+        if self.table.times is None:
+            return
         left = self.table.time_left(self.hall.milliseconds())
         running = self.table.timed
         if left is not None and running:
