@@ -285,15 +285,15 @@ class Position:
 
     def take(self, index: int) -> None:
         """The same for an index that is known to be one of the options."""
-        option = self.options[index]
+        options = self.options
+        by_chance = self.seat == CHANCE
         self.note(index)
-        if self.seat == CHANCE:
-            self.draw(len(self.options))
-            self._close()
-            self.stack.pop().rolled(self, option)
+        self._close()
+        if by_chance:
+            self.draw(len(options))
+            self.stack.pop().rolled(self, options[index])
         else:
-            self._close()
-            self.stack.pop().answered(self, option)
+            self.stack.pop().answered(self, options[index])
         self.run()
 
     def _close(self) -> None:

@@ -101,6 +101,9 @@ class Targeted(Payable):
         self.target = target
 
     def run(self, s: State, f: Doing) -> None:
+        if self.target == YOU:
+            self.apply_to(s, f, [f.you])
+            return
         seats = targets(s, self.target, f.you)
         if isinstance(f, InFull) and is_chosen(self.target):
             seats = [seat for seat in seats if self.can_to(s, f.you, f.card, f.x, seat)]
@@ -185,6 +188,11 @@ class AmountEffect(Targeted):
         super().run(s, Rolled(self, f.you, f.card, f.x, face + 1))
 
     def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
+        if len(seats) == 1:
+            amount = self.number(s, f, seats[0])
+            if amount > 0:
+                self.affect(s, seats[0], amount)
+            return
         amounts = [self.number(s, f, seat) for seat in seats]
         backwards = self.puts_frames()
         for i in range(len(seats)):

@@ -16,7 +16,7 @@ from lorehall.games.enchanters.model.codes import (
     WINDOW_END,
     WINDOW_START,
 )
-from lorehall.games.enchanters.model.fold import fold_shared
+from lorehall.games.enchanters.model.fold import fold_shared, shared_parts
 from lorehall.games.enchanters.model.queries import icon_value
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.options import PLAYERS
@@ -127,7 +127,7 @@ def slide(s: State) -> None:
         speaking = speaking or not s.cards[card].on_track.plain
         while track[goal] != NONE:
             goal += 1
-    if speaking:
+    if speaking and shared_parts(s) != s.shared_parts:  # one has passed another that stays
         fold_shared(s)
 
 
