@@ -319,6 +319,7 @@ export type Command =
   | { t: "risks"; seat?: number }
   | { t: "undo"; n: number; seat: number }
   | { t: "consent"; n: number; yes: boolean } // n: of the request
+  | { t: "withdraw"; n: number } // of the request
   | { t: "say"; text: string }
   | { t: "cover"; seat: number; bot: string }
   | { t: "back"; seat?: number }

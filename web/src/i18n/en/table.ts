@@ -137,6 +137,7 @@ export const table = {
       `${asList(names)} held a seat when this was decided and must agree too: they are asked when they come back. Until then the game can go on.`,
     agree: "Agree",
     decline: "Decline",
+    withdraw: "Do not ask any more",
   },
 
   done: {
