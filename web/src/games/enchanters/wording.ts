@@ -154,6 +154,7 @@ export const wording: Wording = {
     "boosts_defense",
     "immediate",
     "triggers",
+    "no_effect",
     "tokens_change",
     "charges_change",
     "weight_paid",
