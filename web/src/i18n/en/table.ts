@@ -206,6 +206,8 @@ export const table = {
             .join(", "),
     contents: "Chapters",
     back: "All chapters",
+    /** A chapter that only tables play by that have chosen it. */
+    variant: (title: string) => `${title} (variant)`,
     loading: "Opening the rulebook…",
     failed: "The rulebook could not be opened.",
     link: (number: string) => `Go to rule ${number}`,
