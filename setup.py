@@ -55,6 +55,7 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.enchanters.model.affording.reach",
     "lorehall.games.enchanters.model.affording.journeys",
     "lorehall.games.enchanters.model.affording.costs",
+    "lorehall.games.enchanters.rules.idle",
     "lorehall.games.enchanters.rules.triggers",
     "lorehall.games.enchanters.rules.wounds",
     "lorehall.games.enchanters.rules.steps",

@@ -18,11 +18,13 @@ from lorehall.rules import (
     UnknownGame,
     UnknownRule,
     coverage,
+    notation,
     parse,
     rule,
     rulebook,
     rules,
     search,
+    spelled_out,
 )
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -164,3 +166,61 @@ def test_the_index_of_rulings_names_existing_rules() -> None:
     known = {each.number for game in GAMES.values() for each in rules(game)}
     assert set(cited) <= known
     assert len(cited) > 300
+
+
+BOOK = """# A book
+
+## Notation
+
+| Sign | Word | Several |
+|---|---|---|
+| **A** | attack | |
+| **VP** | glory | |
+| **C** | crystal | crystals |
+
+## Fights (Z-FGT)
+
+**Z-FGT-01** A fight is won if A is at least 3. A loser pays 2 C, or 1 C per 5 C; `A` and "X or C" stay, A +1 does not.
+
+## Together (Z-TGR)
+
+*A variant: only where it is chosen.*
+
+**Z-TGR-01** VP are shared.
+
+## The end (Z-END)
+
+**Z-END-01** Most VP win.
+"""
+
+
+@pytest.fixture
+def book(monkeypatch: pytest.MonkeyPatch) -> list[Rule]:
+    monkeypatch.setattr("lorehall.rules.rulebook", lambda game: BOOK)
+    monkeypatch.setattr("lorehall.rules.books", lambda letter="": {"Z": "fights"})
+    return list(parse(BOOK))
+
+
+def test_letters_of_the_notation_are_read_as_words_and_articles_stay(book: list[Rule]) -> None:
+    assert [sign.word for sign in notation("fights")] == ["attack", "glory", "crystal"]
+    notation.cache_clear()
+    assert [spelled_out(rule).text for rule in book] == [
+        "A fight is won if attack is at least 3. A loser pays 2 crystals, or 1 crystal per 5 crystals; "
+        '`A` and "X or C" stay, attack +1 does not.',
+        "Glory are shared.",
+        "Most glory win.",
+    ]
+
+
+def test_a_chapter_says_that_only_some_tables_play_by_it(book: list[Rule]) -> None:
+    assert [rule.variant for rule in book] == [False, True, False]
+    assert all("variant" not in rule.text for rule in book)
+
+
+@each_game
+def test_no_letter_of_the_notation_is_left_in_what_people_read(game: str) -> None:
+    signs = "|".join(sign.sign for sign in notation(game)) or "(?!)"
+    for each in rules(game):
+        shown = re.sub(r"`[^`]*`", "", spelled_out(each).text)
+        without_articles = re.sub(r'(^|[.:!?"|] ?)A(?= [a-z])', "", shown)
+        assert not re.search(rf"(?<![\w-])(?:{signs})(?![\w-])", without_articles), each.number

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 GAMES = {"E": "enchanters", "D": "defenders", "P": "prophecy"}
@@ -26,6 +26,11 @@ _SECTION = re.compile(rf"^#+ (?:\d+\. )?(.*) \({GROUP.pattern}\)$")
 WORDS = "## Index of words"
 """The heading under which a book explains its words: a table of word, other names, meaning and rules."""
 _ENTRY = re.compile(r"^\| \*\*(.+?)\*\* \| (.*) \| (.*) \| (.*) \|$")
+NOTATION = "## Notation"
+"""The heading under which a book explains its letters: a table of sign, word, and the word for several where it is counted."""
+_SIGN = re.compile(r"^\| \*\*(\w+)\*\* \| (.*?) \| (.*?) ?\|$")
+VARIANT = "*A variant"
+"""How the line below a heading begins whose rules not every table plays by."""
 
 _PACKAGED = Path(__file__).parent / "rulebooks"
 _CHECKOUT = Path(__file__).parents[2] / "docs" / "rules"
@@ -55,6 +60,8 @@ class Rule:
     number: str
     section: str
     text: str
+    variant: bool = False
+    """Whether it holds only at tables that have chosen it."""
 
     @property
     def game(self) -> str:
@@ -75,6 +82,16 @@ class Term:
     """What people may call it who look for it."""
     text: str
     rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A letter of a book's notation, and the word that it stands for."""
+
+    sign: str
+    word: str
+    several: str
+    """The word for more than one of it, where it is counted: such a letter follows a number."""
 
 
 def books(letter: str = "") -> dict[str, str]:
@@ -115,18 +132,21 @@ def rulebook(game: str) -> str:
 
 def parse(book: str) -> Iterator[Rule]:
     """The rules of a rulebook's text, in its order."""
-    number, section, lines = "", "", list[str]()
+    number, section, lines, variant = "", "", list[str](), False
     for line in [*book.splitlines(), "# end"]:
         start = _RULE.match(line)
         heading = line.startswith("#")
         if number and (start or heading):
-            yield Rule(number, section, "\n".join(lines).strip())
+            yield Rule(number, section, "\n".join(lines).strip(), variant)
             number = ""
         if start:
             number, lines = start[1], [start[2]]
         elif heading:
             named = _SECTION.match(line)
             section = named[1] if named else line.lstrip("# ")
+            variant = False
+        elif not number and line.startswith(VARIANT):
+            variant = True
         else:
             lines.append(line)
 
@@ -154,15 +174,62 @@ def rule(number: str) -> Rule:
 
 def glossary(game: str) -> list[Term]:
     """The words that a book explains, in its order; none where it has no index of words."""
-    _, _, index = rulebook(game).partition(f"\n{WORDS}\n")
-    entries = map(_ENTRY.match, index.partition("\n## ")[0].splitlines())
+    entries = map(_ENTRY.match, _under(WORDS, game))
     return [
         Term(found[1], _listed(found[2]), found[3], _listed(found[4])) for found in entries if found
     ]
 
 
+def _under(heading: str, game: str) -> list[str]:
+    """The lines of a book under one of its headings."""
+    _, _, rest = rulebook(game).partition(f"\n{heading}\n")
+    return rest.partition("\n## ")[0].splitlines()
+
+
 def _listed(cell: str) -> tuple[str, ...]:
     return tuple(each.strip() for each in cell.split(",") if each.strip())
+
+
+# -- the letters of a book, in words -------------------------------------------------------------------
+
+
+@cache
+def notation(game: str) -> list[Sign]:
+    """The letters that a book uses, in its order; none where it writes everything out."""
+    return [Sign(*found.groups()) for found in map(_SIGN.match, _under(NOTATION, game)) if found]
+
+
+def spelled_out(rule: Rule) -> Rule:
+    """A rule as somebody reads it who does not know the notation of its book."""
+    pieces = rule.text.split("`")  # what is in code type stays: these are names
+    signs = notation(rule.game)
+    pieces[::2] = [
+        _in_words(piece, signs, is_first=at == 0) for at, piece in enumerate(pieces[::2])
+    ]
+    return replace(rule, text="`".join(pieces))
+
+
+def _in_words(text: str, signs: Iterable[Sign], *, is_first: bool) -> str:
+    for sign in signs:
+        if sign.several:
+            text = re.sub(rf"\b(\d+|N|per) {sign.sign}(?![\w-])", partial(_counted, sign), text)
+        else:
+            text = re.sub(rf"(?<![\w-]){sign.sign}(?![\w-])", partial(_word, sign), text)
+    return text[:1].upper() + text[1:] if is_first else text
+
+
+def _counted(sign: Sign, found: re.Match[str]) -> str:
+    return f"{found[1]} {sign.word if found[1] in ('1', 'per') else sign.several}"
+
+
+def _word(sign: Sign, found: re.Match[str]) -> str:
+    """The word for a letter; the article at the beginning of a sentence is none."""
+    before, after = found.string[: found.start()].rstrip(), found.string[found.end() :]
+    begins = not before or before[-1] in '.:!?"|'
+    return "A" if sign.sign == "A" and begins and re.match(r" [a-z]", after) else sign.word
+
+
+# -- looking for rules ---------------------------------------------------------------------------------
 
 
 def search(words: str, game: str | None = None) -> list[Rule]:

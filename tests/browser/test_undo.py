@@ -73,6 +73,15 @@ def test_the_other_consents(asking: tuple[TablePage, TablePage]) -> None:
     assert ann.prompt.inner_text() != asked
 
 
+def test_who_asked_thinks_again(asking: tuple[TablePage, TablePage]) -> None:
+    """T-UND-14."""
+    ann, ben = asking
+    ann.page.get_by_role("button", name="Do not ask any more").click()
+    expect(ann.page.get_by_text("Waiting for Ben.")).to_be_hidden()
+    expect(ben.page.get_by_role("button", name="Agree")).to_be_hidden()
+    expect(ben.page.get_by_text("Ann does not ask any more").first).to_be_visible()
+
+
 def test_the_other_declines(asking: tuple[TablePage, TablePage]) -> None:
     ann, ben = asking
     asked = ann.page.locator(".prompt .options").inner_text()

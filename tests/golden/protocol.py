@@ -163,6 +163,8 @@ async def two_seats() -> Talk:
     await talk.say("Ann", m.WhyRequest, seat=1)
     await talk.say("Ann", m.WhyRequest, seat=2)
     await talk.say("Ben", m.Undo)
+    await talk.say("Ben", m.Withdraw)
+    await talk.say("Ben", m.Undo)
     await talk.say("Ann", m.Consent, yes=False)
     await talk.say("Ann", m.Stand, seat=2)
     await talk.say("Ann", m.Back, seat=2)

@@ -20,7 +20,9 @@ from support.server import ANN, BEN, CAT, FakeReader, TestHub, memory, played, r
 
 PEOPLE = (ANN, BEN, CAT)
 Act = tuple[str, int]
-ACTS = ("answer", "answer", "answer", "undo", "undo", "agree", "decline", "cover", "back", "say")
+ACTS = (
+    "answer", "answer", "answer", "undo", "undo", "agree", "decline", "withdraw", "cover", "back", "say",
+)  # fmt: skip
 
 
 def known(table: Table) -> dict[str, Any]:
@@ -69,6 +71,8 @@ def act(live: Live, readers: list[FakeReader], what: str, number: int) -> None:
         reader.ask(m.Undo)
     elif what in ("agree", "decline"):
         reader.ask(m.Consent, yes=what == "agree")
+    elif what == "withdraw":
+        reader.ask(m.Withdraw)
     elif what == "cover":
         reader.ask(m.Cover, seat=reader.client.you["seats"][0], bot="random")
     elif what == "back":

@@ -208,6 +208,18 @@ class LawMachine(RuleBasedStateMachine):
             self.said_yes |= {guest} if yes else set()
         self.follow(None if wish is None else wish.seat)
 
+    @rule(person=who, ago=st.sampled_from([0, 0, 0, 1]))
+    def withdraws(self, person: int, ago: int) -> None:
+        """T-UND-14: also somebody who has asked for nothing tries."""
+        reader = self.reader_of(person)
+        guest = str(reader.actor.guest)
+        expected = self.law.why_not_withdraw(guest) if self.law.seats_of(guest) else "notSeated"
+        n = reader.seen(m.Withdraw)["n"] - ago
+        expected = expected or ("stale" if ago else None)
+        if self.told(reader, m.Withdraw(id=1, n=max(n, 0)), expected):
+            self.law.withdraw()
+        self.follow()
+
     @rule(person=who, seat=chair, bot=st.sampled_from(["random", "greedy"]))
     def covers(self, person: int, seat: int, bot: str) -> None:
         reader, seat = self.reader_of(person), seat % len(self.law.chairs)

@@ -78,6 +78,22 @@ def test_a_wish_to_take_back_says_what_it_would_undo_and_who_did_not_agree() -> 
     run(body())
 
 
+def test_who_asks_no_more_is_told_to_all() -> None:
+    """T-UND-14: also after a restart."""
+
+    async def body() -> None:
+        hub = TestHub(memory())
+        live, readers, seat = asking(hub)
+        readers[seat].ask(m.Withdraw)
+        everybody(live, readers, [("withdrawn", [seat])])
+        again = folded(hub.storage, live.table.code)
+        assert again.chat.lines == live.table.chat.lines
+        assert again.request is None
+        await hub.stop()
+
+    run(body())
+
+
 def test_what_somebody_takes_back_freely_is_told_to_the_other_people() -> None:
     """T-UND-13: also after a restart."""
 

@@ -239,6 +239,8 @@ def refusal(model: Model, guest: str | None, command: m.Command, absent: list[fl
             asked = model.asking
             if asked is None or guest not in model.partners(asked) - model.agreed:
                 return "noRequest"
+        case m.Withdraw():
+            return "noRequest" if model.asking not in mine else None
         case m.Cover(seat=seat, bot=bot):
             if seat >= len(seats):
                 return "noSuchSeat"
@@ -312,6 +314,8 @@ def carry_out(model: Model, guest: str | None, command: m.Command) -> None:
                 model.agreed.add(str(guest))
             else:
                 model.asking = None
+        case m.Withdraw():
+            model.asking = None
 
 
 def _return(seat: Seat) -> None:
@@ -378,6 +382,7 @@ taking_back = st.one_of(
     st.builds(m.Undo, id=st.just(1), n=st.just(NOW)),
     st.builds(m.Undo, id=st.just(1), n=st.just(NOW), seat=maybe_seat),
     st.builds(m.Consent, id=st.just(1), n=st.just(NOW), yes=st.sampled_from([True, True, False])),
+    st.builds(m.Withdraw, id=st.just(1), n=st.just(NOW)),
 )
 whoever = st.integers(0, len(PEOPLE) - 1)
 
@@ -561,6 +566,15 @@ class TableMachine(RuleBasedStateMachine):
         who = self.guest_at(seat % len(self.model.seats))
         if who is not None:
             self.send(who, m.Consent(id=1, n=NOW, yes=yes))
+
+    @precondition(lambda self: self.model.asking is not None)
+    @rule()
+    def thinks_again(self) -> None:
+        """T-UND-14."""
+        assert self.model.asking is not None
+        who = self.guest_at(self.model.asking)
+        assert who is not None
+        self.send(who, m.Withdraw(id=1, n=NOW))
 
     @precondition(lambda self: self.model.status == "playing")
     @rule(seat=st.integers(0, 2), picks=st.lists(st.integers(0, 1000), max_size=2))
@@ -765,7 +779,7 @@ class TableMachine(RuleBasedStateMachine):
         guest = reader.actor.guest
         self.ids += 1
         command.id = self.ids
-        if isinstance(command, m.Undo | m.Consent) and command.n == NOW:
+        if isinstance(command, m.Undo | m.Consent | m.Withdraw) and command.n == NOW:
             command.n = reader.seen(type(command))["n"]
         absent = [self.absent(seat) for seat in range(len(self.model.seats))]
         expected = refusal(self.model, guest, command, absent)

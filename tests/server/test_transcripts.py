@@ -37,7 +37,17 @@ def test_between_them_they_show_the_protocol() -> None:
             reasons.add(message.get("reason"))
     assert received == {"sync", "update", "refused", "why", "risks", "presence", "bye"}
     assert sent >= {"hello", "sync", "sit", "ready", "configure", "start", "answer", "why", "undo"}
-    assert sent >= {"consent", "say", "stand", "back", "cover", "presence", "rematch", "risks"}
+    assert sent >= {
+        "consent",
+        "withdraw",
+        "say",
+        "stand",
+        "back",
+        "cover",
+        "presence",
+        "rematch",
+        "risks",
+    }
     assert reasons >= {
         "seatTaken",
         "notReady",

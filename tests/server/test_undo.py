@@ -198,6 +198,41 @@ def test_what_a_sync_told_counts_as_told() -> None:
     assert run(body()) > 0
 
 
+def test_who_asked_may_withdraw_it_and_ask_again() -> None:
+    """T-UND-14: nobody else may, nothing is taken back, and the votes that were given are void."""
+
+    async def body() -> None:
+        hub = TestHub(memory())
+        live, readers, seat = blocked(hub)
+        first, second = (reader for i, reader in enumerate(readers) if i != seat)
+        assert live.table.course is not None
+        answers = len(live.table.course.answers)
+        readers[seat].ask(m.Undo)
+        hub.disk.flush()
+        seen = first.client.table["request"]["n"]
+        first.ask(m.Consent, yes=True)
+        foreign = second.ask(m.Withdraw)
+        old = readers[seat].ask(m.Withdraw, n=seen - 1)
+        hub.disk.flush()
+        assert second.reply(foreign)["reason"] == "noRequest"
+        assert readers[seat].reply(old)["reason"] == "stale"
+        readers[seat].ask(m.Withdraw, n=seen)
+        hub.disk.flush()
+        assert live.table.request is None
+        assert len(live.table.course.answers) == answers
+        up_to_date(live, readers)
+        late = second.ask(m.Consent, n=seen, yes=True)
+        twice = readers[seat].ask(m.Withdraw, n=seen)
+        readers[seat].ask(m.Undo)
+        hub.disk.flush()
+        assert second.reply(late)["reason"] == readers[seat].reply(twice)["reason"] == "noRequest"
+        assert live.table.request is not None
+        assert live.table.request.agreed == []
+        await hub.stop()
+
+    run(body())
+
+
 def test_a_consent_is_to_the_request_that_was_seen_and_to_no_other() -> None:
     async def body() -> None:
         hub = TestHub(memory())

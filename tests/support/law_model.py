@@ -154,6 +154,13 @@ class Law:
         if not self.missing():
             self.take_back(self.wish.seat)
 
+    def why_not_withdraw(self, guest: str) -> str | None:
+        """T-UND-14: it is the wish of one person, with all their seats, and of nobody else."""
+        return None if self.wish and self.wish.seat in self.seats_of(guest) else "noRequest"
+
+    def withdraw(self) -> None:
+        self.wish = None
+
     def why_not_cover(self, guest: str, seat: int) -> str | None:
         if not self.chairs[seat].plays:
             return "noSuchSeat"

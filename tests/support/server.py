@@ -283,7 +283,7 @@ class FakeReader:
 
     def seen(self, kind: type[m.Message]) -> dict[str, int]:
         """The number by which a message says what it is about."""
-        if kind is m.Consent:
+        if kind in (m.Consent, m.Withdraw):
             return {"n": (self.client.table["request"] or {"n": 0})["n"]}
         return {"n": self.client.n} if kind in (m.Answer, m.Undo) else {}
 

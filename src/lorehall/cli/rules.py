@@ -76,11 +76,11 @@ def look_up(words: str, game: str | None = None, fail: Callable[[str], None] = c
 
 def show(rule: object) -> None:
     """One rule: number, section, text."""
-    from lorehall.rules import Rule
+    from lorehall.rules import Rule, spelled_out
 
     assert isinstance(rule, Rule)
     say(f"{rule.number}  {rule.section}")
-    paragraph(rule.text, "  ")
+    paragraph(spelled_out(rule).text, "  ")
 
 
 def _group(group: str, fail: Callable[[str], None]) -> int:

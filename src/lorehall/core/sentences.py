@@ -124,14 +124,19 @@ Show = Callable[[S_contra, int, str], Ref]
 """How a game shows a number in a sentence, under the name that its template has for it: as a card, a seat, an amount."""
 
 
+def figure(value: int, sign: str = "") -> str:
+    """A number in words for people: below 0 with a minus sign, not with a hyphen. With the sign `+`, also above."""
+    return f"{value:{sign}}".replace("-", "\N{MINUS SIGN}")
+
+
 def number(state: object, value: int, name: str) -> Ref:
-    """A bare number: `5`."""
-    return Ref("number", value, str(value), name)
+    """A bare number: `5`, `−1`."""
+    return Ref("number", value, figure(value), name)
 
 
 def signed(state: object, value: int, name: str) -> Ref:
-    """A change: `+2`, `-1`, `+0`."""
-    return Ref("number", value, f"{value:+}", name)
+    """A change: `+2`, `−1`, `+0`."""
+    return Ref("number", value, figure(value, "+"), name)
 
 
 def counted(noun: str, plural: str = "") -> Show[object]:
@@ -139,7 +144,7 @@ def counted(noun: str, plural: str = "") -> Show[object]:
     many = plural or f"{noun}s"
 
     def show(state: object, value: int, name: str) -> Ref:
-        return Ref("number", value, f"{value} {noun if value == 1 else many}", name)
+        return Ref("number", value, f"{figure(value)} {noun if value == 1 else many}", name)
 
     return show
 

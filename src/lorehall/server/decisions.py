@@ -60,6 +60,8 @@ def decide(table: Table, command: m.Command, actor: Actor, world: World) -> list
             return _undo(table, command, actor)
         case m.Consent():
             return _consent(table, command, actor)
+        case m.Withdraw(n=n):
+            return _withdraw(table, n, actor)
         case m.Cover(seat=seat, bot=bot):
             return _cover(table, seat, bot, actor, world)
         case m.Back(seat=seat):
@@ -298,8 +300,7 @@ def _consent(table: Table, command: m.Consent, actor: Actor) -> list[r.Record]:
     mine, request = _seats(table, actor), table.request
     if request is None or not set(mine) & set(request.missing):
         raise Refused("noRequest", "Nothing waits for your consent.")
-    if command.n != request.n:
-        raise Refused("stale", "Something else is being asked now; look again.")
+    _meant(request, command.n)
     if not command.yes:
         return [r.Declined(mine[0])]
     if not set(request.missing) <= set(mine):
@@ -308,6 +309,20 @@ def _consent(table: Table, command: m.Consent, actor: Actor) -> list[r.Record]:
     target = table.course.last_decision(request.seat)
     assert target is not None
     return [r.Agreed(mine[0]), r.Undone(target)]
+
+
+def _withdraw(table: Table, n: int, actor: Actor) -> list[r.Record]:
+    """Who asked may think again, as long as the wish waits (T-UND-14)."""
+    mine, request = _seats(table, actor), table.request
+    if request is None or request.seat not in mine:
+        raise Refused("noRequest", "You are not asking the table for anything.")
+    _meant(request, n)
+    return [r.Withdrawn(request.seat)]
+
+
+def _meant(request: m.Request, n: int) -> None:
+    if n != request.n:
+        raise Refused("stale", "Something else is being asked now; look again.")
 
 
 def _list(names: Iterable[str]) -> str:

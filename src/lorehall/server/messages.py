@@ -122,6 +122,11 @@ class Consent(Message, tag="consent"):
     yes: bool
 
 
+class Withdraw(Message, tag="withdraw"):
+    n: Id
+    """Of the request that is meant."""
+
+
 class Say(Message, tag="say"):
     text: Text
 
@@ -144,8 +149,8 @@ class Rematch(Message, tag="rematch"):
 
 
 Command = (
-    Sit | Stand | Ready | SetBot | Kick | Configure | Start | Answer | Undo | Consent | Say | Cover | Back | Rematch
-    | Comfort
+    Sit | Stand | Ready | SetBot | Kick | Configure | Start | Answer | Undo | Consent | Withdraw | Say | Cover | Back
+    | Rematch | Comfort
 )  # fmt: skip
 """What may change a table."""
 Incoming = Hello | SyncRequest | WhyRequest | RisksRequest | Present | Command

@@ -25,6 +25,9 @@ def _notice(key: str, pattern: str, names: str = "who") -> Template[None]:
 DECLINED: Final = _notice(
     "declined", "{who:Seat} [does|do] not agree to take back what {other:seat} decided", "who other"
 )
+WITHDRAWN: Final = _notice(
+    "withdrawn", "{who:Seat} [does|do] not ask any more to take the last decision back"
+)
 TAKEN_BACK: Final = _notice("taken_back", "What {who:seat} decided was taken back, as all agreed")
 RECONSIDERED: Final = _notice("reconsidered", "{who:Seat} [has|have] taken back the last decision")
 """Of what was free to take back: the others saw it, and would wonder (T-UND-13)."""
@@ -48,6 +51,8 @@ def notice(record: r.Record, *, playing: bool, asker: int | None) -> Sentence | 
             return RETURNED.render(None, (who,))
         case r.Declined(who) if asker is not None:
             return DECLINED.render(None, (who, asker))
+        case r.Withdrawn(who):
+            return WITHDRAWN.render(None, (who,))
         case r.Undone() if asker is not None:
             return TAKEN_BACK.render(None, (asker,))
         case r.Undone(seat=int(who)):

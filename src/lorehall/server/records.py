@@ -138,6 +138,12 @@ class Declined(Recorded, tag="declined"):
     seat: int
 
 
+class Withdrawn(Recorded, tag="withdrawn"):
+    """Who asked to take something back does not wish it any more."""
+
+    seat: int
+
+
 class Undone(Recorded, tag="undone"):
     """The play goes on after so many answers; the later ones count no more."""
 
@@ -186,7 +192,7 @@ class Rematched(Recorded, tag="rematched"):
 
 Record = (
     Opened | Configured | Sat | Stood | Readied | BotSat | Kicked | Started | Checked | Answered | UndoAsked | Agreed
-    | Declined | Undone | Said | Covered | Returned | Resumed | Rematched | Forgotten | Comforted
+    | Declined | Withdrawn | Undone | Said | Covered | Returned | Resumed | Rematched | Forgotten | Comforted
 )  # fmt: skip
 
 _decoder: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)

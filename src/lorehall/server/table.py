@@ -200,7 +200,7 @@ class Table(Seating):
                 assert asked is not None
                 agreed = [*asked.agreed, *self.seats_of(self.chairs[seat].guest)]
                 self.request = self._asking(asked.n, asked.seat, agreed)
-            case r.Declined():
+            case r.Declined() | r.Withdrawn():
                 self.request = None
             case r.Configured():
                 self._configure(record)

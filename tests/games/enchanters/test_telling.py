@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from lorehall.core.game import Refusal
 from lorehall.core.sentences import Ref
 from lorehall.games.enchanters.game import Enchanters
@@ -17,6 +19,7 @@ from support.play import random_play
 
 BASE: dict[str, object] = {"players": 2, "kingdomSelection": "random"}
 LAB: dict[str, object] = {**BASE, "boxes": ["odyssey", "overlords"], "overlord": "on"}
+ANNOUNCED = ("uses", "rests", "triggers", "immediate")
 
 
 # -- how much attack can be counted on -------------------------------------------------------------------
@@ -119,8 +122,8 @@ def test_texts_that_count_are_told_with_their_amounts() -> None:
 
 
 def test_the_log_tells_nothing_that_is_nothing() -> None:
-    """No price of 0, and no bonus of 0."""
-    free = boosts = 0
+    """No price of 0, and no bonus of 0; an effect without result is told as such, and numbers below 0 have a minus sign."""
+    free = boosts = idle = below = 0
     for game, options in ((Enchanters(), BASE), (lab_game(), LAB)):
         for seed in range(6):
             state = None
@@ -133,8 +136,20 @@ def test_the_log_tells_nothing_that_is_nothing() -> None:
                 assert "0 crystals" not in line.text.replace("10 crystals", "")
                 free += line.kind == "journeys" and " for " not in line.text
                 boosts += line.kind.startswith("boosts")
-    assert free > 0
-    assert boosts > 0
+                idle += line.kind == "no_effect"
+                numbers = [
+                    part.text
+                    for part in line.sentence.parts
+                    if isinstance(part, Ref) and part.kind == "number"
+                ]
+                assert not any("-" in text for text in numbers)
+                below += any("−" in text for text in numbers)
+            for kind, line in itertools.pairwise(game.lines(state)):
+                if kind.kind in ANNOUNCED:
+                    assert line.kind not in ("takes", "refills", "turn_begins"), (
+                        "nobody says what came of it"
+                    )
+    assert min(free, boosts, idle, below) > 0
 
 
 def test_a_name_that_begins_small_is_quoted_inside_a_sentence() -> None:

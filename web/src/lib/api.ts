@@ -2,6 +2,7 @@
 
 import { words } from "../i18n";
 import type {
+  Ask,
   Catalog,
   Clock,
   Devices,
@@ -85,6 +86,7 @@ export type NewTable = {
   public: boolean;
   options: Record<string, unknown>;
   clock: Clock | null;
+  ask: Ask;
 };
 /** The score of every seat as each turn began. */
 export type History = { rounds: number[]; scores: number[][] };

@@ -319,6 +319,7 @@ export type Command =
   | { t: "risks"; seat?: number }
   | { t: "undo"; n: number; seat: number }
   | { t: "consent"; n: number; yes: boolean } // n: of the request
+  | { t: "withdraw"; n: number } // of the request
   | { t: "say"; text: string }
   | { t: "cover"; seat: number; bot: string }
   | { t: "back"; seat?: number }
@@ -362,7 +363,8 @@ export type Proof = { commitment: string; opening: Opening } & (
   | { proven: false; words: string }
 );
 export type Tutorial = { title: string; seats: string[]; frames: Frame[] };
-export type RuleSection = { title: string; rules: { number: string; text: string }[] };
+/** `variant`: its rules hold only at tables that have chosen it. */
+export type RuleSection = { title: string; variant?: boolean; rules: { number: string; text: string }[] };
 /** A word explained: what else people call it, what it means, and the rules that say so. */
 export type Term = { word: string; also: string[]; text: string; rules: string[] };
 export type RuleBook = { sections: RuleSection[]; glossary: Term[] };

@@ -67,6 +67,24 @@ describe("a choice", () => {
     expect(wording.parting(done, window("end"))).toBe(true);
     expect(wording.parting(done, window("combat"))).toBe(false);
   });
+
+  it("beyond a window says what is done before it", () => {
+    const asked = (key: string): Own => ({
+      ...own,
+      pending: { seats: [0], rule: "E-TRN-08", prompt: window(key), choices: [] },
+    });
+    const both = { ...choice(1, "done", ["done"]), after: 0, prompt: window("end") };
+    const words = (chosen: Choice, key: string) => {
+      const { parts, note } = wording.offer(chosen, asked(key), chosen.prompt ?? window(key));
+      return plain(parts, reader) + (note ? ` (${note})` : "");
+    };
+    expect(words(both, "combat")).toBe("Fight and end turn");
+    expect(words(both, "journey")).toBe("Go on and end turn");
+    expect(words(choice(0, "done", ["done"]), "combat")).toBe("Fight");
+    const later = { ...using(2, "use", "Double Axe", "2 crystals -> 5 attack"), after: 0 };
+    expect(words(later, "combat")).toBe("Use Double Axe: 2 crystals -> 5 attack (after the fight)");
+    expect(words({ ...journey(2, 1, "of Fury"), after: 0 }, "start")).toBe("Journey to “of Fury” (1 crystal)");
+  });
 });
 
 describe("a prompt", () => {

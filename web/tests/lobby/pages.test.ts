@@ -37,6 +37,11 @@ afterEach(cleanup);
 
 const button = (name: string | RegExp): HTMLElement => screen.getByRole("button", { name });
 
+function choose(field: HTMLElement, value: string): void {
+  (field as HTMLSelectElement).value = value;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
 function type(field: HTMLElement, text: string): void {
   if (!(field instanceof HTMLInputElement)) throw new Error("no input");
   field.value = text;
@@ -168,7 +173,15 @@ describe("a new table", () => {
       public: false,
       options: { players: 2, boxes: ["base"] },
       clock: null,
+      ask: "smart",
     });
+  });
+
+  it("says when people are asked before they go on", async () => {
+    const asked = await open({ body: { code: "KRNT" } });
+    choose(screen.getByLabelText(form.ask), "always");
+    button(create.submit).click();
+    await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ ask: "always" }));
   });
 
   it("tells a refusal at its field and loses nothing", async () => {
@@ -372,13 +385,15 @@ describe("the waiting room", () => {
     const dialog = screen.getByRole("dialog", { name: waiting.editTitle });
     within(dialog).getByLabelText("4").click();
     within(dialog).getByLabelText(form.public).click();
+    choose(within(dialog).getByLabelText(form.ask), "never");
     button(waiting.saveEdit).click();
     const options = { players: 4, boxes: ["base"] };
     expect(sent).toEqual([
-      { t: "configure", name: "Friday", public: true, options, clock: null },
+      { t: "configure", name: "Friday", public: true, options, clock: null, ask: "never" },
     ]);
     expect(dialog).toHaveProperty("open", true);
-    await rerender({ state: { ...state, table: { ...state.table, public: true, options } } });
+    await rerender({ state: { ...state, table: { ...state.table, public: true, options, ask: "never" } } });
     expect(dialog).toHaveProperty("open", false);
+    expect(screen.getByText(waiting.facts.ask).nextElementSibling?.textContent).toBe("never");
   });
 });

@@ -62,7 +62,7 @@ describe("the plain board", () => {
   it("draws a map with its ways and what stands there", () => {
     const { container } = show();
     const map = screen.getByRole("region", { name: "Map" });
-    expect(within(map).getByText("Harbour, here: Ann")).toBeTruthy();
+    expect(within(map).getByText("Harbour, here: Ann. Not now")).toBeTruthy();
     expect(within(map).getByText("Reef, here: Kraken. You can: Sail to the Reef")).toBeTruthy();
     expect(container.querySelectorAll("line")).toHaveLength(3);
   });
@@ -75,6 +75,18 @@ describe("the plain board", () => {
     show({ own: askingSeat(0, [0], calm) });
     expect(screen.queryByText("2 × storm")).toBeNull();
     expect(button(/^storm\. You can: Calm the storm/)).toBeTruthy();
+  });
+
+  it("dims what cannot be chosen while others of its kind can", () => {
+    const dimmed = (more: Partial<BoardProps> = {}): (string | undefined)[] => {
+      cleanup();
+      show(more);
+      return [...document.querySelectorAll<HTMLElement>(".dim")].map(({ dataset }) => dataset["place"]);
+    };
+    expect(dimmed()).toEqual(["place/0", "hand/1"]);
+    expect(button(/^Gale\. Not now$/)).toBeTruthy();
+    expect(dimmed({ active: false })).toEqual([]);
+    expect(dimmed({ own: { ...askingSeat(0, [0], choice(0, "Pass")), hand: ["Calm"] } })).toEqual([]);
   });
 
   it("takes the only choice of a place at once, and lists several", async () => {

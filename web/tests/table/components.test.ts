@@ -174,6 +174,14 @@ describe("the prompt", () => {
     expect(screen.queryByText("Agree")).toBeNull();
   });
 
+  it("lets who asked think again", async () => {
+    const message = people();
+    const request = { kind: "undo" as const, n: 4, seat: 0, agreed: [], missing: [1], lines: [] };
+    sitDown({ ...message, table: { ...message.table, request } });
+    await fireEvent.click(button(/Do not ask any more/));
+    expect(socket.last()).toMatchObject({ t: "withdraw", n: 4 });
+  });
+
   it("has no vote for who need not agree", () => {
     const message = people();
     const request = { kind: "undo" as const, n: 4, seat: 1, agreed: [0], missing: [], lines: [] };

@@ -13,7 +13,9 @@ function realBook(): RuleBook {
     const heading = /^## (?:\d+\. )?(.*?)(?: \([A-Z-]+\))?$/.exec(line);
     const rule = /^\*\*([A-Z]-[A-Z]+-\d\d)\*\* +(.*)$/.exec(line);
     const term = /^\| \*\*(.+?)\*\* \| (.*) \| (.*) \| (.*) \|$/.exec(line);
+    const section = sections.at(-1);
     if (heading) sections.push({ title: heading[1] ?? "", rules: [] });
+    else if (section && line.startsWith("*A variant")) section.variant = true;
     else if (rule) sections.at(-1)?.rules.push({ number: rule[1] ?? "", text: rule[2] ?? "" });
     else if (term) glossary.push({ word: term[1] ?? "", also: listed(term[2]), text: term[3] ?? "", rules: listed(term[4]) });
   }
@@ -78,6 +80,17 @@ describe("the search", () => {
     expect(terms("the track")).toEqual([]);
   });
 
+  it("ranks what only some tables play below what holds everywhere", () => {
+    const some = { title: "Together", variant: true, rules: [{ number: "E-COP-01", text: "The journey is made together." }] };
+    const whole = { ...book, sections: [some, ...book.sections] };
+    const found = search(whole, "journey").rules;
+    const own = found.find(({ variant }) => variant);
+    expect(own?.number).toBe("E-COP-01");
+    expect(found.slice(0, 2).map(({ number }) => number)).toEqual(["E-JRN-01", "E-RST-02"]);
+    expect(search(whole, "together").rules[0]?.number).toBe("E-COP-01");
+    expect(search(whole, "e-cop-01").rules[0]?.number).toBe("E-COP-01");
+  });
+
   it("finds beginnings of words, not their insides", () => {
     expect(numbers("crys")).toContain("E-JRN-02");
     expect(numbers("tals")).toEqual([]);
@@ -132,6 +145,19 @@ describe("a newcomer's question", () => {
     const { terms, rules } = search(book, question);
     expect(terms.map((term) => term.word)).toContain(word);
     expect(rules.slice(0, 3).map(({ number }) => number)).toContain(rule);
+  });
+
+  it.each(["win", "how do I lose", "attack", "crystals", "cards in the deck", "start of the game"])(
+    "is answered by the base game first: %s",
+    (question) => {
+      const { rules } = search(book, question);
+      expect(rules.slice(0, 5).filter(({ variant }) => variant)).toEqual([]);
+    },
+  );
+
+  it("about a variant is answered by it", () => {
+    expect(search(book, "co-op").rules[0]?.variant).toBe(true);
+    expect(search(book, "automa").rules[0]?.variant).toBe(true);
   });
 
   it.each([

@@ -275,7 +275,11 @@ def playable(boxes: tuple[str, ...]) -> list[Option]:
 
 def _box_problems(boxes: tuple[str, ...], available: tuple[str, ...]) -> list[Problem]:
     problems: list[Problem] = []
-    for box in boxes:
+    for box in dict.fromkeys(boxes):
+        if boxes.count(box) > 1:
+            problems.append(
+                Problem("boxes", f"{box} is named twice; name each box once", "E-TRM-20")
+            )
         if box not in BOXES:
             words = f"there is no box {box!r}; the boxes are {', '.join(BOXES)}"
             problems.append(Problem("boxes", words, "E-TRM-20"))

@@ -19,7 +19,7 @@ from lorehall.core.errors import LorehallError
 from lorehall.games import REGISTRY
 from lorehall.games import game as rules_of
 from lorehall.games.scenarios import tutorial_file
-from lorehall.rules import glossary, rules
+from lorehall.rules import Rule, glossary, rules, spelled_out
 from lorehall.server.api.base import Refusing, Routes
 from lorehall.server.messages import encode
 from lorehall.server.packed import Packed
@@ -106,10 +106,17 @@ def _games() -> dict[str, Any]:
 
 
 def _sections(name: str) -> dict[str, Any]:
-    sections: dict[str, list[dict[str, str]]] = {}
+    sections: dict[str, list[Rule]] = {}
     for rule in rules(name):
-        sections.setdefault(rule.section, []).append({"number": rule.number, "text": rule.text})
+        sections.setdefault(rule.section, []).append(spelled_out(rule))
     return {
-        "sections": [{"title": title, "rules": found} for title, found in sections.items()],
+        "sections": [
+            {
+                "title": title,
+                "variant": found[0].variant,
+                "rules": [{"number": rule.number, "text": rule.text} for rule in found],
+            }
+            for title, found in sections.items()
+        ],
         "glossary": [asdict(term) for term in glossary(name)],
     }

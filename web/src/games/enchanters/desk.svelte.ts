@@ -68,7 +68,7 @@ export class Desk {
   /** A choice in words. */
   said(choice: Choice): string {
     const { own, seats } = this.#props();
-    const { parts, note } = wording.offer(choice, own, own?.pending?.prompt, this.risks);
+    const { parts, note } = wording.offer(choice, own, choice.prompt ?? own?.pending?.prompt, this.risks);
     const { you } = words;
     const reader = { you: own?.seat ?? null, You: you, yourself: you };
     const told = plain(parts, { ...reader, name: (seat) => seats[seat]?.name ?? null });

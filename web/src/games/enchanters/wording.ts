@@ -52,6 +52,13 @@ function using(lead: string, { card, ability, whose }: Things): Part[] {
   return [lead, card ?? "", ...(whose ? [" (", whose, ")"] : []), ...text];
 }
 
+/** How one goes on: in this window, or in the one that is asked about and in that beyond it too. */
+function goingOn(window: string, now: string): string {
+  const done = words.windows[window]?.done ?? offers.done;
+  const first = words.windows[now]?.done;
+  return first && window !== now ? offers.both(first, done) : done;
+}
+
 type Things = {
   card: Ref | null;
   ability: Ref | null;
@@ -63,7 +70,7 @@ type Things = {
 type Reader = (things: Things, own: Own | null, window: string, risks: Risks) => Part[] | Offer;
 
 const readers: Record<string, Reader> = {
-  done: (_, __, window) => [words.windows[window]?.done ?? offers.done],
+  done: (_, own, window) => [goingOn(window, windowOf(own?.pending?.prompt))],
   empty_rest: () => [offers.emptyRest],
   yes: () => [offers.yes],
   no: () => [offers.no],
@@ -96,7 +103,8 @@ function offer(choice: Told, own: Own | null, prompt?: Sentence | null, risks = 
   const told = read(things, own, windowOf(prompt), risks);
   // Equal cards are told apart by their place or their number.
   const apart = (named(choice, "where") ?? named(choice, "which"))?.text ?? "";
-  const note = [worth(risks, things.ability?.["ability"] as string | undefined), apart].filter(Boolean).join(", ");
+  const later = choice.after === undefined || choice.prompt ? "" : words.windows[windowOf(own?.pending?.prompt)]?.after;
+  const note = [worth(risks, things.ability?.["ability"] as string | undefined), apart, later].filter(Boolean).join(", ");
   return Array.isArray(told) ? { parts: told, note } : { ...told, note: told.note || note };
 }
 
@@ -146,6 +154,7 @@ export const wording: Wording = {
     "boosts_defense",
     "immediate",
     "triggers",
+    "no_effect",
     "tokens_change",
     "charges_change",
     "weight_paid",

@@ -19,13 +19,13 @@ const ASKS: Record<string, string> = {
   discard_pearl: "Which pearl token do you give up?",
   keep: "Which card do you keep?",
 };
-/** In a window for minor actions, by its key: what can be done there, and what comes after it. */
-const WINDOWS: Record<string, { ask: string; done: string }> = {
+/** In a window for minor actions, by its key: what can be done there, what comes after it, and when that is over. */
+const WINDOWS: Record<string, { ask: string; done: string; after?: string }> = {
   start: { ask: "Use an ability first, or go on", done: "Go on" },
   journey: { ask: "On the journey: use an ability, or go on", done: "Go on" },
-  combat: { ask: "Before the fight: use an ability, or fight", done: "Fight" },
+  combat: { ask: "Before the fight: use an ability, or fight", done: "Fight", after: "after the fight" },
   end: { ask: "Use an ability, or end your turn", done: "End turn" },
-  duel: { ask: "Before the duel: use an ability, or fight", done: "Fight" },
+  duel: { ask: "Before the duel: use an ability, or fight", done: "Fight", after: "after the duel" },
 };
 /** The same where what comes after the window can be done at once, by the key of what is asked there. */
 const AT_ONCE: Record<string, string> = {
@@ -39,6 +39,8 @@ export const words = {
   windows: WINDOWS,
   offers: {
     done: "Go on",
+    /** One goes on in two windows at once: `Fight and end turn`. */
+    both: (first: string, second: string) => `${first} and ${second.charAt(0).toLowerCase()}${second.slice(1)}`,
     emptyRest: "Rest without effect",
     yes: "Yes",
     no: "No",

@@ -8,6 +8,7 @@ import { wording } from "./wording";
 import { words } from "./words";
 
 const KEY = Symbol("plain");
+const kindOf = (place: string): string => place.slice(0, place.indexOf("/"));
 
 export class Desk {
   readonly #props: () => BoardProps;
@@ -24,6 +25,12 @@ export class Desk {
 
   at(place: string): Choice[] {
     return this.active ? (this.#choices.get(place) ?? []) : [];
+  }
+
+  /** Nothing can be done at a place while it can at another of its kind: another card of the hand, another place of the map. */
+  dims(place: string): boolean {
+    if (!this.active || this.#choices.has(place)) return false;
+    return [...this.#choices.keys()].some((each) => kindOf(each) === kindOf(place));
   }
 
   hinted(place: string): boolean {

@@ -140,6 +140,13 @@ export const lobby = {
     },
     clockSpecial: (minutes: number, extra: number) =>
       `${minutes} minutes each, ${extra} seconds more per turn`,
+    ask: "When to ask",
+    askHelp: "Before somebody goes on without using an ability. Everybody can choose otherwise for themselves, in the menu of the table.",
+    asks: {
+      always: "In every window",
+      smart: "Where it can be of use",
+      never: "Never",
+    },
     more: "More options",
     problem: (words: string, rule: string | null) => (rule ? `${words} (${rule})` : words),
     about: (option: string, problem: string) => `${option}: ${problem}`,
@@ -203,6 +210,7 @@ export const lobby = {
       game: "Game",
       players: "Players",
       clock: "Clock",
+      ask: "When to ask",
       open: "Who may come",
     },
     noClock: "none",

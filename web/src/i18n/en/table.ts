@@ -137,6 +137,7 @@ export const table = {
       `${asList(names)} held a seat when this was decided and must agree too: they are asked when they come back. Until then the game can go on.`,
     agree: "Agree",
     decline: "Decline",
+    withdraw: "Do not ask any more",
   },
 
   done: {
@@ -205,6 +206,8 @@ export const table = {
             .join(", "),
     contents: "Chapters",
     back: "All chapters",
+    /** A chapter that only tables play by that have chosen it. */
+    variant: (title: string) => `${title} (variant)`,
     loading: "Opening the rulebook…",
     failed: "The rulebook could not be opened.",
     link: (number: string) => `Go to rule ${number}`,

@@ -3,7 +3,7 @@
 import type { Fact, SetupModule } from "../../games/contract";
 import { words } from "../../i18n";
 import type { GameInfo, TableInfo } from "../../lib/protocol";
-import { clockWords, draftOf, labelOf, openOptions, valueWords } from "./setup";
+import { USUAL_ASK, clockWords, draftOf, labelOf, openOptions, valueWords } from "./setup";
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -23,6 +23,7 @@ export function planOf(table: TableInfo, game: GameInfo, setup: SetupModule): Fa
     ...setup.plan(options, game.menu),
     ...special,
     { label: facts.clock, text: table.clock ? clockWords(table.clock) : said.noClock },
+    ...(table.ask === USUAL_ASK ? [] : [{ label: facts.ask, text: lower(words.lobby.form.asks[table.ask]) }]),
     { label: facts.open, text: table.public ? said.publicTable : said.privateTable },
   ];
 }

@@ -4,7 +4,7 @@
 import type { Options, SetupModule } from "../../games/contract";
 import { words } from "../../i18n";
 import { settled, valueOf } from "../../lib/needs";
-import type { Clock, Menu, Need, OptionHelp, Problem, TableInfo } from "../../lib/protocol";
+import type { Ask, Clock, Menu, Need, OptionHelp, Problem, TableInfo } from "../../lib/protocol";
 
 export type Draft = {
   name: string;
@@ -12,6 +12,8 @@ export type Draft = {
   players: number;
   options: Options; // as they are sent: what has its default is left out
   clock: Clock | null;
+  /** When people are asked in windows, unless they say otherwise. */
+  ask: Ask;
 };
 /** A game with its way of being set up. */
 export type Kit = { menu: Menu; setup: SetupModule };
@@ -22,9 +24,12 @@ export const CLOCKS: readonly { name: "short" | "medium" | "long"; clock: Clock 
   { name: "long", clock: { bank: 2700, extra: 30 } },
 ];
 
+/** What a new table has, and what need not be told of one. */
+export const USUAL_ASK: Ask = "smart";
+
 export function blank({ menu, setup }: Kit, name: string): Draft {
   const players = menu.players[0] ?? 2;
-  return { name, public: false, players, options: setup.blank(menu), clock: null };
+  return { name, public: false, players, options: setup.blank(menu), clock: null, ask: USUAL_ASK };
 }
 
 /** The draft of a first game: what the game advises to beginners, with as many players as come. */
@@ -43,6 +48,7 @@ export function draftOf(table: TableInfo, { menu, setup }: Kit): Draft {
     players: typeof players === "number" ? players : table.seats.length,
     options: { ...setup.blank(menu), ...options },
     clock: table.clock,
+    ask: table.ask,
   };
 }
 

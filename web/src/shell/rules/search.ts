@@ -2,7 +2,7 @@
 import type { RuleBook, Term } from "../../lib/protocol";
 import type { Rule } from "./rulebook";
 
-export type Found = Rule & { section: string; score: number };
+export type Found = Rule & { section: string; variant: boolean; score: number };
 export type Answer = {
   terms: Term[];
   rules: Found[];
@@ -20,6 +20,8 @@ const FILLING = new Set(
 const BEST = 100;
 /** A word that only begins like one that is asked for, and one that stands in the title of the chapter. */
 const [BEGINS, TITLED] = [0.5, 0.5];
+/** A rule that only some tables play by answers less than one that holds everywhere, unless its chapter is asked for. */
+const VARIANT = 0.4;
 /** Of what is asked, by weight: a rule has to have more than this. */
 const ENOUGH = 0.5;
 
@@ -41,15 +43,15 @@ function asked(question: string): string[] {
   return [...new Set((telling.length > 0 ? telling : all).map(stem))];
 }
 
-type Page = Rule & { section: string; words: string[]; title: string[] };
+type Page = Rule & { section: string; variant: boolean; words: string[]; title: string[] };
 type Index = { pages: Page[]; weight: (word: string) => number };
 const indices = new WeakMap<RuleBook, Index>();
 
 function indexOf(book: RuleBook): Index {
   const before = indices.get(book);
   if (before) return before;
-  const pages = book.sections.flatMap(({ title, rules }) =>
-    rules.map((rule) => ({ ...rule, section: title, words: stems(rule.text), title: stems(title) })),
+  const pages = book.sections.flatMap(({ title, variant = false, rules }) =>
+    rules.map((rule) => ({ ...rule, section: title, variant, words: stems(rule.text), title: stems(title) })),
   );
   const pagesWith = new Map<string, number>();
   for (const { words } of pages)
@@ -67,16 +69,19 @@ function score(page: Page, wanted: string[], number: string, weight: Index["weig
   if (own === number) return 10 * BEST;
   if (number !== "" && own.includes(number)) return 5 * BEST;
   let [sum, had, all] = [0, 0, 0];
+  let named = false;
   for (const word of wanted) {
     const at = page.words.indexOf(word);
     const begun = at >= 0 || page.words.some((each) => each.startsWith(word));
     const found = at >= 0 ? 1 + 0.5 / (1 + at / 10) : begun ? BEGINS : 0;
     const titled = page.title.some((each) => each.startsWith(word)) ? TITLED : 0;
+    named ||= titled > 0;
     all += weight(word);
     if (found + titled > 0) had += weight(word);
     sum += weight(word) * (found + titled);
   }
-  return had > all * ENOUGH ? (BEST / 4) * (sum / all) * (had / all) : 0;
+  const held = page.variant && !named ? VARIANT : 1;
+  return had > all * ENOUGH ? (BEST / 4) * (sum / all) * (had / all) * held : 0;
 }
 
 /** How well a word of the glossary is meant: as a whole, as a part of the question, or by its beginning. */
@@ -119,7 +124,7 @@ export function search(book: RuleBook, question: string): Answer {
     }))
     .filter((found) => found.score > 0)
     .sort((a, b) => b.score - a.score)
-    .map(({ number, text, section, score }) => ({ number, text, section, score }));
+    .map(({ number, text, section, variant, score }) => ({ number, text, section, variant, score }));
   return { terms: terms.map(({ term }) => term), rules, marks: new Set(wanted) };
 }
 

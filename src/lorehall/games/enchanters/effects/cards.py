@@ -120,6 +120,8 @@ class Bury(OneCard):
         if in_limbo(s, card):  # it will enter its stack there (E-CRD-13)
             place = card * 2 if self.up else card * 2 + 1
             s.limbo = tuple([place if entry >> 1 == card else entry for entry in s.limbo])
+            if s.events is not None:
+                s.events.append((ev.UNBURIES if self.up else ev.BURIES, f.you, card))
         elif self.up:
             unbury(s, f.you, card)
         else:

@@ -145,8 +145,12 @@ class Desert(Effect):
         p = s.players[f.you]
         if self.what == "double_turn":
             p.desert_doubled += 1
+            if s.events is not None:
+                s.events.append((ev.DESERT_DOUBLED, f.you))
         elif self.what == "ignore_turn":
             p.desert_ignored = True
+            if s.events is not None:
+                s.events.append((ev.DESERT_IGNORED, f.you))
         elif self.what == "flip" and s.desert == NOT_FLIPPED:
             s.roll(f, 2)
         elif self.what == "flip":

@@ -227,6 +227,19 @@ TOKENS_CHANGE: Final = _event(
 DESERT_TURNS: Final = _event(
     "desert_turns", "E-STA-12", "side", "The desert token shows {side:desert}"
 )
+DESERT_DOUBLED: Final = _event(
+    "desert_doubled", "E-EFF-29", "who", "The desert token counts double for {who:seat} this turn"
+)
+DESERT_IGNORED: Final = _event(
+    "desert_ignored", "E-EFF-29", "who", "{who:Seat} [ignores|ignore] the desert token this turn"
+)
+FIGHTS_OVERLORD: Final = _event(
+    "fights_overlord", "E-EFF-28", "who", "{who:Seat} [fights|fight] the Overlord", "overlord"
+)
+
+# -- effects that change nothing --------------------------------------------------------------------------
+
+NO_EFFECT: Final = _event("no_effect", "E-GEN-04", "who card", "{card}: nothing comes of it")
 
 REVEALING: Final = KINDS.revealing()
 """The names of the kinds that show somebody something new."""

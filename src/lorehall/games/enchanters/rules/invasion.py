@@ -18,6 +18,7 @@ from lorehall.games.enchanters.model.codes import (
 from lorehall.games.enchanters.model.fold import fold_shared
 from lorehall.games.enchanters.model.queries import tokens_on
 from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.idle import tell_idle
 from lorehall.games.enchanters.rules.steps import discard, drop_tokens
 from lorehall.games.enchanters.rules.triggers import Ability, resolve
 
@@ -29,6 +30,8 @@ class DiscardFirst(Frame):
         self.seat: Final = seat
 
     def run(self, s: State) -> None:
+        if s.events is not None:
+            tell_idle(s)
         for slot in range(TRACK_SLOTS):
             card = s.track[slot]
             if card != NONE:

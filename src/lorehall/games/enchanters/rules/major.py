@@ -28,6 +28,7 @@ from lorehall.games.enchanters.model.codes import (
 from lorehall.games.enchanters.model.queries import owner_of
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.challenge import can_challenge, challenge
+from lorehall.games.enchanters.rules.idle import tell_idle
 from lorehall.games.enchanters.rules.invasion import DiscardFirst
 from lorehall.games.enchanters.rules.journey import Travel
 from lorehall.games.enchanters.rules.paying import pay_then
@@ -42,6 +43,8 @@ class MajorAction(Frame):
         self.seat: Final = seat
 
     def run(self, s: State) -> None:
+        if s.events is not None:
+            tell_idle(s)
         s.ask(self, self.seat, ASK_MAJOR, major_options(s, self.seat))
 
     def answered(self, s: State, option: int) -> None:

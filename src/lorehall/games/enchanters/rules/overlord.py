@@ -52,6 +52,8 @@ class OverlordFight(Frame):
     def run(self, s: State) -> None:
         seat = self.seat
         if can_fight(s, seat, self.paid):
+            if s.events is not None and not self.paid:  # a challenge is told when it is declared
+                s.events.append((ev.FIGHTS_OVERLORD, seat))
             set_out(s, seat, NONE, s.overlord, s.overlord)
             s.stack.append(OverlordCombat(seat))
             s.stack.append(Window(seat, WINDOW_COMBAT))

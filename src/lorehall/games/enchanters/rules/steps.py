@@ -31,11 +31,12 @@ def gain_crystals(s: State, seat: int, amount: int) -> None:
     if amount <= 0:
         return
     p = s.players[seat]
+    before = p.crystals
     p.crystals += amount
     if p.cap != NONE and p.crystals > p.cap:
         p.crystals = p.cap
-    if s.events is not None:
-        s.events.append((ev.GAINS_CRYSTALS, seat, amount))
+    if s.events is not None and p.crystals > before:
+        s.events.append((ev.GAINS_CRYSTALS, seat, p.crystals - before))
 
 
 def lose_crystals(s: State, seat: int, amount: int) -> int:

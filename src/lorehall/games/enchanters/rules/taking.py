@@ -17,6 +17,7 @@ from lorehall.games.enchanters.model.codes import (
 )
 from lorehall.games.enchanters.model.queries import in_limbo
 from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.idle import tell_idle
 from lorehall.games.enchanters.rules.steps import (
     carry_marks,
     enter_limbo,
@@ -79,6 +80,7 @@ class ImmediateEffect(Frame):
                 s.events.append((ev.CANCELS, self.seat, self.card))
             return
         if s.events is not None:
+            tell_idle(s)
             s.events.append((ev.IMMEDIATE, self.seat, self.card, self.seat))
         s.stack.append(Doing(effect, self.seat, self.card))
 
@@ -99,6 +101,8 @@ class AfterTaking(Frame):
         self.card: Final = card
 
     def run(self, s: State) -> None:
+        if s.events is not None:
+            tell_idle(s)
         if in_limbo(s, self.card):
             fire(s, TAKEN, self.seat, 0, self.card)
 
@@ -111,6 +115,8 @@ class AddToStack(Frame):
         self.card: Final = card
 
     def run(self, s: State) -> None:
+        if s.events is not None:
+            tell_idle(s)
         card = self.card
         at_bottom = card * 2 + 1 in s.limbo
         if not leave_limbo(s, card):

@@ -25,6 +25,7 @@ from lorehall.games.enchanters.model.codes import (
 from lorehall.games.enchanters.model.definitions import AT_LEAST, AT_MOST, Trigger
 from lorehall.games.enchanters.model.queries import owner_of
 from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.idle import tell_idle
 
 # -- moments -------------------------------------------------------------------------------------------
 
@@ -140,6 +141,7 @@ class Ability(Waiting):
             p = s.players[self.seat]
             p.fired = (*p.fired, self.use())
         if s.events is not None:
+            tell_idle(s)
             whose = owner_of(s, self.source)
             s.events.append((ev.TRIGGERS, self.seat, self.source, self.ability, whose))
         s.stack.append(Doing(trigger.effect, self.seat, self.source, self.x))

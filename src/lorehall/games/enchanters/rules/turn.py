@@ -20,6 +20,7 @@ from lorehall.games.enchanters.model.fold import fold_shared, shared_parts
 from lorehall.games.enchanters.model.queries import icon_value
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.options import PLAYERS
+from lorehall.games.enchanters.rules.idle import tell_idle
 from lorehall.games.enchanters.rules.major import MajorAction
 from lorehall.games.enchanters.rules.scoring import Finish
 from lorehall.games.enchanters.rules.steps import (
@@ -63,6 +64,8 @@ class EndTurn(Frame):
         self.seat: Final = seat
 
     def run(self, s: State) -> None:
+        if s.events is not None:
+            tell_idle(s)
         s.stack.append(CleanUp(self.seat))
         fire(s, TURN_END, self.seat, 0, NONE)
 
@@ -81,6 +84,8 @@ class CleanUp(Frame):
         self.seat: Final = seat
 
     def run(self, s: State) -> None:
+        if s.events is not None:
+            tell_idle(s)
         if s.players[self.seat].journeyed:  # E-CLN-02, E-CLN-03
             pay_weight(s, self.seat, icon_value(s, self.seat, WEIGHT))
         slide(s)

@@ -24,6 +24,7 @@ from lorehall.games.enchanters.model.codes import (
 from lorehall.games.enchanters.model.power import attack, health
 from lorehall.games.enchanters.model.queries import owner_of
 from lorehall.games.enchanters.model.state import Player, State
+from lorehall.games.enchanters.rules.idle import tell_idle
 from lorehall.games.enchanters.rules.paying import pay_then
 
 
@@ -35,6 +36,8 @@ class Window(Frame):
         self.kind: Final = kind
 
     def run(self, s: State) -> None:
+        if s.events is not None:
+            tell_idle(s)
         options = minor_options(s, self.seat, self.kind)
         if not options:
             return  # E-GEN-19

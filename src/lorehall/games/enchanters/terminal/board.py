@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from lorehall.core.sentences import figure
 from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid, plural
 from lorehall.core.terminal.plainboard import order
 from lorehall.core.terminal.terminal import Sight
@@ -96,7 +97,7 @@ class Board:
             f"{name} {p[name]}" for name in ("attack", "defense", "crystals", "wounds", "glory")
         ]
         if p["glory_now"] != p["glory"]:
-            words[-1] += f" ({p['glory_now'] - p['glory']:+} this turn)"
+            words[-1] += f" ({figure(p['glory_now'] - p['glory'], '+')} this turn)"
         words += [f"{name} {value}" for name, value in p["icons"].items() if value]
         words += [f"{name} {p[name]}" for name in ("rewards", "charges") if p[name]]
         if p["pearls"]["active"] or p["pearls"]["spent"]:
