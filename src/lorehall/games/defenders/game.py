@@ -26,6 +26,7 @@ from lorehall.games.defenders.rules import setup
 from lorehall.games.defenders.table.faces import faces
 from lorehall.games.defenders.table.requests import REQUESTS
 from lorehall.games.defenders.table.view import table
+from lorehall.games.defenders.table.windows import is_useful, window
 from lorehall.games.defenders.table.words import TELLER
 from lorehall.lang.sources import Source
 
@@ -126,6 +127,12 @@ class Defenders(DeclaredGame[State]):
 
     def faces(self) -> dict[str, Any]:
         return faces(self.content)
+
+    def window(self, state: State, seat: int) -> int | None:
+        return window(state, seat)
+
+    def is_useful(self, state: State, seat: int) -> bool:
+        return is_useful(state, seat)
 
     # -- bots -----------------------------------------------------------------------------------
 
