@@ -6,7 +6,7 @@ order, and the best one is counted. Ways are whole numbers: all distributions of
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -94,6 +94,22 @@ def risky(cards: Iterable[int], sure: int, hitting: int) -> tuple[tuple[Lie, int
     return tuple(found.items())
 
 
+class Stand(NamedTuple):
+    """How a fight stands: the dice that may be rolled again, the score of all others, and the re-rolls that are left."""
+
+    lies: tuple[Lie, ...]
+    rest: int
+    left: tuple[int, ...]
+
+
+class Plan(NamedTuple):
+    """What comes of it by the best play: the ways that win, the hits of all ways together, and what is rolled again first."""
+
+    wins: int
+    hits: int
+    again: int | None
+
+
 class Fight:
     """The dice of all who fight, the re-rolls that they have, and the score that wins."""
 
@@ -106,7 +122,7 @@ class Fight:
         rolled = {bunch for again in used for bunch in again.bunches}
         self.watched: Final = tuple(sorted(rolled))
         """The bunches that may be rolled again; of all others only the score matters."""
-        self.known: dict[tuple[tuple[Lie, ...], int, tuple[int, ...]], Ways] = {}
+        self.known: dict[Stand, Plan] = {}
 
     def _size(self, again: Again) -> int:
         return sum([self.bunches[bunch].dice for bunch in again.bunches])
@@ -116,82 +132,108 @@ class Fight:
 
         With `first`, if this re-roll is used whether it helps or not.
         """
-        rest: Ways = {0: 1}
-        for number, bunch in enumerate(self.bunches):
-            if number not in self.watched:
-                rest = _sum(rest, bunch)
         found: Ways = {}
-        everything = tuple(range(len(self.agains)))
-        for lies, ways in self._lies():
-            for score, times in rest.items():
-                if first is None:
-                    after = self._best(lies, score, everything)
-                else:
-                    after = self._used(lies, score, everything, self.agains.index(first))
-                _add(found, after, ways * times)
-        return Chances(_floored(found))
+        stands = self._thrown()
+        if first is not None:
+            stands = self._moved(stands, lambda _: self.agains.index(first))
+        while stands:
+            for stand, ways in stands.items():
+                if self._plan(stand).again is None:
+                    score = max(0, self._score(stand))
+                    found[score] = found.get(score, 0) + ways * self._padding(stand.left)
+            stands = self._moved(stands, lambda stand: self._plan(stand).again)
+        return Chances(found)
 
-    def _lies(self) -> list[tuple[tuple[Lie, ...], int]]:
-        found: list[tuple[tuple[Lie, ...], int]] = [((), 1)]
-        for bunch in self.watched:
-            found = [
-                ((*lies, lie), ways * times)
-                for lies, ways in found
-                for lie, times in self.bunches[bunch].lies
-            ]
+    def _thrown(self) -> dict[Stand, int]:
+        """How the fight may stand after the first roll."""
+        rest: Ways = {0: 1}
+        lies: list[tuple[tuple[Lie, ...], int]] = [((), 1)]
+        for number, bunch in enumerate(self.bunches):
+            if number in self.watched:
+                lies = [
+                    ((*before, lie), ways * times)
+                    for before, ways in lies
+                    for lie, times in bunch.lies
+                ]
+            else:
+                rest = _sum(rest, bunch)
+        left = tuple(range(len(self.agains)))
+        return {
+            Stand(lie, score, left): ways * times
+            for lie, ways in lies
+            for score, times in rest.items()
+        }
+
+    def _moved(
+        self, stands: dict[Stand, int], using: Callable[[Stand], int | None]
+    ) -> dict[Stand, int]:
+        """How it may stand after one more re-roll, where one is used."""
+        found: dict[Stand, int] = {}
+        for stand, ways in stands.items():
+            which = using(stand)
+            if which is not None:
+                for after, times in self._used(stand, which):
+                    found[after] = found.get(after, 0) + ways * times
         return found
 
-    def _best(self, lies: tuple[Lie, ...], rest: int, left: tuple[int, ...]) -> Ways:
-        """The scores that come of it, if of the re-rolls that are left each is used where it helps to win, or else to hit."""
-        key = (lies, rest, left)
-        if key not in self.known:
-            score = rest + sum([self.bunches[b].score(lie) for b, lie in zip(self.watched, lies, strict=True)])  # fmt: skip
-            best: Ways = {score: SIDES ** sum([self.sizes[again] for again in left])}
-            for again in left:
-                other = self._used(lies, rest, left, again)
-                if self._worth(other) > self._worth(best):
-                    best = other
-            self.known[key] = best
-        return self.known[key]
+    def _score(self, stand: Stand) -> int:
+        mine = [self.bunches[b].score(lie) for b, lie in zip(self.watched, stand.lies, strict=True)]
+        return stand.rest + sum(mine)
 
-    def _worth(self, ways: Ways) -> tuple[int, int]:
-        wins = sum([number for score, number in ways.items() if score >= self.need])
-        return wins, sum([min(score, self.need) * number for score, number in ways.items()])
+    def _padding(self, left: tuple[int, ...]) -> int:
+        """The ways of re-rolls that are not used."""
+        return int(SIDES ** sum([self.sizes[again] for again in left]))
 
-    def _used(self, lies: tuple[Lie, ...], rest: int, left: tuple[int, ...], which: int) -> Ways:
-        again, size = self.agains[which], self.sizes[which]
-        after = tuple([other for other in left if other != which])
+    def _plan(self, stand: Stand) -> Plan:
+        """Which of the re-rolls that are left helps most to win, and of equal ones to hit."""
+        found = self.known.get(stand)
+        if found is None:
+            score, ways = min(self._score(stand), self.need), self._padding(stand.left)
+            found = Plan(ways if score == self.need else 0, score * ways, None)
+            for which in stand.left if score < self.need else ():  # what is won stays as it is
+                wins = hits = 0
+                for after, times in self._used(stand, which):
+                    plan = self._plan(after)
+                    wins += plan.wins * times
+                    hits += plan.hits * times
+                if (wins, hits) > (found.wins, found.hits):
+                    found = Plan(wins, hits, which)
+            self.known[stand] = found
+        return found
+
+    def _used(self, stand: Stand, which: int) -> Iterator[tuple[Stand, int]]:
+        """How it may stand after this re-roll."""
+        again = self.agains[which]
+        left = tuple([other for other in stand.left if other != which])
         spread: list[tuple[tuple[Lie, ...], int]] = [((), 1)]
         rolled = 0
-        for bunch, lie in zip(self.watched, lies, strict=True):
-            outcomes: tuple[tuple[Lie, int], ...] = ((lie, 1),)
+        for bunch, lie in zip(self.watched, stand.lies, strict=True):
+            outcomes: Sequence[tuple[Lie, int]] = ((lie, 1),)
             if bunch in again.bunches:
                 kept = 0 if again.everything else lie.hits
-                number = sum(lie) - kept
-                rolled += number
+                rolled += sum(lie) - kept
                 read = self.bunches[bunch]
-                outcomes = tuple(
-                    [
-                        (Lie(kept + new.hits, new.blanks, new.ones), ways)
-                        for new, ways in thrown(number, read.hitting, read.parried)
-                    ]
-                )
+                outcomes = rolled_again(kept, sum(lie) - kept, read.hitting, read.parried)
             spread = [
                 ((*before, new), ways * times) for before, ways in spread for new, times in outcomes
             ]
-        found: Ways = {}
-        padding: int = SIDES ** (size - again.tested - rolled)
+        padding = SIDES ** (self.sizes[which] - again.tested - rolled)
         works = SIDES - 1 if again.tested else 1
-        for new, ways in spread:
-            _add(found, self._best(new, rest, after), ways * padding * works)
+        for lies, ways in spread:
+            yield Stand(lies, stand.rest, left), ways * padding * works
         if again.tested:
-            _add(found, self._best(lies, rest, after), SIDES ** (size - 1))
-        return found
+            yield Stand(stand.lies, stand.rest, left), SIDES ** (self.sizes[which] - 1)
 
 
-def _add(found: Ways, more: Ways, times: int) -> None:
-    for score, ways in more.items():
-        found[score] = found.get(score, 0) + ways * times
+@cache
+def rolled_again(kept: int, dice: int, hitting: int, parried: bool) -> tuple[tuple[Lie, int], ...]:
+    """How dice come to lie beside hits that stay."""
+    return tuple(
+        [
+            (Lie(kept + lie.hits, lie.blanks, lie.ones), ways)
+            for lie, ways in thrown(dice, hitting, parried)
+        ]
+    )
 
 
 def _sum(before: Ways, bunch: Bunch) -> Ways:
@@ -200,11 +242,4 @@ def _sum(before: Ways, bunch: Bunch) -> Ways:
         for lie, times in bunch.lies:
             total = score + bunch.score(lie)
             found[total] = found.get(total, 0) + ways * times
-    return found
-
-
-def _floored(ways: Ways) -> Ways:
-    found: Ways = {}
-    for score, number in ways.items():
-        found[max(0, score)] = found.get(max(0, score), 0) + number
     return found
