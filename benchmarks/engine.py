@@ -27,8 +27,10 @@ def main() -> None:
     parser.add_argument(
         "--core", type=int, default=None, help="the core to stay on; the last one by default"
     )
+    parser.add_argument("--game", default=None, help="which game; all that there are by default")
     given = parser.parse_args()
-    found = bench.run(given.rounds, given.scale, given.core)
+    games = () if given.game is None else (given.game,)
+    found = bench.run(given.rounds, given.scale, given.core, games)
     if given.json == "-":
         sys.stdout.write(bench.to_json(found).decode())
     else:

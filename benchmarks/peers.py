@@ -25,6 +25,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 BASE = "catanatron"
 """The engine that ratios refer to."""
+GAME = "enchanters"
+"""Which of our games stands beside the others."""
 LOREHALL = {
     "Lorehall, compiled": ".venvs/compiled/bin/python",
     "Lorehall, plain": ".venvs/plain/bin/python",
@@ -199,7 +201,7 @@ def command(name: str, scale: float, core: int | None) -> list[str] | None:
     if not python.exists():
         return None
     words = [str(python), str(ROOT / "benchmarks/engine.py"), "--json", "-", "--rounds", "1"]
-    words += ["--scale", str(scale)]
+    words += ["--scale", str(scale), "--game", GAME]
     return words if core is None else [*words, "--core", str(core)]
 
 

@@ -7,6 +7,7 @@ import os
 import msgspec
 import pytest
 
+from lorehall.games import REGISTRY
 from lorehall.lab import bench
 
 
@@ -23,9 +24,11 @@ def test_a_short_run_has_all_figures(monkeypatch: pytest.MonkeyPatch) -> None:
         "load",
         "greedy_game",
     ]
-    assert [figure.name for figure in found.figures] == names
+    assert [(figure.game, figure.name) for figure in found.figures] == [
+        (game, name) for game in REGISTRY for name in names
+    ]
     assert all(figure.best > 0 for figure in found.figures)
-    assert found["clone"].unit == "µs"
+    assert found["enchanters", "clone"].unit == "µs"
     assert msgspec.json.decode(bench.to_json(found), type=bench.Bench) == found
     head, table = bench.blocks(found)
     assert f"Lorehall, {found.build} build, " in str(head)

@@ -101,7 +101,7 @@ def bench(
     Parameters
     ----------
     game
-        Which game; the first that there is, if not given.
+        Which game; all that there are, if not given.
     json
         Write the figures as JSON into this file; - for the standard output instead of the table.
     rounds
@@ -118,7 +118,7 @@ def bench(
 
     if rounds < 1 or scale <= 0:
         raise Misuse("--rounds and --scale must be above 0")
-    found = lab.run(rounds, scale, core, chosen_game(game).name)
+    found = lab.run(rounds, scale, core, () if game is None else (chosen_game(game).name,))
     if json is not None:
         write(json, lab.to_json(found))
     if json != "-":

@@ -7,7 +7,7 @@ import os
 import platform
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.machinery import EXTENSION_SUFFIXES
 from typing import Any
 
@@ -19,7 +19,7 @@ from lorehall.core.game import Game
 from lorehall.core.playout import play_randomly
 from lorehall.core.position import Position
 from lorehall.core.terminal.blocks import Block, Line, grid
-from lorehall.games import default_game
+from lorehall.games import REGISTRY
 from lorehall.games import game as game_by_name
 from lorehall.lab.pool import derived_seed
 
@@ -28,8 +28,9 @@ MOST = 1_000_000
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):
-    """One measured figure: `best` and `median` of the rounds, in `unit`."""
+    """One measured figure of a game: `best` and `median` of the rounds, in `unit`."""
 
+    game: str
     name: str
     title: str
     unit: str
@@ -47,11 +48,12 @@ class Bench(msgspec.Struct, frozen=True, kw_only=True):
     core: int | None
     figures: tuple[Figure, ...]
 
-    def __getitem__(self, name: str) -> Figure:
+    def __getitem__(self, key: tuple[str, str]) -> Figure:
+        """A figure by its game and its name."""
         for figure in self.figures:
-            if figure.name == name:
+            if (figure.game, figure.name) == key:
                 return figure
-        raise KeyError(name)
+        raise KeyError(key)
 
 
 def build_name() -> str:
@@ -73,14 +75,19 @@ def pin(core: int | None = None) -> int | None:
     return chosen
 
 
-def run(rounds: int = 5, scale: float = 1.0, core: int | None = None, game: str = "") -> Bench:
-    """Measure everything. `scale` makes the rounds longer or shorter; about a second each for the plain build at 1."""
+def run(
+    rounds: int = 5, scale: float = 1.0, core: int | None = None, games: Sequence[str] = ()
+) -> Bench:
+    """Measure these games, or all that there are. `scale` makes the rounds longer or shorter; about a second each for the plain
+    build at 1.
+    """
     chosen = pin(core)
-    rules = game_by_name(game or default_game())
-    middle = middle_positions(rules, 8)
-    figures = [random_play(rules, rounds, max(2, int(60 * scale)))]
-    figures += small_operations(rules, middle, rounds, scale)
-    figures.append(greedy_game(rules, rounds, max(1, int(4 * scale))))
+    figures: list[Figure] = []
+    for name in games or REGISTRY:
+        rules = game_by_name(name)
+        figures.append(random_play(rules, rounds, max(2, int(60 * scale))))
+        figures += small_operations(rules, middle_positions(rules, 8), rounds, scale)
+        figures.append(greedy_game(rules, rounds, max(1, int(4 * scale))))
     return Bench(
         interpreter=interpreter_name(),
         build=build_name(),
@@ -132,6 +139,7 @@ def random_play(rules: Game[Any], rounds: int, games: int) -> Figure:
         seconds = cpu_time(play)
         rates.append(decisions / seconds)
     return Figure(
+        game=rules.name,
         name="random_play",
         title=f"random play, {max(rules.players)} players",
         unit="decisions/s",
@@ -172,7 +180,7 @@ def small_operations(
                     operation(state, text)
 
         spent = [cpu_time(work) / (times * len(pairs)) * 1e6 for _ in range(rounds)]
-        figures.append(_time_figure(name, title, "µs", spent))
+        figures.append(_time_figure(rules, name, title, "µs", spent))
     return figures
 
 
@@ -188,23 +196,32 @@ def greedy_game(rules: Game[Any], rounds: int, games: int) -> Figure:
                 state.answer(decide(player, rules, state, rng))
 
     spent = [cpu_time(work) / games * 1e3 for _ in range(min(rounds, 3))]
-    return _time_figure("greedy_game", f"greedy game, {max(rules.players)} players", "ms", spent)
+    return _time_figure(
+        rules, "greedy_game", f"greedy game, {max(rules.players)} players", "ms", spent
+    )
 
 
-def _time_figure(name: str, title: str, unit: str, spent: list[float]) -> Figure:
-    best, median = round(min(spent), 3), round(statistics.median(spent), 3)
-    return Figure(name=name, title=title, unit=unit, best=best, median=median, rounds=len(spent))
+def _time_figure(rules: Game[Any], name: str, title: str, unit: str, spent: list[float]) -> Figure:
+    return Figure(
+        game=rules.name,
+        name=name,
+        title=title,
+        unit=unit,
+        best=round(min(spent), 3),
+        median=round(statistics.median(spent), 3),
+        rounds=len(spent),
+    )
 
 
 def blocks(found: Bench) -> list[Block]:
-    """One table under a line that says what was measured where."""
+    """A table for all games under a line that says what was measured where."""
     core = "" if found.core is None else f", core {found.core}"
     head = f"Lorehall, {found.build} build, {found.interpreter}, {found.machine}{core}"
     rows = [
-        (figure.title, amount(figure.best), amount(figure.median), figure.unit)
+        (figure.game, figure.title, amount(figure.best), amount(figure.median), figure.unit)
         for figure in found.figures
     ]
-    return [Line(head), grid([("figure", "best", "median", "unit")], rows, right=(1, 2))]
+    return [Line(head), grid([("game", "figure", "best", "median", "unit")], rows, right=(2, 3))]
 
 
 def amount(value: float) -> str:

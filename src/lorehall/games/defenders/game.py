@@ -11,6 +11,7 @@ from lorehall.core.errors import BadSave
 from lorehall.core.game import Facts, Outcome
 from lorehall.core.options import check
 from lorehall.core.position import checked_seat
+from lorehall.core.risk import Risk
 from lorehall.core.saving import guarded, restore_position, saved_options
 from lorehall.core.zones import Zone
 from lorehall.games.defenders.evaluation import consequence, evaluate
@@ -25,7 +26,9 @@ from lorehall.games.defenders.options import OPTIONS
 from lorehall.games.defenders.rules import setup
 from lorehall.games.defenders.table.faces import faces
 from lorehall.games.defenders.table.requests import REQUESTS
+from lorehall.games.defenders.table.risks import risks
 from lorehall.games.defenders.table.view import table
+from lorehall.games.defenders.table.windows import is_useful, window
 from lorehall.games.defenders.table.words import TELLER
 from lorehall.lang.sources import Source
 
@@ -126,6 +129,15 @@ class Defenders(DeclaredGame[State]):
 
     def faces(self) -> dict[str, Any]:
         return faces(self.content)
+
+    def risks(self, state: State, seat: int) -> tuple[Risk, ...]:
+        return risks(state, checked_seat(seat, len(state.seats)))
+
+    def window(self, state: State, seat: int) -> int | None:
+        return window(state, seat)
+
+    def is_useful(self, state: State, seat: int) -> bool:
+        return is_useful(state, seat)
 
     # -- bots -----------------------------------------------------------------------------------
 

@@ -1,0 +1,351 @@
+"""Fights as people weigh them before they decide: what `core.risk` wants to know of Defenders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import gcd
+from typing import Final
+
+from lorehall.core.dice import Chances, Pool, dice
+from lorehall.core.joints import within
+from lorehall.core.packing import option, unpack, unpair
+from lorehall.core.risk import (
+    Ability,
+    Chance,
+    Contest,
+    Outlook,
+    Power,
+    Risk,
+    Share,
+    Use,
+    chance_of,
+    likely,
+    percent,
+)
+from lorehall.core.sentences import Part, Ref, Sentence, counted, number
+from lorehall.games.defenders.effects.fights import Burn, Shoot
+from lorehall.games.defenders.model import codes as c
+from lorehall.games.defenders.model.queries import general_at, is_dreaded, minions_at, where_is
+from lorehall.games.defenders.model.state import State
+from lorehall.games.defenders.rules.generals import REWARD_CARDS, fitting_cards
+from lorehall.games.defenders.rules.minions import declarable
+from lorehall.games.defenders.rules.rerolls import unlucky
+from lorehall.games.defenders.table import bouts
+from lorehall.games.defenders.table.odds import SIDES
+from lorehall.games.defenders.table.requests import REQUESTS
+from lorehall.games.defenders.table.words import card, general, hero_of, minions, place, quest
+
+DICE: Final = Ref("power", "dice", "dice", "power")
+LIFE: Final = Ref("power", "life", "life", "power")
+MINIONS: Final = Ref("power", "minions", "minions", "power")
+TO_WIN: Final = Ref("power", "chance", "% to win", "power")
+LIFE_TOKENS: Final = counted("life token")
+CARDS: Final = counted("card")
+GOOD: Final = 75
+BAD: Final = 25
+"""From which and up to which percentage a chance is called so."""
+SKILLS: Final = {
+    c.PARRY: "each natural 1 cancels a hit (D-GEN-20)",
+    c.CORRUPTION: "each card is lost on a 1 before the roll (D-GEN-21)",
+    c.REGENERATION: "what does not defeat her heals at once (D-GEN-22)",
+    c.DREAD: "no skill, reward or re-roll helps (D-GEN-23)",
+}
+"""What a general's skill does to a fight."""
+
+
+def risks(s: State, seat: int) -> tuple[Risk, ...]:
+    """The fight that a seat is asked in, or those that it could begin."""
+    if s.prompt == c.ASK_DAY and seat == s.active:
+        return (*_engagements(s, seat), *_attacks(s, seat))
+    if s.prompt == c.ASK_JOIN:
+        return _joining(s, seat)
+    if s.prompt == c.ASK_COMMIT and seat == s.seat:
+        return (_committing(s, seat),)
+    if s.prompt in (c.ASK_EXTRA, c.ASK_DIE) and seat == s.seat:
+        return (_against_minions(s, ""),)
+    return _rerolling(s, seat) if s.prompt == c.ASK_REROLL and seat == s.seat else ()
+
+
+def _id(s: State, seat: int, packed: int) -> str:
+    return REQUESTS.choice(s, seat, packed).id
+
+
+def _chance(chances: Chances, need: int) -> Chance:
+    """In its smallest numbers."""
+    most = gcd(*chances.ways.values())
+    return chance_of(Chances({score: ways // most for score, ways in chances.ways.items()}), need)
+
+
+def _outlook(chance: Chance) -> Outlook:
+    found = percent(chance)
+    return Outlook.GOOD if found >= GOOD else Outlook.BAD if found <= BAD else Outlook.OPEN
+
+
+# -- minions ----------------------------------------------------------------------------------------
+
+
+def _engagements(s: State, seat: int) -> Iterator[Risk]:
+    """The fights against minions that can be begun, here or from afar (D-ACT-17, D-HER-17, D-HER-27)."""
+    for packed in s.options:
+        kind, about = unpack(packed)
+        if kind == c.ENGAGE:
+            yield _against_minions(bouts.against_minions(s, seat, about), _id(s, seat, packed))
+        elif kind == c.USE_AT:
+            number, where = unpair(about)
+            if isinstance(s.content.abilities[number].effect, Shoot):
+                trial = bouts.against_minions(s, seat, where)
+                yield _against_minions(trial, _id(s, seat, packed))
+        elif kind == c.USE:
+            for part in within(s.content.abilities[about].effect):
+                if isinstance(part, Burn):
+                    yield _burning(s, seat, part.need, _id(s, seat, packed))
+
+
+def _against_minions(s: State, choice: str) -> Risk:
+    seat, where = s.fighters[0], s.field
+    need = bouts.need_of(s)
+    colours = [colour for colour in range(4) if s.minions[4 * where + colour]]
+    if not need:
+        fallen = Sentence("risk_slayer", ("They fall without dice (D-GEN-18)",))
+        return Risk((place(s, where, "place"),), fallen, Outlook.GOOD, (), choice, f"place/{where}")
+    chance = _chance(bouts.minion_chances(s), need)
+    hits = [f"{_from(s, seat, colour)} against the {s.content.generals[colour].minions}" for colour in colours]  # fmt: skip
+    extra = len(s.seats[seat].dice) + s.seats[seat].extra
+    return Risk(
+        against=tuple([minions(s, colour, "foe") for colour in colours]),
+        verdict=_all_fall(chance),
+        outlook=_outlook(chance),
+        contests=(Contest(Power(DICE, need + extra, dice=", ".join(hits)), Power(MINIONS, need)),),
+        choice=choice,
+        place=f"place/{where}",
+        costs=("1 action",) if choice else (),
+        abilities=tuple(_lucks_for_minions(s, chance)),
+        chance=chance,
+    )
+
+
+def _all_fall(chance: Chance) -> Sentence:
+    shown = percent(chance)
+    return Sentence("risk_chance", (Ref("number", shown, str(shown), "percent"), " % that all fall"))  # fmt: skip
+
+
+def _from(s: State, seat: int, colour: int) -> str:
+    """From which face on a die hits."""
+    hit = bouts.hitting(s, seat, colour)
+    return f"each {7 - hit} or more hits" if hit < SIDES else "each die hits"
+
+
+def _lucks_for_minions(s: State, chance: Chance) -> Iterator[Ability]:
+    better = _chance(bouts.minion_chances(s, s.fighters[0]), chance.need)
+    for _, held in bouts.luck_cards(s):
+        yield Ability((card(s, held, "card"),), _gain(chance, better), Use.LATER)
+
+
+def _gain(before: Chance, after: Chance) -> tuple[Share, ...]:
+    return (Share(TO_WIN, percent(after) - percent(before)),)
+
+
+def _burning(s: State, seat: int, need: int, choice: str) -> Risk:
+    """No modifiers, re-rolls or Slayer ability (D-HER-27)."""
+    where = s.seats[seat].at
+    present = minions_at(s, where)
+    chance = _chance(Pool(dice(present), need=need).chances(), present)
+    colours = [colour for colour in range(4) if s.minions[4 * where + colour]]
+    mine = Power(DICE, present, dice=f"each {need} or more hits")
+    return Risk(
+        against=tuple([minions(s, colour, "foe") for colour in colours]),
+        verdict=_all_fall(chance),
+        outlook=_outlook(chance),
+        contests=(Contest(mine, Power(MINIONS, present)),),
+        choice=choice,
+        place=f"place/{where}",
+        costs=("1 action", "a card of a colour present"),
+        chance=chance,
+    )
+
+
+# -- generals -----------------------------------------------------------------------------------------
+
+
+def _attacks(s: State, seat: int) -> Iterator[Risk]:
+    """Every living general, near or far, with all cards of this seat and of those who are there."""
+    for foe in range(4):
+        if s.steps[foe] >= 0 and fitting_cards(s, seat, foe):
+            where = where_is(s, foe)
+            trial = bouts.against_general(s, seat, foe, where)
+            choice = _id(s, seat, option(c.ATTACK, foe))
+            notes = list(_not_yet(s, seat, foe, where))
+            if len(trial.fighters) > 1:
+                notes.append(_alone(trial, seat))
+            cards = bouts.all_cards(trial, trial.fighters)
+            yield _against_general(trial, seat, cards, choice, tuple(notes))
+
+
+def _not_yet(s: State, seat: int, foe: int, where: int) -> Iterator[Sentence]:
+    if general_at(s, s.seats[seat].at) != foe:
+        yield Sentence("risk_far", (general(s, foe, "foe"), " is in ", place(s, where, "place"), " (D-ACT-18)"))  # fmt: skip
+    if minions_at(s, where):
+        yield Sentence("risk_guarded", ("Minions stand before the general (D-ACT-18)",))
+
+
+def _alone(s: State, seat: int) -> Sentence:
+    single = s.clone()
+    single.fighters = [seat]
+    chances = bouts.general_chances(single, bouts.all_cards(single, [seat]))
+    shown = percent(_chance(chances, s.life[s.foe]))
+    return Sentence("risk_alone", ("Alone you have ", number(s, shown, "percent"), " %"))
+
+
+def _joining(s: State, seat: int) -> tuple[Risk, ...]:
+    """The attack as it is, and with this seat (D-GEN-01)."""
+    joined = s.clone()
+    joined.fighters = [*s.fighters, seat]
+    return (
+        _against_general(s, seat, bouts.all_cards(s, s.fighters), ""),
+        _against_general(
+            joined,
+            seat,
+            bouts.all_cards(joined, joined.fighters),
+            _id(s, seat, option(c.JOIN, seat)),
+        ),
+    )
+
+
+def _committing(s: State, seat: int) -> Risk:
+    """What is committed counts, and for those who come after all that they could (D-GEN-02)."""
+    coming = s.fighters[s.fighters.index(seat) + 1 :]
+    cards = {each: list(s.seats[each].committed) for each in s.fighters}
+    cards.update(bouts.all_cards(s, coming))
+    return _against_general(s, seat, cards, "")
+
+
+def _against_general(
+    s: State,
+    seat: int,
+    cards: Mapping[int, list[int]],
+    choice: str,
+    notes: tuple[Sentence, ...] = (),
+) -> Risk:
+    foe = s.foe
+    skill = s.content.generals[foe].skill
+    chance = _chance(bouts.general_chances(s, cards), s.life[foe])
+    said = () if s.blessed else (Sentence("risk_skill", (general(s, foe, "foe"), ": ", SKILLS[skill])),)  # fmt: skip
+    return Risk(
+        against=(general(s, foe, "foe"),),
+        verdict=likely(chance),
+        outlook=_outlook(chance),
+        contests=(Contest(_band(s, cards), Power(LIFE, s.life[foe])),),
+        choice=choice,
+        place=f"general/{foe}",
+        costs=(*(("1 action",) if s.prompt == c.ASK_DAY else ()), *_penalty(s, foe)),
+        gains=("the general's card", f"{REWARD_CARDS} hero cards for each who fights"),
+        abilities=tuple(_helps(s, seat, cards, chance)),
+        notes=(*notes, *said),
+        chance=chance,
+    )
+
+
+def _band(s: State, cards: Mapping[int, list[int]]) -> Power:
+    """The dice of all who fight: by card if there is one of them, by hero if there are several."""
+    worth = {seat: [s.content.cards[each].dice for each in cards[seat]] for seat in s.fighters}
+    total = sum([sum(worth[seat]) + s.seats[seat].extra for seat in s.fighters])
+    if len(s.fighters) == 1:
+        only = s.fighters[0]
+        shares = [Share(card(s, each, "card"), s.content.cards[each].dice) for each in cards[only]]
+        if s.seats[only].extra:
+            shares.append(Share(hero_of(s, only, "hero"), s.seats[only].extra))
+        return Power(DICE, total, tuple(shares), _from(s, only, s.foe))
+    each = tuple([Share(hero_of(s, seat, "hero"), sum(worth[seat]) + s.seats[seat].extra) for seat in s.fighters])  # fmt: skip
+    hits = {seat: _from(s, seat, s.foe) for seat in s.fighters}
+    if len(set(hits.values())) == 1:
+        return Power(DICE, total, each, hits[s.fighters[0]])
+    told = [f"the {s.content.heroes[s.seats[seat].hero].name}: {hits[seat]}" for seat in s.fighters]
+    return Power(DICE, total, each, "; ".join(told))
+
+
+def _penalty(s: State, foe: int) -> tuple[Part, ...]:
+    """What every fighter pays if it fails (D-GEN-14, D-GEN-15)."""
+    found = s.content.generals[foe]
+    life = LIFE_TOKENS(s, found.wounds, "life").text if found.wounds >= 0 else f"D{-found.wounds} life tokens"  # fmt: skip
+    lost = f"D{-found.cards} cards" if found.cards < 0 else CARDS(s, found.cards, "cards").text
+    lost = "all cards" if found.cards == c.ALL_CARDS else lost
+    return (f"if it fails, each loses {life} and {lost}",)
+
+
+def _helps(
+    s: State, seat: int, cards: Mapping[int, list[int]], chance: Chance
+) -> Iterator[Ability]:
+    """What would change it: cards to commit, rewards to declare, and luck that somebody holds."""
+    asked = s.prompt == c.ASK_COMMIT
+    if asked:
+        for packed in s.options:
+            kind, held = unpack(packed)
+            if kind == c.COMMIT:
+                after = {**cards, seat: [*cards[seat], held]}
+                more = Share(DICE, s.content.cards[held].dice)
+                better = _chance(bouts.general_chances(s, after), chance.need)
+                gain = (more, *_gain(chance, better))
+                yield Ability((card(s, held, "card"),), gain, Use.NOW, _id(s, seat, packed))
+    if is_dreaded(s):
+        return
+    for reward in declarable(s, seat) if seat in s.fighters else ():
+        trial = s.clone()
+        ability = s.content.quest(reward).ability
+        assert ability is not None
+        bouts.declared(trial, seat, ability.effect)
+        better = _chance(bouts.general_chances(trial, cards), chance.need)
+        choice = _id(s, seat, option(c.DECLARE, reward)) if asked else ""
+        yield Ability((quest(s, reward, "quest"),), _gain(chance, better), Use.NOW if asked else Use.LATER, choice)  # fmt: skip
+    yield from _lucks(s, cards, chance)
+
+
+def _lucks(s: State, cards: Mapping[int, list[int]], chance: Chance) -> Iterator[Ability]:
+    """For the dice of whoever has most of them; a card that is committed is not counted twice."""
+    worth = {each: sum([s.content.cards[one].dice for one in cards[each]]) for each in s.fighters}
+    fighter = max(s.fighters, key=worth.__getitem__)
+    spent = [each for held in cards.values() for each in held]
+    better: Chance | None = None
+    for _, held in bouts.luck_cards(s):
+        if held not in spent:
+            better = better or _chance(bouts.general_chances(s, cards, fighter), chance.need)
+            told: tuple[Part, ...] = (card(s, held, "card"), " for ", hero_of(s, fighter, "hero"))
+            yield Ability(told, _gain(chance, better), Use.LATER)
+
+
+# -- dice on the table ----------------------------------------------------------------------------------
+
+
+def _rerolling(s: State, seat: int) -> tuple[Risk, ...]:
+    """The fight as the dice lie, and with each re-roll that this seat could use (D-MIN-09)."""
+    lying, need = bouts.Lying(s), bouts.need_of(s)
+    best = _chance(lying.left(), need)
+    told: list[tuple[str, Chance]] = [("", best)]
+    for packed in s.options:
+        kind, about = unpack(packed)
+        if kind == c.AGAIN:
+            chances = lying.again(seat, s.content.traits[about])
+        elif kind == c.LUCK:
+            tried = [_chance(lying.luck(fighter), need) for fighter in unlucky(s)]
+            told.append((_id(s, seat, packed), max(tried, key=lambda one: one.wins / one.ways)))
+            continue
+        else:
+            chances = lying.left(without=seat)
+        told.append((_id(s, seat, packed), _chance(chances, need)))
+    return tuple([_rolled(s, choice, chance) for choice, chance in told])
+
+
+def _rolled(s: State, choice: str, chance: Chance) -> Risk:
+    against_minions = s.foe == c.MINION_FIGHT
+    rolled = sum([len(s.seats[seat].dice) for seat in s.fighters])
+    foe = place(s, s.field, "place") if against_minions else general(s, s.foe, "foe")
+    return Risk(
+        against=(foe,),
+        verdict=_all_fall(chance) if against_minions else likely(chance),
+        outlook=_outlook(chance),
+        contests=(
+            Contest(Power(DICE, rolled), Power(MINIONS if against_minions else LIFE, chance.need)),
+        ),
+        choice=choice,
+        place=f"place/{s.field}" if against_minions else f"general/{s.foe}",
+        chance=chance,
+    )
