@@ -107,11 +107,17 @@ CANCELS_LINE: Final = _event("cancels_line", "D-CRD-18", "who place", "Nothing i
 HOLDS_BACK: Final = _event("holds_back", "D-CRD-19", "who colour", "{colour:general} is held back", "general/{colour}")
 PLACED: Final = _event("placed", "D-OVR-02", "place colour", "1 {colour:minion} in {place}", "place/{place}")
 TAINTED: Final = _event("tainted", "D-OVR-06", "place", "A Tainted Crystal in {place}", "place/{place}")
+TAINTED_BY_OVERRUN: Final = _event("tainted", "D-OVR-03", "place", "A Tainted Crystal in {place}", "place/{place}")
+TAINTED_BY_SPREAD: Final = _event("tainted", "D-OVR-04", "place", "A Tainted Crystal in {place}", "place/{place}")
 OVERRUN: Final = _event("overrun", "D-OVR-03", "place colour", "{place} is overrun by {colour:minions}", "place/{place}")
-MISSING: Final = _event("missing", "D-OVR-11", "colour", "There is no {colour:minion} left to place")
+MISSING: Final = _event("missing", "D-OVR-10", "colour", "There is no {colour:minion} left to place")
+MISSING_TO_SPREAD: Final = _event("missing", "D-OVR-11", "colour", "There is no {colour:minion} left to place")
 ADVANCES: Final = _event("advances", "D-DRK-05", "colour start end",
     "{colour:general} moves to {end:place}", "place/{start}", "place/{end}")
-STAYS: Final = _event("stays", "D-DRK-08", "colour", "{colour:general} does not move", "general/{colour}")
+ADVANCES_A_STEP: Final = _event("advances", "D-DRK-06", "colour start end",
+    "{colour:general} moves to {end:place}", "place/{start}", "place/{end}")
+STAYS: Final = _event("stays", "D-DRK-05", "colour", "{colour:general} does not move", "general/{colour}")
+IS_HELD: Final = _event("stays", "D-DRK-08", "colour", "{colour:general} does not move", "general/{colour}")
 FALLS_BACK: Final = _event("falls_back", "D-CRD-10", "colour start end",
     "{colour:general} goes back to {end:place}", "place/{start}", "place/{end}")
 SPIED_ON: Final = _event("spied_on", "D-CRD-20", "colour", "{colour:general} will regain no life this turn", "general/{colour}")

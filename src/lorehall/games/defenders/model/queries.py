@@ -223,13 +223,18 @@ def placements(s: State) -> list[Placement]:
     return [each for each in found if each.place * 4 + each.colour not in s.cancelled]
 
 
+def can_advance(s: State, general: int) -> bool:
+    """Neither defeated nor badly wounded (D-DRK-08)."""
+    return s.steps[general] >= 0 and not has_major_wound(s, general)
+
+
 def mover(s: State) -> int:
     """The general that the revealed card would move; NONE if none (D-DRK-05 to D-DRK-08)."""
     if s.revealed == c.NONE or s.held_back:
         return c.NONE
     card = s.content.dark(s.revealed)
     general = card.general
-    if general == c.NONE or s.steps[general] < 0 or has_major_wound(s, general):
+    if general == c.NONE or not can_advance(s, general):
         return c.NONE
     ahead = s.content.generals[general].road[s.steps[general] + 1]
     return general if card.to in (c.NEXT_STEP, ahead) else c.NONE

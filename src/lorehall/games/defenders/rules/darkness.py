@@ -8,7 +8,13 @@ from lorehall.core.position import Frame
 from lorehall.core.zones import EVERYBODY, NO_CARD, draw, put_open, shuffle_in
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
-from lorehall.games.defenders.model.queries import mover, placements, war_status, where_is
+from lorehall.games.defenders.model.queries import (
+    can_advance,
+    mover,
+    placements,
+    war_status,
+    where_is,
+)
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.ending import end_game
 from lorehall.games.defenders.rules.placing import place_minions
@@ -99,17 +105,19 @@ class GeneralPart(Frame):
             return
         general = mover(s)
         if general != c.NONE:
-            advance(s, general, card.minions)
+            event = e.ADVANCES_A_STEP if card.to == c.NEXT_STEP else e.ADVANCES
+            advance(s, general, card.minions, event)
         elif card.general != c.NONE:
-            s.emit((e.STAYS, card.general))
+            held = s.held_back or not can_advance(s, card.general)
+            s.emit((e.IS_HELD if held else e.STAYS, card.general))
 
 
-def advance(s: State, general: int, minions: int) -> None:
+def advance(s: State, general: int, minions: int, event: int) -> None:
     """One step; whoever enters Monarch City wins the war before any minion is placed (D-DRK-07)."""
     start = where_is(s, general)
     s.steps[general] += 1
     end = where_is(s, general)
-    s.emit((e.ADVANCES, general, start, end))
+    s.emit((event, general, start, end))
     if end == c.CITY:
         end_game(s, c.BY_GENERAL)
     else:

@@ -31,7 +31,7 @@ def place_minions(s: State, place: int, colour: int, number: int) -> None:
 def overrun(s: State, place: int, colour: int, *, spreads: bool) -> None:
     """A crystal, then spreading; the surplus is not placed. One placement spreads at most once (D-OVR-03, D-OVR-08)."""
     s.emit((e.OVERRUN, place, colour))
-    taint(s, place)
+    taint(s, place, e.TAINTED_BY_OVERRUN)
     if spreads and not s.over:
         spread(s, place, colour)
 
@@ -42,11 +42,11 @@ def spread(s: State, place: int, colour: int) -> None:
         if s.content.is_inn[near]:
             continue
         if is_coloured(s, near) and minions_at(s, near) >= c.FULL:
-            taint(s, near)  # and no further overrun (D-OVR-04)
+            taint(s, near, e.TAINTED_BY_SPREAD)  # and no further overrun (D-OVR-04)
         elif s.supply[colour] > 0:
             _add(s, near, colour)
         else:  # D-OVR-11
-            s.emit((e.MISSING, colour))
+            s.emit((e.MISSING_TO_SPREAD, colour))
             if s.rules.spread_loses:
                 end_game(s, c.BY_SUPPLY)
         if s.over:
@@ -67,10 +67,10 @@ def _add(s: State, place: int, colour: int) -> bool:
     return True
 
 
-def taint(s: State, place: int) -> None:
-    """A crystal more."""
+def taint(s: State, place: int, event: int = e.TAINTED) -> None:
+    """A crystal more; the event says by which rule."""
     s.crystals[place] += 1
-    s.emit((e.TAINTED, place))
+    s.emit((event, place))
     check_crystals(s)
 
 

@@ -32,17 +32,20 @@ def draw_hero_cards(s: State, seat: int, number: int) -> None:
 
 
 def draw_and_keep(s: State, seat: int, colour: int, number: int) -> None:
-    """Draw, keep cards of this colour and special cards, discard the others (D-ACT-11)."""
+    """Draw, keep cards of this colour and special cards, then discard the others together (D-ACT-11, D-ACT-21)."""
+    others: list[int] = []
     for _ in range(number):
         card = draw_hero_card(s)
         if card == NO_CARD:
-            return
+            break
         if s.content.cards[card].colour in (colour, c.PURPLE):
             s.seats[seat].hand.append(card)
             s.emit((e.DRAWS, seat, card))
         else:
-            put_open(s.discard, card, s.known)
+            others.append(card)
             s.emit((e.PASSES_BY, seat, card))
+    for card in others:
+        put_open(s.discard, card, s.known)
 
 
 def discard(s: State, seat: int, card: int) -> None:
