@@ -1,0 +1,56 @@
+// The ground of the map, whole.
+import { LAKES, LAND, type Point } from "../../src/games/defenders/map/geometry";
+import { chance, noise } from "./chance";
+import { closedPath, closedPoints } from "./curves";
+import { depthIn, valueAt, type Field } from "./field";
+import { terrain } from "./terrain";
+import { onRoad, roads, stretches } from "./ways";
+import { washes } from "./washes";
+
+const COAST_STEP = 13; // units from point to point of a coast
+const COAST_WOBBLE = 2.6;
+
+/** A coast as a hand draws it. */
+function coast(points: readonly Point[], seed: number): Point[] {
+  const [across, down] = [noise(seed, 17), noise(seed + 1, 17)];
+  return closedPoints(points, COAST_STEP).map(([x, y]) => [
+    x + COAST_WOBBLE * across(x, y),
+    y + COAST_WOBBLE * down(x, y),
+  ]);
+}
+
+/** Small waves on the open sea and on the lakes. */
+function waves(land: Field, lakes: Field[]): string {
+  const next = chance(5);
+  const kept: Point[] = [];
+  for (let i = 0; i < 4000; i += 1) {
+    const at: Point = [next() * 1400 - 200, next() * 900 - 100];
+    const depth = Math.max(-Math.max(valueAt(land, ...at)), ...lakes.map((lake) => valueAt(lake, ...at)));
+    const outside = at[0] < -40 || at[0] > 1040 || at[1] < -40 || at[1] > 740;
+    if (!outside && depth < 17) continue;
+    if (kept.some(([x, y]) => Math.hypot(x - at[0], (y - at[1]) * 1.6) < 74)) continue;
+    kept.push(at);
+  }
+  return kept.map(([x, y]) => `M${Math.round(x) - 9} ${Math.round(y)}q3-3.4 6 0t6 0 6 0`).join("");
+}
+
+export function draw() {
+  const shore = coast(LAND, 21);
+  const lakes = LAKES.map((lake, index) => coast(lake, 31 + 2 * index));
+  const land = depthIn(closedPoints(shore, 3));
+  const ways = stretches();
+  const areas = washes(land);
+  return {
+    land: closedPath(shore),
+    lakes: lakes.map(closedPath).join(""),
+    waves: waves(land, lakes.map((lake) => depthIn(closedPoints(lake, 3)))),
+    washes: areas.map(({ wash, path }) => ({ wash, path })),
+    terrain: terrain(areas),
+    ways,
+    tracks: ways.filter(({ from, to }) => !onRoad(from, to)).map(({ path }) => path).join(""),
+    roads: roads(),
+  } as const;
+}
+
+export const written = (drawn: ReturnType<typeof draw>): string =>
+  `// Made by scripts/map.mjs.\nimport type { Drawn } from "./ground";\n\nexport const drawn: Drawn = ${JSON.stringify(drawn, null, 1)};\n`;
