@@ -1,4 +1,5 @@
 // Fingers, mouse and wheel on the map, told to whoever holds the sight. The page keeps its own scrolling while all is in sight.
+import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import type { Point } from "./geometry";
 import type { Act, Pointer } from "./view";
@@ -85,7 +86,8 @@ export function gestures(hand: Hand): Attachment<HTMLElement> {
 /** Tells the size of an element, now and whenever it changes. */
 export function measured(tell: (size: { width: number; height: number }) => void): Attachment<HTMLElement> {
   return (node) => {
-    const say = (): void => tell({ width: node.clientWidth, height: node.clientHeight });
+    // What is told depends on what was seen before: that must not attach it anew.
+    const say = (): void => untrack(() => tell({ width: node.clientWidth, height: node.clientHeight }));
     const watch = new ResizeObserver(say);
     watch.observe(node);
     say();
