@@ -1,7 +1,7 @@
 // Curves through points, as points and as path data.
 import type { Point } from "../../src/games/defenders/map/geometry";
 
-const short = (value: number): string => String(Math.round(value * 10) / 10 || 0);
+const short = (value: number): string => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, "$1.");
 export const pair = ([x, y]: Point): string => `${short(x)} ${short(y)}`;
 export const length = ([x, y]: Point): number => Math.hypot(x, y);
 export const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
@@ -27,9 +27,15 @@ function pieces(points: readonly Point[]): [Point, Point, Point, Point][] {
   });
 }
 
+/** Numbers side by side: a minus needs no gap before it. */
+const joined = (values: readonly number[]): string =>
+  values.map((value, index) => (index > 0 && !short(value).startsWith("-") ? ` ${short(value)}` : short(value))).join("");
+
 export function closedPath(points: readonly Point[]): string {
-  const curves = pieces(points).map(([, one, two, to]) => `C${pair(one)} ${pair(two)} ${pair(to)}`);
-  return `M${pair(round(points, 0))}${curves.join("")}Z`;
+  // Relative to points that are rounded alike, so that nothing adds up.
+  const even = points.map(([x, y]): Point => [Math.round(x * 10) / 10, Math.round(y * 10) / 10]);
+  const curves = pieces(even).map(([from, ...rest]) => `c${joined(rest.flatMap((point) => [...minus(point, from)]))}`);
+  return `M${pair(round(even, 0))}${curves.join("")}Z`;
 }
 
 /** The same curve as many points, about so far apart. */

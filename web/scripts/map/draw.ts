@@ -1,5 +1,5 @@
 // The ground of the map, whole.
-import { LAKES, LAND, type Point } from "../../src/games/defenders/map/geometry";
+import { LAKES, LAND, ROSE, type Point } from "../../src/games/defenders/map/geometry";
 import { chance, noise } from "./chance";
 import { closedPath, closedPoints } from "./curves";
 import { depthIn, valueAt, type Field } from "./field";
@@ -7,7 +7,7 @@ import { terrain } from "./terrain";
 import { onRoad, roads, stretches } from "./ways";
 import { washes } from "./washes";
 
-const COAST_STEP = 13; // units from point to point of a coast
+const COAST_STEP = 15; // units from point to point of a coast
 const COAST_WOBBLE = 2.6;
 
 /** A coast as a hand draws it. */
@@ -19,19 +19,18 @@ function coast(points: readonly Point[], seed: number): Point[] {
   ]);
 }
 
-/** Small waves on the open sea and on the lakes. */
-function waves(land: Field, lakes: Field[]): string {
+const WAVE_APART = 58;
+
+/** Small waves on the lakes. */
+function waves(lakes: Field[]): string {
   const next = chance(5);
-  const kept: Point[] = [];
+  const kept: Point[] = [ROSE];
   for (let i = 0; i < 4000; i += 1) {
-    const at: Point = [next() * 1400 - 200, next() * 900 - 100];
-    const depth = Math.max(-Math.max(valueAt(land, ...at)), ...lakes.map((lake) => valueAt(lake, ...at)));
-    const outside = at[0] < -40 || at[0] > 1040 || at[1] < -40 || at[1] > 740;
-    if (!outside && depth < 17) continue;
-    if (kept.some(([x, y]) => Math.hypot(x - at[0], (y - at[1]) * 1.6) < 74)) continue;
-    kept.push(at);
+    const at: Point = [150 + next() * 500, 50 + next() * 550];
+    if (lakes.every((lake) => valueAt(lake, ...at) < 17)) continue;
+    if (kept.every(([x, y]) => Math.hypot(x - at[0], y - at[1]) > WAVE_APART)) kept.push(at);
   }
-  return kept.map(([x, y]) => `M${Math.round(x) - 9} ${Math.round(y)}q3-3.4 6 0t6 0 6 0`).join("");
+  return kept.slice(1).map(([x, y]) => `M${Math.round(x) - 9} ${Math.round(y)}q3-3.4 6 0t6 0 6 0`).join("");
 }
 
 export function draw() {
@@ -43,7 +42,7 @@ export function draw() {
   return {
     land: closedPath(shore),
     lakes: lakes.map(closedPath).join(""),
-    waves: waves(land, lakes.map((lake) => depthIn(closedPoints(lake, 3)))),
+    waves: waves(lakes.map((lake) => depthIn(closedPoints(lake, 3)))),
     washes: areas.map(({ wash, path }) => ({ wash, path })),
     terrain: terrain(areas),
     ways,

@@ -1,9 +1,10 @@
 // Areas as fields of numbers on a grid: shrinking, growing and outlining them is then a matter of distances.
-import type { Point } from "../../src/games/defenders/map/geometry";
+import { HEIGHT, WIDTH, type Point } from "../../src/games/defenders/map/geometry";
 
+const CELL = 2; // units from one point of the grid to the next
 const MARGIN = 40; // units around the board
-const ACROSS = 1000 + 2 * MARGIN;
-const DOWN = 704 + 2 * MARGIN;
+const ACROSS = (WIDTH + 2 * MARGIN) / CELL;
+const DOWN = (HEIGHT + 2 * MARGIN) / CELL;
 const FAR = 1e9;
 
 export type Field = Float64Array;
@@ -11,15 +12,15 @@ export type Field = Float64Array;
 export function field(value: (x: number, y: number) => number): Field {
   const made = new Float64Array(ACROSS * DOWN);
   for (let j = 0; j < DOWN; j += 1) {
-    for (let i = 0; i < ACROSS; i += 1) made[j * ACROSS + i] = value(i - MARGIN, j - MARGIN);
+    for (let i = 0; i < ACROSS; i += 1) made[j * ACROSS + i] = value(i * CELL - MARGIN, j * CELL - MARGIN);
   }
   return made;
 }
 
 /** The value of a field at the nearest point of the grid. */
 export function valueAt(of: Field, x: number, y: number): number {
-  const i = Math.min(ACROSS - 1, Math.max(0, Math.round(x) + MARGIN));
-  const j = Math.min(DOWN - 1, Math.max(0, Math.round(y) + MARGIN));
+  const i = Math.min(ACROSS - 1, Math.max(0, Math.round((x + MARGIN) / CELL)));
+  const j = Math.min(DOWN - 1, Math.max(0, Math.round((y + MARGIN) / CELL)));
   return of[j * ACROSS + i] ?? 0;
 }
 
@@ -60,7 +61,7 @@ export function distances(inside: (index: number) => boolean): Field {
     alongLine(column).forEach((value, j) => (made[j * ACROSS + i] = value));
   }
   for (let j = 0; j < DOWN; j += 1) {
-    made.set(alongLine(made.slice(j * ACROSS, (j + 1) * ACROSS)).map(Math.sqrt), j * ACROSS);
+    made.set(alongLine(made.slice(j * ACROSS, (j + 1) * ACROSS)).map((square) => Math.sqrt(square) * CELL), j * ACROSS);
   }
   return made;
 }
@@ -69,11 +70,11 @@ export function distances(inside: (index: number) => boolean): Field {
 export function depthIn(line: readonly Point[]): Field {
   const inside = new Uint8Array(ACROSS * DOWN);
   for (let j = 0; j < DOWN; j += 1) {
-    const y = j - MARGIN + 0.001;
+    const y = j * CELL - MARGIN + 0.001;
     const crossings: number[] = [];
     line.forEach(([x1, y1], index) => {
       const [x2, y2] = line[(index + 1) % line.length] ?? [x1, y1];
-      if (y1 > y !== y2 > y) crossings.push(x1 + ((y - y1) / (y2 - y1)) * (x2 - x1) + MARGIN);
+      if (y1 > y !== y2 > y) crossings.push((x1 + ((y - y1) / (y2 - y1)) * (x2 - x1) + MARGIN) / CELL);
     });
     crossings.sort((a, b) => a - b);
     for (let k = 0; k + 1 < crossings.length; k += 2) {
@@ -92,7 +93,7 @@ export function outlines(of: Field, level: number): Point[][] {
     const [a, b] = [value(i, j), value(u, v)];
     const t = a / (a - b);
     const key = `${Math.min(i, u)} ${Math.min(j, v)} ${i === u ? "|" : "-"}`;
-    return { key, point: [i + (u - i) * t - MARGIN, j + (v - j) * t - MARGIN] };
+    return { key, point: [(i + (u - i) * t) * CELL - MARGIN, (j + (v - j) * t) * CELL - MARGIN] };
   };
   for (let j = 0; j + 1 < DOWN; j += 1) {
     for (let i = 0; i + 1 < ACROSS; i += 1) {

@@ -1,7 +1,7 @@
 // Small signs of the country, strewn where nothing else is: each stands on 0,0.
 import { LAKES, SPOTS, radiusOf, type Point, type Terrain } from "../../src/games/defenders/map/geometry";
 import { labelBox } from "../../src/games/defenders/map/labels";
-import { chance, type Chance } from "./chance";
+import { chance, noise, type Chance } from "./chance";
 import { LISTED, WAYS } from "./content";
 import { closedPoints, distanceTo, length, minus } from "./curves";
 import { depthIn, valueAt, type Field } from "./field";
@@ -15,7 +15,7 @@ const SIGNS: Record<Terrain, Sign> = {
     shapes: ["M0 0v-3M-4.5-2.5Q-1-7 0-13 1-7 4.5-2.5Z", "M0 0v-3M-5-2.5Q-1.4-8 0-16 1.4-8 5-2.5Z"],
     half: 6,
     high: 15,
-    apart: 15,
+    apart: 12.5,
   },
   trees: {
     shapes: [
@@ -24,7 +24,7 @@ const SIGNS: Record<Terrain, Sign> = {
     ],
     half: 7,
     high: 13,
-    apart: 17,
+    apart: 15,
   },
   peaks: {
     shapes: [
@@ -34,25 +34,25 @@ const SIGNS: Record<Terrain, Sign> = {
     ],
     half: 12,
     high: 18,
-    apart: 25,
+    apart: 22,
   },
   hills: {
     shapes: ["M-9 0Q-6-7.5 0-8 6-7.5 9 0M2.6-5.6Q4.6-4.4 5.2-2", "M-7 0Q-4-6 0-6 4.6-6 7 0M-3.4-3.8Q-2.4-4.6-1-4.8"],
     half: 9,
     high: 9,
-    apart: 23,
+    apart: 20,
   },
   reeds: {
     shapes: ["M-7 0q3.5-1.8 7 0t7 0M-3-2l-1.2-6M0-2v-8M3-2l1.5-6", "M-5 0q2.5-1.6 5 0t5 0M-1.6-1.8l-1-6M1.4-1.8l.8-5"],
     half: 7,
     high: 10,
-    apart: 20,
+    apart: 17,
   },
   rocks: {
     shapes: ["M-6 0-4.6-4.6-.6-6.6 3.6-5 6 0ZM-.6-6.6.6-2.6", "M-4.4 0-3.4-3.4.2-4.8 3.4-3 4.4 0Z"],
     half: 6,
     high: 7,
-    apart: 23,
+    apart: 18,
   },
   dead: {
     shapes: [
@@ -61,17 +61,21 @@ const SIGNS: Record<Terrain, Sign> = {
     ],
     half: 6,
     high: 13,
-    apart: 17,
+    apart: 14.5,
   },
   tufts: {
     shapes: ["M-3.4 0-5-4.4M-1 0-1.2-6M1.4 0 2.6-5.4M3.4 0 5.6-3.4", "M-1.8 0-3.2-3.8M0 0v-5M1.8 0 3.2-3.8"],
     half: 5,
     high: 6,
-    apart: 25,
+    apart: 19,
   },
 };
 const TERRAINS = Object.keys(SIGNS) as Terrain[];
-const TRIES = 26_000;
+const TRIES = 40_000;
+const SIZES = [0.9, 1, 1.15];
+/** Woods and mountains stand in groups, with clearings between. */
+const crowd = noise(17, 46);
+const room = (apart: number, [x, y]: Point): number => apart * (1 + 1.1 * Math.max(0, crowd(x, y)));
 const FROM_WASH = 2; // units that a sign keeps from what it might touch
 const FROM_WATER = 7;
 const FROM_TRACK = 6;
@@ -88,7 +92,7 @@ const nearest = (x: number, y: number): number => {
 function freeGround(areas: readonly Area[]): (point: Point) => boolean {
   const lakes: Field[] = LAKES.map((lake) => depthIn(closedPoints(lake, 6)));
   const ways = WAYS.map(([a, b]) => ({ line: traced(bendOf(a, b), 12), keep: onRoad(a, b) ? FROM_ROAD : FROM_TRACK }));
-  const names = LISTED.map(({ id, name }) => labelBox(id, name, SPOTS[id]?.x ?? 0, SPOTS[id]?.y ?? 0));
+  const names = LISTED.map((each) => labelBox(each, SPOTS[each.id]?.x ?? 0, SPOTS[each.id]?.y ?? 0));
   return (point) => {
     const [x, y] = point;
     if (!areas.some(({ area }) => valueAt(area, x, y) > FROM_WASH)) return false;
@@ -103,19 +107,43 @@ function freeGround(areas: readonly Area[]): (point: Point) => boolean {
 }
 
 const NUMBER = /-?(?:\d+\.?\d*|\.\d+)/g;
-const plain = (value: number): string => String(Math.round(value * 10) / 10 || 0);
+const plain = (value: number): string => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, "$1.");
 
-/** A sign of a size at a place: absolute commands are moved, relative ones only sized. */
-function placed(shape: string, [x, y]: Point, size: number, mirrored: boolean): string {
-  const flip = mirrored ? -1 : 1;
+/**
+ * A sign of a size at a place. Everything but its first point is relative: the same sign elsewhere is the same text, which
+ * packs well.
+ */
+function placed(shape: string, at: Point, size: number, mirrored: boolean): string {
+  const [across, down] = [mirrored ? -size : size, size];
+  let pen: Point = [0, 0];
+  let start: Point = pen;
+  let first = true;
   return shape.replace(/([a-z])([^a-z]*)/gi, (_, letter: string, text: string) => {
     const numbers = (text.match(NUMBER) ?? []).map(Number);
+    if (letter === "Z") {
+      pen = start;
+      return "z";
+    }
+    if (letter === "v") {
+      pen = [pen[0], pen[1] + (numbers[0] ?? 0)];
+      return `v${plain((numbers[0] ?? 0) * down)}`;
+    }
+    const each = { m: 2, l: 2, t: 2, q: 4, c: 6 }[letter.toLowerCase()] ?? 2;
     const own = letter === letter.toLowerCase();
-    if (letter === "v") return `v${plain((numbers[0] ?? 0) * size)}`;
-    const written = numbers.map((value, index) =>
-      index % 2 === 0 ? value * size * flip + (own ? 0 : x) : value * size + (own ? 0 : y),
-    );
-    return `${letter}${written.map(plain).join(" ")}`;
+    const written: string[] = [];
+    for (let i = 0; i < numbers.length; i += each) {
+      for (let k = i; k < i + each; k += 2) {
+        const [x, y] = [(numbers[k] ?? 0) - (own ? 0 : pen[0]), (numbers[k + 1] ?? 0) - (own ? 0 : pen[1])];
+        written.push(plain(x * across), plain(y * down));
+      }
+      const [x = 0, y = 0] = numbers.slice(i + each - 2, i + each);
+      pen = own ? [pen[0] + x, pen[1] + y] : [x, y];
+      if (letter === "M" && i === 0) start = pen;
+    }
+    if (!first) return `${letter.toLowerCase()}${written.join(" ")}`;
+    first = false;
+    const rest = written.slice(2).join(" ");
+    return `M${plain(at[0] + start[0] * across)} ${plain(at[1] + start[1] * down)}${rest ? `l${rest}` : ""}`;
   });
 }
 
@@ -125,10 +153,11 @@ function strew(free: (point: Point) => boolean, next: Chance): Standing[] {
   const standing: Standing[] = [];
   for (let i = 0; i < TRIES; i += 1) {
     const at: Point = [next() * 1000, next() * 700];
-    const [size, variant, mirrored] = [0.92 + next() * 0.26, next(), next() < 0.5];
+    const [size, variant, mirrored] = [SIZES[Math.floor(next() * SIZES.length)] ?? 1, next(), next() < 0.5];
     const terrain = SPOTS[nearest(...at)]?.terrain ?? "tufts";
     const { shapes, half, high, apart } = SIGNS[terrain];
-    const near = standing.some((other) => length(minus(at, other.at)) < (apart + SIGNS[other.terrain].apart) / 2);
+    const keep = room(apart, at);
+    const near = standing.some((other) => length(minus(at, other.at)) < Math.max(keep, SIGNS[other.terrain].apart));
     if (near) continue;
     const touched: Point[] = [at, [at[0] - half, at[1]], [at[0] + half, at[1]], [at[0], at[1] - high], [at[0], at[1] - high / 2]];
     if (!touched.every(free)) continue;

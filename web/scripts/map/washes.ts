@@ -9,8 +9,8 @@ export const WASHES = ["green", "red", "blue", "black", "purple"] as const;
 export type Wash = (typeof WASHES)[number];
 const SHRUNK = 15;
 const GROWN = 11.5;
-const STEP = 7; // units between the points of an outline
-const SMALLEST = 24; // points: what is smaller is a crumb
+const STEP = 7; // points of the grid from one point of an outline to the next
+const SMALLEST = 16; // points: what is smaller is a crumb
 
 const washOf = (place: number): Wash => {
   const colour = LISTED[place]?.colour ?? "inn";
@@ -22,53 +22,55 @@ const WOBBLE = 7;
 /** A hand does not draw straight borders: a point counts as if it lay a little aside. */
 const moved = (x: number, y: number): Point => [x + WOBBLE * acrossBy(x, y), y + WOBBLE * downBy(x, y)];
 
-/** How deep inside the cells of a colour a point lies: the distance to the nearest border with another colour. */
-function depth(wash: Wash, x: number, y: number): number {
-  const far = SPOTS.map((spot) => (x - spot.x) ** 2 + (y - spot.y) ** 2);
-  const nearest = far.indexOf(Math.min(...far));
-  let deepest = -Infinity;
-  SPOTS.forEach((own, a) => {
-    // Only a near place can make it deep; the others are left out for speed.
-    if (washOf(a) !== wash || (far[a] ?? 0) > (far[nearest] ?? 0) + 40_000) return;
-    let least = Infinity;
-    SPOTS.forEach((other, b) => {
-      if (washOf(b) === wash) return;
-      const apart = Math.hypot(own.x - other.x, own.y - other.y);
-      least = Math.min(least, ((far[b] ?? 0) - (far[a] ?? 0)) / (2 * apart));
+const COLOURS = SPOTS.map((_, place) => washOf(place));
+const { sqrt, hypot } = Math;
+
+/**
+ * The colour of the land at a point, and how far it is to the nearest border with another colour. A border between two places
+ * is at least half as far as one is farther away than the other: places that are much farther than the nearest bound nothing.
+ */
+function landAt(x: number, y: number): { wash: Wash; depth: number } {
+  const squares = SPOTS.map((spot) => (x - spot.x) ** 2 + (y - spot.y) ** 2);
+  const least = Math.min(...squares);
+  const wash = COLOURS[squares.indexOf(least)] ?? "purple";
+  const limit = (sqrt(least) + 4 * SHRUNK) ** 2;
+  const near = SPOTS.flatMap(({ x: u, y: v }, place) => {
+    const square = squares[place] ?? 0;
+    return square < limit ? [{ u, v, square, own: COLOURS[place] === wash }] : [];
+  });
+  const depths = near
+    .filter(({ own }) => own)
+    .map((a) => {
+      const others = near.filter(({ own }) => !own);
+      return Math.min(...others.map((b) => (b.square - a.square) / (2 * hypot(a.u - b.u, a.v - b.v))));
     });
-    deepest = Math.max(deepest, least);
-  });
-  return deepest;
+  return { wash, depth: Math.max(...depths) };
 }
 
-/** An outline with fewer points, each the middle of its neighbourhood. */
+const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** An outline with fewer points, each the middle of those around it. */
 function smooth(line: readonly Point[]): Point[] {
-  const kept: Point[] = [];
-  for (let at = 0; at < line.length; at += STEP) {
+  const count = Math.round(line.length / STEP);
+  return Array.from({ length: count }, (_, index) => {
+    const at = Math.round((index * line.length) / count);
     const around = Array.from({ length: STEP }, (_, k) => line[(at + k) % line.length] ?? [0, 0]);
-    kept.push([
-      around.reduce((sum, [x]) => sum + x, 0) / STEP,
-      around.reduce((sum, [, y]) => sum + y, 0) / STEP,
-    ]);
-  }
-  return kept;
-}
-
-/** The area of a wash: positive inside, by how far. */
-function areaOf(wash: Wash, land: Field): Field {
-  const raw = field((x, y) => {
-    const onLand = valueAt(land, x, y);
-    return onLand < SHRUNK ? -1 : Math.min(onLand, depth(wash, ...moved(x, y)));
+    return [mean(around.map(([x]) => x)), mean(around.map(([, y]) => y))];
   });
-  const away = distances((at) => (raw[at] ?? 0) >= SHRUNK);
-  return away.map((value) => GROWN - value);
 }
 
 export type Area = { wash: Wash; area: Field; path: string };
 
-export const washes = (land: Field): Area[] =>
-  WASHES.map((wash) => {
-    const area = areaOf(wash, land);
+/** All washes; `area` is positive inside, by how far. */
+export function washes(land: Field): Area[] {
+  const kinds = field((x, y) => {
+    if (valueAt(land, x, y) < SHRUNK) return -1;
+    const { wash, depth } = landAt(...moved(x, y));
+    return depth < SHRUNK ? -1 : WASHES.indexOf(wash);
+  });
+  return WASHES.map((wash, kind) => {
+    const area = distances((at) => kinds[at] === kind).map((away) => GROWN - away);
     const lines = outlines(area, 0).filter((line) => line.length > SMALLEST);
     return { wash, area, path: lines.map((line) => closedPath(smooth(line))).join("") };
   });
+}

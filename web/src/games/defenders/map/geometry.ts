@@ -82,3 +82,5 @@ export const LAKES: readonly (readonly Point[])[] = [
     "199,102 221,144 269,159 313,169 319,220 365,238 416,233 430,187 428,139 404,106 352,103 330,62 296,85 247,93",
   ),
 ];
+/** Where the compass stands, on the largest lake. */
+export const ROSE: Point = [372, 171];

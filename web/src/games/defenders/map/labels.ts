@@ -1,5 +1,5 @@
 // Names below their places: one line up to twelve letters, else two of nearly the same length.
-import { radiusOf } from "./geometry";
+import { CITY, radiusOf } from "./geometry";
 
 export const LETTERS = 14; // units
 export const CITY_LETTERS = 17.5;
@@ -18,15 +18,17 @@ export function linesOf(name: string): string[] {
   return cuts.reduce((best, cut) => (cut.longest < best.longest ? cut : best)).lines;
 }
 
-/** The base line of the first line, below the centre of a place. */
-export const firstLine = (place: number): number => radiusOf(place) + (place === 0 ? 18 : 16);
+type Named = { id: number; name: string; lair?: boolean };
+
+/** The base line of the first line, below the centre of a place. A lair has a second rim. */
+export const firstLine = ({ id, lair }: Named): number => radiusOf(id) + (id === CITY ? 18 : lair ? 19 : 16);
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 
 /** About where the name of a place at x, y is written. */
-export function labelBox(place: number, name: string, x: number, y: number): Box {
-  const size = place === 0 ? CITY_LETTERS : LETTERS;
-  const lines = linesOf(name);
+export function labelBox(place: Named, x: number, y: number): Box {
+  const size = place.id === CITY ? CITY_LETTERS : LETTERS;
+  const lines = linesOf(place.name);
   const half = (Math.max(...lines.map((line) => line.length)) * size * LETTER_WIDTH) / 2;
   const top = y + firstLine(place) - size * 0.72;
   const bottom = y + firstLine(place) + (lines.length - 1) * LEADING + size * 0.22;

@@ -40,7 +40,8 @@ export const PAWN = "M-7 15C-7 11-5 10-4 8.5A11.5 11.5 0 1 1 4 8.5C5 10 7 11 7 1
 export const PAWN_HEAD = -2.2;
 export const CRYSTAL = "M0-11.5 6.5-5V5.5L0 11.5-6.5 5.5V-5Z";
 export const FACETS = "M-6.5-5-2-3 0-11.5 2-3 6.5-5M-2-3V6L0 11.5 2 6V-3M-6.5 5.5-2 6M6.5 5.5 2 6M-2-3H2";
-export const GATE = "M-9 10V-1A9 9 0 0 1 9-1V10H4.6V-1A4.6 4.6 0 0 0-4.6-1V10Z";
+export const GATE = "M-9.5 10.5V-1A9.5 9.5 0 0 1 9.5-1V10.5H3.9V-1A3.9 3.9 0 0 0-3.9-1V10.5Z";
+export const PASSAGE = "M-5 10V-1A5 5 0 0 1 5-1V10Z";
 export const CHEST = "M-7 5.5V-2Q-6.6-5.5-3.6-5.5H3.6Q6.6-5.5 7-2V5.5ZM-7-.5H-1.6M1.6-.5H7M-1.6-2H1.6V2H-1.6Z";
 
 /** The shape of a seat, as everywhere in the house; a fifth has a pentagon. */

@@ -2,7 +2,7 @@
 import { CITY, type Point } from "./geometry";
 import type { Faction, MapPieces } from "./types";
 
-export const GENERAL: Point = [-35, -32];
+export const GENERAL: Point = [-33.5, -32];
 
 const MINIONS: readonly (readonly Point[])[] = [
   [],
@@ -37,9 +37,13 @@ const SIDES = [35, 35, 40, 48, 58];
 const side = (place: number, heroes: number): number =>
   Math.max(SIDES[Math.min(heroes, SIDES.length - 1)] ?? 35, place === CITY ? 49 : 0);
 export const crystalSlot = (place: number, heroes: number): Point => [side(place, heroes), 11];
-export const gateSlot = (place: number, heroes: number): Point => [-side(place, heroes), 11];
+/** A chest is left in sight. */
+export const gateSlot = (place: number, heroes: number, chest: boolean): Point => [
+  -Math.max(side(place, heroes), chest ? 46 : 0),
+  11,
+];
 /** A flat mark on the ground, under everything else. */
-export const chestSlot = (place: number): Point => (place === CITY ? [-39, 28] : [-26, 13]);
+export const chestSlot = (place: number): Point => (place === CITY ? [-39, 30] : [-26, 13]);
 
 /** The minions of a place one by one, as many as there is room for, and what is left over. */
 export type Crowd = { place: number; general: boolean; minions: Faction[]; more: number };
