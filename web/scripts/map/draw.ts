@@ -1,0 +1,55 @@
+// The ground of the map, whole.
+import { LAKES, LAND, ROSE, type Point } from "../../src/games/defenders/map/geometry";
+import { chance, noise } from "./chance";
+import { closedPath, closedPoints } from "./curves";
+import { depthIn, valueAt, type Field } from "./field";
+import { terrain } from "./terrain";
+import { onRoad, roads, stretches } from "./ways";
+import { washes } from "./washes";
+
+const COAST_STEP = 15; // units from point to point of a coast
+const COAST_WOBBLE = 2.6;
+
+/** A coast as a hand draws it. */
+function coast(points: readonly Point[], seed: number): Point[] {
+  const [across, down] = [noise(seed, 17), noise(seed + 1, 17)];
+  return closedPoints(points, COAST_STEP).map(([x, y]) => [
+    x + COAST_WOBBLE * across(x, y),
+    y + COAST_WOBBLE * down(x, y),
+  ]);
+}
+
+const WAVE_APART = 58;
+
+/** Small waves on the lakes. */
+function waves(lakes: Field[]): string {
+  const next = chance(5);
+  const kept: Point[] = [ROSE];
+  for (let i = 0; i < 4000; i += 1) {
+    const at: Point = [150 + next() * 500, 50 + next() * 550];
+    if (lakes.every((lake) => valueAt(lake, ...at) < 17)) continue;
+    if (kept.every(([x, y]) => Math.hypot(x - at[0], y - at[1]) > WAVE_APART)) kept.push(at);
+  }
+  return kept.slice(1).map(([x, y]) => `M${Math.round(x) - 9} ${Math.round(y)}q3-3.4 6 0t6 0 6 0`).join("");
+}
+
+export function draw() {
+  const shore = coast(LAND, 21);
+  const lakes = LAKES.map((lake, index) => coast(lake, 31 + 2 * index));
+  const land = depthIn(closedPoints(shore, 3));
+  const ways = stretches();
+  const areas = washes(land);
+  return {
+    land: closedPath(shore),
+    lakes: lakes.map(closedPath).join(""),
+    waves: waves(lakes.map((lake) => depthIn(closedPoints(lake, 3)))),
+    washes: areas.map(({ wash, path }) => ({ wash, path })),
+    terrain: terrain(areas),
+    ways,
+    tracks: ways.filter(({ from, to }) => !onRoad(from, to)).map(({ path }) => path).join(""),
+    roads: roads(),
+  } as const;
+}
+
+export const written = (drawn: ReturnType<typeof draw>): string =>
+  `// Made by scripts/map.mjs.\nimport type { Drawn } from "./ground";\n\nexport const drawn: Drawn = ${JSON.stringify(drawn, null, 1)};\n`;

@@ -1,0 +1,178 @@
+// Small signs of the country, strewn where nothing else is: each stands on 0,0.
+import { LAKES, SPOTS, radiusOf, type Point, type Terrain } from "../../src/games/defenders/map/geometry";
+import { labelBox } from "../../src/games/defenders/map/labels";
+import { chance, noise, type Chance } from "./chance";
+import { LISTED, WAYS } from "./content";
+import { closedPoints, distanceTo, length, minus } from "./curves";
+import { depthIn, valueAt, type Field } from "./field";
+import { bendOf, onRoad, traced } from "./ways";
+import type { Area } from "./washes";
+
+/** Variants of a sign, how wide and high it is, and how far apart two stand. */
+type Sign = { shapes: readonly string[]; half: number; high: number; apart: number };
+const SIGNS: Record<Terrain, Sign> = {
+  firs: {
+    shapes: ["M0 0v-3M-4.5-2.5Q-1-7 0-13 1-7 4.5-2.5Z", "M0 0v-3M-5-2.5Q-1.4-8 0-16 1.4-8 5-2.5Z"],
+    half: 6,
+    high: 15,
+    apart: 12.5,
+  },
+  trees: {
+    shapes: [
+      "M0 0v-5M-2.2-4.2C-6.6-3.6-7-8.6-4-9.4-3.8-13.4 3-14 4-9.8 7.4-8.8 6.6-3.8 2.4-4.2Z",
+      "M0 0v-4.6M-2-4C-5.6-3.6-5.8-7.8-3.4-8.4-3-12 2.8-12.2 3.4-8.6 6-7.8 5.6-3.6 2-4Z",
+    ],
+    half: 7,
+    high: 13,
+    apart: 15,
+  },
+  peaks: {
+    shapes: [
+      "M-11 0Q-5-8-1-17 4-10 11 0M-.5-16l1.2 5-2 3.5 2.4 5",
+      "M-9 0Q-4-7-1-13 3-8 9 0M-.6-12l1 4-1.6 2.6 1.8 3.6",
+      "M-13 0Q-7-9-3-20 1-13 4-10 7-8 13 0M-2.6-19l1.6 6-2.4 4 2.6 6",
+    ],
+    half: 12,
+    high: 18,
+    apart: 22,
+  },
+  hills: {
+    shapes: ["M-9 0Q-6-7.5 0-8 6-7.5 9 0M2.6-5.6Q4.6-4.4 5.2-2", "M-7 0Q-4-6 0-6 4.6-6 7 0M-3.4-3.8Q-2.4-4.6-1-4.8"],
+    half: 9,
+    high: 9,
+    apart: 20,
+  },
+  reeds: {
+    shapes: ["M-7 0q3.5-1.8 7 0t7 0M-3-2l-1.2-6M0-2v-8M3-2l1.5-6", "M-5 0q2.5-1.6 5 0t5 0M-1.6-1.8l-1-6M1.4-1.8l.8-5"],
+    half: 7,
+    high: 10,
+    apart: 17,
+  },
+  rocks: {
+    shapes: ["M-6 0-4.6-4.6-.6-6.6 3.6-5 6 0ZM-.6-6.6.6-2.6", "M-4.4 0-3.4-3.4.2-4.8 3.4-3 4.4 0Z"],
+    half: 6,
+    high: 7,
+    apart: 18,
+  },
+  dead: {
+    shapes: [
+      "M0 0Q.6-6-.4-13M.2-5.4Q3-7 4.4-11M0-7.6Q-3-8.6-4-12.4M3.4-8.4 6-9.2",
+      "M0 0Q-.6-5 .4-11M-.2-4.4Q-2.6-6-3.8-9.6M.2-6.4Q2.8-7.4 3.4-10.6",
+    ],
+    half: 6,
+    high: 13,
+    apart: 14.5,
+  },
+  tufts: {
+    shapes: ["M-3.4 0-5-4.4M-1 0-1.2-6M1.4 0 2.6-5.4M3.4 0 5.6-3.4", "M-1.8 0-3.2-3.8M0 0v-5M1.8 0 3.2-3.8"],
+    half: 5,
+    high: 6,
+    apart: 19,
+  },
+};
+const TERRAINS = Object.keys(SIGNS) as Terrain[];
+const TRIES = 40_000;
+const SIZES = [0.9, 1, 1.15];
+/** Woods and mountains stand in groups, with clearings between. */
+const crowd = noise(17, 46);
+const room = (apart: number, [x, y]: Point): number => apart * (1 + 1.1 * Math.max(0, crowd(x, y)));
+const FROM_WASH = 2; // units that a sign keeps from what it might touch
+const FROM_WATER = 7;
+const FROM_TRACK = 6;
+const FROM_ROAD = 9;
+const FROM_NAME = 3;
+const FROM_PLACE = 11;
+
+const nearest = (x: number, y: number): number => {
+  const far = SPOTS.map((spot) => (x - spot.x) ** 2 + (y - spot.y) ** 2);
+  return far.indexOf(Math.min(...far));
+};
+
+/** Whether a point is free of water, ways, places and names. */
+function freeGround(areas: readonly Area[]): (point: Point) => boolean {
+  const lakes: Field[] = LAKES.map((lake) => depthIn(closedPoints(lake, 6)));
+  const ways = WAYS.map(([a, b]) => ({ line: traced(bendOf(a, b), 12), keep: onRoad(a, b) ? FROM_ROAD : FROM_TRACK }));
+  const names = LISTED.map((each) => labelBox(each, SPOTS[each.id]?.x ?? 0, SPOTS[each.id]?.y ?? 0));
+  return (point) => {
+    const [x, y] = point;
+    if (!areas.some(({ area }) => valueAt(area, x, y) > FROM_WASH)) return false;
+    if (lakes.some((lake) => valueAt(lake, x, y) > -FROM_WATER)) return false;
+    if (SPOTS.some((spot, id) => length(minus(point, [spot.x, spot.y])) < radiusOf(id) + FROM_PLACE)) return false;
+    const named = names.some(
+      (box) =>
+        x > box.left - FROM_NAME && x < box.right + FROM_NAME && y > box.top - FROM_NAME && y < box.bottom + FROM_NAME,
+    );
+    return !named && ways.every(({ line, keep }) => distanceTo(point, line) > keep);
+  };
+}
+
+const NUMBER = /-?(?:\d+\.?\d*|\.\d+)/g;
+const plain = (value: number): string => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, "$1.");
+
+/**
+ * A sign of a size at a place. Everything but its first point is relative: the same sign elsewhere is the same text, which
+ * packs well.
+ */
+function placed(shape: string, at: Point, size: number, mirrored: boolean): string {
+  const [across, down] = [mirrored ? -size : size, size];
+  let pen: Point = [0, 0];
+  let start: Point = pen;
+  let first = true;
+  return shape.replace(/([a-z])([^a-z]*)/gi, (_, letter: string, text: string) => {
+    const numbers = (text.match(NUMBER) ?? []).map(Number);
+    if (letter === "Z") {
+      pen = start;
+      return "z";
+    }
+    if (letter === "v") {
+      pen = [pen[0], pen[1] + (numbers[0] ?? 0)];
+      return `v${plain((numbers[0] ?? 0) * down)}`;
+    }
+    const each = { m: 2, l: 2, t: 2, q: 4, c: 6 }[letter.toLowerCase()] ?? 2;
+    const own = letter === letter.toLowerCase();
+    const written: string[] = [];
+    for (let i = 0; i < numbers.length; i += each) {
+      for (let k = i; k < i + each; k += 2) {
+        const [x, y] = [(numbers[k] ?? 0) - (own ? 0 : pen[0]), (numbers[k + 1] ?? 0) - (own ? 0 : pen[1])];
+        written.push(plain(x * across), plain(y * down));
+      }
+      const [x = 0, y = 0] = numbers.slice(i + each - 2, i + each);
+      pen = own ? [pen[0] + x, pen[1] + y] : [x, y];
+      if (letter === "M" && i === 0) start = pen;
+    }
+    if (!first) return `${letter.toLowerCase()}${written.join(" ")}`;
+    first = false;
+    const rest = written.slice(2).join(" ");
+    return `M${plain(at[0] + start[0] * across)} ${plain(at[1] + start[1] * down)}${rest ? `l${rest}` : ""}`;
+  });
+}
+
+type Standing = { terrain: Terrain; at: Point; path: string };
+
+function strew(free: (point: Point) => boolean, next: Chance): Standing[] {
+  const standing: Standing[] = [];
+  for (let i = 0; i < TRIES; i += 1) {
+    const at: Point = [next() * 1000, next() * 700];
+    const [size, variant, mirrored] = [SIZES[Math.floor(next() * SIZES.length)] ?? 1, next(), next() < 0.5];
+    const terrain = SPOTS[nearest(...at)]?.terrain ?? "tufts";
+    const { shapes, half, high, apart } = SIGNS[terrain];
+    const keep = room(apart, at);
+    const near = standing.some((other) => length(minus(at, other.at)) < Math.max(keep, SIGNS[other.terrain].apart));
+    if (near) continue;
+    const touched: Point[] = [at, [at[0] - half, at[1]], [at[0] + half, at[1]], [at[0], at[1] - high], [at[0], at[1] - high / 2]];
+    if (!touched.every(free)) continue;
+    const shape = shapes[Math.floor(variant * shapes.length)] ?? "";
+    standing.push({ terrain, at, path: placed(shape, at, size, mirrored) });
+  }
+  // From the back to the front, so that what stands nearer covers what stands behind it.
+  return standing.sort((a, b) => a.at[1] - b.at[1]);
+}
+
+/** One joined path per terrain. */
+export function terrain(areas: readonly Area[]): { terrain: Terrain; path: string }[] {
+  const standing = strew(freeGround(areas), chance(7));
+  return TERRAINS.map((kind) => ({
+    terrain: kind,
+    path: standing.filter((each) => each.terrain === kind).map(({ path }) => path).join(""),
+  }));
+}

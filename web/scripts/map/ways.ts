@@ -1,0 +1,76 @@
+// The ways between the places, the roads of the generals, and the marks that point along them to the city.
+import { radiusOf, SPOTS, type Point } from "../../src/games/defenders/map/geometry";
+import type { Faction } from "../../src/games/defenders/map/types";
+import { ROADS, WAYS } from "./content";
+import { bendPath, length, minus, pair, pointOn, type Bend } from "./curves";
+
+const BEND = 0.06; // of the length
+const MOST = 9; // units
+
+const centre = (place: number): Point => {
+  const found = SPOTS[place];
+  if (!found) throw new Error(`Place ${place} lies nowhere.`);
+  return [found.x, found.y];
+};
+
+export function bendOf(a: number, b: number): Bend {
+  const [from, to] = [centre(a), centre(b)];
+  const [dx, dy] = minus(to, from);
+  const long = Math.hypot(dx, dy);
+  // Which side is a matter of taste; the same for both directions.
+  const side = (Math.min(a, b) * 7 + Math.max(a, b) * 3) % 4 < 2 ? 1 : -1;
+  const off = ((Math.min(MOST, BEND * long) * side) / long) * (a < b ? 1 : -1);
+  return { from, over: [(from[0] + to[0]) / 2 - dy * off, (from[1] + to[1]) / 2 + dx * off], to };
+}
+
+/** A way as points. */
+export const traced = (bend: Bend, steps = 24): Point[] =>
+  Array.from({ length: steps + 1 }, (_, step) => pointOn(bend, step / steps));
+
+export type Stretch = { from: number; to: number; path: string };
+
+/** Every way, once. */
+export const stretches = (): Stretch[] => WAYS.map(([from, to]) => ({ from, to, path: bendPath(bendOf(from, to)) }));
+
+const roadSteps = (places: readonly number[]): [number, number][] =>
+  places.slice(1).map((to, index) => [places[index] ?? to, to]);
+
+export const onRoad = (a: number, b: number): boolean =>
+  ROADS.some(({ places }) => roadSteps(places).some(([from, to]) => (from === a && to === b) || (from === b && to === a)));
+
+/** A mark that points to the right, around 0,0. */
+const MARKS: Record<Faction, readonly (readonly Point[])[]> = {
+  green: [[[-2.2, -3], [1.6, 0], [-2.2, 3]]],
+  red: [[[-3, -3], [3.2, 0], [-3, 3], [-3, -3]]],
+  blue: [
+    [[-4, -2.8], [-0.6, 0], [-4, 2.8]],
+    [[0.4, -2.8], [3.8, 0], [0.4, 2.8]],
+  ],
+  black: [
+    [[-3.6, -2.8], [-3.6, 2.8]],
+    [[-1.4, -2.8], [3.2, 0], [-1.4, 2.8], [-1.4, -2.8]],
+  ],
+};
+
+function mark(faction: Faction, bend: Bend, t: number): string {
+  const [x, y] = pointOn(bend, t);
+  const [dx, dy] = minus(pointOn(bend, t + 0.01), pointOn(bend, t - 0.01));
+  const long = length([dx, dy]);
+  const [cos, sin] = [dx / long, dy / long];
+  const turned = ([u, v]: Point): Point => [x + u * cos - v * sin, y + u * sin + v * cos];
+  return MARKS[faction].map((line) => `M${line.map((point) => pair(turned(point))).join("L")}`).join("");
+}
+
+export type Road = { faction: Faction; path: string; marks: string };
+
+/** The roads, with three marks in the open middle of each step. */
+export const roads = (): Road[] =>
+  ROADS.map(({ faction, places }) => {
+    const steps = roadSteps(places).map(([from, to]) => ({ from, to, bend: bendOf(from, to) }));
+    const marks = steps.flatMap(({ from, to, bend }) => {
+      const long = length(minus(bend.to, bend.from));
+      const [begin, end] = [(radiusOf(from) + 6) / long, 1 - (radiusOf(to) + 8) / long];
+      return [0.25, 0.5, 0.75].map((part) => mark(faction, bend, begin + (end - begin) * part));
+    });
+    return { faction, path: steps.map(({ bend }) => bendPath(bend)).join(""), marks: marks.join("") };
+  });

@@ -1,0 +1,96 @@
+// Fingers, mouse and wheel on the map, told to whoever holds the sight. The page keeps its own scrolling while all is in sight.
+import { untrack } from "svelte";
+import type { Attachment } from "svelte/attachments";
+import type { Point } from "./geometry";
+import type { Act, Pointer } from "./view";
+
+export type Hand = {
+  act: (act: Act) => void;
+  zoomed: () => boolean; // there is more map than is seen
+  moved: () => boolean; // the last touch has moved the map
+  focus: () => Point | null;
+  tap: (place: number, on: Element) => void; // something that stands on a place was touched
+};
+
+const DRAWN = "button, a"; // things with a meaning of their own
+
+export function gestures(hand: Hand): Attachment<HTMLElement> {
+  return (node) => {
+    const spot = (event: MouseEvent): Point => {
+      const { left, top } = node.getBoundingClientRect();
+      return [event.clientX - left, event.clientY - top];
+    };
+    const pointer = (event: PointerEvent): Pointer => {
+      const [x, y] = spot(event);
+      return { id: event.pointerId, x, y };
+    };
+
+    function down(event: PointerEvent): void {
+      if (event.pointerType === "mouse" && event.button !== 0) return;
+      if (event.target instanceof Element && event.target.closest(".tools, .mini")) return;
+      hand.act({ kind: "down", pointer: pointer(event) });
+    }
+    function move(event: PointerEvent): void {
+      const before = hand.moved();
+      hand.act({ kind: "move", pointer: pointer(event) });
+      // From here on the map has the finger, wherever it goes; what it came down on is not touched.
+      if (!before && hand.moved() && event.buttons > 0) node.setPointerCapture(event.pointerId);
+    }
+    const up = (event: PointerEvent): void => hand.act({ kind: "up", id: event.pointerId });
+
+    function wheel(event: WheelEvent): void {
+      // A pinch on a touchpad comes as a wheel with Ctrl. Zoomed out the wheel belongs to the page.
+      const out = event.deltaY > 0;
+      if (!event.ctrlKey && (!hand.zoomed() || event.shiftKey)) return;
+      if (!hand.zoomed() && out) return;
+      event.preventDefault();
+      const pixels = event.deltaMode === 1 ? event.deltaY * 33 : event.deltaY;
+      hand.act({ kind: "wheel", at: spot(event), by: event.ctrlKey ? pixels * 4 : pixels });
+    }
+    function click(event: MouseEvent): void {
+      if (hand.moved() && event.detail > 0) {
+        event.stopPropagation();
+        event.preventDefault();
+        return;
+      }
+      const piece = event.target instanceof Element ? event.target.closest("[data-at]") : null;
+      const place = piece?.getAttribute("data-at");
+      if (piece && place) hand.tap(Number(place), piece);
+    }
+    function twice(event: MouseEvent): void {
+      if (event.target instanceof Element && event.target.closest(`${DRAWN}, .mini, [data-at]`)) return;
+      hand.act({ kind: "toggle", at: spot(event), focus: hand.focus() });
+    }
+
+    node.addEventListener("pointerdown", down);
+    node.addEventListener("pointermove", move);
+    node.addEventListener("pointerup", up);
+    node.addEventListener("pointercancel", up);
+    node.addEventListener("pointerleave", up);
+    node.addEventListener("wheel", wheel, { passive: false });
+    node.addEventListener("click", click, { capture: true });
+    node.addEventListener("dblclick", twice);
+    return () => {
+      node.removeEventListener("pointerdown", down);
+      node.removeEventListener("pointermove", move);
+      node.removeEventListener("pointerup", up);
+      node.removeEventListener("pointercancel", up);
+      node.removeEventListener("pointerleave", up);
+      node.removeEventListener("wheel", wheel);
+      node.removeEventListener("click", click, { capture: true });
+      node.removeEventListener("dblclick", twice);
+    };
+  };
+}
+
+/** Tells the size of an element, now and whenever it changes. */
+export function measured(tell: (size: { width: number; height: number }) => void): Attachment<HTMLElement> {
+  return (node) => {
+    // What is told depends on what was seen before: that must not attach it anew.
+    const say = (): void => untrack(() => tell({ width: node.clientWidth, height: node.clientHeight }));
+    const watch = new ResizeObserver(say);
+    watch.observe(node);
+    say();
+    return () => watch.disconnect();
+  };
+}
