@@ -19,7 +19,7 @@ from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.definitions import Content
 from lorehall.games.defenders.model.events import ENDINGS, KINDS
 from lorehall.games.defenders.model.invariants import problems
-from lorehall.games.defenders.model.queries import defeated
+from lorehall.games.defenders.model.queries import dangers, defeated
 from lorehall.games.defenders.model.state import Rules, State
 from lorehall.games.defenders.options import OPTIONS
 from lorehall.games.defenders.rules import setup
@@ -107,6 +107,10 @@ class Defenders(DeclaredGame[State]):
     def standing(self, state: State) -> tuple[int, ...]:
         """All share one score: the generals defeated."""
         return (defeated(state),) * len(state.seats)
+
+    def gauges(self, state: State) -> Mapping[str, int]:
+        """How near each of the four defeats is."""
+        return dangers(state)
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
