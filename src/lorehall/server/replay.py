@@ -69,6 +69,7 @@ def _lines(course: Course, since: int, audience: Audience) -> list[dict[str, Any
 def history(game: Game[Any], base: Any, answers: Sequence[int]) -> dict[str, Any]:
     """The score of every seat and the gauges as each turn begins, and at the end, each with its round; then also the deeds."""
     state = game.clone(base)
+    state.events = list(base.events or ())
     rounds: list[int] = []
     scores: list[list[int]] = []
     gauges: dict[str, list[int]] = {}
