@@ -9,7 +9,7 @@ export const legend: readonly Sign[] = [
     rule: "D-TRM-09",
   },
   { icon: "orc-head", name: "Orcs, green shield", text: "Minions of Gorgutt. A die hits them on 3 or more.", rule: "D-MIN-02" },
-  { icon: "daemon-skull", name: "Demons, red drop", text: "Minions of Balazarg. A die hits them on 4 or more.", rule: "D-MIN-02" },
+  { icon: "imp-laugh", name: "Demons, red drop", text: "Minions of Balazarg. A die hits them on 4 or more.", rule: "D-MIN-02" },
   { icon: "dragon-head", name: "Dragonkin, blue hexagon", text: "Minions of Sapphire. A die hits them on 5 or more.", rule: "D-MIN-02" },
   { icon: "death-skull", name: "Undead, black tombstone", text: "Minions of Varkolak. A die hits them on 4 or more.", rule: "D-MIN-02" },
   {

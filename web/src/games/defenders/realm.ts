@@ -1,11 +1,11 @@
 // The view as what the map is given, and a place in words. Pure: nothing here looks at the page.
 import type { Choice } from "../../lib/protocol";
-import { heroIcon, MINION_ICONS } from "./signs";
+import { heroIcon } from "./signs";
 import type { Lit, MapPieces, MapPlace, PlaceColour, Travel } from "./map/types";
 import { FACTIONS, isHero, type DefendersView, type Faction, type Place } from "./types";
 import { words } from "./words";
 
-const isFaction = (region: string): region is Faction => region in MINION_ICONS;
+const isFaction = (region: string): region is Faction => FACTIONS.includes(region as Faction);
 
 function colourOf({ regions }: Place): PlaceColour {
   return regions.includes("city") ? "city" : (regions.find(isFaction) ?? "inn");

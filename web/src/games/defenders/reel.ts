@@ -4,8 +4,8 @@ import { isRef } from "../../lib/sentences";
 import type { Die } from "./Dice.svelte";
 import { FACTIONS, type Faction } from "./types";
 
-/** One step: its line, where it happened, and the dice that it shows. */
-export type Step = { line: Line; places: string[]; dice: Die[] };
+/** One step: its line, where it happened, the dice that it shows; equal ones in a row are one, so many times. */
+export type Step = { line: Line; places: string[]; dice: Die[]; times: number };
 export type Scene = { kind: "night" | "dice"; steps: Step[] };
 
 const DICE: ReadonlySet<string> = new Set(["fight_dice", "rolls", "penalty", "corrupts"]);
@@ -50,9 +50,11 @@ export function scenes(lines: Line[]): Scene[] {
     const last = found.at(-1);
     const kind = kindOf(line, last);
     if (kind === null) continue;
-    const step = { line, places: line.places.filter(Boolean), dice: diceIn(line) };
+    const step = { line, places: line.places.filter(Boolean), dice: diceIn(line), times: 1 };
     const goesOn = last?.kind === kind && line.key !== "reveals" && !BEFORE_DICE.has(line.key);
-    if (goesOn) last.steps.push(step);
+    const before = last?.steps.at(-1);
+    if (goesOn && before?.line.key === "placed" && before.line.text === line.text) before.times += 1;
+    else if (goesOn) last.steps.push(step);
     else found.push({ kind, steps: [step] });
   }
   return found.filter(({ kind, steps }) => kind === "night" || steps.some(({ dice }) => dice.length > 0));

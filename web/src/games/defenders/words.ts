@@ -87,6 +87,7 @@ export const words = {
     half: "Only the general: the war is young",
     deck: (count: number) => `${count} left in the deck`,
     nothing: "No minions are placed",
+    times: (count: number) => ` (${count} times)`,
   },
   battle: {
     title: (foe: string) => `Attack on ${foe}`,
