@@ -79,8 +79,8 @@ export type Offer = { parts: Part[]; note: string };
 
 /** How a game words things. `plain/wording.ts` says everything as the server does. */
 export type Wording = {
-  /** `then`: what is asked beyond a window, where one may answer that at once as well. */
-  asked: (prompt: Sentence, then?: Sentence) => Asked;
+  /** `then`: what is asked beyond a window, where one may answer that at once as well; `choices`: what can be answered. */
+  asked: (prompt: Sentence, then?: Sentence, choices?: Choice[]) => Asked;
   /** `prompt` where it is known: the same choice may be worded by what it answers; `risks` likewise, for what it is worth. */
   offer: (choice: Told, own: Own | null, prompt?: Sentence | null, risks?: Risks) => Offer;
   line: (line: Line) => Part[];

@@ -1,14 +1,15 @@
 // How Defenders asks, offers and tells: by the keys of sentences and what they name, never by their words.
-import type { Line, Own, Part, Sentence, Told } from "../../lib/protocol";
+import type { Choice, Line, Own, Part, Sentence, Told } from "../../lib/protocol";
 import { enumerated, firstOf, named, partsOf } from "../../lib/sentences";
 import type { Asked, Offer, Wording } from "../contract";
 import { wording as plain } from "../plain/wording";
 import { actionsOf } from "./types";
 import { words } from "./words";
 
-function asked(prompt: Sentence, then?: Sentence): Asked {
+function asked(prompt: Sentence, then?: Sentence, choices: Choice[] = []): Asked {
   const found = plain.asked(prompt, then);
-  const said = words.asks[prompt.key];
+  const isDone = choices.length === 1 && choices[0]?.verb === "end_day";
+  const said = isDone ? words.dayDone : words.asks[prompt.key];
   // A question that names somebody is told whole.
   return said === undefined || firstOf(prompt, "general") ? found : { ...found, sentence: [said] };
 }

@@ -56,6 +56,7 @@ export const words = {
   generals: {
     title: "Generals",
     hit: (needs: number) => `hit on ${needs}+`,
+    needs: (needs: number) => `${needs}+`,
     life: (life: number, of: number) => `${life} of ${of} life`,
     slain: "defeated",
     lair: "in the lair",
@@ -164,13 +165,14 @@ export const words = {
   },
   asks: {
     hero: "Which hero do you play?",
-    day: "Your Day: choose a lit place, a card, or an action",
+    day: "Your Day: choose a lit place or an action",
     stop: "Do you want to play something now?",
     price: "Which card do you discard for it?",
     join: "Join the attack?",
     reroll: "Roll dice again?",
     limit: "Your hand is too large: discard a card",
   } as Record<string, string>,
+  dayDone: "Your Day is done",
   left: (actions: number) => `${some(actions, "action")} left`,
   offers: {
     walk: "Walk to ",
@@ -227,9 +229,9 @@ export const words = {
     chart: "How near the realm was to its fall",
     chartHelp: "Each line is one way to lose; at 100 the realm is lost.",
     gauges: {
-      general: "A general at the city",
-      minions: "An army without limit",
-      crystals: "Tainted land",
+      general: "March of a general",
+      minions: "Minions running out",
+      crystals: "Tainted Crystals",
       city: "Minions in the city",
     } as Record<string, string>,
     turn: "turn",
