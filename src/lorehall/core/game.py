@@ -336,6 +336,10 @@ class Game(ABC, Generic[S]):
         """How many rounds have begun; each turn is one, where a game does not count them."""
         return self.turn(state)
 
+    def gauges(self, state: S) -> Mapping[str, int]:
+        """What all watch beside the scores, by name, each from 0 to 100: drawn as curves when the game is over."""
+        return {}
+
     @property
     def fingerprint(self) -> str:
         """Of the cards that it plays, where they are read from texts; "" where its version says everything."""

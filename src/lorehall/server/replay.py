@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from lorehall.core.course import Course
 from lorehall.core.game import Game
+from lorehall.core.sentences import Ref
 from lorehall.core.wire import changed, line_json, taken_json
 from lorehall.server.wire import own_part
 
@@ -65,15 +66,19 @@ def _lines(course: Course, since: int, audience: Audience) -> list[dict[str, Any
     return [line_json(line) for line in lines]
 
 
-def history(game: Game[Any], base: Any, answers: Sequence[int]) -> dict[str, list[Any]]:
-    """The score of every seat as each turn begins, and at the end, each with its round."""
+def history(game: Game[Any], base: Any, answers: Sequence[int]) -> dict[str, Any]:
+    """The score of every seat and the gauges as each turn begins, and at the end, each with its round; then also the deeds."""
     state = game.clone(base)
+    state.events = list(base.events or ())
     rounds: list[int] = []
     scores: list[list[int]] = []
+    gauges: dict[str, list[int]] = {}
 
     def note() -> None:
         rounds.append(game.round(state))
         scores.append(list(game.standing(state)))
+        for name, value in game.gauges(state).items():
+            gauges.setdefault(name, []).append(value)
 
     turn, noted = 0, False
     for option in (None, *answers):
@@ -83,6 +88,26 @@ def history(game: Game[Any], base: Any, answers: Sequence[int]) -> dict[str, lis
         if noted:
             note()
             turn = game.turn(state)
-    if game.outcome(state) is not None or (turn and not noted):
+    over = game.outcome(state) is not None
+    if over or (turn and not noted):
         note()
-    return {"rounds": rounds, "scores": scores}
+    found: dict[str, Any] = {"rounds": rounds, "scores": scores}
+    if gauges:
+        found["gauges"] = gauges
+    return {**found, "deeds": deeds(game, state, len(scores[0]))} if over else found
+
+
+def deeds(game: Game[Any], state: Any, seats: int) -> list[dict[str, int]]:
+    """What every seat was told to have done, by the keys of the lines: how often, or how much where a line names an amount."""
+    found: list[dict[str, int]] = [{} for _ in range(seats)]
+    for line in game.lines_for(state, None):
+        if line.seat is None:
+            continue
+        amounts = [
+            int(part.value)
+            for part in line.sentence.parts
+            if isinstance(part, Ref) and part.name == "amount"
+        ]
+        done = found[line.seat]
+        done[line.sentence.key] = done.get(line.sentence.key, 0) + (sum(amounts) or 1)
+    return found

@@ -79,8 +79,8 @@ export type Offer = { parts: Part[]; note: string };
 
 /** How a game words things. `plain/wording.ts` says everything as the server does. */
 export type Wording = {
-  /** `then`: what is asked beyond a window, where one may answer that at once as well. */
-  asked: (prompt: Sentence, then?: Sentence) => Asked;
+  /** `then`: what is asked beyond a window, where one may answer that at once as well; `choices`: what can be answered. */
+  asked: (prompt: Sentence, then?: Sentence, choices?: Choice[]) => Asked;
   /** `prompt` where it is known: the same choice may be worded by what it answers; `risks` likewise, for what it is worth. */
   offer: (choice: Told, own: Own | null, prompt?: Sentence | null, risks?: Risks) => Offer;
   line: (line: Line) => Part[];
@@ -90,8 +90,11 @@ export type Wording = {
   change: (line: Line, seat: number) => string;
   /** Keys of lines whose last place only says where something was: nothing of a move stays to be marked there. */
   passing: ReadonlySet<string>;
-  /** Whether the board draws something at a place, so that a choice there can be taken on the board. */
-  shows: (place: string) => boolean;
+  /** Whether the board draws something at a place, so that a choice there can be taken on the board. What people look for at
+   * the prompt all the same, the game tells by its verb. */
+  shows: (place: string, verb: string) => boolean;
+  /** Whether one touch of a place opens everything that can be done there: then none of it needs to be listed. */
+  opens: (place: string) => boolean;
   /** Keys of lines that follow from something else: left out where only the important is shown. */
   minor: ReadonlySet<string>;
   /** What is at stake with a choice, or (null) in the fight that is on; null where nothing is. The numbers are the server's. */
@@ -115,6 +118,8 @@ export type GameModule = Wording & {
   legend: readonly Sign[];
   /** Seats keep things from each other: who plays several on one screen hands it over covered. */
   secrets: boolean;
+  /** The board wants the width of the window: log and chat stand beside it only where that is very wide. */
+  roomy?: boolean;
 };
 
 // -- before the game ---------------------------------------------------------------------------------------

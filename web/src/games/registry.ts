@@ -2,6 +2,10 @@ import type { GameModule, SetupModule } from "./contract";
 
 // Each game is a chunk of its own: who plays one does not download the others. A game that is not here is drawn plainly.
 const games: Record<string, { play: () => Promise<GameModule>; setup: () => Promise<SetupModule> }> = {
+  defenders: {
+    play: () => import("./defenders/index").then(({ game }) => game),
+    setup: () => import("./defenders/setup/index").then(({ setup }) => setup),
+  },
   enchanters: {
     play: () => import("./enchanters/index").then(({ game }) => game),
     setup: () => import("./enchanters/setup/index").then(({ setup }) => setup),

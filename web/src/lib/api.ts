@@ -88,8 +88,13 @@ export type NewTable = {
   clock: Clock | null;
   ask: Ask;
 };
-/** The score of every seat as each turn began. */
-export type History = { rounds: number[]; scores: number[][] };
+/** The score of every seat as each turn began; what all watch, from 0 to 100; and what every seat did, by the keys of lines. */
+export type History = {
+  rounds: number[];
+  scores: number[][];
+  gauges?: Record<string, number[]>;
+  deeds?: Record<string, number>[];
+};
 
 /** The answers to `me` carry the guest as `{guest}`, those that make or change one may carry it bare. */
 const guestOf = (answer: { guest: Guest } | Guest): Guest =>

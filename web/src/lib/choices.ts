@@ -25,10 +25,14 @@ export const isSame = (one: Choice, other: Choice | null): boolean =>
 /** So few choices are listed whole: nothing is gained by looking for them on the board. */
 const FEW = 3;
 
-/** The choices that one touch of the board does not take: those that it does not show, and those that share a place. */
-export function listed({ choices }: Pending, shows: (place: string) => boolean): Choice[] {
+type Shows = { shows: (place: string, verb: string) => boolean; opens: (place: string) => boolean };
+
+/** The choices that the board does not take: those that it does not show, and those that share a place which it does not open. */
+export function listed({ choices }: Pending, { shows, opens }: Shows): Choice[] {
   if (choices.length <= FEW) return choices;
   const alone = (choice: Choice): boolean =>
     choices.every((other) => other === choice || other.place !== choice.place);
-  return choices.filter((choice) => !shows(choice.place) || !alone(choice));
+  return choices.filter(
+    (choice) => !shows(choice.place, choice.verb) || !(opens(choice.place) || alone(choice)),
+  );
 }

@@ -47,16 +47,16 @@ describe("what lies beyond a window", () => {
 describe("the list at the prompt", () => {
   it("leaves out what one touch of the board takes", () => {
     const asked = pendingOf(at(0, ""), at(1, "track/0"), at(2, "village"), at(3, "village"), at(4, "track/1"));
-    expect(options(listed(asked, enchanters.shows))).toEqual([0, 2, 3]);
+    expect(options(listed(asked, enchanters))).toEqual([0, 2, 3]);
   });
   it("has everything where there is little", () => {
     const asked = pendingOf(at(0, "track/0"), at(1, "track/1"));
-    expect(options(listed(asked, enchanters.shows))).toEqual([0, 1]);
+    expect(options(listed(asked, enchanters))).toEqual([0, 1]);
   });
   it("has what the board draws only after a touch, or not at all", () => {
     const asked = pendingOf(at(0, "graveyard/0"), at(1, "track/0"), at(2, "track/1"), at(3, "track/2"));
-    expect(options(listed(asked, enchanters.shows))).toEqual([0]);
+    expect(options(listed(asked, enchanters))).toEqual([0]);
     const vote = pendingOf(at(0, "vote/0"), at(1, "place/mill"), at(2, "hand/0"), at(3, "piece/keeper"));
-    expect(options(listed(vote, plain.shows))).toEqual([0]);
+    expect(options(listed(vote, plain))).toEqual([0]);
   });
 });

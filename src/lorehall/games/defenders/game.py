@@ -20,7 +20,7 @@ from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.definitions import Content
 from lorehall.games.defenders.model.events import ENDINGS, KINDS
 from lorehall.games.defenders.model.invariants import problems
-from lorehall.games.defenders.model.queries import defeated
+from lorehall.games.defenders.model.queries import dangers, defeated
 from lorehall.games.defenders.model.state import Rules, State
 from lorehall.games.defenders.options import OPTIONS
 from lorehall.games.defenders.rules import setup
@@ -105,11 +105,15 @@ class Defenders(DeclaredGame[State]):
         return table(state)
 
     def private(self, state: State, seat: int) -> dict[str, Any]:
-        return {}
+        return {"actions": state.seats[seat].actions() if seat == state.active else 0}
 
     def standing(self, state: State) -> tuple[int, ...]:
         """All share one score: the generals defeated."""
         return (defeated(state),) * len(state.seats)
+
+    def gauges(self, state: State) -> Mapping[str, int]:
+        """How near each of the four defeats is."""
+        return dangers(state)
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:

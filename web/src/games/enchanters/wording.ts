@@ -141,6 +141,7 @@ export const wording: Wording = {
   risk: plain.risk,
   // The cards of the graveyard lie in a pile: only an opened one shows them.
   shows: (place) => /^(track|seat|village|overlord|dealt|drawn)\b/.test(place),
+  opens: plain.opens,
   minor: new Set([
     "refills",
     "takes",

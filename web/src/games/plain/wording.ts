@@ -21,6 +21,7 @@ export const wording: Wording = {
   change: (line) => firstOf(line, "number")?.text ?? "",
   passing: new Set(),
   shows: (place) => /^(place|piece|seat|hand|deck)\//.test(place),
+  opens: () => false,
   minor: new Set(),
   risk: (risks, choice) => risks.items.find((risk) => risk.choice === (choice?.id ?? "")) ?? null,
   parting: () => false,

@@ -38,10 +38,10 @@ export const spokenLine = (line: Line, teller: Teller): string =>
  * What is asked. What belongs to somebody else asks in their name, `Ann’s Roc: choose a card`; anything else is named below.
  */
 export function askedBy(
-  { prompt, then }: Pick<Pending, "prompt" | "then">,
+  { prompt, then, choices }: Pick<Pending, "prompt" | "then"> & Partial<Pending>,
   { game, you, seats }: Teller,
 ): Omit<Asked, "asker"> {
-  const { sentence, asker, because } = game.asked(prompt, then);
+  const { sentence, asker, because } = game.asked(prompt, then, choices);
   const owner = ownerOf(asker?.place);
   if (!asker) return { sentence, because };
   if (owner === null || owner === you)

@@ -200,6 +200,17 @@ def champions(s: State) -> list[int]:
     return [seat for seat, mark in enumerate(marks) if mark == max(marks)]
 
 
+def dangers(s: State) -> dict[str, int]:
+    """How near each defeat is, from 0 to 100: by a general, missing minions, crystals, the city (D-END-02 to D-END-05)."""
+    parts = {
+        "general": (max(0, *s.steps), len(s.content.generals[0].road) - 1),
+        "minions": (c.MINIONS_PER_COLOUR - min(s.supply), c.MINIONS_PER_COLOUR),
+        "crystals": (sum(s.crystals), s.rules.last_crystal),
+        "city": (minions_at(s, c.CITY), c.CITY_FALLS),
+    }
+    return {name: min(100, 100 * value // most) for name, (value, most) in parts.items()}
+
+
 def distinct(s: State, cards: list[int]) -> list[int]:
     """The cards among these that differ: of equal ones the first (D-TRM-22)."""
     found: list[int] = []

@@ -7,9 +7,11 @@ from typing import Any
 from lorehall.core.places import piece
 from lorehall.core.zones import EVERYBODY
 from lorehall.games.defenders.model import codes as c
-from lorehall.games.defenders.model.definitions import Quest
+from lorehall.games.defenders.model.definitions import HeroCard, Quest
 from lorehall.games.defenders.model.queries import (
+    champions,
     has_major_wound,
+    hits,
     mover,
     placements,
     war_status,
@@ -30,10 +32,12 @@ def table(s: State) -> dict[str, Any]:
         "pieces": pieces(s),
         "generals": [general_view(s, general) for general in range(4)],
         "night": night_view(s),
+        "last_night": last_night(s),
         "battle": battle_view(s),
         "decks": decks(s),
         "supply": {name: s.supply[i] for i, name in enumerate(c.COLOURS)},
         "tracks": tracks(s),
+        "champions": champions(s) if s.ended == c.WON else [],
     }
 
 
@@ -51,13 +55,29 @@ def seat_view(s: State, seat: int) -> dict[str, Any]:
         "life_tokens": {"ready": p.ready, "spent": p.spent, "lost": p.lost},
         "bonus": p.bonus,
         "stance": _stance(s, seat),
-        "hand": [{"id": card, "name": content.cards[card].words} for card in p.hand],
-        "quest": None if p.quest == c.NONE else quest_view(content.quest(p.quest), p.progress),
+        "hand": [card_view(s, content.cards[card]) for card in p.hand],
+        "quest": None
+        if p.quest == c.NONE
+        else {"id": p.quest, **quest_view(content.quest(p.quest), p.progress)},
         "quests_done": [
             {"id": card, "name": content.quest(card).name, "used": card in p.used}
             for card in p.done
         ],
         "trophies": [content.generals[general].name for general in p.trophies],
+    }
+
+
+def card_view(s: State, card: HeroCard) -> dict[str, Any]:
+    """A card of a hand: its name, and what is printed on it (D-CRD-01, D-CRD-02)."""
+    is_special = card.colour == c.PURPLE
+    return {
+        "id": card.number,
+        "name": card.words,
+        "title": card.name if is_special else s.content.board.name(card.place),
+        "colour": "purple" if is_special else c.COLOURS[card.colour],
+        "icon": "" if is_special else c.ICONS[card.icon],
+        "dice": card.dice,
+        "against": [name for i, name in enumerate(c.COLOURS) if card.fits(i)],
     }
 
 
@@ -147,6 +167,20 @@ def night_view(s: State) -> dict[str, Any] | None:
     }
 
 
+def last_night(s: State) -> dict[str, Any] | None:
+    """The Darkness card that was resolved last, as it is printed."""
+    if not s.dark_discard:
+        return None
+    card, board = s.content.dark(s.dark_discard[-1]), s.content.board
+    mover = None if card.general == c.NONE else s.content.generals[card.general].name
+    return {
+        "card": card.number,
+        "name": card.name,
+        "general": mover,
+        "to": board.name(card.to) if card.to >= 0 else "",
+    }
+
+
 def battle_view(s: State) -> dict[str, Any] | None:
     """The fight that is on: where, against whom, and what each fighter has committed and rolled."""
     if s.foe == c.NONE:
@@ -157,6 +191,7 @@ def battle_view(s: State) -> dict[str, Any] | None:
             "seat": seat,
             "committed": [s.content.cards[card].words for card in s.seats[seat].committed],
             "rolled": [[c.COLOURS[die >> 3], die & 7] for die in s.seats[seat].dice],
+            "hits": [hits(s, seat, die) for die in s.seats[seat].dice],
             "extra": s.seats[seat].extra,
         }
         for seat in s.fighters

@@ -1,0 +1,65 @@
+"""The table as data: what the board draws is there, and the numbers of its dangers are those of the rules."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from lorehall.core.course import Course
+from lorehall.games import game
+from lorehall.server.replay import history
+
+RULES = game("defenders")
+REROLLED = 1
+"""In this game somebody is asked while dice lie on the table."""
+OPTIONS = {"players": 3, "hero_assignment": "deal"}
+
+
+def played(seed: int) -> tuple[Any, list[dict[str, Any]]]:
+    """A whole game of chance, and what was seen of it on the way."""
+    course, chance, seen = Course(RULES, RULES.new(OPTIONS, seed, listen=True)), Random(seed), []
+    while not course.state.over:
+        seen.append(RULES.shared(course.state))
+        course.answer(chance.randrange(len(course.state.options)))
+    return course, seen
+
+
+def test_cards_of_a_hand_say_what_is_printed_on_them() -> None:
+    view = RULES.shared(RULES.new(OPTIONS, 4))
+    cards = [card for player in view["players"] for card in player["hand"]]
+    assert len(cards) >= 6
+    for card in cards:
+        if card["colour"] == "purple":
+            assert card["icon"] == ""
+        else:
+            assert card["name"] == f"{card['title']} ({card['icon']}, {card['dice']} " + (
+                "die)" if card["dice"] == 1 else "dice)"
+            )
+            assert card["against"] == [card["colour"]]
+    assert all(player["quest"]["id"] >= 96 for player in view["players"])
+
+
+def test_the_last_darkness_card_stays_to_be_read() -> None:
+    _, seen = played(7)
+    told = [view["last_night"] for view in seen if view["last_night"] and not view["night"]]
+    assert told
+    assert set(told[0]) == {"card", "name", "general", "to"}
+
+
+def test_dice_say_which_of_them_hit() -> None:
+    _, seen = played(REROLLED)
+    fighters = [each for view in seen if view["battle"] for each in view["battle"]["fighters"]]
+    rolled = [each for each in fighters if each["rolled"]]
+    assert rolled
+    for each in rolled:
+        assert len(each["hits"]) == len(each["rolled"])
+
+
+def test_dangers_grow_to_a_hundred_when_the_realm_falls() -> None:
+    course, _ = played(7)
+    told = history(RULES, course.base, [option for _, option in course.answers])
+    assert set(told["gauges"]) == {"general", "minions", "crystals", "city"}
+    assert all(len(curve) == len(told["rounds"]) for curve in told["gauges"].values())
+    assert max(curve[-1] for curve in told["gauges"].values()) == 100
+    assert len(told["deeds"]) == 3
+    assert sum(each.get("walks", 0) + each.get("flies", 0) for each in told["deeds"]) > 0
