@@ -189,7 +189,9 @@ def compiled_modules() -> list[Extension]:
     extensions: list[Extension] = mypycify(
         paths, opt_level="3", multi_file=True, target_dir=str(MADE)
     )
-    if sys.platform == "linux":  # nobody outside calls what is inside, so it may be called directly and inlined
+    if (
+        sys.platform == "linux"
+    ):  # nobody outside calls what is inside, so it may be called directly and inlined
         for extension in extensions:
             extension.extra_compile_args.append("-fvisibility=hidden")
     return extensions

@@ -58,6 +58,7 @@ COMMON = APART | {
     "round", "starting", "type", "events", "mode", "length",  # what every game, or every program, may have
     "boxes", "items", "used",  # the boxes of a help page, the items of a dictionary, plain English
     "turn", "of", "the",  # every game has turns, and a title has small words
+    "actions", "action",  # of a turn; of a form on a page, and a kind of ability in the language
     "reading",  # of rules, as an option; of card texts, in the language
     "deck", "dealt", "icon", "beginner",  # every game has cards, a page has an icon, and a bot may play like a beginner
 }  # fmt: skip
