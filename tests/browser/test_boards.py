@@ -19,6 +19,7 @@ from browser.visits import PHONE, TablePage, name_of
 LATE = 9
 """By this round stacks are tall."""
 SMALLEST = 32
+FOR_A_THUMB = 40
 BUDGET = 170_000
 """Bytes of script, compressed, for the shell with one game."""
 SIZES = {
@@ -78,8 +79,8 @@ def _opened(page: Page, code: str) -> TablePage:
     return table
 
 
-def _small(page: Page) -> list[str]:
-    found: list[tuple[str, int, int]] = page.evaluate(CONTROLS, SMALLEST)
+def _small(page: Page, smallest: int = SMALLEST) -> list[str]:
+    found: list[tuple[str, int, int]] = page.evaluate(CONTROLS, smallest)
     return [f"{name}: {x} x {y}" for name, x, y in found if not NO_TARGETS.search(name)]
 
 
@@ -101,6 +102,30 @@ def test_every_size(visit: Visit, ann: Guest, late: str, light: str) -> None:
             *(["the page scrolls"] if scrolls else []),
         ]
     assert found == {name: [] for name in SIZES}
+
+
+@pytest.mark.parametrize("size", ["desk", "wide"])
+def test_a_tall_stack_keeps_the_picture_of_its_top_card(
+    visit: Visit, ann: Guest, late: str, size: str
+) -> None:
+    page = visit(ann)
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    table = _opened(page, late)
+    stacks = table.board.locator(".stack:has(.strip)")
+    expect(stacks).not_to_have_count(0)
+    rem: float = page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)")
+    for art in stacks.locator(".full .art").all():
+        box = art.bounding_box()
+        assert box is not None
+        assert box["height"] >= 3 * rem
+
+
+def test_a_phone_on_its_side_has_room_for_a_thumb(visit: Visit, ann: Guest, late: str) -> None:
+    width, height = SIZES["phone on its side"]
+    page = visit(ann, **{**PHONE, "viewport": {"width": width, "height": height}})
+    _opened(page, late)
+    assert _small(page, FOR_A_THUMB) == []
 
 
 def test_type_and_cards_grow_with_the_window(visit: Visit, ann: Guest, late: str) -> None:

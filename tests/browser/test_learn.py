@@ -87,6 +87,9 @@ def test_every_step_shows_what_it_says(visit: Visit, house: House, device: dict[
         if "are dimmed" in frame["note"]:
             assert all(place["dim"] for place in seen)
             lesson.touch_what_is_dimmed(frame["point"][0], "crystals")
+        at_stake = [risk["choice"] for risk in frame.get("risks", {}).get("items", ())]
+        fights = frame["expect"] is not None and {"", frame["expect"]} & {*at_stake}
+        expect(lesson.page.locator("details.stake")).to_have_count(1 if fights else 0)
         if frame["expect"]:
             lesson.take(frame)
         else:

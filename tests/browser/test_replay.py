@@ -138,6 +138,22 @@ def test_seen_by_a_seat_and_with_everything_revealed(visit: Visit, code: str) ->
     expect(large).to_have_accessible_name("Ann’s artifact")
 
 
+def test_a_fight_is_weighed_for_whose_eyes_it_is_seen_by(
+    visit: Visit, house: House, code: str
+) -> None:
+    weighed = house.ask("GET", f"/api/tables/{code}/risks?as=all")["risks"]
+    at, risk = next(iter(weighed.items()))
+    page = visit()
+    _open(page, f"/t/{code}/replay?at={at}&as=all")
+    panel = page.locator("details.stake")
+    expect(panel).to_contain_text(risk["against"][0]["text"])
+    panel.locator("summary").click()
+    expect(panel.get_by_role("region")).to_contain_text("Against")
+    expect(panel.get_by_role("button")).to_have_count(0)
+    page.get_by_role("combobox", name="Seen by").select_option(label="Everybody")
+    expect(panel).to_be_hidden()
+
+
 def test_a_file_is_downloaded_and_opened_again(visit: Visit, code: str, tmp_path: Path) -> None:
     page = visit()
     _open(page, f"/t/{code}/replay")

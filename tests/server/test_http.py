@@ -334,7 +334,10 @@ def test_replay_and_history_of_a_running_game_hide_what_is_hidden(
     mine = ann.get(f"/api/tables/{code}/replay?as=0")
     history = client.get(f"/api/tables/{code}/history")
     tables = client.get("/api/tables")
-    for answer in (public, mine, history, tables):
+    weighed = ann.get(f"/api/tables/{code}/risks?as=0")
+    assert set(weighed.json()) == {"risks"}
+    assert reason(client.get(f"/api/tables/{code}/risks?as=0")) == (403, "notYourSeat")
+    for answer in (public, mine, history, weighed, tables):
         assert key not in answer.text
         assert "seed" not in answer.text
     frames = public.json()["frames"]
@@ -355,7 +358,7 @@ def test_private_tables_are_not_listed(ann: TestClient) -> None:
 
 
 def test_a_table_that_does_not_exist(client: TestClient) -> None:
-    for path in ("replay", "history", "file"):
+    for path in ("replay", "history", "risks", "file"):
         assert reason(client.get(f"/api/tables/NOSUCH/{path}")) == (404, "noSuchTable")
 
 

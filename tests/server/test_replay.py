@@ -17,7 +17,7 @@ from lorehall.core.wire import line_json, taken_json
 from lorehall.games import game
 from lorehall.games.scenarios import cases_of
 from lorehall.scenario import Lesson
-from lorehall.server.replay import Audience, frames, history
+from lorehall.server.replay import Audience, frames, history, risks
 from support.server import laid_over
 
 RULES = game("enchanters")
@@ -245,3 +245,27 @@ def test_history_of_a_game_that_goes_on_ends_with_the_present() -> None:
                 RULES.turn(shorter.state),
                 RULES.turn(shorter.state) + 1,
             )
+
+
+@pytest.mark.parametrize("audience", AUDIENCES)
+def test_a_replay_tells_what_was_risked_to_those_who_may_know_it(audience: Audience) -> None:
+    """By frame: the fight that is on, or the one that the next answer begins; nothing of other seats, in public nothing."""
+    course = played(3)
+    found = risks(RULES, course.base, options(course), audience)
+    shown = frames(RULES, course.base, options(course), "all")
+    all_of_them = risks(RULES, course.base, options(course), "all")
+    assert list(found) == [
+        number for number in all_of_them if audience in ("all", shown[number + 1]["seat"])
+    ]
+    for number, risk in found.items():
+        answered = shown[number + 1]
+        assert audience in ("all", answered["seat"])
+        assert risk["choice"] in ("", answered["answer"]["id"])
+        assert risk["contests"]
+    fights = [
+        i
+        for i, frame in enumerate(shown)
+        if any(line["key"] == "defeats" for line in frame["lines"])
+    ]
+    if audience == "all":
+        assert all(fight - 1 in found for fight in fights)

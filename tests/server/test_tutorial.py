@@ -44,6 +44,17 @@ def test_it_passes_as_a_scenario() -> None:
     assert result.passed, result.message
 
 
+def test_it_weighs_what_the_learner_is_told_to_fight() -> None:
+    fought = [
+        frame
+        for frame in FRAMES
+        for risk in frame.get("risks", {}).get("items", ())
+        if frame["expect"] is not None and risk["choice"] in ("", frame["expect"])
+    ]
+    assert fought
+    assert all(frame["own"][0]["pending"] for frame in fought)
+
+
 def test_it_has_a_title_and_a_name_for_every_seat() -> None:
     assert TUTORIAL["title"] == "A short lesson"
     assert TUTORIAL["seats"] == ["You", "Brida"]

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from lorehall.core.course import Course
 from lorehall.core.game import Game
 from lorehall.core.sentences import Ref
-from lorehall.core.wire import changed, line_json, taken_json
+from lorehall.core.wire import changed, line_json, risk_json, taken_json
 from lorehall.server.wire import own_part
 
 Audience = Literal["public", "all"] | int
@@ -64,6 +64,28 @@ def _lines(course: Course, since: int, audience: Audience) -> list[dict[str, Any
         seat = None if audience == "public" else audience
         lines = course.game.lines_for(course.state, seat, since)
     return [line_json(line) for line in lines]
+
+
+def risks(
+    game: Game[Any], base: Any, answers: Sequence[int], audience: Audience
+) -> dict[int, dict[str, Any]]:
+    """What was risked, by the number of the frame: the fight that was on there, or the one that the next answer began.
+
+    Only what those may know for whom it is weighed: a public replay has none.
+    """
+    state = game.clone(base)
+    found: dict[int, dict[str, Any]] = {}
+    for number, option in enumerate(answers):
+        seat = state.owner(option)
+        if audience in ("all", seat):
+            pending = game.pending(state)
+            assert pending is not None
+            at_stake = {risk.choice: risk for risk in game.risks(state, seat)}
+            risk = at_stake.get("") or at_stake.get(pending.choices[option].id)
+            if risk is not None:
+                found[number] = risk_json(risk)
+        state.answer(option)
+    return found
 
 
 def history(game: Game[Any], base: Any, answers: Sequence[int]) -> dict[str, Any]:

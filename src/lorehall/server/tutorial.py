@@ -9,7 +9,7 @@ from lorehall.core.course import Course
 from lorehall.games.scenarios import tutorial_lesson
 from lorehall.scenario import Page
 from lorehall.server.replay import frames
-from lorehall.server.wire import why_not
+from lorehall.server.wire import weighed, why_not
 
 LEARNER = 0
 """The learner's seat. The other seats answer by themselves."""
@@ -49,7 +49,14 @@ def _taught(course: Course, page: Page) -> dict[str, Any]:
         "point": list(page.points),
         "expect": _expected(course, page),
         "why": why_not(course, LEARNER),
+        **_at_stake(course),
     }
+
+
+def _at_stake(course: Course) -> dict[str, Any]:
+    """What the learner risks here, where anything is weighed."""
+    items, reckoned = weighed(course, LEARNER)
+    return {"risks": {"items": items, "reckoned": reckoned}} if items or reckoned else {}
 
 
 def _expected(course: Course, page: Page) -> str | None:

@@ -4,37 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
-from lorehall.games.scenarios import cases
-from lorehall.rules import rules
 from lorehall.scenario import Case
+from support.scenarios import ScenarioFiles, passes
 
-HERE = Path(__file__).parent / "scenarios"
-CASES = cases(HERE)
-
-
-def label(case: Case) -> str:
-    return f"{Path(case.outline.file).relative_to(HERE).with_suffix('')}: {case.name}"
+SCENARIOS = ScenarioFiles("defenders", Path(__file__).parent / "scenarios")
 
 
-@pytest.mark.parametrize("case", CASES, ids=label)
+@SCENARIOS.each
 def test_scenario(case: Case) -> None:
-    result = case.run()
-    assert result.passed, "\n" + result.message
+    passes(case)
 
 
 def test_scenarios_cite_rules_that_exist() -> None:
-    known = {rule.number for rule in rules("defenders")}
-    wrong = {
-        f"{label(case)}: {number}"
-        for case in CASES
-        for number in case.outline.rules
-        if number not in known
-    }
-    assert not wrong
+    assert SCENARIOS.unknown_rules() == []
 
 
 def test_names_are_unique() -> None:
-    names = [label(case) for case in CASES]
-    assert len(names) == len(set(names))
+    assert SCENARIOS.names_twice() == []

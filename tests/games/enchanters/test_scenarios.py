@@ -9,39 +9,25 @@ import pytest
 
 from lorehall.games import game
 from lorehall.games.enchanters.scenario.waypoints import PATHS
-from lorehall.games.scenarios import cases, run_text
-from lorehall.rules import rules
+from lorehall.games.scenarios import run_text
 from lorehall.scenario import Case, common_paths
+from support.scenarios import ScenarioFiles, passes
 
-HERE = Path(__file__).parent / "scenarios"
 DOCS = Path(__file__).parents[3] / "docs" / "scenarios.md"
-CASES = cases(HERE)
+SCENARIOS = ScenarioFiles("enchanters", Path(__file__).parent / "scenarios")
 
 
-def label(case: Case) -> str:
-    return f"{Path(case.outline.file).relative_to(HERE).with_suffix('')}: {case.name}"
-
-
-@pytest.mark.parametrize("case", CASES, ids=label)
+@SCENARIOS.each
 def test_scenario(case: Case) -> None:
-    result = case.run()
-    assert result.passed, "\n" + result.message
+    passes(case)
 
 
 def test_scenarios_cite_rules_that_exist() -> None:
-    known = {rule.number for rule in rules("enchanters")}
-    wrong = {
-        f"{label(case)}: {number}"
-        for case in CASES
-        for number in case.outline.rules
-        if number not in known
-    }
-    assert not wrong
+    assert SCENARIOS.unknown_rules() == []
 
 
 def test_names_are_unique() -> None:
-    names = [label(case) for case in CASES]
-    assert len(names) == len(set(names))
+    assert SCENARIOS.names_twice() == []
 
 
 EXAMPLES = re.findall(r"^```scenario\n(.*?)^```", DOCS.read_text("utf-8"), re.MULTILINE | re.DOTALL)

@@ -53,7 +53,7 @@ export type BoardProps = {
   you: number | null; // whose things are shown large: your seat, or the seat a watcher follows
   fresh: Line[]; // the log lines of the update just shown, for motion; a new array object per update
   active: boolean; // may choose now (own.pending has choices and the display is up to date)
-  risks?: Risks; // what `core/risk.py` describes, a moment after the decision; replays and lessons have none
+  risks?: Risks; // what `core/risk.py` describes, a moment after the decision; replays have none
   hint: string[]; // places to point at (tutorial); marked with the class `hinted`, the others are outlined by the shell
   choose: (option: number) => void; // the `option` of one of own.pending.choices
   why: (place: string) => void; // a person touched something that does not glow: the shell shows the reason (server decides)

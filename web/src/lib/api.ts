@@ -13,6 +13,7 @@ import type {
   Problem,
   Proof,
   ReplayFile,
+  Risk,
   Retention,
   RuleBook,
   TableSummary,
@@ -143,6 +144,8 @@ export const api = {
   replay: (code: string, as: string): Promise<ReplayFile> =>
     ask("GET", `tables/${part(code)}/replay?as=${part(as)}`),
   proof: (code: string): Promise<Proof> => ask("GET", `tables/${part(code)}/proof`),
+  risks: (code: string, as: string): Promise<{ risks: Record<number, Risk> }> =>
+    ask("GET", `tables/${part(code)}/risks?as=${part(as)}`),
   history: (code: string): Promise<History> => ask("GET", `tables/${part(code)}/history`),
   fileUrl: (code: string): string => `/api/tables/${part(code)}/file`,
   /** Unparsed: the seed of a game has more digits than a number here can hold. */

@@ -339,6 +339,7 @@ export type Frame = {
   expect?: string | null; // the id of the choice that the learner takes
   point?: string[];
   why?: WhyNot[];
+  risks?: Risks; // what the learner risks here
 };
 export type ReplayFile = {
   game: string;

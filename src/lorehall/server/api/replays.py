@@ -35,6 +35,7 @@ class ReplayRoutes(Routes):
         return [
             self.get("/tables/{code}/replay", self.watch),
             self.get("/tables/{code}/history", self.history),
+            self.get("/tables/{code}/risks", self.risks),
             self.get("/tables/{code}/file", self.file),
             self.get("/tables/{code}/proof", self.proof),
             self.post("/tables/import", self.take_file),
@@ -65,6 +66,19 @@ class ReplayRoutes(Routes):
         return await self._computed(
             request, key, lambda: replay.history(course.game, course.base, answers)
         )
+
+    async def risks(self, request: Request) -> Response:
+        """The fights of a game, weighed: apart from the replay, which need not wait for it."""
+        table, _ = await self._as_far(request)
+        course = _begun(table)
+        audience = self._audience(request, table)
+        answers = [option for _, option in course.answers]
+        key = (table.code, table.n, audience, "risks")
+
+        def made() -> object:
+            return {"risks": replay.risks(course.game, course.base, answers, audience)}
+
+        return await self._computed(request, key, made)
 
     async def _as_far(self, request: Request) -> tuple[Table, str]:
         """The table, as it is on disk; one that cannot go on as far as it can be played again, with the words that say so."""

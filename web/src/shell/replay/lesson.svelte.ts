@@ -1,7 +1,7 @@
 // A lesson as it goes on: a recorded game in which a teacher speaks and the learner gives the answers.
 import type { GameModule, SeatLabel } from "../../games/contract";
 import { words } from "../../i18n";
-import type { Tutorial } from "../../lib/protocol";
+import { NO_RISKS, type Tutorial } from "../../lib/protocol";
 import { reasonOf, reasonsAt, type Reasons } from "../table/playing.svelte";
 import { spokenOffer, type Teller } from "../table/teller";
 import { folded, FRAME, freshBetween } from "./frames";
@@ -53,10 +53,17 @@ export class Lesson {
       ({ key, seat }) => seat !== null && seat > 0 && !minor.has(key) && !FRAME.has(key),
     );
   });
+  /** What the learner risks, and what of it belongs to the choice in hand. */
+  readonly risks = $derived.by(() => this.frame?.risks ?? NO_RISKS);
+  readonly risk = $derived.by(() => {
+    if (this.ended || !this.pending) return null;
+    const chosen = this.step?.kind === "take" ? this.step.choice : null;
+    return this.game.risk(this.risks, null) ?? this.game.risk(this.risks, chosen);
+  });
   /** What is to be taken, in words. */
   readonly wanted = $derived.by(() =>
     this.step?.kind === "take" && this.pending
-      ? spokenOffer(this.game.offer(this.step.choice, this.own, this.pending.prompt), this.teller)
+      ? spokenOffer(this.game.offer(this.step.choice, this.own, this.pending.prompt, this.risks), this.teller)
       : "",
   );
   /** Where to look: first of all where the choice is, then as the teacher says. */
