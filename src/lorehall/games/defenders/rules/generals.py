@@ -220,7 +220,7 @@ def slay(s: State, slayer: int) -> None:
         end_game(s, c.WON)
         return
     for seat in s.fighters:
-        draw_hero_cards(s, seat, REWARD_CARDS)
+        draw_hero_cards(s, seat, REWARD_CARDS, e.DRAWS_REWARD)
     s.emit((e.WAR, war_status(s)))
     replace_void_quests(s)
 
