@@ -84,9 +84,12 @@ KILLS_AS_SLAYER: Final = _event("kills_as_slayer", "D-GEN-18", "who place colour
     "{who:Seat}, slayer of {colour:general}, [kills|kill] {amount} of the {colour:minions} in {place}", "place/{place}")
 REMOVED: Final = _event("removed", "D-MIN-08", "place colour amount",
     "{amount} of the {colour:minions} {amount?is|are} removed from {place}", "place/{place}")
-ATTACKS: Final = _event("attacks", "D-GEN-01", "who colour", "{who:Seat} [attacks|attack] {colour:general}", "general/{colour}")
+ATTACKS: Final = _event("attacks", "D-GEN-01", "who colour place",
+    "{who:Seat} [attacks|attack] {colour:general} in {place}", "general/{colour}")
 JOINS: Final = _event("joins", "D-GEN-01", "who colour",
     "{who:Seat} [joins|join] the attack on {colour:general}", "seat/{who}", "general/{colour}")
+STAND_TOGETHER: Final = _event("stand_together", "D-GEN-01", "colour place who*",
+    "Against {colour:general} in {place} stand {who*:seat}", "general/{colour}")
 COMMITS: Final = _event("commits", "D-GEN-02", "who card", "{who:Seat} [commits|commit] {card}", "seat/{who}/hand")
 DECLARES: Final = _event("declares", "D-GEN-04", "who quest", "{who:Seat} [declares|declare] {quest}", "seat/{who}/quests")
 CORRUPTS: Final = _event("corrupts", "D-GEN-21", "who card face", "{who:Seat} [rolls|roll] {face} for {card}", reveals=True)
