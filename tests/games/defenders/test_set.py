@@ -174,3 +174,15 @@ def test_every_card_is_told() -> None:
     names = [face["name"] for face in faces["cards"]]
     assert len(names) == 24 + 15 + 24 + 4 + 4
     assert all(face["lines"] for face in faces["cards"])
+
+
+def test_the_log_of_the_set_up_cites_the_set_up() -> None:
+    """What is dealt is dealt by D-SET-04; cards and quests that come later have rules of their own."""
+    s = fresh(5, players=3)
+    dealt = [line for line in RULES.lines(s) if line.kind in ("draws", "draws_quest")]
+    assert [line.rule for line in dealt] == ["D-SET-04"] * 9
+    since = len(s.events or ())
+    while s.turn == 1:
+        s.answer(len(s.options) - 1 if s.prompt == c.ASK_DAY else 0)
+    drawn = [line.rule for line in RULES.lines(s, since) if line.kind == "draws"]
+    assert drawn == ["D-TRN-07"] * 2

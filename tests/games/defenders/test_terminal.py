@@ -45,7 +45,7 @@ def test_the_night_and_a_fight_are_shown() -> None:
     )
     fight.answer([choice.text for choice in RULES.pending(fight).choices].index("attack Gorgutt"))
     text = told(Sight(RULES.view(fight, 1), NAMES, 1))
-    assert "Fight against Gorgutt:" in text
+    assert "Fight in Thorny Woods against Gorgutt:" in text
     assert "Ann: no cards; dice not rolled" in text
 
 

@@ -75,7 +75,7 @@ def test_frames_follow_the_game_to_its_end() -> None:
 def test_it_teaches_a_day_a_night_and_a_general() -> None:
     done = [frame["answer"]["verb"] for frame in FRAMES if frame.get("seat") == LEARNER]
     assert done == [
-        "walk", "engage", "engage", "build", "heal_land", "end_day", "engage", "attack", "commit", "commit", "commit",
+        "walk", "engage", "engage", "build", "heal_land", "end_day", "engage", "attack", *["commit"] * 4,
     ]  # fmt: skip
     kinds = {line["key"] for line in LINES}
     assert kinds >= {
@@ -114,6 +114,7 @@ SAID = {
     r"It has (\d+) now": lambda view: view["tracks"]["city"]["value"],
     r"The (\d+)th would lose": lambda view: view["tracks"]["crystals"]["of"],
     r"That is (\d+) dice": lambda view: dice(view),
+    r"That makes (\d+)\.": lambda view: dice(view),
     r"With (\d+) dice all would have to hit": lambda view: view["generals"][0]["life"],
     r"Gorgutt on (\d) or more": lambda view: view["generals"][0]["needs"],
     r"An Orc falls on (\d) or more": lambda view: view["generals"][0]["needs"],
@@ -169,5 +170,6 @@ def test_points_are_places_with_something_there() -> None:
             kind, _, number = point.partition("/")
             if kind == "card":
                 assert int(number) in [card["id"] for card in seat(view)["hand"]]
+            assert not view["over"], "the end hides the table"
             if kind == "general":
                 assert view["generals"][int(number)]["place"] is not None

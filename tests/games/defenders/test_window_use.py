@@ -8,7 +8,7 @@ import pytest
 
 from lorehall.core.packing import option, unpack
 from lorehall.core.position import NOBODY
-from lorehall.core.windows import passed
+from lorehall.core.windows import Ask, passed
 from lorehall.games import game
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.state import State
@@ -309,6 +309,73 @@ def test_visions_are_asked_for_before_a_card_is_revealed() -> None:
         assert asked(s, 1) == (moment in (c.NIGHT, c.BETWEEN)), c.STOPS[moment]
 
 
+def become(s: State, seat: int, hero: str) -> None:
+    p = s.seats[seat]
+    p.hero = [one.name for one in s.content.heroes].index(hero)
+    p.ready, p.spent = 0, s.content.heroes[p.hero].life
+
+
+def test_visions_help_who_may_still_discard_the_card() -> None:
+    for replaced in (False, True):
+        s = stop(c.REVEAL)
+        become(s, 0, "Wizard")
+        give(s, 1, "Dark Visions")
+        reveal(s, 1)
+        s.replaced = replaced
+        assert asked(s, 1) != replaced
+
+
+def test_a_sweep_is_asked_for_when_minions_run_out() -> None:
+    for supply, wanted in ((1, True), (2, False)):
+        s = stop(c.REVEAL)
+        give(s, 1, "Cavalry Sweep")
+        put(s, "Ghost Marsh", c.RED, 1)
+        s.supply[c.RED] = supply
+        reveal(s, 9)  # Windy Pass 2 red
+        assert asked(s, 1) == wanted
+
+
+def test_at_an_inn_one_asks_around_while_an_answer_can_still_be_found() -> None:
+    for moment, card, wanted in (
+        (c.EVENING, 0, False),
+        (c.NIGHT, 0, True),
+        (c.REVEAL, 1, True),
+        (c.REVEAL, 47, False),
+        (c.BETWEEN, 0, True),
+    ):
+        s = stop(moment)
+        give(s, 1, "Local Information")
+        s.seats[1].at = at(s, "Gryphon Inn")
+        if card:
+            reveal(s, card)
+        assert asked(s, 1) == wanted, (c.STOPS[moment], card)
+
+
+def test_a_hammer_is_asked_for_where_the_day_ends() -> None:
+    """Thievery and Fresh Mount look at where it ends (D-HER-12, D-HER-20)."""
+    for hero, where, wanted in (
+        ("Rogue", "Wolf Pass", True),
+        ("Rogue", "Bounty Bay", False),
+        ("Eagle Rider", "Ghost Marsh", True),
+        ("Eagle Rider", "Wolf Pass", False),
+        ("Paladin", "Ghost Marsh", False),
+    ):
+        s = stop(c.DAY)
+        become(s, 0, hero)
+        s.seats[0].at = at(s, where)
+        give(s, 1, "Hammer of Valor")
+        assert asked(s, 1) == wanted, (hero, where)
+
+
+def test_minions_beside_the_next_hero_are_asked_about_before_its_day() -> None:
+    for holder, where, wanted in ((0, "Wolf Pass", True), (0, "Ghost Marsh", False), (1, "Wolf Pass", False)):  # fmt: skip
+        s = stop(c.LAST)
+        s.seats[1].at = at(s, "Wolf Pass")
+        give(s, holder, "Cavalry Sweep")
+        put(s, where, c.BLUE, 1)
+        assert asked(s, holder) == wanted
+
+
 def test_at_dusk_it_counts_who_stands_beside_the_hero() -> None:
     for where, actions, wanted in (("Wolf Pass", 0, True), ("Ghost Marsh", 0, False), ("Ghost Marsh", 1, True)):  # fmt: skip
         s = stop(c.DAY)
@@ -336,7 +403,7 @@ def test_a_hammer_is_asked_for_before_the_day_of_another(quiet: bool) -> None:
     for holder, hero, wanted in ((0, "Paladin", True), (1, "Paladin", False), (1, "Ranger", True)):
         s = stop(moment)
         s.quiet = quiet
-        s.seats[1].hero = [one.name for one in s.content.heroes].index(hero)
+        become(s, 1, hero)
         give(s, holder, "Hammer of Valor")
         assert asked(s, holder) == wanted
 
@@ -358,3 +425,23 @@ def test_dice_that_kill_everything_are_left_as_they_are() -> None:
             field = s.field
             s.answer(s.options.index(option(c.LEAVE)))
             assert s.minions[4 * field + c.GREEN] == 0
+
+
+def questions(seed: int, ask: Ask) -> tuple[int, int]:
+    """How often the four people of a random game, who keep their cards, are asked at stops, and how many turns it has."""
+    s, chooser, found = RULES.new({"players": 4, "hero_assignment": "deal"}, seed), Chooser(seed), 0
+    while s.seat != NOBODY:
+        if s.prompt == c.ASK_STOP:
+            index = passed(RULES, s, lambda _: ask)
+            found += index is None
+            s.answer(plain(s) if index is None else index)
+        else:
+            s.answer(chooser.below(len(s.options)))
+    return found, s.turn
+
+
+def test_whoever_is_smart_is_asked_half_as_often_and_less_than_once_a_turn() -> None:
+    always, smart = ([questions(seed, ask) for seed in range(20)] for ask in ("always", "smart"))
+    rates = [sum(q for q, _ in each) / sum(turns for _, turns in each) for each in (always, smart)]
+    assert rates[1] < 1
+    assert rates[1] < 0.6 * rates[0], rates

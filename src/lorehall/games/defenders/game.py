@@ -43,6 +43,10 @@ class Defenders(DeclaredGame[State]):
 
     name, title, version = "defenders", "Defenders of the Realm", 1
     tagline = "Four generals march on Monarch City: defend the realm together, or lose it together."
+    goal = (
+        "All win when the fourth general is defeated; all lose when one of them enters Monarch City, or too many crystals or "
+        "minions are on the board."
+    )
     refusal_rule, options_rule = "D-TRM-18", "D-OPT-01"
     quick = MappingProxyType({"hero_assignment": "deal"})
     reasons = MappingProxyType({

@@ -20,7 +20,7 @@ class DrawCards(Effect):
         self.number: Final = number
 
     def run(self, s: State, f: Doing) -> None:
-        draw_hero_cards(s, f.you, self.number)
+        draw_hero_cards(s, f.you, self.number, e.DRAWS_BY_QUEST)
 
 
 class AskAround(Effect):

@@ -24,8 +24,18 @@ DROPS_FORM: Final = _event("drops_form", "D-HER-23", "who", "{who:Seat} [is|are]
 ENDS_DAY: Final = _event("ends_day", "D-TRN-05", "who", "{who:Seat} [ends|end] the Day", "seat/{who}")
 NIGHT_SKIPPED: Final = _event("night_skipped", "D-DRK-15", "", "No Darkness card is revealed this turn")
 # -- cards ----------------------------------------------------------------------------------------
-DRAWS: Final = _event("draws", "D-TRN-07", "who card",
-    "{who:Seat} [draws|draw] {card}", "deck/heroes", "seat/{who}/hand", reveals=True)
+def _draws(rule: str) -> int:
+    """Cards come into hands by several rules, always in the same words."""
+    return _event("draws", rule, "who card", "{who:Seat} [draws|draw] {card}", "deck/heroes", "seat/{who}/hand", reveals=True)
+
+
+DRAWS: Final = _draws("D-TRN-07")
+IS_DEALT: Final = _draws("D-SET-04")
+DRAWS_REWARD: Final = _draws("D-GEN-13")
+DRAWS_ANEW: Final = _draws("D-WND-07")
+DRAWS_BY_QUEST: Final = _draws("D-QST-13")
+KEEPS: Final = _draws("D-ACT-11")
+SEARCHES: Final = _draws("D-QST-25")
 DISCARDS: Final = _event("discards", "D-CRD-01", "who card",
     "{who:Seat} [discards|discard] {card}", "seat/{who}/hand", "deck/discard")
 PASSES_BY: Final = _event("passes_by", "D-ACT-11", "who card",
@@ -74,9 +84,12 @@ KILLS_AS_SLAYER: Final = _event("kills_as_slayer", "D-GEN-18", "who place colour
     "{who:Seat}, slayer of {colour:general}, [kills|kill] {amount} of the {colour:minions} in {place}", "place/{place}")
 REMOVED: Final = _event("removed", "D-MIN-08", "place colour amount",
     "{amount} of the {colour:minions} {amount?is|are} removed from {place}", "place/{place}")
-ATTACKS: Final = _event("attacks", "D-GEN-01", "who colour", "{who:Seat} [attacks|attack] {colour:general}", "general/{colour}")
+ATTACKS: Final = _event("attacks", "D-GEN-01", "who colour place",
+    "{who:Seat} [attacks|attack] {colour:general} in {place}", "general/{colour}")
 JOINS: Final = _event("joins", "D-GEN-01", "who colour",
     "{who:Seat} [joins|join] the attack on {colour:general}", "seat/{who}", "general/{colour}")
+STAND_TOGETHER: Final = _event("stand_together", "D-GEN-01", "colour place who*",
+    "Against {colour:general} in {place} stand {who*:seat}", "general/{colour}")
 COMMITS: Final = _event("commits", "D-GEN-02", "who card", "{who:Seat} [commits|commit] {card}", "seat/{who}/hand")
 DECLARES: Final = _event("declares", "D-GEN-04", "who quest", "{who:Seat} [declares|declare] {quest}", "seat/{who}/quests")
 CORRUPTS: Final = _event("corrupts", "D-GEN-21", "who card face", "{who:Seat} [rolls|roll] {face} for {card}", reveals=True)
@@ -124,8 +137,14 @@ SPIED_ON: Final = _event("spied_on", "D-CRD-20", "colour", "{colour:general} wil
 LOOKS: Final = _event("looks", "D-CRD-17", "dark*", "On top of the Darkness deck: {dark*}", "deck/darkness", reveals=True)
 DARK_DISCARDED: Final = _event("dark_discarded", "D-CRD-17", "dark", "{dark} is discarded", "deck/darkness")
 # -- quests -----------------------------------------------------------------------------------------
-DRAWS_QUEST: Final = _event("draws_quest", "D-QST-01", "who quest",
-    "{who:Seat} [has|have] a new quest: {quest}", "deck/quests", "seat/{who}/quests", reveals=True)
+def _draws_quest(rule: str) -> int:
+    return _event("draws_quest", rule, "who quest",
+        "{who:Seat} [has|have] a new quest: {quest}", "deck/quests", "seat/{who}/quests", reveals=True)
+
+
+DRAWS_QUEST: Final = _draws_quest("D-QST-01")
+FIRST_QUEST: Final = _draws_quest("D-SET-04")
+QUEST_ANEW: Final = _draws_quest("D-WND-07")
 QUEST_VOID: Final = _event("quest_void", "D-QST-29", "quest", "{quest} can no longer be done and leaves the game")
 QUEST_LOST: Final = _event("quest_lost", "D-QST-03", "who quest",
     "{who:Seat} [loses|lose] the quest {quest}", "seat/{who}/quests")

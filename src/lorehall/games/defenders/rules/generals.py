@@ -49,7 +49,7 @@ class Attack(Frame):
     def run(self, s: State) -> None:
         here = s.seats[self.seat].at
         begin_fight(s, self.seat, self.general, here)
-        s.emit((e.ATTACKS, self.seat, self.general))
+        s.emit((e.ATTACKS, self.seat, self.general, here))
         others = [seat for seat in s.order()[1:] if s.seats[seat].at == here]
         able = [seat for seat in others if fitting_cards(s, seat, self.general)]
         s.stack += [EndFight(), Commit(0), Call(tuple(able))]
@@ -64,6 +64,8 @@ class Call(Frame):
     def run(self, s: State) -> None:
         if not self.asked:
             s.fighters = [seat for seat in s.order() if seat in s.fighters]
+            if len(s.fighters) > 1:
+                s.emit((e.STAND_TOGETHER, s.foe, s.field, *s.fighters))
             return
         options = [option(kind, seat) for seat in self.asked for kind in (c.STAY_OUT, c.JOIN)]
         s.ask_several(self, [seat for seat in self.asked for _ in range(2)], c.ASK_JOIN, options)
@@ -220,7 +222,7 @@ def slay(s: State, slayer: int) -> None:
         end_game(s, c.WON)
         return
     for seat in s.fighters:
-        draw_hero_cards(s, seat, REWARD_CARDS)
+        draw_hero_cards(s, seat, REWARD_CARDS, e.DRAWS_REWARD)
     s.emit((e.WAR, war_status(s)))
     replace_void_quests(s)
 

@@ -12,7 +12,7 @@ from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.steps import note_visit
 
 
-def draw_quest(s: State, seat: int) -> None:
+def draw_quest(s: State, seat: int, event: int = e.DRAWS_QUEST) -> None:
     """A new current quest; none if there is none to be had (D-QST-06). Void Scouts leave the game (D-QST-29)."""
     p = s.seats[seat]
     p.quest, p.progress = c.NONE, 0
@@ -28,7 +28,7 @@ def draw_quest(s: State, seat: int) -> None:
         s.removed.append(card)
         s.emit((e.QUEST_VOID, card))
     p.quest = card
-    s.emit((e.DRAWS_QUEST, seat, card))
+    s.emit((event, seat, card))
     note_visit(s, seat)  # the inn where it is drawn counts (D-QST-13)
 
 

@@ -58,8 +58,8 @@ class SetBoard(Frame):
         for deck in (s.deck, s.quest_deck, s.dark_deck):
             s.shuffle(deck)
         for seat in range(len(s.seats)):
-            draw_hero_cards(s, seat, s.rules.cards_dealt)
-            draw_quest(s, seat)
+            draw_hero_cards(s, seat, s.rules.cards_dealt, e.IS_DEALT)
+            draw_quest(s, seat, e.FIRST_QUEST)
         s.gates = [s.content.gate_at]
         for general in s.content.generals:  # D-SET-06, D-SET-07
             settle(s, general.road[0], general.colour, LAIR_MINIONS)

@@ -21,14 +21,14 @@ def draw_hero_card(s: State) -> int:
     return card
 
 
-def draw_hero_cards(s: State, seat: int, number: int) -> None:
-    """Into the hand; there is no limit but in the Evening (D-TRN-09)."""
+def draw_hero_cards(s: State, seat: int, number: int, event: int) -> None:
+    """Into the hand, by the rule that the event cites; there is no limit but in the Evening (D-TRN-09)."""
     for _ in range(number):
         card = draw_hero_card(s)
         if card == NO_CARD:
             return
         s.seats[seat].hand.append(card)
-        s.emit((e.DRAWS, seat, card))
+        s.emit((event, seat, card))
 
 
 def draw_and_keep(s: State, seat: int, colour: int, number: int) -> None:
@@ -40,7 +40,7 @@ def draw_and_keep(s: State, seat: int, colour: int, number: int) -> None:
             break
         if s.content.cards[card].colour in (colour, c.PURPLE):
             s.seats[seat].hand.append(card)
-            s.emit((e.DRAWS, seat, card))
+            s.emit((e.KEEPS, seat, card))
         else:
             others.append(card)
             s.emit((e.PASSES_BY, seat, card))
@@ -75,7 +75,7 @@ def take_topmost(s: State, seat: int, colour: int) -> None:
         s.deck.remove(card)
         s.known[card] = EVERYBODY
         s.seats[seat].hand.append(card)
-        s.emit((e.DRAWS, seat, card))
+        s.emit((e.SEARCHES, seat, card))
     s.shuffle(s.deck)
     hide(s.known, s.deck)
 

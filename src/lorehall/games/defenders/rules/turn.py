@@ -162,7 +162,7 @@ class Evening(SeatFrame):
 
     def run(self, s: State) -> None:
         s.stop = c.EVENING
-        draw_hero_cards(s, self.seat, evening_cards(s, self.seat))
+        draw_hero_cards(s, self.seat, evening_cards(s, self.seat), e.DRAWS)
         s.seats[self.seat].by_chest = False
         s.stack += [HandLimit(self.seat), Stop(c.EVENING)]
 

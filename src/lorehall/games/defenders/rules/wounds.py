@@ -64,8 +64,8 @@ class NewHero(SeatFrame):
         hero = unpack(option)[1]
         s.emit((e.NEW_HERO, self.seat, hero))
         enter(s, self.seat, hero)
-        draw_hero_cards(s, self.seat, CARDS_OF_A_NEW_HERO)
-        draw_quest(s, self.seat)
+        draw_hero_cards(s, self.seat, CARDS_OF_A_NEW_HERO, e.DRAWS_ANEW)
+        draw_quest(s, self.seat, e.QUEST_ANEW)
 
 
 def candidates(s: State) -> list[int]:

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
 from typing import Final
 
 from lorehall.core.position import Frame
 from lorehall.core.zones import EVERYBODY
+from lorehall.games.defenders.language.rows import read_rows
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.state import Seat, State
 from lorehall.games.defenders.rules.darkness import Night
 from lorehall.games.defenders.rules.turn import Day, Dusk, EndOfTurn, Evening, Turn
+from lorehall.lang.sources import Source
 from lorehall.scenario import Unfit
 
-USUAL_HEROES: Final = ("Dwarf", "Cleric", "Paladin", "Wizard")
-USUAL_QUESTS: Final = (
-    "Ancient Tree of Magic",
-    "Crystal of Light",
-    "King of the Gryphons",
-    "Amulet of the Gods",
-)
-"""For seats of which nothing else is said, in seat order."""
 BEGINNINGS: Final = ("turn", "day", "dusk", "evening", "night", "end")
 PILES: Final = (
     "deck",
@@ -31,6 +27,14 @@ PILES: Final = (
     "dark_discard",
     "removed",
 )
+
+
+@cache
+def usual(column: str) -> tuple[str, ...]:
+    """What seats have of which nothing else is said, in seat order."""
+    file = files(__package__) / "usual.rows"
+    rows = read_rows(Source(file.name, file.read_text("utf-8")), ("hero", "quest"))
+    return tuple([row[column] for row in rows])
 
 
 class Board:
@@ -102,8 +106,8 @@ class Board:
         for p in s.seats:
             if p.hero == c.NONE:
                 taken = [*[other.hero for other in s.seats], *s.been]
-                usual = [names.index(name) for name in USUAL_HEROES]
-                p.hero = next(hero for hero in usual if hero not in taken)
+                heroes = [names.index(name) for name in usual("hero")]
+                p.hero = next(hero for hero in heroes if hero not in taken)
         for number, p in enumerate(s.seats):
             if p.hero not in s.been:
                 s.been.append(p.hero)
@@ -117,7 +121,7 @@ class Board:
         s = self.state
         for number, p in enumerate(s.seats):
             if p.quest == c.NONE and ("quest", number) not in self.said:
-                for name in USUAL_QUESTS[number:] + USUAL_QUESTS[:number]:
+                for name in usual("quest")[number:] + usual("quest")[:number]:
                     found = [card for card in self.free if card_name(s, card) == name]
                     if found:
                         self.free.remove(found[0])

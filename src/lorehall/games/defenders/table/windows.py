@@ -168,8 +168,8 @@ def _harmed(s: State, after: State) -> list[int]:
         return everywhere if placements(s) else []
     if after.ended == c.BY_SUPPLY:
         return everywhere
-    tainted = [event[1] for event in after.events or () if event[0] == e.TAINTED]
-    return [*tainted, c.CITY] if after.ended == c.BY_CITY else tainted
+    # whatever spreads into Monarch City comes from a location that is tainted by it (D-OVR-03, D-OPT-05)
+    return [event[1] for event in after.events or () if event[0] == e.TAINTED]
 
 
 def resolved(s: State) -> State:

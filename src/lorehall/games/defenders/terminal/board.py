@@ -87,7 +87,9 @@ def battle(sight: Sight) -> list[Block]:
     fight = sight.view["battle"]
     if fight is None:
         return []
-    blocks: list[Block] = [BLANK, Line(f"Fight against {fight['against'] or 'minions'}:")]
+    places = {place["id"]: place["name"] for place in sight.view["map"]["places"]}
+    against = f"Fight in {places[fight['place']]} against {fight['against'] or 'minions'}:"
+    blocks: list[Block] = [BLANK, Line(against)]
     for fighter in fight["fighters"]:
         cards = ", ".join(fighter["committed"]) or "no cards"
         dice = ", ".join(str(face) for _, face in fighter["rolled"] if face) or "not rolled"
