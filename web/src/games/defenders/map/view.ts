@@ -12,7 +12,6 @@ export type Sight = {
   moved: boolean; // the fingers that are down have moved the map: lifting them is no tap
 };
 
-export const LEAST = 0.39;
 export const MOST = 2.5;
 export const CLOSE = 1.13; // how a small screen opens: names at almost 16 px
 export const BARE = 0.7; // below this there is no room for names
@@ -28,8 +27,7 @@ const clamp = (value: number, least: number, most: number): number => Math.min(M
 export function wholeScale({ width, height }: Size): number {
   return width > 0 && height > 0 ? Math.min(width / WIDTH, height / HEIGHT) : 1;
 }
-export const leastScale = (size: Size): number => Math.min(LEAST, wholeScale(size));
-export const mostScale = (size: Size): number => Math.max(MOST, wholeScale(size) * 1.6);
+const mostScale = (size: Size): number => Math.max(MOST, wholeScale(size) * 1.6);
 /** The whole board is too small to be read here. */
 export const isSmall = (size: Size): boolean => wholeScale(size) < BARE;
 export const isWhole = ({ seen, size }: Sight): boolean => seen.scale <= wholeScale(size) * ROUNDING;
@@ -43,8 +41,7 @@ function along(offset: number, room: number, board: number, scale: number): numb
 }
 
 function kept(seen: Seen, size: Size): Seen {
-  const whole = wholeScale(size);
-  const scale = clamp(seen.scale, Math.max(leastScale(size), Math.min(whole, LEAST)), mostScale(size));
+  const scale = clamp(seen.scale, wholeScale(size), mostScale(size));
   return {
     scale,
     x: along(seen.x, size.width, WIDTH, scale),
@@ -59,7 +56,8 @@ const whole = (size: Size): Seen => kept({ x: 0, y: 0, scale: wholeScale(size) }
 
 /** Zoom so that the point of the board under `at` stays there. */
 function zoomed(seen: Seen, at: Point, scale: number, size: Size): Seen {
-  const next = clamp(scale, leastScale(size), mostScale(size));
+  // Nobody wants the map smaller than whole.
+  const next = clamp(scale, wholeScale(size), mostScale(size));
   const factor = next / seen.scale;
   return kept({ scale: next, x: at[0] - (at[0] - seen.x) * factor, y: at[1] - (at[1] - seen.y) * factor }, size);
 }
@@ -145,11 +143,11 @@ export function reduce(sight: Sight, act: Act): Sight {
     case "up":
       return { ...sight, pointers: pointers.filter(({ id }) => id !== act.id) };
     case "wheel":
-      return { ...sight, seen: zoomed(seen, act.at, nearWhole(seen.scale * Math.exp(-act.by * WHEEL), size), size) };
+      return { ...sight, seen: zoomed(seen, act.at, seen.scale * Math.exp(-act.by * WHEEL), size) };
     case "closer":
       return { ...sight, seen: zoomed(seen, middle(size), seen.scale * STEP, size) };
     case "farther":
-      return { ...sight, seen: zoomed(seen, middle(size), nearWhole(seen.scale / STEP, size), size) };
+      return { ...sight, seen: zoomed(seen, middle(size), seen.scale / STEP, size) };
     case "whole":
       return { ...sight, seen: whole(size) };
     case "to":
@@ -165,11 +163,8 @@ export function reduce(sight: Sight, act: Act): Sight {
   }
 }
 
-/** Nobody wants the map smaller than whole: zooming out ends there. */
-const nearWhole = (scale: number, size: Size): number => Math.max(scale, wholeScale(size));
-
 export type Arrow = { place: number; x: number; y: number; turn: number };
-const RIM = 26; // pixels from the rim to an arrow
+const RIM = 20; // pixels from the rim to an arrow
 const APART = 34;
 
 /** Where to point at places that are out of sight; of those that lie the same way only the nearest. */
