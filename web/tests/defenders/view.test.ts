@@ -58,6 +58,15 @@ describe("opening", () => {
   });
 });
 
+describe("another kind of screen", () => {
+  it("is opened anew: a frame that was not laid out before, a window made small", () => {
+    const grown = reduce(open(PHONE), { kind: "size", size: DESK, focus: HERO });
+    expect(grown.seen).toEqual(open(DESK).seen);
+    const shrunk = reduce(grown, { kind: "size", size: PHONE, focus: HERO });
+    expect(shrunk.seen).toEqual(open(PHONE).seen);
+  });
+});
+
 describe("one finger", () => {
   it("draws the map with it, but not by a tremble", () => {
     const sight = open(PHONE);

@@ -15,6 +15,7 @@ export type Sight = {
 export const MOST = 2.5;
 export const CLOSE = 1.13; // how a small screen opens: names at almost 16 px
 export const BARE = 0.7; // below this there is no room for names
+const READ = 0.8; // below this they are hard to read: 11 px
 const STEP = 1.4; // of the buttons
 const WHEEL = 0.0016; // per pixel of the wheel
 const SHORE = 30; // units of sea that may be seen beyond the board
@@ -28,8 +29,8 @@ export function wholeScale({ width, height }: Size): number {
   return width > 0 && height > 0 ? Math.min(width / WIDTH, height / HEIGHT) : 1;
 }
 const mostScale = (size: Size): number => Math.max(MOST, wholeScale(size) * 1.6);
-/** The whole board is too small to be read here. */
-export const isSmall = (size: Size): boolean => wholeScale(size) < BARE;
+/** The whole board is hard to read here: one looks at a part of it. */
+export const isSmall = (size: Size): boolean => wholeScale(size) < READ;
 export const isWhole = ({ seen, size }: Sight): boolean => seen.scale <= wholeScale(size) * ROUNDING;
 
 /** Along one side: in the middle where all of it is seen, else with no more than a strip of sea at the rim. */
@@ -84,8 +85,9 @@ export const unseen: Sight = {
 
 function resized(sight: Sight, size: Size, focus: Point | null): Sight {
   if (size.width <= 0 || size.height <= 0) return sight;
-  const first = sight.size.width === 0;
-  if (first) return { ...sight, size, seen: isSmall(size) && focus ? centredOn(focus, CLOSE, size) : whole(size) };
+  // Opened, or become another kind of screen: turned, or not laid out before.
+  const fresh = sight.size.width === 0 || isSmall(sight.size) !== isSmall(size);
+  if (fresh) return { ...sight, size, seen: isSmall(size) && focus ? centredOn(focus, CLOSE, size) : whole(size) };
   if (isWhole(sight)) return { ...sight, size, seen: whole(size) };
   // The middle stays the middle: the keyboard of a phone or a turned screen takes nothing out of sight.
   const [x, y] = middle(sight.size);
