@@ -164,6 +164,9 @@ describe("wheel and buttons", () => {
     expect(48 * far.seen.scale + far.seen.x).toBeGreaterThan(0);
     const whole = open(DESK);
     expect(reduce(whole, { kind: "show", point: [48, 395] })).toBe(whole);
+    expect(reduce(sight, { kind: "follow", point: HERO })).toBe(sight);
+    const followed = reduce(sight, { kind: "follow", point: [300, 352] });
+    expect(under(followed, [195, 300])[0]).toBeCloseTo(300);
     const [x] = under(reduce(sight, { kind: "to", point: [500, 352] }), [195, 300]);
     expect(x).toBeCloseTo(500);
   });

@@ -6,6 +6,7 @@ import { ground } from "./ground";
 
 const STEP = 180; // milliseconds along one way
 const DROP = 150;
+const GLIDE = 220;
 const PARTS = 10; // straight pieces of a bent way
 
 /** The ends and the bend of a way from one place to its neighbour; null where none leads. */
@@ -49,4 +50,9 @@ export function lands(opened: () => boolean): Attachment<SVGElement> {
     if (!opened() || settings.calm) return;
     node.animate?.([{ translate: "0 -22px", opacity: 0 }, { translate: "0 0", opacity: 1 }], { duration: DROP, easing: ease() });
   };
+}
+
+/** The whole sheet goes from one sight to another. */
+export function glides(sheet: HTMLElement | undefined, from: string, to: string): void {
+  if (!settings.calm) sheet?.animate?.([{ transform: from }, { transform: to }], { duration: GLIDE, easing: ease() });
 }

@@ -74,6 +74,7 @@ export type Act =
   | { kind: "closer" | "farther" | "whole" }
   | { kind: "to"; point: Point; scale?: number } // put a point of the board into the middle
   | { kind: "show"; point: Point } // see a point of the board, moving no more than needed
+  | { kind: "follow"; point: Point } // the same, but what was out of sight comes into the middle
   | { kind: "toggle"; at: Point; focus: Point | null }; // between the whole map and the hero
 
 export const unseen: Sight = {
@@ -123,12 +124,10 @@ function shown(sight: Sight, [x, y]: Point): Sight {
   const { seen, size } = sight;
   const edge = Math.min(70 * seen.scale, size.width / 4, size.height / 4);
   const [u, v] = [x * seen.scale + seen.x, y * seen.scale + seen.y];
-  const moved = {
-    ...seen,
-    x: seen.x + clamp(u, edge, size.width - edge) - u,
-    y: seen.y + clamp(v, edge, size.height - edge) - v,
-  };
-  return isWhole(sight) ? sight : { ...sight, seen: kept(moved, size) };
+  const by: Point = [clamp(u, edge, size.width - edge) - u, clamp(v, edge, size.height - edge) - v];
+  if (isWhole(sight)) return sight;
+  const next = kept({ ...seen, x: seen.x + by[0], y: seen.y + by[1] }, size);
+  return next.x === seen.x && next.y === seen.y ? sight : { ...sight, seen: next };
 }
 
 export function reduce(sight: Sight, act: Act): Sight {
@@ -156,6 +155,8 @@ export function reduce(sight: Sight, act: Act): Sight {
       return { ...sight, seen: centredOn(act.point, act.scale ?? seen.scale, size) };
     case "show":
       return shown(sight, act.point);
+    case "follow":
+      return shown(sight, act.point) === sight ? sight : { ...sight, seen: centredOn(act.point, seen.scale, size) };
     case "toggle": {
       if (!isWhole(sight)) return { ...sight, seen: whole(size) };
       const scale = isSmall(size) ? CLOSE : wholeScale(size) * 1.8;
