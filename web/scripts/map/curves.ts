@@ -3,7 +3,8 @@ import type { Point } from "../../src/games/defenders/map/geometry";
 
 const short = (value: number): string => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, "$1.");
 export const pair = ([x, y]: Point): string => `${short(x)} ${short(y)}`;
-export const length = ([x, y]: Point): number => Math.hypot(x, y);
+// Not Math.hypot, which may differ in its last digit from engine to engine: the map comes out equal everywhere.
+export const length = ([x, y]: Point): number => Math.sqrt(x * x + y * y);
 export const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 /** From a towards b, by a part of the way. */
 export const between = (a: Point, b: Point, part: number): Point => [

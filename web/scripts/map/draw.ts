@@ -1,7 +1,7 @@
 // The ground of the map, whole.
 import { LAKES, LAND, ROSE, type Point } from "../../src/games/defenders/map/geometry";
 import { chance, noise } from "./chance";
-import { closedPath, closedPoints } from "./curves";
+import { closedPath, closedPoints, length, minus } from "./curves";
 import { depthIn, valueAt, type Field } from "./field";
 import { terrain } from "./terrain";
 import { onRoad, roads, stretches } from "./ways";
@@ -28,7 +28,7 @@ function waves(lakes: Field[]): string {
   for (let i = 0; i < 4000; i += 1) {
     const at: Point = [150 + next() * 500, 50 + next() * 550];
     if (lakes.every((lake) => valueAt(lake, ...at) < 17)) continue;
-    if (kept.every(([x, y]) => Math.hypot(x - at[0], y - at[1]) > WAVE_APART)) kept.push(at);
+    if (kept.every(([x, y]) => length(minus(at, [x, y])) > WAVE_APART)) kept.push(at);
   }
   return kept.slice(1).map(([x, y]) => `M${Math.round(x) - 9} ${Math.round(y)}q3-3.4 6 0t6 0 6 0`).join("");
 }

@@ -2,7 +2,7 @@
 import { SPOTS, type Point } from "../../src/games/defenders/map/geometry";
 import { LISTED } from "./content";
 import { noise } from "./chance";
-import { closedPath } from "./curves";
+import { closedPath, length } from "./curves";
 import { distances, field, outlines, valueAt, type Field } from "./field";
 
 export const WASHES = ["green", "red", "blue", "black", "purple"] as const;
@@ -23,7 +23,6 @@ const WOBBLE = 7;
 const moved = (x: number, y: number): Point => [x + WOBBLE * acrossBy(x, y), y + WOBBLE * downBy(x, y)];
 
 const COLOURS = SPOTS.map((_, place) => washOf(place));
-const { sqrt, hypot } = Math;
 
 /**
  * The colour of the land at a point, and how far it is to the nearest border with another colour. A border between two places
@@ -33,7 +32,7 @@ function landAt(x: number, y: number): { wash: Wash; depth: number } {
   const squares = SPOTS.map((spot) => (x - spot.x) ** 2 + (y - spot.y) ** 2);
   const least = Math.min(...squares);
   const wash = COLOURS[squares.indexOf(least)] ?? "purple";
-  const limit = (sqrt(least) + 4 * SHRUNK) ** 2;
+  const limit = (Math.sqrt(least) + 4 * SHRUNK) ** 2;
   const near = SPOTS.flatMap(({ x: u, y: v }, place) => {
     const square = squares[place] ?? 0;
     return square < limit ? [{ u, v, square, own: COLOURS[place] === wash }] : [];
@@ -42,7 +41,7 @@ function landAt(x: number, y: number): { wash: Wash; depth: number } {
     .filter(({ own }) => own)
     .map((a) => {
       const others = near.filter(({ own }) => !own);
-      return Math.min(...others.map((b) => (b.square - a.square) / (2 * hypot(a.u - b.u, a.v - b.v))));
+      return Math.min(...others.map((b) => (b.square - a.square) / (2 * length([a.u - b.u, a.v - b.v]))));
     });
   return { wash, depth: Math.max(...depths) };
 }

@@ -16,7 +16,7 @@ const centre = (place: number): Point => {
 export function bendOf(a: number, b: number): Bend {
   const [from, to] = [centre(a), centre(b)];
   const [dx, dy] = minus(to, from);
-  const long = Math.hypot(dx, dy);
+  const long = length([dx, dy]);
   // Which side is a matter of taste; the same for both directions.
   const side = (Math.min(a, b) * 7 + Math.max(a, b) * 3) % 4 < 2 ? 1 : -1;
   const off = ((Math.min(MOST, BEND * long) * side) / long) * (a < b ? 1 : -1);

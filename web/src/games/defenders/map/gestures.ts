@@ -12,6 +12,7 @@ export type Hand = {
   tap: (place: number, on: Element) => void; // something that stands on a place was touched
 };
 
+const TURN = 250; // milliseconds after which a wheel is turned anew
 const DRAWN = "button, a"; // things with a meaning of their own
 
 export function gestures(hand: Hand): Attachment<HTMLElement> {
@@ -31,19 +32,21 @@ export function gestures(hand: Hand): Attachment<HTMLElement> {
       hand.act({ kind: "down", pointer: pointer(event) });
     }
     function move(event: PointerEvent): void {
-      const before = hand.moved();
       hand.act({ kind: "move", pointer: pointer(event) });
-      // From here on the map has the finger, wherever it goes; what it came down on is not touched.
-      if (!before && hand.moved() && event.buttons > 0) node.setPointerCapture(event.pointerId);
+      // From here on the map has the finger, wherever it goes: what it came down on is not touched, and may vanish.
+      const drawing = hand.moved() && event.buttons > 0;
+      if (drawing && !node.hasPointerCapture(event.pointerId)) node.setPointerCapture(event.pointerId);
     }
     const up = (event: PointerEvent): void => hand.act({ kind: "up", id: event.pointerId });
 
+    let turned = -Infinity;
     function wheel(event: WheelEvent): void {
-      // A pinch on a touchpad comes as a wheel with Ctrl. Zoomed out the wheel belongs to the page.
-      const out = event.deltaY > 0;
-      if (!event.ctrlKey && (!hand.zoomed() || event.shiftKey)) return;
-      if (!hand.zoomed() && out) return;
+      // A pinch on a touchpad comes as a wheel with Ctrl. Zoomed out the wheel belongs to the page, but not in the same turn.
+      const mine = hand.zoomed() ? !event.shiftKey : event.ctrlKey && event.deltaY < 0;
+      if (!mine && event.timeStamp - turned > TURN) return;
+      turned = event.timeStamp;
       event.preventDefault();
+      if (!mine) return;
       const pixels = event.deltaMode === 1 ? event.deltaY * 33 : event.deltaY;
       hand.act({ kind: "wheel", at: spot(event), by: event.ctrlKey ? pixels * 4 : pixels });
     }

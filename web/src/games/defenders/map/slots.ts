@@ -3,6 +3,8 @@ import { CITY, type Point } from "./geometry";
 import type { Faction, MapPieces } from "./types";
 
 export const GENERAL: Point = [-33.5, -32];
+/** A general in the city has won (D-END-02), and still stands beside it. */
+export const generalSlot = (place: number): Point => (place === CITY ? [-55, -30] : GENERAL);
 
 const MINIONS: readonly (readonly Point[])[] = [
   [],
@@ -13,7 +15,7 @@ const MINIONS: readonly (readonly Point[])[] = [
 const IN_CITY: readonly Point[] = [[-30, -44], [-10, -50], [11, -50], [31, -44]];
 /** How far minions make room for a general. */
 const ASIDE = [0, 8, 14, 24];
-/** Four stand in the city before it falls (D-END), three elsewhere. */
+/** Four stand in the city before it falls (D-END-05), three elsewhere (D-OVR-01). */
 export const mostMinions = (place: number): number => (place === CITY ? IN_CITY.length : MINIONS.length - 1);
 
 export function minionSlots(place: number, count: number, general: boolean): readonly Point[] {

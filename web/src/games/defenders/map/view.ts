@@ -12,10 +12,10 @@ export type Sight = {
   moved: boolean; // the fingers that are down have moved the map: lifting them is no tap
 };
 
-export const LEAST = 0.39;
 export const MOST = 2.5;
 export const CLOSE = 1.13; // how a small screen opens: names at almost 16 px
 export const BARE = 0.7; // below this there is no room for names
+const READ = 0.8; // below this they are hard to read: 11 px
 const STEP = 1.4; // of the buttons
 const WHEEL = 0.0016; // per pixel of the wheel
 const SHORE = 30; // units of sea that may be seen beyond the board
@@ -28,10 +28,9 @@ const clamp = (value: number, least: number, most: number): number => Math.min(M
 export function wholeScale({ width, height }: Size): number {
   return width > 0 && height > 0 ? Math.min(width / WIDTH, height / HEIGHT) : 1;
 }
-export const leastScale = (size: Size): number => Math.min(LEAST, wholeScale(size));
-export const mostScale = (size: Size): number => Math.max(MOST, wholeScale(size) * 1.6);
-/** The whole board is too small to be read here. */
-export const isSmall = (size: Size): boolean => wholeScale(size) < BARE;
+const mostScale = (size: Size): number => Math.max(MOST, wholeScale(size) * 1.6);
+/** The whole board is hard to read here: one looks at a part of it. */
+export const isSmall = (size: Size): boolean => wholeScale(size) < READ;
 export const isWhole = ({ seen, size }: Sight): boolean => seen.scale <= wholeScale(size) * ROUNDING;
 
 /** Along one side: in the middle where all of it is seen, else with no more than a strip of sea at the rim. */
@@ -43,8 +42,7 @@ function along(offset: number, room: number, board: number, scale: number): numb
 }
 
 function kept(seen: Seen, size: Size): Seen {
-  const whole = wholeScale(size);
-  const scale = clamp(seen.scale, Math.max(leastScale(size), Math.min(whole, LEAST)), mostScale(size));
+  const scale = clamp(seen.scale, wholeScale(size), mostScale(size));
   return {
     scale,
     x: along(seen.x, size.width, WIDTH, scale),
@@ -59,7 +57,8 @@ const whole = (size: Size): Seen => kept({ x: 0, y: 0, scale: wholeScale(size) }
 
 /** Zoom so that the point of the board under `at` stays there. */
 function zoomed(seen: Seen, at: Point, scale: number, size: Size): Seen {
-  const next = clamp(scale, leastScale(size), mostScale(size));
+  // Nobody wants the map smaller than whole.
+  const next = clamp(scale, wholeScale(size), mostScale(size));
   const factor = next / seen.scale;
   return kept({ scale: next, x: at[0] - (at[0] - seen.x) * factor, y: at[1] - (at[1] - seen.y) * factor }, size);
 }
@@ -75,6 +74,7 @@ export type Act =
   | { kind: "closer" | "farther" | "whole" }
   | { kind: "to"; point: Point; scale?: number } // put a point of the board into the middle
   | { kind: "show"; point: Point } // see a point of the board, moving no more than needed
+  | { kind: "follow"; point: Point } // the same, but what was out of sight comes into the middle
   | { kind: "toggle"; at: Point; focus: Point | null }; // between the whole map and the hero
 
 export const unseen: Sight = {
@@ -86,8 +86,9 @@ export const unseen: Sight = {
 
 function resized(sight: Sight, size: Size, focus: Point | null): Sight {
   if (size.width <= 0 || size.height <= 0) return sight;
-  const first = sight.size.width === 0;
-  if (first) return { ...sight, size, seen: isSmall(size) && focus ? centredOn(focus, CLOSE, size) : whole(size) };
+  // Opened, or become another kind of screen: turned, or not laid out before.
+  const fresh = sight.size.width === 0 || isSmall(sight.size) !== isSmall(size);
+  if (fresh) return { ...sight, size, seen: isSmall(size) && focus ? centredOn(focus, CLOSE, size) : whole(size) };
   if (isWhole(sight)) return { ...sight, size, seen: whole(size) };
   // The middle stays the middle: the keyboard of a phone or a turned screen takes nothing out of sight.
   const [x, y] = middle(sight.size);
@@ -123,12 +124,10 @@ function shown(sight: Sight, [x, y]: Point): Sight {
   const { seen, size } = sight;
   const edge = Math.min(70 * seen.scale, size.width / 4, size.height / 4);
   const [u, v] = [x * seen.scale + seen.x, y * seen.scale + seen.y];
-  const moved = {
-    ...seen,
-    x: seen.x + clamp(u, edge, size.width - edge) - u,
-    y: seen.y + clamp(v, edge, size.height - edge) - v,
-  };
-  return isWhole(sight) ? sight : { ...sight, seen: kept(moved, size) };
+  const by: Point = [clamp(u, edge, size.width - edge) - u, clamp(v, edge, size.height - edge) - v];
+  if (isWhole(sight)) return sight;
+  const next = kept({ ...seen, x: seen.x + by[0], y: seen.y + by[1] }, size);
+  return next.x === seen.x && next.y === seen.y ? sight : { ...sight, seen: next };
 }
 
 export function reduce(sight: Sight, act: Act): Sight {
@@ -145,17 +144,19 @@ export function reduce(sight: Sight, act: Act): Sight {
     case "up":
       return { ...sight, pointers: pointers.filter(({ id }) => id !== act.id) };
     case "wheel":
-      return { ...sight, seen: zoomed(seen, act.at, nearWhole(seen.scale * Math.exp(-act.by * WHEEL), size), size) };
+      return { ...sight, seen: zoomed(seen, act.at, seen.scale * Math.exp(-act.by * WHEEL), size) };
     case "closer":
       return { ...sight, seen: zoomed(seen, middle(size), seen.scale * STEP, size) };
     case "farther":
-      return { ...sight, seen: zoomed(seen, middle(size), nearWhole(seen.scale / STEP, size), size) };
+      return { ...sight, seen: zoomed(seen, middle(size), seen.scale / STEP, size) };
     case "whole":
       return { ...sight, seen: whole(size) };
     case "to":
       return { ...sight, seen: centredOn(act.point, act.scale ?? seen.scale, size) };
     case "show":
       return shown(sight, act.point);
+    case "follow":
+      return shown(sight, act.point) === sight ? sight : { ...sight, seen: centredOn(act.point, seen.scale, size) };
     case "toggle": {
       if (!isWhole(sight)) return { ...sight, seen: whole(size) };
       const scale = isSmall(size) ? CLOSE : wholeScale(size) * 1.8;
@@ -165,11 +166,8 @@ export function reduce(sight: Sight, act: Act): Sight {
   }
 }
 
-/** Nobody wants the map smaller than whole: zooming out ends there. */
-const nearWhole = (scale: number, size: Size): number => Math.max(scale, wholeScale(size));
-
 export type Arrow = { place: number; x: number; y: number; turn: number };
-const RIM = 26; // pixels from the rim to an arrow
+const RIM = 20; // pixels from the rim to an arrow
 const APART = 34;
 
 /** Where to point at places that are out of sight; of those that lie the same way only the nearest. */
