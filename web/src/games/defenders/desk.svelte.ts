@@ -104,6 +104,11 @@ export class Desk {
     if (!this.shown?.pinned) this.shown = { place, topic, anchor, pinned: false };
   }
 
+  /** A decision has been made, here or elsewhere: the ways that were offered belonged to it. */
+  decided(): void {
+    this.shown = null;
+  }
+
   pin(): void {
     if (this.shown?.pinned === false) this.shown = { ...this.shown, pinned: true };
   }
