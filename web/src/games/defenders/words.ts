@@ -173,6 +173,7 @@ export const words = {
     reroll: "Roll dice again?",
     limit: "Your hand is too large: discard a card",
   } as Record<string, string>,
+  chance: (percent: number) => `${percent} % to win`,
   dayDone: "Your Day is done",
   left: (actions: number) => `${some(actions, "action")} left`,
   offers: {
