@@ -75,7 +75,7 @@ describe("the board", () => {
     await fireEvent.click(button(/^Dark Woods, black, lair/));
     const popup = document.querySelector('[role="dialog"]');
     expect(popup?.textContent).toContain("Varkolak, 4 of 6 life");
-    await fireEvent.click(button(/^Why can I not/));
+    await fireEvent.click(button(/^Why can nothing/));
     expect(why).toHaveBeenCalledExactlyOnceWith("place/4");
   });
 

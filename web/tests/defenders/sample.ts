@@ -98,7 +98,7 @@ export const choice = (option: number, verb: string, place: string, text = verb)
 
 export const own = (choices: Choice[], key = "day"): Own => ({
   seat: 0,
-  actions: 3,
+  actions_left: 3,
   pending: { seats: [0], prompt: { key, text: key }, rule: "D-TRN-05", choices },
 });
 

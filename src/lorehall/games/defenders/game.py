@@ -109,7 +109,7 @@ class Defenders(DeclaredGame[State]):
         return table(state)
 
     def private(self, state: State, seat: int) -> dict[str, Any]:
-        return {"actions": state.seats[seat].actions() if seat == state.active else 0}
+        return {"actions_left": state.seats[seat].actions() if seat == state.active else 0}
 
     def standing(self, state: State) -> tuple[int, ...]:
         """All share one score: the generals defeated."""

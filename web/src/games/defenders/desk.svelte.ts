@@ -1,6 +1,6 @@
 // What the parts of the board share: which places can be chosen, what a touch does, what is looked at closely.
 import { getContext, setContext } from "svelte";
-import type { Choice } from "../../lib/protocol";
+import { NO_RISKS, type Choice, type Risks } from "../../lib/protocol";
 import { plain, type Reader } from "../../lib/sentences";
 import { Hover } from "../../ui/hover";
 import type { Way } from "../../ui/Popup.svelte";
@@ -49,7 +49,7 @@ export class Desk {
   /** A choice in words. */
   said(choice: Choice): string {
     const { own } = this.#props();
-    const { parts, note } = wording.offer(choice, own, own?.pending?.prompt);
+    const { parts, note } = wording.offer(choice, own, own?.pending?.prompt, this.risks);
     const told = plain(parts, this.reader);
     return note === "" ? told : `${told} (${note})`;
   }
@@ -57,6 +57,10 @@ export class Desk {
   get reader(): Reader {
     const { own, seats } = this.#props();
     return { you: own?.seat ?? null, You: words.you, yourself: words.you, name: (seat) => seats[seat]?.name ?? null };
+  }
+
+  get risks(): Risks {
+    return this.#props().risks ?? NO_RISKS;
   }
 
   name(seat: number): string {
@@ -102,6 +106,11 @@ export class Desk {
   /** The mouse rests on it. */
   look(place: string, anchor: Element, topic: Topic): void {
     if (!this.shown?.pinned) this.shown = { place, topic, anchor, pinned: false };
+  }
+
+  /** A decision has been made, here or elsewhere: the ways that were offered belonged to it. */
+  decided(): void {
+    this.shown = null;
   }
 
   pin(): void {

@@ -13,7 +13,7 @@ const DEEDS: Record<string, readonly string[]> = {
   wounded: ["wounded"],
 };
 
-export type Row = { name: string; values: number[] };
+export type Row = { name: string; short?: string; values: number[] };
 
 /** What somebody did at all. */
 export function deedsOf({ deeds = [] }: Pick<History, "deeds">): Row[] {
@@ -28,6 +28,6 @@ export function deedsOf({ deeds = [] }: Pick<History, "deeds">): Row[] {
 export function dangersOf({ gauges = {} }: Pick<History, "gauges">): Row[] {
   return Object.entries(words.score.gauges).flatMap(([gauge, name]) => {
     const values = gauges[gauge];
-    return values ? [{ name, values }] : [];
+    return values ? [{ name, short: words.score.short[gauge] ?? name, values }] : [];
   });
 }

@@ -104,6 +104,6 @@ export const asView = (view: View): DefendersView => view as unknown as Defender
 export const isHero = (player: Player | undefined): player is Hero => (player?.hero ?? null) !== null;
 /** The actions that a seat has left, where it is told. */
 export const actionsOf = (own: Own | null): number | null => {
-  const left = own?.["actions"];
+  const left = own?.["actions_left"];
   return typeof left === "number" ? left : null;
 };

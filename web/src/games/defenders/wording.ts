@@ -1,5 +1,5 @@
 // How Defenders asks, offers and tells: by the keys of sentences and what they name, never by their words.
-import type { Choice, Line, Own, Part, Sentence, Told } from "../../lib/protocol";
+import { NO_RISKS, type Choice, type Line, type Own, type Part, type Risks, type Sentence, type Told } from "../../lib/protocol";
 import { enumerated, firstOf, named, partsOf } from "../../lib/sentences";
 import type { Asked, Offer, Wording } from "../contract";
 import { wording as plain } from "../plain/wording";
@@ -22,11 +22,17 @@ const NAMING: ReadonlySet<string> = new Set(
 );
 const NAMED = ["place", "general", "quest", "card", "colour"];
 
-function offer(choice: Told, own: Own | null, prompt?: Sentence | null): Offer {
+/** Of a fight that a choice begins: how likely it is won, as the server has counted it. */
+function chance(risks: Risks, { id }: Told): string {
+  const percent = risks.items.find((risk) => risk.choice === id)?.chance?.percent;
+  return percent === undefined ? "" : words.chance(percent);
+}
+
+function offer(choice: Told, own: Own | null, prompt?: Sentence | null, risks = NO_RISKS): Offer {
   const lead = words.offers[choice.verb];
   if (lead === undefined) return plain.offer(choice, own, prompt);
   const left = choice.verb === "end_day" ? actionsOf(own) : null;
-  const note = left ? words.left(left) : (words.notes[choice.verb] ?? "");
+  const note = left ? words.left(left) : (words.notes[choice.verb] ?? chance(risks, choice));
   if (!NAMING.has(choice.verb)) return { parts: [lead], note };
   const thing = NAMED.map((kind) => firstOf(choice, kind)).find((each) => each !== null);
   return { parts: [lead, thing ?? ""], note };
@@ -73,7 +79,8 @@ export const wording: Wording = {
   gathered,
   change,
   passing: new Set(["discards", "draws", "draws_quest"]),
-  risk: plain.risk,
+  // The fight that is on has a panel of its own beside its dice (Battle.svelte).
+  risk: (risks, choice) => (choice ? plain.risk(risks, choice) : null),
   shows: (place, verb) => /^(place|card|general|quest|seat)\//.test(place) && !AT_THE_PROMPT.has(verb),
   opens: (place) => /^(place|card|general|quest|seat)\//.test(place),
   minor: new Set([

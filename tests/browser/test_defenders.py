@@ -1,0 +1,203 @@
+"""The board of Defenders: whole games by mouse and by keyboard, the menu of a place, the fight, every size, no barriers."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.conftest import Visit
+from browser.guests import Guest, Seat
+from browser.house import House
+from browser.test_axe import SETTINGS, barriers
+from browser.visits import TablePage, walk_the_board
+
+LOST = re.compile("the realm is lost")
+SIZES = [(2560, 1440), (1440, 900), (1024, 768), (844, 390), (390, 844)]
+IN_SIGHT = """node => {
+  const box = node.getBoundingClientRect();
+  return box.left >= 0 && box.top >= 0 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+}"""
+
+
+def begun(ann: Guest, players: int, cap: int, *, alone: bool) -> str:
+    """A war that ends after so many turns at the latest: with all heroes in one hand, or with bots beside."""
+    options = {"players": players, "hero_assignment": "deal", "turn_cap": cap}
+    code: str = ann.ask(
+        "POST", "/api/tables", {"game": "defenders", "name": "War", "options": options}
+    )["code"]
+    with ann.at(code) as seat:
+        for number in range(1, players):
+            if alone:
+                seat.send("sit", seat=number, also=True)
+            else:
+                seat.send("bot", seat=number, bot="random")
+        seat.send("start")
+    return code
+
+
+def opened(visit: Visit, guest: Guest, code: str, **settings: Any) -> TablePage:
+    page = visit(guest, **settings)
+    page.goto(f"/t/{code}")
+    table = TablePage(page)
+    table.is_asked()
+    return table
+
+
+def menu_of(page: Page) -> Locator:
+    """The ways that a touched place offers."""
+    return page.get_by_role("dialog").get_by_role("list").get_by_role("button")
+
+
+def test_one_person_with_three_heroes_plays_to_the_end_by_clicking(
+    visit: Visit, house: House
+) -> None:
+    ann = Guest.new(house, "Ann")
+    table = opened(visit, ann, begun(ann, 3, 5, alone=True))
+    page, count, on_the_board = table.page, 0, 0
+    while (moment := table.moment()) != "over":
+        if moment == "waiting":
+            continue
+        count += 1
+        glowing = table.glowing.count()
+        if count % 3 and glowing:
+            on_the_board += 1
+            table.glowing.nth(count % glowing).click()
+            if menu_of(page).count():
+                menu_of(page).first.click()
+        else:
+            table.choose(table.number_of_options() - 1)
+        expect(menu_of(page)).to_have_count(0)
+    assert on_the_board > 5
+    expect(table.end.get_by_text(LOST).first).to_be_visible()
+    expect(table.end.get_by_text("How near the realm was to its fall")).to_be_visible()
+    expect(table.end.get_by_role("row", name=re.compile("^Journeys"))).to_be_visible()
+
+
+def test_a_game_by_keyboard_alone(visit: Visit, house: House) -> None:
+    ann = Guest.new(house, "Ann")
+    table = opened(visit, ann, begun(ann, 2, 4, alone=False))
+    page, answers = table.page, 0
+    everything = page.locator("body")
+    assert walk_the_board(page) > 45, "every place of the map, and what stands beside it"
+    while (moment := table.moment()) != "over":
+        if moment == "waiting":
+            continue
+        answers += 1
+        before = everything.inner_text()
+        page.keyboard.press(str(1 + answers % min(9, table.number_of_options())))
+        expect(everything).not_to_have_text(before, use_inner_text=True)
+    assert answers > 3
+    expect(table.end.get_by_text(LOST).first).to_be_visible()
+
+
+def test_a_place_with_several_ways_opens_a_menu_and_escape_closes_it(
+    visit: Visit, house: House
+) -> None:
+    ann = Guest.new(house, "Ann")
+    table = opened(visit, ann, begun(ann, 2, 4, alone=True))
+    page = table.page
+    place = table.board.get_by_role("button", name=re.compile(r"\. You can: \d things"))
+    while not place.count():
+        table.choose(table.number_of_options() - 1)
+        table.is_asked()
+    place.first.focus()
+    page.keyboard.press("Enter")
+    assert menu_of(page).count() > 1
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def towards_a_general(seat: Seat) -> int:
+    """Attack a general against whom there is a card, first its minions; or walk on the shortest way to one; else end the Day."""
+    by_id = {choice["id"]: int(choice["option"]) for choice in seat.asked["choices"]}
+    view = seat.state["view"]
+    hero = view["players"][0]
+    against = {colour for card in hero["hand"] for colour in card["against"]}
+    foes = {n: foe for n, foe in enumerate(view["generals"]) if foe["colour"] in against}
+    for number in foes:
+        if f"attack/{number}" in by_id:
+            return by_id[f"attack/{number}"]
+    ways = {place["id"]: place["neighbours"] for place in view["map"]["places"]}
+    goals = {foe["place"] for foe in foes.values()}
+    start = hero["place_id"]
+    if start in goals and f"engage/{start}" in by_id:
+        return by_id[f"engage/{start}"]
+    first = {start: ""}
+    queue = deque(first)
+    while queue:
+        here = queue.popleft()
+        if here != start and here in goals and f"walk/{first[here]}" in by_id:
+            return by_id[f"walk/{first[here]}"]
+        for place in ways[here]:
+            if place not in first:
+                first[place] = first[here] or place
+                queue.append(place)
+    return [*by_id.values()][-1]
+
+
+def fighting(ann: Guest) -> str:
+    """A war in which Ann is about to commit cards against a general."""
+    code = begun(ann, 2, 12, alone=True)
+    asked = ""
+    while asked != "commit":
+        with ann.at(code) as seat:  # anew each time: it sees the whole table then
+            asked = seat.asked["prompt"]["key"]
+            if asked != "commit":
+                seat.answer(towards_a_general(seat))
+    return code
+
+
+def test_the_fight_shows_against_whom_and_with_what(visit: Visit, house: House) -> None:
+    ann = Guest.new(house, "Ann")
+    table = opened(visit, ann, fighting(ann))
+    fight = table.board.get_by_role("region", name=re.compile("^Attack on "))
+    expect(fight.get_by_text(re.compile(r"hit on \d\+"))).to_be_visible()
+    expect(fight.get_by_text("no cards yet")).to_be_visible()
+    table.glowing.first.click()
+    expect(fight.get_by_text("no cards yet")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_every_size_shows_the_map_and_never_loses_the_prompt(
+    visit: Visit, house: House, width: int, height: int
+) -> None:
+    ann = Guest.new(house, "Ann")
+    viewport = {"width": width, "height": height}
+    table = opened(visit, ann, begun(ann, 4, 4, alone=True), viewport=viewport)
+    page = table.page
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(table.board.get_by_role("region", name="Map")).to_be_visible()
+    for tab in ("Heroes", "War", "Map"):
+        button = table.board.get_by_role("button", name=re.compile(f"^{tab}"))
+        if width < 900:
+            button.click()
+        assert table.prompt.evaluate(IN_SIGHT), tab
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), tab
+
+
+@pytest.mark.parametrize("settings", SETTINGS)
+def test_no_barriers(visit: Visit, house: House, settings: dict[str, Any]) -> None:
+    ann = Guest.new(house, "Ann")
+    found: list[str] = []
+    day = opened(visit, ann, begun(ann, 3, 4, alone=True), bypass_csp=True, **settings)
+    found += barriers(day.page)
+    for tab in ("Heroes", "War"):
+        button = day.board.get_by_role("button", name=re.compile(f"^{tab}"))
+        if button.count():
+            button.first.click()
+            found += barriers(day.page)
+    fight = opened(visit, ann, fighting(ann), bypass_csp=True, **settings)
+    found += barriers(fight.page)
+    code = begun(ann, 1, 1, alone=True)
+    with ann.at(code) as seat:
+        while not seat.over:
+            seat.answer(int(seat.asked["choices"][-1]["option"]))
+    page = visit(ann, bypass_csp=True, **settings)
+    page.goto(f"/t/{code}")
+    expect(TablePage(page).end).to_be_visible()
+    found += barriers(page)
+    assert found == []
