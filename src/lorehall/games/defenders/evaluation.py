@@ -26,9 +26,9 @@ MARCH: Final[tuple[float, ...]] = (0.0, 25.0, 80.0, 260.0, 0.0)
 """How bad it is that a general is so far on its road."""
 HASTE: Final[tuple[float, ...]] = (1.0, 1.4, 2.0)
 """How much faster they march in Mid and Late War (D-DRK-01)."""
-RUIN: Final = 3000.0
+RUIN: Final = 4000.0
 """Shared out among the crystals that are left and one more: each costs more than the one before."""
-NIGHTS: Final = 6.0
+NIGHTS: Final = 8.0
 """So many Nights an overrun that threatens is feared."""
 ARRIVALS: Final = 5.0
 """Darkness cards that bring a general one step on."""
