@@ -8,6 +8,7 @@ from typing import Final
 
 from lorehall.bots.base import BlindBot, Bot, Rng, answer, decide, stepping_in
 from lorehall.bots.greedy import Greedy
+from lorehall.bots.planner import Planner
 from lorehall.bots.random import Random
 from lorehall.core.errors import LorehallError
 from lorehall.core.near import did_you_mean
@@ -16,7 +17,7 @@ __all__ = [
     "BOTS", "BOT_NAMES", "STAND_IN", "BlindBot", "Bot", "Rng", "answer", "bot", "decide", "find_bot", "stepping_in",
 ]  # fmt: skip
 
-BOTS: Final[dict[str, Callable[[], Bot]]] = {"random": Random, "greedy": Greedy}
+BOTS: Final[dict[str, Callable[[], Bot]]] = {"random": Random, "greedy": Greedy, "planner": Planner}
 """The bots by name, weakest first."""
 STAND_IN: Final = "greedy"
 """Who holds a person's seat unless they name another."""

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from lorehall.bots import Rng, bot
+from lorehall.core.dice import Pool, dice
+from lorehall.core.packing import option
 from lorehall.core.position import NOBODY
 from lorehall.games import game
+from lorehall.games.defenders.evaluation import chance, dice_enough, hits_of
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.state import State
 
@@ -45,6 +50,64 @@ def test_everybody_sees_the_same() -> None:
     """D-TRM-01: all win or lose together."""
     s = position()
     assert RULES.evaluate(s, 0) == RULES.evaluate(s, 1)
+
+
+def test_a_full_place_is_feared_more_the_more_full_ones_are_around_it() -> None:
+    """D-OVR-04: a spread into a full location is a crystal more."""
+    s = position()
+    s.minions = [0] * len(s.minions)
+    place = next(p for p in range(1, 45) if sum(hits_of(s)[p]) and len(s.content.around[p]) > 2)
+    beside, apart = (
+        s.content.around[place][-1],
+        next(p for p in range(44, 0, -1) if s.content.board.distance(place, p) > 4),
+    )
+    s.minions[4 * place] = 3
+    together, asunder = s.clone(), s.clone()
+    together.minions[4 * beside] = 3
+    asunder.minions[4 * apart] = 3
+    lonely = [s.clone(), s.clone()]
+    for other, where in zip(lonely, (beside, apart), strict=True):
+        other.minions[4 * place], other.minions[4 * where] = 0, 3
+    near, far = (
+        RULES.evaluate(s, 0) + RULES.evaluate(alone, 0) - RULES.evaluate(both, 0)
+        for both, alone in zip((together, asunder), lonely, strict=True)
+    )
+    assert near > far
+
+
+def test_the_darkness_deck_is_read_once() -> None:
+    """Table H: 46 cards with two lines each."""
+    hits = hits_of(position())
+    assert sum(ones + twos for ones, twos in hits) == 2 * 46
+    assert hits[c.CITY] == (0, 0)
+
+
+@pytest.mark.parametrize(("general", "need"), [(c.BLUE, 5), (c.BLACK, 4)])
+def test_the_chance_of_a_fight_is_exact_where_the_skill_leaves_the_dice_alone(
+    general: int, need: int
+) -> None:
+    content = position().content
+    for number in (0, 3, 7, 12):
+        exact = Pool(dice(number), need=need).chances().at_least(4)
+        assert chance(content, general, 4, number) == pytest.approx(exact)
+    between = (chance(content, general, 4, 7) + chance(content, general, 4, 8)) / 2
+    assert chance(content, general, 4, 7.5) == pytest.approx(between)
+    assert chance(content, general, 4, dice_enough(content, general, 4)) >= 0.75
+
+
+def test_parries_are_counted() -> None:
+    """D-GEN-20: a natural 1 cancels a hit."""
+    content = position().content
+    throws = list(product(range(1, 7), repeat=4))
+    won = [t for t in throws if len([f for f in t if f >= 3]) - t.count(1) >= 2]
+    assert chance(content, c.GREEN, 2, 4) == pytest.approx(len(won) / len(throws))
+
+
+def test_the_end_of_the_day_is_judged_before_the_night() -> None:
+    s = position()
+    after = RULES.consequence(s, s.options.index(option(c.END_DAY)))
+    assert after is not s
+    assert RULES.key(after) == RULES.key(s)
 
 
 @pytest.mark.parametrize("seed", [1, 2])

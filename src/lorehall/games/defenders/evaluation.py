@@ -1,6 +1,7 @@
-"""What a position is worth to the defenders: threats of generals, full places, crystals, cards, who can fight whom soon.
+"""What a position is worth to the defenders: what the next Nights threaten, and how near the generals are to their end.
 
-All win or lose together (D-TRM-01), so a position is worth the same to every seat.
+All win or lose together (D-TRM-01), so a position is worth the same to every seat. Worths are in points of no unit; a general
+who is defeated is worth `SLAIN` of them.
 """
 
 from __future__ import annotations
@@ -9,22 +10,59 @@ from typing import Final
 
 from lorehall.core.packing import unpack
 from lorehall.games.defenders.model import codes as c
-from lorehall.games.defenders.model.queries import minions_at, where_is
+from lorehall.games.defenders.model.definitions import Content
+from lorehall.games.defenders.model.queries import (
+    dusk_wounds,
+    has_major_wound,
+    war_status,
+    where_is,
+)
 from lorehall.games.defenders.model.state import Seat, State
 
 WON: Final = 10_000.0
-SLAIN: Final = 400.0
+SLAIN: Final = 700.0
 """For every general that is defeated."""
-MARCH: Final = (0.0, 10.0, 30.0, 110.0, 0.0)
+MARCH: Final[tuple[float, ...]] = (0.0, 25.0, 80.0, 260.0, 0.0)
 """How bad it is that a general is so far on its road."""
-CROWD: Final = (0.0, 3.0, 10.0, 26.0)
-"""How bad so many minions in a location are."""
-SIEGE: Final = (0.0, 6.0, 18.0, 60.0, 160.0, 0.0)
-"""The same in Monarch City."""
-READY: Final = 80.0
-"""Cards enough to defeat a general."""
-PACE: Final = 25.0
-"""Every turn that has begun: whoever ends the Day with actions left throws something away."""
+HASTE: Final[tuple[float, ...]] = (1.0, 1.4, 2.0)
+"""How much faster they march in Mid and Late War (D-DRK-01)."""
+RUIN: Final = 4000.0
+"""Shared out among the crystals that are left and one more: each costs more than the one before."""
+NIGHTS: Final = 8.0
+"""So many Nights an overrun that threatens is feared."""
+ARRIVALS: Final = 5.0
+"""Darkness cards that bring a general one step on."""
+AFRAID: Final = 5.0
+"""From here on heroes come to help."""
+CROWD: Final[tuple[float, ...]] = (0.0, 2.0, 5.0, 9.0)
+"""The work that so many minions in a location are."""
+SIEGE: Final[tuple[float, ...]] = (0.0, 8.0, 25.0, 80.0, 250.0, 0.0)
+"""The same in Monarch City, where the fifth one loses."""
+SCARCE: Final = 10
+"""Fewer minions than this in the supply are feared."""
+LIFE: Final = 7.0
+FRAIL: Final[tuple[float, ...]] = (60.0, 15.0, 4.0)
+"""How bad it is to have so few life tokens left."""
+HOARD: Final = 220.0
+"""Dice enough against a general, in whosever hands."""
+CERTAIN: Final = 60.0
+"""The chance that they suffice."""
+ASSEMBLED: Final = 150.0
+"""The same chance for the heroes who are there, the others counted in part."""
+NEAR: Final[tuple[float, ...]] = (1.0, 0.8, 0.7, 0.6, 0.5, 0.45, 0.4)
+"""How much of a hero's dice counts, so many steps away."""
+GUARD: Final = 0.12
+"""What every minion beside a general takes of it."""
+SURE: Final = 0.75
+"""With this chance dice are enough."""
+SPECIAL: Final = 14.0
+"""The text of a special card, as long as it is in a hand."""
+CARD: Final = 1.5
+"""Any card can be a journey."""
+KEPT: Final = 30.0
+UNUSED: Final = 14.0
+QUEST: Final = 6.0
+MOST_DICE: Final = 30
 MOST_ANSWERS: Final = 40
 """Plain answers that `consequence` gives at most."""
 
@@ -33,122 +71,274 @@ def evaluate(s: State, seat: int) -> float:
     """Higher is better."""
     if s.over:
         return WON if s.ended == c.WON else -WON
-    threats = [threat(s, place) for place in range(len(s.crystals))]
-    return _war(s) + _land(s) - sum(threats) + _heroes(s, threats) - PACE * s.turn - _dusk(s)
+    m = s.minions
+    counts = [m[i] + m[i + 1] + m[i + 2] + m[i + 3] for i in range(0, len(m), 4)]
+    fears: list[tuple[int, float]] = []
+    land = _land(s, counts, fears)
+    return land + _war(s) + _heroes(s, fears) + _hands(s, counts)
+
+
+# -- what threatens -----------------------------------------------------------------------------------
 
 
 def _war(s: State) -> float:
-    """Generals: defeated ones, the life of others, and how near they are to the city."""
-    worth = 0.0
+    """Generals: those defeated, and how near the others are to the city; a major wound holds them (D-GEN-25)."""
+    worth, haste = 0.0, HASTE[war_status(s)]
     for general in range(4):
-        if s.steps[general] < 0:
+        step = s.steps[general]
+        if step < 0:
             worth += SLAIN
         else:
-            worth -= 3.0 * s.life[general] + MARCH[s.steps[general]]
+            held = 0.5 if has_major_wound(s, general) else 1.0
+            worth -= MARCH[step] * haste * held
     return worth
 
 
-def _land(s: State) -> float:
-    """Crystals, and supplies that run out."""
-    crystals = sum(s.crystals)
-    worth = -1.2 * crystals * crystals
-    for left in s.supply:
-        if left < 6:
-            worth -= (6 - left) * (6 - left)
-    return worth
-
-
-def threat(s: State, place: int) -> float:
-    """How bad the minions of a location are: full ones overrun, Demons taint earlier, and spread to the city."""
-    number = minions_at(s, place)
-    if number == 0:
-        return 0.0
-    if place == c.CITY:
-        return SIEGE[number]
-    found = CROWD[number]
-    if s.minions[4 * place + c.RED] == 2:
-        found += 9.0
-    if number == c.FULL and c.CITY in s.content.around[place]:
-        found += 8.0
-    return found
-
-
-def _heroes(s: State, threats: list[float]) -> float:
-    """Life, honours and cards; then who can strike at which general, and who is near what must be done."""
-    worth = 0.0
-    dice = [expected_hits(s, p) for p in s.seats]
-    for p in s.seats:
-        worth += 4.0 * (p.ready + p.spent) + 12.0 * len(p.done) + 6.0 * len(p.trophies)
-        worth += 0.5 * len(p.hand) + _errand(s, p) + _call(s, p, threats)
-    target, best = c.NONE, 0.0
-    for general in range(4):
-        if s.steps[general] < 0:
+def _land(s: State, counts: list[int], fears: list[tuple[int, float]]) -> float:
+    """Crystals, supplies that run out, and the minions of all locations; the worst of them are noted in `fears`."""
+    left = s.rules.last_crystal - sum(s.crystals)
+    worth = -RUIN / (left + 1)
+    for supply in s.supply:
+        if supply < SCARCE:
+            worth -= 4.0 * (SCARCE - supply) * (SCARCE - supply)
+    crystal = RUIN / (left * (left + 1)) * NIGHTS / len(s.content.darkness)
+    ahead = [
+        s.content.generals[general].road[s.steps[general] + 1] if s.steps[general] >= 0 else c.NONE
+        for general in range(4)
+    ]
+    hits = hits_of(s)
+    for place in range(len(counts)):
+        number = counts[place]
+        if number == 0:
             continue
-        share = min(1.0, sum([mine[general] for mine in dice]) / (s.life[general] + 1.0))
-        worth += READY * share * share
-        urgent = share * share + 0.1 * s.steps[general]
-        if share > 0.6 and urgent > best:
-            target, best = general, urgent
-    return worth if target == c.NONE else worth + _muster(s, dice, target)
-
-
-def _dusk(s: State) -> float:
-    """Minions beside the active hero will wound it, the sooner the fewer actions it has (D-WND-01)."""
-    if s.stop != c.DAY or s.seats[s.active].hero == c.NONE:
-        return 0.0
-    p = s.seats[s.active]
-    return (0.5 if p.actions() > 1 else 3.0) * minions_at(s, p.at)
-
-
-def expected_hits(s: State, p: Seat) -> list[float]:
-    """How many hits the cards of a hand promise against each general (D-GEN-07)."""
-    found = [0.0] * 4
-    for number in p.hand:
-        card = s.content.cards[number]
-        for general in range(4):
-            if card.fits(general):
-                found[general] += card.dice * (7 - s.content.generals[general].needs) / 6.0
-    return found
-
-
-def _muster(s: State, dice: list[list[float]], general: int) -> float:
-    """Heroes with cards against the general gather where it is, and its guard is cleared away."""
-    where = where_is(s, general)
-    worth = -3.0 * minions_at(s, where)
-    for seat, p in enumerate(s.seats):
-        if dice[seat][general] > 0.0:
-            share = dice[seat][general] / (s.life[general] + 1.0)
-            worth += 30.0 * min(1.0, share) / (1.0 + s.content.board.distance(p.at, where))
+        if place == c.CITY:
+            fear = SIEGE[number]
+        else:
+            feared = _crystals_feared(s, place, hits[place], counts, place in ahead)
+            fear = CROWD[number] + crystal * feared
+        if fear > AFRAID:
+            fears.append((place, fear))
+        worth -= fear
     return worth
 
 
-def _call(s: State, p: Seat, threats: list[float]) -> float:
+def _crystals_feared(
+    s: State, place: int, hits: tuple[int, int], counts: list[int], is_ahead: bool
+) -> float:
+    """How many crystals all Darkness cards together would bring by overrunning this location as it stands (D-OVR)."""
+    ones, twos = hits
+    number, demons = counts[place], s.minions[4 * place + c.RED]
+    if number == 1 and not demons:
+        return 0.0
+    spreading = 0.0
+    if number == c.FULL:
+        spreading = float(ones + twos)
+    elif number == c.FULL - 1:
+        spreading = float(twos)
+    if is_ahead and number >= 2:
+        spreading += ARRIVALS
+    tainting = 0.0
+    if s.content.colour_of[place] == c.RED and number < c.FULL:
+        tainting = float(ones + twos if demons == 2 else twos if demons == 1 else 0)
+        if s.rules.demon_spreads:
+            spreading, tainting = max(spreading, tainting), 0.0
+    if spreading == 0.0:
+        return tainting
+    each = 1.5  # the crystal, and the minions that spread
+    for beside in s.content.around[place]:
+        if beside == c.CITY:
+            each += 0.5
+        elif counts[beside] == c.FULL:
+            each += 1.0
+    return spreading * each + tainting
+
+
+_HITS: dict[str, list[tuple[int, int]]] = {}
+
+
+def hits_of(s: State) -> list[tuple[int, int]]:
+    """By location: on how many Darkness cards a line puts one minion there, and on how many two."""
+    content = s.content
+    found = _HITS.get(content.fingerprint)
+    if found is None:
+        found = [(0, 0)] * len(content.colour_of)
+        for card in content.darkness:
+            if card.lines:
+                for each in card.top.placements(s):
+                    ones, twos = found[each.place]
+                    found[each.place] = (ones + 1, twos) if each.number == 1 else (ones, twos + 1)
+        _HITS[content.fingerprint] = found
+    return found
+
+
+# -- heroes -------------------------------------------------------------------------------------------
+
+
+def _heroes(s: State, fears: list[tuple[int, float]]) -> float:
+    """Life, quests, and who is near what must be done."""
+    worth = 0.0
+    for seat in range(len(s.seats)):
+        p = s.seats[seat]
+        if p.hero == c.NONE:
+            continue
+        life = float(p.ready + p.spent)
+        if (
+            s.stop == c.DAY and seat == s.active
+        ):  # minions beside it will wound it at dusk (D-WND-01)
+            life -= dusk_wounds(s, seat) * (0.3 if p.actions() else 1.0)
+        worth += LIFE * life
+        if life < 3.0:
+            worth -= FRAIL[max(0, int(life))]
+        worth += 6.0 * len(p.trophies) + _quests(s, p) + _call(s, p, fears)
+    return worth
+
+
+def _quests(s: State, p: Seat) -> float:
+    """Rewards that are kept or can still be used; what is done of the current quest, and how near its place is."""
+    worth = 0.0
+    for card in p.done:
+        reward = s.content.quest(card).reward
+        if reward == c.KEPT:
+            worth += KEPT
+        elif reward == c.ONCE and card not in p.used:
+            worth += UNUSED
+    if p.quest == c.NONE:
+        return worth
+    task = s.content.quest(p.quest).task
+    worth += QUEST * p.progress / task.done
+    if not task.places:
+        return worth
+    near = min([s.content.board.distance(p.at, place) for place in task.places])
+    return worth + 0.6 * max(0, 5 - near)
+
+
+def _call(s: State, p: Seat, fears: list[tuple[int, float]]) -> float:
     """A hero near minions that must be fought soon will come there."""
-    best = 0.0
-    for place in range(len(threats)):
-        if threats[place] > 5.0:
-            best = max(best, threats[place] - 4.0 * s.content.board.distance(p.at, place))
+    best, board = 0.0, s.content.board
+    for place, fear in fears:
+        if fear > best:
+            best = max(best, fear - 3.0 * board.distance(p.at, place))
     return 0.3 * best
 
 
-def _errand(s: State, p: Seat) -> float:
-    """A hero near the place of its quest will come there; what is done of it counts."""
-    if p.quest == c.NONE:
-        return 0.0
-    task = s.content.quest(p.quest).task
-    done = 6.0 * p.progress / task.done
-    if not task.places:
-        return done
-    near = min([s.content.board.distance(p.at, place) for place in task.places])
-    return done + 0.6 * max(0, 5 - near)
+# -- the fights to come -------------------------------------------------------------------------------
+
+
+def _hands(s: State, counts: list[int]) -> float:
+    """Cards, and the chances that they promise against each general, wherever the heroes are and where they stand."""
+    worth = 0.0
+    dice = [dice_of(s, p) for p in s.seats]
+    for p in s.seats:
+        for number in p.hand:
+            worth += CARD if s.content.cards[number].ability is None else SPECIAL
+    best = 0.0
+    for general in range(4):
+        if s.steps[general] < 0:
+            continue
+        life, where = _life(s, general), where_is(s, general)
+        total, there = 0.0, 0.0
+        for seat in range(len(dice)):
+            mine = dice[seat][general]
+            if mine:
+                far = s.content.board.distance(s.seats[seat].at, where)
+                total += mine
+                there += mine * NEAR[min(far, len(NEAR) - 1)]
+        enough = dice_enough(s.content, general, life)
+        urgent = 1.0 + 0.15 * s.steps[general]
+        worth += HOARD * min(1.0, total / enough) * urgent
+        worth += CERTAIN * chance(s.content, general, life, total) * urgent
+        ready = chance(s.content, general, life, there) * (1.0 - GUARD * counts[where]) * urgent
+        best = max(best, ready)
+    return worth + ASSEMBLED * best
+
+
+def _life(s: State, general: int) -> int:
+    """What a general's life will be when the next fight comes: wounds heal, major ones later (D-GEN-26, D-GEN-27)."""
+    full, life = s.content.generals[general].life, s.life[general]
+    if life == full or has_major_wound(s, general):
+        return life
+    return min(full, life + 2)
+
+
+def dice_of(s: State, p: Seat) -> list[int]:
+    """How many dice the cards of a hand give against each general (D-GEN-06)."""
+    found = [0] * 4
+    for number in p.hand:
+        card = s.content.cards[number]
+        for general in range(4):
+            if card.portraits >> general & 1:
+                found[general] += card.dice
+    return found
+
+
+_CHANCES: dict[str, list[list[list[float]]]] = {}
+
+
+def chance(content: Content, general: int, life: int, dice: float) -> float:
+    """How likely so many dice take so much life of a general, its skill counted; between whole numbers in proportion."""
+    row = chances_of(content)[general][life]
+    low = int(dice)
+    if low >= MOST_DICE:
+        return row[MOST_DICE]
+    return row[low] + (row[low + 1] - row[low]) * (dice - low)
+
+
+def dice_enough(content: Content, general: int, life: int) -> int:
+    """With so many dice the general is as good as dead."""
+    row = chances_of(content)[general][life]
+    for dice in range(len(row)):
+        if row[dice] >= SURE:
+            return dice
+    return MOST_DICE
+
+
+def chances_of(content: Content) -> list[list[list[float]]]:
+    """By general, life and dice; counted once."""
+    found = _CHANCES.get(content.fingerprint)
+    if found is None:
+        found = []
+        for general in content.generals:
+            hit, parried = (7 - general.needs) / 6.0, 0.0
+            if general.skill == c.CORRUPTION:  # a card gives no dice on a 1 (D-GEN-21)
+                hit *= 5.0 / 6.0
+            elif general.skill == c.PARRY:  # a 1 cancels a hit (D-GEN-20)
+                parried = 1.0 / 6.0
+            found.append([_row(hit, parried, life) for life in range(general.life + 1)])
+        _CHANCES[content.fingerprint] = found
+    return found
+
+
+def _row(hit: float, parried: float, life: int) -> list[float]:
+    """The chance of so many hits at least, by the number of dice."""
+    row: list[float] = []
+    odds = [0.0] * (2 * MOST_DICE + 1)  # of a sum, from -MOST_DICE on
+    odds[MOST_DICE] = 1.0
+    for _ in range(MOST_DICE + 1):
+        row.append(sum(odds[MOST_DICE + life :]))
+        after = [0.0] * len(odds)
+        for i in range(len(odds)):
+            if odds[i] > 0.0:
+                after[i] += odds[i] * (1.0 - hit - parried)
+                if i + 1 < len(odds):
+                    after[i + 1] += odds[i] * hit
+                if parried > 0.0 and i > 0:
+                    after[i - 1] += odds[i] * parried
+        odds = after
+    return row
 
 
 # -- looking ahead ------------------------------------------------------------------------------------
 
 
 def consequence(s: State, index: int) -> State:
-    """A copy after this answer, played on with plain answers until a hero decides freely again, or the turn is over."""
+    """A copy after this answer, played on with plain answers until a hero decides freely again, or the turn is over.
+
+    Ending the Day, or letting it end, leaves the copy as it is: what the Night brings is chance, which `evaluate` weighs.
+    """
     copy = s.clone()
+    copy.events = None if s.events is None else []
+    if s.stop == c.DAY and unpack(s.options[index])[0] in (c.END_DAY, c.PASS):
+        return copy
     copy.answer(index)
     for _ in range(MOST_ANSWERS):
         if copy.over or copy.prompt in (c.ASK_DAY, c.ASK_HERO, c.ASK_STYLE, c.ASK_FORM):
@@ -158,7 +348,27 @@ def consequence(s: State, index: int) -> State:
 
 
 def _plain(s: State) -> int:
-    """Passing where one can; against a general joining, committing every card and rolling again; no card for less."""
+    """Passing where one can; against a general joining, committing every card and rolling again; the cheapest card."""
     if s.prompt == c.ASK_REROLL:
         return 1 if s.foe != c.MINION_FIGHT or unpack(s.options[1])[0] == c.AGAIN else 0
-    return 1 if s.prompt in (c.ASK_COMMIT, c.ASK_JOIN) and len(s.options) > 1 else 0
+    if s.prompt in (c.ASK_PRICE, c.ASK_LIMIT, c.ASK_PENALTY):
+        return _cheapest(s)
+    if len(s.options) == 1:
+        return 0
+    return (
+        1 if s.prompt in (c.ASK_COMMIT, c.ASK_JOIN, c.ASK_PLACE, c.ASK_MINION, c.ASK_SWEEP) else 0
+    )
+
+
+def _cheapest(s: State) -> int:
+    """The card among the options that is of least use against generals."""
+    best, least = 0, 99.0
+    for index in range(len(s.options)):
+        card = s.content.cards[unpack(s.options[index])[1]]
+        use = 0.0 if card.ability is None else 3.0
+        for general in range(4):
+            if s.steps[general] >= 0 and card.portraits >> general & 1:
+                use += card.dice
+        if use < least:
+            best, least = index, use
+    return best

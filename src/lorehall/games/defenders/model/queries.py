@@ -127,6 +127,21 @@ def bonus_actions(s: State, seat: int) -> int:
     return found
 
 
+def dusk_wounds(s: State, seat: int) -> int:
+    """1 per minion present and 1 for fear, less what skills take away (D-WND-01, D-WND-02, D-WND-04)."""
+    p = s.seats[seat]
+    present = [s.minions[4 * p.at + colour] for colour in range(4)]
+    wounds = minions_at(s, p.at)
+    fear = 1 if present[c.BLACK] and not has(s, seat, c.NO_FEAR) else 0
+    if has(s, seat, c.NO_MINION_WOUNDS):
+        wounds = 0
+    elif p.form != c.NONE:  # D-HER-22
+        wounds -= present[p.form]
+    if p.form == c.BLACK:
+        fear = 0
+    return max(0, wounds + fear - total(s, seat, c.FEWER_WOUNDS))
+
+
 def evening_cards(s: State, seat: int) -> int:
     """Hero cards drawn in the Evening (D-TRN-07)."""
     p, found = s.seats[seat], 2

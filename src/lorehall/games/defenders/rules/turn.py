@@ -9,7 +9,13 @@ from lorehall.core.packing import option, unpack
 from lorehall.core.position import Frame, SeatFrame
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
-from lorehall.games.defenders.model.queries import bonus_actions, distinct, evening_cards, has
+from lorehall.games.defenders.model.queries import (
+    bonus_actions,
+    distinct,
+    dusk_wounds,
+    evening_cards,
+    has,
+)
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.actions import act, actions
 from lorehall.games.defenders.rules.darkness import Night
@@ -18,7 +24,7 @@ from lorehall.games.defenders.rules.generals import heal_generals
 from lorehall.games.defenders.rules.quests import CheckQuests, draw_quest
 from lorehall.games.defenders.rules.steps import discard, draw_hero_cards
 from lorehall.games.defenders.rules.stops import Stop, ask_who_can, play, plays, user
-from lorehall.games.defenders.rules.wounds import dusk_wounds, wound
+from lorehall.games.defenders.rules.wounds import wound
 
 
 class Turn(SeatFrame):

@@ -7,27 +7,11 @@ from lorehall.core.position import SeatFrame
 from lorehall.core.zones import put_open
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
-from lorehall.games.defenders.model.queries import has, minions_at, total
 from lorehall.games.defenders.model.state import Seat, State
 from lorehall.games.defenders.rules.quests import draw_quest
 from lorehall.games.defenders.rules.steps import draw_hero_cards, lose_tokens, note_visit
 
 CARDS_OF_A_NEW_HERO = 2
-
-
-def dusk_wounds(s: State, seat: int) -> int:
-    """1 per minion present and 1 for fear, less what skills take away (D-WND-01, D-WND-02, D-WND-04)."""
-    p = s.seats[seat]
-    present = [s.minions[4 * p.at + colour] for colour in range(4)]
-    wounds = minions_at(s, p.at)
-    fear = 1 if present[c.BLACK] and not has(s, seat, c.NO_FEAR) else 0
-    if has(s, seat, c.NO_MINION_WOUNDS):
-        wounds = 0
-    elif p.form != c.NONE:  # D-HER-22
-        wounds -= present[p.form]
-    if p.form == c.BLACK:
-        fear = 0
-    return max(0, wounds + fear - total(s, seat, c.FEWER_WOUNDS))
 
 
 def wound(s: State, seat: int, number: int) -> bool:

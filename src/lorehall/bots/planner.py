@@ -1,0 +1,188 @@
+"""A whole turn ahead: a beam search over sequences of one's own answers, each sequence tried in several dealt worlds."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from lorehall.bots.base import Rng
+from lorehall.bots.greedy import Greedy
+from lorehall.core.game import Game
+from lorehall.core.position import Position
+
+BUDGET: Final = 1200
+"""Positions that are judged for one decision, at most; every option is looked at once, however many there are."""
+WIDTH: Final = 5
+"""Plans that are continued at each depth."""
+DEPTH: Final = 8
+"""Answers in a plan, at most."""
+WORLDS: Final = 4
+"""In so many dealt worlds a plan goes on as soon as it has met chance or hidden cards."""
+FINALISTS: Final = 3
+"""Plans that are tried once more where chance had a part: the luckiest of many is seldom the best."""
+TRIALS: Final = 24
+"""The fresh worlds of that trial, the same for all finalists."""
+
+
+class Plan(NamedTuple):
+    """Answers by the options that they take, what they lead to, and how good that is."""
+
+    steps: tuple[int, ...]
+    worlds: tuple[Position, ...]
+    worth: float
+
+
+class Planner(Greedy):
+    """Plans its whole turn and takes the first step; where others come first it steps in as the greedy bot does."""
+
+    name = "planner"
+    title = "Strategist"
+    help = "Plans its whole turn before it moves, and weighs what the dice may bring."
+
+    def __init__(self, budget: int = BUDGET) -> None:
+        self.budget: Final = budget
+        self.rest: tuple[int, ...] = ()
+        """What is left of the plan, as long as the table looks as it foresaw."""
+        self.foreseen: object = None
+
+    def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
+        mine = state.open_to(seat)
+        if len(mine) == 1:
+            return mine[0]
+        search = Search(game, state, seat, rng, self.budget)
+        if not self.rest or self.foreseen != search.looks(search.root):
+            self.rest = search.best()
+        first, *rest = self.rest
+        self.rest, self.foreseen = tuple(rest), None
+        if rest:
+            after = search.after(search.root, first, [])
+            self.foreseen = search.looks(after) if len(after.worlds) == 1 else None
+        return search.index(state, first)
+
+
+class Search:
+    """The search for one decision. A plan ends with the turn; how good its end is, the game's own evaluation says.
+
+    As long as nothing is revealed a plan is one position. From its first die or hidden card on it is several worlds that know
+    nothing of each other; a step that a world does not offer leaves it as it is, so that "fight, and fight again" stops where
+    the first fight was won.
+    """
+
+    def __init__(self, game: Game[Any], state: Position, seat: int, rng: Rng, budget: int) -> None:
+        self.game: Final = game
+        self.seat: Final = seat
+        self.rng: Final = rng
+        self.turn: Final = game.turn(state)
+        self.root: Final = Plan((), (state,), game.evaluate(state, seat))
+        self.seeds: Final = [rng.seed() for _ in range(WORLDS)]
+        self.left = budget - FINALISTS * TRIALS
+
+    def best(self) -> tuple[int, ...]:
+        """The steps of the best plan."""
+        plans = self.all_plans()
+        finalists = self.finalists(plans)
+        if any(len(plan.worlds) > 1 for plan in finalists) and len(finalists) > 1:
+            seeds = [self.rng.seed() for _ in range(TRIALS)]
+            tried = [(self.trial(plan, seeds), plan) for plan in finalists]
+            worth = max([worth for worth, _ in tried])
+            finalists = [plan for found, plan in tried if found == worth]
+        return finalists[0].steps
+
+    def finalists(self, plans: list[Plan]) -> list[Plan]:
+        """The best plans that begin differently; of equally good ones the shorter, else by lot."""
+        lot = {plan.steps[0]: self.rng.below(1 << 20) for plan in plans if len(plan.steps) == 1}
+        plans.sort(key=lambda plan: (-plan.worth, len(plan.steps), lot.get(plan.steps[0], 0)))
+        firsts: dict[int, Plan] = {}
+        for plan in plans:
+            firsts.setdefault(plan.steps[0], plan)
+            if len(firsts) == FINALISTS:
+                break
+        return list(firsts.values())
+
+    def all_plans(self) -> list[Plan]:
+        """Every plan that was looked at, depth by depth."""
+        found: list[Plan] = []
+        seen = {self.looks(self.root)}
+        beam = [self.root]
+        for depth in range(DEPTH):
+            longer: list[Plan] = []
+            for plan in beam:
+                dealt: list[Position] = []
+                for option in self.options(plan):
+                    if depth and self.left <= 0:
+                        return found
+                    after = self.after(plan, option, dealt)
+                    found.append(after)
+                    looks = self.looks(after)
+                    if looks not in seen:
+                        seen.add(looks)
+                        longer.append(after)
+            longer.sort(key=lambda plan: -plan.worth)
+            beam = longer[:WIDTH]
+        return found
+
+    def options(self, plan: Plan) -> list[int]:
+        """What can be done next in any of its worlds in which it is still one's own turn."""
+        found: dict[int, None] = {}
+        for world in plan.worlds:
+            if self.goes_on(world):
+                for index in world.open_to(self.seat):
+                    found[world.options[index]] = None
+        return list(found)
+
+    def goes_on(self, world: Position) -> bool:
+        return not world.over and bool(self.game.turn(world) == self.turn)
+
+    def index(self, world: Position, option: int) -> int:
+        """Where a world offers an option; -1 if it does not."""
+        for index in world.open_to(self.seat):
+            if world.options[index] == option:
+                return index
+        return -1
+
+    def after(self, plan: Plan, option: int, dealt: list[Position]) -> Plan:
+        """The plan with one step more. `dealt` keeps the worlds into which it splits where that step is the first to reveal."""
+        worlds = plan.worlds
+        if len(worlds) == 1:
+            after = self.step(worlds[0], option)
+            if not self.met_chance(worlds[0], after):
+                return Plan((*plan.steps, option), (after,), self.judged((after,)))
+            while len(dealt) < WORLDS:
+                dealt.append(self.deal(worlds[0], self.seeds[len(dealt)]))
+            worlds = tuple(dealt)
+        afters = tuple([self.step(world, option) for world in worlds])
+        return Plan((*plan.steps, option), afters, self.judged(afters))
+
+    def deal(self, world: Position, seed: int) -> Position:
+        dealt: Position = self.game.determinize(world, self.seat, seed)
+        return dealt
+
+    def step(self, world: Position, option: int) -> Position:
+        """A world after a step, with the events of that step; the same world where it is not offered."""
+        index = self.index(world, option) if self.goes_on(world) else -1
+        if index < 0:
+            return world
+        world.events = []
+        after: Position = self.game.consequence(world, index)
+        return after
+
+    def met_chance(self, before: Position, after: Position) -> bool:
+        return after.rng != before.rng or self.game.reveals(after)
+
+    def judged(self, worlds: tuple[Position, ...]) -> float:
+        """The mean over the worlds."""
+        self.left -= len(worlds)
+        return sum([self.game.evaluate(world, self.seat) for world in worlds]) / len(worlds)
+
+    def looks(self, plan: Plan) -> tuple[float, int, tuple[int, ...]]:
+        """What tells positions apart cheaply: their worth, and what can be done there."""
+        return plan.worth, len(plan.worlds), tuple(plan.worlds[0].options)
+
+    def trial(self, plan: Plan, seeds: list[int]) -> float:
+        """What a plan is worth in fresh worlds."""
+        total = 0.0
+        for seed in seeds:
+            world = self.deal(self.root.worlds[0], seed)
+            for option in plan.steps:
+                world = self.step(world, option)
+            total += self.game.evaluate(world, self.seat)
+        return total / len(seeds)
