@@ -32,6 +32,7 @@ from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model.definitions import Ability
 from lorehall.games.defenders.model.queries import (
+    dusk_wounds,
     hit_count,
     is_on,
     minions_at,
@@ -42,7 +43,6 @@ from lorehall.games.defenders.model.queries import (
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.darkness import Resolve
 from lorehall.games.defenders.rules.stops import can_use
-from lorehall.games.defenders.rules.wounds import dusk_wounds
 
 KEEPS: Final = (
     MoveHeroes, PutGate, RemoveCrystals, ClearLocations, PushBack, RemoveMinions, Sweep, LookAhead, IfAtInn,
