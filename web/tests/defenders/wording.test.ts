@@ -6,6 +6,7 @@ import { dangersOf, deedsOf } from "../../src/games/defenders/score";
 import { words as setup } from "../../src/games/defenders/setup/words";
 import { wording } from "../../src/games/defenders/wording";
 import { listed } from "../../src/lib/choices";
+import type { Risks } from "../../src/lib/protocol";
 import { plain } from "../../src/lib/sentences";
 import { iconNames } from "../../src/generated/icons";
 import { choice, line, own } from "./sample";
@@ -37,6 +38,15 @@ describe("a choice", () => {
     expect(said("fly", "place/3")).toEqual(["Fly to Ancient Ruins", "an eagle card"]);
     expect(said("end_day")).toEqual(["End the Day", "3 actions left"]);
     expect(said("strikes")).toEqual(["Strikes", ""]);
+  });
+
+  it("that begins a fight tells its chance in the words of the server", () => {
+    const verdict = { key: "likely", text: "67 % that all fall" };
+    const chance = { wins: 2, ways: 3, percent: 67, scores: [], need: 1 };
+    const risk = { against: [], verdict, outlook: "open", contests: [], choice: "engage/0", place: "", costs: [], gains: [], abilities: [], notes: [], chance };
+    const risks = { items: [risk], reckoned: {} } as unknown as Risks;
+    expect(wording.offer(choice(0, "engage", "place/2"), own([]), null, risks).note).toBe("67 % that all fall");
+    expect(wording.risk(risks, null)).toBeNull();
   });
 
   it("stands at the prompt only where the map does not take it, but actions on the spot do", () => {

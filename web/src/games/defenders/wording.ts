@@ -24,8 +24,8 @@ const NAMED = ["place", "general", "quest", "card", "colour"];
 
 /** Of a fight that a choice begins: how likely it is won, as the server has counted it. */
 function chance(risks: Risks, { id }: Told): string {
-  const percent = risks.items.find((risk) => risk.choice === id)?.chance?.percent;
-  return percent === undefined ? "" : words.chance(percent);
+  const risk = risks.items.find((each) => each.choice === id);
+  return risk?.chance ? risk.verdict.text : "";
 }
 
 function offer(choice: Told, own: Own | null, prompt?: Sentence | null, risks = NO_RISKS): Offer {

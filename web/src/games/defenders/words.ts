@@ -123,6 +123,8 @@ export const words = {
     held: "a bot plays",
     skills: "Skills",
     look: (hero: string) => `The ${hero} up close`,
+    stands: (who: string, place: string, stance: string) =>
+      [`${who} in ${place}`, stance === "" ? "" : words.hero.form(stance)].filter(Boolean).join(", "),
     form: (stance: string) => (stance in words.factions ? `form: ${words.factions[stance as Faction]}` : `${stance} style`),
     trophies: (names: string[]) => `Slayer of ${list(names)}`,
   },
@@ -173,7 +175,6 @@ export const words = {
     reroll: "Roll dice again?",
     limit: "Your hand is too large: discard a card",
   } as Record<string, string>,
-  chance: (percent: number) => `${percent} % to win`,
   dayDone: "Your Day is done",
   left: (actions: number) => `${some(actions, "action")} left`,
   offers: {
