@@ -11,11 +11,11 @@ from lorehall.core.position import Position
 
 BUDGET: Final = 1200
 """Positions that are judged for one decision, at most; every option is looked at once, however many there are."""
-WIDTH: Final = 5
+WIDTH: Final = 3
 """Plans that are continued at each depth."""
 DEPTH: Final = 8
 """Answers in a plan, at most."""
-WORLDS: Final = 4
+WORLDS: Final = 3
 """In so many dealt worlds a plan goes on as soon as it has met chance or hidden cards."""
 FINALISTS: Final = 3
 """Plans that are tried once more where chance had a part: the luckiest of many is seldom the best."""

@@ -79,7 +79,7 @@ def play(
     pack
         A file or folder with more cards; may be repeated.
     bots
-        Who plays the other seats, separated by commas: greedy, random, or in the terminal module:Class for one of your own.
+        The other seats, separated by commas: planner, greedy, random, or in the terminal module:Class for your own.
     seed
         The same seed gives the same cards and dice.
     load

@@ -19,8 +19,10 @@ from lorehall.games.defenders.model.queries import (
 )
 from lorehall.games.defenders.model.state import Seat, State
 
+# Tuples of floats are typed as of any length: read from a function, one of fixed length failed in a compiled build.
+
 WON: Final = 10_000.0
-SLAIN: Final = 700.0
+SLAIN: Final = 900.0
 """For every general that is defeated."""
 MARCH: Final[tuple[float, ...]] = (0.0, 25.0, 80.0, 260.0, 0.0)
 """How bad it is that a general is so far on its road."""
@@ -41,15 +43,16 @@ SIEGE: Final[tuple[float, ...]] = (0.0, 8.0, 25.0, 80.0, 250.0, 0.0)
 SCARCE: Final = 10
 """Fewer minions than this in the supply are feared."""
 LIFE: Final = 7.0
+"""A life token is an action of every Day."""
 FRAIL: Final[tuple[float, ...]] = (60.0, 15.0, 4.0)
 """How bad it is to have so few life tokens left."""
 HOARD: Final = 220.0
 """Dice enough against a general, in whosever hands."""
 CERTAIN: Final = 60.0
 """The chance that they suffice."""
-ASSEMBLED: Final = 150.0
-"""The same chance for the heroes who are there, the others counted in part."""
-NEAR: Final[tuple[float, ...]] = (1.0, 0.8, 0.7, 0.6, 0.5, 0.45, 0.4)
+ASSEMBLED: Final = 250.0
+"""The same chance, for the one general against whom the heroes gather: as far as they have come together."""
+NEAR: Final[tuple[float, ...]] = (1.0, 0.85, 0.75, 0.65, 0.55, 0.45, 0.35, 0.25, 0.15)
 """How much of a hero's dice counts, so many steps away."""
 GUARD: Final = 0.12
 """What every minion beside a general takes of it."""
@@ -60,6 +63,7 @@ SPECIAL: Final = 14.0
 CARD: Final = 1.5
 """Any card can be a journey."""
 KEPT: Final = 30.0
+"""A reward that works for ever; one that can still be used; a quest that is nearly done."""
 UNUSED: Final = 14.0
 QUEST: Final = 6.0
 MOST_DICE: Final = 30
@@ -247,8 +251,9 @@ def _hands(s: State, counts: list[int]) -> float:
         urgent = 1.0 + 0.15 * s.steps[general]
         worth += HOARD * min(1.0, total / enough) * urgent
         worth += CERTAIN * chance(s.content, general, life, total) * urgent
-        ready = chance(s.content, general, life, there) * (1.0 - GUARD * counts[where]) * urgent
-        best = max(best, ready)
+        if total > 0.0:
+            gathered = there / total * (1.0 - GUARD * counts[where])
+            best = max(best, chance(s.content, general, life, total) * gathered * urgent)
     return worth + ASSEMBLED * best
 
 
