@@ -111,6 +111,24 @@ def test_before_a_fight_the_foe_is_shown(lorehall):
     assert all(f"You journey to {name} " in out for name, _ in fights)
 
 
+def test_a_fight_is_weighed_before_it_is_begun_and_before_it_is_fought(lorehall):
+    out = lorehall("play", "--text", "--seed", "4", typed=ONES).out
+    beside = re.search(
+        r"^ +(\d+)  journey \d+: .*?health \d+, strength \d+; (you win|not won yet)", out, re.M
+    )
+    assert beside is not None
+    told = " ".join(out.split())
+    fights = re.findall(r"Against ([^:]+): you [^.]+\. attack (\d+).*? against health (\d+)", told)
+    assert fights
+    assert all(f"You journey to {name} " in told for name, _, _ in fights)
+    number = beside[1]
+    asked = out[: beside.start()].count("\n> ")
+    typed = "1\n" * asked + f"weigh {number}\nweigh nothing of it\nquit\n"
+    weighed = " ".join(lorehall("play", "--text", "--seed", "4", typed=typed).out.split())
+    assert re.search(rf"> weigh {number} Against [^:]+: you .*? attack \d+", weighed)
+    assert "nothing of it begins no fight" in weighed
+
+
 def test_why_lists_refused_ideas_with_their_rules(play):
     out = play("why\n").out
     assert re.search(

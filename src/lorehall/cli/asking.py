@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from lorehall.cli.session import Session
+from lorehall.cli.weighing import brief
 from lorehall.core.game import Choice, Pending, Refusal, match
 from lorehall.core.near import fits, is_in
+from lorehall.core.risk import Risk
 from lorehall.core.terminal.blocks import Grid, grid
 from lorehall.core.terminal.terminal import Sight, Terminal
 
@@ -39,10 +41,25 @@ class Asking:
         """Your choices with numbers, and with notes set in a column of their own."""
         sight = self.sight()
         choices = [choice for _, choice in self.offered()]
-        notes = [(self.shown(choice), self.terminal.note(choice, sight)) for choice in choices]
+        risks = self.risks()
+        notes = [(self.shown(choice), self._note(choice, sight, risks)) for choice in choices]
         room = max((len(words) for words, note in notes if note), default=0)
         told = [f"{words:{room}}  {note}" if note else words for words, note in notes]
         return grid([(str(i + 1), text) for i, text in enumerate(told)], right=(0,), indent=2)
+
+    def risks(self) -> dict[str, Risk]:
+        """What you risk now, by the choice that begins it; "" for the fight that is on."""
+        session = self.session
+        return {risk.choice: risk for risk in session.game.risks(session.state, session.you)}
+
+    def _note(self, choice: Choice, sight: Sight, risks: Mapping[str, Risk]) -> str:
+        """What stands beside a choice: what the game says, and how a fight would go."""
+        fight = risks.get(choice.id)
+        told = [
+            self.terminal.note(choice, sight),
+            brief(fight, self.session.seats) if fight else "",
+        ]
+        return "; ".join(note for note in told if note)
 
     def shown(self, choice: Choice) -> str:
         """A choice as a player reads it."""

@@ -12,7 +12,9 @@ from lorehall.cli.console import is_terminal, is_wide, paragraph, say
 from lorehall.cli.drawing import show
 from lorehall.cli.seats import Seats
 from lorehall.cli.session import Session
+from lorehall.cli.weighing import weighed
 from lorehall.core.game import Outcome, Refusal
+from lorehall.core.risk import Risk
 from lorehall.core.terminal.blocks import grid, listed
 from lorehall.core.terminal.cards import UnknownCard
 from lorehall.core.terminal.terminal import Examples, Terminal, Told
@@ -30,6 +32,7 @@ def help_on(examples: Examples) -> list[tuple[str, str]]:
     return [
         ("3", "take option 3; the beginning of its name does as well, as long as it is clear"),
         ("why", f"what you cannot do now, and the rules that forbid it{idea}"),
+        ("weigh 3", "the fight that option 3 begins: both powers, costs, gains and what would change it"),
         (f"card {examples.card or 'NAME'}", "what a card says and what that means"),
         (f"rule {examples.rule or 'NUMBER'}", f"the text of a rule{word}"),
         ("board", "the table once more"),
@@ -59,6 +62,7 @@ class Table:
         """The turn for which the board has been shown."""
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why,
+            "weigh": self.weigh,
             "card": self.card,
             "rule": self.rule,
             "rules": self.rule,
@@ -130,10 +134,32 @@ class Table:
             paragraph(status)
         pending = self.asking.pending()
         paragraph(self.session.seats.told((pending.prompt, pending.rule)))
+        fight = self.asking.risks().get("")
+        if fight is not None:
+            self.tell_risk(fight)
         show([self.asking.table()])
         if not self.session.is_waited_for():
             first = self.session.seats.name(self.session.state.seat)
             say(f"  Or wait: {first} goes on.")
+
+    def tell_risk(self, risk: Risk) -> None:
+        """A fight, weighed."""
+        for line in weighed(risk, self.session.seats):
+            paragraph(line, "  ", "    ")
+
+    def weigh(self, words: str) -> None:
+        """The fight that an option begins, before it is begun; without words the one that is on, or all."""
+        risks = self.asking.risks()
+        if words:
+            index = self.asking.find(words)
+            chosen = "" if index is None else self.asking.offered()[index][1].id
+            found = [risks[chosen]] if chosen in risks and chosen else []
+        else:
+            found = [risks[""]] if "" in risks else list(risks.values())
+        for risk in found:
+            self.tell_risk(risk)
+        if not found:
+            say("There is no fight to weigh." if not words else f"{words} begins no fight.")
 
     def is_laid(self) -> bool:
         """Whether there is a table to look at."""
