@@ -123,6 +123,7 @@ TAINTED: Final = _event("tainted", "D-OVR-06", "place", "A Tainted Crystal in {p
 TAINTED_BY_OVERRUN: Final = _event("tainted", "D-OVR-03", "place", "A Tainted Crystal in {place}", "place/{place}")
 TAINTED_BY_SPREAD: Final = _event("tainted", "D-OVR-04", "place", "A Tainted Crystal in {place}", "place/{place}")
 OVERRUN: Final = _event("overrun", "D-OVR-03", "place colour", "{place} is overrun by {colour:minions}", "place/{place}")
+TAINTS: Final = (TAINTED, TAINTED_BY_OVERRUN, TAINTED_BY_SPREAD)
 MISSING: Final = _event("missing", "D-OVR-10", "colour", "There is no {colour:minion} left to place")
 MISSING_TO_SPREAD: Final = _event("missing", "D-OVR-11", "colour", "There is no {colour:minion} left to place")
 ADVANCES: Final = _event("advances", "D-DRK-05", "colour start end",

@@ -169,7 +169,7 @@ def _harmed(s: State, after: State) -> list[int]:
     if after.ended == c.BY_SUPPLY:
         return everywhere
     # whatever spreads into Monarch City comes from a location that is tainted by it (D-OVR-03, D-OPT-05)
-    return [event[1] for event in after.events or () if event[0] == e.TAINTED]
+    return [event[1] for event in after.events or () if event[0] in e.TAINTS]
 
 
 def resolved(s: State) -> State:

@@ -243,3 +243,6 @@ NO_EFFECT: Final = _event("no_effect", "E-GEN-04", "who card", "{card}: nothing 
 
 REVEALING: Final = KINDS.revealing()
 """The names of the kinds that show somebody something new."""
+
+ANNOUNCED: Final = frozenset([TRIGGERS, IMMEDIATE, USES, RESTS])
+"""The kinds that only say what is about to be done."""

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.state import State
-
-ANNOUNCED: Final = frozenset([ev.TRIGGERS, ev.IMMEDIATE, ev.USES, ev.RESTS])
-"""The kinds that only say what is about to be done."""
 
 
 def tell_idle(s: State) -> None:
@@ -16,5 +11,5 @@ def tell_idle(s: State) -> None:
 
     Called by frames that come when an effect is done: what they lie below has been carried out.
     """
-    if s.events and s.events[-1][0] in ANNOUNCED:
+    if s.events and s.events[-1][0] in ev.ANNOUNCED:
         s.events.append((ev.NO_EFFECT, s.events[-1][1], s.events[-1][2]))
