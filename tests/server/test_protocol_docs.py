@@ -19,12 +19,14 @@ from lorehall.server import (
     api,
     app,
     comfort,
+    conditions,
     decisions,
     live,
     messages,
     opening,
     publishing,
     socket,
+    taking_back,
 )
 from lorehall.server import messages as m
 from lorehall.server.chat import ChatLine
@@ -34,7 +36,7 @@ from lorehall.server.storage import MemoryStorage
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 SOURCES = [
     Path(str(module.__file__)).read_text("utf-8")
-    for module in (comfort, decisions, live, opening, socket)
+    for module in (comfort, conditions, decisions, live, opening, socket, taking_back)
 ]
 SENTENCE = Sentence("takes", ("Ann", " takes"))
 CHOICE = Choice("journey/3", "journey", 0, SENTENCE, "track/3")

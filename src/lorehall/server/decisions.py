@@ -5,7 +5,7 @@ Every refusal says what is wrong in words for people, and cites the rule if a ru
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil
 
@@ -18,10 +18,19 @@ from lorehall.server import law
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
-from lorehall.server.chairs import FORGOTTEN
 from lorehall.server.comfort import go_beyond, revocable
+from lorehall.server.conditions import (
+    as_host,
+    existing_seat,
+    one_seat,
+    seats_held,
+    up_to_date,
+    while_open,
+    while_running,
+)
 from lorehall.server.opening import begin, bot_name, checked_options, clean, known_bot, table_name
 from lorehall.server.table import Table
+from lorehall.server.taking_back import consent, undo, withdraw
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +54,8 @@ def decide(table: Table, command: m.Command, actor: Actor, world: World) -> list
         case m.Stand(seat=seat):
             return _stand(table, seat, actor)
         case m.Ready(ready=ready):
-            _while_open(table)
-            mine = [seat for seat in _seats(table, actor) if table.chairs[seat].ready != ready]
+            while_open(table)
+            mine = [seat for seat in seats_held(table, actor) if table.chairs[seat].ready != ready]
             return [r.Readied(seat, ready) for seat in mine]
         case m.SetBot(seat=seat, bot=bot):
             return _set_bot(table, seat, bot, actor)
@@ -57,11 +66,11 @@ def decide(table: Table, command: m.Command, actor: Actor, world: World) -> list
         case m.Start():
             return _start(table, actor, world)
         case m.Undo():
-            return _undo(table, command, actor)
+            return undo(table, command, actor)
         case m.Consent():
-            return _consent(table, command, actor)
+            return consent(table, command, actor)
         case m.Withdraw(n=n):
-            return _withdraw(table, n, actor)
+            return withdraw(table, n, actor)
         case m.Cover(seat=seat, bot=bot):
             return _cover(table, seat, bot, actor, world)
         case m.Back(seat=seat):
@@ -72,53 +81,11 @@ def decide(table: Table, command: m.Command, actor: Actor, world: World) -> list
             return _rematch(table, actor)
 
 
-# --- conditions -------------------------------------------------------------------------------
-
-
-def _seats(table: Table, actor: Actor) -> list[int]:
-    """The seats that the actor holds, at least one."""
-    seats = table.seats_of(actor.guest)
-    if not seats:
-        raise Refused("notSeated", "You are watching: take a seat to play.")
-    return seats
-
-
-def one_seat(table: Table, actor: Actor, named: int | None) -> int:
-    """The seat that a command is about. Who holds one seat need not name it."""
-    seats = _seats(table, actor)
-    if named is None and len(seats) > 1:
-        raise Refused("whichSeat", "You hold several seats: say which of them you mean.")
-    if named is not None and named not in seats:
-        raise Refused("notYourSeat", "This seat is not yours.")
-    return seats[0] if named is None else named
-
-
-def _as_host(table: Table, actor: Actor) -> None:
-    if actor.guest is None or actor.guest != table.host:
-        raise Refused("notHost", "Only the host of the table can do this.")
-
-
-def _while_open(table: Table) -> None:
-    if table.status != "open":
-        raise Refused("alreadyStarted", "The game has begun: this cannot be changed any more.")
-
-
-def _while_running(table: Table) -> None:
-    if table.status != "playing":
-        words = "The game has not begun yet." if table.status == "open" else "The game is over."
-        raise Refused("notRunning", words)
-
-
-def _existing(table: Table, seat: int) -> None:
-    if seat >= len(table.chairs):
-        raise Refused("noSuchSeat", f"This table has {len(table.chairs)} seats.")
-
-
 # --- seats ------------------------------------------------------------------------------------
 
 
 def _sit(table: Table, seat: int, actor: Actor, *, also: bool) -> list[r.Record]:
-    _existing(table, seat)
+    existing_seat(table, seat)
     if actor.guest is None:
         raise Refused("notSeated", "Tell us your name first, then take a seat.")
     mine = table.seats_of(actor.guest)
@@ -126,7 +93,7 @@ def _sit(table: Table, seat: int, actor: Actor, *, also: bool) -> list[r.Record]
         return _back(table, seat) if table.course is not None else []
     if actor.guest in table.banned:
         raise Refused("kicked", "The host has sent you away from this table; you can still watch.")
-    _while_open(table)
+    while_open(table)
     if table.chairs[seat].kind != "empty":
         raise Refused("seatTaken", f"{table.chairs[seat].name} sits there already.")
     leave: list[r.Record] = [] if also else [r.Stood(other) for other in mine]
@@ -141,9 +108,9 @@ def _stand(table: Table, named: int | None, actor: Actor) -> list[r.Record]:
 
 
 def _set_bot(table: Table, seat: int, bot: str | None, actor: Actor) -> list[r.Record]:
-    _as_host(table, actor)
-    _while_open(table)
-    _existing(table, seat)
+    as_host(table, actor)
+    while_open(table)
+    existing_seat(table, seat)
     if table.chairs[seat].kind == "person":
         raise Refused("seatTaken", f"{table.chairs[seat].name} sits there.")
     if bot is None:
@@ -153,8 +120,8 @@ def _set_bot(table: Table, seat: int, bot: str | None, actor: Actor) -> list[r.R
 
 
 def _kick(table: Table, seat: int, actor: Actor, world: World) -> list[r.Record]:
-    _as_host(table, actor)
-    _existing(table, seat)
+    as_host(table, actor)
+    existing_seat(table, seat)
     guest = table.chairs[seat].guest
     if guest is None:
         raise Refused("noSuchSeat", "Nobody sits there.")
@@ -166,9 +133,9 @@ def _kick(table: Table, seat: int, actor: Actor, world: World) -> list[r.Record]
 
 
 def _cover(table: Table, seat: int, bot: str, actor: Actor, world: World) -> list[r.Record]:
-    mine = _seats(table, actor)
-    _while_running(table)
-    _existing(table, seat)
+    mine = seats_held(table, actor)
+    while_running(table)
+    existing_seat(table, seat)
     known_bot(bot)
     chair = table.chairs[seat]
     if chair.kind != "person" or chair.player is not None:
@@ -200,8 +167,8 @@ def _back(table: Table, seat: int) -> list[r.Record]:
 
 
 def _configure(table: Table, command: m.Configure, actor: Actor) -> list[r.Record]:
-    _as_host(table, actor)
-    _while_open(table)
+    as_host(table, actor)
+    while_open(table)
     options = table.options
     if command.options is not UNSET:
         options = checked_options(table.rules, command.options)
@@ -217,8 +184,8 @@ def _configure(table: Table, command: m.Configure, actor: Actor) -> list[r.Recor
 
 
 def _start(table: Table, actor: Actor, world: World) -> list[r.Record]:
-    _as_host(table, actor)
-    _while_open(table)
+    as_host(table, actor)
+    while_open(table)
     waiting = [
         f"seat {seat + 1} is empty" if chair.kind == "empty" else f"{chair.name} is not ready"
         for seat, chair in enumerate(table.chairs)
@@ -237,8 +204,8 @@ def _start(table: Table, actor: Actor, world: World) -> list[r.Record]:
 
 def _answer(table: Table, command: m.Answer, actor: Actor) -> list[r.Record]:
     seat = one_seat(table, actor, command.seat)
-    _while_running(table)
-    _up_to_date(table, command.n)
+    while_running(table)
+    up_to_date(table, command.n)
     course, rule = table.course, table.rules.refusal_rule
     assert course is not None
     if seat not in course.asked:
@@ -258,76 +225,10 @@ def _answer(table: Table, command: m.Answer, actor: Actor) -> list[r.Record]:
     return [r.Answered(seat, option)]
 
 
-def _up_to_date(table: Table, n: int) -> None:
-    """Who decides must have seen the play as it is; nobody has seen what is still to come."""
-    if not table.moved <= n <= table.n:
-        raise Refused("stale", "The game has moved on since; look again.")
-
-
 def _names(table: Table, seats: Sequence[int]) -> str:
     """Ann decides; Ann or Ben decide."""
     names = list(dict.fromkeys(table.chairs[seat].name for seat in seats))
     return f"{' or '.join(names)} {'decides' if len(names) == 1 else 'decide'}"
-
-
-def _undo(table: Table, command: m.Undo, actor: Actor) -> list[r.Record]:
-    seat = one_seat(table, actor, command.seat)
-    _while_running(table)
-    _up_to_date(table, command.n)
-    assert table.course is not None
-    may = table.undo(seat)
-    target = table.course.last_decision(seat)
-    if may == "none" or target is None:
-        raise Refused("nothingToUndo", "You have not decided anything yet.")
-    if table.is_forfeited(seat):
-        raise Refused("tooLate", "Your time was up over this: it stays decided.")
-    if may == "free":
-        alone = all(chair.guest in (None, actor.guest) for chair in table.chairs)
-        return [r.Undone(target, seat=None if alone else seat)]
-    if may == "never":
-        gone = table.partners(seat) - table.witnesses.now
-        names = _list(table.banned.get(guest, FORGOTTEN) for guest in gone)
-        words = f"{names} held a seat when this was decided and cannot be asked any more: it stays."
-        raise Refused("cannotUndo", words)
-    if table.request is not None:
-        waited = _list(table.chairs[other].name for other in table.request.missing)
-        raise Refused("noRequest", f"The table is being asked already: {waited} must agree.")
-    return [r.UndoAsked(seat)]
-
-
-def _consent(table: Table, command: m.Consent, actor: Actor) -> list[r.Record]:
-    """One vote for each person, however many seats they hold and whoever plays there now (T-UND-07)."""
-    mine, request = _seats(table, actor), table.request
-    if request is None or not set(mine) & set(request.missing):
-        raise Refused("noRequest", "Nothing waits for your consent.")
-    _meant(request, command.n)
-    if not command.yes:
-        return [r.Declined(mine[0])]
-    if not set(request.missing) <= set(mine):
-        return [r.Agreed(mine[0])]
-    assert table.course is not None
-    target = table.course.last_decision(request.seat)
-    assert target is not None
-    return [r.Agreed(mine[0]), r.Undone(target)]
-
-
-def _withdraw(table: Table, n: int, actor: Actor) -> list[r.Record]:
-    """Who asked may think again, as long as the wish waits (T-UND-14)."""
-    mine, request = _seats(table, actor), table.request
-    if request is None or request.seat not in mine:
-        raise Refused("noRequest", "You are not asking the table for anything.")
-    _meant(request, n)
-    return [r.Withdrawn(request.seat)]
-
-
-def _meant(request: m.Request, n: int) -> None:
-    if n != request.n:
-        raise Refused("stale", "Something else is being asked now; look again.")
-
-
-def _list(names: Iterable[str]) -> str:
-    """Ann; Ann and Ben; each once."""
-    return " and ".join(sorted(set(names)))
 
 
 def _say(table: Table, text: str, actor: Actor) -> list[r.Record]:
@@ -344,13 +245,13 @@ def _say(table: Table, text: str, actor: Actor) -> list[r.Record]:
 
 def _comfort(table: Table, ask: Ask, actor: Actor) -> list[r.Record]:
     """When somebody who sits here wants to be asked in windows, from now on (T-WIN-02)."""
-    _seats(table, actor)
+    seats_held(table, actor)
     assert actor.guest is not None
     return [] if table.comforts.get(actor.guest) == ask else [r.Comforted(actor.guest, ask)]
 
 
 def _rematch(table: Table, actor: Actor) -> list[r.Record]:
-    _seats(table, actor)
+    seats_held(table, actor)
     if table.status != "over":
         raise Refused("notRunning", "A rematch begins after the end of the game.")
     return []

@@ -18,7 +18,8 @@ from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
 from lorehall.server.comfort import going_on
-from lorehall.server.decisions import World, decide, one_seat
+from lorehall.server.conditions import one_seat
+from lorehall.server.decisions import World, decide
 from lorehall.server.health import NOT_STORED
 from lorehall.server.indexcards import index_card
 from lorehall.server.metrics import Metrics

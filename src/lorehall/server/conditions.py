@@ -1,0 +1,51 @@
+"""What must hold before a command is carried out, whatever it does; else it is refused in words."""
+
+from __future__ import annotations
+
+from lorehall.server.actors import Actor, Refused
+from lorehall.server.table import Table
+
+
+def seats_held(table: Table, actor: Actor) -> list[int]:
+    """The seats that the actor holds, at least one."""
+    seats = table.seats_of(actor.guest)
+    if not seats:
+        raise Refused("notSeated", "You are watching: take a seat to play.")
+    return seats
+
+
+def one_seat(table: Table, actor: Actor, named: int | None) -> int:
+    """The seat that a command is about. Who holds one seat need not name it."""
+    seats = seats_held(table, actor)
+    if named is None and len(seats) > 1:
+        raise Refused("whichSeat", "You hold several seats: say which of them you mean.")
+    if named is not None and named not in seats:
+        raise Refused("notYourSeat", "This seat is not yours.")
+    return seats[0] if named is None else named
+
+
+def as_host(table: Table, actor: Actor) -> None:
+    if actor.guest is None or actor.guest != table.host:
+        raise Refused("notHost", "Only the host of the table can do this.")
+
+
+def while_open(table: Table) -> None:
+    if table.status != "open":
+        raise Refused("alreadyStarted", "The game has begun: this cannot be changed any more.")
+
+
+def while_running(table: Table) -> None:
+    if table.status != "playing":
+        words = "The game has not begun yet." if table.status == "open" else "The game is over."
+        raise Refused("notRunning", words)
+
+
+def existing_seat(table: Table, seat: int) -> None:
+    if seat >= len(table.chairs):
+        raise Refused("noSuchSeat", f"This table has {len(table.chairs)} seats.")
+
+
+def up_to_date(table: Table, n: int) -> None:
+    """Who decides must have seen the play as it is; nobody has seen what is still to come."""
+    if not table.moved <= n <= table.n:
+        raise Refused("stale", "The game has moved on since; look again.")
