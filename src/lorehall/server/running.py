@@ -9,6 +9,7 @@ import socket
 import sys
 import threading
 from collections.abc import Awaitable, Callable
+from types import FrameType
 
 import uvicorn
 from starlette.applications import Starlette
@@ -86,7 +87,13 @@ def _end_in_order() -> None:
     to give back what it holds of the system, such as the semaphores of the bots.
     """
     if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))
+        signal.signal(signal.SIGTERM, _end)
+
+
+def _end(number: int, frame: FrameType | None) -> None:
+    """Once: who tells it again while threads are waited for would only have a traceback written."""
+    signal.signal(number, signal.SIG_IGN)
+    sys.exit(0)
 
 
 def _door(app: Starlette, settings: Settings) -> Door:

@@ -44,7 +44,7 @@ def test_coming_and_going_is_counted_and_not_logged(tmp_path: Path) -> None:
             server.terminate()
     assert f"lorehall_connections_opened_total {SOCKETS:.1f}" in counted
     lines = logged.read_text().splitlines()
-    assert len(lines) <= LINES, lines
+    assert len(lines) <= LINES, "\n".join(lines)
 
 
 def come_and_go(address: str, code: str) -> None:
