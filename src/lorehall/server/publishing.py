@@ -179,11 +179,12 @@ class Publisher:
     def _new_you(self, guest: str | None, movers: set[int], *, settled: bool) -> You | None:
         """What a guest is told about themself, if it is new.
 
-        An answer changes only what may be taken back: by its seat, and freely until then by others.
+        An answer changes only what may be taken back: by its seat, and freely until then by others. With clocks, by anybody.
         """
         table, known = self.table, self.you.get(guest)
         if known is not None and not settled:
-            if "free" not in known.undo.values() and movers.isdisjoint(known.seats):
+            stays = "free" not in known.undo.values() and movers.isdisjoint(known.seats)
+            if stays and table.times is None:  # what a clock has taken may come back
                 return None
             if known.undo == table.undos(known.seats):
                 return None

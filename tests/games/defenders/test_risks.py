@@ -52,7 +52,7 @@ def field(*heroes: str, place: str = "Dancing Stones") -> State:
         p.hand, p.hero, p.at, p.form = [], names.index(hero), at(s, place), c.NONE
         p.ready, p.fights, p.done = s.content.heroes[p.hero].life, 0, []
     s.active = 0
-    s.seat, s.options, s.owners = NOBODY, (), ()
+    s.seat, s.options, s.owners = NOBODY, [], []
     return s
 
 

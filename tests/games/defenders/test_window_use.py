@@ -236,7 +236,7 @@ def put(s: State, name: str, colour: int, number: int) -> None:
 def asked(s: State, seat: int) -> bool:
     """Whether somebody with smart windows is asked here, where the rules do."""
     frame = s.stack.pop()
-    s.seat, s.options, s.owners = NOBODY, (), ()
+    s.seat, s.options, s.owners = NOBODY, [], []
     frame.run(s)
     assert option(c.PASS, seat) in s.options
     return is_useful(s, seat)
