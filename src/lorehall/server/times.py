@@ -28,8 +28,8 @@ class Times:
         """What was added: after how many answers, to which seat, how much."""
         self.late: set[int] = set()
         """The seats whose time ran out over the present request: it is no longer theirs to decide."""
-        self.forfeited: dict[int, int] = {}
-        """By seat: the number of the last answer that a bot gave because its time had run out (T-CLK-05)."""
+        self.forfeited: dict[int, list[int]] = {}
+        """By seat: the numbers of the answers that a bot gave because its time had run out (T-CLK-05)."""
 
     def left_at(self, now: int, running: Iterable[int]) -> list[float]:
         """What is left, if these clocks have run since."""
@@ -53,7 +53,7 @@ class Times:
     def answered(self, seat: int, answers: int, *, ends: bool) -> None:
         """A seat gave the answer with this number; `ends`: it is not asked again at once."""
         if seat in self.late:
-            self.forfeited[seat] = answers
+            self.forfeited.setdefault(seat, []).append(answers)
         self._end_request(seat)
         if ends:
             self._give(seat, answers, self.extra)
@@ -78,10 +78,14 @@ class Times:
 
     def forfeits(self, seats: Iterable[int], target: int) -> bool:
         """Whether going back to so many answers would undo one that was decided because the time of one of these seats was up."""
-        return any(self.forfeited.get(seat, 0) > target for seat in seats)
+        return any(self.forfeited[seat][-1] > target for seat in seats if seat in self.forfeited)
 
     def _restore(self, answers: int) -> None:
-        self.forfeited = {seat: last for seat, last in self.forfeited.items() if last <= answers}
+        kept = {
+            seat: [number for number in numbers if number <= answers]
+            for seat, numbers in self.forfeited.items()
+        }
+        self.forfeited = {seat: numbers for seat, numbers in kept.items() if numbers}
 
     def covered(self, seat: int) -> None:
         """A bot holds a seat that is asked; if its time is up, then until this is answered."""

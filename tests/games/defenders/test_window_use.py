@@ -416,7 +416,7 @@ def test_dice_that_kill_everything_are_left_as_they_are() -> None:
         s.seats[0].at = at(s, "Wolf Pass")
         put(s, "Wolf Pass", c.GREEN, 1)
         s.stack[-1:] = [Engage(0, s.seats[0].at)]
-        s.seat, s.options, s.owners, s.feed = NOBODY, (), (), [face - 1]
+        s.seat, s.options, s.owners, s.feed = NOBODY, [], [], [face - 1]
         s.run()
         assert s.prompt == c.ASK_REROLL
         assert (window(s, 0) is not None) == wanted
