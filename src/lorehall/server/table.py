@@ -70,9 +70,9 @@ class Table(Seating):
         self.ask: Ask = "smart"
         """When people are asked in windows, unless they say otherwise."""
         self.comforts: dict[str, Ask] = {}
+        """Of those who do, by guest."""
         self.inside: Inside | None = None
         """The window in which somebody acts who is never asked there: they stay in it until they go on (T-WIN-03)."""
-        """Of those who do, by guest."""
         self.witnesses = Witnesses()
         """Who held the seats when each answer was given."""
         self.chat = Chat()
