@@ -7,11 +7,13 @@ import json
 from typing import Any
 
 import pytest
+from websockets.frames import Frame, Opcode
 
 from lorehall.server.actors import Actor
 from lorehall.server.backlog import READER_BYTES, SHARED_BYTES, Backlog
 from lorehall.server.limits import Limiter, Limits, Purse
 from lorehall.server.messages import Bye
+from lorehall.server.protocols import framed
 from lorehall.server.socket import PUT, UNREAD_MESSAGES, Socket, Terms
 
 
@@ -50,6 +52,12 @@ def opened(backlog: Backlog | None = None, owner: str = "table A") -> tuple[Sock
     backlog = Backlog() if backlog is None else backlog
     terms = Terms(Limits(), Limiter(), Purse(()), backlog, (owner,))
     return Socket(network, Actor(None), terms), network  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 70_000])
+def test_a_text_is_framed_as_the_library_frames_it(size: int) -> None:
+    text = b"x" * size
+    assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 async def settled() -> None:
