@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from typing import Any
 
 import pytest
@@ -9,6 +11,7 @@ import pytest
 from lorehall.core.risk import Outlook, Risk, won_by
 from lorehall.games import REGISTRY
 from lorehall.server import messages as m
+from lorehall.server.hub import Hub
 from support.bidding import HIGH, LOW, bid, bidding, table
 from support.bids import Bids
 from support.server import ANN, BEN, CAT, NOBODY_KNOWN, FakeReader, TestHub, memory, run
@@ -91,6 +94,57 @@ def test_a_position_is_weighed_once_and_only_for_who_asks(weighed: list[int]) ->
         bid(ann, HIGH)
         risks(ben)
         assert weighed == [1, 1, 1]
+        await hub.stop()
+
+    run(body())
+
+
+# -- weighing takes long -----------------------------------------------------------------------------
+
+
+class Pondering(Daring):
+    """Weighs until it is let go."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun, self.let_go = threading.Event(), threading.Event()
+
+    def risks(self, state: Any, seat: int) -> tuple[Risk, ...]:
+        self.begun.set()
+        assert self.let_go.wait(30)
+        return super().risks(state, seat)
+
+
+class Threaded(TestHub):
+    """Works beside the loop as a server does."""
+
+    beside = Hub.beside
+
+
+def test_nobody_waits_while_something_is_weighed_and_who_asked_pays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = Pondering()
+    monkeypatch.setitem(REGISTRY, "bids", lambda packs: game)
+
+    async def body() -> None:
+        hub = Threaded(memory())
+        live = hub.create(bidding((ANN, BEN, CAT)))
+        ann, ben, cat = [FakeReader(actor).open(live) for actor in (ANN, BEN, CAT)]
+        await hub.settle()
+        before = live.table.n
+        asked = [ben.ask(m.RisksRequest), ben.ask(m.RisksRequest)]
+        await asyncio.to_thread(game.begun.wait)
+        assert bid(ann, LOW)["t"] == "update", "the table goes on meanwhile"
+        game.let_go.set()
+        await asyncio.gather(*[task for task in hub._tasks if task is not hub._resuming])
+        hub.disk.flush()
+        assert ben.paid > 0.0
+        told = [ben.reply(number) for number in asked]
+        assert {answer["n"] for answer in told} == {before}, "about the position that was asked for"
+        assert told[0]["items"] == told[1]["items"] != []
+        assert game.weighed == [1], "who asks twice meanwhile has it weighed once"
+        assert (ann.paid, cat.paid) == (0.0, 0.0)
         await hub.stop()
 
     run(body())

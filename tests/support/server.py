@@ -115,6 +115,10 @@ class TestHub(Hub):
     def milliseconds(self) -> int:
         return self.ms
 
+    def beside(self, work: Callable[[], T], done: Callable[[T, float], None]) -> None:
+        """At once: nothing happens in between, and it costs nothing."""
+        done(work(), 0.0)
+
     def create(self, records: Sequence[r.Record], at: int | None = None) -> Live:
         """What `open` does, without waiting for the disk."""
         moment = self.ms if at is None else at
@@ -248,6 +252,7 @@ class FakeReader:
         self.away = False
         self.inbox: list[bytes] = []
         self.bye: m.Bye | None = None
+        self.paid = 0.0
         self.client = client or Client()
         self.ids = 0
         self.told_at = 0
@@ -265,6 +270,9 @@ class FakeReader:
 
     def close(self, bye: m.Bye) -> None:
         self.bye = bye
+
+    def pay(self, seconds: float) -> None:
+        self.paid += seconds
 
     # -- what a client does ----------------------------------------------------------------------
 

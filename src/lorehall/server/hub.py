@@ -8,13 +8,14 @@ import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from itertools import islice
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 from lorehall.core.errors import LorehallError
 from lorehall.core.keyed import KEY_BYTES
 from lorehall.core.position import Seed
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
+from lorehall.server.beside import Beside
 from lorehall.server.bots import BotPool
 from lorehall.server.checking import check_all
 from lorehall.server.folding import ChangedRules, Records, folded, folding
@@ -34,6 +35,7 @@ from lorehall.server.table import Table
 from lorehall.server.tablefile import first_writes
 from lorehall.server.texts import Editions
 
+T = TypeVar("T")
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """Of table codes: no vowels, so that chance writes no words, and nothing that looks like a digit."""
 CODE_LENGTH = 6
@@ -61,6 +63,7 @@ class Hub:
         writer: Writer,
         bots: BotPool,
         metrics: Metrics,
+        beside: Beside | None = None,
         *,
         most_tables: int = 300,
         low_space: int = 0,
@@ -69,6 +72,7 @@ class Hub:
         self.writer = writer
         self.bots = bots
         self.metrics = metrics
+        self._beside = beside or Beside()
         self.health = Health(storage, writer, low_space)
         self.tables: dict[str, Live] = {}
         self.editions = Editions(storage)
@@ -120,6 +124,14 @@ class Hub:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+    def beside(self, work: Callable[[], T], done: Callable[[T, float], None]) -> None:
+        """Do something long beside the event loop; `done` comes on it, with the result and its price in seconds."""
+
+        async def do() -> None:
+            done(*await self._beside.do(work))
+
+        self.spawn(do())
 
     # -- tables ----------------------------------------------------------------------------------
 

@@ -18,7 +18,6 @@ from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
 from lorehall.server.comfort import going_on
-from lorehall.server.conditions import one_seat
 from lorehall.server.decisions import World, decide
 from lorehall.server.health import NOT_STORED
 from lorehall.server.indexcards import index_card
@@ -26,17 +25,17 @@ from lorehall.server.metrics import Metrics
 from lorehall.server.ongoing import Clockwork, Ongoing
 from lorehall.server.positions import is_check_due, is_noted, position
 from lorehall.server.presence import Attendance, Reader
-from lorehall.server.publishing import NO_STAKES, Publisher
+from lorehall.server.publishing import Publisher
+from lorehall.server.questions import Workshop, tell_risks, why
 from lorehall.server.storage import Append, PutTable, StorageError, Write
 from lorehall.server.table import Table
 from lorehall.server.texts import texts_writes
-from lorehall.server.wire import why_not_even_beyond
 
 MOST_OPEN = 4
 """How often one guest may have the same table open."""
 
 
-class Hall(Clockwork, Protocol):
+class Hall(Clockwork, Workshop, Protocol):
     """What a table needs of the hall in which it stands: time, chance, bots, a disk, and other tables."""
 
     @property
@@ -152,6 +151,9 @@ class Live(Ongoing):
 
         self.hall.store((), send)
 
+    def _tell(self, reader: Reader, answer: m.Why | m.Risks) -> None:
+        self._send([reader], m.encode(answer))
+
     def presence(self) -> bytes:
         return self.attendance.told(self.hall.now())
 
@@ -188,9 +190,9 @@ class Live(Ongoing):
             case m.SyncRequest():
                 self.sync(reader, message.id, (message.n, message.lines))
             case m.WhyRequest():
-                self._send([reader], m.encode(self._why(reader, message)))
+                self._tell(reader, why(self.table, reader.actor, message))
             case m.RisksRequest():
-                self._send([reader], m.encode(self._risks(reader, message)))
+                tell_risks(self._published(), reader, message, self._tell, self.hall)
             case m.Present(state=state):
                 reader.away = state == "away"
                 self.tell_presence()
@@ -215,20 +217,6 @@ class Live(Ongoing):
 
     def _absent_for(self, seat: int) -> float | None:
         return self.attendance.absent_for(seat, self.hall.now())
-
-    def _why(self, reader: Reader, message: m.WhyRequest) -> m.Why:
-        """What a seat of the reader cannot do now; who watches is told nothing."""
-        table, items = self.table, []
-        if table.course is not None and table.seats_of(reader.actor.guest):
-            items = why_not_even_beyond(table.course, one_seat(table, reader.actor, message.seat))
-        return m.Why(message.id, table.n, items)
-
-    def _risks(self, reader: Reader, message: m.RisksRequest) -> m.Risks:
-        """What a seat of the reader risks now; who watches is told nothing."""
-        table, stakes = self.table, NO_STAKES
-        if table.seats_of(reader.actor.guest):
-            stakes = self._published().at_stake(one_seat(table, reader.actor, message.seat))
-        return m.Risks(message.id, table.n, *stakes)
 
     def card(self) -> PutTable:
         """What lists show of the table now."""

@@ -24,6 +24,9 @@ class Reader(Protocol):
     def close(self, bye: Bye) -> None:
         """Say good-bye and hang up."""
 
+    def pay(self, seconds: float) -> None:
+        """For work of the server that was done for this reader later."""
+
 
 @dataclass(slots=True)
 class Attendance:

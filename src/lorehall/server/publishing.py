@@ -5,7 +5,7 @@ A view is built up from what a seat may know: the shared part knows no seat, the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Raw
@@ -203,16 +203,28 @@ class Publisher:
 
     # -- what is asked for -----------------------------------------------------------------------
 
-    def at_stake(self, seat: int) -> Stakes:
-        """What a seat risks now, weighed once for each position."""
-        table = self.table
-        then, told = self.stakes.get(seat, (0, NO_STAKES))
-        if table.course is None or then == table.moved:
+    def known_stakes(self, seat: int, moved: int) -> Stakes | None:
+        """What a seat risks after this record of the play; None if nobody has weighed it. Who is not asked risks nothing."""
+        course = self.table.course
+        then, told = self.stakes.get(seat, (-1, NO_STAKES))
+        if then == moved:
             return told
-        items, reckoned = weighed(table.course, seat)
-        told = Raw(encode(items)), Raw(encode(reckoned))
-        self.stakes[seat] = table.moved, told
-        return told
+        return NO_STAKES if course is None or seat not in course.asked else None
+
+    def weighing(self, seat: int, moved: int) -> Callable[[], Stakes]:
+        """Weighs it in the position of now, also when that has gone; nothing is weighed twice for those who ask meanwhile."""
+        course = self.table.course
+        assert course is not None
+        game, state = course.game, course.game.clone(course.state)
+
+        def weigh() -> Stakes:
+            then, told = self.stakes.get(seat, (-1, NO_STAKES))
+            if then == moved:
+                return told
+            items, reckoned = weighed(game, state, seat)
+            return Raw(encode(items)), Raw(encode(reckoned))
+
+        return weigh
 
     # -- taking back -----------------------------------------------------------------------------
 

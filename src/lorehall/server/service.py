@@ -18,6 +18,7 @@ from lorehall.games import REGISTRY
 from lorehall.games import game as rules_of
 from lorehall.server.actors import Actor
 from lorehall.server.backlog import Backlog
+from lorehall.server.beside import Beside
 from lorehall.server.bots import BotPool
 from lorehall.server.devices import device_id
 from lorehall.server.guests import COOKIE, cookie_digest
@@ -67,8 +68,7 @@ class Server:
         self.open: set[Reader] = set()
         """Every socket, also those that have not said hello yet."""
         self.backlog = Backlog()
-        self.beside = asyncio.Lock()
-        """Held by the one who works beside the event loop."""
+        self.beside = Beside()
         self._hub: Hub | None = None
         self._sighted: dict[bytes, int] = {}
         """When the last use of a device was written down, by the digest of its secret."""
@@ -87,6 +87,7 @@ class Server:
             writer,
             self.bots,
             self.metrics,
+            self.beside,
             most_tables=settings.tables_in_memory,
             low_space=settings.low_space,
         )

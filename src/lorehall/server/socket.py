@@ -99,6 +99,9 @@ class Socket:
         self._queue(m.encode(bye))
         asyncio.get_running_loop().call_later(BYE_SECONDS, self._give_up)
 
+    def pay(self, seconds: float) -> None:
+        self._terms.purse.spend(seconds)
+
     def _give_up(self) -> None:
         """Who does not even take a good-bye is left without."""
         for task in (self._writer, self._reading):

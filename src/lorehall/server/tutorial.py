@@ -55,7 +55,7 @@ def _taught(course: Course, page: Page) -> dict[str, Any]:
 
 def _at_stake(course: Course) -> dict[str, Any]:
     """What the learner risks here, where anything is weighed."""
-    items, reckoned = weighed(course, LEARNER)
+    items, reckoned = weighed(course.game, course.state, LEARNER)
     return {"risks": {"items": items, "reckoned": reckoned}} if items or reckoned else {}
 
 

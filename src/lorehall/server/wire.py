@@ -54,9 +54,8 @@ def _told(found: list[Refusal]) -> list[dict[str, Any]]:
     return [entry for refusal in found for entry in refusal_json(refusal)]
 
 
-def weighed(course: Course, seat: int) -> tuple[list[dict[str, Any]], dict[str, str]]:
+def weighed(game: Game[Any], state: Any, seat: int) -> tuple[list[dict[str, Any]], dict[str, str]]:
     """What a seat risks now, and what its texts that count come to; nothing when it is not asked."""
-    game, state = course.game, course.state
-    if seat not in course.asked:
+    if seat not in state.asked():
         return [], {}
     return [risk_json(risk) for risk in game.risks(state, seat)], game.reckoned(state, seat)

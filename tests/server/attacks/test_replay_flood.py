@@ -53,9 +53,9 @@ def test_the_same_replay_is_put_together_once(tmp_path: Path, made: list[object]
 def test_who_asks_pays_also_for_what_is_done_beside_the_loop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from lorehall.server.api import base
+    from lorehall.server import beside
 
-    monkeypatch.setattr(base.time, "thread_time", iter(range(1_000)).__next__)  # a second each
+    monkeypatch.setattr(beside.time, "thread_time", iter(range(1_000)).__next__)  # a second each
     limits = dataclasses.replace(Limits.off(), guest_time=Budget(0.9, NOTHING_BACK))
     with site(tmp_path, limits=limits) as client:
         hurry(client)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import math
-import sys
-import time
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
@@ -34,7 +31,6 @@ from lorehall.server.storage import Guest, StorageError, Write
 B = TypeVar("B")
 T = TypeVar("T")
 BODY_BYTES = 16_384
-SWITCH_SECONDS = 0.0005
 
 DAMAGED = "This table cannot be opened any more. Who runs the server finds the reason in its log."
 NOT_WELL = "The server cannot use its disk at the moment; nothing was stored. Try again in a while."
@@ -209,8 +205,7 @@ class Routes(ABC):
 
     async def beside(self, request: Request, work: Callable[[], T]) -> T:
         """Do something long beside the event loop, one after the other, for the same price as on it."""
-        async with self.server.beside:
-            found, seconds = await asyncio.to_thread(_yielding, work)
+        found, seconds = await self.server.beside.do(work)
         purse_of(request).spend(seconds)
         return found
 
@@ -230,16 +225,6 @@ class Routes(ABC):
         await self.hub.stored()
         if live.failed:
             raise Refusing(503, "storage", NOT_WELL)
-
-
-def _yielding(work: Callable[[], T]) -> tuple[T, float]:
-    """Do it in a thread that lets the event loop go on much sooner than threads usually do; and its processor time."""
-    usual, begun = sys.getswitchinterval(), time.thread_time()
-    sys.setswitchinterval(SWITCH_SECONDS)
-    try:
-        return work(), time.thread_time() - begun
-    finally:
-        sys.setswitchinterval(usual)
 
 
 def known_game(name: str) -> Game[Any]:

@@ -5,7 +5,6 @@ A table that began with an earlier edition of the cards shows those: they are as
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
@@ -69,9 +68,9 @@ class CatalogueRoutes(Routes):
     async def _fixed(self, request: Request, key: str, make: Callable[[], object]) -> Response:
         """Made once, at nobody's expense; the browser need not load it twice."""
         if key not in self._made:
-            async with self.server.beside:
-                if key not in self._made:
-                    self._made[key] = await asyncio.to_thread(lambda: Packed.of(encode(make())))
+            self._made[key], _ = await self.server.beside.do(
+                lambda: self._made.get(key) or Packed.of(encode(make()))
+            )
         return self._made[key].answer(request)
 
 
