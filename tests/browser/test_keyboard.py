@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Visit
@@ -32,6 +33,7 @@ def _start(page: Page) -> None:
     _walk_to(page, "button", "Start the game")
 
 
+@pytest.mark.long
 def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     page = visit()
     _start(page)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Visit
@@ -91,6 +92,7 @@ def _answer(table: TablePage, thumb: Thumb, count: int) -> None:
     choices.nth(count % choices.count()).tap()
 
 
+@pytest.mark.long
 def test_a_whole_game_by_tapping(visit: Visit) -> None:
     thumb = Thumb(visit(**PHONE))
     _start(thumb)

@@ -37,6 +37,7 @@ def _opens_a_table(page: Page) -> None:
     expect(page.get_by_role("heading", name="Seats")).to_be_visible()
 
 
+@pytest.mark.long
 def test_two_people_play_by_mouse_to_the_shared_end(visit: Visit, valley: House) -> None:
     ann, ben = visit(Guest.new(valley, "Ann")), visit(at=valley)
     _opens_a_table(ann)
@@ -65,6 +66,7 @@ def test_two_people_play_by_mouse_to_the_shared_end(visit: Visit, valley: House)
         expect(table.end.get_by_text(ENDS).first).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_game_by_keyboard_against_bots(visit: Visit, valley: House) -> None:
     ann = Guest.new(valley, "Ann")
     made = ann.ask("POST", "/api/quick", {"game": "ember_watch", "players": 3, "bot": "greedy"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Visit
@@ -42,6 +43,7 @@ def _play(tables: list[TablePage]) -> None:
                     table.choose(count % table.number_of_options())
 
 
+@pytest.mark.long
 def test_two_people_play_to_the_score_sheet_and_again(visit: Visit) -> None:
     ann, ben = visit(), visit()
     link = _opens_a_table(ann)
