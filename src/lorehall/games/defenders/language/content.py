@@ -32,6 +32,7 @@ from lorehall.games.defenders.model.definitions import (
 )
 from lorehall.lang.cardfile import Entry, EntryKind, FieldRule, Line, Schema, scan_entries
 from lorehall.lang.errors import CardError, CardErrors
+from lorehall.lang.rows import Tables
 from lorehall.lang.sources import Source, packaged
 from lorehall.lang.terms import Term, term
 
@@ -94,7 +95,7 @@ class _Builder:
         self.tops: dict[str, tuple[TopPart, str]] = {}
 
     def build(self) -> Content:
-        tables = {source.name: source for source in self.sources if source.name.endswith(".rows")}
+        tables = Tables(self.sources)
         for source in self.sources:
             if source.name.endswith(".cards"):
                 found, errors = scan_entries(source.text, SCHEMA, source.name)

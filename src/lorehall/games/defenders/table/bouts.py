@@ -1,4 +1,4 @@
-"""Fights as dice: what of a fight that is on, or of one that is only thought of, `odds` has to know. The rules say what hits."""
+"""Fights as dice: what `core.odds` has to know of a fight that is on, or only thought of. The rules say what hits."""
 
 from __future__ import annotations
 
@@ -7,14 +7,8 @@ from typing import Final
 
 from lorehall.core.dice import Chances
 from lorehall.core.joints import Doing, Effect
-from lorehall.games.defenders.effects.fights import HelpFighter
-from lorehall.games.defenders.model import codes as c
-from lorehall.games.defenders.model.definitions import Trait
-from lorehall.games.defenders.model.queries import counts, hits, is_dreaded, parries, traits
-from lorehall.games.defenders.model.state import State
-from lorehall.games.defenders.rules.generals import fitting_cards
-from lorehall.games.defenders.rules.minions import begin_fight
-from lorehall.games.defenders.table.odds import (
+from lorehall.core.odds import (
+    NO_LIMIT,
     SIDES,
     Again,
     Bunch,
@@ -23,8 +17,14 @@ from lorehall.games.defenders.table.odds import (
     risky,
     thrown,
 )
+from lorehall.games.defenders.effects.fights import HelpFighter
+from lorehall.games.defenders.model import codes as c
+from lorehall.games.defenders.model.definitions import Trait
+from lorehall.games.defenders.model.queries import counts, hits, is_dreaded, parries, traits
+from lorehall.games.defenders.model.state import State
+from lorehall.games.defenders.rules.generals import fitting_cards
+from lorehall.games.defenders.rules.minions import begin_fight
 
-NO_LIMIT: Final = 99
 Committed = Mapping[int, Sequence[int]]
 """The cards of every fighter."""
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from lorehall.core.dice import Chances, Pool, dice
 from lorehall.core.joints import within
+from lorehall.core.odds import SIDES
 from lorehall.core.packing import option, unpack, unpair
 from lorehall.core.risk import (
     Ability,
@@ -31,7 +32,6 @@ from lorehall.games.defenders.rules.generals import REWARD_CARDS, fitting_cards
 from lorehall.games.defenders.rules.minions import declarable
 from lorehall.games.defenders.rules.rerolls import unlucky
 from lorehall.games.defenders.table import bouts
-from lorehall.games.defenders.table.odds import SIDES
 from lorehall.games.defenders.table.requests import REQUESTS
 from lorehall.games.defenders.table.words import card, general, hero_of, minions, place, quest
 
