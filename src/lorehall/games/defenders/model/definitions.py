@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from lorehall.core.joints import Effect
 from lorehall.core.places import Map
 from lorehall.games.defenders.model import codes as c
+from lorehall.lang.printed import Printed
 
 
 class Trait:
@@ -67,26 +68,12 @@ class Aimed(Effect):
 class HeroDef:
     """A hero (table D)."""
 
-    def __init__(self, name: str, life: int) -> None:
+    def __init__(self, name: str, life: int, source: str) -> None:
         self.name: Final = name
         self.life: Final = life
+        self.source: Final = source
         self.traits: tuple[Trait, ...] = ()
         self.abilities: tuple[Ability, ...] = ()
-        self.skills: list[Printed] = []
-        self.source: str = ""
-
-
-class Printed:
-    """A card, skill or quest as people read it: its name, its lines (part and words), its rule and where it comes from."""
-
-    def __init__(self, kind: str, name: str, rule: str, source: str) -> None:
-        self.kind: Final = kind
-        self.name: Final = name
-        self.rule: Final = rule
-        self.source: Final = source
-        self.lines: list[tuple[str, str]] = []
-        self.rules: list[str] = []
-        self.notes: list[str] = []
 
 
 class General:
@@ -108,7 +95,6 @@ class General:
         """At this life or less its wound is major; 0 for never (D-GEN-25)."""
         self.skill: int = c.NONE
         self.road: tuple[int, ...] = ()
-        self.printed: Printed | None = None
 
 
 class HeroCard:
