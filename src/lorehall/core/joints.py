@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from lorehall.core.packing import option, unpack
 from lorehall.core.position import Frame, Occasion, Position
 
 
@@ -98,6 +99,48 @@ def number_effects(effect: Effect, among: list[Effect]) -> None:
         if part.id < 0:
             part.id = len(among)
             among.append(part)
+
+
+# -- shapes of effects ------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Numbered(Effect):
+    """An effect with a number: how many, how much, how far."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number: Final = number
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Pick(Effect):
+    """Somebody chooses among what is there now, and it is done to that; it can be carried out where something is there.
+
+    Options are packed: `kind` says of what, the number which one.
+    """
+
+    def __init__(self, prompt: int, kind: int) -> None:
+        super().__init__()
+        self.prompt: Final = prompt
+        self.kind: Final = kind
+
+    def among(self, s: Any, you: int) -> list[int]:
+        """What can be chosen."""
+        raise NotImplementedError(type(self).__name__)
+
+    def chosen(self, s: Any, f: Doing, about: int) -> None:
+        """Go on with what was chosen."""
+        raise NotImplementedError(type(self).__name__)
+
+    def run(self, s: Any, f: Doing) -> None:
+        s.ask(f, f.you, self.prompt, [option(self.kind, each) for each in self.among(s, f.you)])
+
+    def answered(self, s: Any, f: Doing, option: int) -> None:
+        self.chosen(s, f, unpack(option)[1])
+
+    def can(self, s: Any, you: int, card: int, x: int = 0) -> bool:
+        return len(self.among(s, you)) > 0
 
 
 # -- joints -----------------------------------------------------------------------------------------

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.dice import Faces, SeatThrower, dice, throw
-from lorehall.core.joints import Doing, Effect
-from lorehall.core.packing import option, unpack
+from lorehall.core.joints import Doing, Effect, Numbered, Pick
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model.definitions import Aimed
@@ -112,26 +111,21 @@ class Burning(SeatThrower):
             kill_minions(s, self.seat, here, colour, len(burnt))
 
 
-class HelpFighter(Effect):
+class HelpFighter(Pick):
     """All failed dice of one fighting hero are rolled again (D-CRD-12)."""
 
-    def run(self, s: State, f: Doing) -> None:
-        s.ask(f, f.you, c.ASK_WHOSE_DICE, [option(c.SOMEBODY, seat) for seat in unlucky(s)])
+    def __init__(self) -> None:
+        super().__init__(c.ASK_WHOSE_DICE, c.SOMEBODY)
 
-    def answered(self, s: State, f: Doing, option: int) -> None:
-        seat = unpack(option)[1]
-        roll_again(s, seat, failed_dice(s, seat))
+    def among(self, s: State, you: int) -> list[int]:
+        return [] if is_dreaded(s) else unlucky(s)
 
-    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return not is_dreaded(s) and bool(unlucky(s))
+    def chosen(self, s: State, f: Doing, about: int) -> None:
+        roll_again(s, about, failed_dice(s, about))
 
 
-class MoreDice(Effect):
+class MoreDice(Numbered):
     """More dice for this hero in one fight (D-MIN-04, D-QST-12)."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__()
-        self.number: Final = number
 
     def run(self, s: State, f: Doing) -> None:
         s.seats[f.you].extra += self.number
@@ -150,25 +144,24 @@ class IgnoreSkill(Effect):
         return s.foe in range(4) and not is_dreaded(s) and not s.blessed
 
 
-class TurnUndead(Effect):
+class TurnUndead(Pick):
     """The Undead present go to adjacent coloured locations, as far as there is room (D-HER-03)."""
 
-    def _places(self, s: State, you: int) -> list[int]:
-        near = s.content.around[s.seats[you].at]
+    def __init__(self) -> None:
+        super().__init__(c.ASK_UNDEAD, c.PLACE)
+
+    def among(self, s: State, you: int) -> list[int]:
+        here = s.seats[you].at
+        near = s.content.around[here] if s.minions[4 * here + c.BLACK] else ()
         return [place for place in near if is_coloured(s, place) and minions_at(s, place) < c.FULL]
 
     def run(self, s: State, f: Doing) -> None:
         if self.can(s, f.you, f.card):
-            options = [option(c.PLACE, place) for place in self._places(s, f.you)]
-            s.ask(f, f.you, c.ASK_UNDEAD, options)
+            super().run(s, f)
 
-    def answered(self, s: State, f: Doing, option: int) -> None:
-        place, here = unpack(option)[1], s.seats[f.you].at
+    def chosen(self, s: State, f: Doing, about: int) -> None:
+        here = s.seats[f.you].at
         s.minions[4 * here + c.BLACK] -= 1
-        s.minions[4 * place + c.BLACK] += 1
-        s.emit((e.TURNS_UNDEAD, f.you, place))
+        s.minions[4 * about + c.BLACK] += 1
+        s.emit((e.TURNS_UNDEAD, f.you, about))
         s.stack.append(f)
-
-    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        here = s.seats[you].at
-        return s.minions[4 * here + c.BLACK] > 0 and bool(self._places(s, you))
