@@ -143,6 +143,39 @@ class Pick(Effect):
         return len(self.among(s, you)) > 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Aimed(Effect):
+    """An effect that is aimed at a place when it is chosen; the place is the X of its frame."""
+
+    def aims(self, s: Any, you: int) -> list[int]:
+        """Where it can be aimed at now."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Ability:
+    """A text that can be used at a moment, which is one of the game's own numbers."""
+
+    def __init__(self, moment: int, effect: Effect, per_turn: int = 0) -> None:
+        self.moment: Final = moment
+        self.effect: Final = effect
+        self.per_turn: Final = per_turn
+        """How often in one turn; 0 for any number of times."""
+        self.id: int = -1
+        self.name: str = ""
+        """The card or skill that says so, and its rule."""
+        self.rule: str = ""
+
+
+def number_abilities(found: list[Ability], among: list[Ability], effects: list[Effect]) -> None:
+    """Give each ability its number, and numbers to its effects, which are known by its name."""
+    for each in found:
+        if each.id < 0:
+            each.id = len(among)
+            among.append(each)
+            number_effects(each.effect, effects)
+            each.effect.text = each.name
+
+
 # -- joints -----------------------------------------------------------------------------------------
 
 

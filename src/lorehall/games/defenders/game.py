@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -96,10 +97,7 @@ class Defenders(WrittenGame[State, Content]):
     def facts(self, state: State) -> Facts:
         heroes = state.content.heroes
         seats = tuple({"hero": heroes[p.hero].name} for p in state.seats if p.hero != c.NONE)
-        found = super().facts(state)
-        return Facts(
-            found.turns, found.starting, found.groups, found.cards, found.taken, found.owned, seats
-        )
+        return replace(super().facts(state), seats=seats)
 
     def risks(self, state: State, seat: int) -> tuple[Risk, ...]:
         return risks(state, checked_seat(seat, len(state.seats)))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing, Effect, Numbered, Pick
+from lorehall.core.joints import Aimed, Doing, Effect, Numbered, Pick
 from lorehall.core.packing import option, pair, unpack, unpair
 from lorehall.core.position import Frame
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
-from lorehall.games.defenders.model.definitions import Aimed
 from lorehall.games.defenders.model.queries import is_coloured, is_on, may_enter, minions_at, reach
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.actions import RaiseGate

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.dice import Faces, SeatThrower, dice, throw
-from lorehall.core.joints import Doing, Effect, Numbered, Pick
+from lorehall.core.joints import Aimed, Doing, Effect, Numbered, Pick
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
-from lorehall.games.defenders.model.definitions import Aimed
 from lorehall.games.defenders.model.queries import (
     colours_at,
     has_enemies,

@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from lorehall.core.joints import number_effects
+from lorehall.core.joints import Ability, number_abilities
 from lorehall.games.defenders.language.board import fill_board, fill_darkness, fill_locations
 from lorehall.games.defenders.language.reader import AT_ONCE, ability, form_of, language
 from lorehall.games.defenders.language.words import VOCABULARY
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.definitions import (
-    Ability,
     Content,
     HeroCard,
     HeroDef,
@@ -187,12 +186,7 @@ class _Builder(Builder):
         skills = [skill for hero in content.heroes for skill in hero.abilities]
         cards = [card.ability for card in content.cards if card.ability is not None]
         rewards = [quest.ability for quest in content.quests if quest.ability is not None]
-        for each in [*skills, *cards, *rewards]:
-            if each.id == c.NONE:
-                each.id = len(content.abilities)
-                content.abilities.append(each)
-                number_effects(each.effect, content.effects)
-                each.effect.text = each.name
+        number_abilities([*skills, *cards, *rewards], content.abilities, content.effects)
         first: dict[str, int] = {}
         for card in content.cards:
             card.like = first.setdefault(card.name, card.number)

@@ -8,12 +8,11 @@ from typing import Final, cast
 
 from lark import Token
 
-from lorehall.core.joints import Effect
+from lorehall.core.joints import Ability, Effect
 from lorehall.games.defenders.effects import basic
 from lorehall.games.defenders.language.nouns import Nouns
 from lorehall.games.defenders.language.words import GRAMMAR, VOCABULARY
 from lorehall.games.defenders.model import codes as c
-from lorehall.games.defenders.model.definitions import Ability
 from lorehall.lang.language import Language
 from lorehall.lang.names import Names
 from lorehall.lang.skeleton import Limit, Part, Subject

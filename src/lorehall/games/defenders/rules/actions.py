@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.dice import Faces, SeatThrower, Thrower, dice, throw
-from lorehall.core.joints import Doing
+from lorehall.core.joints import Ability, Aimed, Doing
 from lorehall.core.packing import option, pair, unpack, unpair
 from lorehall.core.position import Frame, SeatFrame
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
-from lorehall.games.defenders.model.definitions import Ability, Aimed
 from lorehall.games.defenders.model.queries import (
     distinct,
     general_at,
@@ -207,12 +206,10 @@ def use_skill(s: State, seat: int, kind: int, about: int) -> None:
 
 def play_for_action(s: State, seat: int, card: int) -> None:
     """A special card that takes an action (D-CRD-13)."""
-    ability = s.content.cards[card].ability
-    assert ability is not None
     s.seats[seat].hand.remove(card)
     s.emit((e.PLAYS, seat, card))
     put_away(s, card)
-    s.stack.append(Doing(ability.effect, seat, card))
+    s.stack.append(Doing(s.content.ability(card).effect, seat, card))
 
 
 def do_here(s: State, seat: int, kind: int, about: int) -> None:

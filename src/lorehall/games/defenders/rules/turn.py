@@ -115,8 +115,8 @@ def is_free(s: State, packed: int) -> bool:
     kind, about = unpack(packed)
     if kind == c.REWARD:
         return True
-    ability = s.content.cards[about].ability if kind == c.PLAY else s.content.abilities[about]
-    return ability is not None and ability.moment != c.OWN_DAY
+    ability = s.content.ability(about) if kind == c.PLAY else s.content.abilities[about]
+    return ability.moment != c.OWN_DAY
 
 
 class DayCloses(Frame):

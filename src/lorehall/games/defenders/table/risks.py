@@ -97,7 +97,7 @@ def _against_minions(s: State, choice: str) -> Risk:
     if not need:
         fallen = Sentence("risk_slayer", ("They fall without dice (D-GEN-18)",))
         return Risk((place(s, where, "place"),), fallen, Outlook.GOOD, (), choice, f"place/{where}")
-    chance = _chance(bouts.minion_chances(s), need)
+    chance = _chance(bouts.minion_bout(s).chances(), need)
     hits = [f"{_from(s, seat, colour)} against the {s.content.generals[colour].minions}" for colour in colours]  # fmt: skip
     extra = len(s.seats[seat].dice) + s.seats[seat].extra
     mine = Power(DICE, need + extra, dice=", ".join(hits))
@@ -121,7 +121,7 @@ def _from(s: State, seat: int, colour: int) -> str:
 
 
 def _lucks_for_minions(s: State, chance: Chance) -> Iterator[Ability]:
-    better = _chance(bouts.minion_chances(s, s.fighters[0]), chance.need)
+    better = _chance(bouts.minion_bout(s).chances(s.fighters[0]), chance.need)
     for _, held in bouts.luck_cards(s):
         yield Ability((card(s, held, "card"),), (raised(chance, better),), Use.LATER)
 
@@ -164,7 +164,7 @@ def _not_yet(s: State, seat: int, foe: int, where: int) -> Iterator[Sentence]:
 def _alone(s: State, seat: int) -> Sentence:
     single = s.clone()
     single.fighters = [seat]
-    chances = bouts.general_chances(single, bouts.all_cards(single, [seat]))
+    chances = bouts.general_bout(single, bouts.all_cards(single, [seat])).chances()
     shown = percent(_chance(chances, s.life[s.foe]))
     return Sentence("risk_alone", ("Alone you have ", number(s, shown, "percent"), " %"))
 
@@ -201,7 +201,7 @@ def _against_general(
 ) -> Risk:
     foe = s.foe
     skill = s.content.generals[foe].skill
-    chance = _chance(bouts.general_chances(s, cards), s.life[foe])
+    chance = _chance(bouts.general_bout(s, cards).chances(), s.life[foe])
     said = () if s.blessed else (Sentence("risk_skill", (general(s, foe, "foe"), ": ", SKILLS[skill])),)  # fmt: skip
     return by_dice(chance, (general(s, foe, "foe"),), _band(s, cards), LIFE)._replace(
         choice=choice,
@@ -251,17 +251,15 @@ def _helps(
             if kind == c.COMMIT:
                 after = {**cards, seat: [*cards[seat], held]}
                 more = Share(DICE, s.content.cards[held].dice)
-                better = _chance(bouts.general_chances(s, after), chance.need)
+                better = _chance(bouts.general_bout(s, after).chances(), chance.need)
                 gain = (more, raised(chance, better))
                 yield Ability((card(s, held, "card"),), gain, Use.NOW, _id(s, seat, packed))
     if is_dreaded(s):
         return
     for reward in declarable(s, seat) if seat in s.fighters else ():
         trial = s.clone()
-        ability = s.content.quest(reward).ability
-        assert ability is not None
-        bouts.declared(trial, seat, ability.effect)
-        better = _chance(bouts.general_chances(trial, cards), chance.need)
+        bouts.declared(trial, seat, s.content.ability(reward).effect)
+        better = _chance(bouts.general_bout(trial, cards).chances(), chance.need)
         choice = _id(s, seat, option(c.DECLARE, reward)) if asked else ""
         use = Use.NOW if asked else Use.LATER
         yield Ability((quest(s, reward, "quest"),), (raised(chance, better),), use, choice)
@@ -276,7 +274,7 @@ def _lucks(s: State, cards: Mapping[int, list[int]], chance: Chance) -> Iterator
     better: Chance | None = None
     for _, held in bouts.luck_cards(s):
         if held not in spent:
-            better = better or _chance(bouts.general_chances(s, cards, fighter), chance.need)
+            better = better or _chance(bouts.general_bout(s, cards).chances(fighter), chance.need)
             told: tuple[Part, ...] = (card(s, held, "card"), " for ", hero_of(s, fighter, "hero"))
             yield Ability(told, (raised(chance, better),), Use.LATER)
 
@@ -286,19 +284,20 @@ def _lucks(s: State, cards: Mapping[int, list[int]], chance: Chance) -> Iterator
 
 def _rerolling(s: State, seat: int) -> tuple[Risk, ...]:
     """The fight as the dice lie, and with each re-roll that this seat could use (D-MIN-09)."""
-    lying, need = bouts.Lying(s), bouts.need_of(s)
-    best = _chance(lying.left(), need)
+    lying, need = bouts.lying_bout(s), bouts.need_of(s)
+    best = _chance(lying.chances(), need)
     told: list[tuple[str, Chance]] = [("", best)]
     for packed in s.options:
         kind, about = unpack(packed)
         if kind == c.AGAIN:
-            chances = lying.again(seat, s.content.traits[about])
+            chances = lying.chances(first=lying.again(seat, s.content.traits[about]))
         elif kind == c.LUCK:
-            tried = [_chance(lying.luck(fighter), need) for fighter in unlucky(s)]
+            helped = [lying.chances(who, first=lying.luck(who)) for who in unlucky(s)]
+            tried = [_chance(chances, need) for chances in helped]
             told.append((_id(s, seat, packed), max(tried, key=lambda one: one.wins / one.ways)))
             continue
         else:
-            chances = lying.left(without=seat)
+            chances = lying.chances(without=seat)
         told.append((_id(s, seat, packed), _chance(chances, need)))
     return tuple([_rolled(s, choice, chance) for choice, chance in told])
 

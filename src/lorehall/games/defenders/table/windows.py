@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Effect, within
+from lorehall.core.joints import Ability, Effect, within
 from lorehall.core.packing import option, unpack
 from lorehall.games.defenders.effects.basic import IfAtInn
 from lorehall.games.defenders.effects.board import (
@@ -30,7 +30,6 @@ from lorehall.games.defenders.effects.war import (
 )
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
-from lorehall.games.defenders.model.definitions import Ability
 from lorehall.games.defenders.model.queries import (
     dusk_wounds,
     hit_count,
@@ -100,11 +99,7 @@ def _matters(s: State, seat: int, packed: int) -> bool:
 
 def _ability(s: State, packed: int) -> Ability:
     kind, about = unpack(packed)
-    if kind == c.USE:
-        return s.content.abilities[about]
-    printed = s.content.cards[about] if kind == c.PLAY else s.content.quest(about)
-    assert printed.ability is not None
-    return printed.ability
+    return s.content.abilities[about] if kind == c.USE else s.content.ability(about)
 
 
 def _can_clear(s: State, part: Effect, place: int) -> bool:
