@@ -9,17 +9,10 @@ from lorehall.core.packing import option, pair, unpack, unpair
 from lorehall.core.position import Frame
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
-from lorehall.games.defenders.model.queries import is_coloured, is_on, may_enter, minions_at, reach
+from lorehall.games.defenders.model import queries as q
 from lorehall.games.defenders.model.state import State
+from lorehall.games.defenders.rules import steps
 from lorehall.games.defenders.rules.actions import RaiseGate
-from lorehall.games.defenders.rules.steps import (
-    bring_hero,
-    clear_minions,
-    kill_minions,
-    move_hero,
-    remove_crystals,
-    remove_minions,
-)
 
 ANYWHERE: Final = 0
 
@@ -34,13 +27,13 @@ class Travel(Aimed):
 
     def aims(self, s: State, you: int) -> list[int]:
         if self.steps != ANYWHERE:
-            return list(reach(s, you, self.steps))
+            return list(q.reach(s, you, self.steps))
         here = s.seats[you].at
         places = range(len(s.content.colour_of))
-        return [place for place in places if place != here and may_enter(s, you, place)]
+        return [place for place in places if place != here and q.may_enter(s, you, place)]
 
     def run(self, s: State, f: Doing) -> None:
-        move_hero(s, f.you, f.x, c.USE)
+        steps.move_hero(s, f.you, f.x, c.USE)
 
 
 class MoveHeroes(Numbered):
@@ -66,7 +59,7 @@ class MoveHeroes(Numbered):
         kind, about = unpack(option)
         moved, chosen = f.x & 15, f.x >> 4
         if kind == c.PLACE:
-            bring_hero(s, chosen - 1, about, beaten=False)
+            steps.bring_hero(s, chosen - 1, about, beaten=False)
             s.stack.append(Doing(self, f.you, f.card, moved | 1 << (chosen - 1)))
         elif kind == c.SOMEBODY:
             s.stack.append(Doing(self, f.you, f.card, moved | (about + 1) << 4))
@@ -80,7 +73,7 @@ class PutGate(Pick):
 
     def among(self, s: State, you: int) -> list[int]:
         places = range(len(s.content.colour_of))
-        return [place for place in places if is_coloured(s, place) and place not in s.gates]
+        return [place for place in places if q.is_coloured(s, place) and place not in s.gates]
 
     def chosen(self, s: State, f: Doing, about: int) -> None:
         s.stack.append(RaiseGate(f.you, about))
@@ -102,7 +95,7 @@ class RemoveCrystals(Pick):
         return [place for place in where if s.crystals[place]]
 
     def chosen(self, s: State, f: Doing, about: int) -> None:
-        remove_crystals(s, about, self.number)
+        steps.remove_crystals(s, about, self.number)
 
 
 class ClearLocations(Numbered):
@@ -114,7 +107,9 @@ class ClearLocations(Numbered):
 
     def _places(self, s: State) -> list[int]:
         places = range(len(s.crystals))
-        return [place for place in places if minions_at(s, place) and is_on(s, place, self.ground)]
+        return [
+            place for place in places if q.minions_at(s, place) and q.is_on(s, place, self.ground)
+        ]
 
     def run(self, s: State, f: Doing) -> None:
         places = self._places(s)
@@ -125,7 +120,7 @@ class ClearLocations(Numbered):
     def answered(self, s: State, f: Doing, option: int) -> None:
         kind, place = unpack(option)
         if kind == c.PLACE:
-            clear_minions(s, place)
+            steps.clear_minions(s, place)
             s.stack.append(Doing(self, f.you, f.card, f.x + 1))
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
@@ -172,7 +167,7 @@ class RemoveMinions(Numbered):
         kind, about = unpack(option)
         if kind == c.MINION:
             place, colour = unpair(about)
-            remove_minions(s, place, colour, 1)
+            steps.remove_minions(s, place, colour, 1)
             s.stack.append(Doing(self, f.you, f.card, f.x - 1))
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
@@ -185,10 +180,10 @@ class KillPresent(Effect):
     def run(self, s: State, f: Doing) -> None:
         here = s.seats[f.you].at
         for colour in range(4):
-            kill_minions(s, f.you, here, colour, s.minions[4 * here + colour])
+            steps.kill_minions(s, f.you, here, colour, s.minions[4 * here + colour])
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return minions_at(s, s.seats[you].at) > 0
+        return q.minions_at(s, s.seats[you].at) > 0
 
 
 class Sweep(Pick):
@@ -202,7 +197,7 @@ class Sweep(Pick):
 
     def among(self, s: State, you: int) -> list[int]:
         # a walk may begin anywhere, but one that begins without minions is a longer way for the same
-        return [place for place in range(len(s.crystals)) if minions_at(s, place)]
+        return [place for place in range(len(s.crystals)) if q.minions_at(s, place)]
 
     def chosen(self, s: State, f: Doing, about: int) -> None:
         s.stack.append(Sweeping(f.you, (about,), self.worth, self.each, self.length, self.each))
@@ -243,7 +238,7 @@ class Sweeping(Frame):
         kind, about = unpack(option)
         if kind == c.MINION:
             place, colour = unpair(about)
-            remove_minions(s, place, colour, 1)
+            steps.remove_minions(s, place, colour, 1)
             worth = worth_of(colour)
             s.stack.append(self._with(self.walk, self.worth - worth, self.here - worth))
         elif kind == c.PLACE:

@@ -10,16 +10,8 @@ from lorehall.core.position import Frame
 from lorehall.core.zones import EVERYBODY, put_open, show
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
+from lorehall.games.defenders.model import queries as q
 from lorehall.games.defenders.model.definitions import Placement, TopPart
-from lorehall.games.defenders.model.queries import (
-    colours_at,
-    is_on,
-    minions_at,
-    mover,
-    placements,
-    regains,
-    where_is,
-)
 from lorehall.games.defenders.model.state import State
 
 # -- generals -----------------------------------------------------------------------------------------
@@ -35,9 +27,9 @@ class PushBack(Pick):
         return [general for general in range(4) if s.steps[general] > 0]
 
     def chosen(self, s: State, f: Doing, about: int) -> None:
-        start = where_is(s, about)
+        start = q.where_is(s, about)
         s.steps[about] -= 1
-        s.emit((e.FALLS_BACK, about, start, where_is(s, about)))
+        s.emit((e.FALLS_BACK, about, start, q.where_is(s, about)))
 
 
 class Spy(Pick):
@@ -47,7 +39,7 @@ class Spy(Pick):
         super().__init__(c.ASK_GENERAL, c.GENERAL)
 
     def among(self, s: State, you: int) -> list[int]:
-        return [general for general in range(4) if regains(s, general)]
+        return [general for general in range(4) if q.regains(s, general)]
 
     def chosen(self, s: State, f: Doing, about: int) -> None:
         s.spied |= c.bit(about)
@@ -76,7 +68,7 @@ class CancelLine(Pick):
         """Colours as bits; 0 for any location, Monarch City included."""
 
     def among(self, s: State, you: int) -> list[int]:
-        lines = [each for each in placements(s) if is_on(s, each.place, self.ground)]
+        lines = [each for each in q.placements(s) if q.is_on(s, each.place, self.ground)]
         return [pair(each.place, each.colour) for each in lines]
 
     def chosen(self, s: State, f: Doing, about: int) -> None:
@@ -89,11 +81,11 @@ class HoldBack(Effect):
     """The general part of the revealed card is void (D-CRD-19, D-QST-14)."""
 
     def run(self, s: State, f: Doing) -> None:
-        s.emit((e.HOLDS_BACK, f.you, mover(s)))
+        s.emit((e.HOLDS_BACK, f.you, q.mover(s)))
         s.held_back = True
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return mover(s) != c.NONE
+        return q.mover(s) != c.NONE
 
 
 class Replace(Effect):
@@ -193,7 +185,7 @@ class OnEmpty(TopPart):
         places = [
             place for place, colour in enumerate(s.content.colour_of) if colour == self.ground
         ]
-        return [Placement(place, self.colour, 1) for place in places if not minions_at(s, place)]
+        return [Placement(place, self.colour, 1) for place in places if not q.minions_at(s, place)]
 
 
 class OnSingles(TopPart):
@@ -206,7 +198,7 @@ class OnSingles(TopPart):
         return [
             Placement(place, self.colour, 1)
             for place in range(len(s.crystals))
-            if s.minions[4 * place + self.colour] == 1 == minions_at(s, place)
+            if s.minions[4 * place + self.colour] == 1 == q.minions_at(s, place)
         ]
 
 
@@ -216,5 +208,5 @@ class IntoTheCity(TopPart):
     def placements(self, s: State) -> list[Placement]:
         present = 0
         for place in s.content.around[c.CITY]:
-            present |= colours_at(s, place)
+            present |= q.colours_at(s, place)
         return [Placement(c.CITY, colour, 1) for colour in range(4) if present >> colour & 1]

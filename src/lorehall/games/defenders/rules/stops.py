@@ -93,8 +93,8 @@ class Stop(Frame):
             play(s, user(s, option), option)
 
 
-def ask_who_can(s: State, frame: Frame, seats: list[int]) -> bool:
-    """Ask those of these seats who could play something, all at once, to play or pass; whether anybody could (D-TRN-14)."""
+def ask_who_can(s: State, frame: Frame, seats: list[int]) -> None:
+    """Ask those of these seats who could play something, all at once, to play or pass (D-TRN-14)."""
     options: list[int] = []
     owners: list[int] = []
     for seat in seats:
@@ -104,7 +104,6 @@ def ask_who_can(s: State, frame: Frame, seats: list[int]) -> bool:
             owners += [seat] * (len(mine) + 1)
     if options:
         s.ask_several(frame, owners, c.ASK_STOP, options)
-    return bool(options)
 
 
 def user(s: State, packed: int) -> int:
