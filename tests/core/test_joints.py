@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lorehall.core.joints import (
+    Ability,
     Choose,
     Doing,
     Effect,
@@ -14,6 +15,7 @@ from lorehall.core.joints import (
     Numbered,
     Pick,
     Sequence,
+    number_abilities,
     number_effects,
     within,
 )
@@ -173,3 +175,14 @@ def test_a_pick_asks_among_what_is_there_and_is_done_to_it() -> None:
     assert (s.prompt, s.options) == (WHOM, [option(3, 1), option(3, 2)])
     s.answer(1)
     assert s.gold == [5, 2, 0]
+
+
+def test_an_ability_is_numbered_once_with_its_effects() -> None:
+    one, other = Ability(3, Sequence((Take(1), Pay(1)))), Ability(4, Take(2))
+    one.name = "Tithe"
+    abilities: list[Ability] = []
+    effects: list[Effect] = []
+    number_abilities([one, other, one], abilities, effects)
+    assert [one.id, other.id] == [0, 1]
+    assert [effect.id for effect in effects] == [0, 1, 2, 3]
+    assert one.effect.text == "Tithe"

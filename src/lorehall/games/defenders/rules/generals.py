@@ -6,7 +6,7 @@ from typing import Final
 
 from lorehall.core.dice import Faces, SeatThrower, Thrower, dice, halved, throw
 from lorehall.core.packing import option, unpack
-from lorehall.core.position import Frame, SeatFrame
+from lorehall.core.position import Frame, IndexFrame, SeatFrame
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model import queries as q
@@ -67,11 +67,8 @@ class Call(Frame):
         s.stack.append(Call(tuple([other for other in self.asked if other != seat])))
 
 
-class Commit(Frame):
+class Commit(IndexFrame):
     """Step 2: in seat order each participant commits one or more cards, openly and finally (D-GEN-02, D-GEN-04)."""
-
-    def __init__(self, index: int) -> None:
-        self.index: Final = index
 
     def run(self, s: State) -> None:
         if self.index == len(s.fighters):
@@ -128,11 +125,8 @@ class Corruption(Thrower):
         s.stack.append(Corruption(self.index + 1))
 
 
-class AttackDice(Frame):
+class AttackDice(IndexFrame):
     """Step 4: everybody rolls as many dice as the cards show, and those declared (D-GEN-06)."""
-
-    def __init__(self, index: int) -> None:
-        self.index: Final = index
 
     def run(self, s: State) -> None:
         if self.index == len(s.fighters):
@@ -236,11 +230,8 @@ def fail(s: State, damage: int) -> None:
     s.stack.append(Penalty(0))
 
 
-class Penalty(Frame):
+class Penalty(IndexFrame):
     """In seat order: life, then the new hero of a dead one, or cards and the way to Monarch City (D-GEN-31)."""
-
-    def __init__(self, index: int) -> None:
-        self.index: Final = index
 
     def run(self, s: State) -> None:
         if self.index == len(s.fighters):
