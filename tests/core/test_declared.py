@@ -12,7 +12,7 @@ from lorehall.core.errors import BadSave
 from lorehall.core.game import Choice, Outcome
 from lorehall.core.places import piece
 from lorehall.core.position import CHANCE, Frame, Position, SeatFrame
-from lorehall.core.requests import Prompt, Requests, Verb, Why, option, unpack
+from lorehall.core.requests import Prompt, RequestKinds, Requests, Verb, Why, option, unpack
 from lorehall.core.saving import Restorer, dump_position, restore_position
 from lorehall.core.sentences import Ref, one_of, plain, seat, subject
 from lorehall.core.wire import outcome_json
@@ -203,3 +203,12 @@ def test_pieces_and_outcomes_as_data() -> None:
     lost = outcome_json(Outcome((0, 0), (), ((0, 1),), plain("lost", "All is lost")))
     assert lost is not None
     assert (lost["teams"], lost["reason"]["text"]) == ([[0, 1]], "All is lost")
+
+
+def test_prompts_and_kinds_are_numbered_as_they_are_declared() -> None:
+    kinds = RequestKinds()
+    first, second = kinds.ask("go", "Where to?", "X-1"), kinds.ask("stay", "Stay?", "X-2")
+    walk, rest = kinds.kind("walk", "walk to {town}", "town/{town}"), kinds.kind("rest", "rest")
+    assert (first, second, walk, rest) == (0, 1, 0, 1)
+    assert kinds.prompts[second] == Prompt("stay", "Stay?", "X-2")
+    assert kinds.verbs[walk] == Verb("walk", "walk to {town}", "town/{town}")

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from lorehall.core.joints import (
+    Ability,
     Choose,
     Doing,
     Effect,
     If,
     May,
     Nothing,
+    Numbered,
+    Pick,
     Sequence,
+    number_abilities,
     number_effects,
     within,
 )
+from lorehall.core.packing import option
 from lorehall.core.position import CHANCE, NOBODY, Position
 
-WHICH, WHETHER = 1, 2
+WHICH, WHETHER, WHOM = 1, 2, 3
 
 
 class Purses(Position):
@@ -28,11 +33,7 @@ class Purses(Position):
         self.gold = [0, 0, 0] if template is None else template.gold[:]
 
 
-class Take(Effect):
-    def __init__(self, number: int) -> None:
-        super().__init__()
-        self.number: Final = number
-
+class Take(Numbered):
     def run(self, s: Any, f: Doing) -> None:
         s.gold[f.you] += self.number
 
@@ -45,11 +46,21 @@ class TakeDie(Effect):
         s.gold[f.you] += face + 1 + f.x
 
 
-class Pay(Effect):
-    def __init__(self, number: int) -> None:
-        super().__init__()
-        self.number: Final = number
+class Rob(Pick):
+    """Takes all gold of another player."""
 
+    def __init__(self) -> None:
+        super().__init__(WHOM, 3)
+
+    def among(self, s: Any, you: int) -> list[int]:
+        return [seat for seat in range(3) if seat != you and s.gold[seat]]
+
+    def chosen(self, s: Any, f: Doing, about: int) -> None:
+        s.gold[f.you] += s.gold[about]
+        s.gold[about] = 0
+
+
+class Pay(Numbered):
     def run(self, s: Any, f: Doing) -> None:
         s.gold[f.you] -= min(self.number, s.gold[f.you])
 
@@ -153,3 +164,25 @@ def test_all_effects_of_a_card_have_their_numbers() -> None:
     assert kinds == [
         "Sequence", "May", "Pay", "IfRich", "Nothing", "Choose", "Take", "Take", "IfRich", "Nothing", "Nothing",
     ]  # fmt: skip
+
+
+def test_a_pick_asks_among_what_is_there_and_is_done_to_it() -> None:
+    s = Purses()
+    assert not Rob().can(s, 0, -1)
+    s.gold = [1, 2, 4]
+    s.stack.append(Doing(Rob(), 0, -1))
+    s.run()
+    assert (s.prompt, s.options) == (WHOM, [option(3, 1), option(3, 2)])
+    s.answer(1)
+    assert s.gold == [5, 2, 0]
+
+
+def test_an_ability_is_numbered_once_with_its_effects() -> None:
+    one, other = Ability(3, Sequence((Take(1), Pay(1)))), Ability(4, Take(2))
+    one.name = "Tithe"
+    abilities: list[Ability] = []
+    effects: list[Effect] = []
+    number_abilities([one, other, one], abilities, effects)
+    assert [one.id, other.id] == [0, 1]
+    assert [effect.id for effect in effects] == [0, 1, 2, 3]
+    assert one.effect.text == "Tithe"

@@ -14,9 +14,12 @@ from lorehall.core.risk import (
     Risk,
     Share,
     Use,
+    by_dice,
     chance_of,
     likely,
+    outlook_of,
     percent,
+    raised,
     short_of,
     won_by,
 )
@@ -81,3 +84,29 @@ def test_a_client_gets_all_of_it() -> None:
     assert shown["chance"]["percent"] == 50
     assert shown["chance"]["scores"][0] == [1, 1]
     assert "chance" not in risk_json(risk._replace(chance=None))
+
+
+def test_a_risk_by_dice_says_how_it_stands() -> None:
+    foe, hits = Ref("foe", "Orc", "Orc", "foe"), Ref("power", "dice", "dice", "power")
+    chance = chance_of(Pool(dice(1), need=2).chances().reduced(), 1)
+    risk = by_dice(chance, (foe,), Power(hits, 1), hits, "that it falls")
+    assert risk.verdict.text == "83 % that it falls"
+    assert (risk.outlook, risk.chance) == (Outlook.GOOD, chance)
+    assert risk.contests == (Contest(Power(hits, 1), Power(hits, 1)),)
+
+
+@pytest.mark.parametrize(
+    ("need", "outlook"), [(2, Outlook.GOOD), (4, Outlook.OPEN), (6, Outlook.BAD)]
+)
+def test_a_chance_is_good_open_or_bad(need: int, outlook: Outlook) -> None:
+    assert outlook_of(chance_of(Pool(dice(1)).chances(), need)) is outlook
+
+
+def test_what_raises_a_chance_is_told_in_percent() -> None:
+    before, after = (chance_of(Pool(dice(1)).chances(), need) for need in (4, 3))
+    assert (raised(before, after).amount, raised(before, after).what.text) == (17, "% to win")
+
+
+def test_chances_are_told_in_their_smallest_numbers() -> None:
+    assert Pool(dice(2), need=4).chances().ways == {0: 9, 1: 18, 2: 9}
+    assert Pool(dice(2), need=4).chances().reduced().ways == {0: 1, 1: 2, 2: 1}

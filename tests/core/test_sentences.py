@@ -17,6 +17,7 @@ from lorehall.core.sentences import (
     Template,
     Verb,
     counted,
+    named,
     number,
     one_of,
     plain,
@@ -334,3 +335,11 @@ def test_lines_and_refusals_as_json() -> None:
     assert refusal.is_meant_by("use a")
     assert not refusal.is_meant_by("rest")
     assert str(refusal) == "Used. (X-06, alreadyUsed)"
+
+
+def test_things_are_shown_by_their_names_and_where_they_are() -> None:
+    towns = ("Inn", "Mine")
+    town: Show[object] = named("town", lambda _state, value: towns[value], "town/{}")
+    assert town(None, 1, "goal") == Ref("town", "Mine", "Mine", "goal", "town/1")
+    anywhere: Show[object] = named("town", lambda _state, value: towns[value])
+    assert anywhere(None, 0, "goal") == Ref("town", "Inn", "Inn", "goal")

@@ -12,6 +12,7 @@ from lorehall.core.zones import (
     NO_CARD,
     Zone,
     draw,
+    draw_open,
     hide,
     is_known,
     only,
@@ -186,3 +187,14 @@ def test_a_fresh_start_has_no_past_and_another_future() -> None:
 def test_the_same_seed_gives_the_same_deal(seat: int) -> None:
     s = table()
     assert redealt(s, seat, 5).deck == redealt(s, seat, 5).deck
+
+
+def test_an_open_draw_is_seen_by_all_and_tells_of_a_new_deck() -> None:
+    s = Position(1)
+    s.events = []
+    deck, discard, known = [0], [1], [0, EVERYBODY]
+    assert draw_open(s, deck, discard, known, 7) == 0
+    assert (s.events, known[0]) == ([], EVERYBODY)
+    assert draw_open(s, deck, discard, known, 7) == 1
+    assert (s.events, known[1]) == ([(7,)], EVERYBODY)
+    assert draw_open(s, deck, discard, known, 7) == NO_CARD

@@ -7,6 +7,7 @@ are read: thresholds, modifiers, the best or worst few. Its chances are counted,
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import gcd
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -213,6 +214,11 @@ class Chances:
     def __sub__(self, other: Chances) -> Chances:
         """The margin of one number over another: `(hero - foe).at_least(1)` is the hero's chance to win."""
         return self._joined(other, -1)
+
+    def reduced(self) -> Chances:
+        """The same in its smallest numbers."""
+        common = gcd(*self.ways.values())
+        return Chances({value: ways // common for value, ways in self.ways.items()})
 
     def times(self, number: int) -> Chances:
         """The sum of so many independent numbers like this one."""

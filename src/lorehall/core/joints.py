@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from lorehall.core.packing import option, unpack
 from lorehall.core.position import Frame, Occasion, Position
 
 
@@ -98,6 +99,81 @@ def number_effects(effect: Effect, among: list[Effect]) -> None:
         if part.id < 0:
             part.id = len(among)
             among.append(part)
+
+
+# -- shapes of effects ------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Numbered(Effect):
+    """An effect with a number: how many, how much, how far."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number: Final = number
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Pick(Effect):
+    """Somebody chooses among what is there now, and it is done to that; it can be carried out where something is there.
+
+    Options are packed: `kind` says of what, the number which one.
+    """
+
+    def __init__(self, prompt: int, kind: int) -> None:
+        super().__init__()
+        self.prompt: Final = prompt
+        self.kind: Final = kind
+
+    def among(self, s: Any, you: int) -> list[int]:
+        """What can be chosen."""
+        raise NotImplementedError(type(self).__name__)
+
+    def chosen(self, s: Any, f: Doing, about: int) -> None:
+        """Go on with what was chosen."""
+        raise NotImplementedError(type(self).__name__)
+
+    def run(self, s: Any, f: Doing) -> None:
+        s.ask(f, f.you, self.prompt, [option(self.kind, each) for each in self.among(s, f.you)])
+
+    def answered(self, s: Any, f: Doing, option: int) -> None:
+        self.chosen(s, f, unpack(option)[1])
+
+    def can(self, s: Any, you: int, card: int, x: int = 0) -> bool:
+        return len(self.among(s, you)) > 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Aimed(Effect):
+    """An effect that is aimed at a place when it is chosen; the place is the X of its frame."""
+
+    def aims(self, s: Any, you: int) -> list[int]:
+        """Where it can be aimed at now."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Ability:
+    """A text that can be used at a moment, which is one of the game's own numbers."""
+
+    def __init__(self, moment: int, effect: Effect, per_turn: int = 0) -> None:
+        self.moment: Final = moment
+        self.effect: Final = effect
+        self.per_turn: Final = per_turn
+        """How often in one turn; 0 for any number of times."""
+        self.id: int = -1
+        self.name: str = ""
+        """The card or skill that says so, and its rule."""
+        self.rule: str = ""
+
+
+def number_abilities(found: list[Ability], among: list[Ability], effects: list[Effect]) -> None:
+    """Give each ability its number, and numbers to its effects, which are known by its name."""
+    for each in found:
+        if each.id < 0:
+            each.id = len(among)
+            among.append(each)
+            number_effects(each.effect, effects)
+            each.effect.text = each.name
 
 
 # -- joints -----------------------------------------------------------------------------------------

@@ -101,6 +101,14 @@ class SeatFrame(Frame):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class IndexFrame(Frame):
+    """Something that is done for several, one after the other; `index` says for the how many-th."""
+
+    def __init__(self, index: int) -> None:
+        self.index: Final = index
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """The part of a state that every game shares. Games add their own fields."""
 

@@ -18,7 +18,18 @@ from lorehall.core.sentences import PIECE, Show, Template, number, plain
 
 S = TypeVar("S", bound=Position)
 
-__all__ = ["Ideas", "Prompt", "Requests", "Verb", "Why", "option", "pair", "unpack", "unpair"]
+__all__ = [
+    "Ideas",
+    "Prompt",
+    "RequestKinds",
+    "Requests",
+    "Verb",
+    "Why",
+    "option",
+    "pair",
+    "unpack",
+    "unpair",
+]
 
 
 class Prompt(NamedTuple):
@@ -46,6 +57,24 @@ class Why(NamedTuple):
     reason: str
     rule: str
     words: str
+
+
+class RequestKinds:
+    """All prompts and kinds of options of a game, declared one by one; each gets the next number, which its frames use."""
+
+    def __init__(self) -> None:
+        self.prompts: dict[int, Prompt] = {}
+        self.verbs: dict[int, Verb] = {}
+
+    def ask(self, key: str, words: str, rule: str) -> int:
+        """A prompt, see `Prompt`."""
+        self.prompts[len(self.prompts)] = Prompt(key, words, rule)
+        return len(self.prompts) - 1
+
+    def kind(self, verb: str, words: str, place: str = "") -> int:
+        """A kind of option, see `Verb`."""
+        self.verbs[len(self.verbs)] = Verb(verb, words, place)
+        return len(self.verbs) - 1
 
 
 Ideas = Callable[[S, int], Iterable[tuple[int, Why]]]

@@ -12,6 +12,12 @@ from typing import Final, NamedTuple
 from lorehall.core.dice import Chances
 from lorehall.core.sentences import Part, Ref, Sentence
 
+GOOD: Final = 75
+BAD: Final = 25
+"""From which and up to which percentage a chance is called so."""
+TO_WIN: Final = "to win"
+CHANCE: Final = Ref("power", "chance", f"% {TO_WIN}", "power")
+
 
 class Share(NamedTuple):
     """Something that adds to a power, or takes from it: a card, a person, a text."""
@@ -116,6 +122,25 @@ def percent(chance: Chance) -> int:
     return min(99, max(1, round(100 * chance.wins / chance.ways)))
 
 
+def outlook_of(chance: Chance) -> Outlook:
+    """How a chance looks."""
+    found = percent(chance)
+    return Outlook.GOOD if found >= GOOD else Outlook.BAD if found <= BAD else Outlook.OPEN
+
+
+def by_dice(
+    chance: Chance, against: tuple[Ref, ...], mine: Power, theirs: Ref, to: str = TO_WIN
+) -> Risk:
+    """A risk that dice decide: so much is needed against that power of theirs. What else there is to say is added to it."""
+    contest = Contest(mine, Power(theirs, chance.need))
+    return Risk(against, likely(chance, to), outlook_of(chance), (contest,), chance=chance)
+
+
+def raised(before: Chance, after: Chance) -> Share:
+    """By how much something would raise a chance."""
+    return Share(CHANCE, percent(after) - percent(before))
+
+
 # -- verdicts -----------------------------------------------------------------------------------------------
 
 
@@ -136,6 +161,6 @@ def short_of(missing: int, *more: Part) -> Sentence:
     return Sentence("risk_short", (*said, "; ", *more) if more else said)
 
 
-def likely(chance: Chance) -> Sentence:
+def likely(chance: Chance, to: str = TO_WIN) -> Sentence:
     """`62 % to win`."""
-    return Sentence("risk_chance", (_number(percent(chance), "percent"), " % to win"))
+    return Sentence("risk_chance", (_number(percent(chance), "percent"), f" % {to}"))

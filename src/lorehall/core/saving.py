@@ -200,6 +200,14 @@ def one_of(known: Sequence[T], data: object, what: str) -> T:
     return known[data]
 
 
+def same_cards(data: Mapping[str, Any], fingerprint: str) -> None:
+    """BadSave if a game was saved with cards that say something else."""
+    if data.get("fingerprint") != fingerprint:
+        raise BadSave(
+            "The cards have changed since this game was saved; play it again from its log (replay)."
+        )
+
+
 def saved_options(data: object) -> dict[str, object]:
     """The options of a state that was saved."""
     options = data.get("options") if isinstance(data, dict) else None

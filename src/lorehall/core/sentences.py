@@ -159,6 +159,16 @@ def subject(state: object, who: int, name: str) -> Ref:
     return Ref("seat", who, f"Player {who + 1}", name)
 
 
+def named(kind: str, called: Callable[[S, int], str], place: str = "") -> Show[S]:
+    """Things of a kind by their names; `place` says where they are if the sentence points at them, as in `place/{}`."""
+
+    def show(s: S, value: int, name: str) -> Ref:
+        said = called(s, value)
+        return Ref(kind, said, said, name, place.format(value))
+
+    return show
+
+
 def one_of(kind: str, keys: Sequence[str], words: Sequence[str] = ()) -> Show[object]:
     """One of a few things, `end` in the words `at the end of the turn`: its key stays whatever the words become.
 

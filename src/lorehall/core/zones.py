@@ -92,6 +92,18 @@ def draw_to(
     return card
 
 
+def draw_open(
+    s: Position, deck: list[int], discard: list[int], known: list[int], event: int
+) -> int:
+    """The same for all to see; the event tells of a new deck."""
+    if not deck and discard:
+        s.emit((event,))
+    card = draw(s, deck, discard, known)
+    if card != NO_CARD:
+        known[card] = EVERYBODY
+    return card
+
+
 def put_open(pile: list[int], card: int, known: list[int]) -> None:
     """Lay a card on an open pile, before everybody's eyes."""
     pile.append(card)

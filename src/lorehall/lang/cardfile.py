@@ -60,6 +60,12 @@ class Schema:
     def kind(self, words: str) -> EntryKind | None:
         return next((k for k in self.kinds if k.words == words), None)
 
+    def sentences(self, entry: Entry) -> list[Line]:
+        """The lines of an entry that are no fields."""
+        kind = self.kind(entry.kind)
+        fields = kind.fields if kind is not None else frozenset()
+        return [line for line in entry.lines if line.key not in fields]
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -84,6 +90,7 @@ class Entry:
     line: int
     lines: tuple[Line, ...]
     source: str = ""
+    file: str = ""
 
     def field(self, key: str) -> Line | None:
         """The line of a field, or None."""
@@ -93,6 +100,16 @@ class Entry:
         """The value of a field, or None."""
         found = self.field(key)
         return found.text if found is not None else None
+
+    def number(self, key: str, otherwise: int = 0) -> int:
+        """The value of a field that is a number, or what holds where it is missing."""
+        return int(self.value(key) or otherwise)
+
+    def mistake(self, message: str) -> CardError:
+        """What is wrong with the entry as a whole."""
+        return CardError(
+            message, file=self.file, line=self.line, words=self.name, source=self.source
+        )
 
 
 def scan_entries(text: str, schema: Schema, file: str = "") -> tuple[list[Entry], list[CardError]]:
@@ -220,7 +237,7 @@ class _Reader:
                 message = f"{self.kind.words} '{self.name}' needs a line '{key} ...'"
                 self.error(message, number, 1, source, self.kind.words)
             lines = tuple(self.lines)
-            self.entries.append(Entry(self.kind.words, self.name, number, lines, source))
+            self.entries.append(Entry(self.kind.words, self.name, number, lines, source, self.file))
         self.head, self.kind, self.lines = None, None, []
 
     # ---- lines ------------------------------------------------------------------------------------

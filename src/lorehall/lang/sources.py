@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -29,3 +31,13 @@ def _found(folder: Traversable, path: str, endings: tuple[str, ...]) -> list[Sou
         elif entry.name.endswith(endings):
             found.append(Source(path + entry.name, entry.read_text("utf-8")))
     return found
+
+
+def fingerprint(said: object) -> str:
+    """A short name for what card files say, by which a saved game knows its cards."""
+    return hashlib.blake2b(repr(said).encode(), digest_size=12).hexdigest()
+
+
+def fingerprint_of(sources: Iterable[Source]) -> str:
+    """The same for files as they are written."""
+    return fingerprint([(source.name, source.text) for source in sources])

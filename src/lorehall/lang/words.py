@@ -227,3 +227,10 @@ class Vocabulary:
             if reading.word.plain:
                 return reading.plain.say(reading.values(found) or {})
         return None
+
+    def make(self, found: Term, *more: Any) -> Any:
+        """What a word stands for, made of the Term's arguments and of more that it may need; ValueError where it is nothing."""
+        word = self.word(found)
+        if word is None or word.make is None:
+            raise ValueError(f"'{found.op}' cannot stand here")
+        return word.make(*found.args, *more)

@@ -21,9 +21,9 @@ from lorehall.games.defenders.table.bouts import (
     against_general,
     against_minions,
     all_cards,
-    general_chances,
+    general_bout,
     luck_cards,
-    minion_chances,
+    minion_bout,
     need_of,
 )
 from lorehall.games.defenders.table.requests import REQUESTS
@@ -147,13 +147,13 @@ def told(s: State, general: int, lucky: int = c.NONE) -> Fraction:
     """The chance as people are told it."""
     if general == c.MINION_FIGHT:
         trial = against_minions(s, 0, s.seats[0].at)
-        chances = minion_chances(trial, lucky)
+        chances = minion_bout(trial).chances(lucky)
     else:
         trial = against_general(s, 0, general, s.seats[0].at)
         lucks = [card for _, card in luck_cards(s)]
         cards = all_cards(trial, trial.fighters)
         luckless = {seat: [one for one in cards[seat] if one not in lucks] for seat in cards}
-        chances = general_chances(trial, luckless, lucky)
+        chances = general_bout(trial, luckless).chances(lucky)
     wins = sum([ways for score, ways in chances.ways.items() if score >= need_of(trial)])
     return Fraction(wins, chances.total)
 

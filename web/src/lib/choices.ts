@@ -36,3 +36,12 @@ export function listed({ choices }: Pending, { shows, opens }: Shows): Choice[] 
     (choice) => !shows(choice.place, choice.verb) || !(opens(choice.place) || alone(choice)),
   );
 }
+
+/** The choices at each place; those that lie nowhere are left out. */
+export function choicesByPlace(pending: Pending | null | undefined): Map<string, Choice[]> {
+  const found = new Map<string, Choice[]>();
+  for (const choice of pending?.choices ?? []) {
+    if (choice.place !== "") found.set(choice.place, [...(found.get(choice.place) ?? []), choice]);
+  }
+  return found;
+}

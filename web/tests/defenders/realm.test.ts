@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choicesByPlace } from "../../src/games/plain/view";
+import { choicesByPlace } from "../../src/lib/choices";
 import { describe as told, inOrder, kindOf, litOf, marchOf, piecesOf, placesOf } from "../../src/games/defenders/realm";
 import { shapeOf } from "../../src/games/defenders/shape";
 import { choice, own, view } from "./sample";
@@ -31,7 +31,7 @@ describe("the map", () => {
 
   it("glows by the cheapest way, and says how many there are", () => {
     const choices = [choice(0, "fly", "place/3"), choice(1, "walk", "place/3"), choice(2, "ride", "place/0"), choice(3, "engage", "place/2")];
-    const lit = litOf(choicesByPlace(own([...choices, choice(4, "end_day", "")])), ({ text }) => text);
+    const lit = litOf(choicesByPlace(own([...choices, choice(4, "end_day", "")]).pending), ({ text }) => text);
     expect(Object.fromEntries(Object.entries(lit).map(([id, { kind, cost }]) => [id, [kind, cost]]))).toEqual({
       "0": ["horse", 1],
       "2": ["other", 0],

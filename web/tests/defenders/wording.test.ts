@@ -128,8 +128,8 @@ describe("words", () => {
   });
 
   it("of prompts and offers answer to keys and verbs that there are", () => {
-    const requests = readFileSync(`${root}/table/requests.py`, "utf8");
-    for (const key of ["day", "stop", "hero", "price", "join", "reroll", "limit"]) expect(requests).toContain(`Prompt("${key}"`);
+    const requests = readFileSync(`${root}/model/codes.py`, "utf8");
+    for (const key of ["day", "stop", "hero", "price", "join", "reroll", "limit"]) expect(requests).toContain(`_ask("${key}"`);
   });
 
   it("of the legend have icons of the sprite and rules of the book", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { artifactName, layStack, lineChoices, choicesByPlace, stacksShown } from "../../src/games/enchanters/places";
+import { artifactName, layStack, lineChoices, stacksShown } from "../../src/games/enchanters/places";
+import { choicesByPlace } from "../../src/lib/choices";
 import { catalogue, own, player } from "./sample";
 
 describe("choices by place", () => {

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from lorehall.core.declared import DeclaredGame
-from lorehall.core.errors import BadSave
 from lorehall.core.game import Facts, Outcome
 from lorehall.core.options import check
 from lorehall.core.position import checked_seat
 from lorehall.core.risk import Risk
-from lorehall.core.saving import guarded, restore_position, saved_options
 from lorehall.core.zones import Zone
 from lorehall.games.defenders.evaluation import consequence, evaluate
-from lorehall.games.defenders.language.content import PACKAGE, builtin_sources, load
+from lorehall.games.defenders.language.content import builtin_sources, load
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.definitions import Content
 from lorehall.games.defenders.model.events import ENDINGS, KINDS
@@ -24,21 +22,19 @@ from lorehall.games.defenders.model.queries import dangers, defeated
 from lorehall.games.defenders.model.state import Rules, State
 from lorehall.games.defenders.options import OPTIONS
 from lorehall.games.defenders.rules import setup
-from lorehall.games.defenders.table.faces import faces
 from lorehall.games.defenders.table.requests import REQUESTS
 from lorehall.games.defenders.table.risks import risks
 from lorehall.games.defenders.table.view import table
 from lorehall.games.defenders.table.windows import is_useful, window
 from lorehall.games.defenders.table.words import TELLER
-from lorehall.lang.sources import Source
+from lorehall.lang.written import WrittenGame
 
 if TYPE_CHECKING:
     from lorehall.core.terminal.terminal import Terminal
-    from lorehall.core.texts import Texts
     from lorehall.scenario import Outline, Stage
 
 
-class Defenders(DeclaredGame[State]):
+class Defenders(WrittenGame[State, Content]):
     """The rules of Defenders of the Realm, with the texts that come with Lorehall or those of an earlier edition."""
 
     name, title, version = "defenders", "Defenders of the Realm", 1
@@ -55,25 +51,7 @@ class Defenders(DeclaredGame[State]):
     state, declared, kinds = State, OPTIONS, KINDS
     teller, requests, revealing = TELLER, REQUESTS, KINDS.revealing()
 
-    def __init__(self, sources: tuple[Source, ...] = ()) -> None:
-        super().__init__()
-        self.sources = sources or builtin_sources()
-
-    @property
-    def content(self) -> Content:
-        """The board and the cards, loaded when first needed."""
-        return load(self.sources)
-
-    @property
-    def fingerprint(self) -> str:
-        return self.content.fingerprint
-
-    def texts(self) -> Texts:
-        return {source.name: source.text for source in self.sources}
-
-    def with_texts(self, texts: Texts) -> Defenders:
-        sources = tuple([Source(name, text) for name, text in texts.items()])
-        return self if sources == self.sources else Defenders(sources)
+    builtin, content_of = staticmethod(builtin_sources), staticmethod(load)
 
     # -- plays ----------------------------------------------------------------------------------
 
@@ -83,17 +61,6 @@ class Defenders(DeclaredGame[State]):
 
     def begin(self, state: State) -> None:
         setup.begin(state)
-
-    def dump(self, state: State) -> dict[str, Any]:
-        return {**super().dump(state), "fingerprint": state.content.fingerprint}
-
-    def restore(self, data: Mapping[str, Any]) -> State:
-        fresh = guarded(lambda: self._unbegun(saved_options(data)))
-        if data.get("fingerprint") != self.fingerprint:
-            raise BadSave(
-                "The cards have changed since this game was saved; play it again from its log (replay)."
-            )
-        return restore_position(fresh, data, PACKAGE, {"effect": self.content.effects})
 
     def zones(self, state: State) -> list[Zone]:
         """Only the order of the decks is hidden."""
@@ -130,13 +97,7 @@ class Defenders(DeclaredGame[State]):
     def facts(self, state: State) -> Facts:
         heroes = state.content.heroes
         seats = tuple({"hero": heroes[p.hero].name} for p in state.seats if p.hero != c.NONE)
-        found = super().facts(state)
-        return Facts(
-            found.turns, found.starting, found.groups, found.cards, found.taken, found.owned, seats
-        )
-
-    def faces(self) -> dict[str, Any]:
-        return faces(self.content)
+        return replace(super().facts(state), seats=seats)
 
     def risks(self, state: State, seat: int) -> tuple[Risk, ...]:
         return risks(state, checked_seat(seat, len(state.seats)))

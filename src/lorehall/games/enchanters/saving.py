@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from lorehall.core.errors import BadSave
 from lorehall.core.saving import (
     damaged,
     dump_position,
@@ -13,6 +12,7 @@ from lorehall.core.saving import (
     make_picklable,
     one_of,
     restore_position,
+    same_cards,
     saved_options,
 )
 from lorehall.games.enchanters.aliases import BOXES
@@ -39,10 +39,7 @@ def dump(s: State) -> dict[str, Any]:
 def restore(data: Mapping[str, Any], boxes: tuple[str, ...], content: Content) -> State:
     """The state that `dump` described; BadSave if the data do not fit."""
     setup = guarded(lambda: check(saved_options(data), boxes))
-    if data.get("fingerprint") != content.fingerprint:
-        raise BadSave(
-            "The cards have changed since this game was saved; play it again from its log (replay)."
-        )
+    same_cards(data, content.fingerprint)
     return guarded(lambda: _restored(data, setup, content))
 
 

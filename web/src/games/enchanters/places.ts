@@ -1,18 +1,8 @@
 // Places tie options, log lines and things on the table together (docs/protocol.md).
 
-import type { Choice, Pending } from "../../lib/protocol";
+import type { Choice } from "../../lib/protocol";
 import { firstOf } from "../../lib/sentences";
 import { STACKS, type Face, type Player, type StackName } from "./types";
-
-/** The choices of a decision by the place where they glow; those without a place belong to the prompt. */
-export function choicesByPlace(pending: Pending | null): Map<string, Choice[]> {
-  const found = new Map<string, Choice[]>();
-  for (const choice of pending?.choices ?? []) {
-    if (choice.place === "") continue;
-    found.set(choice.place, [...(found.get(choice.place) ?? []), choice]);
-  }
-  return found;
-}
 
 export const seatPlace = (seat: number): string => `seat/${seat}`;
 export const stackPlace = (seat: number, stack: StackName): string => `seat/${seat}/${stack}`;

@@ -1,5 +1,5 @@
 // A view by the conventions of contract.ts, as things to draw. Whatever is missing or odd is left out, never an error.
-import type { Choice, Own, View } from "../../lib/protocol";
+import type { Own, View } from "../../lib/protocol";
 import { words } from "./words";
 
 export type MapPlace = { id: string; name: string; x: number; y: number; neighbours: string[] };
@@ -130,14 +130,6 @@ export const othersOf = (view: View): Omit<Player, "seat"> => described(view, DR
 
 const OF_AN_OWN_PART: ReadonlySet<string> = new Set(["seat", "pending", "hand"]);
 export const ownThings = (own: Own): Omit<Player, "seat"> => described(own, OF_AN_OWN_PART);
-
-/** What can be chosen, by the place that it concerns. */
-export function choicesByPlace(own: Own | null): Map<string, Choice[]> {
-  const found = new Map<string, Choice[]>();
-  for (const choice of own?.pending?.choices ?? [])
-    found.set(choice.place, [...(found.get(choice.place) ?? []), choice]);
-  return found;
-}
 
 export function caption(view: View): string {
   if (view.over) return words.over;

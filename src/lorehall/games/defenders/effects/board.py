@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing, Effect
+from lorehall.core.joints import Aimed, Doing, Effect, Numbered, Pick
 from lorehall.core.packing import option, pair, unpack, unpair
 from lorehall.core.position import Frame
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
-from lorehall.games.defenders.model.definitions import Aimed
-from lorehall.games.defenders.model.queries import is_coloured, is_on, may_enter, minions_at, reach
+from lorehall.games.defenders.model import queries as q
 from lorehall.games.defenders.model.state import State
+from lorehall.games.defenders.rules import steps
 from lorehall.games.defenders.rules.actions import RaiseGate
-from lorehall.games.defenders.rules.steps import (
-    bring_hero,
-    clear_minions,
-    kill_minions,
-    move_hero,
-    remove_crystals,
-    remove_minions,
-)
 
 ANYWHERE: Final = 0
 
@@ -35,24 +27,20 @@ class Travel(Aimed):
 
     def aims(self, s: State, you: int) -> list[int]:
         if self.steps != ANYWHERE:
-            return list(reach(s, you, self.steps))
+            return list(q.reach(s, you, self.steps))
         here = s.seats[you].at
         places = range(len(s.content.colour_of))
-        return [place for place in places if place != here and may_enter(s, you, place)]
+        return [place for place in places if place != here and q.may_enter(s, you, place)]
 
     def run(self, s: State, f: Doing) -> None:
-        move_hero(s, f.you, f.x, c.USE)
+        steps.move_hero(s, f.you, f.x, c.USE)
 
 
-class MoveHeroes(Effect):
+class MoveHeroes(Numbered):
     """Move heroes, whosoever they are, each to another location; who is moved need not agree (D-CRD-05, D-CRD-07, D-QST-17).
 
     X holds the heroes already moved, as bits, and above them the one whose location is asked for.
     """
-
-    def __init__(self, number: int) -> None:
-        super().__init__()
-        self.number: Final = number
 
     def run(self, s: State, f: Doing) -> None:
         moved, chosen = f.x & 15, f.x >> 4
@@ -71,62 +59,57 @@ class MoveHeroes(Effect):
         kind, about = unpack(option)
         moved, chosen = f.x & 15, f.x >> 4
         if kind == c.PLACE:
-            bring_hero(s, chosen - 1, about, beaten=False)
+            steps.bring_hero(s, chosen - 1, about, beaten=False)
             s.stack.append(Doing(self, f.you, f.card, moved | 1 << (chosen - 1)))
         elif kind == c.SOMEBODY:
             s.stack.append(Doing(self, f.you, f.card, moved | (about + 1) << 4))
 
 
-class PutGate(Effect):
+class PutGate(Pick):
     """A gate on a coloured location without one (D-CRD-06)."""
 
-    def run(self, s: State, f: Doing) -> None:
-        s.ask(f, f.you, c.ASK_PLACE, [option(c.PLACE, place) for place in gateless(s)])
+    def __init__(self) -> None:
+        super().__init__(c.ASK_PLACE, c.PLACE)
 
-    def answered(self, s: State, f: Doing, option: int) -> None:
-        s.stack.append(RaiseGate(f.you, unpack(option)[1]))
+    def among(self, s: State, you: int) -> list[int]:
+        places = range(len(s.content.colour_of))
+        return [place for place in places if q.is_coloured(s, place) and place not in s.gates]
+
+    def chosen(self, s: State, f: Doing, about: int) -> None:
+        s.stack.append(RaiseGate(f.you, about))
+
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return True  # there are fewer gates than locations
 
 
-def gateless(s: State) -> list[int]:
-    """The coloured locations without a gate."""
-    places = range(len(s.content.colour_of))
-    return [place for place in places if is_coloured(s, place) and place not in s.gates]
-
-
-class RemoveCrystals(Effect):
+class RemoveCrystals(Pick):
     """Crystals of one location (D-CRD-08, D-QST-30, D-QST-31)."""
 
     def __init__(self, number: int, *, here: bool) -> None:
-        super().__init__()
+        super().__init__(c.ASK_PLACE, c.PLACE)
         self.number: Final = number
         self.here: Final = here
 
-    def _places(self, s: State, you: int) -> list[int]:
+    def among(self, s: State, you: int) -> list[int]:
         where = [s.seats[you].at] if self.here else range(len(s.crystals))
         return [place for place in where if s.crystals[place]]
 
-    def run(self, s: State, f: Doing) -> None:
-        options = [option(c.PLACE, place) for place in self._places(s, f.you)]
-        s.ask(f, f.you, c.ASK_PLACE, options)
-
-    def answered(self, s: State, f: Doing, option: int) -> None:
-        remove_crystals(s, unpack(option)[1], self.number)
-
-    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return bool(self._places(s, you))
+    def chosen(self, s: State, f: Doing, about: int) -> None:
+        steps.remove_crystals(s, about, self.number)
 
 
-class ClearLocations(Effect):
+class ClearLocations(Numbered):
     """All minions of up to so many locations, perhaps of one colour (D-CRD-09, D-CRD-10). X counts them."""
 
     def __init__(self, number: int, ground: int) -> None:
-        super().__init__()
-        self.number: Final = number
+        super().__init__(number)
         self.ground: Final = ground
 
     def _places(self, s: State) -> list[int]:
         places = range(len(s.crystals))
-        return [place for place in places if minions_at(s, place) and is_on(s, place, self.ground)]
+        return [
+            place for place in places if q.minions_at(s, place) and q.is_on(s, place, self.ground)
+        ]
 
     def run(self, s: State, f: Doing) -> None:
         places = self._places(s)
@@ -137,20 +120,18 @@ class ClearLocations(Effect):
     def answered(self, s: State, f: Doing, option: int) -> None:
         kind, place = unpack(option)
         if kind == c.PLACE:
-            clear_minions(s, place)
+            steps.clear_minions(s, place)
             s.stack.append(Doing(self, f.you, f.card, f.x + 1))
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(self._places(s))
 
 
-class RemoveMinions(Effect):
+class RemoveMinions(Numbered):
     """Up to so many minions, or as many as a die shows, near a location (D-CRD-15, D-QST-18). X: 1 + those still to go."""
 
     def __init__(self, number: int, place: int, steps: int) -> None:
-        super().__init__()
-        self.number: Final = number
-        """D6 for a die."""
+        super().__init__(number)  # D6 for a die
         self.place: Final = place
         self.steps: Final = steps
 
@@ -186,7 +167,7 @@ class RemoveMinions(Effect):
         kind, about = unpack(option)
         if kind == c.MINION:
             place, colour = unpair(about)
-            remove_minions(s, place, colour, 1)
+            steps.remove_minions(s, place, colour, 1)
             s.stack.append(Doing(self, f.you, f.card, f.x - 1))
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
@@ -199,29 +180,27 @@ class KillPresent(Effect):
     def run(self, s: State, f: Doing) -> None:
         here = s.seats[f.you].at
         for colour in range(4):
-            kill_minions(s, f.you, here, colour, s.minions[4 * here + colour])
+            steps.kill_minions(s, f.you, here, colour, s.minions[4 * here + colour])
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return minions_at(s, s.seats[you].at) > 0
+        return q.minions_at(s, s.seats[you].at) > 0
 
 
-class Sweep(Effect):
+class Sweep(Pick):
     """A walk along which minions are removed (D-CRD-16)."""
 
     def __init__(self, worth: int, length: int, each: int) -> None:
-        super().__init__()
+        super().__init__(c.ASK_SWEEP, c.PLACE)
         self.worth: Final = worth
         self.length: Final = length
         self.each: Final = each
 
-    def run(self, s: State, f: Doing) -> None:
+    def among(self, s: State, you: int) -> list[int]:
         # a walk may begin anywhere, but one that begins without minions is a longer way for the same
-        places = [place for place in range(len(s.crystals)) if minions_at(s, place)]
-        s.ask(f, f.you, c.ASK_SWEEP, [option(c.PLACE, place) for place in places])
+        return [place for place in range(len(s.crystals)) if q.minions_at(s, place)]
 
-    def answered(self, s: State, f: Doing, option: int) -> None:
-        walk = (unpack(option)[1],)
-        s.stack.append(Sweeping(f.you, walk, self.worth, self.each, self.length, self.each))
+    def chosen(self, s: State, f: Doing, about: int) -> None:
+        s.stack.append(Sweeping(f.you, (about,), self.worth, self.each, self.length, self.each))
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return any(s.minions)
@@ -259,7 +238,7 @@ class Sweeping(Frame):
         kind, about = unpack(option)
         if kind == c.MINION:
             place, colour = unpair(about)
-            remove_minions(s, place, colour, 1)
+            steps.remove_minions(s, place, colour, 1)
             worth = worth_of(colour)
             s.stack.append(self._with(self.walk, self.worth - worth, self.here - worth))
         elif kind == c.PLACE:

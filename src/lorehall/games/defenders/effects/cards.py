@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing, Effect
+from lorehall.core.joints import Doing, Effect, Numbered
 from lorehall.core.packing import option, unpack
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
@@ -12,23 +12,15 @@ from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.steps import draw_and_keep, draw_hero_cards, take_topmost
 
 
-class DrawCards(Effect):
+class DrawCards(Numbered):
     """So many hero cards (D-QST-13)."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__()
-        self.number: Final = number
 
     def run(self, s: State, f: Doing) -> None:
         draw_hero_cards(s, f.you, self.number, e.DRAWS_BY_QUEST)
 
 
-class AskAround(Effect):
+class AskAround(Numbered):
     """Name a colour, draw, keep that colour and special cards (D-CRD-14)."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__()
-        self.number: Final = number
 
     def run(self, s: State, f: Doing) -> None:
         s.ask(f, f.you, c.ASK_COLOUR, [option(c.COLOUR, colour) for colour in range(4)])

@@ -5,18 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.dice import Faces, SeatThrower, dice, throw
-from lorehall.core.joints import Doing, Effect
-from lorehall.core.packing import option, unpack
+from lorehall.core.joints import Aimed, Doing, Effect, Numbered, Pick
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
-from lorehall.games.defenders.model.definitions import Aimed
-from lorehall.games.defenders.model.queries import (
-    colours_at,
-    has_enemies,
-    is_coloured,
-    is_dreaded,
-    minions_at,
-)
+from lorehall.games.defenders.model import queries as q
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.actions import HealLand, PayCard
 from lorehall.games.defenders.rules.minions import Engage
@@ -32,7 +24,7 @@ class Sanctify(Effect):
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         here = s.seats[you].at
-        return s.crystals[here] > 0 and not has_enemies(s, here)
+        return s.crystals[here] > 0 and not q.has_enemies(s, here)
 
     def why_not(self, s: State, you: int, card: int, x: int = 0) -> str:
         return c.AMONG_ENEMIES if s.crystals[s.seats[you].at] else ""
@@ -42,7 +34,7 @@ class Shoot(Aimed):
     """Fight the minions of an adjacent location as if present (D-HER-17)."""
 
     def aims(self, s: State, you: int) -> list[int]:
-        return [place for place in s.content.around[s.seats[you].at] if minions_at(s, place)]
+        return [place for place in s.content.around[s.seats[you].at] if q.minions_at(s, place)]
 
     def run(self, s: State, f: Doing) -> None:
         s.stack.append(Engage(f.you, f.x))
@@ -71,7 +63,7 @@ class ForCardPresent(Effect):
 
 def cards_present(s: State, seat: int) -> list[int]:
     """Location cards of a colour present among the minions."""
-    present = colours_at(s, s.seats[seat].at)
+    present = q.colours_at(s, s.seats[seat].at)
     cards = [s.content.cards[card] for card in s.seats[seat].hand]
     return [card.number for card in cards if card.place != c.NONE and present >> card.colour & 1]
 
@@ -87,7 +79,7 @@ class Burn(Effect):
         s.stack.append(Burning(f.you, self.need))
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return minions_at(s, s.seats[you].at) > 0
+        return q.minions_at(s, s.seats[you].at) > 0
 
     def why_not(self, s: State, you: int, card: int, x: int = 0) -> str:
         return c.NO_MINIONS
@@ -101,7 +93,7 @@ class Burning(SeatThrower):
         self.need: Final = need
 
     def run(self, s: State) -> None:
-        throw(s, self, dice(minions_at(s, s.seats[self.seat].at)))
+        throw(s, self, dice(q.minions_at(s, s.seats[self.seat].at)))
 
     def thrown(self, s: State, faces: Faces) -> None:
         here = s.seats[self.seat].at
@@ -112,32 +104,27 @@ class Burning(SeatThrower):
             kill_minions(s, self.seat, here, colour, len(burnt))
 
 
-class HelpFighter(Effect):
+class HelpFighter(Pick):
     """All failed dice of one fighting hero are rolled again (D-CRD-12)."""
 
-    def run(self, s: State, f: Doing) -> None:
-        s.ask(f, f.you, c.ASK_WHOSE_DICE, [option(c.SOMEBODY, seat) for seat in unlucky(s)])
+    def __init__(self) -> None:
+        super().__init__(c.ASK_WHOSE_DICE, c.SOMEBODY)
 
-    def answered(self, s: State, f: Doing, option: int) -> None:
-        seat = unpack(option)[1]
-        roll_again(s, seat, failed_dice(s, seat))
+    def among(self, s: State, you: int) -> list[int]:
+        return [] if q.is_dreaded(s) else unlucky(s)
 
-    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return not is_dreaded(s) and bool(unlucky(s))
+    def chosen(self, s: State, f: Doing, about: int) -> None:
+        roll_again(s, about, failed_dice(s, about))
 
 
-class MoreDice(Effect):
+class MoreDice(Numbered):
     """More dice for this hero in one fight (D-MIN-04, D-QST-12)."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__()
-        self.number: Final = number
 
     def run(self, s: State, f: Doing) -> None:
         s.seats[f.you].extra += self.number
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return s.foe != c.NONE and not is_dreaded(s)
+        return s.foe != c.NONE and not q.is_dreaded(s)
 
 
 class IgnoreSkill(Effect):
@@ -147,28 +134,29 @@ class IgnoreSkill(Effect):
         s.blessed = True
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return s.foe in range(4) and not is_dreaded(s) and not s.blessed
+        return s.foe in range(4) and not q.is_dreaded(s) and not s.blessed
 
 
-class TurnUndead(Effect):
+class TurnUndead(Pick):
     """The Undead present go to adjacent coloured locations, as far as there is room (D-HER-03)."""
 
-    def _places(self, s: State, you: int) -> list[int]:
-        near = s.content.around[s.seats[you].at]
-        return [place for place in near if is_coloured(s, place) and minions_at(s, place) < c.FULL]
+    def __init__(self) -> None:
+        super().__init__(c.ASK_UNDEAD, c.PLACE)
+
+    def among(self, s: State, you: int) -> list[int]:
+        here = s.seats[you].at
+        near = s.content.around[here] if s.minions[4 * here + c.BLACK] else ()
+        return [
+            place for place in near if q.is_coloured(s, place) and q.minions_at(s, place) < c.FULL
+        ]
 
     def run(self, s: State, f: Doing) -> None:
         if self.can(s, f.you, f.card):
-            options = [option(c.PLACE, place) for place in self._places(s, f.you)]
-            s.ask(f, f.you, c.ASK_UNDEAD, options)
+            super().run(s, f)
 
-    def answered(self, s: State, f: Doing, option: int) -> None:
-        place, here = unpack(option)[1], s.seats[f.you].at
+    def chosen(self, s: State, f: Doing, about: int) -> None:
+        here = s.seats[f.you].at
         s.minions[4 * here + c.BLACK] -= 1
-        s.minions[4 * place + c.BLACK] += 1
-        s.emit((e.TURNS_UNDEAD, f.you, place))
+        s.minions[4 * about + c.BLACK] += 1
+        s.emit((e.TURNS_UNDEAD, f.you, about))
         s.stack.append(f)
-
-    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        here = s.seats[you].at
-        return s.minions[4 * here + c.BLACK] > 0 and bool(self._places(s, you))

@@ -4,60 +4,46 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing, Effect
+from lorehall.core.joints import Doing, Effect, Numbered, Pick
 from lorehall.core.packing import option, pair, unpack, unpair
 from lorehall.core.position import Frame
 from lorehall.core.zones import EVERYBODY, put_open, show
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
+from lorehall.games.defenders.model import queries as q
 from lorehall.games.defenders.model.definitions import Placement, TopPart
-from lorehall.games.defenders.model.queries import (
-    colours_at,
-    minions_at,
-    mover,
-    placements,
-    regains,
-    where_is,
-)
 from lorehall.games.defenders.model.state import State
 
 # -- generals -----------------------------------------------------------------------------------------
 
 
-class PushBack(Effect):
+class PushBack(Pick):
     """A living general outside its lair goes back 1 step; no minions come of it (D-CRD-10)."""
 
-    def _generals(self, s: State) -> list[int]:
+    def __init__(self) -> None:
+        super().__init__(c.ASK_GENERAL, c.GENERAL)
+
+    def among(self, s: State, you: int) -> list[int]:
         return [general for general in range(4) if s.steps[general] > 0]
 
-    def run(self, s: State, f: Doing) -> None:
-        options = [option(c.GENERAL, general) for general in self._generals(s)]
-        s.ask(f, f.you, c.ASK_GENERAL, options)
-
-    def answered(self, s: State, f: Doing, option: int) -> None:
-        general = unpack(option)[1]
-        start = where_is(s, general)
-        s.steps[general] -= 1
-        s.emit((e.FALLS_BACK, general, start, where_is(s, general)))
-
-    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return bool(self._generals(s))
+    def chosen(self, s: State, f: Doing, about: int) -> None:
+        start = q.where_is(s, about)
+        s.steps[about] -= 1
+        s.emit((e.FALLS_BACK, about, start, q.where_is(s, about)))
 
 
-class Spy(Effect):
+class Spy(Pick):
     """A general that would regain life this turn does not (D-CRD-20)."""
 
-    def run(self, s: State, f: Doing) -> None:
-        options = [option(c.GENERAL, general) for general in range(4) if regains(s, general)]
-        s.ask(f, f.you, c.ASK_GENERAL, options)
+    def __init__(self) -> None:
+        super().__init__(c.ASK_GENERAL, c.GENERAL)
 
-    def answered(self, s: State, f: Doing, option: int) -> None:
-        general = unpack(option)[1]
-        s.spied |= c.bit(general)
-        s.emit((e.SPIED_ON, general))
+    def among(self, s: State, you: int) -> list[int]:
+        return [general for general in range(4) if q.regains(s, general)]
 
-    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return any(regains(s, general) for general in range(4))
+    def chosen(self, s: State, f: Doing, about: int) -> None:
+        s.spied |= c.bit(about)
+        s.emit((e.SPIED_ON, about))
 
 
 # -- the revealed card --------------------------------------------------------------------------------
@@ -73,44 +59,33 @@ class QuietNight(Effect):
         return not s.quiet
 
 
-class CancelLine(Effect):
+class CancelLine(Pick):
     """One placement of the top part, overrun included, perhaps in a location of one colour (D-CRD-18, D-QST-21)."""
 
     def __init__(self, ground: int) -> None:
-        super().__init__()
+        super().__init__(c.ASK_LINE, c.LINE)
         self.ground: Final = ground
         """Colours as bits; 0 for any location, Monarch City included."""
 
-    def _lines(self, s: State) -> list[Placement]:
-        colours = s.content.colour_of
-        return [
-            each
-            for each in placements(s)
-            if self.ground == 0 or self.ground >> colours[each.place] & 1
-        ]
+    def among(self, s: State, you: int) -> list[int]:
+        lines = [each for each in q.placements(s) if q.is_on(s, each.place, self.ground)]
+        return [pair(each.place, each.colour) for each in lines]
 
-    def run(self, s: State, f: Doing) -> None:
-        lines = [option(c.LINE, pair(each.place, each.colour)) for each in self._lines(s)]
-        s.ask(f, f.you, c.ASK_LINE, lines)
-
-    def answered(self, s: State, f: Doing, option: int) -> None:
-        place, colour = unpair(unpack(option)[1])
+    def chosen(self, s: State, f: Doing, about: int) -> None:
+        place, colour = unpair(about)
         s.cancelled.append(4 * place + colour)
         s.emit((e.CANCELS_LINE, f.you, place))
-
-    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return bool(self._lines(s))
 
 
 class HoldBack(Effect):
     """The general part of the revealed card is void (D-CRD-19, D-QST-14)."""
 
     def run(self, s: State, f: Doing) -> None:
-        s.emit((e.HOLDS_BACK, f.you, mover(s)))
+        s.emit((e.HOLDS_BACK, f.you, q.mover(s)))
         s.held_back = True
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return mover(s) != c.NONE
+        return q.mover(s) != c.NONE
 
 
 class Replace(Effect):
@@ -129,12 +104,8 @@ class Replace(Effect):
 # -- the Darkness deck --------------------------------------------------------------------------------
 
 
-class LookAhead(Effect):
+class LookAhead(Numbered):
     """The top cards of the Darkness deck: discard any, put the others back in any order; all see them (D-CRD-17)."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__()
-        self.number: Final = number
 
     def run(self, s: State, f: Doing) -> None:
         top = s.dark_deck[: -self.number - 1 : -1]
@@ -214,7 +185,7 @@ class OnEmpty(TopPart):
         places = [
             place for place, colour in enumerate(s.content.colour_of) if colour == self.ground
         ]
-        return [Placement(place, self.colour, 1) for place in places if not minions_at(s, place)]
+        return [Placement(place, self.colour, 1) for place in places if not q.minions_at(s, place)]
 
 
 class OnSingles(TopPart):
@@ -227,7 +198,7 @@ class OnSingles(TopPart):
         return [
             Placement(place, self.colour, 1)
             for place in range(len(s.crystals))
-            if s.minions[4 * place + self.colour] == 1 == minions_at(s, place)
+            if s.minions[4 * place + self.colour] == 1 == q.minions_at(s, place)
         ]
 
 
@@ -237,5 +208,5 @@ class IntoTheCity(TopPart):
     def placements(self, s: State) -> list[Placement]:
         present = 0
         for place in s.content.around[c.CITY]:
-            present |= colours_at(s, place)
+            present |= q.colours_at(s, place)
         return [Placement(c.CITY, colour, 1) for colour in range(4) if present >> colour & 1]

@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from lorehall.core.joints import number_effects
+from lorehall.core.joints import Ability, number_abilities
 from lorehall.games.defenders.language.board import fill_board, fill_darkness, fill_locations
-from lorehall.games.defenders.language.nouns import Names
-from lorehall.games.defenders.language.reader import (
-    AT_ONCE,
-    ability,
-    form_of,
-    language,
-    made,
-    words_in,
-)
+from lorehall.games.defenders.language.reader import AT_ONCE, ability, form_of, language
 from lorehall.games.defenders.language.words import VOCABULARY
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.definitions import (
-    Ability,
     Content,
     HeroCard,
     HeroDef,
-    Printed,
     Quest,
     TopPart,
     Trait,
 )
-from lorehall.lang.cardfile import Entry, EntryKind, FieldRule, Line, Schema, scan_entries
-from lorehall.lang.errors import CardError, CardErrors
-from lorehall.lang.sources import Source, packaged
+from lorehall.lang.building import Builder
+from lorehall.lang.cardfile import Entry, EntryKind, FieldRule, Schema
+from lorehall.lang.language import Language
+from lorehall.lang.names import Names, names
+from lorehall.lang.printed import Printed
+from lorehall.lang.rows import Tables
+from lorehall.lang.sources import Source, fingerprint_of, packaged
 from lorehall.lang.terms import Term, term
 
 PACKAGE: Final = "lorehall.games.defenders"
@@ -40,6 +32,8 @@ KEPT_IN_MEMORY: Final = 4
 _ORIGIN: Final = frozenset({"source", "rule"})
 _GENERAL: Final = frozenset({"minion", "life", "needs", "wounds", "cards", "major"})
 REWARDS: Final = {"kept": c.KEPT, "once": c.ONCE, "at once": c.IMMEDIATE}
+PARTS: Final = {"task": "task", "kept": "standing", "once": "trigger", "at once": "effect"}
+"""Of a quest, with the kind of sentence that each is."""
 AMOUNTS: Final = {"d3": c.D3, "d6": c.D6, "all": c.ALL_CARDS}
 
 SCHEMA: Final = Schema(
@@ -82,179 +76,109 @@ def load(sources: tuple[Source, ...]) -> Content:
     return _Builder(sources).build()
 
 
-class _Builder:
-    """Puts the board and the cards together; mistakes are noted and building goes on."""
+class _Builder(Builder):
+    """Puts the board and the cards together."""
 
-    def __init__(self, sources: Sequence[Source]) -> None:
-        self.sources = tuple(sources)
-        self.content = Content()
-        self.errors: list[CardError] = []
-        self.entries: list[tuple[str, Entry]] = []
-        self.names = Names((), (), ())
-        self.tops: dict[str, tuple[TopPart, str]] = {}
+    schema, vocabulary = SCHEMA, VOCABULARY
+    names = Names()
 
     def build(self) -> Content:
-        tables = {source.name: source for source in self.sources if source.name.endswith(".rows")}
-        for source in self.sources:
-            if source.name.endswith(".cards"):
-                found, errors = scan_entries(source.text, SCHEMA, source.name)
-                self.entries += [(source.name, entry) for entry in found]
-                self.errors += errors
-        self._or_raise()
-        content = self.content
-        minions = [one_and_several(entry) for entry in self._of("general")]
+        tables, content = Tables(self.sources), Content()
+        self.content = content
+        self.tops: dict[str, tuple[TopPart, str]] = {}
+        minions = [one_and_several(entry) for entry in self.entries if entry.kind == "general"]
         fill_board(content, tables, minions)
-        self.names = Names(
-            tuple(place.name for place in content.board.places),
-            tuple(general.name for general in content.generals),
-            tuple(minions),
+        self.names = names(
+            PLACE_NAME=[place.name for place in content.board.places],
+            GENERAL_NAME=[general.name for general in content.generals],
+            ENEMY=minions,
         )
         fill_locations(content, tables)
-        for file, entry in self.entries:
-            self._entry(file, entry)
-        self._or_raise()
+        self.make({
+            "hero": self._hero, "skill": self._skill, "general": self._general,
+            "special": self._special, "quest": self._quest, "darkness": self._darkness,
+        })  # fmt: skip
         fill_darkness(content, tables, self.tops)
         self._number()
-        content.sources = self.sources
-        said = repr([(source.name, source.text) for source in self.sources])
-        content.fingerprint = hashlib.blake2b(said.encode(), digest_size=12).hexdigest()
+        content.printed, content.sources = self.printed, self.sources
+        content.fingerprint = fingerprint_of(self.sources)
         return content
 
-    def _or_raise(self) -> None:
-        if self.errors:
-            raise CardErrors(self.errors)
-
-    def _of(self, kind: str) -> list[Entry]:
-        return [entry for _, entry in self.entries if entry.kind == kind]
+    def language(self) -> Language:
+        return language(self.names)
 
     # -- entries ------------------------------------------------------------------------------
 
-    def _entry(self, file: str, entry: Entry) -> None:
-        build = {
-            "hero": self._hero,
-            "skill": self._skill,
-            "general": self._general,
-            "special": self._special,
-            "quest": self._quest,
-            "darkness": self._darkness,
-        }
-        try:
-            build[entry.kind](file, entry)
-        except CardError as error:
-            self.errors.append(error)
-        except ValueError as error:  # words that can be read and make no sense here
-            self.errors.append(self._mistake(file, entry, str(error)))
+    def _hero(self, entry: Entry) -> None:
+        self.content.heroes.append(
+            HeroDef(entry.name, entry.number("life"), entry.value("source") or "")
+        )
 
-    def _hero(self, file: str, entry: Entry) -> None:
-        hero = HeroDef(entry.name, int(entry.value("life") or 0))
-        hero.source = entry.value("source") or ""
-        self.content.heroes.append(hero)
-
-    def _skill(self, file: str, entry: Entry) -> None:
-        wanted = entry.value("hero")
+    def _skill(self, entry: Entry) -> None:
+        wanted = entry.value("hero") or ""
         hero = next((each for each in self.content.heroes if each.name == wanted), None)
         if hero is None:
-            raise self._mistake(file, entry, f"there is no hero '{wanted}' above")
-        printed = self._printed(entry)
-        hero.skills.append(printed)
-        for line in sentences(entry):
-            found = self._read(file, line, form_of(line.text), printed)
+            raise entry.mistake(f"there is no hero '{wanted}' above")
+        printed = self.print(entry)
+        printed.owner = wanted
+        for found in self._texts(entry, printed):
             if found.op in ("action", "trigger"):
-                hero.abilities += (self._named(ability(found), printed),)
+                hero.abilities += (named(ability(found), printed),)
             else:
-                hero.traits += self._traits(found, printed)
+                hero.traits += traits(found, printed)
 
-    def _general(self, file: str, entry: Entry) -> None:
+    def _general(self, entry: Entry) -> None:
         general = next((each for each in self.content.generals if each.name == entry.name), None)
         if general is None:
-            raise self._mistake(file, entry, "this general has no road")
-        general.life = int(entry.value("life") or 0)
-        general.needs = int(entry.value("needs") or 0)
-        general.wounds = amount(entry.value("wounds") or "0")
-        general.cards = amount(entry.value("cards") or "0")
-        general.major = int(entry.value("major") or 0)
-        general.printed = self._printed(entry)
-        for line in sentences(entry):
-            general.skill = made(self._read(file, line, "skill", general.printed))
+            raise entry.mistake("this general has no road")
+        general.life, general.needs = entry.number("life"), entry.number("needs")
+        general.wounds, general.cards = amount(entry, "wounds"), amount(entry, "cards")
+        general.major = entry.number("major")
+        for found in self._texts(entry, self.print(entry), "skill"):
+            general.skill = VOCABULARY.make(found)
 
-    def _special(self, file: str, entry: Entry) -> None:
-        printed = self._printed(entry)
-        dice = int(entry.value("dice") or 0)
-        portrait = entry.value("portrait")
-        lines = [self._read(file, line, form_of(line.text), printed) for line in sentences(entry)]
-        text = self._named(ability(lines[0]), printed)
-        for _ in range(int(entry.value("copies") or 1)):
+    def _special(self, entry: Entry) -> None:
+        printed, dice = self.print(entry), entry.number("dice")
+        portrait = entry.value("portrait") or "any"
+        text = named(ability(self._texts(entry, printed)[0]), printed)
+        for _ in range(entry.number("copies", 1)):
             number = len(self.content.cards)
             card = HeroCard(number, entry.name, entry.name, c.NONE, c.PURPLE, c.NONE, dice)
-            every = portrait in ("any", None)
-            card.portraits = c.ALL_COLOURS if every else c.bit(c.COLOURS.index(str(portrait)))
+            every = portrait == "any"
+            card.portraits = c.ALL_COLOURS if every else c.bit(c.COLOURS.index(portrait))
             card.ability = text
             self.content.cards.append(card)
 
-    def _quest(self, file: str, entry: Entry) -> None:
-        printed = self._printed(entry)
-        task, reward, texts = None, c.KEPT, list[Term]()
-        for line in sentences(entry):
+    def _quest(self, entry: Entry) -> None:
+        printed, task, reward = self.print(entry), None, c.KEPT
+        texts: list[Term] = []
+        for line in SCHEMA.sentences(entry):
+            found = self.read(entry, line, PARTS[line.key], printed)
             if line.key == "task":
-                task = made(self._read(file, line, "task", printed))
-                continue
-            reward = REWARDS[line.key]
-            kind = {"kept": "standing", "once": "trigger", "at once": "effect"}[line.key]
-            texts.append(self._read(file, line, kind, printed))
+                task = VOCABULARY.make(found)
+            else:
+                reward = REWARDS[line.key]
+                texts.append(found)
         if task is None or not texts:
-            raise self._mistake(file, entry, "a quest has a task and a reward")
+            raise entry.mistake("a quest has a task and a reward")
         quest = Quest(entry.name, task, reward, is_lost=entry.value("failure") == "lost")
-        quest.text = "; ".join(f"{part}: {said}" for part, said in printed.lines)
+        quest.text = printed.text
         if reward == c.KEPT:
-            quest.traits = tuple(trait for text in texts for trait in self._traits(text, printed))
-        elif reward == c.ONCE:
-            quest.ability = self._named(ability(texts[0]), printed)
+            quest.traits = tuple(trait for text in texts for trait in traits(text, printed))
         else:
-            quest.ability = self._named(ability(term("trigger", AT_ONCE, texts[0])), printed)
+            used = texts[0] if reward == c.ONCE else term("trigger", AT_ONCE, texts[0])
+            quest.ability = named(ability(used), printed)
         self.content.quests.append(quest)
 
-    def _darkness(self, file: str, entry: Entry) -> None:
-        printed = self._printed(entry)
-        for line in sentences(entry):
-            self.tops[entry.name] = (made(self._read(file, line, "top", printed)), printed.rule)
+    def _darkness(self, entry: Entry) -> None:
+        printed = self.print(entry)
+        for found in self._texts(entry, printed, "top"):
+            self.tops[entry.name] = (VOCABULARY.make(found), printed.rule)
 
-    # -- parts of them ------------------------------------------------------------------------
-
-    def _printed(self, entry: Entry) -> Printed:
-        rule, source = entry.value("rule") or "", entry.value("source") or ""
-        printed = Printed(entry.kind, entry.name, rule, source)
-        self.content.printed.append(printed)
-        return printed
-
-    def _read(self, file: str, line: Line, kind: str, printed: Printed) -> Term:
-        try:
-            found = language(self.names).parse(
-                kind, line.text, file=file, line=line.line, column=line.column
-            )
-        except CardError as error:
-            error.source = line.source
-            raise
-        printed.lines.append((line.key, line.text))
-        for each in words_in(found):
-            word = VOCABULARY.word(each)
-            if word is not None:
-                printed.rules += [rule for rule in word.rules if rule not in printed.rules]
-                printed.notes += [word.note] if word.note and word.note not in printed.notes else []
-        return found
-
-    def _named(self, found: Ability, printed: Printed) -> Ability:
-        found.name, found.rule = printed.name, printed.rule
-        return found
-
-    def _traits(self, found: Term, printed: Printed) -> tuple[Trait, ...]:
-        what = made(found)
-        traits: tuple[Trait, ...] = what if isinstance(what, tuple) else (what,)
-        for trait in traits:
-            trait.name, trait.rule = printed.name, printed.rule
-        return traits
-
-    def _mistake(self, file: str, entry: Entry, message: str) -> CardError:
-        return CardError(message, file=file, line=entry.line, words=entry.name, source=entry.source)
+    def _texts(self, entry: Entry, printed: Printed, kind: str = "") -> list[Term]:
+        """Its sentences, of this kind or of that which their signs show."""
+        lines = SCHEMA.sentences(entry)
+        return [self.read(entry, line, kind or form_of(line.text), printed) for line in lines]
 
     def _number(self) -> None:
         """Give numbers to all that saved games point to."""
@@ -262,27 +186,29 @@ class _Builder:
         skills = [skill for hero in content.heroes for skill in hero.abilities]
         cards = [card.ability for card in content.cards if card.ability is not None]
         rewards = [quest.ability for quest in content.quests if quest.ability is not None]
-        for each in [*skills, *cards, *rewards]:
-            if each.id == c.NONE:
-                each.id = len(content.abilities)
-                content.abilities.append(each)
-                number_effects(each.effect, content.effects)
-                each.effect.text = each.name
+        number_abilities([*skills, *cards, *rewards], content.abilities, content.effects)
         first: dict[str, int] = {}
         for card in content.cards:
             card.like = first.setdefault(card.name, card.number)
-        traits = [trait for hero in content.heroes for trait in hero.traits]
-        traits += [trait for quest in content.quests for trait in quest.traits]
-        for number, trait in enumerate(traits):
+        content.traits = [trait for hero in content.heroes for trait in hero.traits]
+        content.traits += [trait for quest in content.quests for trait in quest.traits]
+        for number, trait in enumerate(content.traits):
             trait.id = number
-        content.traits = traits
 
 
-def sentences(entry: Entry) -> list[Line]:
-    """The lines of an entry that are sentences."""
-    kind = SCHEMA.kind(entry.kind)
-    fields = kind.fields if kind is not None else frozenset()
-    return [line for line in entry.lines if line.key not in fields]
+def named(found: Ability, printed: Printed) -> Ability:
+    """An ability that knows what says so."""
+    found.name, found.rule = printed.name, printed.rule
+    return found
+
+
+def traits(found: Term, printed: Printed) -> tuple[Trait, ...]:
+    """The standing texts of a sentence, one or more."""
+    what = VOCABULARY.make(found)
+    made: tuple[Trait, ...] = what if isinstance(what, tuple) else (what,)
+    for trait in made:
+        trait.name, trait.rule = printed.name, printed.rule
+    return made
 
 
 def one_and_several(entry: Entry) -> tuple[str, str]:
@@ -291,6 +217,7 @@ def one_and_several(entry: Entry) -> tuple[str, str]:
     return one, several
 
 
-def amount(text: str) -> int:
+def amount(entry: Entry, key: str) -> int:
     """A number, or what a die or `all` stands for."""
+    text = entry.value(key) or "0"
     return AMOUNTS[text] if text in AMOUNTS else int(text)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, partial
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from lark import Token
 
-from lorehall.core.joints import Effect
+from lorehall.core.joints import Ability, Effect
 from lorehall.games.defenders.effects import basic
-from lorehall.games.defenders.language.nouns import Names, Nouns
+from lorehall.games.defenders.language.nouns import Nouns
 from lorehall.games.defenders.language.words import GRAMMAR, VOCABULARY
 from lorehall.games.defenders.model import codes as c
-from lorehall.games.defenders.model.definitions import Ability
 from lorehall.lang.language import Language
+from lorehall.lang.names import Names
 from lorehall.lang.skeleton import Limit, Part, Subject
 from lorehall.lang.terms import Arg, Term, term
 
@@ -57,20 +57,12 @@ def form_of(text: str) -> str:
 # -- what the engine gets -----------------------------------------------------------------------------
 
 
-def made(found: Term, *more: Any) -> Any:
-    """What a word stands for: an effect, standing texts, a task, a top part; of a cost, what is paid for with it."""
-    word = VOCABULARY.word(found)
-    if word is None or word.make is None:
-        raise ValueError(f"'{found.op}' cannot stand here")
-    return word.make(*found.args, *more)
-
-
 def effect(found: Arg) -> Effect:
     """The effect that a Term stands for."""
     t = cast(Term, found)
     if t.op in JOINTS:
         return JOINTS[t.op](t)
-    return cast(Effect, made(t))
+    return cast(Effect, VOCABULARY.make(t))
 
 
 JOINTS: Final[dict[str, Callable[[Term], Effect]]] = {
@@ -89,15 +81,10 @@ def ability(t: Term) -> Ability:
             raise ValueError("an action costs 1 action, then perhaps a card")
         done = effect(what)
         for cost in paid[1:]:
-            done = cast(Effect, made(cost, done))
+            done = cast(Effect, VOCABULARY.make(cost, done))
         return Ability(c.OWN_DAY, done, 1 if kind == "once" else 0)
     moment = cast(Term, t.args[0])
     return Ability(cast(int, moment.args[0]), effect(t.args[1]))
-
-
-def words_in(t: Term) -> list[Term]:
-    """The words of a sentence that are declared, for what is told about it."""
-    return [each for each in t.walk() if VOCABULARY.word(each) is not None]
 
 
 AT_ONCE: Final = term("on", c.AT_ONCE, None, None)

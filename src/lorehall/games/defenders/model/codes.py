@@ -1,8 +1,10 @@
-"""The numbers of Defenders: colours, kinds of cards, moments, prompts and options. Engine and words share them."""
+"""The numbers of Defenders: colours, kinds of cards, moments; prompts and options with their words."""
 
 from __future__ import annotations
 
 from typing import Final
+
+from lorehall.core.requests import RequestKinds
 
 NONE: Final = -1
 
@@ -152,87 +154,93 @@ BY_CRYSTALS: Final = 4
 BY_CITY: Final = 5
 BY_TURNS: Final = 6
 
-# -- prompts --------------------------------------------------------------------------------------
+# -- prompts: what is asked, in words, and by which rule ---------------------------------------------
 
-ASK_HERO: Final = 0
-ASK_DAY: Final = 1
-ASK_STOP: Final = 2
-ASK_STYLE: Final = 3
-ASK_FORM: Final = 4
-ASK_PRICE: Final = 5
-ASK_TOKEN: Final = 6
-ASK_JOIN: Final = 7
-ASK_COMMIT: Final = 8
-ASK_REROLL: Final = 9
-ASK_WHOSE_DICE: Final = 10
-ASK_ORDER: Final = 11
-ASK_PENALTY: Final = 12
-ASK_LIMIT: Final = 13
-ASK_UNDEAD: Final = 14
-ASK_EXTRA: Final = 15
-ASK_DIE: Final = 16
-ASK_PLACE: Final = 17
-ASK_SOMEBODY: Final = 18
-ASK_GENERAL: Final = 19
-ASK_COLOUR: Final = 20
-ASK_MINION: Final = 21
-ASK_SWEEP: Final = 22
-ASK_LINE: Final = 23
-ASK_DARK: Final = 24
-ASK_MAY: Final = 25
-ASK_DARK_ORDER: Final = 26
+REQUESTS: Final = RequestKinds()
+_ask: Final = REQUESTS.ask
+_kind: Final = REQUESTS.kind
 
-# -- kinds of options -----------------------------------------------------------------------------
+# fmt: off
+ASK_HERO: Final = _ask("hero", "Choose a hero", "D-SET-03")
+ASK_DAY: Final = _ask("day", "The Day: act, play, or end it", "D-TRN-05")
+ASK_STOP: Final = _ask("stop", "Play something now, or pass", "D-TRN-14")
+ASK_STYLE: Final = _ask("style", "In which style do you fight?", "D-HER-09")
+ASK_FORM: Final = _ask("form", "Which form do you take?", "D-HER-22")
+ASK_PRICE: Final = _ask("price", "Which card do you discard for it?", "D-ACT-01")
+ASK_TOKEN: Final = _ask("token", "Which Magic Gate is moved?", "D-ACT-10")
+ASK_JOIN: Final = _ask("join", "Join the attack on {foe:general}?", "D-GEN-01")
+ASK_COMMIT: Final = _ask("commit", "Commit cards against {foe:general}", "D-GEN-02")
+ASK_REROLL: Final = _ask("reroll", "Roll dice again?", "D-MIN-09")
+ASK_WHOSE_DICE: Final = _ask("whose_dice", "Whose failed dice are rolled again?", "D-CRD-12")
+ASK_ORDER: Final = _ask("order", "Whose hits count next?", "D-GEN-12")
+ASK_PENALTY: Final = _ask("penalty", "Which card do you lose?", "D-GEN-16")
+ASK_LIMIT: Final = _ask("limit", "Your hand is too large: which card do you discard?", "D-TRN-08")
+ASK_UNDEAD: Final = _ask("undead", "Where do the Undead go?", "D-HER-03")
+ASK_EXTRA: Final = _ask("extra", "Do you want more dice for this fight?", "D-MIN-04")
+ASK_DIE: Final = _ask("die", "Against whom is the extra die?", "D-MIN-04")
+ASK_PLACE: Final = _ask("place", "Choose a location", "D-CRD-05")
+ASK_SOMEBODY: Final = _ask("somebody", "Choose a hero to be moved", "D-CRD-05")
+ASK_GENERAL: Final = _ask("general", "Choose a general", "D-CRD-05")
+ASK_COLOUR: Final = _ask("colour", "Name a colour", "D-CRD-14")
+ASK_MINION: Final = _ask("minion", "Which minion is removed?", "D-CRD-05")
+ASK_SWEEP: Final = _ask("sweep", "Where does the sweep go?", "D-CRD-16")
+ASK_LINE: Final = _ask("line", "Where is nothing placed?", "D-CRD-18")
+ASK_DARK: Final = _ask("dark", "Which Darkness card is discarded?", "D-CRD-17")
+ASK_MAY: Final = _ask("may", "You may do this. Will you?", "D-TRM-19")
+ASK_DARK_ORDER: Final = _ask("dark_order", "Which Darkness card comes first?", "D-CRD-17")
 
-WALK: Final = 0
-RIDE_TO: Final = 1
-FLY_TO: Final = 2
-GATE_CARD: Final = 3
-GATE_TO: Final = 4
-USE: Final = 5
-USE_AT: Final = 6
-BUILD: Final = 7
-RUMORS: Final = 8
-HEAL_LAND: Final = 9
-HEAL: Final = 10
-ENGAGE: Final = 11
-ATTACK: Final = 12
-QUEST: Final = 13
-QUEST_SPEND: Final = 14
-END_DAY: Final = 15
-PLAY: Final = 16
-REWARD: Final = 17
-PASS: Final = 18
-PAY: Final = 19
-DISCARD: Final = 20
-COMMIT: Final = 21
-DECLARE: Final = 22
-COMMITTED: Final = 23
-JOIN: Final = 24
-STAY_OUT: Final = 25
-AGAIN: Final = 26
-LUCK: Final = 27
-LEAVE: Final = 28
-PLACE: Final = 29
-SOMEBODY: Final = 30
-GENERAL: Final = 31
-COLOUR: Final = 32
-MINION: Final = 33
-ENOUGH: Final = 34
-HERO: Final = 35
-STYLE: Final = 36
-FORM: Final = 37
-NO_FORM: Final = 38
-STRIKES: Final = 39
-TOKEN: Final = 40
-DARK_OUT: Final = 41
-DARK_NEXT: Final = 42
-LINE: Final = 43
-DIE: Final = 44
-EXTRA: Final = 45
-NO_EXTRA: Final = 46
-YES: Final = 47
-NO: Final = 48
+# -- kinds of options: each with its words, and where on the table it is --------------------------------
+
+WALK: Final = _kind("walk", "walk to {place}", "place/{place}")
+RIDE_TO: Final = _kind("ride", "ride to {place}", "place/{place}")
+FLY_TO: Final = _kind("fly", "fly to {place}", "place/{place}")
+GATE_CARD: Final = _kind("gate_card", "use a gate card to {place}", "place/{place}")
+GATE_TO: Final = _kind("gate", "step through the gate to {place}", "place/{place}")
+USE: Final = _kind("use", "use {ability}", "skill/{ability}")
+USE_AT: Final = _kind("use_at", "use {ability} on {place}", "place/{place}")
+BUILD: Final = _kind("build", "build a Magic Gate in {place}", "place/{place}")
+RUMORS: Final = _kind("rumors", "ask for rumors about the {colour:minions}", "general/{colour}")
+HEAL_LAND: Final = _kind("heal_land", "heal the land of {place}", "place/{place}")
+HEAL: Final = _kind("heal_wounds", "heal wounds")
+ENGAGE: Final = _kind("engage", "fight the minions in {place}", "place/{place}")
+ATTACK: Final = _kind("attack", "attack {general}", "general/{general}")
+QUEST: Final = _kind("quest", "work at {quest}", "quest/{quest}")
+QUEST_SPEND: Final = _kind("quest_spend", "spend {amount:action} on the quest")
+END_DAY: Final = _kind("end_day", "end the Day")
+PLAY: Final = _kind("play", "play {card}", "card/{card}")
+REWARD: Final = _kind("reward", "use the reward of {quest}", "quest/{quest}")
+PASS: Final = _kind("pass", "pass", "seat/{who}")
+PAY: Final = _kind("pay", "discard {card}", "card/{card}")
+DISCARD: Final = _kind("discard", "discard {card}", "card/{card}")
+COMMIT: Final = _kind("commit", "commit {card}", "card/{card}")
+DECLARE: Final = _kind("declare", "declare {quest}", "quest/{quest}")
+COMMITTED: Final = _kind("committed", "commit no more")
+JOIN: Final = _kind("join", "join the attack", "seat/{who}")
+STAY_OUT: Final = _kind("stay_out", "stay out of it", "seat/{who}")
+AGAIN: Final = _kind("again", "roll again by {trait}")
+LUCK: Final = _kind("luck", "play {card}", "card/{card}")
+LEAVE: Final = _kind("leave", "leave the dice as they are")
+PLACE: Final = _kind("place", "choose {place}", "place/{place}")
+SOMEBODY: Final = _kind("somebody", "choose {hero_of}", "seat/{hero_of}")
+GENERAL: Final = _kind("general", "choose {general}", "general/{general}")
+COLOUR: Final = _kind("colour", "name the {colour:minions}", "general/{colour}")
+MINION: Final = _kind("minion", "in {place} remove 1 {colour:minion}", "place/{place}")
+ENOUGH: Final = _kind("enough", "enough")
+HERO: Final = _kind("hero", "play the {hero}")
+STYLE: Final = _kind("style", "fight in {style} style")
+FORM: Final = _kind("form", "take the form of the {colour:minions}", "general/{colour}")
+NO_FORM: Final = _kind("no_form", "take no enemy form")
+STRIKES: Final = _kind("strikes", "the hits of {hero_of}", "seat/{hero_of}")
+TOKEN: Final = _kind("token", "move the gate of {place}", "place/{place}")
+DARK_OUT: Final = _kind("dark_out", "discard {dark}")
+DARK_NEXT: Final = _kind("dark_next", "first {dark}")
+LINE: Final = _kind("line", "nothing for {place} ({colour:minions})", "place/{place}")
+DIE: Final = _kind("die", "a die against the {colour:minions}", "general/{colour}")
+EXTRA: Final = _kind("extra", "use {quest}", "quest/{quest}")
+NO_EXTRA: Final = _kind("no_extra", "no more dice")
+YES: Final = _kind("yes", "yes")
+NO: Final = _kind("no", "no")
+# fmt: on
 
 
 def bit(colour: int) -> int:

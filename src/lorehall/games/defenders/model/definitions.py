@@ -6,9 +6,12 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from lorehall.core.joints import Ability as Ability
+from lorehall.core.joints import Aimed as Aimed
 from lorehall.core.joints import Effect
 from lorehall.core.places import Map
 from lorehall.games.defenders.model import codes as c
+from lorehall.lang.printed import Printed
 
 
 class Trait:
@@ -42,51 +45,15 @@ class Trait:
         self.rule: str = ""
 
 
-class Ability:
-    """A text that is used at a moment: a special card, a reward, a skill."""
-
-    def __init__(self, moment: int, effect: Effect, per_turn: int = 0) -> None:
-        self.moment: Final = moment
-        self.effect: Final = effect
-        self.per_turn: Final = per_turn
-        """How often in one turn; 0 for any number of times."""
-        self.id: int = c.NONE
-        self.name: str = ""
-        self.rule: str = ""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Aimed(Effect):
-    """An effect that is aimed at a location when it is chosen; the location is the X of its frame."""
-
-    def aims(self, s: Any, you: int) -> list[int]:
-        """Where it can be aimed at now."""
-        raise NotImplementedError(type(self).__name__)
-
-
 class HeroDef:
     """A hero (table D)."""
 
-    def __init__(self, name: str, life: int) -> None:
+    def __init__(self, name: str, life: int, source: str) -> None:
         self.name: Final = name
         self.life: Final = life
+        self.source: Final = source
         self.traits: tuple[Trait, ...] = ()
         self.abilities: tuple[Ability, ...] = ()
-        self.skills: list[Printed] = []
-        self.source: str = ""
-
-
-class Printed:
-    """A card, skill or quest as people read it: its name, its lines (part and words), its rule and where it comes from."""
-
-    def __init__(self, kind: str, name: str, rule: str, source: str) -> None:
-        self.kind: Final = kind
-        self.name: Final = name
-        self.rule: Final = rule
-        self.source: Final = source
-        self.lines: list[tuple[str, str]] = []
-        self.rules: list[str] = []
-        self.notes: list[str] = []
 
 
 class General:
@@ -108,7 +75,6 @@ class General:
         """At this life or less its wound is major; 0 for never (D-GEN-25)."""
         self.skill: int = c.NONE
         self.road: tuple[int, ...] = ()
-        self.printed: Printed | None = None
 
 
 class HeroCard:
@@ -266,3 +232,10 @@ class Content:
 
     def dark(self, card: int) -> DarknessCard:
         return self.darkness[card - len(self.cards) - len(self.quests)]
+
+    def ability(self, card: int) -> Ability:
+        """The text of a special card, or of a quest's reward that is used."""
+        quests = len(self.cards)
+        found = self.cards[card].ability if card < quests else self.quests[card - quests].ability
+        assert found is not None
+        return found

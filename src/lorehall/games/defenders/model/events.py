@@ -49,22 +49,19 @@ RESHUFFLES: Final = _event("reshuffles", "D-TRM-12", "", "A discard pile is shuf
 ALL_RESHUFFLED: Final = _event("all_reshuffled", "D-DRK-14", "",
     "All discard piles are shuffled back into their decks", reveals=True)
 # -- moving, building, healing ----------------------------------------------------------------------
-MOVES: Final = _event("moves", "D-ACT-08", "who start end",
-    "{who:Seat} [goes|go] to {end:place}", "place/{start}", "place/{end}")
-WALKS: Final = _event("walks", "D-ACT-02", "who start end",
-    "{who:Seat} [walks|walk] to {end:place}", "place/{start}", "place/{end}")
-RIDES: Final = _event("rides", "D-ACT-03", "who start end",
-    "{who:Seat} [rides|ride] to {end:place}", "place/{start}", "place/{end}")
-FLIES: Final = _event("flies", "D-ACT-04", "who start end",
-    "{who:Seat} [flies|fly] to {end:place}", "place/{start}", "place/{end}")
-BY_GATE_CARD: Final = _event("by_gate_card", "D-ACT-05", "who start end",
-    "{who:Seat} [steps|step] through a gate to {end:place}", "place/{start}", "place/{end}")
-BY_GATE: Final = _event("by_gate", "D-ACT-06", "who start end",
-    "{who:Seat} [steps|step] from gate to gate to {end:place}", "place/{start}", "place/{end}")
-IS_SENT: Final = _event("is_sent", "D-CRD-05", "who start end",
-    "{who:Seat} [is|are] moved to {end:place}", "place/{start}", "place/{end}")
-IS_MOVED: Final = _event("is_moved", "D-GEN-17", "who start end",
-    "{who:Seat} [is|are] moved to {end:place}", "place/{start}", "place/{end}")
+def _moves(name: str, rule: str, words: str) -> int:
+    """A hero goes from place to place."""
+    return _event(name, rule, "who start end", f"{{who:Seat}} {words} to {{end:place}}", "place/{start}", "place/{end}")
+
+
+MOVES: Final = _moves("moves", "D-ACT-08", "[goes|go]")
+WALKS: Final = _moves("walks", "D-ACT-02", "[walks|walk]")
+RIDES: Final = _moves("rides", "D-ACT-03", "[rides|ride]")
+FLIES: Final = _moves("flies", "D-ACT-04", "[flies|fly]")
+BY_GATE_CARD: Final = _moves("by_gate_card", "D-ACT-05", "[steps|step] through a gate")
+BY_GATE: Final = _moves("by_gate", "D-ACT-06", "[steps|step] from gate to gate")
+IS_SENT: Final = _moves("is_sent", "D-CRD-05", "[is|are] moved")
+IS_MOVED: Final = _moves("is_moved", "D-GEN-17", "[is|are] moved")
 BUILDS: Final = _event("builds", "D-ACT-09", "place", "A Magic Gate stands in {place}", "place/{place}")
 GATE_MOVES: Final = _event("gate_moves", "D-ACT-10", "start end",
     "The Magic Gate of {start:place} is moved to {end:place}", "place/{start}", "place/{end}")
@@ -159,16 +156,8 @@ LOST_BY_CRYSTALS: Final = _event("game_ends", "D-END-04", "", "The last crystal 
 LOST_BY_CITY: Final = _event("game_ends", "D-END-05", "", "Monarch City is overrun: the realm is lost")
 LOST_BY_TURNS: Final = _event("game_ends", "D-END-08", "", "Time has run out: the realm is lost")
 CHAMPION: Final = _event("champion", "D-END-07", "who", "{who:Seat} [is|are] King's Champion", "seat/{who}")
-# fmt: on
-ENDINGS: Final = (
-    VICTORY,
-    VICTORY,
-    LOST_BY_GENERAL,
-    LOST_BY_SUPPLY,
-    LOST_BY_CRYSTALS,
-    LOST_BY_CITY,
-    LOST_BY_TURNS,
-)  # fmt: skip
+ENDINGS: Final = (VICTORY, VICTORY, LOST_BY_GENERAL, LOST_BY_SUPPLY, LOST_BY_CRYSTALS, LOST_BY_CITY, LOST_BY_TURNS)
 """By the codes OPEN, WON, BY_GENERAL and so on."""
+# fmt: on
 TRAVELS: Final = (WALKS, RIDES, FLIES, BY_GATE_CARD, BY_GATE, MOVES)
 """By the kinds of options WALK, RIDE_TO, FLY_TO, GATE_CARD, GATE_TO; and a move by a skill."""

@@ -5,37 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.dice import Faces, SeatThrower, Thrower, dice, throw
-from lorehall.core.joints import Doing
+from lorehall.core.joints import Ability, Aimed, Doing
 from lorehall.core.packing import option, pair, unpack, unpair
 from lorehall.core.position import Frame, SeatFrame
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
-from lorehall.games.defenders.model.definitions import Ability, Aimed
-from lorehall.games.defenders.model.queries import (
-    distinct,
-    general_at,
-    has,
-    may_enter,
-    minions_at,
-    quest_of,
-    reach,
-    total,
-    traits,
-)
+from lorehall.games.defenders.model import queries as q
 from lorehall.games.defenders.model.state import State
+from lorehall.games.defenders.rules import steps
 from lorehall.games.defenders.rules.generals import Attack, fitting_cards
 from lorehall.games.defenders.rules.minions import Engage
 from lorehall.games.defenders.rules.quests import CheckQuests, lose_quest
-from lorehall.games.defenders.rules.steps import (
-    discard,
-    draw_and_keep,
-    move_hero,
-    pay_actions,
-    put_away,
-    put_gate,
-    remove_crystals,
-    restore_tokens,
-)
 
 HEALED_ELSEWHERE: Final = 2
 HEALING_DICE: Final = 2
@@ -55,16 +35,18 @@ def actions(s: State, seat: int) -> list[int]:
 def travels(s: State, seat: int) -> list[int]:
     """By foot, horse, eagle and gate (D-ACT-02 to D-ACT-06)."""
     p = s.seats[seat]
-    found = [option(c.WALK, place) for place in s.content.around[p.at] if may_enter(s, seat, place)]
+    found = [
+        option(c.WALK, place) for place in s.content.around[p.at] if q.may_enter(s, seat, place)
+    ]
     icons = 0
     for card in p.hand:
         icon = s.content.cards[card].icon
         if icon >= 0:
             icons |= 1 << icon
-    if icons >> c.HORSE & 1 or has(s, seat, c.FREE_HORSE):
-        found += [option(c.RIDE_TO, place) for place in reach(s, seat, c.RIDE)]
+    if icons >> c.HORSE & 1 or q.has(s, seat, c.FREE_HORSE):
+        found += [option(c.RIDE_TO, place) for place in q.reach(s, seat, c.RIDE)]
     if icons >> c.EAGLE & 1:
-        found += [option(c.FLY_TO, place) for place in reach(s, seat, c.FLIGHT)]
+        found += [option(c.FLY_TO, place) for place in q.reach(s, seat, c.FLIGHT)]
     if icons >> c.GATE & 1:
         found += [option(c.GATE_CARD, place) for place in gate_card_ends(s, seat)]
     if p.at in s.gates:
@@ -110,13 +92,13 @@ def deeds(s: State, seat: int) -> list[int]:
         found += [option(c.RUMORS, colour) for colour in range(4)]
     if s.crystals[here] and paying_cards(s, seat, c.HEAL_LAND, here):
         found.append(option(c.HEAL_LAND, here))
-    minions = minions_at(s, here)
+    minions = q.minions_at(s, here)
     if p.lost and (minions == 0 or here in s.content.shut):
         found.append(option(c.HEAL))
     if minions:
         found.append(option(c.ENGAGE, here))
     else:
-        general = general_at(s, here)
+        general = q.general_at(s, here)
         if general != c.NONE and fitting_cards(s, seat, general):
             found.append(option(c.ATTACK, general))
     return found
@@ -152,7 +134,7 @@ def is_used_up(s: State, seat: int, ability: Ability) -> bool:
 
 def quest_steps(s: State, seat: int) -> list[int]:
     """The quest step, if the task calls for an action that is possible here (D-ACT-19)."""
-    p, quest = s.seats[seat], quest_of(s, seat)
+    p, quest = s.seats[seat], q.quest_of(s, seat)
     if quest is None:
         return []
     task = quest.task
@@ -163,7 +145,7 @@ def quest_steps(s: State, seat: int) -> list[int]:
     elif task.kind == c.ACTION_TASK:
         possible = p.at in task.places and not p.progress >> task.places.index(p.at) & 1
     else:
-        possible = task.kind == c.SCOUT_TASK and general_at(s, p.at) == task.colour
+        possible = task.kind == c.SCOUT_TASK and q.general_at(s, p.at) == task.colour
     return [option(c.QUEST, p.quest)] if possible else []
 
 
@@ -174,7 +156,7 @@ def act(s: State, seat: int, packed: int) -> None:
     """Carry out an action; costs are paid before the effect (D-ACT-01), tasks are checked after it (D-QST-32)."""
     kind, about = unpack(packed)
     s.stack.append(CheckQuests())
-    pay_actions(s, seat, about if kind == c.QUEST_SPEND else 1)
+    steps.pay_actions(s, seat, about if kind == c.QUEST_SPEND else 1)
     if kind <= c.GATE_TO:
         travel(s, seat, kind, about)
     elif kind in (c.USE, c.USE_AT):
@@ -189,9 +171,9 @@ def act(s: State, seat: int, packed: int) -> None:
 
 def travel(s: State, seat: int, kind: int, place: int) -> None:
     """Move, and discard the card that pays for it, if one must."""
-    free = kind in (c.WALK, c.GATE_TO) or (kind == c.RIDE_TO and has(s, seat, c.FREE_HORSE))
+    free = kind in (c.WALK, c.GATE_TO) or (kind == c.RIDE_TO and q.has(s, seat, c.FREE_HORSE))
     if free:
-        move_hero(s, seat, place, kind)
+        steps.move_hero(s, seat, place, kind)
     else:
         cards = paying_cards(s, seat, kind, place)
         s.stack.append(PayCard(seat, tuple(cards), MoveTo(seat, place, kind)))
@@ -207,12 +189,10 @@ def use_skill(s: State, seat: int, kind: int, about: int) -> None:
 
 def play_for_action(s: State, seat: int, card: int) -> None:
     """A special card that takes an action (D-CRD-13)."""
-    ability = s.content.cards[card].ability
-    assert ability is not None
     s.seats[seat].hand.remove(card)
     s.emit((e.PLAYS, seat, card))
-    put_away(s, card)
-    s.stack.append(Doing(ability.effect, seat, card))
+    steps.put_away(s, card)
+    s.stack.append(Doing(s.content.ability(card).effect, seat, card))
 
 
 def do_here(s: State, seat: int, kind: int, about: int) -> None:
@@ -224,12 +204,12 @@ def do_here(s: State, seat: int, kind: int, about: int) -> None:
     elif kind == c.RUMORS:
         p.rumors += 1
         s.emit((e.ASKS_AROUND, seat, about))
-        draw_and_keep(s, seat, about, rumor_cards(s, seat))
+        steps.draw_and_keep(s, seat, about, rumor_cards(s, seat))
     elif kind == c.HEAL_LAND:
         cards = paying_cards(s, seat, kind, p.at)
         s.stack.append(PayCard(seat, tuple(cards), HealLand(seat)))
     elif kind == c.HEAL:  # D-ACT-14, D-ACT-15
-        restore_tokens(s, seat, p.lost if p.at in s.content.shut else HEALED_ELSEWHERE)
+        steps.restore_tokens(s, seat, p.lost if p.at in s.content.shut else HEALED_ELSEWHERE)
     elif kind == c.ENGAGE:
         s.stack.append(Engage(seat, p.at))
     else:
@@ -238,7 +218,7 @@ def do_here(s: State, seat: int, kind: int, about: int) -> None:
 
 def rumor_cards(s: State, seat: int) -> int:
     """How many cards the Rumors of a hero draw (D-ACT-11, D-HER-21)."""
-    found = [trait.number for trait in traits(s, seat) if trait.kind == c.RUMORS_DRAW]
+    found = [trait.number for trait in q.traits(s, seat) if trait.kind == c.RUMORS_DRAW]
     return max(found, default=RUMOR_CARDS)
 
 
@@ -251,11 +231,11 @@ class PayCard(Frame):
         self.then: Final = then
 
     def run(self, s: State) -> None:
-        cards = distinct(s, list(self.cards))
+        cards = q.distinct(s, list(self.cards))
         s.ask(self, self.seat, c.ASK_PRICE, [option(c.PAY, card) for card in cards])
 
     def answered(self, s: State, option: int) -> None:
-        discard(s, self.seat, unpack(option)[1])
+        steps.discard(s, self.seat, unpack(option)[1])
         s.stack.append(self.then)
 
 
@@ -268,14 +248,14 @@ class MoveTo(Frame):
         self.travel: Final = travel
 
     def run(self, s: State) -> None:
-        move_hero(s, self.seat, self.place, self.travel)
+        steps.move_hero(s, self.seat, self.place, self.travel)
 
 
 class Build(SeatFrame):
     """A Magic Gate where the hero stands, which a quest may ask for (D-ACT-09, D-QST-12)."""
 
     def run(self, s: State) -> None:
-        p, quest = s.seats[self.seat], quest_of(s, self.seat)
+        p, quest = s.seats[self.seat], q.quest_of(s, self.seat)
         task = None if quest is None else quest.task
         colour = s.content.colour_of[p.at]
         if task is not None and task.kind == c.BUILD_TASK and task.colour == colour:
@@ -292,25 +272,25 @@ class RaiseGate(Frame):
 
     def run(self, s: State) -> None:
         if len(s.gates) < c.GATES:
-            put_gate(s, self.place)
+            steps.put_gate(s, self.place)
         else:
             s.ask(self, self.seat, c.ASK_TOKEN, [option(c.TOKEN, place) for place in s.gates])
 
     def answered(self, s: State, option: int) -> None:
-        put_gate(s, self.place, unpack(option)[1])
+        steps.put_gate(s, self.place, unpack(option)[1])
 
 
 class HealLand(SeatThrower):
     """2 dice; if any is 5 or 6, one crystal goes (D-ACT-13, D-HER-25)."""
 
     def run(self, s: State) -> None:
-        throw(s, self, dice(HEALING_DICE + total(s, self.seat, c.TASK_DIE)))
+        throw(s, self, dice(HEALING_DICE + q.total(s, self.seat, c.TASK_DIE)))
 
     def thrown(self, s: State, faces: Faces) -> None:
         here = s.seats[self.seat].at
         s.emit((e.ROLLS, self.seat, *faces))
         if max(faces) >= HEALING_NEEDS:
-            remove_crystals(s, here, 1)
+            steps.remove_crystals(s, here, 1)
         else:
             s.emit((e.NOT_HEALED, here))
 
@@ -320,13 +300,13 @@ class HealLand(SeatThrower):
 
 def take_quest_step(s: State, seat: int, spent: int) -> None:
     """A roll, or a thing that is simply done here (D-QST-02, D-QST-11, D-QST-14, D-QST-25)."""
-    p, quest = s.seats[seat], quest_of(s, seat)
+    p, quest = s.seats[seat], q.quest_of(s, seat)
     assert quest is not None
     task = quest.task
     s.emit((e.QUEST_STEP, seat, p.quest))
     if task.kind in (c.ROLL_TASK, c.SPEND_TASK):
         number = spent if task.kind == c.SPEND_TASK else task.number
-        throw(s, QuestRoll(seat, task.need), dice(number + total(s, seat, c.TASK_DIE)))
+        throw(s, QuestRoll(seat, task.need), dice(number + q.total(s, seat, c.TASK_DIE)))
     elif task.kind == c.ACTION_TASK:
         p.progress |= 1 << task.places.index(p.at)
     else:
@@ -342,7 +322,7 @@ class QuestRoll(Thrower):
 
     def thrown(self, s: State, faces: Faces) -> None:
         s.emit((e.ROLLS, self.seat, *faces))
-        p, quest = s.seats[self.seat], quest_of(s, self.seat)
+        p, quest = s.seats[self.seat], q.quest_of(s, self.seat)
         assert quest is not None
         if max(faces) >= self.need:
             p.progress = quest.task.done

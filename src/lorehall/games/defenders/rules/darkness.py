@@ -5,16 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.position import Frame
-from lorehall.core.zones import EVERYBODY, NO_CARD, draw, put_open, shuffle_in
+from lorehall.core.zones import NO_CARD, draw_open, put_open, shuffle_in
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
-from lorehall.games.defenders.model.queries import (
-    can_advance,
-    mover,
-    placements,
-    war_status,
-    where_is,
-)
+from lorehall.games.defenders.model import queries as q
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.ending import end_game
 from lorehall.games.defenders.rules.placing import place_minions
@@ -30,7 +24,7 @@ class Night(Frame):
     """The cards due are fixed when the Night begins; a stop comes before the first (D-DRK-01, D-TRN-12)."""
 
     def run(self, s: State) -> None:
-        s.due, s.number, s.quiet = CARDS_DUE[war_status(s)], 0, False
+        s.due, s.number, s.quiet = CARDS_DUE[q.war_status(s)], 0, False
         s.stack += [NextCard(), Stop(c.NIGHT)]
 
 
@@ -58,12 +52,9 @@ class Reveal(Frame):
     """A card is revealed, may be answered, and is resolved (D-DRK-03)."""
 
     def run(self, s: State) -> None:
-        if not s.dark_deck and s.dark_discard:
-            s.emit((e.RESHUFFLES,))
-        card = draw(s, s.dark_deck, s.dark_discard, s.known)
+        card = draw_open(s, s.dark_deck, s.dark_discard, s.known, e.RESHUFFLES)
         if card == NO_CARD:
             return
-        s.known[card] = EVERYBODY
         s.revealed, s.held_back, s.cancelled = card, False, []
         s.emit((e.REVEALS, card))
         s.stack += [Resolve(), Stop(c.REVEAL)]
@@ -78,7 +69,7 @@ class Resolve(Frame):
             return
         s.stack += [CardDone(), GeneralPart()]
         # the locations are chosen before any is filled (D-DRK-12)
-        s.stack += [Placing(p.place, p.colour, p.number) for p in reversed(placements(s))]
+        s.stack += [Placing(p.place, p.colour, p.number) for p in reversed(q.placements(s))]
 
 
 class Placing(Frame):
@@ -103,20 +94,20 @@ class GeneralPart(Frame):
             s.revealed = c.NONE
             reshuffle_all(s)
             return
-        general = mover(s)
+        general = q.mover(s)
         if general != c.NONE:
             event = e.ADVANCES_A_STEP if card.to == c.NEXT_STEP else e.ADVANCES
             advance(s, general, card.minions, event)
         elif card.general != c.NONE:
-            held = s.held_back or not can_advance(s, card.general)
+            held = s.held_back or not q.can_advance(s, card.general)
             s.emit((e.IS_HELD if held else e.STAYS, card.general))
 
 
 def advance(s: State, general: int, minions: int, event: int) -> None:
     """One step; whoever enters Monarch City wins the war before any minion is placed (D-DRK-07)."""
-    start = where_is(s, general)
+    start = q.where_is(s, general)
     s.steps[general] += 1
-    end = where_is(s, general)
+    end = q.where_is(s, general)
     s.emit((event, general, start, end))
     if end == c.CITY:
         end_game(s, c.BY_GENERAL)

@@ -6,21 +6,10 @@ from typing import Final
 
 from lorehall.core.dice import Faces, SeatThrower, Thrower, dice, halved, throw
 from lorehall.core.packing import option, unpack
-from lorehall.core.position import Frame, SeatFrame
+from lorehall.core.position import Frame, IndexFrame, SeatFrame
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
-from lorehall.games.defenders.model.queries import (
-    defeated,
-    distinct,
-    has,
-    has_major_wound,
-    hit_count,
-    is_dreaded,
-    parries,
-    regains,
-    total,
-    war_status,
-)
+from lorehall.games.defenders.model import queries as q
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.ending import end_game
 from lorehall.games.defenders.rules.minions import EndFight, begin_fight, declarable, declare
@@ -78,11 +67,8 @@ class Call(Frame):
         s.stack.append(Call(tuple([other for other in self.asked if other != seat])))
 
 
-class Commit(Frame):
+class Commit(IndexFrame):
     """Step 2: in seat order each participant commits one or more cards, openly and finally (D-GEN-02, D-GEN-04)."""
-
-    def __init__(self, index: int) -> None:
-        self.index: Final = index
 
     def run(self, s: State) -> None:
         if self.index == len(s.fighters):
@@ -91,7 +77,7 @@ class Commit(Frame):
                 s.stack.append(Corruption(0))
             return
         seat = s.fighters[self.index]
-        cards = distinct(s, fitting_cards(s, seat, s.foe))
+        cards = q.distinct(s, fitting_cards(s, seat, s.foe))
         options = [option(c.COMMIT, card) for card in cards]
         options += [option(c.DECLARE, card) for card in declarable(s, seat)]
         if s.seats[seat].committed:
@@ -139,11 +125,8 @@ class Corruption(Thrower):
         s.stack.append(Corruption(self.index + 1))
 
 
-class AttackDice(Frame):
+class AttackDice(IndexFrame):
     """Step 4: everybody rolls as many dice as the cards show, and those declared (D-GEN-06)."""
-
-    def __init__(self, index: int) -> None:
-        self.index: Final = index
 
     def run(self, s: State) -> None:
         if self.index == len(s.fighters):
@@ -163,8 +146,8 @@ class Damage(Frame):
 
     def run(self, s: State) -> None:
         foe = s.foe
-        parried = ones(s) if parries(s) else 0
-        struck = sum([hit_count(s, seat) for seat in s.fighters])
+        parried = ones(s) if q.parries(s) else 0
+        struck = sum([q.hit_count(s, seat) for seat in s.fighters])
         if parried:
             s.emit((e.PARRIES, foe, min(parried, struck)))
         before = s.life[foe]
@@ -204,10 +187,10 @@ class Strikes(Frame):
         self.order: Final = order
 
     def run(self, s: State) -> None:
-        if sum([hit_count(s, seat) for seat in self.order]) >= self.needed:
+        if sum([q.hit_count(s, seat) for seat in self.order]) >= self.needed:
             slay(s, self.order[-1])
             return
-        left = [seat for seat in s.fighters if seat not in self.order and hit_count(s, seat)]
+        left = [seat for seat in s.fighters if seat not in self.order and q.hit_count(s, seat)]
         s.ask(self, s.active, c.ASK_ORDER, [option(c.STRIKES, seat) for seat in left])
 
     def answered(self, s: State, option: int) -> None:
@@ -218,12 +201,12 @@ def slay(s: State, slayer: int) -> None:
     """The slayer takes the general's card, all participants draw, and the war goes on (D-GEN-13, D-WAR-01)."""
     s.seats[slayer].trophies.append(s.foe)
     s.emit((e.SLAYS, slayer, s.foe))
-    if defeated(s) == len(s.steps):
+    if q.defeated(s) == len(s.steps):
         end_game(s, c.WON)
         return
     for seat in s.fighters:
         draw_hero_cards(s, seat, REWARD_CARDS, e.DRAWS_REWARD)
-    s.emit((e.WAR, war_status(s)))
+    s.emit((e.WAR, q.war_status(s)))
     replace_void_quests(s)
 
 
@@ -241,24 +224,21 @@ def fail(s: State, damage: int) -> None:
         s.heals_from[foe] = 0
     elif damage:
         wait = (
-            len(s.seats) if has_major_wound(s, foe) else 0
+            len(s.seats) if q.has_major_wound(s, foe) else 0
         )  # until the leader's next turn is over
         s.heals_from[foe] = s.turn + wait + 1
     s.stack.append(Penalty(0))
 
 
-class Penalty(Frame):
+class Penalty(IndexFrame):
     """In seat order: life, then the new hero of a dead one, or cards and the way to Monarch City (D-GEN-31)."""
-
-    def __init__(self, index: int) -> None:
-        self.index: Final = index
 
     def run(self, s: State) -> None:
         if self.index == len(s.fighters):
             return
         s.stack.append(Penalty(self.index + 1))
         seat = s.fighters[self.index]
-        if has(s, seat, c.NO_PENALTY) and not is_dreaded(s):  # D-GEN-24
+        if q.has(s, seat, c.NO_PENALTY) and not q.is_dreaded(s):  # D-GEN-24
             s.emit((e.IGNORES_PENALTY, seat))
             bring_hero(s, seat, c.CITY, beaten=True)
         else:
@@ -281,7 +261,7 @@ class PenaltyLife(SeatThrower):
         self._suffer(s, halved(faces[0]) if is_halved else faces[0])
 
     def _suffer(self, s: State, amount: int) -> None:
-        fewer = 0 if is_dreaded(s) else total(s, self.seat, c.FEWER_WOUNDS)
+        fewer = 0 if q.is_dreaded(s) else q.total(s, self.seat, c.FEWER_WOUNDS)
         if wound(s, self.seat, max(0, amount - fewer)):
             s.struck = s.struck or self.seat == s.active  # D-WND-09
         else:
@@ -316,7 +296,7 @@ class LoseCards(Frame):
             for card in hand[:]:
                 discard(s, self.seat, card)
         elif self.number:
-            options = [option(c.DISCARD, card) for card in distinct(s, hand)]
+            options = [option(c.DISCARD, card) for card in q.distinct(s, hand)]
             s.ask(self, self.seat, c.ASK_PENALTY, options)
 
     def answered(self, s: State, option: int) -> None:
@@ -337,7 +317,7 @@ class ToTheCity(SeatFrame):
 def heal_generals(s: State) -> None:
     """At the end of every turn (D-TRN-11, D-GEN-26 to D-GEN-28)."""
     for general in range(4):
-        if regains(s, general):
+        if q.regains(s, general):
             s.life[general] += 1
             s.emit((e.REGAINS, general, s.life[general]))
             if s.life[general] == s.content.generals[general].life:

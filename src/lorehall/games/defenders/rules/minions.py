@@ -39,11 +39,9 @@ def declarable(s: State, seat: int) -> list[int]:
 
 def declare(s: State, seat: int, card: int) -> None:
     """Use such a reward up."""
-    ability = s.content.quest(card).ability
-    assert ability is not None
     s.seats[seat].used.append(card)
     s.emit((e.DECLARES, seat, card))
-    s.stack.append(Doing(ability.effect, seat, card))
+    s.stack.append(Doing(s.content.ability(card).effect, seat, card))
 
 
 class EndFight(Frame):

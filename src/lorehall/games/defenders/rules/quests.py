@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lorehall.core.joints import Doing
 from lorehall.core.position import Frame, SeatFrame
-from lorehall.core.zones import EVERYBODY, NO_CARD, draw, put_open
+from lorehall.core.zones import NO_CARD, draw_open, put_open
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model.queries import quest_of
@@ -17,12 +17,9 @@ def draw_quest(s: State, seat: int, event: int = e.DRAWS_QUEST) -> None:
     p = s.seats[seat]
     p.quest, p.progress = c.NONE, 0
     while True:
-        if not s.quest_deck and s.quest_discard:
-            s.emit((e.RESHUFFLES,))
-        card = draw(s, s.quest_deck, s.quest_discard, s.known)
+        card = draw_open(s, s.quest_deck, s.quest_discard, s.known, e.RESHUFFLES)
         if card == NO_CARD:
             return
-        s.known[card] = EVERYBODY
         if not is_void(s, card):
             break
         s.removed.append(card)

@@ -130,9 +130,7 @@ def play_luck(s: State, seat: int, card: int) -> None:
 
 
 def _do(s: State, seat: int, card: int) -> None:
-    ability = s.content.cards[card].ability
-    assert ability is not None
-    s.stack.append(Doing(ability.effect, seat, card))
+    s.stack.append(Doing(s.content.ability(card).effect, seat, card))
 
 
 class LuckTested(Thrower):

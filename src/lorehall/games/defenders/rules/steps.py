@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehall.core.zones import EVERYBODY, NO_CARD, draw, hide, put_open, shuffle_in
+from lorehall.core.zones import EVERYBODY, NO_CARD, draw_open, hide, put_open, shuffle_in
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model.queries import quest_of
@@ -13,12 +13,7 @@ from lorehall.games.defenders.model.state import State
 
 def draw_hero_card(s: State) -> int:
     """The top card of the hero deck, for all to see; NO_CARD if there is none (D-TRM-12)."""
-    if not s.deck and s.discard:
-        s.emit((e.RESHUFFLES,))
-    card = draw(s, s.deck, s.discard, s.known)
-    if card != NO_CARD:
-        s.known[card] = EVERYBODY  # hands are open (D-TRM-16)
-    return card
+    return draw_open(s, s.deck, s.discard, s.known, e.RESHUFFLES)  # hands are open (D-TRM-16)
 
 
 def draw_hero_cards(s: State, seat: int, number: int, event: int) -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing
+from lorehall.core.joints import Ability, Doing
 from lorehall.core.packing import option, unpack
 from lorehall.core.position import Frame
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
-from lorehall.games.defenders.model.definitions import Ability
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.quests import CheckQuests
 from lorehall.games.defenders.rules.steps import put_away
@@ -58,20 +57,17 @@ def plays(s: State, seat: int) -> list[int]:
 def play(s: State, seat: int, packed: int) -> None:
     """Use a card, a reward or a skill, free of actions; what is asked for it is asked of this seat (D-CRD-05)."""
     kind, about = unpack(packed)
-    card = about
+    card = c.NONE if kind == c.USE else about
+    ability = s.content.abilities[about] if kind == c.USE else s.content.ability(about)
     if kind == c.PLAY:
-        ability = s.content.cards[about].ability
         s.seats[seat].hand.remove(about)
         s.emit((e.PLAYS, seat, about))
         put_away(s, about)
     elif kind == c.REWARD:
-        ability = s.content.quest(about).ability
         s.seats[seat].used.append(about)
         s.emit((e.USES_REWARD, seat, about))
     else:
-        ability, card = s.content.abilities[about], c.NONE
         s.emit((e.USES_SKILL, seat, about))
-    assert ability is not None
     s.stack += [CheckQuests(), Doing(ability.effect, seat, card)]
 
 
@@ -97,8 +93,8 @@ class Stop(Frame):
             play(s, user(s, option), option)
 
 
-def ask_who_can(s: State, frame: Frame, seats: list[int]) -> bool:
-    """Ask those of these seats who could play something, all at once, to play or pass; whether anybody could (D-TRN-14)."""
+def ask_who_can(s: State, frame: Frame, seats: list[int]) -> None:
+    """Ask those of these seats who could play something, all at once, to play or pass (D-TRN-14)."""
     options: list[int] = []
     owners: list[int] = []
     for seat in seats:
@@ -108,7 +104,6 @@ def ask_who_can(s: State, frame: Frame, seats: list[int]) -> bool:
             owners += [seat] * (len(mine) + 1)
     if options:
         s.ask_several(frame, owners, c.ASK_STOP, options)
-    return bool(options)
 
 
 def user(s: State, packed: int) -> int:

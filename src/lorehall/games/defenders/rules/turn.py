@@ -9,13 +9,7 @@ from lorehall.core.packing import option, unpack
 from lorehall.core.position import Frame, SeatFrame
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
-from lorehall.games.defenders.model.queries import (
-    bonus_actions,
-    distinct,
-    dusk_wounds,
-    evening_cards,
-    has,
-)
+from lorehall.games.defenders.model import queries as q
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.actions import act, actions
 from lorehall.games.defenders.rules.darkness import Night
@@ -49,7 +43,7 @@ class DayStart(SeatFrame):
         p.ready, p.spent = p.ready + p.spent, 0
         if p.quest == c.NONE:
             draw_quest(s, self.seat)
-        p.bonus = bonus_actions(s, self.seat)
+        p.bonus = q.bonus_actions(s, self.seat)
         if p.bonus:
             s.emit((e.GAINS_BONUS, self.seat, p.bonus))
         s.stack += [CheckQuests(), ChooseForm(self.seat)]
@@ -59,9 +53,9 @@ class ChooseForm(SeatFrame):
     """Style or form, until the hero's next Day start (D-HER-09, D-HER-22)."""
 
     def run(self, s: State) -> None:
-        if has(s, self.seat, c.HAS_STYLE):
+        if q.has(s, self.seat, c.HAS_STYLE):
             s.ask(self, self.seat, c.ASK_STYLE, [option(c.STYLE, c.GROUND), option(c.STYLE, c.SKY)])
-        elif has(s, self.seat, c.HAS_FORM):
+        elif q.has(s, self.seat, c.HAS_FORM):
             forms = [option(c.FORM, colour) for colour in range(4)]
             s.ask(self, self.seat, c.ASK_FORM, [option(c.NO_FORM), *forms])
 
@@ -115,8 +109,8 @@ def is_free(s: State, packed: int) -> bool:
     kind, about = unpack(packed)
     if kind == c.REWARD:
         return True
-    ability = s.content.cards[about].ability if kind == c.PLAY else s.content.abilities[about]
-    return ability is not None and ability.moment != c.OWN_DAY
+    ability = s.content.ability(about) if kind == c.PLAY else s.content.abilities[about]
+    return ability.moment != c.OWN_DAY
 
 
 class DayCloses(Frame):
@@ -155,7 +149,7 @@ class DuskWounds(SeatFrame):
     """Minions present wound the active hero, in Monarch City too (D-WND-01)."""
 
     def run(self, s: State) -> None:
-        if wound(s, self.seat, dusk_wounds(s, self.seat)):
+        if wound(s, self.seat, q.dusk_wounds(s, self.seat)):
             return  # nothing is noted of the new hero (D-WND-10)
         p = s.seats[self.seat]
         p.by_chest = s.content.has_chest[p.at]
@@ -168,7 +162,7 @@ class Evening(SeatFrame):
 
     def run(self, s: State) -> None:
         s.stop = c.EVENING
-        draw_hero_cards(s, self.seat, evening_cards(s, self.seat), e.DRAWS)
+        draw_hero_cards(s, self.seat, q.evening_cards(s, self.seat), e.DRAWS)
         s.seats[self.seat].by_chest = False
         s.stack += [HandLimit(self.seat), Stop(c.EVENING)]
 
@@ -179,7 +173,7 @@ class HandLimit(SeatFrame):
     def run(self, s: State) -> None:
         hand = s.seats[self.seat].hand
         if len(hand) > c.HAND_LIMIT:
-            options = [option(c.DISCARD, card) for card in distinct(s, hand)]
+            options = [option(c.DISCARD, card) for card in q.distinct(s, hand)]
             s.ask(self, self.seat, c.ASK_LIMIT, options)
 
     def answered(self, s: State, option: int) -> None:

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Final
 
 from lorehall.core.position import Frame
 from lorehall.core.zones import EVERYBODY
-from lorehall.games.defenders.language.rows import read_rows
 from lorehall.games.defenders.model import codes as c
-from lorehall.games.defenders.model.state import Seat, State
+from lorehall.games.defenders.model.definitions import Content
+from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.darkness import Night
 from lorehall.games.defenders.rules.turn import Day, Dusk, EndOfTurn, Evening, Turn
+from lorehall.lang.rows import read_rows
 from lorehall.lang.sources import Source
 from lorehall.scenario import Unfit
+from lorehall.scenario.setting import Setting
 
 BEGINNINGS: Final = ("turn", "day", "dusk", "evening", "night", "end")
-PILES: Final = (
-    "deck",
-    "discard",
-    "quest_deck",
-    "quest_discard",
-    "dark_deck",
-    "dark_discard",
-    "removed",
-)
 
 
 @cache
@@ -37,36 +29,12 @@ def usual(column: str) -> tuple[str, ...]:
     return tuple([row[column] for row in rows])
 
 
-class Board:
-    """A state that is being set up, and what must wait until all is said."""
+class Board(Setting[State]):
+    """A war that is being set up."""
 
     def __init__(self, state: State) -> None:
-        self.state = state
-        self.free: list[int] = [*range(state.content.size)]
-        """Cards that lie nowhere yet."""
-        self.whole: set[str] = set()
-        """Decks that hold just what was said; all others get the rest below it."""
-        self.said: set[tuple[str, int]] = set()
-        """What was said of a seat or a general, so that nothing usual takes its place."""
+        super().__init__(state, card_names(state.content))
         self.begins: str = "turn"
-        self.turn: int = 0
-
-    def seat(self, number: int) -> Seat:
-        """A seat, counted from 1."""
-        if not 1 <= number <= len(self.state.seats):
-            raise Unfit(f"there is no player {number}; this game has {len(self.state.seats)}")
-        return self.state.seats[number - 1]
-
-    def take(self, names: Sequence[str], low: int, high: int) -> list[int]:
-        """Cards of these names among the free ones with numbers from `low` to `high`."""
-        return [self._take(name, low, high) for name in names]
-
-    def _take(self, name: str, low: int, high: int) -> int:
-        for card in self.free:
-            if low <= card < high and card_name(self.state, card) == name:
-                self.free.remove(card)
-                return card
-        raise Unfit(f"there is no '{name}' left for this place")
 
     # -- what is usual ------------------------------------------------------------------------
 
@@ -77,11 +45,10 @@ class Board:
         self._quests()
         self._decks()
         for general in range(4):
-            if ("life", general) not in self.said:
+            if not self.is_said(f"{s.content.generals[general].name} life"):
                 full = s.content.generals[general].life
                 s.life[general] = full if s.steps[general] >= 0 else 0
-        if ("gates", 0) not in self.said:
-            s.gates = [s.content.gate_at]
+        s.gates = sorted(s.gates) if self.is_said("gates") else [s.content.gate_at]
         for colour in range(4):
             s.supply[colour] = c.MINIONS_PER_COLOUR - sum(s.minions[colour::4])
         s.active = self.turn
@@ -111,36 +78,32 @@ class Board:
         for number, p in enumerate(s.seats):
             if p.hero not in s.been:
                 s.been.append(p.hero)
-            if ("tokens", number) not in self.said:
+            if not self.is_said("player # ready", number + 1):
                 p.ready = s.content.heroes[p.hero].life - p.spent - p.lost
             if p.ready + p.spent + p.lost != s.content.heroes[p.hero].life:
                 life = s.content.heroes[p.hero].life
                 raise Unfit(f"the {names[p.hero]} of player {number + 1} has {life} tokens in all")
 
     def _quests(self) -> None:
-        s = self.state
-        for number, p in enumerate(s.seats):
-            if p.quest == c.NONE and ("quest", number) not in self.said:
-                for name in usual("quest")[number:] + usual("quest")[:number]:
-                    found = [card for card in self.free if card_name(s, card) == name]
-                    if found:
-                        self.free.remove(found[0])
-                        p.quest = found[0]
-                        break
+        for number, p in enumerate(self.state.seats):
+            if not self.is_said("player # quest", number + 1):
+                quiet = usual("quest")[number:] + usual("quest")[:number]
+                left = [name for name in quiet if name in [self.names[card] for card in self.free]]
+                p.quest = self.take(left[:1], range(len(self.names)))[0] if left else c.NONE
 
     def _decks(self) -> None:
         s, content = self.state, self.state.content
-        for name, low, high in (
-            ("deck", 0, content.first_quest),
-            ("quest_deck", content.first_quest, content.first_darkness),
-            ("dark_deck", content.first_darkness, content.size),
+        for pile, field, among in (
+            ("hero", "deck", range(content.first_quest)),
+            ("quest", "quest_deck", range(content.first_quest, content.first_darkness)),
+            ("darkness", "dark_deck", range(content.first_darkness, content.size)),
         ):
-            rest = [card for card in self.free if low <= card < high]
-            if name in self.whole:
+            rest = [card for card in self.free if card in among]
+            if self.is_said(f"{pile} deck only"):
                 s.removed += rest
             else:
                 s.shuffle(rest)
-                setattr(s, name, rest + getattr(s, name))
+                setattr(s, field, rest + getattr(s, field))
         for p in s.seats:
             shown = [*p.hand, *p.done, *([p.quest] if p.quest != c.NONE else [])]
             for card in shown:
@@ -149,10 +112,11 @@ class Board:
             s.known[card] = EVERYBODY
 
 
-def card_name(s: State, card: int) -> str:
-    """A card as scenarios call it: `Pleasant Hill H2`, `Raids`, `31`."""
-    if card < s.content.first_quest:
-        return s.content.cards[card].name
-    if card < s.content.first_darkness:
-        return s.content.quest(card).name
-    return str(s.content.dark(card).number)
+def card_names(content: Content) -> list[str]:
+    """All cards as scenarios call them: `Pleasant Hill H2`, `Raids`, `31`."""
+    quests = [quest.name for quest in content.quests]
+    return [
+        *[card.name for card in content.cards],
+        *quests,
+        *[str(card.number) for card in content.darkness],
+    ]

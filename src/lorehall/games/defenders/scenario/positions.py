@@ -35,29 +35,9 @@ class DefendersStage(Stage[State]):
         }
         return Lexicon(names, {}, players)
 
-    def die(self, word: str) -> int | None:
-        return int(word) - 1 if word.isdigit() else None
-
-    def begin(
-        self, options: Mapping[str, str], seats: int, seed: int, dice: Sequence[int]
-    ) -> State:
-        return self.game.new(_options(options, seats), seed, dice=dice, listen=True)
-
     def board(self, options: Mapping[str, str], seats: int, seed: int) -> Board:
-        chosen = check(_options(options, seats), OPTIONS, rule="D-OPT-01")
+        chosen = check(self.options(options, seats), OPTIONS, rule="D-OPT-01")
         return Board(State(chosen, self.content, Rules(chosen), seed))
 
     def build(self, board: Board, dice: Sequence[int]) -> State:
-        s = board.finished()
-        s.events = []
-        s.feed = list(reversed(dice))
-        s.run()
-        return s
-
-
-def _options(options: Mapping[str, str], seats: int) -> dict[str, object]:
-    given: dict[str, object] = {"players": max(1, seats), **options}
-    return {
-        name: int(value) if isinstance(value, str) and value.isdigit() else value
-        for name, value in given.items()
-    }
+        return self.started(board.finished(), dice)

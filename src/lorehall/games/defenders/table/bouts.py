@@ -1,4 +1,4 @@
-"""Fights as dice: what of a fight that is on, or of one that is only thought of, `odds` has to know. The rules say what hits."""
+"""Fights as dice: what `core.odds` has to know of a fight that is on, or only thought of. The rules say what hits."""
 
 from __future__ import annotations
 
@@ -7,14 +7,8 @@ from typing import Final
 
 from lorehall.core.dice import Chances
 from lorehall.core.joints import Doing, Effect
-from lorehall.games.defenders.effects.fights import HelpFighter
-from lorehall.games.defenders.model import codes as c
-from lorehall.games.defenders.model.definitions import Trait
-from lorehall.games.defenders.model.queries import counts, hits, is_dreaded, parries, traits
-from lorehall.games.defenders.model.state import State
-from lorehall.games.defenders.rules.generals import fitting_cards
-from lorehall.games.defenders.rules.minions import begin_fight
-from lorehall.games.defenders.table.odds import (
+from lorehall.core.odds import (
+    NO_LIMIT,
     SIDES,
     Again,
     Bunch,
@@ -23,8 +17,14 @@ from lorehall.games.defenders.table.odds import (
     risky,
     thrown,
 )
+from lorehall.games.defenders.effects.fights import HelpFighter
+from lorehall.games.defenders.model import codes as c
+from lorehall.games.defenders.model.definitions import Trait
+from lorehall.games.defenders.model.queries import counts, hits, is_dreaded, parries, traits
+from lorehall.games.defenders.model.state import State
+from lorehall.games.defenders.rules.generals import fitting_cards
+from lorehall.games.defenders.rules.minions import begin_fight
 
-NO_LIMIT: Final = 99
 Committed = Mapping[int, Sequence[int]]
 """The cards of every fighter."""
 
@@ -75,47 +75,6 @@ def hitting(s: State, seat: int, colour: int) -> int:
     return len([face for face in range(1, SIDES + 1) if hits(s, seat, colour << 3 | face)])
 
 
-def _bunch(s: State, seat: int, colour: int, lies: tuple[tuple[Lie, int], ...]) -> Bunch:
-    minions = s.foe == c.MINION_FIGHT
-    most = s.minions[4 * s.field + colour] if minions else NO_LIMIT
-    return Bunch(lies, hitting(s, seat, colour), parries(s), most)
-
-
-Owners = Sequence[tuple[int, int]]
-"""Whose each bunch is, and its colour."""
-
-
-def _again(owners: Owners, seat: int, trait: Trait) -> Again:
-    about = c.ALL_COLOURS if trait.special else trait.colours
-    bunches = [i for i, (who, colour) in enumerate(owners) if who == seat and about >> colour & 1]
-    return Again(tuple(bunches), everything=trait.special)
-
-
-def _agains(s: State, owners: Owners, without: int = c.NONE) -> list[Again]:
-    """The free re-rolls that fighters have left, perhaps without those of one of them (D-MIN-05)."""
-    if is_dreaded(s):
-        return []
-    return [
-        _again(owners, seat, trait)
-        for seat in s.fighters
-        for trait in traits(s, seat)
-        if seat != without
-        and counts(s.seats[seat], trait, c.REROLL)
-        and trait.id not in s.seats[seat].rerolled
-    ]
-
-
-def _luck(s: State, owners: Owners, seat: int) -> Again:
-    """A card that rolls the failed dice of this fighter again (D-CRD-12)."""
-    return Again(
-        tuple([i for i, (who, _) in enumerate(owners) if who == seat]), tested=is_corrupted(s)
-    )
-
-
-def _lucky(s: State, owners: Owners, lucky: int) -> list[Again]:
-    return [] if lucky == c.NONE or is_dreaded(s) else [_luck(s, owners, lucky)]
-
-
 def luck_cards(s: State) -> list[tuple[int, int]]:
     """The cards for any fighter that are in hands, and whose they are."""
     found: list[tuple[int, int]] = []
@@ -128,78 +87,89 @@ def luck_cards(s: State) -> list[tuple[int, int]]:
     return found
 
 
-# -- chances ------------------------------------------------------------------------------------------
-
-
-def minion_chances(s: State, lucky: int = c.NONE) -> Chances:
-    """How many minions fall by the dice of a fight that has begun (D-MIN-01 to D-MIN-05)."""
-    seat = s.fighters[0]
-    p = s.seats[seat]
-    extra = [die >> 3 for die in p.dice]  # assigned, and not rolled yet
-    colours = [colour for colour in range(4) if s.minions[4 * s.field + colour]]
-    number = [s.minions[4 * s.field + colour] + extra.count(colour) for colour in colours]
-    bunches = [
-        _bunch(s, seat, colour, thrown(dice, hitting(s, seat, colour)))
-        for colour, dice in zip(colours, number, strict=True)
-    ]
-    owners = [(seat, colour) for colour in colours]
-    need = sum([s.minions[4 * s.field + colour] for colour in colours])
-    return Fight(bunches, [*_agains(s, owners), *_lucky(s, owners, lucky)], need).chances()
-
-
-def general_chances(s: State, cards: Committed, lucky: int = c.NONE) -> Chances:
-    """How much damage these cards do to the general, corruption, parries and re-rolls counted (D-GEN-05 to D-GEN-09)."""
-    bunches: list[Bunch] = []
-    for seat in s.fighters:
-        dice = [s.content.cards[card].dice for card in cards[seat]]
-        extra, hit = s.seats[seat].extra, hitting(s, seat, s.foe)
-        if is_corrupted(s):
-            lies = risky(dice, extra, hit)
-        else:
-            lies = thrown(sum(dice) + extra, hit, parries(s))
-        bunches.append(_bunch(s, seat, s.foe, lies))
-    owners = [(seat, s.foe) for seat in s.fighters]
-    agains = [*_agains(s, owners), *_lucky(s, owners, lucky)]
-    return Fight(bunches, agains, s.life[s.foe]).chances()
-
-
-class Lying:
-    """Dice that lie on the table, and the re-rolls that are left (D-MIN-09)."""
-
-    def __init__(self, s: State) -> None:
-        self.s: Final = s
-        self.owners: Final[list[tuple[int, int]]] = []
-        self.bunches: Final[list[Bunch]] = []
-        for seat in s.fighters:
-            dice = s.seats[seat].dice
-            for colour in sorted({die >> 3 for die in dice}):
-                mine = [die for die in dice if die >> 3 == colour]
-                hit = len([die for die in mine if hits(s, seat, die)])
-                ones = len([die for die in mine if die & 7 == 1]) if parries(s) else 0
-                lie = Lie(hit, len(mine) - hit - ones, ones)
-                self.owners.append((seat, colour))
-                self.bunches.append(_bunch(s, seat, colour, ((lie, 1),)))
-
-    def left(self, without: int = c.NONE) -> Chances:
-        """If re-rolls come where they help, perhaps without those of one seat."""
-        agains = _agains(self.s, self.owners, without)
-        return Fight(self.bunches, agains, need_of(self.s)).chances()
-
-    def again(self, seat: int, trait: Trait) -> Chances:
-        """If this re-roll comes now."""
-        agains = _agains(self.s, self.owners)
-        fight = Fight(self.bunches, agains, need_of(self.s))
-        return fight.chances(_again(self.owners, seat, trait))
-
-    def luck(self, fighter: int) -> Chances:
-        """If a card rolls the failed dice of this fighter again now."""
-        first = _luck(self.s, self.owners, fighter)
-        agains = [*_agains(self.s, self.owners), first]
-        return Fight(self.bunches, agains, need_of(self.s)).chances(first)
-
-
 def need_of(s: State) -> int:
     """The score that wins a fight that is on."""
     if s.foe != c.MINION_FIGHT:
         return s.life[s.foe]
     return sum(s.minions[4 * s.field : 4 * s.field + 4])
+
+
+# -- chances ------------------------------------------------------------------------------------------
+
+
+class Bout:
+    """The dice of all who fight, thrown or not: a bunch for each fighter and colour, and the re-rolls left (D-MIN-09)."""
+
+    def __init__(self, s: State) -> None:
+        self.s: Final = s
+        self.owners: Final[list[tuple[int, int]]] = []
+        """Whose each bunch is, and its colour."""
+        self.bunches: Final[list[Bunch]] = []
+
+    def add(self, seat: int, colour: int, lies: tuple[tuple[Lie, int], ...]) -> None:
+        """Dice of a fighter, and how they may lie; more hits than there are minions are lost."""
+        s = self.s
+        most = s.minions[4 * s.field + colour] if s.foe == c.MINION_FIGHT else NO_LIMIT
+        self.owners.append((seat, colour))
+        self.bunches.append(Bunch(lies, hitting(s, seat, colour), parries(s), most))
+
+    def again(self, seat: int, trait: Trait) -> Again:
+        """A re-roll that a fighter has."""
+        about = c.ALL_COLOURS if trait.special else trait.colours
+        mine = [i for i, (who, at) in enumerate(self.owners) if who == seat and about >> at & 1]
+        return Again(tuple(mine), everything=trait.special)
+
+    def luck(self, seat: int) -> Again:
+        """A card that rolls the failed dice of this fighter again (D-CRD-12)."""
+        mine = [i for i, (who, _) in enumerate(self.owners) if who == seat]
+        return Again(tuple(mine), tested=is_corrupted(self.s))
+
+    def chances(
+        self, lucky: int = c.NONE, without: int = c.NONE, first: Again | None = None
+    ) -> Chances:
+        """If re-rolls come where they help: with such a card for one fighter, or without those of one; `first` comes anyway."""
+        s = self.s
+        agains: list[Again] = []
+        for seat in s.fighters if not is_dreaded(s) else ():
+            p = s.seats[seat]
+            for trait in traits(s, seat) if seat != without else ():
+                if counts(p, trait, c.REROLL) and trait.id not in p.rerolled:  # D-MIN-05
+                    agains.append(self.again(seat, trait))
+        if lucky != c.NONE and not is_dreaded(s):
+            agains.append(self.luck(lucky))
+        return Fight(self.bunches, agains, need_of(s)).chances(first)
+
+
+def minion_bout(s: State) -> Bout:
+    """A fight with minions that has begun, before the roll (D-MIN-01 to D-MIN-05)."""
+    bout, seat = Bout(s), s.fighters[0]
+    extra = [die >> 3 for die in s.seats[seat].dice]  # assigned, and not rolled yet
+    for colour in range(4):
+        present = s.minions[4 * s.field + colour]
+        if present:
+            number = present + extra.count(colour)
+            bout.add(seat, colour, thrown(number, hitting(s, seat, colour)))
+    return bout
+
+
+def general_bout(s: State, cards: Committed) -> Bout:
+    """An attack on a general with these cards, corruption and parries counted (D-GEN-05 to D-GEN-09)."""
+    bout = Bout(s)
+    for seat in s.fighters:
+        dice = [s.content.cards[card].dice for card in cards[seat]]
+        extra, hit = s.seats[seat].extra, hitting(s, seat, s.foe)
+        sure = thrown(sum(dice) + extra, hit, parries(s))
+        bout.add(seat, s.foe, risky(dice, extra, hit) if is_corrupted(s) else sure)
+    return bout
+
+
+def lying_bout(s: State) -> Bout:
+    """A fight as its dice lie on the table."""
+    bout = Bout(s)
+    for seat in s.fighters:
+        for colour in sorted({die >> 3 for die in s.seats[seat].dice}):
+            mine = [die for die in s.seats[seat].dice if die >> 3 == colour]
+            hit = len([die for die in mine if hits(s, seat, die)])
+            ones = len([die for die in mine if die & 7 == 1]) if parries(s) else 0
+            bout.add(seat, colour, ((Lie(hit, len(mine) - hit - ones, ones), 1),))
+    return bout

@@ -1,93 +1,14 @@
-"""What is asked and what can be answered, in words."""
+"""What is asked and what can be answered, put into words by what `codes` declares."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.requests import Prompt, Requests, Verb
+from lorehall.core.requests import Requests
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.table.refusals import ideas
 from lorehall.games.defenders.table.words import SHOWN
 
-PROMPTS: Final = {
-    c.ASK_HERO: Prompt("hero", "Choose a hero", "D-SET-03"),
-    c.ASK_DAY: Prompt("day", "The Day: act, play, or end it", "D-TRN-05"),
-    c.ASK_STOP: Prompt("stop", "Play something now, or pass", "D-TRN-14"),
-    c.ASK_STYLE: Prompt("style", "In which style do you fight?", "D-HER-09"),
-    c.ASK_FORM: Prompt("form", "Which form do you take?", "D-HER-22"),
-    c.ASK_PRICE: Prompt("price", "Which card do you discard for it?", "D-ACT-01"),
-    c.ASK_TOKEN: Prompt("token", "Which Magic Gate is moved?", "D-ACT-10"),
-    c.ASK_JOIN: Prompt("join", "Join the attack on {foe:general}?", "D-GEN-01"),
-    c.ASK_COMMIT: Prompt("commit", "Commit cards against {foe:general}", "D-GEN-02"),
-    c.ASK_REROLL: Prompt("reroll", "Roll dice again?", "D-MIN-09"),
-    c.ASK_WHOSE_DICE: Prompt("whose_dice", "Whose failed dice are rolled again?", "D-CRD-12"),
-    c.ASK_ORDER: Prompt("order", "Whose hits count next?", "D-GEN-12"),
-    c.ASK_PENALTY: Prompt("penalty", "Which card do you lose?", "D-GEN-16"),
-    c.ASK_LIMIT: Prompt("limit", "Your hand is too large: which card do you discard?", "D-TRN-08"),
-    c.ASK_UNDEAD: Prompt("undead", "Where do the Undead go?", "D-HER-03"),
-    c.ASK_EXTRA: Prompt("extra", "Do you want more dice for this fight?", "D-MIN-04"),
-    c.ASK_DIE: Prompt("die", "Against whom is the extra die?", "D-MIN-04"),
-    c.ASK_PLACE: Prompt("place", "Choose a location", "D-CRD-05"),
-    c.ASK_SOMEBODY: Prompt("somebody", "Choose a hero to be moved", "D-CRD-05"),
-    c.ASK_GENERAL: Prompt("general", "Choose a general", "D-CRD-05"),
-    c.ASK_COLOUR: Prompt("colour", "Name a colour", "D-CRD-14"),
-    c.ASK_MINION: Prompt("minion", "Which minion is removed?", "D-CRD-05"),
-    c.ASK_SWEEP: Prompt("sweep", "Where does the sweep go?", "D-CRD-16"),
-    c.ASK_LINE: Prompt("line", "Where is nothing placed?", "D-CRD-18"),
-    c.ASK_DARK: Prompt("dark", "Which Darkness card is discarded?", "D-CRD-17"),
-    c.ASK_DARK_ORDER: Prompt("dark_order", "Which Darkness card comes first?", "D-CRD-17"),
-    c.ASK_MAY: Prompt("may", "You may do this. Will you?", "D-TRM-19"),
-}
-VERBS: Final = {
-    c.WALK: Verb("walk", "walk to {place}", "place/{place}"),
-    c.RIDE_TO: Verb("ride", "ride to {place}", "place/{place}"),
-    c.FLY_TO: Verb("fly", "fly to {place}", "place/{place}"),
-    c.GATE_CARD: Verb("gate_card", "use a gate card to {place}", "place/{place}"),
-    c.GATE_TO: Verb("gate", "step through the gate to {place}", "place/{place}"),
-    c.USE: Verb("use", "use {ability}", "skill/{ability}"),
-    c.USE_AT: Verb("use_at", "use {ability} on {place}", "place/{place}"),
-    c.BUILD: Verb("build", "build a Magic Gate in {place}", "place/{place}"),
-    c.RUMORS: Verb("rumors", "ask for rumors about the {colour:minions}", "general/{colour}"),
-    c.HEAL_LAND: Verb("heal_land", "heal the land of {place}", "place/{place}"),
-    c.HEAL: Verb("heal_wounds", "heal wounds"),
-    c.ENGAGE: Verb("engage", "fight the minions in {place}", "place/{place}"),
-    c.ATTACK: Verb("attack", "attack {general}", "general/{general}"),
-    c.QUEST: Verb("quest", "work at {quest}", "quest/{quest}"),
-    c.QUEST_SPEND: Verb("quest_spend", "spend {amount:action} on the quest"),
-    c.END_DAY: Verb("end_day", "end the Day"),
-    c.PLAY: Verb("play", "play {card}", "card/{card}"),
-    c.REWARD: Verb("reward", "use the reward of {quest}", "quest/{quest}"),
-    c.PASS: Verb("pass", "pass", "seat/{who}"),
-    c.PAY: Verb("pay", "discard {card}", "card/{card}"),
-    c.DISCARD: Verb("discard", "discard {card}", "card/{card}"),
-    c.COMMIT: Verb("commit", "commit {card}", "card/{card}"),
-    c.DECLARE: Verb("declare", "declare {quest}", "quest/{quest}"),
-    c.COMMITTED: Verb("committed", "commit no more"),
-    c.JOIN: Verb("join", "join the attack", "seat/{who}"),
-    c.STAY_OUT: Verb("stay_out", "stay out of it", "seat/{who}"),
-    c.AGAIN: Verb("again", "roll again by {trait}"),
-    c.LUCK: Verb("luck", "play {card}", "card/{card}"),
-    c.LEAVE: Verb("leave", "leave the dice as they are"),
-    c.PLACE: Verb("place", "choose {place}", "place/{place}"),
-    c.SOMEBODY: Verb("somebody", "choose {hero_of}", "seat/{hero_of}"),
-    c.GENERAL: Verb("general", "choose {general}", "general/{general}"),
-    c.COLOUR: Verb("colour", "name the {colour:minions}", "general/{colour}"),
-    c.MINION: Verb("minion", "in {place} remove 1 {colour:minion}", "place/{place}"),
-    c.ENOUGH: Verb("enough", "enough"),
-    c.HERO: Verb("hero", "play the {hero}"),
-    c.STYLE: Verb("style", "fight in {style} style"),
-    c.FORM: Verb("form", "take the form of the {colour:minions}", "general/{colour}"),
-    c.NO_FORM: Verb("no_form", "take no enemy form"),
-    c.STRIKES: Verb("strikes", "the hits of {hero_of}", "seat/{hero_of}"),
-    c.TOKEN: Verb("token", "move the gate of {place}", "place/{place}"),
-    c.DARK_OUT: Verb("dark_out", "discard {dark}"),
-    c.DARK_NEXT: Verb("dark_next", "first {dark}"),
-    c.LINE: Verb("line", "nothing for {place} ({colour:minions})", "place/{place}"),
-    c.DIE: Verb("die", "a die against the {colour:minions}", "general/{colour}"),
-    c.EXTRA: Verb("extra", "use {quest}", "quest/{quest}"),
-    c.NO_EXTRA: Verb("no_extra", "no more dice"),
-    c.YES: Verb("yes", "yes"),
-    c.NO: Verb("no", "no"),
-}
-REQUESTS: Final = Requests[State](PROMPTS, VERBS, SHOWN, {}, ideas, "D-TRM-13")
+KINDS: Final = c.REQUESTS
+REQUESTS: Final = Requests[State](KINDS.prompts, KINDS.verbs, SHOWN, {}, ideas, "D-TRM-13")

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from math import gcd
 from typing import Final
 
 from lorehall.core.dice import Chances, Pool, dice
 from lorehall.core.joints import within
+from lorehall.core.odds import SIDES
 from lorehall.core.packing import option, unpack, unpair
-from lorehall.core.risk import (
+from lorehall.core.risk import (  # fmt: skip
     Ability,
     Chance,
-    Contest,
     Outlook,
     Power,
     Risk,
     Share,
     Use,
+    by_dice,
     chance_of,
-    likely,
     percent,
+    raised,
 )
 from lorehall.core.sentences import Part, Ref, Sentence, counted, number
 from lorehall.games.defenders.effects.fights import Burn, Shoot
@@ -31,19 +31,15 @@ from lorehall.games.defenders.rules.generals import REWARD_CARDS, fitting_cards
 from lorehall.games.defenders.rules.minions import declarable
 from lorehall.games.defenders.rules.rerolls import unlucky
 from lorehall.games.defenders.table import bouts
-from lorehall.games.defenders.table.odds import SIDES
 from lorehall.games.defenders.table.requests import REQUESTS
 from lorehall.games.defenders.table.words import card, general, hero_of, minions, place, quest
 
 DICE: Final = Ref("power", "dice", "dice", "power")
 LIFE: Final = Ref("power", "life", "life", "power")
 MINIONS: Final = Ref("power", "minions", "minions", "power")
-TO_WIN: Final = Ref("power", "chance", "% to win", "power")
+ALL_FALL: Final = "that all fall"
 LIFE_TOKENS: Final = counted("life token")
 CARDS: Final = counted("card")
-GOOD: Final = 75
-BAD: Final = 25
-"""From which and up to which percentage a chance is called so."""
 SKILLS: Final = {
     c.PARRY: "each natural 1 cancels a hit (D-GEN-20)",
     c.CORRUPTION: "each card is lost on a 1 before the roll (D-GEN-21)",
@@ -71,14 +67,7 @@ def _id(s: State, seat: int, packed: int) -> str:
 
 
 def _chance(chances: Chances, need: int) -> Chance:
-    """In its smallest numbers."""
-    most = gcd(*chances.ways.values())
-    return chance_of(Chances({score: ways // most for score, ways in chances.ways.items()}), need)
-
-
-def _outlook(chance: Chance) -> Outlook:
-    found = percent(chance)
-    return Outlook.GOOD if found >= GOOD else Outlook.BAD if found <= BAD else Outlook.OPEN
+    return chance_of(chances.reduced(), need)
 
 
 # -- minions ----------------------------------------------------------------------------------------
@@ -108,25 +97,21 @@ def _against_minions(s: State, choice: str) -> Risk:
     if not need:
         fallen = Sentence("risk_slayer", ("They fall without dice (D-GEN-18)",))
         return Risk((place(s, where, "place"),), fallen, Outlook.GOOD, (), choice, f"place/{where}")
-    chance = _chance(bouts.minion_chances(s), need)
+    chance = _chance(bouts.minion_bout(s).chances(), need)
     hits = [f"{_from(s, seat, colour)} against the {s.content.generals[colour].minions}" for colour in colours]  # fmt: skip
     extra = len(s.seats[seat].dice) + s.seats[seat].extra
-    return Risk(
-        against=tuple([minions(s, colour, "foe") for colour in colours]),
-        verdict=_all_fall(chance),
-        outlook=_outlook(chance),
-        contests=(Contest(Power(DICE, need + extra, dice=", ".join(hits)), Power(MINIONS, need)),),
+    mine = Power(DICE, need + extra, dice=", ".join(hits))
+    return by_dice(chance, _foes(s, where), mine, MINIONS, ALL_FALL)._replace(
         choice=choice,
         place=f"place/{where}",
         costs=("1 action",) if choice else (),
         abilities=tuple(_lucks_for_minions(s, chance)),
-        chance=chance,
     )
 
 
-def _all_fall(chance: Chance) -> Sentence:
-    shown = percent(chance)
-    return Sentence("risk_chance", (Ref("number", shown, str(shown), "percent"), " % that all fall"))  # fmt: skip
+def _foes(s: State, where: int) -> tuple[Ref, ...]:
+    colours = [colour for colour in range(4) if s.minions[4 * where + colour]]
+    return tuple([minions(s, colour, "foe") for colour in colours])
 
 
 def _from(s: State, seat: int, colour: int) -> str:
@@ -136,13 +121,9 @@ def _from(s: State, seat: int, colour: int) -> str:
 
 
 def _lucks_for_minions(s: State, chance: Chance) -> Iterator[Ability]:
-    better = _chance(bouts.minion_chances(s, s.fighters[0]), chance.need)
+    better = _chance(bouts.minion_bout(s).chances(s.fighters[0]), chance.need)
     for _, held in bouts.luck_cards(s):
-        yield Ability((card(s, held, "card"),), _gain(chance, better), Use.LATER)
-
-
-def _gain(before: Chance, after: Chance) -> tuple[Share, ...]:
-    return (Share(TO_WIN, percent(after) - percent(before)),)
+        yield Ability((card(s, held, "card"),), (raised(chance, better),), Use.LATER)
 
 
 def _burning(s: State, seat: int, need: int, choice: str) -> Risk:
@@ -150,17 +131,9 @@ def _burning(s: State, seat: int, need: int, choice: str) -> Risk:
     where = s.seats[seat].at
     present = minions_at(s, where)
     chance = _chance(Pool(dice(present), need=need).chances(), present)
-    colours = [colour for colour in range(4) if s.minions[4 * where + colour]]
     mine = Power(DICE, present, dice=f"each {need} or more hits")
-    return Risk(
-        against=tuple([minions(s, colour, "foe") for colour in colours]),
-        verdict=_all_fall(chance),
-        outlook=_outlook(chance),
-        contests=(Contest(mine, Power(MINIONS, present)),),
-        choice=choice,
-        place=f"place/{where}",
-        costs=("1 action", "a card of a colour present"),
-        chance=chance,
+    return by_dice(chance, _foes(s, where), mine, MINIONS, ALL_FALL)._replace(
+        choice=choice, place=f"place/{where}", costs=("1 action", "a card of a colour present")
     )
 
 
@@ -191,7 +164,7 @@ def _not_yet(s: State, seat: int, foe: int, where: int) -> Iterator[Sentence]:
 def _alone(s: State, seat: int) -> Sentence:
     single = s.clone()
     single.fighters = [seat]
-    chances = bouts.general_chances(single, bouts.all_cards(single, [seat]))
+    chances = bouts.general_bout(single, bouts.all_cards(single, [seat])).chances()
     shown = percent(_chance(chances, s.life[s.foe]))
     return Sentence("risk_alone", ("Alone you have ", number(s, shown, "percent"), " %"))
 
@@ -228,20 +201,15 @@ def _against_general(
 ) -> Risk:
     foe = s.foe
     skill = s.content.generals[foe].skill
-    chance = _chance(bouts.general_chances(s, cards), s.life[foe])
+    chance = _chance(bouts.general_bout(s, cards).chances(), s.life[foe])
     said = () if s.blessed else (Sentence("risk_skill", (general(s, foe, "foe"), ": ", SKILLS[skill])),)  # fmt: skip
-    return Risk(
-        against=(general(s, foe, "foe"),),
-        verdict=likely(chance),
-        outlook=_outlook(chance),
-        contests=(Contest(_band(s, cards), Power(LIFE, s.life[foe])),),
+    return by_dice(chance, (general(s, foe, "foe"),), _band(s, cards), LIFE)._replace(
         choice=choice,
         place=f"general/{foe}",
         costs=(*(("1 action",) if s.prompt == c.ASK_DAY else ()), *_penalty(s, foe)),
         gains=("the general's card", f"{REWARD_CARDS} hero cards for each who fights"),
         abilities=tuple(_helps(s, seat, cards, chance)),
         notes=(*notes, *said),
-        chance=chance,
     )
 
 
@@ -283,19 +251,18 @@ def _helps(
             if kind == c.COMMIT:
                 after = {**cards, seat: [*cards[seat], held]}
                 more = Share(DICE, s.content.cards[held].dice)
-                better = _chance(bouts.general_chances(s, after), chance.need)
-                gain = (more, *_gain(chance, better))
+                better = _chance(bouts.general_bout(s, after).chances(), chance.need)
+                gain = (more, raised(chance, better))
                 yield Ability((card(s, held, "card"),), gain, Use.NOW, _id(s, seat, packed))
     if is_dreaded(s):
         return
     for reward in declarable(s, seat) if seat in s.fighters else ():
         trial = s.clone()
-        ability = s.content.quest(reward).ability
-        assert ability is not None
-        bouts.declared(trial, seat, ability.effect)
-        better = _chance(bouts.general_chances(trial, cards), chance.need)
+        bouts.declared(trial, seat, s.content.ability(reward).effect)
+        better = _chance(bouts.general_bout(trial, cards).chances(), chance.need)
         choice = _id(s, seat, option(c.DECLARE, reward)) if asked else ""
-        yield Ability((quest(s, reward, "quest"),), _gain(chance, better), Use.NOW if asked else Use.LATER, choice)  # fmt: skip
+        use = Use.NOW if asked else Use.LATER
+        yield Ability((quest(s, reward, "quest"),), (raised(chance, better),), use, choice)
     yield from _lucks(s, cards, chance)
 
 
@@ -307,9 +274,9 @@ def _lucks(s: State, cards: Mapping[int, list[int]], chance: Chance) -> Iterator
     better: Chance | None = None
     for _, held in bouts.luck_cards(s):
         if held not in spent:
-            better = better or _chance(bouts.general_chances(s, cards, fighter), chance.need)
+            better = better or _chance(bouts.general_bout(s, cards).chances(fighter), chance.need)
             told: tuple[Part, ...] = (card(s, held, "card"), " for ", hero_of(s, fighter, "hero"))
-            yield Ability(told, _gain(chance, better), Use.LATER)
+            yield Ability(told, (raised(chance, better),), Use.LATER)
 
 
 # -- dice on the table ----------------------------------------------------------------------------------
@@ -317,19 +284,20 @@ def _lucks(s: State, cards: Mapping[int, list[int]], chance: Chance) -> Iterator
 
 def _rerolling(s: State, seat: int) -> tuple[Risk, ...]:
     """The fight as the dice lie, and with each re-roll that this seat could use (D-MIN-09)."""
-    lying, need = bouts.Lying(s), bouts.need_of(s)
-    best = _chance(lying.left(), need)
+    lying, need = bouts.lying_bout(s), bouts.need_of(s)
+    best = _chance(lying.chances(), need)
     told: list[tuple[str, Chance]] = [("", best)]
     for packed in s.options:
         kind, about = unpack(packed)
         if kind == c.AGAIN:
-            chances = lying.again(seat, s.content.traits[about])
+            chances = lying.chances(first=lying.again(seat, s.content.traits[about]))
         elif kind == c.LUCK:
-            tried = [_chance(lying.luck(fighter), need) for fighter in unlucky(s)]
+            helped = [lying.chances(who, first=lying.luck(who)) for who in unlucky(s)]
+            tried = [_chance(chances, need) for chances in helped]
             told.append((_id(s, seat, packed), max(tried, key=lambda one: one.wins / one.ways)))
             continue
         else:
-            chances = lying.left(without=seat)
+            chances = lying.chances(without=seat)
         told.append((_id(s, seat, packed), _chance(chances, need)))
     return tuple([_rolled(s, choice, chance) for choice, chance in told])
 
@@ -337,15 +305,9 @@ def _rerolling(s: State, seat: int) -> tuple[Risk, ...]:
 def _rolled(s: State, choice: str, chance: Chance) -> Risk:
     against_minions = s.foe == c.MINION_FIGHT
     rolled = sum([len(s.seats[seat].dice) for seat in s.fighters])
-    foe = place(s, s.field, "place") if against_minions else general(s, s.foe, "foe")
-    return Risk(
-        against=(foe,),
-        verdict=_all_fall(chance) if against_minions else likely(chance),
-        outlook=_outlook(chance),
-        contests=(
-            Contest(Power(DICE, rolled), Power(MINIONS if against_minions else LIFE, chance.need)),
-        ),
-        choice=choice,
-        place=f"place/{s.field}" if against_minions else f"general/{s.foe}",
-        chance=chance,
-    )
+    mine = Power(DICE, rolled)
+    if against_minions:
+        found = by_dice(chance, (place(s, s.field, "place"),), mine, MINIONS, ALL_FALL)
+        return found._replace(choice=choice, place=f"place/{s.field}")
+    found = by_dice(chance, (general(s, s.foe, "foe"),), mine, LIFE)
+    return found._replace(choice=choice, place=f"general/{s.foe}")

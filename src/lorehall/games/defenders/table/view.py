@@ -7,16 +7,8 @@ from typing import Any
 from lorehall.core.places import piece
 from lorehall.core.zones import EVERYBODY
 from lorehall.games.defenders.model import codes as c
-from lorehall.games.defenders.model.definitions import HeroCard, Quest
-from lorehall.games.defenders.model.queries import (
-    champions,
-    has_major_wound,
-    hits,
-    mover,
-    placements,
-    war_status,
-    where_is,
-)
+from lorehall.games.defenders.model import queries as q
+from lorehall.games.defenders.model.definitions import DarknessCard, HeroCard, Quest
 from lorehall.games.defenders.model.state import State
 
 
@@ -26,7 +18,7 @@ def table(s: State) -> dict[str, Any]:
         "turn": s.turn,
         "active": s.active,
         "turn_stop": c.STOPS[s.stop],
-        "war": c.WARS[war_status(s)],
+        "war": c.WARS[q.war_status(s)],
         "players": [seat_view(s, seat) for seat in range(len(s.seats))],
         "map": s.content.board.to_view(),
         "pieces": pieces(s),
@@ -37,7 +29,7 @@ def table(s: State) -> dict[str, Any]:
         "decks": decks(s),
         "supply": {name: s.supply[i] for i, name in enumerate(c.COLOURS)},
         "tracks": tracks(s),
-        "champions": champions(s) if s.ended == c.WON else [],
+        "champions": q.champions(s) if s.ended == c.WON else [],
     }
 
 
@@ -107,7 +99,7 @@ def quest_view(quest: Quest, progress: int) -> dict[str, Any]:
 
 def general_view(s: State, general: int) -> dict[str, Any]:
     found = s.content.generals[general]
-    where = where_is(s, general)
+    where = q.where_is(s, general)
     return {
         "name": found.name,
         "colour": c.COLOURS[general],
@@ -117,7 +109,7 @@ def general_view(s: State, general: int) -> dict[str, Any]:
         "life": s.life[general],
         "full": found.life,
         "needs": found.needs,
-        "major": has_major_wound(s, general),
+        "major": q.has_major_wound(s, general),
         "heals": s.heals_from[general],
     }
 
@@ -131,7 +123,7 @@ def pieces(s: State) -> list[dict[str, Any]]:
         if p.hero != c.NONE
     ]
     for general in content.generals:
-        where = where_is(s, general.colour)
+        where = q.where_is(s, general.colour)
         if where != c.NONE:
             shown.append(piece(general.name, 0, where))
     for general in content.generals:
@@ -150,7 +142,7 @@ def night_view(s: State) -> dict[str, Any] | None:
     """The revealed Darkness card, and what it is about to do."""
     if s.revealed == c.NONE:
         return None
-    card, general = s.content.dark(s.revealed), mover(s)
+    card, general = s.content.dark(s.revealed), q.mover(s)
     return {
         "card": card.number,
         "name": card.name,
@@ -159,12 +151,16 @@ def night_view(s: State) -> dict[str, Any] | None:
         "due": s.due,
         "lines": [
             {"place": str(each.place), "colour": c.COLOURS[each.colour], "minions": each.number}
-            for each in placements(s)
+            for each in q.placements(s)
         ],
-        "general": None if card.general == c.NONE else s.content.generals[card.general].name,
+        "general": _general_of(s, card),
         "moves": general != c.NONE,
         "brings": card.minions,
     }
+
+
+def _general_of(s: State, card: DarknessCard) -> str | None:
+    return None if card.general == c.NONE else s.content.generals[card.general].name
 
 
 def last_night(s: State) -> dict[str, Any] | None:
@@ -172,11 +168,10 @@ def last_night(s: State) -> dict[str, Any] | None:
     if not s.dark_discard:
         return None
     card, board = s.content.dark(s.dark_discard[-1]), s.content.board
-    mover = None if card.general == c.NONE else s.content.generals[card.general].name
     return {
         "card": card.number,
         "name": card.name,
-        "general": mover,
+        "general": _general_of(s, card),
         "to": board.name(card.to) if card.to >= 0 else "",
     }
 
@@ -191,7 +186,7 @@ def battle_view(s: State) -> dict[str, Any] | None:
             "seat": seat,
             "committed": [s.content.cards[card].words for card in s.seats[seat].committed],
             "rolled": [[c.COLOURS[die >> 3], die & 7] for die in s.seats[seat].dice],
-            "hits": [hits(s, seat, die) for die in s.seats[seat].dice],
+            "hits": [q.hits(s, seat, die) for die in s.seats[seat].dice],
             "extra": s.seats[seat].extra,
         }
         for seat in s.fighters
@@ -222,9 +217,8 @@ def _name(s: State, card: int) -> str:
 
 def tracks(s: State) -> dict[str, Any]:
     """How near the realm is to its fall."""
-    city = sum(s.minions[: 4 * (c.CITY + 1)])
     return {
         "crystals": {"value": sum(s.crystals), "of": s.rules.last_crystal},
-        "city": {"value": city, "of": c.CITY_FALLS},
-        "slain": {"value": len([step for step in s.steps if step < 0]), "of": 4},
+        "city": {"value": q.minions_at(s, c.CITY), "of": c.CITY_FALLS},
+        "slain": {"value": q.defeated(s), "of": 4},
     }

@@ -10,42 +10,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Effect, within
+from lorehall.core.joints import Ability, Effect, within
 from lorehall.core.packing import option, unpack
+from lorehall.games.defenders.effects import board, war
 from lorehall.games.defenders.effects.basic import IfAtInn
-from lorehall.games.defenders.effects.board import (
-    ClearLocations,
-    MoveHeroes,
-    PutGate,
-    RemoveCrystals,
-    RemoveMinions,
-    Sweep,
-)
-from lorehall.games.defenders.effects.war import (
-    IntoTheCity,
-    LookAhead,
-    OnSingles,
-    PushBack,
-    Replace,
-)
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
-from lorehall.games.defenders.model.definitions import Ability
-from lorehall.games.defenders.model.queries import (
-    dusk_wounds,
-    hit_count,
-    is_on,
-    minions_at,
-    mover,
-    placements,
-    traits,
-)
+from lorehall.games.defenders.model import queries as q
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.darkness import Resolve
 from lorehall.games.defenders.rules.stops import can_use
 
 KEEPS: Final = (
-    MoveHeroes, PutGate, RemoveCrystals, ClearLocations, PushBack, RemoveMinions, Sweep, LookAhead, IfAtInn,
+    board.MoveHeroes, board.PutGate, board.RemoveCrystals, board.ClearLocations, board.RemoveMinions, board.Sweep,
+    war.PushBack, war.LookAhead, IfAtInn,
 )  # fmt: skip
 """What can be played at any stop, and so be kept for a later one. All else is bound to its moment."""
 
@@ -79,7 +57,7 @@ def _all_fall(s: State) -> bool:
         return False
     fighter = s.fighters[0]
     return all(
-        hit_count(s, fighter, colour) >= s.minions[4 * s.field + colour] for colour in range(4)
+        q.hit_count(s, fighter, colour) >= s.minions[4 * s.field + colour] for colour in range(4)
     )
 
 
@@ -95,27 +73,23 @@ def _matters(s: State, seat: int, packed: int) -> bool:
     if s.stop == c.LAST or s.quiet:
         return any(_before_day(s, seat, part) for part in kept)
     # before a card is revealed: what is known of it then can be answered then (D-DRK-03)
-    return any(isinstance(part, LookAhead | IfAtInn) for part in kept)
+    return any(isinstance(part, war.LookAhead | IfAtInn) for part in kept)
 
 
 def _ability(s: State, packed: int) -> Ability:
     kind, about = unpack(packed)
-    if kind == c.USE:
-        return s.content.abilities[about]
-    printed = s.content.cards[about] if kind == c.PLAY else s.content.quest(about)
-    assert printed.ability is not None
-    return printed.ability
+    return s.content.abilities[about] if kind == c.USE else s.content.ability(about)
 
 
 def _can_clear(s: State, part: Effect, place: int) -> bool:
     """Whether minions of this location are among those that a text can remove."""
-    if minions_at(s, place) == 0:
+    if q.minions_at(s, place) == 0:
         return False
-    if isinstance(part, ClearLocations):
-        return is_on(s, place, part.ground)
-    if isinstance(part, RemoveMinions):
+    if isinstance(part, board.ClearLocations):
+        return q.is_on(s, place, part.ground)
+    if isinstance(part, board.RemoveMinions):
         return s.content.board.distance(part.place, place) <= part.steps
-    return isinstance(part, Sweep)
+    return isinstance(part, board.Sweep)
 
 
 # -- the Day is about to end --------------------------------------------------------------------------
@@ -125,9 +99,9 @@ def _before_dusk(s: State, part: Effect) -> bool:
     """A play opens the Day again; without actions left it is dusk that comes next (D-TRN-06, D-TRN-14)."""
     p = s.seats[s.active]
     if p.actions():
-        return not isinstance(part, RemoveCrystals)
-    wounds = dusk_wounds(s, s.active) > 0
-    if isinstance(part, MoveHeroes):
+        return not isinstance(part, board.RemoveCrystals)
+    wounds = q.dusk_wounds(s, s.active) > 0
+    if isinstance(part, board.MoveHeroes):
         return wounds or _misses_note(s)
     return wounds and (isinstance(part, IfAtInn) or _can_clear(s, part, p.at))
 
@@ -136,7 +110,7 @@ def _misses_note(s: State) -> bool:
     """Whether the active hero's location would be noted for one of its skills, were it another one (D-TRN-06)."""
     p = s.seats[s.active]
     on_mount = p.at == c.CITY or s.content.colour_of[p.at] == c.BLUE
-    for trait in traits(s, s.active):
+    for trait in q.traits(s, s.active):
         if trait.special and trait.kind == c.EVENING_CARD and not s.content.has_chest[p.at]:
             return True
         if trait.special and trait.kind == c.BONUS_ACTION and p.style == c.GROUND and not on_mount:
@@ -150,13 +124,13 @@ def _misses_note(s: State) -> bool:
 def _before_resolving(s: State, part: Effect) -> bool:
     """What the card is going to do is known: whether this text could keep some of it from happening."""
     if isinstance(part, IfAtInn):  # it may find an answer
-        return mover(s) != c.NONE or bool(placements(s))
-    if isinstance(part, LookAhead):  # which card would take its place (D-HER-28)
+        return q.mover(s) != c.NONE or bool(q.placements(s))
+    if isinstance(part, war.LookAhead):  # which card would take its place (D-HER-28)
         return _can_replace(s)
-    if isinstance(part, PushBack):
-        return mover(s) != c.NONE and s.steps[mover(s)] > 0
+    if isinstance(part, war.PushBack):
+        return q.mover(s) != c.NONE and s.steps[q.mover(s)] > 0
     after = resolved(s)
-    if isinstance(part, RemoveCrystals):
+    if isinstance(part, board.RemoveCrystals):
         return after.ended == c.BY_CRYSTALS
     return any(_can_clear(s, part, place) for place in _harmed(s, after))
 
@@ -164,8 +138,8 @@ def _before_resolving(s: State, part: Effect) -> bool:
 def _harmed(s: State, after: State) -> list[int]:
     """Where fewer minions could mean less harm: a crystal comes of minions in its own location (D-OVR-02 to D-OVR-08)."""
     everywhere = list(range(len(s.crystals)))
-    if s.in_full and isinstance(s.content.dark(s.revealed).top, OnSingles | IntoTheCity):
-        return everywhere if placements(s) else []
+    if s.in_full and isinstance(s.content.dark(s.revealed).top, war.OnSingles | war.IntoTheCity):
+        return everywhere if q.placements(s) else []
     if after.ended == c.BY_SUPPLY:
         return everywhere
     # whatever spreads into Monarch City comes from a location that is tainted by it (D-OVR-03, D-OPT-05)
@@ -183,7 +157,7 @@ def resolved(s: State) -> State:
 
 def _can_replace(s: State) -> bool:
     hero = s.content.heroes[s.seats[s.active].hero]
-    replacing = [one for one in hero.abilities if isinstance(one.effect, Replace)]
+    replacing = [one for one in hero.abilities if isinstance(one.effect, war.Replace)]
     return any(can_use(s, s.active, ability, c.NONE) for ability in replacing)
 
 
@@ -193,7 +167,7 @@ def _can_replace(s: State) -> bool:
 def _before_day(s: State, seat: int, part: Effect) -> bool:
     """In the Day everybody may play again (D-TRN-12); before it counts where its hero begins, and among whom."""
     coming = (s.active + 1) % len(s.seats)
-    if isinstance(part, MoveHeroes):
+    if isinstance(part, board.MoveHeroes):
         return seat != coming or _misses_bonus(s, coming)
     return seat != coming and _can_clear(s, part, s.seats[coming].at)
 
@@ -202,6 +176,6 @@ def _misses_bonus(s: State, seat: int) -> bool:
     """Whether a hero would have a bonus action, were it on other ground when its Day starts (D-HER-05, D-HER-18)."""
     at = s.seats[seat].at
     return any(
-        trait.kind == c.BONUS_ACTION and not trait.special and not is_on(s, at, trait.ground)
-        for trait in traits(s, seat)
+        trait.kind == c.BONUS_ACTION and not trait.special and not q.is_on(s, at, trait.ground)
+        for trait in q.traits(s, seat)
     )

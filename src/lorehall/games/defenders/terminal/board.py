@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid, listed, plural
+from lorehall.core.terminal.maps import occupied, place_names
 from lorehall.core.terminal.plainboard import order
 from lorehall.core.terminal.terminal import Sight
 
@@ -15,7 +16,7 @@ View = Mapping[str, Any]
 def board(sight: Sight) -> list[Block]:
     """War, generals, the places where something stands, the Night or the fight, the heroes."""
     view = sight.view
-    blocks: list[Block] = [Line(headline(sight)), generals(view), BLANK, *places(view)]
+    blocks: list[Block] = [Line(headline(sight)), generals(view), BLANK, *occupied(view)]
     blocks += [*night(view), *battle(sight), BLANK]
     for seat in order(len(view["players"]), sight.you):
         blocks += hero(sight, seat)
@@ -37,7 +38,7 @@ def headline(sight: Sight) -> str:
 
 def generals(view: View) -> Grid:
     """Where they are, how much life they have, how many steps are left."""
-    names = {place["id"]: place["name"] for place in view["map"]["places"]}
+    names = place_names(view)
     rows = [("general", "at", "life", "hit on", "steps to the city", "")]
     for general in view["generals"]:
         if general["place"] is None:
@@ -49,24 +50,6 @@ def generals(view: View) -> Grid:
         needs = f"{general['needs']}+"
         rows.append((general["name"], names[general["place"]], life, needs, str(left), notes))
     return grid(rows[:1], rows[1:], right=(4,))
-
-
-def places(view: View) -> list[Block]:
-    """Every location where something stands, with its neighbours."""
-    names = {place["id"]: place["name"] for place in view["map"]["places"]}
-    blocks: list[Block] = []
-    for place in view["map"]["places"]:
-        here = [piece["name"] for piece in view["pieces"] if piece["place"] == place["id"]]
-        if here:
-            counts = [_counted(here.count(name), name) for name in dict.fromkeys(here)]
-            beside = ", ".join(names[other] for other in place["neighbours"])
-            words = f"{place['name']} ({place['regions'][0]}): {listed(counts)}; next to {beside}"
-            blocks.append(Line(words, "  ", 4))
-    return blocks
-
-
-def _counted(number: int, name: str) -> str:
-    return name if number == 1 else f"{number} x {name}"
 
 
 def night(view: View) -> list[Block]:
@@ -87,7 +70,7 @@ def battle(sight: Sight) -> list[Block]:
     fight = sight.view["battle"]
     if fight is None:
         return []
-    places = {place["id"]: place["name"] for place in sight.view["map"]["places"]}
+    places = place_names(sight.view)
     against = f"Fight in {places[fight['place']]} against {fight['against'] or 'minions'}:"
     blocks: list[Block] = [BLANK, Line(against)]
     for fighter in fight["fighters"]:

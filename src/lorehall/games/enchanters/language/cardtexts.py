@@ -153,13 +153,11 @@ def scan_cards(
 
 
 def _read(entry: Entry, file: str, errors: list[CardError]) -> CardText:
-    kind = SCHEMA.kind(entry.kind)
-    fields = kind.fields if kind is not None else frozenset()
     numbers: tuple[int | None, ...] = (None, None, None)
     sentences: list[Sentence] = []
-    for line in entry.lines:
-        if line.key in fields or len(errors) >= MOST_MISTAKES:
-            continue
+    for line in SCHEMA.sentences(entry):
+        if len(errors) >= MOST_MISTAKES:
+            break
         try:
             if line.key == "health":
                 found = parse_creature(line.text, file=file, line=line.line, column=line.column)

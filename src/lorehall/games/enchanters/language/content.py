@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -27,7 +26,7 @@ from lorehall.games.enchanters.language.wording import wording
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content, Kingdom, Part
 from lorehall.lang.errors import CardError, CardErrors
-from lorehall.lang.sources import Source, packaged
+from lorehall.lang.sources import Source, fingerprint, packaged
 from lorehall.lang.terms import Term
 
 T = TypeVar("T")
@@ -179,7 +178,7 @@ def _fingerprint(content: Content) -> str:
         (kingdom.name, kingdom.box, [card.index for card in kingdom.cards])
         for kingdom in content.kingdoms
     ]
-    return hashlib.blake2b(repr((said, decks)).encode(), digest_size=12).hexdigest()
+    return fingerprint((said, decks))
 
 
 class _FileBuilder:

@@ -73,24 +73,24 @@ class EnchantersStage(Stage[State]):
         return Lexicon(names, groups, players)
 
     def die(self, word: str) -> int | None:
-        return int(word) - 1 if word.isdigit() else DICE.get(word.lower())
+        return DICE.get(word.lower(), super().die(word))
 
     def begin(
         self, options: Mapping[str, str], seats: int, seed: int, dice: Sequence[int]
     ) -> State:
-        given = _options(options, seats)
+        given = self.options(options, seats)
         there = [box for box in BOXES if any(card.box == box for card in self.content.cards)]
         given.setdefault("boxes", there)
-        return _started(new_state(check(given, BOXES), self.content, seed), dice)
+        return self.started(new_state(check(given, BOXES), self.content, seed), dice)
 
     def board(self, options: Mapping[str, str], seats: int, seed: int) -> Board:
-        given = _options(options, seats)
+        given = self.options(options, seats)
         players = given["players"]
         areas = [Area() for _ in range(players if isinstance(players, int) else 2)]
         return Board(self.content, given, seed, areas)
 
     def build(self, board: Board, dice: Sequence[int]) -> State:
-        return _started(_Builder(board).state(), dice)
+        return self.started(_Builder(board).state(), dice)
 
 
 def cards_for(outline: Outline, packs: Sequence[Source] = ()) -> Content:
@@ -113,20 +113,6 @@ def _mistake(outline: Outline, error: CardError) -> Mistake:
     indent = blocks[0].indent if blocks else 0
     source = " " * indent + error.source if error.source else ""
     return Mistake(error.message, error.file, error.line, error.column + indent, source, near)
-
-
-def _options(options: Mapping[str, str], seats: int) -> dict[str, object]:
-    given: dict[str, object] = {"players": max(2, seats), **options}
-    if str(given["players"]).isdigit():
-        given["players"] = int(str(given["players"]))
-    return given
-
-
-def _started(s: State, dice: Sequence[int]) -> State:
-    s.events = []
-    s.feed = list(reversed(dice))
-    s.run()
-    return s
 
 
 class _Builder:

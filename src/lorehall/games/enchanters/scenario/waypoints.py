@@ -10,11 +10,12 @@ from lorehall.games.enchanters.model.affording.journeys import journey_costs
 from lorehall.games.enchanters.model.affording.reach import reach
 from lorehall.games.enchanters.model.power import attack, defense, health, strength
 from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound_count
-from lorehall.games.enchanters.model.state import Player, State
+from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.model.targets import is_shielded
 from lorehall.games.enchanters.rules.scoring import glory, score_sheet
 from lorehall.games.enchanters.scenario.board import Board
 from lorehall.scenario import Numbers, Path, Shape, Unfit, Value
+from lorehall.scenario.setting import player, the_seat
 
 Get = Callable[[State, Numbers], Value]
 Put = Callable[[Any, Numbers, Value], None]
@@ -22,16 +23,6 @@ Put = Callable[[Any, Numbers, Value], None]
 
 def _names(s: State, cards: list[int] | tuple[int, ...]) -> list[str]:
     return [s.cards[card].name for card in cards]
-
-
-def _seat_name(seat: int) -> str:
-    return f"player {seat + 1}" if seat >= 0 else "nobody"
-
-
-def _player(s: State, number: int) -> Player:
-    if not 1 <= number <= len(s.players):
-        raise Unfit(f"there is no player {number}; this game has {len(s.players)}")
-    return s.players[number - 1]
 
 
 def _slot(number: int) -> int:
@@ -156,8 +147,8 @@ def _overlord_stat(of: Callable[[State, int, int, int], int]) -> Get:
 TABLE: Final[list[Path[State]]] = [
     Path("turn", Shape.TEXT, None, _put_turn, "players", "whose turn begins; player 1 if not said"),
     Path("game ends", Shape.FLAG, None, _put_ends, "", "no turn begins, the game ends and is scored"),
-    Path("starting player", Shape.TEXT, lambda s, n: _seat_name(s.starting), _put_starting, "players", "player 1 if not said"),
-    _read("active", Shape.TEXT, lambda s, n: _seat_name(s.active), "whose turn it is", "players"),
+    Path("starting player", Shape.TEXT, lambda s, n: player(s.starting), _put_starting, "players", "player 1 if not said"),
+    _read("active", Shape.TEXT, lambda s, n: player(s.active), "whose turn it is", "players"),
     _number("round", "round", "the round; the starting player's turn begins a new one"),
     _number("turns", "turns", "turns begun so far, of all players"),
     Path(
@@ -212,7 +203,7 @@ def _stack(name: str, index: int) -> Path[State]:
         board.area(n[0]).stacks[index] = [str(each) for each in value]
 
     def get(s: State, n: Numbers) -> Value:
-        return _names(s, _player(s, n[0]).stacks[index])
+        return _names(s, the_seat(s.players, n[0]).stacks[index])
 
     return Path(f"player # {name}", Shape.STACK, get, put, "cards", f"their {name}")
 
@@ -224,7 +215,12 @@ def _own(name: str, attribute: str, says: str, shape: Shape = Shape.NUMBER) -> P
         board.area(n[0]).fields[attribute] = int(value) if isinstance(value, int) else 0
 
     return Path(
-        f"player # {name}", shape, lambda s, n: getattr(_player(s, n[0]), attribute), put, "", says
+        f"player # {name}",
+        shape,
+        lambda s, n: getattr(the_seat(s.players, n[0]), attribute),
+        put,
+        "",
+        says,
     )
 
 
@@ -234,7 +230,7 @@ def _seen(
     """Something that follows from the rest."""
 
     def get(s: State, n: Numbers) -> Value:
-        _player(s, n[0])
+        the_seat(s.players, n[0])
         return of(s, n[0] - 1)
 
     return Path(f"player # {name}", shape, get, None, "cards" if shape is Shape.PILE else "", says)
@@ -267,7 +263,7 @@ def _put_used(board: Board, n: Numbers, value: Value) -> None:
 
 
 def _used(s: State, n: Numbers) -> Value:
-    return _names(s, [c.card_of(mark) for mark in _player(s, n[0]).used])
+    return _names(s, [c.card_of(mark) for mark in the_seat(s.players, n[0]).used])
 
 
 def _cards(s: State, seat: int) -> Value:
@@ -276,7 +272,7 @@ def _cards(s: State, seat: int) -> Value:
 
 def _reach(s: State, n: Numbers) -> Value:
     """E-CMB-12: what the player can reach against the card in a slot."""
-    _player(s, n[0])
+    the_seat(s.players, n[0])
     seat, slot = n[0] - 1, n[1]
     return reach(s, seat, journey_costs(s, seat)[slot], slot, _card_at(s, slot))
 
@@ -287,7 +283,7 @@ PLAYER: Final[list[Path[State]]] = [
     _stack("creatures", c.CREATURES),
     _stack("wound cards", c.WOUNDS),
     _own("crystals", "crystals", "0 if not said"),
-    Path("player # wounds", Shape.NUMBER, lambda s, n: wound_count(_player(s, n[0])), _put_wounds, "",
+    Path("player # wounds", Shape.NUMBER, lambda s, n: wound_count(the_seat(s.players, n[0])), _put_wounds, "",
          "their wound count: markers plus 10 for each wound card (E-TRM-32)"),
     _own("markers", "wounds", "wound markers alone"),
     _own("charges", "charges", "charges"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.sentences import Ref, Show, counted, number, one_of, seat, signed
+from lorehall.core.sentences import Ref, Show, counted, named, number, one_of, seat, signed
 from lorehall.core.sentences import subject as player
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.state import State
@@ -56,11 +56,6 @@ def _action(s: State, index: int, name: str) -> Ref:
     return Ref("ability", action.text, action.text, name, short=short)
 
 
-def _kingdom(s: State, index: int, name: str) -> Ref:
-    title = s.content.kingdoms[index].name
-    return Ref("kingdom", title, title, name)
-
-
 def _price(s: State, crystals: int, name: str) -> Ref:
     """` for 3 crystals`; nothing for what is free."""
     words = f" for {counted('crystal')(s, crystals, name).text}" if crystals else ""
@@ -80,7 +75,7 @@ SHOWN: Final[dict[str, Show[State]]] = {
     "purse": purse,
     "card": card,
     "goal": goal,
-    "kingdom": _kingdom,
+    "kingdom": named("kingdom", lambda s, index: s.content.kingdoms[index].name),
     "action": _action,
     "trigger": lambda s, index, name: ability(s.content.triggers[index].text, name),
     "effect": lambda s, index, name: ability(s.content.effects[index].text, name),

@@ -1,4 +1,4 @@
-"""The tutorial: it runs as a scenario, asks only what can be answered, teaches what it should and states no rule that is none."""
+"""The lesson of Enchanters teaches what it should, and says what is so; what all lessons keep to is in the contract suite."""
 
 from __future__ import annotations
 
@@ -10,38 +10,15 @@ from typing import Any
 
 import pytest
 
-from lorehall.core.course import Course
-from lorehall.core.errors import LorehallError
-from lorehall.games.scenarios import run_file, tutorial_file, tutorial_lesson
-from lorehall.rules import NUMBER, rule
-from lorehall.server.tutorial import LEARNER, tutorial
-from support.server import laid_over
+from lorehall.server.tutorial import LEARNER
+from support.lessons import taught
 
-LESSON = tutorial_lesson("enchanters")
-TUTORIAL = tutorial("enchanters")
-FRAMES: list[dict[str, Any]] = TUTORIAL["frames"]
-NOTES = [frame["note"] for frame in FRAMES if "note" in frame]
+LESSON = taught("enchanters")
+FRAMES, VIEWS, NOTES = LESSON.frames, LESSON.views, LESSON.notes
 PLACE = re.compile(
     r"track/[0-5]|village|deck|graveyard/\d+|sheet"
     r"|seat/[01](/(crystals|wounds|attack|defense|glory|(items|enchantments|creatures)(/\d+)?))?"
 )
-
-
-def views() -> list[dict[str, Any]]:
-    """The whole shared view of every frame."""
-    view: dict[str, Any] = {}
-    found = []
-    for frame in FRAMES:
-        view = laid_over(view, frame["view"])
-        found.append(view)
-    return found
-
-
-def test_it_passes_as_a_scenario() -> None:
-    file = tutorial_file("enchanters")
-    assert file is not None
-    (result,) = run_file(file)
-    assert result.passed, result.message
 
 
 def test_it_weighs_what_the_learner_is_told_to_fight() -> None:
@@ -56,46 +33,10 @@ def test_it_weighs_what_the_learner_is_told_to_fight() -> None:
 
 
 def test_it_has_a_title_and_a_name_for_every_seat() -> None:
-    assert TUTORIAL["title"] == "A short lesson"
-    assert TUTORIAL["seats"] == ["You", "Brida"]
+    assert LESSON.sent["title"] == "A short lesson"
+    assert LESSON.sent["seats"] == ["You", "Brida"]
     assert len(FRAMES[0]["view"]["players"]) == 2
-    assert json.loads(json.dumps(TUTORIAL)) == TUTORIAL
-
-
-def test_the_learner_decides_by_hand_and_for_about_five_minutes() -> None:
-    expected = [frame for frame in FRAMES if frame["expect"] is not None]
-    assert 10 <= len(expected) <= 25
-    for frame in expected:
-        (own,) = frame["own"]
-        assert LEARNER in own["pending"]["seats"]
-        assert frame["expect"] in [choice["id"] for choice in own["pending"]["choices"]]
-        assert frame["note"], "every decision of the learner is explained"
-    assert sum(len(note.split()) for note in NOTES) < 5 * 200, "words that are read in five minutes"
-
-
-def test_what_is_expected_is_what_is_then_answered() -> None:
-    pending = None
-    for frame in FRAMES:
-        if pending is not None:
-            assert (frame["seat"], frame["answer"]["id"]) == (LEARNER, pending)
-        elif frame.get("seat") == LEARNER:
-            pytest.fail("the learner answered without being asked to")
-        pending = frame["expect"]
-    assert pending is None
-
-
-def test_frames_follow_the_game() -> None:
-    course = Course(LESSON.game, LESSON.base)
-    answers = iter([page.option for page in LESSON.pages if page.option is not None])
-    for frame, view in zip(FRAMES, views(), strict=True):
-        if "answer" in frame:
-            course.answer(next(answers))
-        else:
-            assert frame is FRAMES[0] or (frame["view"], frame["lines"]) == ({}, [])
-        assert view == LESSON.game.shared(course.state)
-        assert frame["own"] == [LESSON.game.own(course.state, LEARNER)]
-        assert frame["turn"] == LESSON.game.turn(course.state)
-    assert course.over
+    assert json.loads(json.dumps(LESSON.sent)) == LESSON.sent
 
 
 def test_it_covers_a_turn_combat_resting_and_scoring() -> None:
@@ -120,7 +61,7 @@ def test_it_covers_a_turn_combat_resting_and_scoring() -> None:
         for frame in FRAMES
         for line in frame["lines"]
     )
-    sheet = views()[-1]["sheets"][LEARNER]
+    sheet = VIEWS[-1]["sheets"][LEARNER]
     assert len([source for source, points in sheet.items() if points]) >= 4
 
 
@@ -182,8 +123,8 @@ class Shown:
         return {entry["place"] for entry in self.frame["why"]}
 
 
-PAGES = [Shown(frame, view) for frame, view in zip(FRAMES, views(), strict=True) if "note" in frame]
-CARDS = {face["name"] for face in LESSON.game.faces()["cards"]}
+PAGES = [Shown(frame, view) for frame, view in LESSON.pages]
+CARDS = {face["name"] for face in LESSON.lesson.game.faces()["cards"]}
 
 
 def test_what_is_called_dimmed_is_dimmed() -> None:
@@ -263,27 +204,8 @@ def test_numbers_in_notes_are_those_on_the_screen(pattern: str) -> None:
     assert found, "nothing is said like this any more"
 
 
-def test_every_rule_that_is_cited_exists() -> None:
-    cited = [number for note in NOTES for number in NUMBER.findall(note)]
-    assert len(cited) > 20
-    for number in cited:
-        assert rule(number).number == number
-    for note in NOTES:
-        assert re.sub(r"\((E-[A-Z]+-\d\d(, )?)+\)", "", note).count("E-") == 0, (
-            "rules stand in brackets"
-        )
-
-
-def test_notes_speak_like_a_host() -> None:
-    for note in NOTES:
-        assert "!" not in note
-        assert len(note) <= 210, note
-        assert "  " not in note
-    assert len(set(NOTES)) == len(NOTES)
-
-
 def test_points_are_places_with_something_there() -> None:
-    for frame, view in zip(FRAMES, views(), strict=True):
+    for frame, view in zip(FRAMES, VIEWS, strict=True):
         for point in frame["point"]:
             assert PLACE.fullmatch(point), point
             where, *more = point.split("/")
@@ -297,7 +219,7 @@ def test_points_are_places_with_something_there() -> None:
 
 
 def test_numbers_in_the_closing_notes_are_those_of_the_sheet() -> None:
-    sheets = views()[-1]["sheets"]
+    sheets = VIEWS[-1]["sheets"]
     sheet, other = sheets
     assert (
         f"{sheet['creatures']} from creatures, {sheet['enchantments']} from enchantments"
@@ -306,8 +228,3 @@ def test_numbers_in_the_closing_notes_are_those_of_the_sheet() -> None:
     assert f"{sheet['village']} from the village" in NOTES[-2]
     assert f"{-sheet['wounds']} less for your wound" in NOTES[-2]
     assert f"You have {sum(sheet.values())} glory, Brida has {sum(other.values())}" in NOTES[-1]
-
-
-def test_an_unknown_game_has_no_tutorial() -> None:
-    with pytest.raises(LorehallError, match="There is no game 'chess'"):
-        tutorial("chess")

@@ -1,7 +1,8 @@
-"""Exact chances of a fight with re-rolls, each used where it helps most (D-MIN-05, D-MIN-09, D-GEN-08).
+"""Exact chances of a fight with re-rolls, each used where it helps most.
 
-All who fight see all dice and want the same, and whoever has passed is asked again after a re-roll: so re-rolls can come in any
-order, and the best one is counted. Ways are whole numbers: all distributions of one fight have the same total.
+`dice.Pool` knows one throw whose failed dice are always thrown again. Here several people throw, each dice that are read in
+their own way, and may use re-rolls or leave them. All see all dice and want the same, so re-rolls can come in any order, and
+the best one is counted. Ways are whole numbers: all distributions of one fight have the same total.
 """
 
 from __future__ import annotations
@@ -13,10 +14,12 @@ from typing import Final, NamedTuple
 from lorehall.core.dice import Chances
 
 SIDES: Final = 6
+NO_LIMIT: Final = 1_000
+"""More hits than any dice make."""
 
 
 class Lie(NamedTuple):
-    """How the dice of one bunch lie: hits, dice that do nothing, and ones that cancel a hit (D-GEN-20)."""
+    """How the dice of one bunch lie: hits, dice that do nothing, and ones that cancel a hit."""
 
     hits: int
     blanks: int = 0
@@ -30,16 +33,16 @@ Spread = dict[Lie, int]
 
 
 class Bunch(NamedTuple):
-    """Dice that are read in the same way: those of one fighter, of one colour."""
+    """Dice that are read in the same way: those of one fighter, or some of them."""
 
     lies: tuple[tuple[Lie, int], ...]
     """How they may lie; just one way once they are rolled."""
     hitting: int
     """How many faces of a die hit."""
-    parried: bool
+    parried: bool = False
     """Whether a natural one cancels a hit."""
-    most: int
-    """Hits beyond this number are lost (D-MIN-04)."""
+    most: int = NO_LIMIT
+    """Hits beyond this number are lost."""
 
     @property
     def dice(self) -> int:
@@ -51,7 +54,7 @@ class Bunch(NamedTuple):
 
 
 class Again(NamedTuple):
-    """A re-roll that can still be used: of which bunches, of failed dice or of all, and whether a one may spoil it (D-GEN-21)."""
+    """A re-roll that can still be used: of which bunches, of failed dice or of all, and whether a one may spoil it."""
 
     bunches: tuple[int, ...]
     everything: bool = False
@@ -78,7 +81,7 @@ def thrown(dice: int, hitting: int, parried: bool = False) -> tuple[tuple[Lie, i
 
 
 def risky(cards: Iterable[int], sure: int, hitting: int) -> tuple[tuple[Lie, int], ...]:
-    """The dice of cards each of which is lost on a one before the roll, and so many sure dice (D-GEN-21)."""
+    """So many sure dice, and those of cards each of which is lost on a one before the roll."""
     number = {sure: 1}
     most = sure
     for dice in cards:
@@ -128,7 +131,7 @@ class Fight:
         return sum([self.bunches[bunch].dice for bunch in again.bunches])
 
     def chances(self, first: Again | None = None) -> Chances:
-        """How likely every score is: hits less those that were cancelled, never below 0 (D-GEN-09).
+        """How likely every score is: hits less those that were cancelled, never below 0.
 
         With `first`, if this re-roll is used whether it helps or not.
         """

@@ -1,0 +1,31 @@
+"""A map in words, for boards at the keyboard: from the `map` and the `pieces` of a view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from lorehall.core.terminal.blocks import Block, Line, listed
+
+
+def place_names(view: Mapping[str, Any]) -> dict[str, str]:
+    """What places are called, by their ids."""
+    return {place["id"]: place["name"] for place in view["map"]["places"]}
+
+
+def occupied(view: Mapping[str, Any]) -> list[Block]:
+    """Every place where something stands: its region, what stands there, and its neighbours."""
+    names = place_names(view)
+    blocks: list[Block] = []
+    for place in view["map"]["places"]:
+        here = [piece["name"] for piece in view["pieces"] if piece["place"] == place["id"]]
+        if here:
+            counts = [_counted(here.count(name), name) for name in dict.fromkeys(here)]
+            beside = ", ".join(names[other] for other in place["neighbours"])
+            words = f"{place['name']} ({place['regions'][0]}): {listed(counts)}; next to {beside}"
+            blocks.append(Line(words, "  ", 4))
+    return blocks
+
+
+def _counted(number: int, name: str) -> str:
+    return name if number == 1 else f"{number} x {name}"

@@ -1,0 +1,81 @@
+"""A game whose cards are written as text: played with the files that come with it, or with those of an earlier edition."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar, cast
+
+from lorehall.core.declared import DeclaredGame
+from lorehall.core.play import Play
+from lorehall.core.saving import guarded, restore_position, same_cards, saved_options
+from lorehall.core.texts import Texts
+from lorehall.lang.printed import Printed
+from lorehall.lang.sources import Source
+
+
+class Content(Protocol):
+    """What a game makes of its files, as far as all such games are alike."""
+
+    @property
+    def fingerprint(self) -> str:
+        """What saved games know it by."""
+
+    @property
+    def effects(self) -> Sequence[Any]:
+        """All effects, each under its number."""
+
+    @property
+    def printed(self) -> Sequence[Printed]:
+        """All texts as people read them."""
+
+
+P = TypeVar("P", bound=Play)
+C = TypeVar("C", bound=Content)
+
+
+class WrittenGame(DeclaredGame[P], Generic[P, C]):
+    """A declared game and its files; its states have them as `content`."""
+
+    def __init__(self, sources: tuple[Source, ...] = ()) -> None:
+        super().__init__()
+        self.sources = sources or self.builtin()
+
+    @staticmethod
+    @abstractmethod
+    def builtin() -> tuple[Source, ...]:
+        """The files that come with it."""
+
+    @staticmethod
+    @abstractmethod
+    def content_of(sources: tuple[Source, ...]) -> C:
+        """What files say; CardErrors with every mistake in them. What has been read is kept."""
+
+    @property
+    def content(self) -> C:
+        """What its files say, loaded when first needed."""
+        return self.content_of(self.sources)
+
+    @property
+    def fingerprint(self) -> str:
+        return self.content.fingerprint
+
+    def texts(self) -> Texts:
+        return {source.name: source.text for source in self.sources}
+
+    def with_texts(self, texts: Texts) -> WrittenGame[P, C]:
+        sources = tuple([Source(name, text) for name, text in texts.items()])
+        return self if sources == self.sources else type(self)(sources)
+
+    def dump(self, state: P) -> dict[str, Any]:
+        content: Content = cast("Any", state).content
+        return {**super().dump(state), "fingerprint": content.fingerprint}
+
+    def restore(self, data: Mapping[str, Any]) -> P:
+        fresh = guarded(lambda: self._unbegun(saved_options(data)))
+        same_cards(data, self.fingerprint)
+        package = type(self).__module__.rpartition(".")[0]
+        return restore_position(fresh, data, package, {"effect": self.content.effects})
+
+    def faces(self) -> dict[str, Any]:
+        return {"cards": [each.face() for each in self.content.printed]}

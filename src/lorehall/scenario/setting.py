@@ -1,0 +1,204 @@
+"""A table that is set up by name: a state in which whatever is not said is usual, and the paths to its plain fields.
+
+A game whose cards have numbers of their own derives its board from `Setting`; `Fields` makes the paths. What a path reads and
+what it sets lies in the same field, so a name is said once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+from lorehall.core.position import Position
+from lorehall.scenario.paths import Numbers, Path
+from lorehall.scenario.text import Unfit
+from lorehall.scenario.values import PLAYERS, Shape, Value
+
+S = TypeVar("S", bound=Position)
+T = TypeVar("T")
+NOTHING = -1
+"""A field that names nothing, which a scenario calls none."""
+
+
+def the_seat(seats: Sequence[T], number: int) -> T:
+    """What belongs to a player, who is counted from 1."""
+    if not 1 <= number <= len(seats):
+        raise Unfit(f"there is no player {number}; this game has {len(seats)}")
+    return seats[number - 1]
+
+
+def player(seat: int) -> str:
+    """A seat as scenarios call it."""
+    return f"player {seat + 1}" if seat >= 0 else "nobody"
+
+
+def texts(value: Value) -> list[str]:
+    """The names of a list."""
+    return [str(each) for each in value] if isinstance(value, list) else []
+
+
+class Setting(Generic[S]):
+    """A state that is being set up, and what must wait until all is said."""
+
+    def __init__(self, state: S, names: Sequence[str]) -> None:
+        """`names` are those of all cards, by their numbers."""
+        self.state = state
+        self.names = names
+        self.free: list[int] = [*range(len(names))]
+        """Cards that lie nowhere yet."""
+        self.said: set[tuple[str, Numbers]] = set()
+        """The paths that were set, so that nothing usual takes their place."""
+        self.turn = 0
+
+    def is_said(self, pattern: str, *numbers: int) -> bool:
+        """Whether a path was set."""
+        return (pattern, numbers) in self.said
+
+    def take(self, names: Sequence[str], among: range) -> list[int]:
+        """Cards of these names that lie nowhere yet and have one of these numbers."""
+        found: list[int] = []
+        for name in names:
+            fits = [card for card in self.free if card in among and self.names[card] == name]
+            if not fits:
+                raise Unfit(f"there is no '{name}' left for this place")
+            self.free.remove(fits[0])
+            found.append(fits[0])
+        return found
+
+
+class Fields(Generic[S]):
+    """Paths to the fields of one thing, `of` a state; before each name stands `head`, as in `player # `."""
+
+    def __init__(self, head: str = "", of: Callable[[S, Numbers], Any] = lambda s, _: s) -> None:
+        self.head = head
+        self.of = of
+
+    def _path(
+        self,
+        name: str,
+        shape: Shape,
+        get: Callable[[S, Any], Value],
+        put: Callable[[Any, Any, Any], None],
+        kind: str,
+        says: str,
+    ) -> Path[S]:
+        """`get` and `put` are given the thing whose field it is."""
+        pattern = self.head + name
+
+        def put_here(board: Setting[S], numbers: Numbers, value: Value) -> None:
+            board.said.add((pattern, numbers))
+            put(board, self.of(board.state, numbers), value)
+
+        return Path(pattern, shape, lambda s, n: get(s, self.of(s, n)), put_here, kind, says)
+
+    def number(self, name: str, says: str = "", field: str = "", at: int | None = None) -> Path[S]:
+        """A count; `at` is its place where the field holds one for each of several things."""
+        field = field or name
+
+        def put(_: object, thing: Any, value: Value) -> None:
+            if at is None:
+                setattr(thing, field, value)
+            else:
+                getattr(thing, field)[at] = value
+
+        def get(_: S, thing: Any) -> Value:
+            found: Any = getattr(thing, field)
+            return found if at is None else found[at]  # type: ignore[no-any-return]
+
+        return self._path(name, Shape.NUMBER, get, put, "", says)
+
+    def flag(self, name: str, says: str = "") -> Path[S]:
+        """Something that is so or not."""
+
+        def put(_: object, thing: Any, value: Value) -> None:
+            setattr(thing, name, bool(value))
+
+        return self._path(
+            name, Shape.FLAG, lambda _, thing: bool(getattr(thing, name)), put, "", says
+        )
+
+    def one_of(self, name: str, known: Sequence[str], kind: str = "", says: str = "") -> Path[S]:
+        """One of several things by its name; the field has its number."""
+
+        def get(_: S, thing: Any) -> Value:
+            found: int = getattr(thing, name)
+            return None if found == NOTHING else known[found]
+
+        def put(_: object, thing: Any, value: Value) -> None:
+            if value is not None and value not in known:
+                raise Unfit(f"there is no {name} '{value}'", known)
+            setattr(thing, name, NOTHING if value is None else known.index(str(value)))
+
+        return self._path(name, Shape.TEXT, get, put, kind, says)
+
+    def some_of(self, name: str, known: Sequence[str], kind: str = "", says: str = "") -> Path[S]:
+        """Several of them."""
+
+        def put(_: object, thing: Any, value: Value) -> None:
+            setattr(thing, name, [known.index(each) for each in texts(value)])
+
+        def get(_: S, thing: Any) -> Value:
+            return [known[each] for each in getattr(thing, name)]
+
+        return self._path(name, Shape.PILE, get, put, kind, says)
+
+    def cards(
+        self, name: str, names: Sequence[str], among: range, kind: str, says: str, field: str = ""
+    ) -> Path[S]:
+        """Cards in the order in which they came."""
+        field = field or name
+
+        def put(board: Setting[S], thing: Any, value: Value) -> None:
+            setattr(thing, field, board.take(texts(value), among))
+
+        def get(_: S, thing: Any) -> Value:
+            return [names[card] for card in getattr(thing, field)]
+
+        return self._path(name, Shape.PILE, get, put, kind, says)
+
+    def pile(
+        self, name: str, names: Sequence[str], among: range, kind: str, says: str, field: str
+    ) -> Path[S]:
+        """Cards of which the top is said first and lies last."""
+
+        def put(board: Setting[S], thing: Any, value: Value) -> None:
+            setattr(thing, field, board.take(texts(value), among)[::-1])
+
+        def get(_: S, thing: Any) -> Value:
+            return [names[card] for card in reversed(getattr(thing, field))]
+
+        return self._path(name, Shape.PILE, get, put, kind, says)
+
+    def card(self, name: str, names: Sequence[str], among: range, kind: str, says: str) -> Path[S]:
+        """A single card, or none."""
+
+        def put(board: Setting[S], thing: Any, value: Value) -> None:
+            if value is not None:
+                setattr(thing, name, board.take([str(value)], among)[0])
+
+        def get(_: S, thing: Any) -> Value:
+            found: int = getattr(thing, name)
+            return None if found == NOTHING else names[found]
+
+        return self._path(name, Shape.TEXT, get, put, kind, says)
+
+    def seen(
+        self, name: str, shape: Shape, get: Callable[[Any], Value], says: str, kind: str = ""
+    ) -> Path[S]:
+        """What follows from the rest and cannot be set."""
+        return Path(self.head + name, shape, lambda s, n: get(self.of(s, n)), None, kind, says)
+
+    def seats(self, name: str, get: Callable[[Any], Sequence[int]], says: str) -> Path[S]:
+        """Players that follow from the rest."""
+        return self.seen(
+            name, Shape.PILE, lambda thing: [player(seat) for seat in get(thing)], says, PLAYERS
+        )
+
+
+def turn_path(says: str) -> Path[Any]:
+    """Whose turn it is when the play begins."""
+
+    def put(board: Setting[Any], _: Numbers, value: Value) -> None:
+        board.turn = int(str(value).removeprefix("player ")) - 1
+
+    return Path("turn", Shape.TEXT, None, put, PLAYERS, says)

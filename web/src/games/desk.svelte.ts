@@ -1,0 +1,96 @@
+// What the parts of a board share, whatever the game: which places can be chosen, how a choice is said, what is looked at closely.
+import { choicesByPlace } from "../lib/choices";
+import { NO_RISKS, type Choice, type Risks } from "../lib/protocol";
+import { plain, type Reader } from "../lib/sentences";
+import { Hover } from "../ui/hover";
+import type { Held, Way } from "../ui/Popup.svelte";
+import type { BoardProps, Wording } from "./contract";
+
+/** What a popup is about, at the least: where it is, and beside what it stands. */
+export type Shown = { place: string; anchor: Element; pinned: boolean };
+
+export class BoardDesk<S extends Shown = Shown> {
+  protected readonly props: () => BoardProps;
+  readonly #wording: Wording;
+  readonly #you: string;
+  shown = $state.raw<S | null>(null);
+  readonly hover = new Hover(
+    () => this.shown !== null,
+    () => {
+      if (this.shown?.pinned === false) this.shown = null;
+    },
+  );
+
+  /** What can be done with whatever is shown: for the popup. */
+  readonly held: Held = {
+    close: () => (this.shown = null),
+    showRule: (number) => this.showRule(number),
+    pin: () => this.pin(),
+    hover: this.hover,
+    choose: (option) => this.choose(option),
+  };
+
+  /** `you` is what the reader is called where no name fits. */
+  constructor(props: () => BoardProps, wording: Wording, you: string) {
+    this.props = props;
+    this.#wording = wording;
+    this.#you = you;
+  }
+
+  readonly choices = $derived.by(() => choicesByPlace(this.active ? this.props().own?.pending : null));
+
+  get active(): boolean {
+    return this.props().active;
+  }
+
+  get risks(): Risks {
+    return this.props().risks ?? NO_RISKS;
+  }
+
+  get reader(): Reader {
+    const { own, seats } = this.props();
+    return { you: own?.seat ?? null, You: this.#you, yourself: this.#you, name: (seat) => seats[seat]?.name ?? null };
+  }
+
+  /** What can be chosen at a place now. */
+  at(place: string): Choice[] {
+    return this.choices.get(place) ?? [];
+  }
+
+  /** The same in words, for the popup. */
+  ways(place: string): Way[] {
+    return this.at(place).map((choice) => ({ option: choice.option, text: this.said(choice) }));
+  }
+
+  /** A choice in words. */
+  said(choice: Choice): string {
+    const { own } = this.props();
+    const { parts, note } = this.#wording.offer(choice, own, choice.prompt ?? own?.pending?.prompt, this.risks);
+    const told = plain(parts, this.reader);
+    return note === "" ? told : `${told} (${note})`;
+  }
+
+  hinted(place: string): boolean {
+    return this.props().hint.includes(place);
+  }
+
+  choose(option: number): void {
+    this.shown = null;
+    this.props().choose(option);
+  }
+
+  /** Say why nothing can be done at a place. */
+  why(place: string): void {
+    this.shown = null;
+    if (this.active) this.props().why(place);
+  }
+
+  showRule(number: string): void {
+    this.shown = null;
+    this.props().showRule(number);
+  }
+
+  pin(): void {
+    if (this.shown?.pinned === false) this.shown = { ...this.shown, pinned: true };
+  }
+}
