@@ -28,7 +28,9 @@ MARCH: Final[tuple[float, ...]] = (0.0, 25.0, 80.0, 260.0, 0.0)
 """How bad it is that a general is so far on its road."""
 HASTE: Final[tuple[float, ...]] = (1.0, 1.4, 2.0)
 """How much faster they march in Mid and Late War (D-DRK-01)."""
-RUIN: Final = 4000.0
+CRYSTAL: Final = 80.0
+"""Every crystal on the board: it is as good as two Nights that are gone."""
+RUIN: Final = 2500.0
 """Shared out among the crystals that are left and one more: each costs more than the one before."""
 NIGHTS: Final = 8.0
 """So many Nights an overrun that threatens is feared."""
@@ -101,11 +103,11 @@ def _war(s: State) -> float:
 def _land(s: State, counts: list[int], fears: list[tuple[int, float]]) -> float:
     """Crystals, supplies that run out, and the minions of all locations; the worst of them are noted in `fears`."""
     left = s.rules.last_crystal - sum(s.crystals)
-    worth = -RUIN / (left + 1)
+    worth = CRYSTAL * left - RUIN / (left + 1)
     for supply in s.supply:
         if supply < SCARCE:
             worth -= 4.0 * (SCARCE - supply) * (SCARCE - supply)
-    crystal = RUIN / (left * (left + 1)) * NIGHTS / len(s.content.darkness)
+    crystal = (CRYSTAL + RUIN / (left * (left + 1))) * NIGHTS / len(s.content.darkness)
     ahead = [
         s.content.generals[general].road[s.steps[general] + 1] if s.steps[general] >= 0 else c.NONE
         for general in range(4)
