@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lorehall.bots import Rng, bot, decide
-from lorehall.bots.planner import FINALISTS, TRIALS, WORLDS, Planner, Search
+from lorehall.bots.planner import DEPTH, FINALISTS, TRIALS, WORLDS, Plan, Planner, Search
 from lorehall.core.packing import option
 from lorehall.games import game
 from lorehall.games.defenders.model import codes as c
@@ -82,8 +82,8 @@ def test_it_judges_no_more_positions_than_its_budget(
 
     monkeypatch.setattr(type(DEFENDERS), "evaluate", counting)
     Search(DEFENDERS, DEFENDERS.determinize(state, 0, 1), 0, Rng(1), budget).best()
-    least = WORLDS * len(state.options) + FINALISTS * TRIALS
-    assert len(judged) <= max(budget, least) + 1 + WORLDS
+    trial = FINALISTS * TRIALS * DEPTH
+    assert len(judged) <= max(budget, WORLDS * len(state.options)) + trial + 1 + WORLDS
 
 
 def test_it_leaves_the_table_alone() -> None:
@@ -114,6 +114,23 @@ def test_it_weighs_dice_by_their_mean() -> None:
     state = watch.new({"players": 2, "wind": "storm"}, 1)
     chosen = [state.options[decide(Planner(), watch, state, Rng(seed), 0)] for seed in range(20)]
     assert chosen == [DARE] * 20
+
+
+def test_what_does_not_pay_at_the_end_of_a_plan_is_left_out() -> None:
+    """To a full-blooded general with one die: the way is worth something, the attack is not."""
+    state = day()
+    green = [card.number for card in state.content.cards if card.fits(c.GREEN)][:1]
+    give(state, 0, green)
+    lair = state.content.generals[c.GREEN].road[0]
+    clear(state, lair)
+    state.seats[0].at = state.content.around[lair][0]
+    state.ask_again()
+    steps = (option(c.WALK, lair), option(c.ATTACK, c.GREEN))
+    search = Search(DEFENDERS, DEFENDERS.determinize(state, 0, 1), 0, Rng(1), SMALL)
+    dealt = [search.deal(state, seed) for seed in range(TRIALS)]
+    worth, kept = search.tried(Plan(steps, (state,), 0.0), dealt)
+    assert kept == steps[:1]
+    assert worth == search.tried(Plan(kept, (state,), 0.0), dealt)[0]
 
 
 # -- a sequence of actions, and what must not happen --------------------------------------------------

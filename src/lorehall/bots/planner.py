@@ -9,8 +9,8 @@ from lorehall.bots.greedy import Greedy
 from lorehall.core.game import Game
 from lorehall.core.position import Position
 
-BUDGET: Final = 1200
-"""Positions that are judged for one decision, at most; every option is looked at once, however many there are."""
+BUDGET: Final = 660
+"""Positions that the search for one decision judges, at most; every option is looked at once, however many there are."""
 WIDTH: Final = 3
 """Plans that are continued at each depth."""
 DEPTH: Final = 8
@@ -19,8 +19,8 @@ WORLDS: Final = 3
 """In so many dealt worlds a plan goes on as soon as it has met chance or hidden cards."""
 FINALISTS: Final = 3
 """Plans that are tried once more where chance had a part: the luckiest of many is seldom the best."""
-TRIALS: Final = 24
-"""The fresh worlds of that trial, the same for all finalists."""
+TRIALS: Final = 12
+"""The fresh worlds of that trial, the same for all finalists. What is judged there is not of the budget."""
 
 
 class Plan(NamedTuple):
@@ -74,17 +74,16 @@ class Search:
         self.turn: Final = game.turn(state)
         self.root: Final = Plan((), (state,), game.evaluate(state, seat))
         self.seeds: Final = [rng.seed() for _ in range(WORLDS)]
-        self.left = budget - FINALISTS * TRIALS
+        self.left = budget
 
     def best(self) -> tuple[int, ...]:
         """The steps of the best plan."""
         plans = self.all_plans()
         finalists = self.finalists(plans)
         if any(len(plan.worlds) > 1 for plan in finalists) and len(finalists) > 1:
-            seeds = [self.rng.seed() for _ in range(TRIALS)]
-            tried = [(self.trial(plan, seeds), plan) for plan in finalists]
-            worth = max([worth for worth, _ in tried])
-            finalists = [plan for found, plan in tried if found == worth]
+            dealt = [self.deal(self.root.worlds[0], self.rng.seed()) for _ in range(TRIALS)]
+            tried = [self.tried(plan, dealt) for plan in finalists]
+            return max(tried, key=lambda found: found[0])[1]
         return finalists[0].steps
 
     def finalists(self, plans: list[Plan]) -> list[Plan]:
@@ -177,12 +176,16 @@ class Search:
         """What tells positions apart cheaply: their worth, and what can be done there."""
         return plan.worth, len(plan.worlds), tuple(plan.worlds[0].options)
 
-    def trial(self, plan: Plan, seeds: list[int]) -> float:
-        """What a plan is worth in fresh worlds."""
-        total = 0.0
-        for seed in seeds:
-            world = self.deal(self.root.worlds[0], seed)
-            for option in plan.steps:
-                world = self.step(world, option)
-            total += self.game.evaluate(world, self.seat)
-        return total / len(seeds)
+    def tried(self, plan: Plan, dealt: list[Position]) -> tuple[float, tuple[int, ...]]:
+        """What a plan is worth in fresh worlds, and its steps: it ends where going on does not pay there."""
+        totals = [0.0] * len(plan.steps)
+        for world in dealt:
+            worth = 0.0
+            for depth, option in enumerate(plan.steps):
+                after = self.step(world, option)
+                if depth == 0 or after is not world:
+                    worth = self.game.evaluate(after, self.seat)
+                totals[depth] += worth
+                world = after
+        most = max(totals)
+        return most / len(dealt), plan.steps[: totals.index(most) + 1]

@@ -24,19 +24,23 @@ from lorehall.games.defenders.model.state import Seat, State
 WON: Final = 10_000.0
 SLAIN: Final = 900.0
 """For every general that is defeated."""
-MARCH: Final[tuple[float, ...]] = (0.0, 25.0, 80.0, 260.0, 0.0)
+MARCH: Final[tuple[float, ...]] = (0.0, 50.0, 160.0, 520.0, 0.0)
 """How bad it is that a general is so far on its road."""
 HASTE: Final[tuple[float, ...]] = (1.0, 1.4, 2.0)
 """How much faster they march in Mid and Late War (D-DRK-01)."""
-RUIN: Final = 4000.0
+CRYSTAL: Final = 80.0
+"""Every crystal on the board: it is as good as two Nights that are gone."""
+RUIN: Final = 2500.0
 """Shared out among the crystals that are left and one more: each costs more than the one before."""
-NIGHTS: Final = 8.0
+NIGHTS: Final = 14.0
 """So many Nights an overrun that threatens is feared."""
+LATER: Final = 0.25
+"""How much an overrun that takes two cards is feared."""
 ARRIVALS: Final = 5.0
 """Darkness cards that bring a general one step on."""
 AFRAID: Final = 5.0
 """From here on heroes come to help."""
-CROWD: Final[tuple[float, ...]] = (0.0, 2.0, 5.0, 9.0)
+CROWD: Final[tuple[float, ...]] = (0.0, 4.0, 10.0, 18.0)
 """The work that so many minions in a location are."""
 SIEGE: Final[tuple[float, ...]] = (0.0, 8.0, 25.0, 80.0, 250.0, 0.0)
 """The same in Monarch City, where the fifth one loses."""
@@ -54,6 +58,8 @@ ASSEMBLED: Final = 250.0
 """The same chance, for the one general against whom the heroes gather: as far as they have come together."""
 NEAR: Final[tuple[float, ...]] = (1.0, 0.85, 0.75, 0.65, 0.55, 0.45, 0.35, 0.25, 0.15)
 """How much of a hero's dice counts, so many steps away."""
+URGENT: Final[tuple[float, ...]] = (1.0, 1.15, 1.5, 2.2, 0.0)
+"""How much more dice count against a general who is so far on its road."""
 GUARD: Final = 0.12
 """What every minion beside a general takes of it."""
 SURE: Final = 0.75
@@ -62,10 +68,14 @@ SPECIAL: Final = 14.0
 """The text of a special card, as long as it is in a hand."""
 CARD: Final = 1.5
 """Any card can be a journey."""
+EXCESS: Final = 22.0
+"""A card that the next Evening will push out of a full hand (D-TRN-08) is better used before."""
 KEPT: Final = 30.0
 """A reward that works for ever; one that can still be used; a quest that is nearly done."""
 UNUSED: Final = 14.0
 QUEST: Final = 6.0
+EVENING: Final = 2
+"""Cards that an Evening brings at least (D-TRN-07)."""
 MOST_DICE: Final = 30
 MOST_ANSWERS: Final = 40
 """Plain answers that `consequence` gives at most."""
@@ -101,11 +111,11 @@ def _war(s: State) -> float:
 def _land(s: State, counts: list[int], fears: list[tuple[int, float]]) -> float:
     """Crystals, supplies that run out, and the minions of all locations; the worst of them are noted in `fears`."""
     left = s.rules.last_crystal - sum(s.crystals)
-    worth = -RUIN / (left + 1)
+    worth = CRYSTAL * left - RUIN / (left + 1)
     for supply in s.supply:
         if supply < SCARCE:
             worth -= 4.0 * (SCARCE - supply) * (SCARCE - supply)
-    crystal = RUIN / (left * (left + 1)) * NIGHTS / len(s.content.darkness)
+    crystal = (CRYSTAL + RUIN / (left * (left + 1))) * NIGHTS / len(s.content.darkness)
     ahead = [
         s.content.generals[general].road[s.steps[general] + 1] if s.steps[general] >= 0 else c.NONE
         for general in range(4)
@@ -132,13 +142,12 @@ def _crystals_feared(
     """How many crystals all Darkness cards together would bring by overrunning this location as it stands (D-OVR)."""
     ones, twos = hits
     number, demons = counts[place], s.minions[4 * place + c.RED]
-    if number == 1 and not demons:
-        return 0.0
-    spreading = 0.0
     if number == c.FULL:
         spreading = float(ones + twos)
     elif number == c.FULL - 1:
-        spreading = float(twos)
+        spreading = twos + LATER * ones
+    else:
+        spreading = LATER * twos
     if is_ahead and number >= 2:
         spreading += ARRIVALS
     tainting = 0.0
@@ -233,6 +242,7 @@ def _hands(s: State, counts: list[int]) -> float:
     worth = 0.0
     dice = [dice_of(s, p) for p in s.seats]
     for p in s.seats:
+        worth -= EXCESS * max(0, len(p.hand) + EVENING - c.HAND_LIMIT)
         for number in p.hand:
             worth += CARD if s.content.cards[number].ability is None else SPECIAL
     best = 0.0
@@ -248,7 +258,7 @@ def _hands(s: State, counts: list[int]) -> float:
                 total += mine
                 there += mine * NEAR[min(far, len(NEAR) - 1)]
         enough = dice_enough(s.content, general, life)
-        urgent = 1.0 + 0.15 * s.steps[general]
+        urgent = URGENT[s.steps[general]]
         worth += HOARD * min(1.0, total / enough) * urgent
         worth += CERTAIN * chance(s.content, general, life, total) * urgent
         if total > 0.0:
