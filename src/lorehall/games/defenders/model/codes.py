@@ -181,6 +181,7 @@ ASK_LINE: Final = 23
 ASK_DARK: Final = 24
 ASK_MAY: Final = 25
 ASK_DARK_ORDER: Final = 26
+ASK_NEW_HERO: Final = 27
 
 # -- kinds of options -----------------------------------------------------------------------------
 

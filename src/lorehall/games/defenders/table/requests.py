@@ -12,6 +12,7 @@ from lorehall.games.defenders.table.words import SHOWN
 
 PROMPTS: Final = {
     c.ASK_HERO: Prompt("hero", "Choose a hero", "D-SET-03"),
+    c.ASK_NEW_HERO: Prompt("new_hero", "Your hero is dead: choose another one", "D-WND-07"),
     c.ASK_DAY: Prompt("day", "The Day: act, play, or end it", "D-TRN-05"),
     c.ASK_STOP: Prompt("stop", "Play something now, or pass", "D-TRN-14"),
     c.ASK_STYLE: Prompt("style", "In which style do you fight?", "D-HER-09"),
