@@ -171,4 +171,4 @@ def test_two_people_fight_a_general_together(visit: Visit, house: House) -> None
     for table in (ann, ben):
         dice = table.board.get_by_role("img", name=die, include_hidden=True)
         expect(dice.first).to_be_visible()
-        assert dice.count() >= len(bens) + len(anns)
+        assert dice.count() == len(bens) + len(anns), "also those of a hero who fell"

@@ -67,6 +67,12 @@ def test_the_log_says_which_dice_hit_when_the_fight_is_over() -> None:
     assert all(told == "hit" for _, face, told in dice if face == "6")
 
 
+def test_what_is_printed_is_said_without_signs_of_the_language() -> None:
+    said = [line["plain"] for card in RULES.faces()["cards"] for line in card["lines"]]
+    assert any("→" in line for line in said)
+    assert not any("->" in line for line in said)
+
+
 def test_dangers_grow_to_a_hundred_when_the_realm_falls() -> None:
     course, _ = played(7)
     told = history(RULES, course.base, [option for _, option in course.answers])

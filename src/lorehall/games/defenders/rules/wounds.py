@@ -34,6 +34,7 @@ def die(s: State, seat: int) -> None:
         put_open(s.quest_discard, card, s.known)
     fresh = Seat()
     fresh.hero = p.hero  # until another is chosen
+    fresh.dice = p.dice  # they lie there until the fight is over
     s.seats[seat] = fresh
     s.stack.append(NewHero(seat))
 

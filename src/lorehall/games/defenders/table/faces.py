@@ -25,7 +25,7 @@ def faces(content: Content) -> dict[str, Any]:
 
 
 def _line(printed: Printed, part: str, text: str) -> dict[str, Any]:
-    said = text[:1].upper() + text[1:] + "."
+    said = text[:1].upper() + text[1:].replace(" -> ", " → ") + "."
     return {
         "part": part,
         "text": text,
