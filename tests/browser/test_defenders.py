@@ -179,6 +179,16 @@ def test_every_size_shows_the_map_and_never_loses_the_prompt(
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), tab
 
 
+def test_four_heroes_are_in_sight_on_a_desk(visit: Visit, house: House) -> None:
+    ann = Guest.new(house, "Ann")
+    table = opened(visit, ann, begun(ann, 4, 4, alone=True))
+    heroes = table.board.get_by_role("group", name="Heroes").get_by_role("region")
+    expect(heroes).to_have_count(4)
+    above = table.prompt.evaluate("node => node.getBoundingClientRect().top")
+    for hero in heroes.all():
+        assert hero.evaluate("node => node.getBoundingClientRect().bottom") <= above
+
+
 @pytest.mark.parametrize("settings", SETTINGS)
 def test_no_barriers(visit: Visit, house: House, settings: dict[str, Any]) -> None:
     ann = Guest.new(house, "Ann")

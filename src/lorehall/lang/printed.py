@@ -46,9 +46,14 @@ class Printed:
                 {
                     "part": part,
                     "text": text,
-                    "plain": " ".join([text[:1].upper() + text[1:] + ".", *self.notes]),
+                    "plain": " ".join([_said(text), *self.notes]),
                     "rules": sorted({self.rule, *self.rules}),
                 }
                 for part, text in self.lines
             ],
         }
+
+
+def _said(text: str) -> str:
+    """A line as a sentence; where it leads from a roll to what comes of it, with an arrow that is one."""
+    return text[:1].upper() + text[1:].replace(" -> ", " → ") + "."

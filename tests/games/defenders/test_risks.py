@@ -104,7 +104,7 @@ def won(s: State, general: int, place: int) -> bool | None:
     if s.steps[general] < 0:
         return True
     punished = any(isinstance(frame, Penalty) for frame in s.stack)
-    dead = s.seat != CHANCE and s.prompt == c.ASK_HERO
+    dead = s.seat != CHANCE and s.prompt == c.ASK_NEW_HERO
     return False if is_over or punished or dead else None
 
 

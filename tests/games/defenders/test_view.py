@@ -55,6 +55,24 @@ def test_dice_say_which_of_them_hit() -> None:
         assert len(each["hits"]) == len(each["rolled"])
 
 
+def test_the_log_says_which_dice_hit_when_the_fight_is_over() -> None:
+    course, _ = played(REROLLED)
+    dice = [
+        str(about).split()
+        for line in RULES.lines(course.state)
+        for kind, about in line.sentence.about
+        if kind == "die"
+    ]
+    assert {told for _, _, told in dice} == {"hit", "miss"}
+    assert all(told == "hit" for _, face, told in dice if face == "6")
+
+
+def test_what_is_printed_is_said_without_signs_of_the_language() -> None:
+    said = [line["plain"] for card in RULES.faces()["cards"] for line in card["lines"]]
+    assert any("→" in line for line in said)
+    assert not any("->" in line for line in said)
+
+
 def test_dangers_grow_to_a_hundred_when_the_realm_falls() -> None:
     course, _ = played(7)
     told = history(RULES, course.base, [option for _, option in course.answers])

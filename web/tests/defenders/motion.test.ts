@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SPOTS } from "../../src/games/defenders/map/geometry";
-import { walked } from "../../src/games/defenders/map/motion";
+import { wait, walked } from "../../src/games/defenders/map/motion";
 
 describe("a piece that walks", () => {
   it("goes along the way, from where it was to where it is, either way", () => {
@@ -24,5 +24,15 @@ describe("a piece that walks", () => {
   it("does not walk where no way leads", () => {
     expect(walked(0, 38)).toBeNull();
     expect(walked(0, 99)).toBeNull();
+  });
+});
+
+describe("pieces that drop", () => {
+  it("come one by one, but a whole wave is not waited for", async () => {
+    const waits = Array.from({ length: 12 }, wait);
+    expect(waits.slice(0, 3)).toEqual([0, 70, 140]);
+    expect(waits.at(-1)).toBe(560);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(wait()).toBe(0);
   });
 });

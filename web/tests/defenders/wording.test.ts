@@ -78,7 +78,7 @@ describe("the log", () => {
   });
 
   it("is played as scenes: dice with what they did, the Night line by line", () => {
-    const roll = line("fight_dice", "rolls 5, 1", ["rolls ", { die: "green 5", text: "5", name: "die" }, ", ", { die: "red 1", text: "1", name: "die" }]);
+    const roll = line("fight_dice", "rolls 5, 1", ["rolls ", { die: "green 5 hit", text: "5", name: "die" }, ", ", { die: "red 1 miss", text: "1", name: "die" }]);
     const lines = [
       line("walks", "walks"),
       line("engages", "fights", ["fights"], ["place/2"]),
@@ -91,8 +91,8 @@ describe("the log", () => {
       line("advances", "Gorgutt moves"),
     ];
     expect(diceIn(roll)).toEqual([
-      { value: 5, colour: "green" },
-      { value: 1, colour: "red" },
+      { value: 5, colour: "green", hit: true },
+      { value: 1, colour: "red", hit: false },
     ]);
     expect(scenes(lines).map(({ kind, steps }) => [kind, steps.map(({ line, times }) => [line.key, times])])).toEqual([
       ["dice", [["engages", 1], ["fight_dice", 1], ["kills", 1]]],

@@ -356,7 +356,13 @@ def consequence(s: State, index: int) -> State:
         return copy
     copy.answer(index)
     for _ in range(MOST_ANSWERS):
-        if copy.over or copy.prompt in (c.ASK_DAY, c.ASK_HERO, c.ASK_STYLE, c.ASK_FORM):
+        if copy.over or copy.prompt in (
+            c.ASK_DAY,
+            c.ASK_HERO,
+            c.ASK_NEW_HERO,
+            c.ASK_STYLE,
+            c.ASK_FORM,
+        ):
             break
         copy.answer(_plain(copy))
     return copy

@@ -23,13 +23,13 @@ const NIGHT: ReadonlySet<string> = new Set(
 
 const isFaction = (colour: string | undefined): colour is Faction => FACTIONS.includes(colour as Faction);
 
-/** The dice that a line tells of: of a fight with the army against which they were thrown. */
+/** The dice that a line tells of: of a fight with the army against which they were thrown, and whether they hit. */
 export function diceIn(line: Line): Die[] {
   const found = (part: Part): Die[] => {
     if (!isRef(part)) return [];
     if (typeof part["die"] === "string") {
-      const [colour, value] = part["die"].split(" ");
-      return [{ value: Number(value), colour: isFaction(colour) ? colour : undefined }];
+      const [colour, value, told] = part["die"].split(" ");
+      return [{ value: Number(value), colour: isFaction(colour) ? colour : undefined, hit: told === "hit" }];
     }
     const isDie = part.name === "die" || part.name === "face";
     return isDie && part.number !== undefined ? [{ value: part.number }] : [];

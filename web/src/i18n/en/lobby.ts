@@ -36,6 +36,7 @@ export const lobby = {
     later: "Coming later",
     playNow: "Play now against bots",
     play: (title: string): string => `Play ${title}`,
+    learnGame: (title: string) => `Learn ${title}`,
     starting: "Setting up the table…",
     learn: "Learn in five minutes",
     opponents: "How many bots",

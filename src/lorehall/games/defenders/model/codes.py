@@ -188,6 +188,7 @@ ASK_LINE: Final = _ask("line", "Where is nothing placed?", "D-CRD-18")
 ASK_DARK: Final = _ask("dark", "Which Darkness card is discarded?", "D-CRD-17")
 ASK_MAY: Final = _ask("may", "You may do this. Will you?", "D-TRM-19")
 ASK_DARK_ORDER: Final = _ask("dark_order", "Which Darkness card comes first?", "D-CRD-17")
+ASK_NEW_HERO: Final = _ask("new_hero", "Your hero is dead: choose another one", "D-WND-07")
 
 # -- kinds of options: each with its words, and where on the table it is --------------------------------
 

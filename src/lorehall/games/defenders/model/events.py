@@ -73,6 +73,8 @@ NOT_HEALED: Final = _event("not_healed", "D-ACT-13", "place", "{place} stays tai
 RESTORES: Final = _event("restores", "D-ACT-14", "who amount", "{who:Seat} [restores|restore] {amount:token}", "seat/{who}")
 # -- fights -----------------------------------------------------------------------------------------
 ENGAGES: Final = _event("engages", "D-MIN-01", "who place", "{who:Seat} [fights|fight] the minions in {place}", "place/{place}")
+HIT: Final = 32
+"""Added to a die that hits, where it is told."""
 FIGHT_DICE: Final = _event("fight_dice", "D-MIN-03", "who die*", "{who:Seat} [rolls|roll] {die*}", "seat/{who}", reveals=True)
 ROLLS_AGAIN: Final = _event("rolls_again", "D-MIN-05", "who trait", "{who:Seat} [rolls|roll] again: {trait}", "seat/{who}")
 KILLS: Final = _event("kills", "D-MIN-02", "who place colour amount",

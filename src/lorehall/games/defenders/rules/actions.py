@@ -50,7 +50,8 @@ def travels(s: State, seat: int) -> list[int]:
     if icons >> c.GATE & 1:
         found += [option(c.GATE_CARD, place) for place in gate_card_ends(s, seat)]
     if p.at in s.gates:
-        found += [option(c.GATE_TO, place) for place in s.gates if place != p.at]
+        ends = [place for place in s.gates if place != p.at and may_enter(s, seat, place)]
+        found += [option(c.GATE_TO, place) for place in ends]
     return found
 
 
@@ -58,7 +59,8 @@ def gate_card_ends(s: State, seat: int) -> list[int]:
     """Where the gate cards of a hand lead: to the location named, or to any gate (D-ACT-05)."""
     p = s.seats[seat]
     named = [s.content.cards[card].place for card in p.hand if s.content.cards[card].icon == c.GATE]
-    return sorted({place for place in [*named, *s.gates] if place != p.at})
+    ends = {place for place in [*named, *s.gates] if place != p.at and may_enter(s, seat, place)}
+    return sorted(ends)
 
 
 def paying_cards(s: State, seat: int, kind: int, place: int) -> list[int]:

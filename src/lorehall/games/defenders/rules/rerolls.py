@@ -22,7 +22,11 @@ class FightDice(SeatThrower):
     def thrown(self, s: State, faces: Faces) -> None:
         p = s.seats[self.seat]
         p.dice = [p.dice[i] >> 3 << 3 | faces[i] for i in range(len(faces))]
-        s.emit((e.FIGHT_DICE, self.seat, *p.dice))
+        if (
+            s.events is not None
+        ):  # whether they hit nobody could say any more when the fight is over
+            told = [die | e.HIT if hits(s, self.seat, die) else die for die in p.dice]
+            s.emit((e.FIGHT_DICE, self.seat, *told))
 
 
 def roll_fight_dice(s: State, seat: int) -> None:

@@ -34,6 +34,7 @@ def die(s: State, seat: int) -> None:
         put_open(s.quest_discard, card, s.known)
     fresh = Seat()
     fresh.hero = p.hero  # until another is chosen
+    fresh.dice = p.dice  # they lie there until the fight is over
     s.seats[seat] = fresh
     s.stack.append(NewHero(seat))
 
@@ -42,7 +43,7 @@ class NewHero(SeatFrame):
     """The seat chooses a hero that has not been in this game; without one, any dead hero (D-WND-07, D-WND-08)."""
 
     def run(self, s: State) -> None:
-        s.ask(self, self.seat, c.ASK_HERO, [option(c.HERO, hero) for hero in candidates(s)])
+        s.ask(self, self.seat, c.ASK_NEW_HERO, [option(c.HERO, hero) for hero in candidates(s)])
 
     def answered(self, s: State, option: int) -> None:
         hero = unpack(option)[1]

@@ -93,26 +93,21 @@ def ideas(s: State, seat: int) -> Iterator[Idea]:
 
 
 def _travels(s: State, seat: int) -> Iterator[Idea]:
-    p, board = s.seats[seat], s.content.board
+    p = s.seats[seat]
     tired = p.actions() == 0
     horse = paying_cards(s, seat, c.RIDE_TO, p.at) or has(s, seat, c.FREE_HORSE)
     eagle = paying_cards(s, seat, c.FLY_TO, p.at)
     gate_card = [card for card in p.hand if s.content.cards[card].icon == c.GATE]
     for place in range(len(s.crystals)):
-        distance = board.distance(p.at, place)
         blocked = HERE if place == p.at else None if may_enter(s, seat, place) else SHUT
         yield option(c.WALK, place), NO_ACTION if tired else blocked or TOO_FAR
-        if distance <= c.RIDE + 1:
-            why = NO_ACTION if tired else None if horse else NO_HORSE
-            yield option(c.RIDE_TO, place), why or blocked or TOO_FAR_TO_RIDE
-        if c.RIDE < distance <= c.FLIGHT + 1 or place == p.at:
-            why = NO_ACTION if tired else None if eagle else NO_EAGLE
-            yield option(c.FLY_TO, place), why or blocked or TOO_FAR_TO_FLY
-        if distance <= 1 or place in s.gates:
-            why = NO_ACTION if tired else None if gate_card else NO_GATE_CARD
-            yield option(c.GATE_CARD, place), why or blocked or NO_WAY
-            why = NO_ACTION if tired else None if p.at in s.gates else NO_GATE_HERE
-            yield option(c.GATE_TO, place), why or blocked or NO_GATE_THERE
+        for kind, lacking, off in (
+            (c.RIDE_TO, None if horse else NO_HORSE, TOO_FAR_TO_RIDE),
+            (c.FLY_TO, None if eagle else NO_EAGLE, TOO_FAR_TO_FLY),
+            (c.GATE_CARD, None if gate_card else NO_GATE_CARD, NO_WAY),
+            (c.GATE_TO, None if p.at in s.gates else NO_GATE_HERE, NO_GATE_THERE),
+        ):
+            yield option(kind, place), NO_ACTION if tired else lacking or blocked or off
 
 
 def _deeds(s: State, seat: int) -> Iterator[Idea]:
@@ -145,9 +140,8 @@ def _skills(s: State, seat: int) -> Iterator[Idea]:
             continue
         if isinstance(ability.effect, Aimed):
             for place in range(len(s.crystals)):
-                if s.content.board.distance(p.at, place) <= c.FLIGHT + 1:
-                    why = NO_ACTION if tired else _why_no_aim(s, seat, ability, place)
-                    yield option(c.USE_AT, pair(ability.id, place)), why
+                why = NO_ACTION if tired else _why_no_aim(s, seat, ability, place)
+                yield option(c.USE_AT, pair(ability.id, place)), why
         else:
             yield option(c.USE, ability.id), NO_ACTION if tired else _by_text(s, seat, ability)
 

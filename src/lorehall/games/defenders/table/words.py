@@ -7,7 +7,7 @@ from typing import Final
 from lorehall.core.events import Teller
 from lorehall.core.sentences import Ref, Show, counted, named, number, one_of, seat, subject
 from lorehall.games.defenders.model import codes as c
-from lorehall.games.defenders.model.events import KINDS
+from lorehall.games.defenders.model.events import HIT, KINDS
 from lorehall.games.defenders.model.state import State
 
 
@@ -37,7 +37,8 @@ def minions(s: State, value: int, name: str) -> Ref:
 
 def die(s: State, value: int, name: str) -> Ref:
     """A die of a fight: its colour matters only where minions of several colours are fought."""
-    return Ref("die", f"{c.COLOURS[value >> 3]} {value & 7}", str(value & 7), name)
+    told = "hit" if value & HIT else "miss"
+    return Ref("die", f"{c.COLOURS[value >> 3 & 3]} {value & 7} {told}", str(value & 7), name)
 
 
 quest: Final[Show[State]] = named("quest", lambda s, value: s.content.quest(value).name)

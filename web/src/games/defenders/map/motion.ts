@@ -6,6 +6,8 @@ import { ground } from "./ground";
 
 const STEP = 180; // milliseconds along one way
 const DROP = 150;
+const APART = 70; // between one that drops and the next
+const MOST_APART = 8; // a whole wave is not waited for
 const GLIDE = 220;
 const PARTS = 10; // straight pieces of a bent way
 
@@ -44,12 +46,27 @@ export function travels(seen: WeakMap<Element, number>, place: number): Attachme
   };
 }
 
+let dropped = 0;
+/** How long the next one that comes in the same moment waits: they are seen to come one by one. */
+export function wait(): number {
+  if (dropped === 0) setTimeout(() => (dropped = 0));
+  return APART * Math.min(dropped++, MOST_APART);
+}
+
 /** What was not there when the map was opened drops into its slot. */
 export function lands(opened: () => boolean): Attachment<SVGElement> {
   return (node) => {
     if (!opened() || settings.calm) return;
-    node.animate?.([{ translate: "0 -22px", opacity: 0 }, { translate: "0 0", opacity: 1 }], { duration: DROP, easing: ease() });
+    const frames = [{ translate: "0 -22px", opacity: 0 }, { translate: "0 0", opacity: 1 }];
+    node.animate?.(frames, { duration: DROP, delay: wait(), fill: "backwards", easing: ease() });
   };
+}
+
+/** A place is overrun: rings go out from it. */
+export function pulses(spot: Element | null): void {
+  if (settings.calm) return;
+  const frames = [{ boxShadow: "0 0 0 2px var(--bad)" }, { boxShadow: "0 0 0 26px transparent" }];
+  spot?.animate?.(frames, { duration: 520, iterations: 2, easing: ease() });
 }
 
 /** The whole sheet goes from one sight to another. */

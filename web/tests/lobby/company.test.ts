@@ -1,0 +1,28 @@
+// Several games on the shelf; in a file of its own, because the hall asks once what there is.
+import { render, screen } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
+import { words } from "../../src/i18n";
+import Home from "../../src/shell/lobby/Home.svelte";
+import { serve, shelf } from "./fixtures";
+
+const { home } = words.lobby;
+
+describe("the other games of the hall", () => {
+  it("begin with somebody beside the guest, and can be learned", async () => {
+    vi.stubGlobal("scrollTo", () => undefined);
+    const others = shelf.games.map((game) => ({ ...game, name: "ember", title: "Ember", players: [1, 2, 3, 4], tutorial: true }));
+    const asked = serve({
+      "GET /api/games": { body: { ...shelf, games: [...shelf.games, ...others] } },
+      "GET /api/me": { body: { guest: { id: "g0", name: "Ann" } } },
+      "GET /api/tables": { body: { tables: [] } },
+      "POST /api/quick": { body: { code: "QUIK" } },
+    });
+    render(Home);
+    expect((await screen.findByText(home.learnGame("Ember"))).getAttribute("href")).toBe("/learn/ember");
+    screen.getByRole("button", { name: home.play("Ember") }).click();
+    await vi.waitFor(() => {
+      const quick = asked.find(({ path }) => path === "POST /api/quick");
+      expect(quick?.body).toEqual({ game: "ember", players: 2, bot: "greedy" });
+    });
+  });
+});
