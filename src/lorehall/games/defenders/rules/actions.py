@@ -50,7 +50,7 @@ def travels(s: State, seat: int) -> list[int]:
     if icons >> c.GATE & 1:
         found += [option(c.GATE_CARD, place) for place in gate_card_ends(s, seat)]
     if p.at in s.gates:
-        ends = [place for place in s.gates if place != p.at and may_enter(s, seat, place)]
+        ends = [place for place in s.gates if place != p.at and q.may_enter(s, seat, place)]
         found += [option(c.GATE_TO, place) for place in ends]
     return found
 
@@ -59,7 +59,7 @@ def gate_card_ends(s: State, seat: int) -> list[int]:
     """Where the gate cards of a hand lead: to the location named, or to any gate (D-ACT-05)."""
     p = s.seats[seat]
     named = [s.content.cards[card].place for card in p.hand if s.content.cards[card].icon == c.GATE]
-    ends = {place for place in [*named, *s.gates] if place != p.at and may_enter(s, seat, place)}
+    ends = {place for place in [*named, *s.gates] if place != p.at and q.may_enter(s, seat, place)}
     return sorted(ends)
 
 
