@@ -1,4 +1,4 @@
-"""What is printed: the ring, Characters and all cards, with their texts compiled. Made once, never changed, shared by all games."""
+"""What is printed: the ring and all cards, with their texts compiled. Made once, never changed, shared by all games."""
 
 from __future__ import annotations
 
@@ -167,9 +167,9 @@ class Item(Card):
 class Creature(Card):
     """A Creature of the Adventure deck, or a Guardian (T5, T7)."""
 
-    def __init__(self, number: int, deck: int, printed: Printed, type: int, fight: int) -> None:
+    def __init__(self, number: int, deck: int, printed: Printed, sort: int, fight: int) -> None:
         super().__init__(number, deck, printed)
-        self.type: Final = type
+        self.type: Final = sort
         self.fight: Final = fight
         self.is_guardian: Final = deck != c.ADVENTURE
         self.strength: int = c.NONE
