@@ -225,9 +225,11 @@ CLEANUP: Final = 9
 ROUND_START: Final = 10
 
 PLAYING: Final = 0
-"""The phase of the game: before a trigger; the countdown of the Apocalypse; the Final Battle."""
+"""The phase of the game: before a trigger; the countdown; the Final Battle."""
 COUNTDOWN: Final = 1
 FINAL: Final = 2
+DOOM: Final = 3
+"""The Apocalypse itself, from the first round with an empty countdown deck (P-END-27)."""
 
 FINAL_BATTLE: Final = 0
 NO_FINAL: Final = 1

@@ -29,6 +29,7 @@ class Seat:
         self.damaged: list[int] = [] if t is None else t.damaged[:]  # those of them
         self.abilities: list[int] = [] if t is None else t.abilities[:]
         self.kept: list[int] = [] if t is None else t.kept[:]  # cards that stay as tokens
+        self.of_guild: list[int] = [] if t is None else t.of_guild[:]  # those by the guild half
         # the draft: cards in hand, and the one that was kept (P-SET-11 to P-SET-13)
         self.hand: list[int] = [] if t is None else t.hand[:]
         self.picked: int = c.NONE if t is None else t.picked
@@ -38,7 +39,9 @@ class Seat:
         # bonuses until the end of the turn or round, by kind S, W, any
         self.turn_bonus: list[int] = [0, 0, 0] if t is None else t.turn_bonus[:]
         self.round_bonus: list[int] = [0, 0, 0] if t is None else t.round_bonus[:]
-        # changed costs, by what they are for: for one payment; until the end of the next turn
+        # changed costs: lines declared for the next payment; by what they are for, for one payment
+        # and until the end of the next turn
+        self.declared: list[int] = [] if t is None else t.declared[:]
         self.once_costs: list[int] = [0] * len(c.COSTS) if t is None else t.once_costs[:]
         self.long_costs: list[int] = [0] * len(c.COSTS) if t is None else t.long_costs[:]
         self.long_turns: int = 0 if t is None else t.long_turns  # ends of turns until then
@@ -75,7 +78,7 @@ class Side:
         self.tags: int = 0 if t is None else t.tags  # of what was used, spells too
         self.breaking: bool = False if t is None else t.breaking  # used weapons break in step 8
         self.shifted: bool = False if t is None else t.shifted  # P-CMB-36
-        self.wills_paid: bool = False if t is None else t.wills_paid  # initiated (P-CMB-08)
+        self.is_dead: bool = False if t is None else t.is_dead  # its hero died (P-CMB-39)
 
     def clone(self) -> Side:
         return Side(self)
@@ -165,8 +168,13 @@ class State(Play):
         self.is_stopped: bool = False if t is None else t.is_stopped  # the turn (P-TRN-09)
         self.spares: list[int] = [] if t is None else t.spares[:]  # Creatures declined this turn
         self.fought: bool = False if t is None else t.fought  # a hero, this turn (P-PVP-01)
+        self.served: bool = False if t is None else t.served  # a service of once per turn
+        self.early: bool = (
+            False if t is None else t.early
+        )  # an Opportunity before fights (P-SPC-18)
         self.proposals: int = 0 if t is None else t.proposals  # this turn (P-SPC-23)
-        self.drawn: int = c.NONE if t is None else t.drawn  # Chance or Event card being resolved
+        self.drawn: int = c.NONE if t is None else t.drawn  # card being resolved
+        self.laid: list[int] = [] if t is None else t.laid[:]  # turned up for a choice
         self.target: int = c.NONE if t is None else t.target  # chosen by an effect
         self.half: int = 0 if t is None else t.half  # of a Civilization card (P-EVT-04)
         # the trade that is proposed: Gold and Items that each side gives (P-SPC-23)
