@@ -98,7 +98,9 @@ def _standing(trigger: str, limit: str | None, done: Term) -> Term:
     if done.op == "if_state":
         when, done = done.args  # type: ignore[assignment]
     if trigger == "throw":
-        done = term("throw", "returns") if done.op == "rule" else term("throw", "bonus", done.args[1])
+        done = (
+            term("throw", "returns") if done.op == "rule" else term("throw", "bonus", done.args[1])
+        )
     return term("standing", limit, done, when)
 
 

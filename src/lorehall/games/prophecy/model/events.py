@@ -27,7 +27,8 @@ EXTRA_TURN: Final = _event("extra_turn", "P-TRN-04", "who amount",
     "{who:Seat} [gets|get] {amount:extra}", "seat/{who}")
 TURN_STOPS: Final = _event("turn_stops", "P-TRN-09", "who", "The turn of {who:seat} ends early", "seat/{who}")
 CHANCE: Final = _event("chance", "P-CHN-01", "who card", "{who:Seat} [draws|draw] {card}", "deck/chance", reveals=True)
-PLACED: Final = _event("placed", "P-CHN-03", "place card", "{card} lies at {place}", "deck/adventure", "place/{place}", reveals=True)
+PLACED: Final = _event("placed", "P-CHN-03", "place card",
+    "{card} lies at {place}", "deck/adventure", "place/{place}", reveals=True)
 PLACED_DOWN: Final = _event("placed_down", "P-CHN-03", "place",
     "A card lies face-down at {place}", "deck/adventure", "place/{place}")
 OFFERED: Final = _event("offered", "P-CHN-06", "place card", "{card} is on offer at {place}", "place/{place}", reveals=True)
@@ -82,18 +83,23 @@ PEEKS: Final = _event("peeks", "P-TRM-25", "who card place",
     "{who:Seat} [sees|see] {card} at {place}", "place/{place}", private=True, reveals=True)
 PEEKED: Final = _event("peeked", "P-TRM-25", "who place",
     "{who:Seat} [looks|look] at a face-down card at {place}", "place/{place}")
-PROPOSES: Final = _event("proposes", "P-SPC-23", "who other", "{who:Seat} [proposes|propose] a trade to {other:seat}", "seat/{other}")
+PROPOSES: Final = _event("proposes", "P-SPC-23", "who other",
+    "{who:Seat} [proposes|propose] a trade to {other:seat}", "seat/{other}")
 TRADES: Final = _event("trades", "P-SPC-23", "who other", "{who:Seat} and {other:seat} trade", "seat/{who}", "seat/{other}")
-REFUSES: Final = _event("refuses", "P-SPC-23", "who other", "{who:Seat} [refuses|refuse] the trade with {other:seat}", "seat/{who}")
+REFUSES: Final = _event("refuses", "P-SPC-23", "who other",
+    "{who:Seat} [refuses|refuse] the trade with {other:seat}", "seat/{who}")
 GIVES_GOLD: Final = _event("gives_gold", "P-SPC-21", "who amount other",
     "{who:Seat} [gives|give] {amount} Gold to {other:seat}", "seat/{who}", "seat/{other}")
 GIVES_ITEM: Final = _event("gives_item", "P-SPC-21", "who card other",
     "{who:Seat} [gives|give] {card} to {other:seat}", "seat/{who}/items", "seat/{other}/items")
 # -- moving ---------------------------------------------------------------------------------------------
 STAYS: Final = _event("stays", "P-MOV-02", "who", "{who:Seat} [stays|stay]", "seat/{who}")
-WALKS: Final = _event("walks", "P-MOV-03", "who start end", "{who:Seat} [walks|walk] to {end:place}", "place/{start}", "place/{end}")
-RIDES: Final = _event("rides", "P-MOV-04", "who start end", "{who:Seat} [rides|ride] to {end:place}", "place/{start}", "place/{end}")
-SAILS: Final = _event("sails", "P-MOV-05", "who start end", "{who:Seat} [sails|sail] to {end:place}", "place/{start}", "place/{end}")
+WALKS: Final = _event("walks", "P-MOV-03", "who start end",
+    "{who:Seat} [walks|walk] to {end:place}", "place/{start}", "place/{end}")
+RIDES: Final = _event("rides", "P-MOV-04", "who start end",
+    "{who:Seat} [rides|ride] to {end:place}", "place/{start}", "place/{end}")
+SAILS: Final = _event("sails", "P-MOV-05", "who start end",
+    "{who:Seat} [sails|sail] to {end:place}", "place/{start}", "place/{end}")
 BY_GATE: Final = _event("by_gate", "P-MOV-06", "who start end",
     "{who:Seat} [steps|step] through the gate to {end:place}", "place/{start}", "place/{end}")
 MOVES: Final = _event("moves", "P-MOV-07", "who start end", "{who:Seat} [goes|go] to {end:place}", "place/{start}", "place/{end}")
@@ -127,9 +133,11 @@ NEW_HERO: Final = _event("new_hero", "P-DTH-08", "who card place",
 OUT: Final = _event("out", "P-DTH-12", "who", "{who:Seat} [is|are] out of the game", "seat/{who}")
 LIES: Final = _event("lies", "P-ART-05", "card place", "{card} lies at {place}", "place/{place}")
 # -- the end --------------------------------------------------------------------------------------------
-FINAL: Final = _event("final", "P-END-02", "who", "{who:Seat} [took|took] the fifth Artifact: the Final Battle begins", "seat/{who}")
+FINAL: Final = _event("final", "P-END-02", "who",
+    "{who:Seat} [took|took] the fifth Artifact: the Final Battle begins", "seat/{who}")
 SITE: Final = _event("site", "P-END-05", "who place", "{who:Seat} [names|name] {place} as the site", "place/{place}")
-COUNTDOWN: Final = _event("countdown", "P-END-24", "who", "{who:Seat} [took|took] the fifth Artifact: the countdown begins", "seat/{who}")
+COUNTDOWN: Final = _event("countdown", "P-END-24", "who",
+    "{who:Seat} [took|took] the fifth Artifact: the countdown begins", "seat/{who}")
 APOCALYPSE: Final = _event("apocalypse", "P-END-27", "who", "The Apocalypse weighs on {who:seat}", "seat/{who}")
 GIVES_ARTIFACT: Final = _event("gives_artifact", "P-END-16", "who card other",
     "{who:Seat} [gives|give] {card} to {other:seat}", "seat/{who}/items", "seat/{other}/items")

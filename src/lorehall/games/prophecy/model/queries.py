@@ -134,6 +134,8 @@ def usable(s: State, seat: int, moment: int, *, in_battle: bool = False) -> list
     """The lines of a moment that a hero can use now, each with its card: fresh, affordable, and able to do something."""
     found: list[tuple[Line, int]] = []
     for card in sources(s, seat, in_battle=in_battle):
+        if moment == c.OPP and card in s.seats[seat].kept:
+            continue  # by this line it was kept
         for line in lines_of_card(s, seat, card):
             if line.moment == moment and can_use(s, seat, line, card):
                 found.append((line, card))

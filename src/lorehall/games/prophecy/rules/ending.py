@@ -22,7 +22,7 @@ def win(s: State, seats: list[int], how: int) -> None:
 
 
 class CheckArtifacts(SeatFrame):
-    """After every change of hands, for whoever gained: is he king, was it the fifth? (P-ART-09)"""
+    """After every change of hands, for whoever gained: whether he is king, whether it was the fifth (P-ART-09)."""
 
     def run(self, s: State) -> None:
         held = len(artifacts_of(s, self.seat))

@@ -26,9 +26,9 @@ def begin(s: State) -> None:
     """Decks and Planes, offers, first Adventures; then the draft is asked (P-SET-03 to P-SET-11)."""
     for deck in range(len(c.DECKS)):
         s.decks[deck] = s.content.decks[deck][:]
-    lay_planes(s)
     for deck in range(len(c.DECKS)):  # P-SET-04
         s.shuffle(s.decks[deck])
+    lay_planes(s)
     for guild in range(len(c.GUILDS)):  # P-SET-06
         offer(s, guild)
     first_adventures(s)
@@ -43,18 +43,16 @@ def begin(s: State) -> None:
 
 
 def lay_planes(s: State) -> None:
-    """One Artifact, one Greater and one Lesser Guardian each, face-down; what is left over is out unseen (P-SET-05)."""
+    """One Artifact, one Greater and one Lesser Guardian each, face-down; what is left over stays unseen (P-SET-05)."""
     for deck, planes in ((c.LESSER, s.lesser), (c.GREATER, s.greater), (c.ARTIFACT, s.artifacts)):
         cards = s.decks[deck]
         if deck != c.ARTIFACT and not s.rules.spare_guardians:
             spare = [card for card in cards if s.content.creature(card).is_spare]
             s.removed += spare
             cards = [card for card in cards if card not in spare]
-        s.shuffle(cards)
         for plane in range(c.PLANES):
             planes[plane] = [cards.pop()]
-        s.removed += cards
-        s.decks[deck] = []
+        s.decks[deck] = cards
 
 
 def first_adventures(s: State) -> None:
