@@ -8,10 +8,10 @@ import pytest
 
 from lorehall.games import game
 from lorehall.games.defenders.language.content import builtin_sources, load
-from lorehall.games.defenders.language.rows import read_rows
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.definitions import Content
 from lorehall.lang.errors import CardError, CardErrors
+from lorehall.lang.rows import read_rows
 from lorehall.lang.sources import Source
 from lorehall.rules import rulebook
 

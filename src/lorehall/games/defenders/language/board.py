@@ -7,7 +7,6 @@ from typing import Final
 
 from lorehall.core.places import Map, Place, Way
 from lorehall.games.defenders.effects.war import Lines
-from lorehall.games.defenders.language.rows import ABSENT, Row, read_rows
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.definitions import (
     Content,
@@ -18,6 +17,7 @@ from lorehall.games.defenders.model.definitions import (
     TopPart,
 )
 from lorehall.lang.errors import CardError, CardErrors
+from lorehall.lang.rows import ABSENT, Row, read_rows
 from lorehall.lang.sources import Source
 
 Tables = Mapping[str, Source]

@@ -9,11 +9,11 @@ from typing import Final
 
 from lorehall.core.position import Frame
 from lorehall.core.zones import EVERYBODY
-from lorehall.games.defenders.language.rows import read_rows
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.state import Seat, State
 from lorehall.games.defenders.rules.darkness import Night
 from lorehall.games.defenders.rules.turn import Day, Dusk, EndOfTurn, Evening, Turn
+from lorehall.lang.rows import read_rows
 from lorehall.lang.sources import Source
 from lorehall.scenario import Unfit
 
