@@ -14,14 +14,7 @@ from lorehall.games.prophecy.model.definitions import Aimed
 from lorehall.games.prophecy.model.queries import clockwise
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.creatures import stop_turn
-
-
-def relocate(s: State, seat: int, space: int) -> None:
-    """Whoever leaves the Village lodges no longer (P-SPC-15)."""
-    p = s.seats[seat]
-    s.emit((e.MOVES, seat, p.at, space))
-    p.at = space
-    p.lodging = False
+from lorehall.games.prophecy.rules.movement import relocate
 
 
 class Journey(Aimed):
