@@ -31,6 +31,7 @@ from lorehall.games.prophecy.table.words import TELLER
 from lorehall.lang.sources import Source
 
 if TYPE_CHECKING:
+    from lorehall.core.terminal.terminal import Terminal
     from lorehall.core.texts import Texts
 
 
@@ -44,7 +45,7 @@ class Prophecy(DeclaredGame[State]):
         "the Final Battle decides."
     )
     refusal_rule, options_rule = "P-TRM-27", "P-SET-02"
-    quick = MappingProxyType({"round_cap": 100})
+    capped = MappingProxyType({"round_cap": 100})  # P-END-29
     state, declared, kinds = State, OPTIONS, KINDS
     teller, requests, revealing = TELLER, REQUESTS, KINDS.revealing()
 
@@ -92,7 +93,11 @@ class Prophecy(DeclaredGame[State]):
         """Hidden cards by their backs: decks, face-down Adventures, Planes, Characters of the draft (P-TRM-25)."""
         found = [Zone(state.decks[deck], group=deck) for deck in range(len(c.DECKS))]
         found += [Zone(cards, group=c.ADVENTURE) for cards in state.adventures]
-        for deck, planes in ((c.LESSER, state.lesser), (c.GREATER, state.greater), (c.ARTIFACT, state.artifacts)):
+        for deck, planes in (
+            (c.LESSER, state.lesser),
+            (c.GREATER, state.greater),
+            (c.ARTIFACT, state.artifacts),
+        ):
             found += [Zone(cards, group=deck) for cards in planes]
         found += [Zone(p.hand, group=c.CHARACTER) for p in state.seats]
         return found
@@ -145,6 +150,11 @@ class Prophecy(DeclaredGame[State]):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(state, checked_seat(seat, len(state.seats)))
+
+    def terminal(self) -> Terminal:
+        from lorehall.games.prophecy.terminal.terminal import ProphecyTerminal
+
+        return ProphecyTerminal(self.tagline, self.declared)
 
 
 def ending(s: State) -> tuple[int, ...]:

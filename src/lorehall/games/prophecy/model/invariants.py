@@ -26,6 +26,8 @@ def _cards(s: State) -> list[str]:
     for p in s.seats:
         found += [*p.items, *p.abilities, *p.kept, *p.hand]
         found += [p.hero] if p.hero != c.NONE else []
+    for frame in s.stack:  # cards turned up for somebody to pick from
+        found += getattr(frame, "cards", ())
     if s.drawn != c.NONE and not any(s.drawn in p.kept for p in s.seats):
         found.append(s.drawn)
     if sorted(found) == [*range(s.content.size)]:

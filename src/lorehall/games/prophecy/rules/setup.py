@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from lorehall.core.dice import Faces, Thrower, dice, throw
-from lorehall.core.packing import option, unpack
+from lorehall.core.packing import option, pair, unpack, unpair
 from lorehall.core.position import Frame
 from lorehall.core.zones import only, show
 from lorehall.games.prophecy.model import asking as a
@@ -97,7 +97,7 @@ class Draft(Frame):
         for seat in range(len(s.seats)):
             p = s.seats[seat]
             if p.picked == c.NONE:
-                options += [option(a.KEEP_HERO, card) for card in p.hand]
+                options += [option(a.KEEP_HERO, pair(card, seat)) for card in p.hand]
                 owners += [seat] * len(p.hand)
         if owners:
             s.show_several(self, owners, a.ASK_DRAFT, options)
@@ -107,11 +107,9 @@ class Draft(Frame):
             self._set_aside(s)
 
     def answered(self, s: State, option: int) -> None:
-        card = unpack(option)[1]
-        for seat in range(len(s.seats)):
-            if s.seats[seat].picked == c.NONE and card in s.seats[seat].hand:
-                s.seats[seat].picked = card
-                s.emit((e.PICKS, seat))
+        card, seat = unpair(unpack(option)[1])
+        s.seats[seat].picked = card
+        s.emit((e.PICKS, seat))
         s.stack.append(self)
 
     def _pass_on(self, s: State) -> None:

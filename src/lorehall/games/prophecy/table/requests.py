@@ -26,7 +26,9 @@ PROMPTS: Final = {
     a.ASK_SPOILS: Prompt("spoils", "What does the loser give?", "P-PVP-08"),
     a.ASK_SPACE: Prompt("space", "What do you do here?", "P-SPC-01"),
     a.ASK_LIMIT: Prompt("limit", "You have too many Items: which one do you discard?", "P-TRN-12"),
-    a.ASK_RETURN: Prompt("return", "You have too many Abilities: which one do you return?", "P-TRN-13"),
+    a.ASK_RETURN: Prompt(
+        "return", "You have too many Abilities: which one do you return?", "P-TRN-13"
+    ),
     a.ASK_DYING: Prompt("dying", "Your hero is dying: use something?", "P-DTH-03"),
     a.ASK_TRADE: Prompt("trade", "What does each side give?", "P-SPC-23"),
     a.ASK_ANSWER: Prompt("answer", "Do you accept the trade?", "P-SPC-23"),
@@ -53,7 +55,7 @@ VERBS: Final = {
     a.USE: Verb("use", "use {line}", "line/{line}"),
     a.TRAVEL: Verb("travel", "by {card} to {place}", "place/{place}"),
     a.DECLARE: Verb("declare", "lower the next payment by {line}", "line/{line}"),
-    a.KEEP_HERO: Verb("keep_hero", "keep {card}", "card/{card}"),
+    a.KEEP_HERO: Verb("keep_hero", "keep {card}", "seat/{who}"),
     a.STAY: Verb("stay", "stay"),
     a.WALK: Verb("walk", "walk to {place}", "place/{place}"),
     a.RIDE: Verb("ride", "ride to {place}", "place/{place}"),

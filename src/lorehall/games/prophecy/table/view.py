@@ -19,11 +19,11 @@ def table(s: State) -> dict[str, Any]:
     return {
         "turn": s.turn,
         "active": s.active,
-        "phase": PHASES[s.phase],
+        "game_phase": PHASES[s.phase],
         "players": [seat_view(s, seat) for seat in range(len(s.seats))],
         "map": s.content.board.to_view(),
         "pieces": pieces(s),
-        "spaces": [space_view(s, place) for place in range(c.SPACES)],
+        "ring_spaces": [space_view(s, place) for place in range(c.SPACES)],
         "planes": [plane_view(s, plane) for plane in range(c.PLANES)],
         "markets": {
             "village": [card_view(s, card) for card in s.markets[c.VILLAGE]],
@@ -32,12 +32,12 @@ def table(s: State) -> dict[str, Any]:
         "offers": {
             guild: [card_view(s, card) for card in s.offers[i]] for i, guild in enumerate(c.GUILDS)
         },
-        "drawn": card_view(s, s.drawn) if s.drawn != c.NONE else None,
-        "laid": [card_view(s, card) for card in s.laid],
+        "open_card": card_view(s, s.drawn) if s.drawn != c.NONE else None,
+        "open_cards": [card_view(s, card) for card in s.laid],
         "trade": trade_view(s),
         "battle": battle_view(s),
         "decks": decks(s),
-        "site": str(s.site) if s.site != c.NONE else None,
+        "final_site": str(s.site) if s.site != c.NONE else None,
     }
 
 
@@ -67,7 +67,7 @@ def seat_view(s: State, seat: int) -> dict[str, Any]:
         "abilities": [card_view(s, card) for card in p.abilities],
         "kept": [card_view(s, card) for card in p.kept],
         "lodging": p.lodging,
-        "rounds": p.rounds,
+        "rounds_done": p.rounds,
     }
 
 
