@@ -318,3 +318,58 @@ def test_several_conditions_must_all_hold(t: Texts) -> None:
     assert t.holds(text)
     t.fight("ghost")
     assert not t.holds(text)
+
+
+# -- whole lines of cards -------------------------------------------------------------------------------
+
+
+def test_a_text_of_conditions_that_do_not_hold_cannot_be_used(t: Texts) -> None:
+    """T3 magic-drain: nothing to announce in a Battle of Strength."""
+    (line,) = t.s.content.cards[t.card("magic-drain")].lines
+    t.fight("bear")
+    assert not line.effect.can(t.s, 0, line.card)
+    t.fight("thug", kind=c.WILLS)
+    assert line.effect.can(t.s, 0, line.card)
+
+
+def test_fanaticism_waits_for_a_drawn_battle(t: Texts) -> None:
+    """P-CMB-37: once; the procedure of the battle sees to it."""
+    (line,) = t.s.content.cards[t.card("fanaticism")].lines
+    assert (line.moment, line.limit, line.is_shift) == (c.DRAW, c.PER_BATTLE, True)
+    assert [(g.kind, g.what) for g in line.grants] == [(c.GRANT_RULE, c.REFIGHT)]
+    t.fight("bear")
+    assert not line.effect.can(t.s, 0, line.card)
+    t.s.battle.result = c.DRAWN
+    assert line.effect.can(t.s, 0, line.card)
+    t.s.battle.refought = True
+    assert not line.effect.can(t.s, 0, line.card)
+
+
+def test_rebirth_heals_recharges_and_ends_the_turn(t: Texts) -> None:
+    """P-DTH-03."""
+    (line,) = t.s.content.cards[t.card("p-rebirth")].lines
+    t.me.health, t.me.lost_health, t.me.magic, t.me.spent_magic = 0, 4, 1, 3
+    t.carry_out(line.effect, card=line.card)
+    assert (t.me.health, t.me.magic) == (4, 4)
+    assert t.s.is_stopped
+    assert line.moment == c.DIE
+
+
+def test_the_mirrored_shield_turns_a_defeat_and_hurts_the_attacker(t: Texts) -> None:
+    """T8: by a die."""
+    (line,) = t.s.content.cards[t.card("mirrored-shield")].lines
+    t.duel("mirrored-shield")
+    t.s.battle.result = c.LOST
+    t.carry_out(line.effect, card=line.card, dice=[4])
+    assert t.s.battle.result == c.LOST
+    t.carry_out(line.effect, card=line.card, dice=[5])
+    assert t.s.battle.result == c.DRAWN
+    assert (t.s.seats[1].health, t.s.seats[1].magic) == (2, 5)
+
+
+def test_a_spell_costs_the_magic_of_its_card(t: Texts) -> None:
+    """P-ABL-02, P-CMB-42."""
+    lines = t.s.content.lines
+    spells = {t.s.content.cards[line.card].key for line in lines if line.magic}
+    assert {"berserker-rage", "concentration", "curse", "time-loop", "thievery"} <= spells
+    assert "prayer" not in spells

@@ -27,6 +27,13 @@ class Parts(joints.Sequence):
             elif member.holds(s, f):
                 s.stack.append(f.then(member.then))
 
+    def can(self, s: Position, you: int, card: int, x: int = 0) -> bool:
+        """A text of nothing but conditions that do not hold has nothing to do."""
+        return super().can(s, you, card, x) and any(
+            not isinstance(member, Guarded) or member.when.holds(s, you, card)
+            for member in self.members
+        )
+
 
 class Guarded(joints.If):
     """A part with a condition; without effect where it does not hold."""

@@ -14,7 +14,12 @@ from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules import combat
 from lorehall.games.prophecy.rules.death import hurt
 
-RESULTS: Final = {"win": c.WON, "lose": c.LOST, "draw": c.DRAWN}
+
+def result(name: str) -> int:
+    """A result by its word."""
+    if name == "win":
+        return c.WON
+    return c.LOST if name == "lose" else c.DRAWN
 
 
 class InBattle(Effect):
@@ -114,8 +119,8 @@ class Shift(Effect):
 
     def __init__(self, before: str, after: str) -> None:
         super().__init__()
-        self.before: Final = RESULTS[before]
-        self.after: Final = RESULTS[after]
+        self.before: Final = result(before)
+        self.after: Final = result(after)
 
     def run(self, s: State, f: Doing) -> None:
         combat.shift(s, f.you, self.before, self.after)

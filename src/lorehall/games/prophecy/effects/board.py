@@ -7,7 +7,7 @@ from typing import Final
 from lorehall.core.joints import Doing, Effect
 from lorehall.core.packing import option, unpack
 from lorehall.games.prophecy.effects.gains import Counted
-from lorehall.games.prophecy.effects.items import DECKS
+from lorehall.games.prophecy.effects.items import deck_of
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
@@ -18,7 +18,6 @@ from lorehall.games.prophecy.rules.cards import discard
 
 ANYWHERE: Final = -2
 HERE: Final = -3
-MARKETS: Final = {"village": c.VILLAGE, "city": c.CITY}
 
 
 class PlaceAdventures(Effect):
@@ -66,8 +65,8 @@ class Stock(Effect):
 
     def __init__(self, market: str, goods: tuple[tuple[str, int], ...]) -> None:
         super().__init__()
-        self.market: Final = MARKETS[market]
-        self.goods: Final = tuple([(DECKS[deck], number) for deck, number in goods])
+        self.market: Final = c.VILLAGE if market == "village" else c.CITY
+        self.goods: Final = tuple([(deck_of(deck), number) for deck, number in goods])
 
     def run(self, s: State, f: Doing) -> None:
         board.stock(s, self.market, self.goods)

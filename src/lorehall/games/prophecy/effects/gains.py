@@ -184,9 +184,12 @@ class Exchange(Effect):
     """Any amount of Gold, at least 1, into as much Experience, or the other way round."""
 
     def run(self, s: State, f: Doing) -> None:
-        p = s.seats[f.you]
-        options = [option(a.NUMBER, pair(c.GOLD, i)) for i in range(1, p.gold + 1)]
-        options += [option(a.NUMBER, pair(c.XP, i)) for i in range(1, p.xp + 1)]
+        options: list[int] = []
+        for resource in (c.GOLD, c.XP):
+            number = 1
+            while steps.can_pay(s, f.you, resource, number):
+                options.append(option(a.NUMBER, pair(resource, number)))
+                number += 1
         if options:
             s.ask(f, f.you, a.ASK_NUMBER, options)
 
@@ -199,4 +202,4 @@ class Exchange(Effect):
             steps.gain_gold(s, f.you, number)
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return s.seats[you].gold > 0 or s.seats[you].xp > 0
+        return steps.can_pay(s, you, c.GOLD, 1) or steps.can_pay(s, you, c.XP, 1)

@@ -17,7 +17,9 @@ from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules import cards, combat, steps
 from lorehall.games.prophecy.rules.planes import take_artifacts
 
-DECKS: Final = {"common": c.COMMON, "rare": c.RARE}
+
+def deck_of(name: str) -> int:
+    return c.COMMON if name == "common" else c.RARE
 
 
 def tag_bits(tags: tuple[str, ...]) -> int:
@@ -32,7 +34,7 @@ class DrawItems(Effect):
 
     def __init__(self, deck: str, number: int) -> None:
         super().__init__()
-        self.deck: Final = DECKS[deck]
+        self.deck: Final = deck_of(deck)
         self.number: Final = number
 
     def run(self, s: State, f: Doing) -> None:
@@ -44,7 +46,7 @@ class Pick(Effect):
 
     def __init__(self, goods: tuple[tuple[str, int], ...], number: int) -> None:
         super().__init__()
-        self.goods: Final = tuple([(DECKS[deck], count) for deck, count in goods])
+        self.goods: Final = tuple([(deck_of(deck), count) for deck, count in goods])
         self.number: Final = number
 
     def run(self, s: State, f: Doing) -> None:
@@ -86,7 +88,7 @@ class Dig(Effect):
 
     def __init__(self, deck: str, tags: tuple[str, ...]) -> None:
         super().__init__()
-        self.deck: Final = DECKS[deck]
+        self.deck: Final = deck_of(deck)
         self.tags: Final = tag_bits(tags)
 
     def run(self, s: State, f: Doing) -> None:

@@ -222,6 +222,7 @@ class _Texts:
             raise
         told = explain(found)
         self.printed.lines.append((line.key, told.canonical))
+        self.printed.told.append((told.plain, told.rules))
         self.printed.rules += [rule for rule in told.rules if rule not in self.printed.rules]
         note = told.plain[len(told.canonical) + 1 :].strip()
         if note and note not in self.printed.notes:

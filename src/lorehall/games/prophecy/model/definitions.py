@@ -101,6 +101,8 @@ class Printed:
         self.source: Final = source
         """`printed`, `medium`, `designed` or `medium, designed`."""
         self.lines: list[tuple[str, str]] = []
+        self.told: list[tuple[str, tuple[str, ...]]] = []
+        """Of each line: what it means in plain words, and its rules."""
         self.rules: list[str] = []
         self.notes: list[str] = []
 
