@@ -18,7 +18,7 @@ from lorehall.games.prophecy.rules.battle import begin_battle
 from lorehall.games.prophecy.rules.cards import discard
 from lorehall.games.prophecy.rules.opportunities import opportunities, use_opportunity
 from lorehall.games.prophecy.rules.steps import gain_xp
-from lorehall.games.prophecy.rules.windows import Free, free_uses, is_halted, use
+from lorehall.games.prophecy.rules.windows import free_uses, is_halted, use
 
 
 def stop_turn(s: State) -> None:
@@ -39,9 +39,8 @@ class CreatureStep(SeatFrame):
             if not is_up(s, card):
                 s.known[card] = EVERYBODY
                 s.emit((e.TURNED_UP, place, card))
+        # without a Creature the windows of the next steps serve as the one after flipping (P-TRN-07)
         s.stack.append(NextCreature(self.seat))
-        if not creatures_at(s, place):
-            s.stack.append(Free(self.seat))
 
 
 class NextCreature(SeatFrame):

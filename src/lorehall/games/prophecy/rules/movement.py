@@ -12,6 +12,7 @@ from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.queries import (
     clockwise,
     gold_price,
+    is_up,
     others_here,
     plain_items,
     usable,
@@ -86,11 +87,14 @@ class Movement(SeatFrame):
 
 
 class Moved(SeatFrame):
-    """On arrival, and a moment for non-battle effects."""
+    """On arrival, and a moment for non-battle effects if something is about to be turned up (P-TRN-07)."""
 
     def run(self, s: State) -> None:
         s.step = c.AFTER_MOVING
-        s.stack += [Free(self.seat), Moment(self.seat, c.ARR, ())]
+        place = s.seats[self.seat].at
+        if place < c.SPACES and any(not is_up(s, card) for card in s.adventures[place]):
+            s.stack.append(Free(self.seat))
+        s.stack.append(Moment(self.seat, c.ARR, ()))
 
 
 def ways(s: State, seat: int) -> list[int]:

@@ -108,7 +108,7 @@ VERBS: Final = {
     a.PLANE: Verb("plane", "choose the {plane}"),
     a.KILL: Verb("kill", "remove {card}", "card/{card}"),
     a.CARD: Verb("card", "take {card}", "card/{card}"),
-    a.DIE: Verb("die", "die {number} of the {die_side}"),
+    a.DIE: Verb("die", "of the {die_side} the die {number}"),
     a.ENOUGH: Verb("enough", "enough"),
 }
 REQUESTS: Final = Requests[State](PROMPTS, VERBS, SHOWN, {}, ideas, "P-TRM-24")
