@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.games.prophecy import notation
 
+from games.prophecy import notation
 from lorehall.games.prophecy.language.content import builtin_sources, load
 from lorehall.games.prophecy.language.reader import form_of, read
 from lorehall.games.prophecy.model import codes as c

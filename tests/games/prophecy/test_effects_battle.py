@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.prophecy.texts import Texts
 
+from games.prophecy.texts import Texts
 from lorehall.core.packing import pair
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.prophecy.texts import Texts, effect
 
+from games.prophecy.texts import Texts, effect
 from lorehall.core.zones import EVERYBODY
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
