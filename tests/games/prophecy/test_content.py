@@ -78,7 +78,7 @@ def test_the_ring_is_that_of_the_book(content: Content) -> None:
 
 
 def test_ports_and_gates_are_joined_as_in_the_book(content: Content) -> None:
-    """P-MOV-05, P-MOV-06: a closed cycle of ports; from a gate to every other gate."""
+    """T1: a closed cycle of ports; from a gate to every other gate."""
     assert content.ports == (3, 8, 12, 15, 19)
     assert content.gates == (0, 5, 9, 15)
     port, gate = content.board.kind("port"), content.board.kind("gate")
@@ -200,7 +200,7 @@ def test_opportunities(content: Content) -> None:
 
 
 def test_chance_cards(content: Content) -> None:
-    """P-SET-07: six of them name a terrain."""
+    """T6: six of them name a terrain."""
     found = in_deck(content, c.CHANCE)
     rows = notation.table("### T6 Chance")
     assert list(found) == [row["id"] for row in rows]
@@ -214,7 +214,7 @@ def test_chance_cards(content: Content) -> None:
 
 
 def test_events(content: Content) -> None:
-    """P-EVT-04: a Civilization card has two halves."""
+    """T9: a Civilization card has two halves."""
     for heading, deck, parts in (
         ("#### Civilization", c.CIV_EVENT, ("settlement", "guild")),
         ("#### Wilderness", c.WILD_EVENT, ("",)),
@@ -295,7 +295,7 @@ def test_numbers_that_saved_games_point_to_are_places_in_lists(content: Content)
 
 
 def test_lines_know_what_they_are(content: Content) -> None:
-    """P-ITM-12, P-CMB-36: optional lines and those of step 7; where a line leads."""
+    """Optional lines and those of step 7; where a line leads."""
 
     shifts = {content.cards[each.card].key for each in content.lines if each.is_shift}
     assert shifts == {

@@ -20,7 +20,7 @@ def t() -> Texts:
 
 
 def test_bonuses_last_as_long_as_they_say(t: Texts) -> None:
-    """P-CMB-18, P-CMB-20, P-ITM-10: by kind S, W, any."""
+    """By kind S, W, any."""
     t.fight("bear")
     t.do("+2 in Battles of Strength")
     t.do("+1 in all battles")
@@ -34,7 +34,7 @@ def test_bonuses_last_as_long_as_they_say(t: Texts) -> None:
 
 
 def test_more_dice_for_one_side(t: Texts) -> None:
-    """P-CMB-27: best-dice and worst-dice are kept apart."""
+    """Best-dice and worst-dice are kept apart."""
     assert not t.can("have 2 more dice and keep the best")
     t.duel()
     t.do("have 2 more dice and keep the best")
@@ -82,14 +82,13 @@ def test_a_result_is_shifted_as_its_side_sees_it(t: Texts) -> None:
 
 
 def test_a_battle_can_be_won_at_once(t: Texts) -> None:
-    """P-CMB-43."""
     t.fight("sphinx")
     t.do("win the battle")
     assert t.s.battle.result == c.WON
 
 
 def test_the_sphinx_is_asked_as_often_as_one_can_pay(t: Texts) -> None:
-    """P-EX-28: 3 Magic; a 2, then a 6: won with 1 Magic left, and no more is asked."""
+    """T7 sphinx: 3 Magic; a 2, then a 6: won with 1 Magic left, and no more is asked."""
     t.me.magic, t.me.spent_magic = 3, 1
     t.fight("sphinx")
     (line,) = t.s.content.cards[t.card("sphinx")].lines
@@ -113,7 +112,6 @@ def test_a_guess_helps_or_hurts(t: Texts) -> None:
 
 
 def test_terms_of_the_battle(t: Texts) -> None:
-    """P-CMB-41, P-CMB-42, P-PVP-14."""
     t.do(
         "no spells can be used, then bonuses of Strength count instead of those of Wills, then have no other spoils"
     )
@@ -211,14 +209,14 @@ LANDS = (
     ],
 )
 def test_where_one_is(t: Texts, at: int, held: set[str]) -> None:
-    """P-TRM-03, P-TRM-07, P-AST-03."""
+    """P-TRM-03, P-TRM-07."""
     t.me.at = at
     assert {land for land in LANDS if t.holds(f"if you are in {land}")} == held
     assert {land for land in LANDS if not t.holds(f"if you are not in {land}")} == held
 
 
 def test_ports_gates_and_entries(t: Texts) -> None:
-    """P-AST-01, P-AST-03: an entry borders an open Plane."""
+    """An entry borders an open Plane."""
     spots = ("a port", "a Magic Gate", "an entry")
     t.me.at = c.CITY_AT
     assert [t.holds(f"if you are at {spot}") for spot in spots] == [True, True, False]
@@ -243,7 +241,7 @@ def test_what_is_used(t: Texts) -> None:
 
 
 def test_the_kind_of_the_battle(t: Texts) -> None:
-    """P-CMB-40, P-CMB-43: before the first roll of W+S both hold; in SW, and without a roll, none."""
+    """Before the first roll of W+S both hold; in SW, and without a roll, none."""
     kinds = ("if the battle is of Strength", "if the battle is of Wills")
     t.fight("thug", kind=c.WILLS)
     assert [t.holds(kind) for kind in kinds] == [False, True]
@@ -271,7 +269,7 @@ def test_whether_one_roll_decides(t: Texts, foe: str, held: bool) -> None:
 
 
 def test_margin_die_and_throw(t: Texts) -> None:
-    """P-CMB-35, P-ITM-11."""
+    """As conditions see them."""
     t.fight("bear", "spear")
     spear = t.card("spear")
     t.s.battle.is_rolled, t.s.battle.margin = True, 1
@@ -333,7 +331,7 @@ def test_a_text_of_conditions_that_do_not_hold_cannot_be_used(t: Texts) -> None:
 
 
 def test_fanaticism_waits_for_a_drawn_battle(t: Texts) -> None:
-    """P-CMB-37: once; the procedure of the battle sees to it."""
+    """Once; the procedure of the battle sees to it."""
     (line,) = t.s.content.cards[t.card("fanaticism")].lines
     assert (line.moment, line.limit, line.is_shift) == (c.DRAW, c.PER_BATTLE, True)
     assert [(g.kind, g.what) for g in line.grants] == [(c.GRANT_RULE, c.REFIGHT)]
@@ -346,7 +344,6 @@ def test_fanaticism_waits_for_a_drawn_battle(t: Texts) -> None:
 
 
 def test_rebirth_heals_recharges_and_ends_the_turn(t: Texts) -> None:
-    """P-DTH-03."""
     (line,) = t.s.content.cards[t.card("p-rebirth")].lines
     t.me.health, t.me.lost_health, t.me.magic, t.me.spent_magic = 0, 4, 1, 3
     t.carry_out(line.effect, card=line.card)
@@ -368,7 +365,6 @@ def test_the_mirrored_shield_turns_a_defeat_and_hurts_the_attacker(t: Texts) -> 
 
 
 def test_a_spell_costs_the_magic_of_its_card(t: Texts) -> None:
-    """P-ABL-02, P-CMB-42."""
     lines = t.s.content.lines
     spells = {t.s.content.cards[line.card].key for line in lines if line.magic}
     assert {"berserker-rage", "concentration", "curse", "time-loop", "thievery"} <= spells

@@ -71,14 +71,12 @@ def test_mist_drives_round_the_ring(t: Texts, text: str, at: int) -> None:
 
 
 def test_extra_turns_add_up(t: Texts) -> None:
-    """P-TRN-04."""
     t.do("take 1 extra turn")
     t.do("take 1 extra turn")
     assert t.me.extra_turns == 2
 
 
 def test_only_ones_own_turn_can_be_ended(t: Texts) -> None:
-    """P-TRN-09."""
     t.do("end your turn", seat=1)
     assert not t.s.is_stopped
     t.do("end your turn")
@@ -113,7 +111,6 @@ def test_an_ambush_lies_face_up_beside_another(t: Texts) -> None:
 
 
 def test_a_creature_is_discarded_without_reward(t: Texts) -> None:
-    """P-AST-10."""
     t.lay("hermit", 4)
     assert not t.can("discard a Creature on your space")
     rat = t.lay("rat", 4)
@@ -124,7 +121,7 @@ def test_a_creature_is_discarded_without_reward(t: Texts) -> None:
 
 
 def test_a_look_at_a_face_down_card(t: Texts) -> None:
-    """P-TRM-25: nobody else learns it."""
+    """Nobody else learns it."""
     t.lay("rat", 7, face_up=False)
     t.do("look at a face-down Adventure at most 2 spaces away")
     assert t.s.options == []

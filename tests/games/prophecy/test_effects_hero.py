@@ -293,7 +293,6 @@ def test_artifacts_of_the_plane(t: Texts) -> None:
 
 
 def test_a_card_is_kept_and_spent(t: Texts) -> None:
-    """P-EVT-05."""
     chapel = t.card("forgotten-chapel")
     t.s.decks[c.ADVENTURE].remove(chapel)
     t.do("keep this card", card=chapel)

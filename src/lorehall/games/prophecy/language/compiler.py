@@ -102,3 +102,13 @@ def _happening(moment: int, done: Term, limit: Arg, how: Arg) -> Line:
     aims = [each for each in found if isinstance(each, Aimed)]
     line.aim = aims[0] if aims else None
     return line
+
+
+def together(first: Line, second: Line) -> Line:
+    """Two sentences for one moment as one line, the second after the first."""
+    happens = not (first.grants or second.grants)
+    does = basic.Parts((first.effect, second.effect)) if happens else None
+    line = Line(first.moment, does, first.grants + second.grants)
+    line.is_optional = first.is_optional or second.is_optional
+    line.words = f"{first.words}; {second.words}"
+    return line

@@ -238,22 +238,14 @@ class _Texts:
         """All lines of a part; what happens without a moment is one line, and so is all that a throw adds."""
         stands = self.entry.kind in STANDING
         found: list[Line] = []
-        happening: list[Effect] = []
         for text in self._of(part):
             term = self._read(text, form_of(text.text, standing=stands))
             line = compiler.line(term, moment)
             line.words = text.text
-            if term.op not in ("trigger", "standing"):
-                happening.append(line.effect)
-                if len(happening) > 1:
-                    line = Line(moment, Parts(tuple(happening)))
-                    found = [each for each in found if each.moment != moment]
-            elif line.moment == c.THROW:
-                grants = [
-                    grant for each in found if each.moment == c.THROW for grant in each.grants
-                ]
-                line = Line(c.THROW, None, (*grants, *line.grants))
-                found = [each for each in found if each.moment != c.THROW]
+            same = [each for each in found if each.moment == line.moment]
+            if same and line.moment in (c.THROW, moment):
+                found.remove(same[0])
+                line = compiler.together(same[0], line)
             found.append(line)
         return tuple(found)
 
