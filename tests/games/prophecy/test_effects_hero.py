@@ -90,6 +90,12 @@ def test_a_cost_must_be_payable_in_full(t: Texts, text: str) -> None:
     assert not t.can(f"{text} and gain 1 Gold or {text}")
 
 
+def test_who_cannot_pay_gets_nothing_of_what_it_buys(t: Texts) -> None:
+    """P-TRM-27: nothing is paid in part either."""
+    t.do("pay 1 Gold, then pay 9 Magic, then gain 1 Strength for good")
+    assert counters(t) == (4, 0, 4, 0, 3, 3)
+
+
 def test_whoever_pays_an_item_chooses_it(t: Texts) -> None:
     sword, dagger = t.give("sword"), t.give("dagger")
     t.give("crown")

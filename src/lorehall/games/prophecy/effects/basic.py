@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from lorehall.core import joints
 from lorehall.core.joints import Doing, Effect
 from lorehall.core.packing import option, unpack
@@ -16,10 +18,18 @@ from lorehall.games.prophecy.model.queries import side_of
 from lorehall.games.prophecy.model.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Cost(Effect):
+    """A payment; who cannot make it in full gets nothing of what it buys (P-TRM-27)."""
+
+
 class Parts(joints.Sequence):
     """One after the other. All conditions are tested before the first operation (Part 2)."""
 
     def run(self, s: Position, f: Doing) -> None:
+        for member in self.members:
+            if isinstance(member, Cost) and not member.can(s, f.you, f.card, f.x):
+                return
         for i in range(len(self.members) - 1, -1, -1):
             member = self.members[i]
             if not isinstance(member, Guarded):

@@ -90,7 +90,8 @@ class RerollOne(InBattle):
             for side in range(2)
             for die in range(len(s.sides[side].faces))
         ]
-        s.ask(f, f.you, a.ASK_DIE, dice)
+        if dice:
+            s.ask(f, f.you, a.ASK_DIE, dice)
 
     def answered(self, s: State, f: Doing, option: int) -> None:
         side, die = unpair(unpack(option)[1])

@@ -6,6 +6,7 @@ from typing import Final
 
 from lorehall.core.joints import Doing, Effect
 from lorehall.core.packing import option, pair, unpack, unpair
+from lorehall.games.prophecy.effects.basic import Cost
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.queries import plain_items, side_of
@@ -144,26 +145,33 @@ def willpower(number: int) -> Effect:
 # -- payments (P-TRM-27) --------------------------------------------------------------------------------
 
 
-class Pay(Counted):
+class Pay(Cost):
     """A cost in Gold, Experience, Health or Magic."""
 
     def __init__(self, resource: int, number: int) -> None:
-        super().__init__(number)
+        super().__init__()
         self.resource: Final = resource
+        self.number: Final = number
 
     def run(self, s: State, f: Doing) -> None:
-        steps.pay(s, f.you, self.resource, self.number)
+        if self.can(s, f.you, f.card):
+            steps.pay(s, f.you, self.resource, self.number)
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return steps.can_pay(s, you, self.resource, self.number)
 
 
-class PayItems(Counted):
+class PayItems(Cost):
     """Items that are no Artifacts are discarded, of the payer's choice; X is how many are already paid."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number: Final = number
 
     def run(self, s: State, f: Doing) -> None:
         options = [option(a.ITEM, card) for card in plain_items(s, f.you)]
-        s.ask(f, f.you, a.ASK_ITEM, options)
+        if f.x + len(options) >= self.number:
+            s.ask(f, f.you, a.ASK_ITEM, options)
 
     def answered(self, s: State, f: Doing, option: int) -> None:
         discard_item(s, f.you, unpack(option)[1])

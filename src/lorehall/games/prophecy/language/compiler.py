@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, cast
 
 from lorehall.core.joints import Effect, within
-from lorehall.games.prophecy.effects import basic, battle, gains
+from lorehall.games.prophecy.effects import basic, battle
 from lorehall.games.prophecy.effects.conditions import AllOf
 from lorehall.games.prophecy.language.reader import OFTEN
 from lorehall.games.prophecy.language.words import VOCABULARY
@@ -16,7 +16,7 @@ from lorehall.lang.terms import Arg, Term
 
 STEP_SEVEN: Final = (battle.Shift, battle.Refight)
 """What makes a line one of battle step 7 (P-CMB-36)."""
-OPTIONAL: Final = (basic.May, basic.Repeat, gains.Pay, gains.PayItems, *STEP_SEVEN)
+OPTIONAL: Final = (basic.May, basic.Repeat, basic.Cost, *STEP_SEVEN)
 """What makes a line one that need not be used (P-ITM-12)."""
 
 
