@@ -58,7 +58,7 @@ def three_lives(**options: object) -> Table:
 
 
 def test_three_lives_and_a_drawn_roll() -> None:
-    """P-EX-02, P-CRE-14 to P-CRE-16: one drawn roll loses the entire battle."""
+    """P-EX-02, P-CRE-14, P-CRE-15, P-CRE-16: one drawn roll loses the entire battle."""
     t = three_lives()
     assert [line for line in t.told() if " to " in line][-3:] == ["8 to 4", "9 to 8", "7 to 7"]
     assert t.s.seats[0].health == 3
@@ -256,7 +256,7 @@ def test_wills_must_be_payable_and_have_a_value() -> None:
 
 @pytest.mark.parametrize(("key", "line"), [("ghost", "5 to 6"), ("skeletal-wizard", "5 to 6")])
 def test_wills_for_nothing(key: str, line: str) -> None:
-    """P-CRE-08, P-CRE-10, P-CMB-05: against codes W and W/S nothing is paid."""
+    """P-CMB-01, P-CRE-08, P-CRE-10, P-CMB-05: against codes W and W/S nothing is paid."""
     t = against(key)
     t.dice(1, 2)
     t.turn().do(a.STAY)

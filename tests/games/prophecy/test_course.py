@@ -23,7 +23,7 @@ def fresh(players: int = 3, seed: int = 5, **options: object):  # type: ignore[n
 
 
 def test_the_draft_asks_all_at_once() -> None:
-    """P-SET-11 to P-SET-14, P-TRM-25: two cards each, secretly; the other one goes to the left."""
+    """P-SET-11, P-SET-12, P-SET-13, P-SET-14, P-TRM-25: two cards each, secretly; the other one goes to the left."""
     s = fresh()
     assert s.asked() == [0, 1, 2]
     hands = [p.hand[:] for p in s.seats]
@@ -43,7 +43,7 @@ def test_the_draft_asks_all_at_once() -> None:
 
 
 def test_heroes_are_prepared() -> None:
-    """P-SET-15 to P-SET-17: cubes as printed, 3 Gold, 3 Experience, on the home Guild."""
+    """P-SET-15, P-SET-16, P-SET-17, P-TRM-08: cubes as printed, 3 Gold, 3 Experience, on the home Guild."""
     s = Table(players=4, seed=3).s
     for p in s.seats:
         hero = s.content.character(p.hero)
@@ -54,7 +54,7 @@ def test_heroes_are_prepared() -> None:
 
 
 def test_planes_offers_and_first_adventures() -> None:
-    """P-SET-03 to P-SET-10, P-SET-14: three face-down cards in each Plane, one offer per Guild, one terrain laid out."""
+    """P-SET-03, P-SET-04, P-SET-05, P-SET-06, P-SET-07, P-SET-08, P-SET-09, P-SET-10: three face-down cards in each Plane, one offer per Guild, one terrain laid out."""
     s = fresh()
     for plane in range(c.PLANES):
         for cards in (s.lesser, s.greater, s.artifacts):
@@ -198,7 +198,7 @@ def test_no_effects_in_battle() -> None:
 
 
 def test_a_round_of_the_table() -> None:
-    """P-TRN-16 to P-TRN-18: one Chance card, then the turns of all; the same player begins again."""
+    """P-TRN-16, P-TRN-18: one Chance card, then the turns of all; the same player begins again."""
     t = Table(players=3, rounds="table")
     for seat, place in enumerate((4, 7, 19)):
         t.hero(seat, at=place)
@@ -220,7 +220,7 @@ def test_a_round_of_the_table() -> None:
 
 
 def test_placing_by_chance() -> None:
-    """P-EX-20, P-CHN-02 to P-CHN-05: face-up, face-down, none."""
+    """P-EX-20, P-CHN-02, P-CHN-03, P-CHN-04, P-CHN-05: face-up, face-down, none."""
     t = Table()
     t.lay("rat", 5)
     t.lay("bear", 11)

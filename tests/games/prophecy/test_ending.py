@@ -44,7 +44,7 @@ def fight(t: Table, foe: int, *faces: int) -> Table:
     t.dice(*faces)
     if t.s.prompt == a.ASK_DUEL:
         t.do(a.ATTACK, foe)
-    while t.s.prompt in (a.ASK_KIND, a.ASK_COUNTER, a.ASK_EQUIP, a.ASK_SHIFT, a.ASK_AFTER):
+    while t.s.battle.is_on and t.s.prompt != a.ASK_GIVE and not t.s.over:
         t.s.answer(0)
     return t
 
@@ -61,7 +61,7 @@ def test_four_artifacts() -> None:
 
 
 def test_the_final_battle_is_triggered() -> None:
-    """P-EX-23, P-END-02 to P-END-09: those without Artifacts are out; the next Champion left of who took the fifth begins."""
+    """P-EX-23, P-END-02, P-END-04, P-END-07, P-END-08, P-END-09: those without Artifacts are out; the next Champion left of who took the fifth begins."""
     t = final(2, 2, 1, 0, fifth=2)
     assert not t.s.seats[3].is_in
     assert t.s.active == 0
@@ -84,7 +84,7 @@ def test_the_site() -> None:
 
 
 def test_a_turn_of_the_final_battle() -> None:
-    """P-END-10 to P-END-16, P-END-18, P-EVT-02: no movement; the attack is a must; the loser gives an Artifact."""
+    """P-END-10, P-END-12, P-END-16, P-END-18, P-EVT-02: no movement; the attack is a must; the loser gives an Artifact."""
     t = final(2, 3, fifth=1)
     assert t.s.active == 0
     while t.s.prompt != a.ASK_EQUIP:
@@ -161,7 +161,7 @@ def test_without_a_final_battle() -> None:
 
 
 def test_the_countdown() -> None:
-    """P-END-24 to P-END-26: all Chance cards in one deck, which is not rebuilt; play goes on."""
+    """P-END-24, P-END-25, P-END-26: all Chance cards in one deck, which is not rebuilt; play goes on."""
     t = Table(players=3, ending="apocalypse")
     share(t, 3, 2, 0)
     t.begin(CheckArtifacts(0))

@@ -46,7 +46,7 @@ def test_the_eighth_and_ninth_cube() -> None:
 
 
 def test_health_and_magic_move_between_sides() -> None:
-    """P-TRM-10 to P-TRM-14: surplus is lost, a drain stops at 0."""
+    """P-TRM-10, P-TRM-11, P-TRM-12, P-TRM-14: surplus is lost, a drain stops at 0."""
     t = Table()
     p = t.hero(0, health=3, lost_health=1, magic=2, spent_magic=1)
     hurt(t.s, 0, 2)

@@ -23,7 +23,7 @@ def places(t: Table, kind: int) -> set[int]:
 
 
 def test_staying_and_walking() -> None:
-    """P-MOV-01 to P-MOV-03, P-TRM-04: the neighbours of 0 are 1 and 19."""
+    """P-MOV-01, P-MOV-02, P-MOV-03, P-TRM-04: the neighbours of 0 are 1 and 19."""
     t = at(0)
     assert t.can(a.STAY)
     assert places(t, a.WALK) == {1, 19}
@@ -65,7 +65,7 @@ def test_gates() -> None:
 
 
 def test_travel_effects() -> None:
-    """P-MOV-07 to P-MOV-09: by card and space, with their costs."""
+    """P-MOV-07, P-MOV-08, P-MOV-09: by card and space, with their costs."""
     t = at(0, abilities=["stamina"])
     stamina = t.card("stamina")
     ways = {about for k, about in t.offered() if k == a.TRAVEL}
@@ -87,7 +87,7 @@ def test_travel_effects() -> None:
     [(15, 2, 0, 0, -1), (18, 0, 2, -1, 0), (6, 3, 0, -1, 0)],
 )
 def test_work(place: int, gold: int, xp: int, health: int, magic: int) -> None:
-    """P-MOV-11 to P-MOV-15: Skilled Labor, Training, Dirty Work; the turn goes on."""
+    """P-MOV-11, P-MOV-12, P-MOV-13, P-MOV-14, P-MOV-15: Skilled Labor, Training, Dirty Work; the turn goes on."""
     t = at(place, health=3, magic=3, gold=0, xp=0)
     t.do(a.WORK)
     p = t.s.seats[0]
@@ -127,7 +127,7 @@ def offering(key: str, place: int, **values: object) -> Table:
 
 
 def test_learning() -> None:
-    """P-EX-19, P-SPC-03 to P-SPC-05: a member pays Experience, a stranger Gold as well."""
+    """P-EX-19, P-SPC-03, P-SPC-04, P-SPC-05: a member pays Experience, a stranger Gold as well."""
     t = offering("edged-weapons", 18, character="paladin", xp=6, gold=9)
     t.do(a.LEARN, t.card("edged-weapons"))
     assert (t.s.seats[0].xp, t.s.seats[0].gold) == (2, 9)
@@ -204,7 +204,7 @@ def test_repair() -> None:
 
 
 def test_healing_and_recharging() -> None:
-    """P-SPC-10 to P-SPC-13: Monastery, Forest Camp, Magic Tower, Enchanted Wilderness."""
+    """P-SPC-10, P-SPC-11, P-SPC-12, P-SPC-13: Monastery, Forest Camp, Magic Tower, Enchanted Wilderness."""
     t = market(place=14, health=1, lost_health=3, gold=0)
     t.do(a.HEAL, 1)
     assert (t.s.seats[0].health, t.s.seats[0].gold) == (2, 0)
@@ -270,7 +270,7 @@ def traders() -> Table:
 
 
 def test_a_trade() -> None:
-    """P-SPC-20 to P-SPC-23, P-ABL-10: both give something; accepted, goods change hands and Movement is done."""
+    """P-SPC-20, P-SPC-21, P-SPC-22, P-SPC-23, P-ABL-10: both give something; accepted, goods change hands and Movement is done."""
     t = traders()
     t.do(a.TRADE, 1).do(a.GIVE_ITEM, t.card("sword"))
     assert not t.can(a.PROPOSE)  # P-SPC-22

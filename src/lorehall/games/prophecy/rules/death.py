@@ -72,7 +72,7 @@ def die(s: State, seat: int, killer: int) -> None:
     p = s.seats[seat]
     s.emit((e.DIES, seat, p.hero))
     forsake(s, seat)
-    by_hero = killer not in (c.NONE, seat) and s.seats[killer].is_in
+    by_hero = killer not in (c.NONE, seat) and lives(s, killer)
     if by_hero:
         inherit(s, seat, killer)
     else:
@@ -82,6 +82,12 @@ def die(s: State, seat: int, killer: int) -> None:
     bury(s, seat)
     if by_hero:
         s.stack.append(CheckArtifacts(killer))
+
+
+def lives(s: State, killer: int) -> bool:
+    """Who died himself in the same battle inherits nothing (P-DTH-07)."""
+    side = side_of(s, killer)
+    return s.seats[killer].is_in and not (side >= 0 and s.sides[side].is_dead)
 
 
 def inherit(s: State, seat: int, killer: int) -> None:
