@@ -54,7 +54,10 @@ def test_heroes_are_prepared() -> None:
 
 
 def test_planes_offers_and_first_adventures() -> None:
-    """P-SET-03, P-SET-04, P-SET-05, P-SET-06, P-SET-07, P-SET-08, P-SET-09, P-SET-10: three face-down cards in each Plane, one offer per Guild, one terrain laid out."""
+    """P-SET-03 to P-SET-10: decks, Planes, offers, first Adventures, markets.
+
+    P-SET-04, P-SET-05, P-SET-06, P-SET-07, P-SET-08, P-SET-09, P-SET-10.
+    Three face-down cards in each Plane, one offer per Guild, one terrain laid out."""
     s = fresh()
     for plane in range(c.PLANES):
         for cards in (s.lesser, s.greater, s.artifacts):

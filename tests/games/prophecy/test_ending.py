@@ -61,7 +61,9 @@ def test_four_artifacts() -> None:
 
 
 def test_the_final_battle_is_triggered() -> None:
-    """P-EX-23, P-END-02, P-END-04, P-END-07, P-END-08, P-END-09: those without Artifacts are out; the next Champion left of who took the fifth begins."""
+    """P-EX-23, P-END-02, P-END-04, P-END-07, P-END-08, P-END-09.
+
+    Those without Artifacts are out; the next Champion left of who took the fifth begins."""
     t = final(2, 2, 1, 0, fifth=2)
     assert not t.s.seats[3].is_in
     assert t.s.active == 0

@@ -80,6 +80,43 @@ def test_losses_and_costs() -> None:
     assert steps.can_pay(t.s, 0, c.XP, 1)
 
 
+def test_payments() -> None:
+    """P-TRM-13, P-TRM-19: Magic that is paid goes to the left and lowers Willpower; the bank never runs out."""
+    t = Table()
+    p = t.hero(0, magic=4, spent_magic=0, gold=0)
+    steps.pay_magic(t.s, 0, 3)
+    assert (p.magic, p.spent_magic, p.paid_magic) == (1, 3, True)
+    steps.gain_gold(t.s, 0, 500)
+    assert p.gold == 500
+
+
+def test_decks_of_abilities_and_items() -> None:
+    """P-ABL-01, P-ITM-01, P-ITM-02: ten Abilities a Guild, single copies; slots and tags as printed."""
+    content = GAME.content
+    for guild in range(5):
+        keys = {content.cards[card].key for card in content.decks[c.ABILITY + guild]}
+        assert len(keys) == len(content.decks[c.ABILITY + guild]) == 10
+    for deck in (c.COMMON, c.RARE):
+        assert len({content.cards[card].key for card in content.decks[deck]}) == len(
+            content.decks[deck]
+        )
+    spear = content.item(content.named("spear"))
+    assert spear.slot == c.ONE_HAND
+    assert spear.tags & c.WEAPON
+    assert spear.tags & c.LONG
+
+
+def test_cannot_beats_may() -> None:
+    """P-TRM-28: a banned spell cannot be announced though its card says that it may."""
+    t = Table()
+    t.guard(0, "fire-dragon", "scaled-monster")
+    t.hero(0, at=1, magic=5, health=4, abilities=["concentration"], items=["cape"])
+    t.hero(1, at=14)
+    t.turn().do(a.ATTACK_PLANE, 0).do(a.OF_STRENGTH)
+    assert t.s.prompt == a.ASK_EQUIP
+    assert t.uses() == set()
+
+
 # -- fights between heroes --------------------------------------------------------------------------------
 
 

@@ -19,7 +19,9 @@ def before(lesser: str, greater: str, **options: object) -> Table:
 
 
 def test_both_guardians_and_the_artifact() -> None:
-    """P-AST-01, P-AST-02, P-AST-03, P-AST-04, P-AST-05, P-AST-06, P-AST-07, P-AST-09, P-AST-10: in a row; the Plane closes, the turn goes on at the entry."""
+    """P-AST-01, P-AST-02, P-AST-03, P-AST-04, P-AST-05, P-AST-06, P-AST-07, P-AST-09, P-AST-10.
+
+    In a row; the Plane closes, the turn goes on at the entry."""
     t = before("undead-knight", "scaled-monster")
     prize = t.s.artifacts[PLANE][0]
     t.lay("rat", ENTRY)

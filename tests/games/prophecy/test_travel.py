@@ -270,7 +270,7 @@ def traders() -> Table:
 
 
 def test_a_trade() -> None:
-    """P-SPC-20, P-SPC-21, P-SPC-22, P-SPC-23, P-ABL-10: both give something; accepted, goods change hands and Movement is done."""
+    """P-SPC-20, P-SPC-21, P-SPC-22, P-SPC-23, P-ABL-10: both give; accepted, goods change hands and Movement is done."""
     t = traders()
     t.do(a.TRADE, 1).do(a.GIVE_ITEM, t.card("sword"))
     assert not t.can(a.PROPOSE)  # P-SPC-22

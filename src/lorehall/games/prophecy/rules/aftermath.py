@@ -25,8 +25,11 @@ from lorehall.games.prophecy.rules.combat import (
 from lorehall.games.prophecy.rules.rolls import Rolls
 from lorehall.games.prophecy.rules.steps import mark_used
 
-MOMENTS: Final = (c.NONE, c.WIN, c.LOSE, c.DRAW)
-"""The trigger that goes with a result."""
+
+def moment(s: State, side: int) -> int:
+    """The trigger that goes with the result of a side."""
+    result = result_for(s, side)
+    return c.WIN if result == c.WON else c.LOSE if result == c.LOST else c.DRAW
 
 
 def lines_at(s: State, side: int, moment: int) -> list[tuple[Line, int]]:
@@ -66,7 +69,7 @@ class Shifts(Frame):
         if has_dead(s) or self.passes == 2 or not s.battle.is_rolled:
             return
         side = s.sides[self.side]
-        found = lines_at(s, self.side, MOMENTS[result_for(s, self.side)])
+        found = lines_at(s, self.side, moment(s, self.side))
         uses = [
             option(a.USE, line.id)
             for line, card in found
@@ -174,7 +177,7 @@ class AfterLines(Frame):
         if seat == c.NONE or has_dead(s):
             return
         optional: list[int] = []
-        for line, card in lines_at(s, self.side, MOMENTS[result_for(s, self.side)]):
+        for line, card in lines_at(s, self.side, moment(s, self.side)):
             if line.id in self.done or line.is_shift or not can_use(s, seat, line, card):
                 continue
             if line.is_optional or line.magic:

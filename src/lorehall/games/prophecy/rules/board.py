@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lorehall.core.zones import EVERYBODY, NO_CARD, only, show
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
@@ -9,8 +11,8 @@ from lorehall.games.prophecy.model.queries import clockwise, is_open, is_up
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.cards import discard, draw_card, draw_open
 
-MOST_ADVENTURES: int = 2
-MOST_OFFERS: int = 2
+MOST_ADVENTURES: Final = 2
+MOST_OFFERS: Final = 2
 
 
 def place_adventures(s: State, start: int, terrain: int) -> None:

@@ -6,7 +6,6 @@ from lorehall.core.packing import option, unpack
 from lorehall.core.position import SeatFrame
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
-from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.queries import plain_items
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.cards import discard_item, return_ability
@@ -52,11 +51,6 @@ def end_turn(s: State, seat: int) -> None:
         p.long_turns -= 1
         if not p.long_turns:
             p.long_costs = [0] * len(c.COSTS)
-
-
-def extra_turns(s: State, seat: int, number: int) -> None:
-    s.seats[seat].extra_turns += number
-    s.emit((e.EXTRA_TURN, seat, number))
 
 
 # -- cleanup ------------------------------------------------------------------------------------------------

@@ -17,8 +17,10 @@ from lorehall.games.prophecy.model.queries import (
 from lorehall.games.prophecy.model.state import Side, State
 from lorehall.games.prophecy.rules.cards import damage
 
-SEEN: Final = (c.OPEN, c.LOST, c.WON, c.DRAWN)
-"""A result of the attacker as the defender sees it."""
+
+def seen(result: int) -> int:
+    """A result of the attacker as the defender sees it, and the other way round."""
+    return c.LOST if result == c.WON else c.WON if result == c.LOST else result
 
 
 def opponent(side: int) -> int:
@@ -27,7 +29,7 @@ def opponent(side: int) -> int:
 
 def result_for(s: State, side: int) -> int:
     """The result of the battle as a side sees it."""
-    return s.battle.result if side == c.HERO_SIDE else SEEN[s.battle.result]
+    return s.battle.result if side == c.HERO_SIDE else seen(s.battle.result)
 
 
 def is_decided(s: State) -> bool:
@@ -267,7 +269,7 @@ def shift(s: State, seat: int, start: int, end: int) -> None:
     side = side_of(s, seat)
     if can_shift(s, seat, start):
         s.sides[side].shifted = True
-        s.battle.result = end if side == c.HERO_SIDE else SEEN[end]
+        s.battle.result = end if side == c.HERO_SIDE else seen(end)
 
 
 def can_refight(s: State) -> bool:

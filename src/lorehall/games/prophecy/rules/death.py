@@ -80,7 +80,7 @@ def die(s: State, seat: int, killer: int) -> None:
     strip(s, seat)
     p.is_struck = True
     bury(s, seat)
-    if by_hero:
+    if by_hero and not s.over:
         s.stack.append(CheckArtifacts(killer))
 
 

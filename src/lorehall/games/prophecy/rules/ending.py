@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lorehall.core.position import SeatFrame
 from lorehall.core.zones import hide
 from lorehall.games.prophecy.model import codes as c
@@ -9,9 +11,9 @@ from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.queries import artifacts_of, cubes
 from lorehall.games.prophecy.model.state import State
 
-CROWNED: int = 4
+CROWNED: Final = 4
 """So many Artifacts make king (P-END-01)."""
-BOTH: int = 2
+BOTH: Final = 2
 """So many win where there is no Final Battle (P-END-23)."""
 
 
