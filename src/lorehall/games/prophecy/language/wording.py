@@ -60,7 +60,7 @@ CLAUSES: Final = Clauses(VOCABULARY, lambda who: SUBJECTS[who], state)
 #: Of what sentences are made of; words carry their own.
 KNOWN: Final[dict[str, Known]] = {
     "trigger": Fact(),
-    "standing": Fact("", ("P-ABL-03",)),
+    "standing": Fact(),
     "when": Fact(),
     "seq": Fact(),
     "if_state": Fact(),
@@ -69,8 +69,25 @@ KNOWN: Final[dict[str, Known]] = {
     "each": Fact("", ("P-TRM-30",)),
     "roll": Fact("", ("P-TRM-24",)),
     "on": lambda found: _moment_fact(found),
+    "vs": lambda found: _noted(found, "humanoid", "creature"),
+    "at": lambda found: _noted(found, "entry"),
+    "not_at": lambda found: _noted(found, "entry"),
 }
 HOW_OFTEN: Final = {"turn": "P-TRN-06", "round": "P-TRN-05", "battle": "P-CMB-36"}
+OFTEN: Final = {
+    "turn": " (at most once in each of your turns)",
+    "round": " (at most once from one of your rounds to the next)",
+    "battle": " (at most once per battle)",
+    "often": " (as often as you like)",
+    None: "",
+}
+
+
+def _noted(found: Term, *words: str) -> Fact:
+    """A fact whose note is about some of the things that the word can name."""
+    fact = fact_of(found, VOCABULARY, {})
+    named = any(word in _args(found)[0] for word in words)
+    return fact if named else Fact(fact.primitive, fact.rules)
 
 
 def _moment_fact(found: Term) -> Fact:
@@ -80,10 +97,32 @@ def _moment_fact(found: Term) -> Fact:
     return Fact(fact.primitive, rules, fact.note)
 
 
-def explain(found: Term) -> Explanation:
-    """A sentence with its notes and the rules behind it."""
+def plain(found: Term) -> str:
+    """A sentence in other words."""
+    if found.op == "trigger":
+        on, done = _args(found)
+        name, how, limit = _args(on)
+        return f"{VOCABULARY.plain(term('on', name, how, None))}{OFTEN[limit]}: {plain(done)}"
+    if found.op == "standing":
+        limit, grant, when = _args(found)
+        tail = f" {state(when)}" if when is not None else ""
+        return f"{VOCABULARY.plain(grant) or _grant(grant)}{tail}{OFTEN[limit]}"
+    if found.op == "if_state":
+        when, done = _args(found)
+        return f"{state(when)}, {plain(done)}"
+    return VOCABULARY.plain(found) or effect(found)
+
+
+def notes_of(found: Term) -> list[str]:
+    """What a stranger must know of the words of a sentence, each once."""
     facts = [fact_of(each, VOCABULARY, KNOWN) for each in found.walk()]
-    return told(wording(found), wording(found), facts)
+    return list(dict.fromkeys(fact.note for fact in facts if fact.note))
+
+
+def explain(found: Term) -> Explanation:
+    """A sentence in plain words, with its notes and the rules behind it."""
+    facts = [fact_of(each, VOCABULARY, KNOWN) for each in found.walk()]
+    return told(wording(found), plain(found), facts)
 
 
 def _args(found: Term) -> tuple[Any, ...]:

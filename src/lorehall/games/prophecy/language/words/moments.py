@@ -8,34 +8,37 @@ from lorehall.games.prophecy.effects import conditions as w
 from lorehall.lang.words import Word, word
 
 
-def _on(trigger: str, text: str, rules: str, note: str = "", arg: str = "None") -> Word:
+def _on(trigger: str, text: str, plain: str, rules: str, note: str = "", arg: str = "None") -> Word:
     """A moment at which a text happens or can be used."""
-    return word(f"on({trigger}, {arg}, None)", text, of="condition", rules=rules, note=note)
+    meaning = f"on({trigger}, {arg}, None)"
+    return word(meaning, text, of="condition", plain=plain, rules=rules, note=note)
 
 
 # A word is written like an entry of a dictionary, not as a column of arguments.
 # fmt: off
 MOMENTS: Final = (
-    _on("rnd", "at the start of your round", "P-TRN-02"),
-    _on("rnd", "at the start of your round if you like", "P-TRN-02 P-ART-08", arg="may"),
-    _on("mov", "instead of moving", "P-MOV-11", "You stay where you are and do just this."),
-    _on("trv", "as your move", "P-MOV-07", "This takes the place of walking."),
-    _on("arr", "when you arrive", "P-TRN-03"),
-    _on("any", "outside battle", "P-TRN-07 P-TRN-08", "On your own turn, at the pauses between its steps."),
-    _on("opp", "as a Possibility", "P-SPC-01"),
-    _on("eot", "at the end of your turn", "P-TRN-03 P-ABL-07"),
-    _on("pre", "before the battle", "P-CMB-02", "Before its kind is fixed."),
-    _on("set", "when the kind of battle is fixed", "P-CMB-02 P-AST-12",
+    _on("rnd", "at the start of your round", "when your round begins, before its Chance card", "P-TRN-02"),
+    _on("rnd", "at the start of your round if you like", "when your round begins, before its Chance card, you may use this",
+        "P-TRN-02 P-ART-08", arg="may"),
+    _on("mov", "instead of moving", "in Movement you may stay where you are and do just this", "P-MOV-11"),
+    _on("trv", "as your move", "in Movement you may travel in this way instead of walking", "P-MOV-07"),
+    _on("arr", "when you arrive", "after Movement", "P-TRN-03"),
+    _on("any", "outside battle", "between the steps of your own turn, and never in a battle, you may use this",
+        "P-TRN-07 P-TRN-08"),
+    _on("opp", "as a Possibility", "among the Possibilities of your turn you may use this", "P-SPC-01"),
+    _on("eot", "at the end of your turn", "when your turn ends you may use this", "P-TRN-03 P-ABL-07"),
+    _on("pre", "before the battle", "at the beginning of each battle against it", "P-CMB-02"),
+    _on("set", "when the kind of battle is fixed", "as soon as the battle is one of Strength or of Wills", "P-CMB-02 P-AST-12",
         "If a payment cannot be made, that kind cannot be chosen."),
-    _on("bat", "announced in battle", "P-CMB-20",
-        "Before the first roll, at most once per battle; it lasts for the whole battle."),
-    _on("toll", "before each roll", "P-CMB-03"),
-    _on("roll", "after a roll", "P-CMB-31", "When the dice are seen, before totals are compared."),
-    _on("win", "when you win a battle", "P-CMB-02 P-CMB-44"),
-    _on("lose", "when you lose a battle", "P-CMB-02 P-CMB-44"),
-    _on("draw", "when a battle is drawn", "P-CMB-02 P-CMB-44"),
-    _on("end", "after the battle", "P-CMB-38", "Whatever its result."),
-    _on("die", "at the moment of death", "P-DTH-03"),
+    _on("bat", "announced in battle", "before the first roll of a battle you may announce this", "P-CMB-20",
+        "It counts for the whole battle, and once per battle."),
+    _on("toll", "before each roll", "before every roll of the battle", "P-CMB-03"),
+    _on("roll", "after a roll", "when the dice are seen, before totals are compared, you may use this", "P-CMB-31"),
+    _on("win", "when you win a battle", "when a battle is over and you have won it", "P-CMB-02 P-CMB-44"),
+    _on("lose", "when you lose a battle", "when a battle is over and you have lost it", "P-CMB-02 P-CMB-44"),
+    _on("draw", "when a battle is drawn", "when a battle is over and nobody has won it", "P-CMB-02 P-CMB-44"),
+    _on("end", "after the battle", "when a battle is over, whatever its result", "P-CMB-38"),
+    _on("die", "at the moment of death", "when you must lose more Health than you have you may use this", "P-DTH-03"),
 )
 
 
