@@ -235,3 +235,23 @@ def test_artifacts_that_lie_about() -> None:
     t.turn().do(a.STAY).do(a.PICK_UP)
     assert t.s.over
     assert t.s.winners == [0]
+
+
+def test_everything_in_one_battle() -> None:
+    """P-CMB-22, P-CMB-27, P-CMB-32, P-AST-04: a throw, extra dice and a reroll in a Plane; saved in the roll window."""
+    t = before("undead-knight", "scaled-monster")
+    t.hero(0, health=5, items=["spear", "wooden-shield"], abilities=["concentration", "turn-back-time"])
+    t.turn().do(a.ATTACK_PLANE, PLANE).do(a.OF_STRENGTH)
+    t.do(a.EQUIP, t.card("spear")).do(a.EQUIP, t.card("wooden-shield")).use("concentration")
+    t.ready()
+    t.dice(1, 1, 1, 6)
+    t.do(a.THROW, t.card("spear"))
+    assert t.s.prompt == a.ASK_ROLL
+    t.s = GAME.restore(GAME.dump(t.s))
+    t.s.events = []
+    t.dice(6, 2, 1, 1)
+    t.use("turn-back-time")
+    assert "15 to 8" in t.told()  # 5, Spear 1 and 2, Shield 1, best die 6
+    assert t.s.seats[0].magic == 3
+    assert t.s.seats[0].damaged == [t.card("spear")]
+    assert t.s.lesser[PLANE] == []

@@ -152,8 +152,7 @@ def bury(s: State, seat: int) -> None:
         dead.append(lost)
     enter(s, seat, hero)
     s.emit((e.NEW_HERO, seat, hero, p.at))
-    p.health -= 1  # P-DTH-10: in cubes moved to the left
-    p.lost_health += 1
+    hurt(s, seat, 1)  # P-DTH-10
     drain(s, seat, 2)
 
 
