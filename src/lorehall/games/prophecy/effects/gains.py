@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.joints import Doing, Effect
-from lorehall.core.packing import option, pair, unpack, unpair
+from lorehall.core.packing import HALF, option, pair, unpack, unpair
 from lorehall.games.prophecy.effects.basic import Cost
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
@@ -195,7 +195,7 @@ class Exchange(Effect):
         options: list[int] = []
         for resource in (c.GOLD, c.XP):
             number = 1
-            while steps.can_pay(s, f.you, resource, number):
+            while number < HALF and steps.can_pay(s, f.you, resource, number):
                 options.append(option(a.NUMBER, pair(resource, number)))
                 number += 1
         if options:
