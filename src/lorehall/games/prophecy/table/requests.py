@@ -78,7 +78,7 @@ VERBS: Final = {
     a.LEARN: Verb("learn", "learn {card}", "card/{card}"),
     a.BUY: Verb("buy", "buy {card}", "card/{card}"),
     a.SELL: Verb("sell", "sell {card}", "card/{card}"),
-    a.REPAIR: Verb("repair", "repair {number} damaged"),
+    a.REPAIR: Verb("repair", "repair {amount:damaged}"),
     a.HEAL: Verb("heal", "heal {number} Health"),
     a.RECHARGE: Verb("recharge", "recharge {number} Magic"),
     a.LODGE: Verb("lodge", "lodge here"),
@@ -108,7 +108,7 @@ VERBS: Final = {
     a.PLANE: Verb("plane", "choose the {plane}"),
     a.KILL: Verb("kill", "remove {card}", "card/{card}"),
     a.CARD: Verb("card", "take {card}", "card/{card}"),
-    a.DIE: Verb("die", "of the {die_side} the die {number}"),
+    a.DIE: Verb("die", "for the {die_side} roll the die {nth} again"),
     a.ENOUGH: Verb("enough", "enough"),
 }
 REQUESTS: Final = Requests[State](PROMPTS, VERBS, SHOWN, {}, ideas, "P-TRM-24")

@@ -112,13 +112,15 @@ def plane_view(s: State, plane: int) -> dict[str, Any]:
 
 
 def decks(s: State) -> dict[str, Any]:
-    return {
-        name: {
-            "cards": len(s.decks[i]),
-            "discards": [card_view(s, card)["name"] for card in s.discards[i]],
-        }
-        for i, name in enumerate(c.DECKS)
-    }
+    """Hidden decks by their size, open piles by their cards (P-TRM-22); Planes and the pool have no deck to draw from."""
+    found: dict[str, Any] = {}
+    for deck, name in enumerate(c.DECKS):
+        if deck not in (c.LESSER, c.GREATER, c.ARTIFACT, c.CHARACTER):
+            found[name] = len(s.decks[deck])
+        cards = [s.content.cards[card].name for card in s.discards[deck]]
+        if cards:
+            found[f"{name}_discard"] = cards
+    return found
 
 
 def trade_view(s: State) -> dict[str, Any] | None:

@@ -64,6 +64,11 @@ def _creature(s: State, name: str) -> Ref:
     return Ref("creature", "creature", "The Creature", name)
 
 
+def nth(s: State, value: int, name: str) -> Ref:
+    """One of several, counted from 1."""
+    return Ref("number", value, str(value + 1), name)
+
+
 def branch(s: State, value: int, name: str) -> Ref:
     """An alternative of a card, by its words if it has some."""
     words = s.occasion().alternatives if s.stack else ()
@@ -88,5 +93,7 @@ SHOWN: Final[dict[str, Show[State]]] = {
     "number": number,
     "die_side": one_of("side", ("mine", "theirs"), ("attacker", "defender")),
     "extra": counted("extra turn"),
+    "damaged": counted("damaged Item"),
+    "nth": nth,
 }
 TELLER: Final = Teller[State](KINDS, SHOWN, {})

@@ -1,15 +1,20 @@
-"""Prophecy at the keyboard: the table as the plain board draws it, and what somebody wants to know before they choose."""
+"""Prophecy at the keyboard: the ring as lines, and what somebody wants to know before they choose."""
 
 from __future__ import annotations
 
+from lorehall.core.terminal.blocks import Block
 from lorehall.core.terminal.terminal import Examples, Sight, Terminal
+from lorehall.games.prophecy.terminal.board import board
 
 
 class ProphecyTerminal(Terminal):
-    """Until the ring is drawn, every part of the view as a list."""
+    """The ring, the Planes, what is for sale, the heroes."""
 
     scores_in = "artifacts"
     examples = Examples("sail to City", "Sword", "P-CMB-13", "Guardian")
+
+    def board(self, sight: Sight, *, wide: bool) -> list[Block]:
+        return board(sight)
 
     def status(self, sight: Sight) -> str:
         if sight.you is None or sight.view["players"][sight.you]["hero"] is None:
