@@ -179,6 +179,17 @@ def test_cards_are_turned_up_and_all_creatures_fought() -> None:
     assert t.s.adventures[4] == []
 
 
+def test_experience_by_margin() -> None:
+    """P-CRE-04, P-CMB-35: the Swordswoman teaches as much as she was beaten by."""
+    t = Table()
+    t.lay("swordswoman", 4)
+    t.hero(0, at=4, health=6, magic=0, xp=0)
+    t.hero(1, at=14)
+    t.dice(6, 2)
+    t.turn().do(a.STAY)
+    assert t.s.seats[0].xp == 5
+
+
 def test_a_lost_battle() -> None:
     """P-CRE-03, P-CRE-05, P-CRE-20, P-SPC-02: with Strength 0 too; the turn ends early, the Creature stays."""
     t = Table()
