@@ -57,7 +57,7 @@ def test_four_artifacts() -> None:
     assert t.s.over
     outcome = GAME.outcome(t.s)
     assert outcome is not None
-    assert outcome.winners == (1,)
+    assert (outcome.winners, outcome.teams) == ((1,), ())
 
 
 def test_the_final_battle_is_triggered() -> None:

@@ -129,11 +129,8 @@ class Prophecy(DeclaredGame[State]):
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
             return None
-        winners = tuple(state.winners)
-        others = tuple([i for i in range(len(state.seats)) if i not in winners])
-        ranks = tuple([rank for rank in (winners, others) if rank])
         reason = TELLER.line(state, ending(state)).sentence
-        return Outcome(self.standing(state), winners, ranks, reason)
+        return Outcome(self.standing(state), tuple(state.winners), reason=reason)
 
     def facts(self, state: State) -> Facts:
         heroes = [p.hero for p in state.seats]
