@@ -77,6 +77,27 @@ PLAYS: dict[str, list[tuple[str, Game[Any], dict[str, object]]]] = {
             {"players": 4, "difficulty": "champion", "turn_cap": 30, "third_demon": "taint"},
         ),
     ],
+    "prophecy": [
+        ("two heroes", game("prophecy"), {"players": 2, "round_cap": 6}),
+        (
+            "five heroes, rounds of the table, Apocalypse",
+            game("prophecy"),
+            {"players": 5, "rounds": "table", "ending": "apocalypse", "round_cap": 4},
+        ),
+        (
+            "three heroes, spare Guardians, no Final Battle",
+            game("prophecy"),
+            {
+                "players": 3,
+                "ending": "noFinal",
+                "spare_guardians": "on",
+                "safe_guilds": "on",
+                "opposed_dice": "cancel",
+                "round_cap": 5,
+            },
+        ),
+        ("four heroes without Events", game("prophecy"), {"events": "off", "round_cap": 4}),
+    ],
     "ember_watch": [
         ("two keepers", ember_watch(), {}),
         ("three keepers, dark night", ember_watch(), {"players": 3, "night": "dark"}),

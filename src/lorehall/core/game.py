@@ -191,6 +191,8 @@ class Game(ABC, Generic[S]):
     """Options of a game that begins at once."""
     beginner: Mapping[str, object] = MappingProxyType({})
     """What the game that its rulebook advises to beginners has beyond `quick`; nothing where any game will do."""
+    capped: Mapping[str, object] = MappingProxyType({})
+    """Options of games that nobody watches, where bots alone need never come to an end."""
     rulebook: Path | None = None
     """Where its rules are written; None for a game whose book comes with Lorehall."""
     declared: Sequence[AnyOption] = ()

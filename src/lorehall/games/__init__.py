@@ -27,7 +27,15 @@ def _defenders(packs: Sequence[str]) -> Game[Any]:
     return Defenders()
 
 
-REGISTRY = Registry({"enchanters": _enchanters, "defenders": _defenders})
+def _prophecy(packs: Sequence[str]) -> Game[Any]:
+    from lorehall.games.prophecy.game import Prophecy
+
+    if packs:
+        raise LorehallError("There are no packs of cards for Prophecy.")
+    return Prophecy()
+
+
+REGISTRY = Registry({"enchanters": _enchanters, "defenders": _defenders, "prophecy": _prophecy})
 
 
 def default_game() -> str:

@@ -99,7 +99,9 @@ def run(
 
 def new_game(rules: Game[Any], seed: int) -> Position:
     """A game of as many as can play that begins at once."""
-    state: Position = rules.new({"players": max(rules.players), **rules.quick}, seed)
+    state: Position = rules.new(
+        {"players": max(rules.players), **rules.capped, **rules.quick}, seed
+    )
     return state
 
 

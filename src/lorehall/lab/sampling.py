@@ -29,7 +29,7 @@ def sample_options(rules: Game[Any], pool: Pool, players: int, rng: Rng) -> dict
         }
         options["players"] = players
         if all(_has_its_needs(option, options) for option in declared):
-            return options
+            return {**rules.capped, **options}
     raise BadOptions(
         [f"no legal combination of options for {players} players in {TRIES} tries: {pool}"]
     )

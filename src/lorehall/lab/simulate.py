@@ -103,7 +103,7 @@ def players_of(rules: Game[Any], series: Series) -> int:
 
 def options_for(rules: Game[Any], series: Series) -> dict[str, Any]:
     """The options of each game of the series."""
-    return {"players": players_of(rules, series), **series.options}
+    return {"players": players_of(rules, series), **rules.capped, **series.options}
 
 
 def play_span(series: Series, span: range) -> list[GameRecord]:

@@ -43,6 +43,8 @@ class Clauses:
             name, *branches = _args(found)
             texts = [self.effect(branch) for branch in branches]
             return f"{self.state(name)}, {', otherwise '.join(texts)}", False
+        if found.op == "roll":
+            return self._table(found), False
         rows: list[str] = []
         for option in _args(found) if found.op == "choose" else (found,):
             row: list[str] = []
@@ -51,6 +53,23 @@ class Clauses:
                 row.append(text)
             rows.append(" and ".join(row))
         return " or ".join(rows), foreign
+
+    def _table(self, found: Term) -> str:
+        """As in "roll d6: 1-2 A; 3-6 B, then C"."""
+        die, rows = _args(found)
+        spans = [f"{low}-{high}" if low != high else str(low) for low, high, _ in rows]
+        told = [self._row(effect) for _, _, effect in rows]
+        return f"roll {die}: " + "; ".join(f"{a} {b}" for a, b in zip(spans, told, strict=True))
+
+    def _row(self, found: Term) -> str:
+        """Clauses of a row; a condition stands behind its clause."""
+        pieces: list[str] = []
+        foreign = False
+        for step in _args(found) if found.op == "seq" else (found,):
+            inner = step.args[1] if step.op == "if_state" else step
+            piece, foreign = self._statement(inner, foreign)
+            pieces.append(f"{piece} {self.state(step.args[0])}" if inner is not step else piece)
+        return ", then ".join(pieces)
 
     def _part(self, found: Term, foreign: bool, *, first: bool) -> tuple[str, bool]:
         """One clause, and whether the next one must say "you"."""

@@ -389,6 +389,9 @@ class Sentences:
             return term("if_state", state, effect)
         return term("if_state", state, effect, otherwise)
 
+    def guarded_table(self, state: str, table: Term) -> Term:
+        return term("if_state", state, table)
+
     def no_cost(self) -> tuple[Term, ...]:
         return ()
 

@@ -49,8 +49,8 @@ class Word:
     """A word: its forms, and what a reader, a stranger and the engine must know of it.
 
     ``plain`` says it in other words (a template), ``note`` explains the terms of the game, ``make`` builds
-    what the engine runs, from the Term's arguments; ``stand`` puts a standing text where it holds, which is
-    told by ``about``, a word of the game.
+    what the engine runs, from the Term's arguments; ``stand`` puts a standing text where it holds, or makes what
+    it gives there, which is told by ``about``, a word of the game.
     """
 
     forms: tuple[Form, ...]
@@ -59,7 +59,7 @@ class Word:
     note: str = ""
     plain: str = ""
     make: Callable[..., Any] | None = None
-    stand: Callable[..., None] | None = None
+    stand: Callable[..., Any] | None = None
     about: str = ""
 
 
@@ -78,7 +78,7 @@ def word(
     note: str = "",
     plain: str = "",
     make: Callable[..., Any] | None = None,
-    stand: Callable[..., None] | None = None,
+    stand: Callable[..., Any] | None = None,
     about: str = "",
 ) -> Word:
     """The declaration of a word: its first form, further forms, and its facts. ``rules`` are separated by blanks."""

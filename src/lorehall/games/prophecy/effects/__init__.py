@@ -1,0 +1,1 @@
+"""What cards do, in the words of the card language."""

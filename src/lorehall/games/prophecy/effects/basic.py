@@ -1,0 +1,175 @@
+"""How the parts of a text are joined: in a row, one of several, "you may", as often as you like, by a die, each hero."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from lorehall.core import joints
+from lorehall.core.joints import Doing, Effect
+from lorehall.core.packing import option, unpack
+from lorehall.core.position import Position
+from lorehall.games.prophecy.model import asking as a
+from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import events as e
+from lorehall.games.prophecy.model.definitions import When
+from lorehall.games.prophecy.model.queries import side_of
+from lorehall.games.prophecy.model.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Cost(Effect):
+    """A payment; who cannot make it in full gets nothing of what it buys (P-TRM-27)."""
+
+
+class Parts(joints.Sequence):
+    """One after the other. All conditions are tested before the first operation (Part 2)."""
+
+    def run(self, s: Position, f: Doing) -> None:
+        for member in self.members:
+            if isinstance(member, Cost) and not member.can(s, f.you, f.card, f.x):
+                return
+        for i in range(len(self.members) - 1, -1, -1):
+            member = self.members[i]
+            if not isinstance(member, Guarded):
+                s.stack.append(f.then(member))
+            elif member.holds(s, f):
+                s.stack.append(f.then(member.then))
+
+    def can(self, s: Position, you: int, card: int, x: int = 0) -> bool:
+        """A text of nothing but conditions that do not hold has nothing to do."""
+        return super().can(s, you, card, x) and any(
+            not isinstance(member, Guarded) or member.when.holds(s, you, card)
+            for member in self.members
+        )
+
+
+class Guarded(joints.If):
+    """A part with a condition; without effect where it does not hold."""
+
+    def __init__(self, when: When, then: Effect) -> None:
+        super().__init__(then, None)
+        self.when: Final = when
+
+    def holds(self, s: Any, f: Doing) -> bool:
+        return self.when.holds(s, f.you, f.card)
+
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return not self.when.holds(s, you, card) or self.then.can(s, you, card, x)
+
+
+class Choose(joints.Choose):
+    """One branch that can be carried out; nothing where there is none."""
+
+    def __init__(self, members: tuple[Effect, ...]) -> None:
+        super().__init__(members, a.ASK_CHOOSE, option(a.CHOOSE))
+
+    def run(self, s: Position, f: Doing) -> None:
+        every = range(len(self.members))
+        full = [self.first + i for i in every if self.members[i].can(s, f.you, f.card, f.x)]
+        if full:
+            s.ask(f, f.you, self.prompt, full)
+
+
+class May(joints.May):
+    """What "you may" do, asked only if it can be done in full."""
+
+    def __init__(self, member: Effect) -> None:
+        super().__init__(member, a.ASK_MAY, option(a.YES), option(a.NO))
+
+    def is_offered(self, s: Position, f: Doing) -> bool:
+        return self.member.can(s, f.you, f.card, f.x)
+
+
+class Repeat(Effect):
+    """As often as the hero likes and can pay, from zero; a battle that is won meanwhile ends it (P-CMB-43)."""
+
+    def __init__(self, member: Effect) -> None:
+        super().__init__()
+        self.member: Final = member
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.member,)
+
+    def run(self, s: State, f: Doing) -> None:
+        is_over = side_of(s, f.you) >= 0 and s.battle.result != c.OPEN
+        if not is_over and self.member.can(s, f.you, f.card, f.x):
+            s.ask(f, f.you, a.ASK_REPEAT, [option(a.YES), option(a.ENOUGH)])
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        if unpack(option)[0] == a.YES:
+            s.stack.append(f)
+            s.stack.append(f.then(self.member))
+
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return self.member.can(s, you, card, x)
+
+
+class Row:
+    """One row of a table: the faces of the die, and what happens."""
+
+    def __init__(self, low: int, high: int, effect: Effect) -> None:
+        self.low: Final = low
+        self.high: Final = high
+        self.effect: Final = effect
+
+
+class RollTable(Effect):
+    """Roll one die and do the matching row."""
+
+    def __init__(self, rows: tuple[Row, ...]) -> None:
+        super().__init__()
+        self.rows: Final = rows
+
+    def parts(self) -> tuple[Effect, ...]:
+        return tuple([row.effect for row in self.rows])
+
+    def run(self, s: State, f: Doing) -> None:
+        s.roll(f, 6)
+
+    def rolled(self, s: State, f: Doing, face: int) -> None:
+        s.emit((e.ROLLS_DIE, f.you, face + 1))
+        for row in self.rows:
+            if row.low <= face + 1 <= row.high:
+                s.stack.append(f.then(row.effect))
+
+
+class ForEach(Effect):
+    """Every hero of a set does it, the active one first (P-TRM-30).
+
+    X of the frames is the owner of the card + 1 where it is aimed at an opponent, whom it may kill (P-DTH-04).
+    """
+
+    def __init__(self, who: str, member: Effect) -> None:
+        super().__init__()
+        self.who: Final = who
+        self.member: Final = member
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.member,)
+
+    def run(self, s: State, f: Doing) -> None:
+        x = f.you + 1 if self.who == "foe" else 0
+        for seat in reversed(self.members(s, f.you)):
+            s.stack.append(Doing(self.member, seat, f.card, x))
+
+    def members(self, s: State, you: int) -> list[int]:
+        """The seats of the set, as things stand."""
+        if self.who == "foe":
+            side = side_of(s, you)
+            foe = s.sides[1 - side].seat if side >= 0 else c.NONE
+            return [foe] if foe != c.NONE else []
+        seats = s.order()
+        if self.who == "others":
+            return [seat for seat in seats if seat != you]
+        if self.who.startswith("least-"):  # P-CHN-08
+            least = min([self._value(s, seat) for seat in seats])
+            return [seat for seat in seats if self._value(s, seat) == least]
+        return seats
+
+    def _value(self, s: State, seat: int) -> int:
+        p = s.seats[seat]
+        if self.who == "least-gold":
+            return p.gold
+        return p.health if self.who == "least-health" else p.magic

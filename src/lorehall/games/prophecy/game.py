@@ -1,0 +1,164 @@
+"""Prophecy as a game of Lorehall: what bots, lab, server, command line and tests use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from lorehall.core.declared import DeclaredGame
+from lorehall.core.errors import BadSave
+from lorehall.core.game import Facts, Outcome
+from lorehall.core.options import check
+from lorehall.core.position import checked_seat
+from lorehall.core.saving import guarded, restore_position, saved_options
+from lorehall.core.zones import Zone
+from lorehall.games.prophecy.evaluation import evaluate
+from lorehall.games.prophecy.language.content import PACKAGE, builtin_sources, load
+from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import events as e
+from lorehall.games.prophecy.model.definitions import Content
+from lorehall.games.prophecy.model.events import KINDS
+from lorehall.games.prophecy.model.invariants import problems
+from lorehall.games.prophecy.model.queries import artifacts_of
+from lorehall.games.prophecy.model.state import Rules, State
+from lorehall.games.prophecy.options import OPTIONS
+from lorehall.games.prophecy.rules import setup
+from lorehall.games.prophecy.table.faces import faces
+from lorehall.games.prophecy.table.requests import REQUESTS
+from lorehall.games.prophecy.table.view import card_view, table
+from lorehall.games.prophecy.table.words import TELLER
+from lorehall.lang.sources import Source
+
+if TYPE_CHECKING:
+    from lorehall.core.terminal.terminal import Terminal
+    from lorehall.core.texts import Texts
+
+
+class Prophecy(DeclaredGame[State]):
+    """The rules of Prophecy, with the texts that come with Lorehall or those of an earlier edition."""
+
+    name, title, version = "prophecy", "Prophecy", 1
+    tagline = "The throne is empty: travel the ring, grow strong, and storm the Astral Planes for the Artifacts."
+    goal = (
+        "Who holds four of the five Artifacts takes the throne; are they all taken before, "
+        "the Final Battle decides."
+    )
+    refusal_rule, options_rule = "P-TRM-27", "P-SET-02"
+    capped = MappingProxyType({"round_cap": 100})  # P-END-29
+    state, declared, kinds = State, OPTIONS, KINDS
+    teller, requests, revealing = TELLER, REQUESTS, KINDS.revealing()
+
+    def __init__(self, sources: tuple[Source, ...] = ()) -> None:
+        super().__init__()
+        self.sources = sources or builtin_sources()
+
+    @property
+    def content(self) -> Content:
+        """The board and the cards, loaded when first needed."""
+        return load(self.sources)
+
+    @property
+    def fingerprint(self) -> str:
+        return self.content.fingerprint
+
+    def texts(self) -> Texts:
+        return {source.name: source.text for source in self.sources}
+
+    def with_texts(self, texts: Texts) -> Prophecy:
+        sources = tuple([Source(name, text) for name, text in texts.items()])
+        return self if sources == self.sources else Prophecy(sources)
+
+    # -- plays ----------------------------------------------------------------------------------
+
+    def _unbegun(self, options: Mapping[str, object]) -> State:
+        chosen = check(options, self.declared, rule=self.options_rule)
+        return State(chosen, self.content, Rules(chosen), 0)
+
+    def begin(self, state: State) -> None:
+        setup.begin(state)
+
+    def dump(self, state: State) -> dict[str, Any]:
+        return {**super().dump(state), "fingerprint": state.content.fingerprint}
+
+    def restore(self, data: Mapping[str, Any]) -> State:
+        fresh = guarded(lambda: self._unbegun(saved_options(data)))
+        if data.get("fingerprint") != self.fingerprint:
+            raise BadSave(
+                "The cards have changed since this game was saved; play it again from its log (replay)."
+            )
+        return restore_position(fresh, data, PACKAGE, {"effect": self.content.effects})
+
+    def zones(self, state: State) -> list[Zone]:
+        """Hidden cards by their backs: decks, face-down Adventures, Planes, Characters of the draft (P-TRM-25)."""
+        found = [Zone(state.decks[deck], group=deck) for deck in range(len(c.DECKS))]
+        found += [Zone(cards, group=c.ADVENTURE) for cards in state.adventures]
+        for deck, planes in (
+            (c.LESSER, state.lesser),
+            (c.GREATER, state.greater),
+            (c.ARTIFACT, state.artifacts),
+        ):
+            found += [Zone(cards, group=deck) for cards in planes]
+        found += [Zone(p.hand, group=c.CHARACTER) for p in state.seats]
+        return found
+
+    def problems(self, state: State) -> list[str]:
+        return problems(state)
+
+    # -- what is shown --------------------------------------------------------------------------
+
+    def table(self, state: State) -> dict[str, Any]:
+        return table(state)
+
+    def private(self, state: State, seat: int) -> dict[str, Any]:
+        """The Characters of the draft, and Adventures that were peeked at."""
+        known = state.known
+        peeked = [
+            {"place": str(place), **card_view(state, card)}
+            for place in range(c.SPACES)
+            for card in state.adventures[place]
+            if known[card] != -1 and known[card] >> seat & 1
+        ]
+        hand = [card_view(state, card) for card in state.seats[seat].hand]
+        return {"hand": hand, "peeked": peeked}
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        """Artifacts held."""
+        return tuple([len(artifacts_of(state, seat)) for seat in range(len(state.seats))])
+
+    def outcome(self, state: State) -> Outcome | None:
+        if not state.over:
+            return None
+        reason = TELLER.line(state, ending(state)).sentence
+        return Outcome(self.standing(state), tuple(state.winners), reason=reason)
+
+    def facts(self, state: State) -> Facts:
+        heroes = [p.hero for p in state.seats]
+        seats = tuple({"hero": state.content.cards[h].name} if h != c.NONE else {} for h in heroes)
+        found = super().facts(state)
+        return Facts(
+            found.turns, state.first, found.groups, found.cards, found.taken, found.owned, seats
+        )
+
+    def faces(self) -> dict[str, Any]:
+        return faces(self.content)
+
+    # -- bots -----------------------------------------------------------------------------------
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluate(state, checked_seat(seat, len(state.seats)))
+
+    def terminal(self) -> Terminal:
+        from lorehall.games.prophecy.terminal.terminal import ProphecyTerminal
+
+        return ProphecyTerminal(self.tagline, self.declared)
+
+
+def ending(s: State) -> tuple[int, ...]:
+    """The event that says how the game ended."""
+    if s.ended == c.BY_NOBODY:
+        return (e.NOBODY_LEFT,)
+    if s.ended == c.BY_CAP:
+        return (e.BY_FINAL_CAP if s.phase == c.FINAL else e.BY_CAP, *s.winners)
+    kinds = {c.BY_KING: e.KING, c.BY_TWO: e.WINS_BY_TWO, c.BY_LAST: e.LAST_ONE}
+    return (kinds[s.ended], s.winners[0])

@@ -1,0 +1,1 @@
+"""The words of Prophecy, and the way from card files to what the engine plays with."""

@@ -1,0 +1,114 @@
+"""From Terms to what the engine runs: effects, conditions, lines. Nothing here knows a card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, cast
+
+from lorehall.core.joints import Effect, within
+from lorehall.games.prophecy.effects import basic, battle
+from lorehall.games.prophecy.effects.conditions import AllOf
+from lorehall.games.prophecy.language.reader import OFTEN
+from lorehall.games.prophecy.language.words import VOCABULARY
+from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model.definitions import Aimed, Grant, Line, When
+from lorehall.lang.terms import Arg, Term
+
+STEP_SEVEN: Final = (battle.Shift, battle.Refight)
+"""What makes a line one of battle step 7 (P-CMB-36)."""
+OPTIONAL: Final = (basic.May, basic.Repeat, basic.Cost, *STEP_SEVEN)
+"""What makes a line one that need not be used (P-ITM-12)."""
+
+
+def made(found: Term) -> Any:
+    """What a word stands for at a moment: an effect, or a condition."""
+    for reading in VOCABULARY.readings(found):
+        if reading.word.make is not None:
+            return reading.word.make(*found.args)
+    raise ValueError(f"'{found.op}' holds all the time; it cannot happen at a moment")
+
+
+def granted(found: Term) -> Grant:
+    """What a word gives as long as its text stands."""
+    for reading in VOCABULARY.readings(found):
+        if reading.word.stand is not None:
+            return cast(Grant, reading.word.stand(*found.args))
+    raise ValueError(f"'{found.op}' happens at a moment; it cannot stand")
+
+
+def effect(found: Arg) -> Effect:
+    """The effect that a Term stands for."""
+    t = cast(Term, found)
+    return JOINTS[t.op](t) if t.op in JOINTS else cast(Effect, made(t))
+
+
+def condition(found: Arg) -> When:
+    tests = [cast(When, made(cast(Term, test))) for test in cast(Term, found).args]
+    return tests[0] if len(tests) == 1 else AllOf(tuple(tests))
+
+
+def _row(row: Arg) -> basic.Row:
+    low, high, done = cast("tuple[int, int, Term]", row)
+    return basic.Row(low, high, effect(done))
+
+
+JOINTS: Final[dict[str, Callable[[Term], Effect]]] = {
+    "seq": lambda t: basic.Parts(tuple([effect(arg) for arg in t.args])),
+    "choose": lambda t: basic.Choose(tuple([effect(arg) for arg in t.args])),
+    "may": lambda t: basic.May(effect(t.args[0])),
+    "if_state": lambda t: basic.Guarded(condition(t.args[0]), effect(t.args[1])),
+    "each": lambda t: basic.ForEach(str(t.args[0]), effect(t.args[1])),
+    "roll": lambda t: basic.RollTable(tuple([_row(row) for row in cast("tuple[Arg, ...]", t.args[1])])),
+}  # fmt: skip
+
+
+# -- lines --------------------------------------------------------------------------------------------
+
+
+def line(found: Term, moment: int) -> Line:
+    """A line of a card. `moment` is that of a sentence which names none: NOW or OPP."""
+    if found.op == "standing":
+        return _standing(found)
+    if found.op != "trigger":
+        return _happening(moment, found, None, None)
+    on, done = cast("tuple[Term, Term]", found.args)
+    name, how, limit = on.args
+    return _happening(c.TRIGGERS.index(str(name)), done, limit, how)
+
+
+def _standing(found: Term) -> Line:
+    limit, grant, when = cast("tuple[str | None, Term, Term | None]", found.args)
+    moment = c.THROW if grant.op == "throw" else c.PAS
+    holds = condition(when) if when is not None else None
+    return Line(moment, None, (granted(grant),), holds, c.LIMITS.index(limit or ""))
+
+
+def _happening(moment: int, done: Term, limit: Arg, how: Arg) -> Line:
+    """The condition of a line that is nothing but "if ..." is that of the whole line."""
+    when = None
+    if done.op == "if_state" and moment not in (c.NOW, c.OPP):
+        when, done = condition(done.args[0]), cast(Term, done.args[1])
+    does = effect(done)
+    found = within(does)
+    if isinstance(does, basic.May) and moment not in (c.NOW, c.OPP):
+        does = does.member  # who uses an optional line has said yes
+    if limit == OFTEN:
+        does = basic.Repeat(does)
+    grants = tuple([Grant(c.GRANT_RULE, c.REFIGHT) for e in found if isinstance(e, battle.Refight)])
+    times = c.UNLIMITED if limit in (None, OFTEN) else c.LIMITS.index(str(limit))
+    line = Line(moment, does, grants, when, times)
+    line.is_shift = any(isinstance(each, STEP_SEVEN) for each in found)
+    line.is_optional = how == "may" or any(isinstance(each, OPTIONAL) for each in found)
+    aims = [each for each in found if isinstance(each, Aimed)]
+    line.aim = aims[0] if aims else None
+    return line
+
+
+def together(first: Line, second: Line) -> Line:
+    """Two sentences for one moment as one line, the second after the first."""
+    happens = not (first.grants or second.grants)
+    does = basic.Parts((first.effect, second.effect)) if happens else None
+    line = Line(first.moment, does, first.grants + second.grants)
+    line.is_optional = first.is_optional or second.is_optional
+    line.words = f"{first.words}; {second.words}"
+    return line

@@ -1,0 +1,129 @@
+"""The one way in which a card text is written, and what it means in plain words: the inverse of the reader."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lorehall.games.prophecy.language.nouns import SUBJECTS
+from lorehall.games.prophecy.language.words import VOCABULARY
+from lorehall.lang.clauses import Clauses
+from lorehall.lang.explaining import Explanation, Fact, Known, fact_of, told
+from lorehall.lang.terms import Term, term
+
+LIMITS: Final = {
+    "turn": "once per turn, ",
+    "round": "once per round, ",
+    "battle": "once per battle, ",
+    "often": "as often as you like, ",
+    None: "",
+}
+
+
+def wording(found: Term) -> str:
+    """The canonical text of a sentence or an effect."""
+    if found.op == "trigger":
+        on, done = _args(found)
+        return f"{moment(on)}: {effect(done)}"
+    if found.op == "standing":
+        limit, grant, when = _args(found)
+        tail = f" {state(when)}" if when is not None else ""
+        return f"{LIMITS[limit]}{_grant(grant)}{tail}"
+    return effect(found)
+
+
+def moment(on: Term) -> str:
+    """As in "once per round, after a roll"."""
+    name, how, limit = _args(on)
+    plain = term("on", name, how, None)
+    return LIMITS[limit] + VOCABULARY.readings(plain)[0].say(plain)
+
+
+def state(found: Any) -> str:
+    """As in "if you fight undead and you use a weapon"."""
+    tests = [VOCABULARY.readings(test)[0].say(test) for test in found.args]
+    return f"if {' and '.join(tests)}"
+
+
+def _grant(found: Term) -> str:
+    readings = [each for each in VOCABULARY.readings(found) if each.form.of == "grant"]
+    return readings[0].say(found)
+
+
+def effect(found: Term) -> str:
+    return CLAUSES.effect(found)
+
+
+CLAUSES: Final = Clauses(VOCABULARY, lambda who: SUBJECTS[who], state)
+
+# -- for somebody who does not know the game ----------------------------------------------------------
+
+#: Of what sentences are made of; words carry their own.
+KNOWN: Final[dict[str, Known]] = {
+    "trigger": Fact(),
+    "standing": Fact(),
+    "when": Fact(),
+    "seq": Fact(),
+    "if_state": Fact(),
+    "choose": Fact("", ("P-TRM-27",), "Only what can be carried out can be chosen."),
+    "may": Fact("", ("P-ITM-12",)),
+    "each": Fact("", ("P-TRM-30",)),
+    "roll": Fact("", ("P-TRM-24",)),
+    "on": lambda found: _moment_fact(found),
+    "vs": lambda found: _noted(found, "humanoid", "creature"),
+    "at": lambda found: _noted(found, "entry"),
+    "not_at": lambda found: _noted(found, "entry"),
+}
+HOW_OFTEN: Final = {"turn": "P-TRN-06", "round": "P-TRN-05", "battle": "P-CMB-36"}
+OFTEN: Final = {
+    "turn": " (at most once in each of your turns)",
+    "round": " (at most once from one of your rounds to the next)",
+    "battle": " (at most once per battle)",
+    "often": " (as often as you like)",
+    None: "",
+}
+
+
+def _noted(found: Term, *words: str) -> Fact:
+    """A fact whose note is about some of the things that the word can name."""
+    fact = fact_of(found, VOCABULARY, {})
+    named = any(word in _args(found)[0] for word in words)
+    return fact if named else Fact(fact.primitive, fact.rules)
+
+
+def _moment_fact(found: Term) -> Fact:
+    name, how, limit = _args(found)
+    fact = fact_of(term("on", name, how, None), VOCABULARY, {})
+    rules = (*fact.rules, HOW_OFTEN[limit]) if limit in HOW_OFTEN else fact.rules
+    return Fact(fact.primitive, rules, fact.note)
+
+
+def plain(found: Term) -> str:
+    """A sentence in other words."""
+    if found.op == "trigger":
+        on, done = _args(found)
+        name, how, limit = _args(on)
+        return f"{VOCABULARY.plain(term('on', name, how, None))}{OFTEN[limit]}: {plain(done)}"
+    if found.op == "standing":
+        limit, grant, when = _args(found)
+        tail = f" {state(when)}" if when is not None else ""
+        return f"{VOCABULARY.plain(grant) or _grant(grant)}{tail}{OFTEN[limit]}"
+    if found.op == "if_state":
+        when, done = _args(found)
+        return f"{state(when)}, {plain(done)}"
+    return VOCABULARY.plain(found) or effect(found)
+
+
+def notes_of(found: Term) -> list[str]:
+    """What a stranger must know of the words of a sentence, each once."""
+    facts = [fact_of(each, VOCABULARY, KNOWN) for each in found.walk()]
+    return list(dict.fromkeys(fact.note for fact in facts if fact.note))
+
+
+def explain(found: Term) -> Explanation:
+    """A sentence in plain words, with its notes and the rules behind it."""
+    facts = [fact_of(each, VOCABULARY, KNOWN) for each in found.walk()]
+    return told(wording(found), plain(found), facts)
+
+
+def _args(found: Term) -> tuple[Any, ...]:
+    return found.args

@@ -1,0 +1,150 @@
+"""What can happen, each kind declared once: name, rule, numbers, words, places."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lorehall.core.events import EventKinds
+
+KINDS: Final = EventKinds()
+_event: Final = KINDS.declare
+
+# fmt: off
+# -- set-up -----------------------------------------------------------------------------------------
+DEALT: Final = _event("dealt", "P-SET-11", "who card*",
+    "{who:Seat} [is|are] dealt {card*}", "seat/{who}", private=True, reveals=True)
+PASSED_CARD: Final = _event("passed_card", "P-SET-12", "who card",
+    "{who:Seat} [is|are] handed {card}", "seat/{who}", private=True, reveals=True)
+PICKS: Final = _event("picks", "P-SET-12", "who", "{who:Seat} [has|have] chosen", "seat/{who}")
+IS_HERO: Final = _event("is_hero", "P-SET-13", "who card place",
+    "{who:Seat} [is|are] the {card} and [begins|begin] at {place}", "seat/{who}", "place/{place}", reveals=True)
+START_ROLL: Final = _event("start_roll", "P-SET-18", "who face", "{who:Seat} [rolls|roll] {face}", "seat/{who}", reveals=True)
+STARTS: Final = _event("starts", "P-SET-18", "who", "{who:Seat} [begins|begin]", "seat/{who}")
+# -- rounds and turns ---------------------------------------------------------------------------------
+ROUND_BEGINS: Final = _event("round_begins", "P-TRN-01", "who round", "Round {round}: {who:seat}", "seat/{who}")
+TURN_BEGINS: Final = _event("turn_begins", "P-TRN-03", "who", "A turn of {who:seat} begins", "seat/{who}")
+EXTRA_TURN: Final = _event("extra_turn", "P-TRN-04", "who amount",
+    "{who:Seat} [gets|get] {amount:extra}", "seat/{who}")
+TURN_STOPS: Final = _event("turn_stops", "P-TRN-09", "who", "The turn of {who:seat} ends early", "seat/{who}")
+CHANCE: Final = _event("chance", "P-CHN-01", "who card", "{who:Seat} [draws|draw] {card}", "deck/chance", reveals=True)
+PLACED: Final = _event("placed", "P-CHN-03", "place card",
+    "{card} lies at {place}", "deck/adventure", "place/{place}", reveals=True)
+PLACED_DOWN: Final = _event("placed_down", "P-CHN-03", "place",
+    "A card lies face-down at {place}", "deck/adventure", "place/{place}")
+OFFERED: Final = _event("offered", "P-CHN-06", "place card", "{card} is on offer at {place}", "place/{place}", reveals=True)
+WITHDRAWN: Final = _event("withdrawn", "P-CHN-06", "place card", "{card} is no longer on offer at {place}", "place/{place}")
+GOODS: Final = _event("goods", "P-CHN-07", "place card", "{card} is for sale at {place}", "place/{place}", reveals=True)
+REVEALED: Final = _event("revealed", "P-CHN-09", "place card", "In the {place} lies {card}", "place/{place}", reveals=True)
+EVENT: Final = _event("event", "P-EVT-01", "who card", "{who:Seat} [draws|draw] {card}", "seat/{who}", reveals=True)
+NEW_DECK: Final = _event("new_deck", "P-TRM-23", "deck", "The {deck} discard pile is shuffled into a new deck", reveals=True)
+# -- counters -------------------------------------------------------------------------------------------
+GAINS_GOLD: Final = _event("gains_gold", "P-TRM-18", "who amount", "{who:Seat} [gains|gain] {amount} Gold", "seat/{who}")
+LOSES_GOLD: Final = _event("loses_gold", "P-TRM-18", "who amount", "{who:Seat} [loses|lose] {amount} Gold", "seat/{who}")
+PAYS_GOLD: Final = _event("pays_gold", "P-TRM-27", "who amount", "{who:Seat} [pays|pay] {amount} Gold", "seat/{who}")
+GAINS_XP: Final = _event("gains_xp", "P-TRM-18", "who amount", "{who:Seat} [gains|gain] {amount} Experience", "seat/{who}")
+LOSES_XP: Final = _event("loses_xp", "P-TRM-18", "who amount", "{who:Seat} [loses|lose] {amount} Experience", "seat/{who}")
+PAYS_XP: Final = _event("pays_xp", "P-TRM-27", "who amount", "{who:Seat} [pays|pay] {amount} Experience", "seat/{who}")
+HEALS: Final = _event("heals", "P-TRM-12", "who amount", "{who:Seat} [heals|heal] {amount} Health", "seat/{who}")
+HURT: Final = _event("hurt", "P-TRM-11", "who amount", "{who:Seat} [loses|lose] {amount} Health", "seat/{who}")
+PAYS_HEALTH: Final = _event("pays_health", "P-DTH-02", "who amount", "{who:Seat} [pays|pay] {amount} Health", "seat/{who}")
+RECHARGES: Final = _event("recharges", "P-TRM-14", "who amount", "{who:Seat} [recharges|recharge] {amount} Magic", "seat/{who}")
+DRAINED: Final = _event("drained", "P-TRM-14", "who amount", "{who:Seat} [loses|lose] {amount} Magic", "seat/{who}")
+PAYS_MAGIC: Final = _event("pays_magic", "P-TRM-13", "who amount", "{who:Seat} [pays|pay] {amount} Magic", "seat/{who}")
+STRONGER: Final = _event("stronger", "P-TRM-15", "who amount", "{who:Seat} [gains|gain] {amount} Strength for good", "seat/{who}")
+WISER: Final = _event("wiser", "P-TRM-15", "who amount", "{who:Seat} [gains|gain] {amount} Willpower for good", "seat/{who}")
+WEAKER: Final = _event("weaker", "P-TRM-17", "who amount", "{who:Seat} [loses|lose] {amount} Strength for good", "seat/{who}")
+DULLER: Final = _event("duller", "P-TRM-17", "who amount", "{who:Seat} [loses|lose] {amount} Willpower for good", "seat/{who}")
+# -- cards ----------------------------------------------------------------------------------------------
+GAINS_ITEM: Final = _event("gains_item", "P-CRE-21", "who card", "{who:Seat} [gets|get] {card}", "seat/{who}/items", reveals=True)
+DISCARDS: Final = _event("discards", "P-ITM-01", "who card", "{who:Seat} [discards|discard] {card}", "seat/{who}/items")
+DRAWN_OPEN: Final = _event("drawn_open", "P-TRM-22", "card", "{card} is turned up", reveals=True)
+USES: Final = _event("uses", "P-ABL-04", "who card", "{who:Seat} [uses|use] {card}", "seat/{who}", owner="who", thing="card")
+BREAKS: Final = _event("breaks", "P-ITM-03", "who card", "{card} of {who:seat} is damaged", "seat/{who}/items")
+MENDED: Final = _event("mended", "P-SPC-09", "who card", "{card} of {who:seat} is repaired", "seat/{who}/items")
+TAKES_ITEM: Final = _event("takes_item", "P-PVP-09", "who card other",
+    "{who:Seat} [takes|take] {card} from {other:seat}", "seat/{other}/items", "seat/{who}/items")
+STEALS: Final = _event("steals", "P-TRM-18", "who amount other",
+    "{who:Seat} [takes|take] {amount} Gold from {other:seat}", "seat/{other}", "seat/{who}")
+RETURNS_ABILITY: Final = _event("returns_ability", "P-TRM-22", "who card",
+    "{card} of {who:seat} goes under its deck", "seat/{who}/abilities")
+KEEPS: Final = _event("keeps", "P-EVT-05", "who card", "{who:Seat} [keeps|keep] {card}", "seat/{who}")
+SPENDS: Final = _event("spends", "P-EVT-05", "who card", "{who:Seat} [gives|give] up {card}", "seat/{who}")
+LEARNS: Final = _event("learns", "P-SPC-03", "who card", "{who:Seat} [learns|learn] {card}", "seat/{who}/abilities")
+BUYS: Final = _event("buys", "P-SPC-06", "who card", "{who:Seat} [buys|buy] {card}", "seat/{who}/items")
+SELLS: Final = _event("sells", "P-SPC-07", "who card amount",
+    "{who:Seat} [sells|sell] {card} for {amount} Gold", "seat/{who}/items")
+LODGES: Final = _event("lodges", "P-SPC-14", "who", "{who:Seat} [lodges|lodge] in the Village", "seat/{who}")
+OPPORTUNITY: Final = _event("opportunity", "P-SPC-16", "who card", "{who:Seat} [uses|use] {card}", "seat/{who}",
+    owner="who", thing="card")
+PICKS_UP: Final = _event("picks_up", "P-SPC-19", "who card", "{who:Seat} [picks|pick] up {card}", "seat/{who}/items")
+TAKES_ARTIFACT: Final = _event("takes_artifact", "P-AST-07", "who card",
+    "{who:Seat} [wins|win] {card}", "seat/{who}/items", reveals=True)
+PEEKS: Final = _event("peeks", "P-TRM-25", "who card place",
+    "{who:Seat} [sees|see] {card} at {place}", "place/{place}", private=True, reveals=True)
+PEEKED: Final = _event("peeked", "P-TRM-25", "who place",
+    "{who:Seat} [looks|look] at a face-down card at {place}", "place/{place}")
+PROPOSES: Final = _event("proposes", "P-SPC-23", "who other",
+    "{who:Seat} [proposes|propose] a trade to {other:seat}", "seat/{other}")
+TRADES: Final = _event("trades", "P-SPC-23", "who other", "{who:Seat} and {other:seat} trade", "seat/{who}", "seat/{other}")
+REFUSES: Final = _event("refuses", "P-SPC-23", "who other",
+    "{who:Seat} [refuses|refuse] the trade with {other:seat}", "seat/{who}")
+GIVES_GOLD: Final = _event("gives_gold", "P-SPC-21", "who amount other",
+    "{who:Seat} [gives|give] {amount} Gold to {other:seat}", "seat/{who}", "seat/{other}")
+GIVES_ITEM: Final = _event("gives_item", "P-SPC-21", "who card other",
+    "{who:Seat} [gives|give] {card} to {other:seat}", "seat/{who}/items", "seat/{other}/items")
+# -- moving ---------------------------------------------------------------------------------------------
+STAYS: Final = _event("stays", "P-MOV-02", "who", "{who:Seat} [stays|stay]", "seat/{who}")
+WALKS: Final = _event("walks", "P-MOV-03", "who start end",
+    "{who:Seat} [walks|walk] to {end:place}", "place/{start}", "place/{end}")
+RIDES: Final = _event("rides", "P-MOV-04", "who start end",
+    "{who:Seat} [rides|ride] to {end:place}", "place/{start}", "place/{end}")
+SAILS: Final = _event("sails", "P-MOV-05", "who start end",
+    "{who:Seat} [sails|sail] to {end:place}", "place/{start}", "place/{end}")
+BY_GATE: Final = _event("by_gate", "P-MOV-06", "who start end",
+    "{who:Seat} [steps|step] through the gate to {end:place}", "place/{start}", "place/{end}")
+MOVES: Final = _event("moves", "P-MOV-07", "who start end", "{who:Seat} [goes|go] to {end:place}", "place/{start}", "place/{end}")
+WORKS: Final = _event("works", "P-MOV-11", "who place", "{who:Seat} [works|work] at {place}", "place/{place}")
+ENTERS: Final = _event("enters", "P-AST-02", "who place", "{who:Seat} [attacks|attack] the {place}", "place/{place}")
+BACK: Final = _event("back", "P-AST-09", "who place", "{who:Seat} [is|are] back at {place}", "place/{place}")
+CLOSED: Final = _event("closed", "P-AST-07", "place", "The {place} is closed", "place/{place}")
+# -- battles --------------------------------------------------------------------------------------------
+TURNED_UP: Final = _event("turned_up", "P-CRE-01", "place card", "At {place}: {card}", "place/{place}", reveals=True)
+FIGHTS: Final = _event("fights", "P-CRE-02", "who card", "{who:Seat} [fights|fight] {card}", "seat/{who}")
+DECLINES: Final = _event("declines", "P-CRE-19", "who card", "{who:Seat} [leaves|leave] {card} alone", "seat/{who}")
+ATTACKS: Final = _event("attacks", "P-PVP-01", "who other", "{who:Seat} [attacks|attack] {other:seat}", "seat/{other}")
+INITIATES: Final = _event("initiates", "P-CMB-08", "who", "{who:Seat} [makes|make] it a Battle of Wills", "seat/{who}")
+EQUIPS: Final = _event("equips", "P-CMB-16", "who card", "{who:Seat} [uses|use] {card}", "seat/{who}/items")
+THROWS: Final = _event("throws", "P-CMB-22", "who card", "{who:Seat} [throws|throw] {card}", "seat/{who}/items")
+ROLLS: Final = _event("rolls", "P-CMB-26", "who die*", "{who:Side} [rolls|roll] {die*}", "seat/{who}", reveals=True)
+FIXED_DIE: Final = _event("fixed_die", "P-CMB-34", "who face", "The die of {who:side} counts as {face}", "seat/{who}")
+TOTALS: Final = _event("totals", "P-CMB-06", "mine theirs", "{mine} to {theirs}")
+WINS: Final = _event("wins", "P-CRE-04", "who", "{who:Seat} [wins|win] the battle", "seat/{who}")
+LOSES: Final = _event("loses", "P-CRE-05", "who", "{who:Seat} [loses|lose] the battle", "seat/{who}")
+DRAWS: Final = _event("draws", "P-CRE-06", "who", "The battle of {who:seat} is drawn", "seat/{who}")
+SHIFTS: Final = _event("shifts", "P-CMB-36", "who card", "{card} of {who:seat} changes the result", "seat/{who}")
+REFIGHTS: Final = _event("refights", "P-CMB-37", "who", "{who:Seat} [fights|fight] on", "seat/{who}")
+GONE: Final = _event("gone", "P-CRE-04", "card", "{card} is gone")
+ROLLS_DIE: Final = _event("rolls_die", "P-TRM-24", "who face", "{who:Seat} [rolls|roll] {face}", "seat/{who}", reveals=True)
+# -- death ----------------------------------------------------------------------------------------------
+DIES: Final = _event("dies", "P-DTH-01", "who card", "The {card} of {who:seat} is dead", "seat/{who}")
+SAVED: Final = _event("saved", "P-DTH-03", "who", "{who:Seat} [escapes|escape] death", "seat/{who}")
+NEW_HERO: Final = _event("new_hero", "P-DTH-08", "who card place",
+    "{who:Seat} [goes|go] on with the {card} at {place}", "seat/{who}", "place/{place}", reveals=True)
+OUT: Final = _event("out", "P-DTH-12", "who", "{who:Seat} [is|are] out of the game", "seat/{who}")
+LIES: Final = _event("lies", "P-ART-05", "card place", "{card} lies at {place}", "place/{place}")
+# -- the end --------------------------------------------------------------------------------------------
+FINAL: Final = _event("final", "P-END-02", "who",
+    "{who:Seat} [took|took] the fifth Artifact: the Final Battle begins", "seat/{who}")
+SITE: Final = _event("site", "P-END-05", "who place", "{who:Seat} [names|name] {place} as the site", "place/{place}")
+COUNTDOWN: Final = _event("countdown", "P-END-24", "who",
+    "{who:Seat} [took|took] the fifth Artifact: the countdown begins", "seat/{who}")
+APOCALYPSE: Final = _event("apocalypse", "P-END-27", "who", "The Apocalypse weighs on {who:seat}", "seat/{who}")
+GIVES_ARTIFACT: Final = _event("gives_artifact", "P-END-16", "who card other",
+    "{who:Seat} [gives|give] {card} to {other:seat}", "seat/{who}/items", "seat/{other}/items")
+KING: Final = _event("game_ends", "P-END-01", "who", "{who:Seat} [holds|hold] four Artifacts and [takes|take] the throne")
+WINS_BY_TWO: Final = _event("game_ends", "P-END-23", "who", "{who:Seat} [holds|hold] two Artifacts and [takes|take] the throne")
+LAST_ONE: Final = _event("game_ends", "P-END-21", "who", "{who:Seat} [is|are] the last Champion and [takes|take] the throne")
+BY_CAP: Final = _event("game_ends", "P-END-29", "who*", "Time is up: {who*:seat} [wins|win]")
+BY_FINAL_CAP: Final = _event("game_ends", "P-END-30", "who*", "The Final Battle is over: {who*:seat} [wins|win]")
+NOBODY_LEFT: Final = _event("game_ends", "P-END-28", "", "Nobody is left: the throne stays empty")
+# fmt: on

@@ -1,0 +1,1 @@
+"""What happens, one module per chapter of the rulebook."""

@@ -1,0 +1,97 @@
+"""P-TRN-07: the moments at which the active player may use non-battle effects, and lines that happen by themselves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lorehall.core.joints import Doing
+from lorehall.core.packing import option, unpack
+from lorehall.core.position import Frame, SeatFrame
+from lorehall.games.prophecy.model import asking as a
+from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model.queries import declarable, usable
+from lorehall.games.prophecy.model.state import State
+from lorehall.games.prophecy.rules.cards import use_line
+from lorehall.games.prophecy.rules.ending import is_cut
+from lorehall.games.prophecy.rules.steps import mark_used
+
+
+def is_halted(s: State, seat: int) -> bool:
+    """Whether the rest of the turn is skipped: ended early, the hero dead, or the Final Battle triggered (P-TRN-09)."""
+    return s.is_stopped or s.seats[seat].is_struck or is_cut(s)
+
+
+def free_uses(s: State, seat: int) -> list[int]:
+    """Non-battle effects, as options."""
+    return [option(a.USE, line.id) for line, _ in usable(s, seat, c.ANY)]
+
+
+def declarations(s: State, seat: int) -> list[int]:
+    """What lowers the next payment of Gold or of a spell, as options (P-ABL-06, P-ABL-11)."""
+    lines = declarable(s, seat, (c.COST_GOLD, c.COST_SPELL))
+    return [option(a.DECLARE, line.id) for line in lines]
+
+
+def use(s: State, seat: int, packed: int) -> None:
+    """Carry out an option of the kinds USE and DECLARE."""
+    kind, about = unpack(packed)
+    if kind == a.DECLARE:
+        s.seats[seat].declared.append(about)
+    else:
+        line = s.content.lines[about]
+        use_line(s, seat, line, line.card)
+
+
+class Free(SeatFrame):
+    """A window in which nothing but non-battle effects can be used."""
+
+    def run(self, s: State) -> None:
+        if is_halted(s, self.seat):
+            return
+        uses = free_uses(s, self.seat)
+        if uses:
+            s.ask(self, self.seat, a.ASK_FREE, [option(a.PASS), *uses])
+
+    def answered(self, s: State, option: int) -> None:
+        if unpack(option)[0] != a.PASS:
+            s.stack.append(self)
+            use(s, self.seat, option)
+
+
+class Moment(Frame):
+    """All lines of a moment outside battle: some happen by themselves, the others may be used, in the owner's order."""
+
+    def __init__(self, seat: int, moment: int, done: tuple[int, ...]) -> None:
+        self.seat: Final = seat
+        self.moment: Final = moment
+        self.done: Final = done
+
+    def run(self, s: State) -> None:
+        if s.seats[self.seat].is_struck or is_cut(s) or not s.seats[self.seat].is_in:
+            return
+        optional: list[int] = []
+        for line, card in usable(s, self.seat, self.moment):
+            if line.id in self.done:
+                continue
+            if self._is_asked(s, card) or line.is_optional or line.magic:
+                optional.append(option(a.USE, line.id))
+            else:
+                mark_used(s, self.seat, line)
+                s.stack.append(Moment(self.seat, self.moment, (*self.done, line.id)))
+                s.stack.append(Doing(line.effect, self.seat, card))
+                return
+        if optional:
+            s.ask(self, self.seat, a.ASK_AFTER, [option(a.PASS), *optional])
+
+    def _is_asked(self, s: State, card: int) -> bool:
+        """Extra turns and one-shot Items are never used by themselves (P-ABL-07)."""
+        deck = s.content.cards[card].deck
+        one_shot = deck in (c.COMMON, c.RARE) and s.content.item(card).is_one_shot
+        return self.moment == c.EOT or one_shot
+
+    def answered(self, s: State, option: int) -> None:
+        kind, about = unpack(option)
+        if kind == a.PASS:
+            return
+        s.stack.append(Moment(self.seat, self.moment, (*self.done, about)))
+        use(s, self.seat, option)

@@ -1,0 +1,1 @@
+"""What people see: questions, options, refusals, log and views."""

@@ -1,0 +1,71 @@
+"""Why not: ideas that a seat might have, each with the reason why it cannot be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from lorehall.core.packing import option
+from lorehall.core.requests import Why
+from lorehall.games.prophecy.model import asking as a
+from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model.queries import clockwise, creatures_at, is_safe, others_here
+from lorehall.games.prophecy.model.state import State
+from lorehall.games.prophecy.rules.spaces import buying_price, lesson_gold
+
+Idea = tuple[int, Why]
+
+NO_GOLD: Final = Why("NO_GOLD", "P-TRM-27", "You have not enough Gold.")
+NO_XP: Final = Why("NO_XP", "P-SPC-03", "You have not enough Experience.")
+NO_PORT: Final = Why("NO_PORT", "P-MOV-05", "There is no port where you are.")
+NO_GATE: Final = Why("NO_GATE", "P-MOV-06", "There is no Magic Gate where you are.")
+CLOSED: Final = Why("CLOSED", "P-AST-01", "This Plane is closed.")
+CREATURE_LEFT: Final = Why("CREATURE_LEFT", "P-PVP-02", "A Creature is left here.")
+SAFE: Final = Why("SAFE", "P-PVP-03", "This hero is safe.")
+TOO_FAR: Final = Why("TOO_FAR", "P-MOV-03", "It is not the next space.")
+
+
+def ideas(s: State, seat: int) -> Iterator[Idea]:
+    """What a seat that is asked might want."""
+    if s.prompt == a.ASK_MOVE and s.seats[seat].at < c.SPACES:
+        yield from _journeys(s, seat)
+    elif s.prompt == a.ASK_SPACE:
+        yield from _purchases(s, seat)
+    elif s.prompt == a.ASK_DUEL:
+        for other in others_here(s, seat):
+            if is_safe(s, other):
+                yield option(a.ATTACK, other), SAFE
+
+
+def _journeys(s: State, seat: int) -> Iterator[Idea]:
+    at = s.seats[seat].at
+    space = s.content.spaces[at]
+    for step in (2, -2):
+        yield option(a.RIDE, clockwise(at, step)), NO_GOLD
+    for port in s.content.ports:
+        if port != at:
+            yield option(a.SAIL, port), (TOO_FAR if space.has_port else NO_PORT)
+    for gate in s.content.gates:
+        if gate != at:
+            yield option(a.GATE, gate), (NO_GOLD if space.has_gate else NO_GATE)
+    if space.plane != c.NONE:
+        yield option(a.ATTACK_PLANE, space.plane), CLOSED
+
+
+def _purchases(s: State, seat: int) -> Iterator[Idea]:
+    p = s.seats[seat]
+    if p.at >= c.SPACES:
+        return
+    space = s.content.spaces[p.at]
+    if space.guild != c.NONE:
+        for card in s.offers[space.guild]:
+            short = s.content.ability(card).cost > p.xp
+            if short or lesson_gold(s, seat, card) > p.gold:
+                yield option(a.LEARN, card), NO_XP if short else NO_GOLD
+    if space.kind == c.SETTLEMENT:
+        for card in s.markets[c.CITY if p.at == c.CITY_AT else c.VILLAGE]:
+            if buying_price(s, seat, card) > p.gold:
+                yield option(a.BUY, card), NO_GOLD
+    if creatures_at(s, p.at):
+        for other in others_here(s, seat):
+            yield option(a.ATTACK, other), CREATURE_LEFT

@@ -1,0 +1,160 @@
+"""The table as data. Hidden are the order of decks and what lies face-down (P-TRM-25)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lorehall.core.places import piece
+from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model.queries import is_open, is_up
+from lorehall.games.prophecy.model.state import Side, State
+from lorehall.games.prophecy.rules.combat import base, bonuses, kept_die
+from lorehall.games.prophecy.table.words import place_name
+
+PHASES = ("playing", "countdown", "final", "apocalypse")
+
+
+def table(s: State) -> dict[str, Any]:
+    """What everybody sees."""
+    return {
+        "turn": s.turn,
+        "active": s.active,
+        "game_phase": PHASES[s.phase],
+        "players": [seat_view(s, seat) for seat in range(len(s.seats))],
+        "map": s.content.board.to_view(),
+        "pieces": pieces(s),
+        "ring_spaces": [space_view(s, place) for place in range(c.SPACES)],
+        "planes": [plane_view(s, plane) for plane in range(c.PLANES)],
+        "markets": {
+            "village": [card_view(s, card) for card in s.markets[c.VILLAGE]],
+            "city": [card_view(s, card) for card in s.markets[c.CITY]],
+        },
+        "offers": {
+            guild: [card_view(s, card) for card in s.offers[i]] for i, guild in enumerate(c.GUILDS)
+        },
+        "open_card": card_view(s, s.drawn) if s.drawn != c.NONE else None,
+        "open_cards": [card_view(s, card) for card in s.laid],
+        "trade": trade_view(s),
+        "battle": battle_view(s),
+        "decks": decks(s),
+        "final_site": str(s.site) if s.site != c.NONE else None,
+    }
+
+
+def card_view(s: State, card: int) -> dict[str, Any]:
+    found = s.content.cards[card]
+    return {"id": card, "key": found.key, "name": found.name, "deck": c.DECKS[found.deck]}
+
+
+def seat_view(s: State, seat: int) -> dict[str, Any]:
+    """A hero with everything that belongs to him."""
+    p = s.seats[seat]
+    if p.hero == c.NONE:
+        return {"seat": seat, "hero": None, "is_in": p.is_in, "has_picked": p.picked != c.NONE}
+    hero = s.content.character(p.hero)
+    return {
+        "seat": seat,
+        "hero": hero.name,
+        "is_in": p.is_in,
+        "guilds": [c.GUILDS[hero.home], c.GUILDS[hero.second]],
+        "place_id": str(p.at),
+        "place_name": place_name(s, p.at),
+        "health": {"right": p.health, "left": p.lost_health},
+        "magic": {"right": p.magic, "left": p.spent_magic},
+        "gold": p.gold,
+        "experience": p.xp,
+        "items": [{**card_view(s, card), "damaged": card in p.damaged} for card in p.items],
+        "abilities": [card_view(s, card) for card in p.abilities],
+        "kept": [card_view(s, card) for card in p.kept],
+        "lodging": p.lodging,
+        "rounds_done": p.rounds,
+    }
+
+
+def pieces(s: State) -> list[dict[str, Any]]:
+    """The heroes on the board."""
+    found = []
+    for seat, p in enumerate(s.seats):
+        if p.is_in and p.hero != c.NONE:
+            found.append(piece(s.content.cards[p.hero].name, seat, p.at, seat))
+    return found
+
+
+def face(s: State, card: int) -> dict[str, Any] | None:
+    """A card that lies on the board; None where it is face-down."""
+    return card_view(s, card) if is_up(s, card) else None
+
+
+def space_view(s: State, place: int) -> dict[str, Any]:
+    space = s.content.spaces[place]
+    return {
+        "id": str(place),
+        "name": space.name,
+        "kind": c.SPACE_KINDS[space.kind],
+        "port": space.has_port,
+        "gate": space.has_gate,
+        "plane": None if space.plane == c.NONE else space.plane,
+        "adventures": [face(s, card) for card in s.adventures[place]],
+        "artifacts": [card_view(s, card) for card in s.lying[place]],
+    }
+
+
+def plane_view(s: State, plane: int) -> dict[str, Any]:
+    return {
+        "id": str(c.SPACES + plane),
+        "name": s.content.planes[plane].name,
+        "entries": [str(entry) for entry in s.content.planes[plane].entries],
+        "is_open": is_open(s, plane),
+        "lesser": [face(s, card) for card in s.lesser[plane]],
+        "greater": [face(s, card) for card in s.greater[plane]],
+        "artifacts": [face(s, card) for card in s.artifacts[plane]],
+    }
+
+
+def decks(s: State) -> dict[str, Any]:
+    """Hidden decks by their size, open piles by their cards (P-TRM-22); Planes and the pool have no deck to draw from."""
+    found: dict[str, Any] = {}
+    for deck, name in enumerate(c.DECKS):
+        if deck not in (c.LESSER, c.GREATER, c.ARTIFACT, c.CHARACTER):
+            found[name] = len(s.decks[deck])
+        cards = [s.content.cards[card].name for card in s.discards[deck]]
+        if cards:
+            found[f"{name}_discard"] = cards
+    return found
+
+
+def trade_view(s: State) -> dict[str, Any] | None:
+    if s.partner == c.NONE:
+        return None
+    return {
+        "partner": s.partner,
+        "gives": {"gold": s.give_gold, "items": [card_view(s, card) for card in s.give_items]},
+        "gets": {"gold": s.take_gold, "items": [card_view(s, card) for card in s.take_items]},
+    }
+
+
+def battle_view(s: State) -> dict[str, Any] | None:
+    """Both sides with what they use, their dice and their totals."""
+    battle = s.battle
+    if not battle.is_on:
+        return None
+    return {
+        "creature": card_view(s, battle.card) if battle.card != c.NONE else None,
+        "kind": c.KINDS[battle.kind],
+        "lives": battle.lives,
+        "roll": battle.roll,
+        "sides": [side_view(s, i, side) for i, side in enumerate(s.sides)],
+    }
+
+
+def side_view(s: State, i: int, side: Side) -> dict[str, Any]:
+    alive = side.seat == c.NONE or s.seats[side.seat].hero != c.NONE
+    return {
+        "seat": side.seat if side.seat != c.NONE else None,
+        "used": [card_view(s, card) for card in side.used],
+        "throwing": [card_view(s, card) for card in side.throwing],
+        "dice": list(side.faces),
+        "kept": kept_die(s, i) if side.faces else 0,
+        "base": base(s, i) if alive else 0,
+        "bonus": bonuses(s, i) if alive else 0,
+    }

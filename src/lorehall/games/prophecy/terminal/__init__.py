@@ -1,0 +1,1 @@
+"""Prophecy at the keyboard."""

@@ -1,0 +1,97 @@
+"""The table in words: everything comes from a view, so nothing is shown that a seat may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid, listed
+from lorehall.core.terminal.plainboard import order
+from lorehall.core.terminal.terminal import Sight
+
+View = Mapping[str, Any]
+
+
+def board(sight: Sight) -> list[Block]:
+    """The ring with what lies and stands there, Planes, markets and offers, the battle, the heroes."""
+    view = sight.view
+    blocks: list[Block] = [ring(sight), BLANK, planes(view), BLANK, *wares(view), *battle(sight)]
+    blocks.append(BLANK)
+    for seat in order(len(view["players"]), sight.you):
+        blocks += hero(sight, seat)
+    hand = view.get("hand") or []
+    return [*blocks, Line(f"Your Characters: {names_of(hand)}")] if hand else blocks
+
+
+def names_of(cards: Sequence[View | None]) -> str:
+    """Cards by their names; a face-down one as such."""
+    return listed([card["name"] if card is not None else "a face-down card" for card in cards])
+
+
+def ring(sight: Sight) -> Grid:
+    """Clockwise from the top."""
+    view = sight.view
+    rows = [("space", "", "cards", "heroes")]
+    for space in view["ring_spaces"]:
+        signs = [sign for sign in ("port", "gate") if space[sign]]
+        signs += [f"plane {space['plane'] + 1}"] if space["plane"] is not None else []
+        heroes = [piece["name"] for piece in view["pieces"] if piece["place"] == space["id"]]
+        cards = [*space["adventures"], *space["artifacts"]]
+        rows.append(
+            (space["name"], ", ".join(signs), names_of(cards) if cards else "", ", ".join(heroes))
+        )
+    return grid(rows[:1], rows[1:])
+
+
+def planes(view: View) -> Grid:
+    rows = [("plane", "Lesser Guardian", "Greater Guardian", "Artifact")]
+    for plane in view["planes"]:
+        if not plane["is_open"]:
+            rows.append((plane["name"], "closed", "", ""))
+            continue
+        cells = [names_of(plane[key]) if plane[key] else "beaten" for key in ("lesser", "greater")]
+        rows.append((plane["name"], *cells, names_of(plane["artifacts"])))
+    return grid(rows[:1], rows[1:])
+
+
+def wares(view: View) -> list[Block]:
+    """Goods in the markets and Abilities on offer, where there are some."""
+    found = {**view["markets"], **view["offers"]}
+    return [Line(f"{place}: {names_of(cards)}", hang=2) for place, cards in found.items() if cards]
+
+
+def battle(sight: Sight) -> list[Block]:
+    """Both sides with base, bonuses and dice."""
+    found = sight.view["battle"]
+    if found is None:
+        return []
+    told = [
+        f"Battle of {'Strength' if found['kind'] == 'S' else 'Wills' if found['kind'] == 'W' else 'both'}"
+    ]
+    for side in found["sides"]:
+        who = sight.names[side["seat"]] if side["seat"] is not None else found["creature"]["name"]
+        dice = f", dice {listed([str(die) for die in side['dice']])}" if side["dice"] else ""
+        told.append(f"{who} {side['base']} + {side['bonus']}{dice}")
+    return [BLANK, Line("; ".join(told), hang=2)]
+
+
+def hero(sight: Sight, seat: int) -> list[Block]:
+    """A hero with cubes, counters and cards."""
+    p = sight.view["players"][seat]
+    if p["hero"] is None:
+        state = "has chosen" if p.get("has_picked") else "" if p["is_in"] else "is out of the game"
+        return [Line(f"{sight.names[seat]} {state}".strip())]
+    health, magic = p["health"], p["magic"]
+    cubes = (
+        f"Strength {health['right']} of {health['right'] + health['left']}, "
+        f"Willpower {magic['right']} of {magic['right'] + magic['left']}"
+    )
+    head = f"{sight.names[seat]}, {p['hero']} at {p['place_name']}: {cubes}"
+    blocks: list[Block] = [Line(f"{head}, {p['gold']} Gold, {p['experience']} Experience", hang=2)]
+    items = [
+        f"{card['name']} (damaged)" if card["damaged"] else card["name"] for card in p["items"]
+    ]
+    blocks += [Line(f"Items: {listed(items)}", "  ", 2)] if items else []
+    for title, cards in (("Abilities", p["abilities"]), ("kept", p["kept"])):
+        blocks += [Line(f"{title}: {names_of(cards)}", "  ", 2)] if cards else []
+    return blocks

@@ -1,0 +1,24 @@
+"""Prophecy at the keyboard: the ring as lines, and what somebody wants to know before they choose."""
+
+from __future__ import annotations
+
+from lorehall.core.terminal.blocks import Block
+from lorehall.core.terminal.terminal import Examples, Sight, Terminal
+from lorehall.games.prophecy.terminal.board import board
+
+
+class ProphecyTerminal(Terminal):
+    """The ring, the Planes, what is for sale, the heroes."""
+
+    scores_in = "artifacts"
+    examples = Examples("sail to City", "Sword", "P-CMB-13", "Guardian")
+
+    def board(self, sight: Sight, *, wide: bool) -> list[Block]:
+        return board(sight)
+
+    def status(self, sight: Sight) -> str:
+        if sight.you is None or sight.view["players"][sight.you]["hero"] is None:
+            return ""
+        mine = sight.view["players"][sight.you]
+        cubes = f"Strength {mine['health']['right']}, Willpower {mine['magic']['right']}"
+        return f"{cubes}, {mine['gold']} Gold, {mine['experience']} Experience, at {mine['place_name']}"
