@@ -14,7 +14,7 @@ from lorehall.lang.sources import Source
 from lorehall.lang.terms import Term
 from lorehall.lang.words import Vocabulary
 
-ENDING = ".cards"
+SUFFIX = ".cards"
 
 
 class Builder(ABC):
@@ -29,7 +29,7 @@ class Builder(ABC):
         self.errors: list[CardError] = []
         self.printed: list[Printed] = []
         for source in self.sources:
-            if source.name.endswith(ENDING):
+            if source.name.endswith(SUFFIX):
                 found, errors = scan_entries(source.text, self.schema, source.name)
                 self.entries += found
                 self.errors += errors

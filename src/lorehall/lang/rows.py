@@ -10,7 +10,7 @@ from lorehall.lang.errors import CardError, CardErrors
 from lorehall.lang.sources import Source
 
 ABSENT = "-"
-ENDING = ".rows"
+SUFFIX = ".rows"
 
 
 @dataclass(frozen=True)
@@ -49,9 +49,9 @@ class Tables:
 
     def rows(self, name: str, columns: Sequence[str]) -> list[Row]:
         """The rows of a file, which has just these columns."""
-        if name + ENDING not in self.sources:
-            raise CardErrors([CardError("this file is missing", file=name + ENDING)])
-        return read_rows(self.sources[name + ENDING], columns)
+        if name + SUFFIX not in self.sources:
+            raise CardErrors([CardError("this file is missing", file=name + SUFFIX)])
+        return read_rows(self.sources[name + SUFFIX], columns)
 
 
 def read_rows(source: Source, columns: Sequence[str]) -> list[Row]:
