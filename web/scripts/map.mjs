@@ -7,7 +7,7 @@ import { runnerImport } from "vite";
 
 const here = dirname(fileURLToPath(import.meta.url));
 /** By the folder of the game: where its drawing goes. */
-const MAPS = { defenders: "map" };
+const MAPS = { defenders: "map", prophecy: "land" };
 
 for (const [game, folder] of Object.entries(MAPS)) {
   const drawing = join(here, "map", game, "draw.ts");

@@ -64,6 +64,15 @@ const SIGNS: Record<Terrain, Sign> = {
     high: 6,
     apart: 19,
   },
+  corn: {
+    shapes: [
+      "M0 0Q.4-4 0-8M0-8Q-2.4-8.6-2.2-11 .2-10.6 0-8ZM0-8Q2.4-8.6 2.2-11-.2-10.6 0-8ZM-3 0Q-2.8-3-4-6M3.4 0Q3-3 4.2-5.4",
+      "M0 0Q-.4-3.6 0-7M0-7Q-2-7.6-1.8-9.6 .2-9.4 0-7ZM0-7Q2-7.6 1.8-9.6-.2-9.4 0-7ZM-2.6 0-3.6-3.6",
+    ],
+    half: 5,
+    high: 11,
+    apart: 13,
+  },
 };
 const TERRAINS = Object.keys(SIGNS) as Terrain[];
 const TRIES = 40_000;
@@ -113,17 +122,23 @@ function placed(shape: string, at: Point, size: number, mirrored: boolean): stri
   });
 }
 
+export type Country = {
+  terrainAt: (at: Point) => Terrain;
+  free: (point: Point) => boolean;
+  next: Chance;
+  apart?: number; // how far apart signs stand, against what is usual
+};
 type Standing = { terrain: Terrain; at: Point; path: string };
 
-function strewn(terrainAt: (at: Point) => Terrain, free: (point: Point) => boolean, next: Chance): Standing[] {
+function strewn({ terrainAt, free, next, apart: by = 1 }: Country): Standing[] {
   const standing: Standing[] = [];
   for (let i = 0; i < TRIES; i += 1) {
     const at: Point = [next() * WIDTH, next() * HIGH];
     const [size, variant, mirrored] = [SIZES[Math.floor(next() * SIZES.length)] ?? 1, next(), next() < 0.5];
     const terrain = terrainAt(at);
     const { shapes, half, high, apart } = SIGNS[terrain];
-    const keep = room(apart, at);
-    const near = standing.some((other) => length(minus(at, other.at)) < Math.max(keep, SIGNS[other.terrain].apart));
+    const keep = by * room(apart, at);
+    const near = standing.some((other) => length(minus(at, other.at)) < Math.max(keep, by * SIGNS[other.terrain].apart));
     if (near) continue;
     const touched: Point[] = [at, [at[0] - half, at[1]], [at[0] + half, at[1]], [at[0], at[1] - high], [at[0], at[1] - high / 2]];
     if (!touched.every(free)) continue;
@@ -135,14 +150,10 @@ function strewn(terrainAt: (at: Point) => Terrain, free: (point: Point) => boole
 }
 
 /** Signs all over the board where it is free, as one joined path per terrain. */
-export function strew(
-  terrainAt: (at: Point) => Terrain,
-  free: (point: Point) => boolean,
-  next: Chance,
-): { terrain: Terrain; path: string }[] {
-  const standing = strewn(terrainAt, free, next);
+export function strew(country: Country): { terrain: Terrain; path: string }[] {
+  const standing = strewn(country);
   return TERRAINS.map((kind) => ({
     terrain: kind,
     path: standing.filter((each) => each.terrain === kind).map(({ path }) => path).join(""),
-  }));
+  })).filter(({ path }) => path !== "");
 }

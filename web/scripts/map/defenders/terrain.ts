@@ -42,4 +42,4 @@ function freeGround(areas: readonly Area[]): (point: Point) => boolean {
 
 /** One joined path per terrain. */
 export const terrain = (areas: readonly Area[]): { terrain: Terrain; path: string }[] =>
-  strew((at) => SPOTS[nearest(...at)]?.terrain ?? "tufts", freeGround(areas), chance(7));
+  strew({ terrainAt: (at) => SPOTS[nearest(...at)]?.terrain ?? "tufts", free: freeGround(areas), next: chance(7) });

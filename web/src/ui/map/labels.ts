@@ -1,12 +1,12 @@
-// Names below their places: one line up to twelve letters, else two of nearly the same length.
+// Names below their places: one line where they are short, else two of nearly the same length.
 export const LETTERS = 14; // units
 export const LEADING = 14.5;
-const LONGEST = 12;
+const LONGEST = 12; // letters
 
 /** The lines of a name. */
-export function linesOf(name: string): string[] {
+export function linesOf(name: string, longest = LONGEST): string[] {
   const parts = name.split(" ");
-  if (name.length <= LONGEST || parts.length === 1) return [name];
+  if (name.length <= longest || parts.length === 1) return [name];
   const cuts = parts.slice(1).map((_, index) => {
     const lines = [parts.slice(0, index + 1).join(" "), parts.slice(index + 1).join(" ")];
     return { lines, longest: Math.max(...lines.map((line) => line.length)) };

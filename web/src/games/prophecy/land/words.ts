@@ -1,0 +1,4 @@
+export const words = {
+  name: "Map of the land",
+  closed: "Closed",
+} as const;
