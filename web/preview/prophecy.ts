@@ -8,4 +8,4 @@ import Prophecy from "./Prophecy.svelte";
 const target = document.querySelector("#app");
 const asked = new URLSearchParams(location.search);
 if (asked.get("theme")) document.documentElement.dataset["theme"] = asked.get("theme") ?? "";
-if (target) mount(Prophecy, { target, props: { battle: asked.has("battle"), full: asked.has("full"), sheet: asked.has("sheet") } });
+if (target) mount(Prophecy, { target, props: { battle: asked.get("battle"), full: asked.has("full"), sheet: asked.has("sheet") } });

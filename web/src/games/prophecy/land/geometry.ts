@@ -64,14 +64,16 @@ export function middleOf(place: number): Point | null {
   return found ? [found.x, found.y] : null;
 }
 
-const COLUMN = 40; // units from the middle of the board within which a space stands in a row above or below the sea
 /** Where it is said how one gets to a place, from its middle: towards the sea, where no name is. */
 export function badgeSlot(place: number): Point {
   const [x, y] = middleOf(place) ?? [0, 0];
+  const [inward, below] = [x < 500 ? 1 : -1, y < 350 ? 1 : -1];
   const hole = PORTHOLES[place - SPACES];
-  if (hole) return hole.upright ? [0, 4 - portholeSize(hole)[1] / 2] : [0, (y < 350 ? 1 : -1) * (portholeSize(hole)[1] / 2 - 2)];
-  if (Math.abs(y - 348) > 150 + COLUMN) return [0, y < 348 ? 58 : -55];
-  return [x < 500 ? 62 : -62, 13];
+  if (hole) return hole.upright ? [0, 4 - portholeSize(hole)[1] / 2] : [0, below * (portholeSize(hole)[1] / 2 - 2)];
+  const [beside, above] = [Math.abs(x - 500) > 330, Math.abs(y - 350) > 180];
+  if (beside && above) return [inward * 52, below > 0 ? 57 : -50];
+  if (beside) return [inward * 69, 13];
+  return [0, below > 0 ? 65 : -56];
 }
 
 /** Where ships land, by the number of the space: a point on the inner shore. */
