@@ -22,7 +22,8 @@ function rounded({ left, top, right, bottom, corner }: Bounds): Point[] {
       const angle = ((turn + by) * Math.PI) / 180;
       return [x + corner * Math.cos(angle), y + corner * Math.sin(angle)];
     });
-    const [last, next] = [arc[4] ?? [x, y], corners[(index + 1) % 4] ?? [x, y, 0]];
+    const last: Point = arc[4] ?? [x, y];
+    const next = corners[(index + 1) % 4] ?? [x, y, 0];
     const angle = ((turn + 90) * Math.PI) / 180;
     const to: Point = [next[0] + corner * Math.cos(angle), next[1] + corner * Math.sin(angle)];
     const long = length(minus(to, last));
@@ -56,8 +57,8 @@ const ROUGH = noise(61, 21);
 export function cliff(shore: readonly Point[]): { rock: Point[]; cracks: [Point, Point][] } {
   const line = closedPoints(shore, 9);
   const hung = line.map(([x, y], index): { at: Point; deep: number } => {
-    const [before, after] = [line[(index + line.length - 3) % line.length] ?? [x, y], line[(index + 3) % line.length] ?? [x, y]];
-    const [dx, dy] = minus(after, before);
+    const beside = (by: number): Point => line[(index + line.length + by) % line.length] ?? [x, y];
+    const [dx, dy] = minus(beside(3), beside(-3));
     const down = Math.max(0, -dx / (length([dx, dy]) || 1)); // clockwise: what runs to the left faces down
     return { at: [x, y], deep: down * CLIFF * (0.5 + 0.5 * ROUGH(x, y)) };
   });

@@ -71,7 +71,7 @@ export function badgeSlot(place: number): Point {
   const hole = PORTHOLES[place - SPACES];
   if (hole) return hole.upright ? [0, 4 - portholeSize(hole)[1] / 2] : [0, below * (portholeSize(hole)[1] / 2 - 2)];
   const [beside, above] = [Math.abs(x - 500) > 330, Math.abs(y - 350) > 180];
-  if (beside && above) return [inward * 52, below > 0 ? 57 : -50];
+  if (beside && above) return [inward * 60, below > 0 ? 55 : -48];
   if (beside) return [inward * 69, 13];
   return [0, below > 0 ? 65 : -56];
 }
