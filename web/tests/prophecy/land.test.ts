@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Land from "../../src/games/prophecy/land/Land.svelte";
+import { tell } from "../../src/games/prophecy/land/telling";
 import type { LandProps } from "../../src/games/prophecy/land/types";
 import { FIGURES, LAND, LIT } from "./sample";
 
@@ -17,11 +18,24 @@ const at = (container: Element, place: number): Element => {
   return found;
 };
 
+describe("what is said of a place", () => {
+  it.each([
+    [8, "Village, a settlement, a port. Sword, Wooden Shield, Potion of Magic"],
+    [5, "Forest II, a forest, a Magic Gate. Bear (Strength 5), a card face-down. Mystic. Through the gate to Forest II for 2 Gold"],
+    [11, "Forest III, a forest. Angry Mob (Strength 6, Willpower 2, 3 lives)"],
+    [22, "Third Plane. Lesser Guardian: beaten. Greater Guardian: Shadow of Death (Willpower 8). Artifact: a card face-down"],
+    [23, "Fourth Plane, closed"],
+    [99, ""],
+  ])("%i", (place, said) => {
+    expect(tell(LAND, place)).toBe(said);
+  });
+});
+
 describe("the land", () => {
   it("has a button on every space and every Plane, with its name for who listens and what may be done", () => {
     const { container } = show({ hint: ["place/24"] });
     expect(container.querySelectorAll("[data-place]")).toHaveLength(25);
-    const gate = screen.getByRole("button", { name: "Forest II: Through the gate to Forest II for 2 Gold" });
+    const gate = screen.getByRole("button", { name: /^Forest II, a forest, a Magic Gate/ });
     expect(gate.getAttribute("title")).toBe("Through the gate to Forest II for 2 Gold");
     expect(at(container, 8).getAttribute("title")).toBe("Village");
     expect(at(container, 24).classList).toContain("hinted");

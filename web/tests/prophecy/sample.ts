@@ -1,5 +1,6 @@
 // A land in the middle of a game, for tests and for the preview.
 import type { ProphecyIcon } from "../../src/generated/prophecy";
+import { tell } from "../../src/games/prophecy/land/telling";
 import type { CardKind, Figure, LandCard, LandProps, Lit, Plane, Space, SpaceKind } from "../../src/games/prophecy/land/types";
 
 const space = (name: string, kind: SpaceKind, marks = ""): Omit<Space, "id" | "cards"> => ({
@@ -96,8 +97,6 @@ export const LIT: Record<string, Lit> = {
   9: lit("gate", 2, "Through the gate to Mountains II for 2 Gold"),
 };
 
-export const nameOf = (place: number): string => [...SPACES, ...PLANES].find(({ id }) => id === place)?.name ?? "";
-
 export const LAND: LandProps = {
   spaces: SPACES,
   planes: PLANES,
@@ -105,6 +104,6 @@ export const LAND: LandProps = {
   lit: LIT,
   focus: 15,
   hint: [],
-  label: (place) => [nameOf(place), LIT[place]?.words].filter(Boolean).join(": "),
+  label: (place) => tell({ spaces: SPACES, planes: PLANES, figures: FIGURES, lit: LIT }, place),
   pick: () => undefined,
 };

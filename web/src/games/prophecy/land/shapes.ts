@@ -15,10 +15,10 @@ export const SILHOUETTES: Record<SpaceKind, string> = {
 };
 /** How far the middle of a silhouette, where its icon goes, is below 0,0, and how large the icon may be. */
 export const MIDDLES: Record<SpaceKind, number> = {
-  forest: 0, mountains: 0.3, plains: 0, guild: 0, settlement: 0.2, magic: 0.04,
+  forest: 0, mountains: 0.34, plains: 0, guild: 0, settlement: 0.2, magic: 0.04,
 };
 export const ICON_SIZES: Record<SpaceKind, number> = {
-  forest: 21, mountains: 18, plains: 22, guild: 23, settlement: 19, magic: 16,
+  forest: 21, mountains: 21, plains: 22, guild: 23, settlement: 19, magic: 16,
 };
 
 export const TRAVELS: Record<Travel, ProphecyIcon | null> = {
