@@ -50,7 +50,7 @@ function waves(sea: Field): string {
   const kept: Point[] = [ISLE, ROSE];
   for (let i = 0; i < 4000; i += 1) {
     const at: Point = [200 + next() * 600, 180 + next() * 340];
-    if (valueAt(sea, ...at) < 26 || length(minus(at, ISLE)) < 82 || length(minus(at, ROSE)) < 52) continue;
+    if (valueAt(sea, ...at) < 26 || length(minus(at, ISLE)) < 104 || length(minus(at, ROSE)) < 52) continue;
     if (kept.every((other) => length(minus(at, other)) > 47)) kept.push(at);
   }
   return kept.slice(2).map(([x, y]) => `M${Math.round(x) - 9} ${Math.round(y)}q3-3.4 6 0t6 0 6 0`).join("");

@@ -21,13 +21,13 @@ export const gateSlot = (figures: number, port: boolean): Point =>
 
 const FIGURES: readonly (readonly number[])[] = [
   [],
-  [16],
+  [22],
   [11, 37],
   [-24, 0, 24],
   [-37, -12.5, 12.5, 37],
   [-41, -20.5, 0, 20.5, 41],
 ];
-const FEET = 16;
+const FEET = 18;
 
 const RAISED = 7; // above a name of two lines
 const ON_PLANE = 24; // its lower rim
