@@ -1,9 +1,11 @@
 // Picks the icons that cards and interface use out of the game-icons set and writes them to src/generated/:
 // icons.svg (one sprite), icons.ts (their names as a type) and icons-credits.json (whom to thank).
+// A game with a list called sprite.json has a sprite of its own, with the emblems of its cards: <game>.svg and <game>.ts.
+// Nobody downloads it who does not play that game.
 
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rounded } from "./paths.mjs";
 
@@ -41,14 +43,27 @@ function listed(path) {
   });
 }
 
+/** The games that have a sprite of their own. */
+const apart = readdirSync(drawn).filter((game) => existsSync(join(drawn, game, "sprite.json")));
+const isApart = (path) => apart.some((game) => path.startsWith(join(games, game) + sep));
+
 /** What cards show, what the interface shows, and what each game shows besides. */
-const wanted = () => [
-  ...below(games, ".cards").flatMap(emblems),
+const common = [
+  ...below(games, ".cards").filter((path) => !isApart(path)).flatMap(emblems),
   ...listed(join(here, "ui-icons.json")),
   ...below(drawn, "icons.json").flatMap(listed),
 ];
+const cardsOf = (game) => (existsSync(join(games, game)) ? below(join(games, game), ".cards") : []);
+const own = (game) => [...cardsOf(game).flatMap(emblems), ...listed(join(drawn, game, "sprite.json"))];
 
-const asked = wanted();
+const sprites = [
+  { file: "icons", list: "iconNames", type: "IconName", asked: common },
+  ...apart.map((game) => {
+    const title = game[0].toUpperCase() + game.slice(1);
+    return { file: game, list: `${game}Icons`, type: `${title}Icon`, asked: own(game) };
+  }),
+];
+const asked = sprites.flatMap((sprite) => sprite.asked);
 const missing = asked.filter(([name]) => !(name in set.icons));
 if (missing.length > 0) {
   for (const [name, where] of missing) {
@@ -57,26 +72,28 @@ if (missing.length > 0) {
   process.exit(1);
 }
 
-const names = [...new Set(asked.map(([name]) => name))].sort();
 const box = `0 0 ${set.width} ${set.height}`;
-const symbols = names.map((name) => {
+function symbol(name) {
   const body = set.icons[name].body
     .replaceAll(' fill="currentColor"', "")
     .replace(/ d="([^"]*)"/g, (_, path) => ` d="${rounded(path)}"`);
   return `<symbol id="${name}" viewBox="${box}">${body}</symbol>`;
-});
+}
+const unique = (pairs) => [...new Set(pairs.map(([name]) => name))].sort();
 
 mkdirSync(target, { recursive: true });
-writeFileSync(
-  join(target, "icons.svg"),
-  `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`,
-);
-writeFileSync(
-  join(target, "icons.ts"),
-  `// Made by scripts/icons.mjs.\nexport const iconNames = ${JSON.stringify(names)} as const;\n` +
-    "export type IconName = (typeof iconNames)[number];\n",
-);
+for (const { file, list, type, asked: wanted } of sprites) {
+  const names = unique(wanted);
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${names.map(symbol).join("")}</svg>\n`;
+  writeFileSync(join(target, `${file}.svg`), sprite);
+  writeFileSync(
+    join(target, `${file}.ts`),
+    `// Made by scripts/icons.mjs.\nexport const ${list} = ${JSON.stringify(names)} as const;\n` +
+      `export type ${type} = (typeof ${list})[number];\n`,
+  );
+}
+const count = unique(asked).length;
 writeFileSync(
   join(target, "icons-credits.json"),
-  `${JSON.stringify({ set: info.name, author: info.author, license: info.license, count: names.length }, null, 2)}\n`,
+  `${JSON.stringify({ set: info.name, author: info.author, license: info.license, count }, null, 2)}\n`,
 );

@@ -1,12 +1,18 @@
-// Draws the ground of the map of Defenders once, from the board's tables and its geometry, and writes it to
-// src/games/defenders/map/drawn.ts. The file is committed: run this again (npm run map) when table or geometry changes.
+// Draws the ground of every map once, from its tables and its geometry, and writes it beside the components that show it.
+// The files are committed: run this again (npm run map) when a table or a geometry changes.
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const { module } = await runnerImport(join(here, "map", "draw.ts"), { configFile: false, logLevel: "error" });
-const text = module.written(module.draw());
-writeFileSync(join(here, "..", "src", "games", "defenders", "map", "drawn.ts"), text);
-console.log(`drawn.ts: ${text.length} characters`);
+/** By the folder of the game: where its drawing goes. */
+const MAPS = { defenders: "map", prophecy: "land" };
+
+for (const [game, folder] of Object.entries(MAPS)) {
+  const drawing = join(here, "map", game, "draw.ts");
+  const { module } = await runnerImport(drawing, { configFile: false, logLevel: "error" });
+  const text = module.written(module.draw());
+  writeFileSync(join(here, "..", "src", "games", game, folder, "drawn.ts"), text);
+  console.log(`${game}: ${text.length} characters`);
+}

@@ -1,5 +1,5 @@
 // Curves through points, as points and as path data.
-import type { Point } from "../../src/games/defenders/map/geometry";
+import type { Point } from "../../src/ui/map/board";
 
 const short = (value: number): string => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, "$1.");
 export const pair = ([x, y]: Point): string => `${short(x)} ${short(y)}`;

@@ -1,5 +1,5 @@
 // Areas as fields of numbers on a grid: shrinking, growing and outlining them is then a matter of distances.
-import { HEIGHT, WIDTH, type Point } from "../../src/games/defenders/map/geometry";
+import { HEIGHT, WIDTH, type Point } from "../../src/ui/map/board";
 
 const CELL = 2; // units from one point of the grid to the next
 const MARGIN = 40; // units around the board

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { draw, written } from "../../scripts/map/draw";
+import { draw, written } from "../../scripts/map/defenders/draw";
 import { depthIn, distances, outlines, valueAt } from "../../scripts/map/field";
-import type { Point } from "../../src/games/defenders/map/geometry";
+import type { Point } from "../../src/ui/map/board";
 
 describe("fields", () => {
   const square: Point[] = [

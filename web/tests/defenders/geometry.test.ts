@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { LISTED, ROADS, WAYS } from "../../scripts/map/content";
+import { LISTED, ROADS, WAYS } from "../../scripts/map/defenders/content";
 import { distanceTo, length, minus } from "../../scripts/map/curves";
-import { bendOf, traced } from "../../scripts/map/ways";
+import { bendOf, traced } from "../../scripts/map/defenders/ways";
 import { iconNames } from "../../src/generated/icons";
-import { HEIGHT, radiusOf, SPOTS, WIDTH, type Point } from "../../src/games/defenders/map/geometry";
+import { HEIGHT, WIDTH, type Point } from "../../src/ui/map/board";
+import { linesOf, type Box } from "../../src/ui/map/labels";
+import { radiusOf, SPOTS } from "../../src/games/defenders/map/geometry";
 import { ground } from "../../src/games/defenders/map/ground";
-import { labelBox, linesOf, type Box } from "../../src/games/defenders/map/labels";
+import { labelBox } from "../../src/games/defenders/map/labels";
 import {
   chestSlot,
   crystalSlot,

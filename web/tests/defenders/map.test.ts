@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import axe from "axe-core";
 import { describe, expect, it, vi } from "vitest";
-import { LISTED } from "../../scripts/map/content";
+import { LISTED } from "../../scripts/map/defenders/content";
 import Map from "../../src/games/defenders/map/Map.svelte";
 import { crowds, party } from "../../src/games/defenders/map/slots";
 import type { MapPieces, MapProps } from "../../src/games/defenders/map/types";

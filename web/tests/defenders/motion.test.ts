@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SPOTS } from "../../src/games/defenders/map/geometry";
-import { wait, walked } from "../../src/games/defenders/map/motion";
+import { walked } from "../../src/games/defenders/map/motion";
+import { wait } from "../../src/ui/map/motion";
 
 describe("a piece that walks", () => {
   it("goes along the way, from where it was to where it is, either way", () => {

@@ -1,15 +1,12 @@
-// Where everything lies on the board of 1000 by 700 units, and what it looks like. Names and colours are the server's.
+// Where everything lies on the board, and what it looks like. Names and colours are the server's.
 import type { IconName } from "../../../generated/icons";
+import type { Point, Terrain } from "../../../ui/map/board";
 
-export const WIDTH = 1000;
-export const HEIGHT = 704; // four more than the board, for the letters below the lowest places
 export const CITY = 0;
 export const RADIUS = 19;
 export const CITY_RADIUS = 33;
 export const radiusOf = (place: number): number => (place === CITY ? CITY_RADIUS : RADIUS);
 
-export type Point = readonly [x: number, y: number];
-export type Terrain = "firs" | "trees" | "peaks" | "hills" | "reeds" | "rocks" | "dead" | "tufts";
 export type Spot = { x: number; y: number; terrain: Terrain; emblem: IconName };
 
 const spot = (x: number, y: number, terrain: Terrain, emblem: IconName): Spot => ({ x, y, terrain, emblem });

@@ -1,5 +1,5 @@
 // What never changes on the map, as scripts/map.mjs has drawn it, and who is next to whom.
-import type { Terrain } from "./geometry";
+import type { Terrain } from "../../../ui/map/board";
 import { drawn } from "./drawn";
 import type { Faction } from "./types";
 

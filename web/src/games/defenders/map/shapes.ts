@@ -1,15 +1,16 @@
 // The silhouettes of the four factions and the other pieces, and the icons on them: colour never says it alone.
 import type { IconName } from "../../../generated/icons";
+import { HOUSE, ROUND, SHIELD } from "../../../ui/map/shapes";
 import type { Faction, PlaceColour, Travel } from "./types";
 
 /** In unit size, around 0,0. */
 export const SILHOUETTES: Record<PlaceColour, string> = {
-  green: "M-.95-.88Q0-1.12.95-.88L.93.1Q.85.78 0 1.12-.85.78-.93.1Z",
+  green: SHIELD,
   red: "M0-1.25C.3-.72 1-.42 1 .25 1 .8.55 1.06 0 1.06S-1 .8-1 .25C-1-.42-.3-.72 0-1.25Z",
   blue: "M0-1.12.98-.56V.56L0 1.12-.98.56V-.56Z",
   black: "M-.88 1.02V-.12C-.88-.75-.5-1.08 0-1.08S.88-.75.88-.12V1.02Z",
-  inn: "M0-1.15 1.12-.18H.92V1H-.92V-.18H-1.12Z",
-  city: "M0-1A1 1 0 0 1 0 1 1 1 0 0 1 0-1Z",
+  inn: HOUSE,
+  city: ROUND,
 };
 /** How far the middle of a silhouette, where its icon goes, is below 0,0. */
 export const MIDDLES: Record<PlaceColour, number> = { green: 0, red: 0.16, blue: 0, black: 0.06, inn: 0.18, city: 0 };
@@ -36,19 +37,6 @@ export const TRAVELS: Record<Travel, IconName | null> = {
 
 // In units, around the middle of the piece.
 export const BANNER = "M-14-19H14V17L0 23-14 17Z";
-export const PAWN = "M-7 15C-7 11-5 10-4 8.5A11.5 11.5 0 1 1 4 8.5C5 10 7 11 7 15Z";
-export const PAWN_HEAD = -2.2;
 export const CRYSTAL = "M0-11.5 6.5-5V5.5L0 11.5-6.5 5.5V-5Z";
 export const FACETS = "M-6.5-5-2-3 0-11.5 2-3 6.5-5M-2-3V6L0 11.5 2 6V-3M-6.5 5.5-2 6M6.5 5.5 2 6M-2-3H2";
-export const GATE = "M-9.5 10.5V-1A9.5 9.5 0 0 1 9.5-1V10.5H3.9V-1A3.9 3.9 0 0 0-3.9-1V10.5Z";
-export const PASSAGE = "M-5 10V-1A5 5 0 0 1 5-1V10Z";
 export const CHEST = "M-7 5.5V-2Q-6.6-5.5-3.6-5.5H3.6Q6.6-5.5 7-2V5.5ZM-7-.5H-1.6M1.6-.5H7M-1.6-2H1.6V2H-1.6Z";
-
-/** The shape of a seat, as everywhere in the house; a fifth has a pentagon. */
-export const SEATS: readonly string[] = [
-  "M0-1A1 1 0 0 1 0 1 1 1 0 0 1 0-1Z",
-  "M-.9-.9H.9V.9H-.9Z",
-  "M0-1.1 1.1.9H-1.1Z",
-  "M0-1.2 1.2 0 0 1.2-1.2 0Z",
-  "M0-1.1 1.05-.34.65.9H-.65L-1.05-.34Z",
-];

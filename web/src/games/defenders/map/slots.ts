@@ -1,5 +1,6 @@
 // Where pieces stand on a place, in units from its centre, so that nothing covers a name or another piece.
-import { CITY, type Point } from "./geometry";
+import type { Point } from "../../../ui/map/board";
+import { CITY } from "./geometry";
 import type { Faction, MapPieces } from "./types";
 
 export const GENERAL: Point = [-33.5, -32];

@@ -1,7 +1,7 @@
 // Fingers, mouse and wheel on the map, told to whoever holds the sight. The page keeps its own scrolling while all is in sight.
 import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
-import type { Point } from "./geometry";
+import type { Point } from "./board";
 import type { Act, Pointer } from "./view";
 
 export type Hand = {

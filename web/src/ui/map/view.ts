@@ -1,6 +1,6 @@
 // What part of the map is seen: panning and zooming as a pure matter of numbers. `scale` is pixels per unit; a point of the board
 // lies on the screen at its units times the scale, plus x and y.
-import { HEIGHT, WIDTH, type Point } from "./geometry";
+import { HEIGHT, WIDTH, type Point } from "./board";
 
 export type Size = { width: number; height: number };
 export type Seen = { x: number; y: number; scale: number };

@@ -1,12 +1,7 @@
 // Small signs of the country, strewn where nothing else is: each stands on 0,0.
-import { LAKES, SPOTS, radiusOf, type Point, type Terrain } from "../../src/games/defenders/map/geometry";
-import { labelBox } from "../../src/games/defenders/map/labels";
-import { chance, noise, type Chance } from "./chance";
-import { LISTED, WAYS } from "./content";
-import { closedPoints, distanceTo, length, minus } from "./curves";
-import { depthIn, valueAt, type Field } from "./field";
-import { bendOf, onRoad, traced } from "./ways";
-import type { Area } from "./washes";
+import { HEIGHT, WIDTH, type Point, type Terrain } from "../../src/ui/map/board";
+import { noise, type Chance } from "./chance";
+import { length, minus } from "./curves";
 
 /** Variants of a sign, how wide and high it is, and how far apart two stand. */
 type Sign = { shapes: readonly string[]; half: number; high: number; apart: number };
@@ -69,43 +64,23 @@ const SIGNS: Record<Terrain, Sign> = {
     high: 6,
     apart: 19,
   },
+  corn: {
+    shapes: [
+      "M0 0Q.4-4 0-8M0-8Q-2.4-8.6-2.2-11 .2-10.6 0-8ZM0-8Q2.4-8.6 2.2-11-.2-10.6 0-8ZM-3 0Q-2.8-3-4-6M3.4 0Q3-3 4.2-5.4",
+      "M0 0Q-.4-3.6 0-7M0-7Q-2-7.6-1.8-9.6 .2-9.4 0-7ZM0-7Q2-7.6 1.8-9.6-.2-9.4 0-7ZM-2.6 0-3.6-3.6",
+    ],
+    half: 5,
+    high: 11,
+    apart: 13,
+  },
 };
 const TERRAINS = Object.keys(SIGNS) as Terrain[];
 const TRIES = 40_000;
+const HIGH = HEIGHT - 4; // nothing stands on the rim below
 const SIZES = [0.9, 1, 1.15];
 /** Woods and mountains stand in groups, with clearings between. */
 const crowd = noise(17, 46);
 const room = (apart: number, [x, y]: Point): number => apart * (1 + 1.1 * Math.max(0, crowd(x, y)));
-const FROM_WASH = 2; // units that a sign keeps from what it might touch
-const FROM_WATER = 7;
-const FROM_TRACK = 6;
-const FROM_ROAD = 9;
-const FROM_NAME = 3;
-const FROM_PLACE = 11;
-
-const nearest = (x: number, y: number): number => {
-  const far = SPOTS.map((spot) => (x - spot.x) ** 2 + (y - spot.y) ** 2);
-  return far.indexOf(Math.min(...far));
-};
-
-/** Whether a point is free of water, ways, places and names. */
-function freeGround(areas: readonly Area[]): (point: Point) => boolean {
-  const lakes: Field[] = LAKES.map((lake) => depthIn(closedPoints(lake, 6)));
-  const ways = WAYS.map(([a, b]) => ({ line: traced(bendOf(a, b), 12), keep: onRoad(a, b) ? FROM_ROAD : FROM_TRACK }));
-  const names = LISTED.map((each) => labelBox(each, SPOTS[each.id]?.x ?? 0, SPOTS[each.id]?.y ?? 0));
-  return (point) => {
-    const [x, y] = point;
-    if (!areas.some(({ area }) => valueAt(area, x, y) > FROM_WASH)) return false;
-    if (lakes.some((lake) => valueAt(lake, x, y) > -FROM_WATER)) return false;
-    if (SPOTS.some((spot, id) => length(minus(point, [spot.x, spot.y])) < radiusOf(id) + FROM_PLACE)) return false;
-    const named = names.some(
-      (box) =>
-        x > box.left - FROM_NAME && x < box.right + FROM_NAME && y > box.top - FROM_NAME && y < box.bottom + FROM_NAME,
-    );
-    return !named && ways.every(({ line, keep }) => distanceTo(point, line) > keep);
-  };
-}
-
 const NUMBER = /-?(?:\d+\.?\d*|\.\d+)/g;
 const plain = (value: number): string => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, "$1.");
 
@@ -147,17 +122,23 @@ function placed(shape: string, at: Point, size: number, mirrored: boolean): stri
   });
 }
 
+export type Country = {
+  terrainAt: (at: Point) => Terrain;
+  free: (point: Point) => boolean;
+  next: Chance;
+  apart?: number; // how far apart signs stand, against what is usual
+};
 type Standing = { terrain: Terrain; at: Point; path: string };
 
-function strew(free: (point: Point) => boolean, next: Chance): Standing[] {
+function strewn({ terrainAt, free, next, apart: by = 1 }: Country): Standing[] {
   const standing: Standing[] = [];
   for (let i = 0; i < TRIES; i += 1) {
-    const at: Point = [next() * 1000, next() * 700];
+    const at: Point = [next() * WIDTH, next() * HIGH];
     const [size, variant, mirrored] = [SIZES[Math.floor(next() * SIZES.length)] ?? 1, next(), next() < 0.5];
-    const terrain = SPOTS[nearest(...at)]?.terrain ?? "tufts";
+    const terrain = terrainAt(at);
     const { shapes, half, high, apart } = SIGNS[terrain];
-    const keep = room(apart, at);
-    const near = standing.some((other) => length(minus(at, other.at)) < Math.max(keep, SIGNS[other.terrain].apart));
+    const keep = by * room(apart, at);
+    const near = standing.some((other) => length(minus(at, other.at)) < Math.max(keep, by * SIGNS[other.terrain].apart));
     if (near) continue;
     const touched: Point[] = [at, [at[0] - half, at[1]], [at[0] + half, at[1]], [at[0], at[1] - high], [at[0], at[1] - high / 2]];
     if (!touched.every(free)) continue;
@@ -168,11 +149,11 @@ function strew(free: (point: Point) => boolean, next: Chance): Standing[] {
   return standing.sort((a, b) => a.at[1] - b.at[1]);
 }
 
-/** One joined path per terrain. */
-export function terrain(areas: readonly Area[]): { terrain: Terrain; path: string }[] {
-  const standing = strew(freeGround(areas), chance(7));
+/** Signs all over the board where it is free, as one joined path per terrain. */
+export function strew(country: Country): { terrain: Terrain; path: string }[] {
+  const standing = strewn(country);
   return TERRAINS.map((kind) => ({
     terrain: kind,
     path: standing.filter((each) => each.terrain === kind).map(({ path }) => path).join(""),
-  }));
+  })).filter(({ path }) => path !== "");
 }

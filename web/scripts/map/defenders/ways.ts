@@ -1,8 +1,9 @@
 // The ways between the places, the roads of the generals, and the marks that point along them to the city.
-import { radiusOf, SPOTS, type Point } from "../../src/games/defenders/map/geometry";
-import type { Faction } from "../../src/games/defenders/map/types";
+import type { Point } from "../../../src/ui/map/board";
+import { radiusOf, SPOTS } from "../../../src/games/defenders/map/geometry";
+import type { Faction } from "../../../src/games/defenders/map/types";
 import { ROADS, WAYS } from "./content";
-import { bendPath, length, minus, pair, pointOn, type Bend } from "./curves";
+import { bendPath, length, minus, pair, pointOn, type Bend } from "../curves";
 
 const BEND = 0.06; // of the length
 const MOST = 9; // units

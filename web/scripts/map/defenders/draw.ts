@@ -1,23 +1,13 @@
 // The ground of the map, whole.
-import { LAKES, LAND, ROSE, type Point } from "../../src/games/defenders/map/geometry";
-import { chance, noise } from "./chance";
-import { closedPath, closedPoints, length, minus } from "./curves";
-import { depthIn, valueAt, type Field } from "./field";
+import { LAKES, LAND, ROSE } from "../../../src/games/defenders/map/geometry";
+import type { Point } from "../../../src/ui/map/board";
+import { chance } from "../chance";
+import { coast } from "../coast";
+import { closedPath, closedPoints, length, minus } from "../curves";
+import { depthIn, valueAt, type Field } from "../field";
 import { terrain } from "./terrain";
 import { onRoad, roads, stretches } from "./ways";
 import { washes } from "./washes";
-
-const COAST_STEP = 15; // units from point to point of a coast
-const COAST_WOBBLE = 2.6;
-
-/** A coast as a hand draws it. */
-function coast(points: readonly Point[], seed: number): Point[] {
-  const [across, down] = [noise(seed, 17), noise(seed + 1, 17)];
-  return closedPoints(points, COAST_STEP).map(([x, y]) => [
-    x + COAST_WOBBLE * across(x, y),
-    y + COAST_WOBBLE * down(x, y),
-  ]);
-}
 
 const WAVE_APART = 58;
 

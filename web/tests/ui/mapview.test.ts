@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HEIGHT, WIDTH, type Point } from "../../src/games/defenders/map/geometry";
+import { HEIGHT, WIDTH, type Point } from "../../src/ui/map/board";
 import {
   arrows,
   CLOSE,
@@ -11,7 +11,7 @@ import {
   wholeScale,
   type Act,
   type Sight,
-} from "../../src/games/defenders/map/view";
+} from "../../src/ui/map/view";
 
 const PHONE = { width: 390, height: 600 };
 const DESK = { width: 1124, height: 724 };

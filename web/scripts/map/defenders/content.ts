@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Faction, PlaceColour } from "../../src/games/defenders/map/types";
+import type { Faction, PlaceColour } from "../../../src/games/defenders/map/types";
 
 const folder = join(
   dirname(fileURLToPath(import.meta.url)),
-  ..."../../../src/lorehall/games/defenders/cards".split("/"),
+  ..."../../../../src/lorehall/games/defenders/cards".split("/"),
 );
 
 function rows(name: string): string[][] {

@@ -1,0 +1,52 @@
+// What the picture of the land is given. It draws places and what lies there, and knows no rule.
+import type { ProphecyIcon } from "../../../generated/prophecy";
+
+export type SpaceKind = "forest" | "mountains" | "plains" | "guild" | "settlement" | "magic";
+/** What kind of card it is, which its colour and its frame say; a card that lies face-down is only its back. */
+export type CardKind =
+  | "creature" | "opportunity" | "ability" | "common" | "rare" | "artifact" | "lesser" | "greater" | "down";
+export type LandCard = {
+  id: string;
+  kind: CardKind;
+  name: string;
+  icon: ProphecyIcon;
+  strength?: number | undefined; // of what fights
+  wills?: number | undefined;
+  lives?: number | undefined; // more than one
+};
+
+export type Space = {
+  id: number;
+  name: string;
+  kind: SpaceKind;
+  port: boolean;
+  gate: boolean;
+  cards: LandCard[]; // adventures, abilities on offer, or goods of a market
+};
+
+/** A Plane: what was beaten is null (P-AST-05), and it is closed once no artifact is left (P-AST-01). */
+export type Plane = {
+  id: number; // after the spaces of the ring
+  name: string;
+  open: boolean;
+  lesser: LandCard | null;
+  greater: LandCard | null;
+  artifacts: LandCard[];
+};
+
+export type Figure = { seat: number; name: string; icon: ProphecyIcon; place: number; active: boolean };
+
+/** How one gets to a place (P-MOV-01), for how much Gold, and the same in words. */
+export type Travel = "stay" | "walk" | "horse" | "port" | "gate" | "spell" | "plane";
+export type Lit = { kind: Travel; gold: number; words: string };
+
+export type LandProps = {
+  spaces: Space[];
+  planes: Plane[];
+  figures: Figure[];
+  lit: Record<string, Lit>; // by the number of the place
+  focus: number | null; // where the active hero stands: a small screen opens there
+  hint: string[]; // places to point at, as choices name them
+  label: (place: number) => string; // what a screen reader says of a place
+  pick: (place: number, at: DOMRect) => void;
+};

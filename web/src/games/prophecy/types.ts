@@ -1,0 +1,58 @@
+// What the character sheet and the battle panel are given. They draw, and know no rule.
+import type { ProphecyIcon } from "../../generated/prophecy";
+
+/** Cubes on the two sides of a Character card: those on the right count, those on the left are lost or spent (P-TRM-10). */
+export type Cubes = { right: number; left: number };
+
+export type Slot = "hands" | "head" | "worn" | "bag";
+export type SheetItem = {
+  id: string;
+  name: string;
+  icon: ProphecyIcon;
+  slot: Slot;
+  both: boolean; // it fills both hands
+  note: string; // what it gives, in a few signs
+  used: boolean; // in the battle that is on
+  damaged: boolean;
+};
+export type SheetAbility = { id: string; name: string; icon: ProphecyIcon; magic: number; spent: boolean };
+
+export type Character = {
+  seat: number;
+  player: string;
+  name: string;
+  icon: ProphecyIcon;
+  place: string;
+  guilds: string[];
+  strength: Cubes;
+  wills: Cubes;
+  gold: number;
+  experience: number;
+  items: SheetItem[];
+  abilities: SheetAbility[];
+  artifacts: SheetItem[];
+  state: string; // such as "turn", in words; empty for nobody in particular
+};
+
+export type Die = { value: number; kept: boolean }; // 0: not thrown yet
+export type Bonus = { name: string; value: number };
+export type Side = {
+  name: string;
+  icon: ProphecyIcon;
+  seat: number | null; // null: a Creature
+  base: number; // Strength or Willpower
+  bonuses: Bonus[];
+  dice: Die[];
+  lives: { left: number; of: number } | null; // of a Creature with several (P-CRE-14)
+};
+/** How many throws of all win, draw and lose: exact, or null where it cannot be told. */
+export type Odds = { win: number; draw: number; lose: number };
+/** Something that may still be played, as a choice of the table. */
+export type Play = { option: number; label: string; note: string; icon: ProphecyIcon };
+export type BattleView = {
+  kind: "strength" | "wills";
+  sides: readonly [Side, Side];
+  odds: Odds | null;
+  plays: Play[];
+  verdict: string; // what came out, in words; empty before
+};

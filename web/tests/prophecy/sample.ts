@@ -1,0 +1,109 @@
+// A land in the middle of a game, for tests and for the preview.
+import type { ProphecyIcon } from "../../src/generated/prophecy";
+import { tell } from "../../src/games/prophecy/land/telling";
+import type { CardKind, Figure, LandCard, LandProps, Lit, Plane, Space, SpaceKind } from "../../src/games/prophecy/land/types";
+
+const space = (name: string, kind: SpaceKind, marks = ""): Omit<Space, "id" | "cards"> => ({
+  name, kind, port: marks.includes("port"), gate: marks.includes("gate"),
+});
+const RING: Omit<Space, "id" | "cards">[] = [
+  space("Enchanted Wilderness", "magic", "gate"),
+  space("Forest I", "forest"),
+  space("Forest Camp", "guild"),
+  space("Mountains I", "mountains", "port"),
+  space("Plains I", "plains"),
+  space("Forest II", "forest", "gate"),
+  space("Thieves' Guild", "guild"),
+  space("Plains II", "plains"),
+  space("Village", "settlement", "port"),
+  space("Mountains II", "mountains", "gate"),
+  space("Magic Tower", "guild"),
+  space("Forest III", "forest"),
+  space("Plains III", "plains", "port"),
+  space("Forest IV", "forest"),
+  space("Monastery", "guild"),
+  space("City", "settlement", "port gate"),
+  space("Plains IV", "plains"),
+  space("Mountains III", "mountains"),
+  space("Fortress", "guild"),
+  space("Plains V", "plains", "port"),
+];
+
+let made = 0;
+const card = (kind: CardKind, name: string, icon: ProphecyIcon, values: Partial<LandCard> = {}): LandCard => ({
+  id: `card ${(made += 1)}`, kind, name, icon, ...values,
+});
+const DOWN = (): LandCard => card("down", "a face-down card", "gems");
+
+const LYING: Record<number, LandCard[]> = {
+  1: [card("creature", "Pack of Wolves", "wolf-head", { strength: 3, lives: 3 })],
+  2: [card("ability", "Hunting", "archery-target")],
+  3: [card("creature", "Rock Giant", "fist", { strength: 7, wills: 4 })],
+  5: [card("creature", "Bear", "bear-head", { strength: 5 }), DOWN()],
+  6: [card("ability", "Haggling", "scales"), card("ability", "Stealth", "hooded-figure")],
+  7: [card("opportunity", "Hermit", "monk-face")],
+  8: [card("common", "Sword", "broadsword"), card("common", "Wooden Shield", "round-shield"), card("common", "Potion of Magic", "round-bottom-flask")],
+  9: [DOWN(), DOWN()],
+  10: [card("ability", "Mental Attack", "psychic-waves")],
+  11: [card("creature", "Angry Mob", "bandit", { strength: 6, wills: 2, lives: 3 })],
+  12: [card("opportunity", "Lost Library", "open-book")],
+  13: [card("creature", "Ghost", "ghost", { wills: 4 }), DOWN()],
+  14: [card("ability", "Prayer", "prayer")],
+  15: [card("common", "Spear", "thrown-spear"), card("rare", "Great Sword", "shining-sword"), card("rare", "Crown of Power", "crown")],
+  16: [card("creature", "Old Pirate", "dervish-swords", { strength: 4, wills: 3 })],
+  17: [DOWN()],
+  18: [card("ability", "Duelling", "crossed-swords")],
+  19: [card("opportunity", "Deserted Shack", "treehouse")],
+};
+
+export const SPACES: Space[] = RING.map((each, id) => ({ ...each, id, cards: LYING[id] ?? [] }));
+
+const plane = (id: number, name: string, given: Partial<Plane> = {}): Plane => ({
+  id, name, open: true, lesser: DOWN(), greater: DOWN(), artifacts: [DOWN()], ...given,
+});
+export const PLANES: Plane[] = [
+  plane(20, "First Plane"),
+  plane(21, "Second Plane", { lesser: card("lesser", "Sphinx", "egyptian-sphinx", { strength: 8 }) }),
+  plane(22, "Third Plane", { lesser: null, greater: card("greater", "Shadow of Death", "dread-skull", { wills: 8 }) }),
+  plane(23, "Fourth Plane", { open: false, lesser: null, greater: null, artifacts: [] }),
+  plane(24, "Fifth Plane", {
+    lesser: card("lesser", "Fire-Breathing Dragon", "spiked-dragon-head", { strength: 8, wills: 7 }),
+    greater: card("greater", "Storm Queen", "lightning-storm", { strength: 7, wills: 7 }),
+    artifacts: [card("artifact", "Mirrored Shield", "mirror-mirror")],
+  }),
+];
+
+const figure = (seat: number, name: string, icon: ProphecyIcon, place: number, active = false): Figure => ({
+  seat, name, icon, place, active,
+});
+export const FIGURES: Figure[] = [
+  figure(0, "Ranger", "pocket-bow", 15, true),
+  figure(1, "Mystic", "third-eye", 5),
+  figure(2, "Paladin", "templar-shield", 15),
+  figure(3, "Illusionist", "spiral-bloom", 10),
+  figure(4, "Druid", "deer-head", 0),
+];
+
+const lit = (kind: Lit["kind"], gold: number, words: string): Lit => ({ kind, gold, words });
+export const LIT: Record<string, Lit> = {
+  14: lit("walk", 0, "Walk to the Monastery"),
+  16: lit("walk", 0, "Walk to Plains IV"),
+  13: lit("horse", 1, "Ride to Forest IV for 1 Gold"),
+  17: lit("horse", 1, "Ride to Mountains III for 1 Gold"),
+  12: lit("port", 1, "Sail to Plains III for 1 Gold"),
+  19: lit("port", 1, "Sail to Plains V for 1 Gold"),
+  0: lit("gate", 2, "Through the gate to the Enchanted Wilderness for 2 Gold"),
+  5: lit("gate", 2, "Through the gate to Forest II for 2 Gold"),
+  9: lit("gate", 2, "Through the gate to Mountains II for 2 Gold"),
+};
+
+export const LAND: LandProps = {
+  spaces: SPACES,
+  planes: PLANES,
+  figures: FIGURES,
+  lit: LIT,
+  focus: 15,
+  hint: [],
+  label: (place) => tell({ spaces: SPACES, planes: PLANES, figures: FIGURES, lit: LIT }, place),
+  pick: () => undefined,
+};
