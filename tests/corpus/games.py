@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import ember_watch
-from golden.games import BASE_GAMES, DEFENDERS_GAMES, LAB_GAMES
+from golden.games import BASE_GAMES, DEFENDERS_GAMES, LAB_GAMES, PROPHECY_GAMES
 from lorehall.core.game import Game
 from lorehall.core.position import NOBODY
 from lorehall.games import game
@@ -33,6 +33,7 @@ def sets() -> dict[str, tuple[Game[Any], Plays]]:
     return {
         "base": (game("enchanters"), [*BASE_GAMES.values(), *more, *more]),
         "realm": (game("defenders"), [*DEFENDERS_GAMES.values()]),
+        "ring": (game("prophecy"), [*PROPHECY_GAMES.values()]),
         "lab": (lab_game(), [*LAB_GAMES.values()]),
         "example": (ember_watch.game(), [*watches, *watches, {"players": 4, "night": "dark"}]),
     }

@@ -72,13 +72,32 @@ DEFENDERS_GAMES: dict[str, dict[str, object]] = {
     "turn-cap": {"players": 3, "turn_cap": 4, **DEALT},
 }
 
+PROPHECY_GAMES: dict[str, dict[str, object]] = {
+    "two-heroes": {"players": 2, "round_cap": 24},
+    "three-heroes": {"players": 3, "round_cap": 20},
+    "four-heroes": {"players": 4, "round_cap": 16},
+    "five-heroes": {"players": 5, "round_cap": 12},
+    "no-final": {"players": 2, "ending": "noFinal", "opposed_dice": "cancel", "round_cap": 20},
+    "apocalypse": {"players": 3, "ending": "apocalypse", "band_draw": "draw", "round_cap": 16},
+    "table-rounds": {"players": 3, "rounds": "table", "events": "off", "round_cap": 20},
+    "spare-guardians": {
+        "players": 2,
+        "spare_guardians": "on",
+        "safe_guilds": "on",
+        "round_cap": 20,
+    },
+}
+
+OWN_GAMES = {"defenders": DEFENDERS_GAMES, "prophecy": PROPHECY_GAMES}
+"""By their game: those of games that need no cards of a laboratory."""
+
 Games = dict[str, tuple[Game[Any], dict[str, object]]]
 
 
 def all_games(folder: str = "enchanters") -> Games:
     """The golden games of a folder by their names."""
-    if folder == "defenders":
-        return {name: (game(folder), options) for name, options in DEFENDERS_GAMES.items()}
+    if folder in OWN_GAMES:
+        return {name: (game(folder), options) for name, options in OWN_GAMES[folder].items()}
     found: Games = {}
     found.update({name: (game("enchanters"), options) for name, options in BASE_GAMES.items()})
     found.update({name: (lab_game(), options) for name, options in LAB_GAMES.items()})
@@ -153,9 +172,24 @@ def _war(view: dict[str, Any]) -> list[str]:
     return lines
 
 
+def _ring(view: dict[str, Any]) -> list[str]:
+    lines = [f"    == turn {view['turn']}, {view['game_phase']}"]
+    for p in view["players"]:
+        if p["hero"] is None:
+            continue
+        sides = [f"{kind} {p[kind]['right']}+{p[kind]['left']}" for kind in ("health", "magic")]
+        things = ", ".join(card["name"] for card in [*p["items"], *p["abilities"]])
+        numbers = f"{', '.join(sides)}, gold {p['gold']}, experience {p['experience']}"
+        lines.append(
+            f"    == player {p['seat'] + 1}: {p['hero']} in {p['place_name']}, {numbers}; {things}"
+        )
+    return lines
+
+
 STANDINGS: dict[str, Callable[[dict[str, Any]], list[str]]] = {
     "enchanters": _standings,
     "defenders": _war,
+    "prophecy": _ring,
 }
 FOLDERS = tuple(STANDINGS)
 """One for each game, by its name."""

@@ -15,6 +15,7 @@ TABLES: dict[str, Game[Any]] = {
     "perft-base.txt": game("enchanters"),
     "perft-lab.txt": lab_game(),
     "perft-defenders.txt": game("defenders"),
+    "perft-prophecy.txt": game("prophecy"),
 }
 DEALT = {"hero_assignment": "deal"}
 RANDOM = {"kingdomSelection": "random"}
@@ -104,6 +105,21 @@ ENTRIES: dict[str, list[tuple[Entry, int]]] = {
                 3,
             )
             for seats, answers, seed in ((1, 20, 4), (2, 30, 5), (3, 40, 6), (4, 50, 7))
+        ],
+    ],
+    "perft-prophecy.txt": [
+        (Entry(name="choosing Characters", options={"players": 2}, seed=1), 3),
+        *[
+            (
+                Entry(
+                    name=f"{seats} heroes, after {answers} answers",
+                    options={"players": seats},
+                    seed=seed,
+                    steps=[("walk", (answers, seed))],
+                ),
+                3,
+            )
+            for seats, answers, seed in ((2, 30, 2), (3, 80, 3), (4, 150, 4), (5, 250, 5))
         ],
     ],
     "perft-lab.txt": [

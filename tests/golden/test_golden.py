@@ -8,10 +8,10 @@ import pytest
 
 from golden.games import (
     BASE_GAMES,
-    DEFENDERS_GAMES,
     FOLDERS,
     HERE,
     LAB_GAMES,
+    OWN_GAMES,
     all_games,
     transcript,
 )
@@ -53,10 +53,15 @@ def test_every_value_of_every_option_has_a_golden_game() -> None:
     assert {options["players"] for options in games} == {2, 3, 4}
 
 
-def test_every_value_of_every_option_of_defenders_has_a_golden_game() -> None:
-    games = list(DEFENDERS_GAMES.values())
-    for option in game("defenders").declared:
+@pytest.mark.parametrize(
+    ("name", "seats"), [("defenders", {1, 2, 3, 4}), ("prophecy", {2, 3, 4, 5})]
+)
+def test_every_value_of_every_option_of_a_game_has_a_golden_game(
+    name: str, seats: set[int]
+) -> None:
+    games = list(OWN_GAMES[name].values())
+    for option in game(name).declared:
         if isinstance(option, Option):
             played = {str(options.get(option.name, option.default)) for options in games}
             assert set(option.values) == played, option.name
-    assert {options["players"] for options in games} == {1, 2, 3, 4}
+    assert {options["players"] for options in games} == seats

@@ -97,7 +97,8 @@ def test_a_file_of_another_program() -> None:
         f"Played under rules version 99 of Enchanters; this program plays version {RULES.version}."
     )
     assert refused(damaged(game="enchantres")) == (
-        "There is no game 'enchantres'; there is enchanters, defenders. Did you mean enchanters?"
+        "There is no game 'enchantres'; there is enchanters, defenders, prophecy. "
+        "Did you mean enchanters?"
     )
     assert "with other cards" in refused(damaged(content="0123"))
     assert "its end is not where" in refused(damaged(final="0123"))
