@@ -28,8 +28,10 @@ SOURCES := $(shell find src docs/rules -name '*.egg-info' -prune -o -type f \
 
 CLIENT := src/lorehall/server/client
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -path web/src/generated -prune -o -type f -print)
-# Suites that run no compiled module (words, files, storage, routes): one build is enough for them.
-ONE_BUILD := tests/lang tests/scenario tests/server/storage tests/test_rules.py tests/test_contracts.py
+# Suites that run no compiled module (words, files, storage, routes), or prove what none of them does (doors, limits, a killed
+# process): one build is enough for them.
+ONE_BUILD := tests/lang tests/scenario tests/server/storage tests/server/attacks tests/server/test_kill.py tests/test_rules.py \
+  tests/test_contracts.py
 
 BROWSER ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null) /usr/bin/chromium)
 
