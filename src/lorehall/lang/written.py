@@ -10,8 +10,14 @@ from lorehall.core.declared import DeclaredGame
 from lorehall.core.play import Play
 from lorehall.core.saving import guarded, restore_position, same_cards, saved_options
 from lorehall.core.texts import Texts
-from lorehall.lang.printed import Printed
 from lorehall.lang.sources import Source
+
+
+class Face(Protocol):
+    """A text as people read it."""
+
+    def face(self) -> dict[str, Any]:
+        """As JSON data for people who look it up."""
 
 
 class Content(Protocol):
@@ -26,7 +32,7 @@ class Content(Protocol):
         """All effects, each under its number."""
 
     @property
-    def printed(self) -> Sequence[Printed]:
+    def printed(self) -> Sequence[Face]:
         """All texts as people read them."""
 
 

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from games.prophecy import notation
+from lorehall.games import game
 from lorehall.games.prophecy.language.content import builtin_sources, load
 from lorehall.games.prophecy.language.reader import form_of, read
 from lorehall.games.prophecy.model import codes as c
@@ -354,3 +355,12 @@ def test_what_stands_cannot_happen_and_what_happens_cannot_stand() -> None:
     ):
         with pytest.raises(CardErrors, match=r"items-common\.cards"):
             load(changed("items-common.cards", before, after))
+
+
+def test_a_line_is_explained_by_itself() -> None:
+    """With its own rules and notes only, however many lines the card has."""
+    faces = {face["name"]: face["lines"] for face in game("prophecy").faces()["cards"]}
+    bonus, learning = faces["Crown of the Ancient Kings"]
+    assert (bonus["rules"], learning["rules"]) == (["P-CMB-18"], ["P-SPC-04"])
+    plain, _, winning = [line["plain"] for line in faces["Astral Sword"]]
+    assert "humanoid" not in plain + winning

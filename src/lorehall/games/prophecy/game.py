@@ -6,15 +6,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from lorehall.core.declared import DeclaredGame
-from lorehall.core.errors import BadSave
 from lorehall.core.game import Facts, Outcome
 from lorehall.core.options import check
 from lorehall.core.position import checked_seat
-from lorehall.core.saving import guarded, restore_position, saved_options
 from lorehall.core.zones import Zone
 from lorehall.games.prophecy.evaluation import evaluate
-from lorehall.games.prophecy.language.content import PACKAGE, builtin_sources, load
+from lorehall.games.prophecy.language.content import builtin_sources, load
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.definitions import Content
@@ -24,18 +21,16 @@ from lorehall.games.prophecy.model.queries import artifacts_of
 from lorehall.games.prophecy.model.state import Rules, State
 from lorehall.games.prophecy.options import OPTIONS
 from lorehall.games.prophecy.rules import setup
-from lorehall.games.prophecy.table.faces import faces
 from lorehall.games.prophecy.table.requests import REQUESTS
 from lorehall.games.prophecy.table.view import card_view, table
 from lorehall.games.prophecy.table.words import TELLER
-from lorehall.lang.sources import Source
+from lorehall.lang.written import WrittenGame
 
 if TYPE_CHECKING:
     from lorehall.core.terminal.terminal import Terminal
-    from lorehall.core.texts import Texts
 
 
-class Prophecy(DeclaredGame[State]):
+class Prophecy(WrittenGame[State, Content]):
     """The rules of Prophecy, with the texts that come with Lorehall or those of an earlier edition."""
 
     name, title, version = "prophecy", "Prophecy", 1
@@ -49,25 +44,7 @@ class Prophecy(DeclaredGame[State]):
     state, declared, kinds = State, OPTIONS, KINDS
     teller, requests, revealing = TELLER, REQUESTS, KINDS.revealing()
 
-    def __init__(self, sources: tuple[Source, ...] = ()) -> None:
-        super().__init__()
-        self.sources = sources or builtin_sources()
-
-    @property
-    def content(self) -> Content:
-        """The board and the cards, loaded when first needed."""
-        return load(self.sources)
-
-    @property
-    def fingerprint(self) -> str:
-        return self.content.fingerprint
-
-    def texts(self) -> Texts:
-        return {source.name: source.text for source in self.sources}
-
-    def with_texts(self, texts: Texts) -> Prophecy:
-        sources = tuple([Source(name, text) for name, text in texts.items()])
-        return self if sources == self.sources else Prophecy(sources)
+    builtin, content_of = staticmethod(builtin_sources), staticmethod(load)
 
     # -- plays ----------------------------------------------------------------------------------
 
@@ -77,17 +54,6 @@ class Prophecy(DeclaredGame[State]):
 
     def begin(self, state: State) -> None:
         setup.begin(state)
-
-    def dump(self, state: State) -> dict[str, Any]:
-        return {**super().dump(state), "fingerprint": state.content.fingerprint}
-
-    def restore(self, data: Mapping[str, Any]) -> State:
-        fresh = guarded(lambda: self._unbegun(saved_options(data)))
-        if data.get("fingerprint") != self.fingerprint:
-            raise BadSave(
-                "The cards have changed since this game was saved; play it again from its log (replay)."
-            )
-        return restore_position(fresh, data, PACKAGE, {"effect": self.content.effects})
 
     def zones(self, state: State) -> list[Zone]:
         """Hidden cards by their backs: decks, face-down Adventures, Planes, Characters of the draft (P-TRM-25)."""
@@ -139,9 +105,6 @@ class Prophecy(DeclaredGame[State]):
         return Facts(
             found.turns, state.first, found.groups, found.cards, found.taken, found.owned, seats
         )
-
-    def faces(self) -> dict[str, Any]:
-        return faces(self.content)
 
     # -- bots -----------------------------------------------------------------------------------
 

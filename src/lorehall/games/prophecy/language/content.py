@@ -14,7 +14,7 @@ from lorehall.games.prophecy.language import compiler
 from lorehall.games.prophecy.language.reader import form_of, language
 from lorehall.games.prophecy.language.schema import SCHEMA
 from lorehall.games.prophecy.language.tables import fill_board, fill_characters
-from lorehall.games.prophecy.language.wording import explain, notes_of
+from lorehall.games.prophecy.language.wording import explain
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.definitions import (
     MARGIN,
@@ -225,8 +225,6 @@ class _Texts:
         self.printed.lines.append((line.key, told.canonical))
         self.printed.told.append((told.plain, told.rules))
         self.printed.rules += [rule for rule in told.rules if rule not in self.printed.rules]
-        notes = [fact for fact in notes_of(found) if fact not in self.printed.notes]
-        self.printed.notes += notes
         return found
 
     def effect(self, part: str) -> Effect:

@@ -113,12 +113,6 @@ def plain(found: Term) -> str:
     return VOCABULARY.plain(found) or effect(found)
 
 
-def notes_of(found: Term) -> list[str]:
-    """What a stranger must know of the words of a sentence, each once."""
-    facts = [fact_of(each, VOCABULARY, KNOWN) for each in found.walk()]
-    return list(dict.fromkeys(fact.note for fact in facts if fact.note))
-
-
 def explain(found: Term) -> Explanation:
     """A sentence in plain words, with its notes and the rules behind it."""
     facts = [fact_of(each, VOCABULARY, KNOWN) for each in found.walk()]

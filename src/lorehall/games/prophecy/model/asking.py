@@ -1,115 +1,123 @@
-"""What is asked, and what can be answered: the numbers of prompts and of kinds of options. Words stand in `table.requests`."""
+"""What is asked, in words and by which rule, and what can be answered: prompts and kinds of options, each declared once."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from lorehall.core.requests import RequestKinds
+
+REQUESTS: Final = RequestKinds()
+_ask: Final = REQUESTS.ask
+_kind: Final = REQUESTS.kind
+
+# fmt: off
 # -- prompts of the rules ---------------------------------------------------------------------------
 
-ASK_DRAFT: Final = 0
-ASK_MOVE: Final = 1
-ASK_FREE: Final = 2
+ASK_DRAFT: Final = _ask("draft", "Which Character do you keep?", "P-SET-12")
+ASK_MOVE: Final = _ask("move", "Move, stay, or do something else instead", "P-MOV-01")
+ASK_FREE: Final = _ask("free", "Use something now, or go on", "P-TRN-07")
 """A moment for non-battle effects (P-TRN-07)."""
-ASK_CREATURE: Final = 3
-ASK_KIND: Final = 4
-ASK_COUNTER: Final = 5
-ASK_EQUIP: Final = 6
-ASK_THROW: Final = 7
-ASK_ROLL: Final = 8
-ASK_SHIFT: Final = 9
-ASK_AFTER: Final = 10
+ASK_CREATURE: Final = _ask("creature", "Which Creature do you fight next?", "P-CRE-02")
+ASK_KIND: Final = _ask("kind", "A Battle of Strength, or of Wills?", "P-CMB-08")
+ASK_COUNTER: Final = _ask("counter", "Make it a Battle of Wills?", "P-PVP-06")
+ASK_EQUIP: Final = _ask("equip", "What do you use in this battle?", "P-CMB-16")
+ASK_THROW: Final = _ask("throw", "Throw a weapon in this roll?", "P-CMB-22")
+ASK_ROLL: Final = _ask("roll", "The dice have fallen: use something?", "P-CMB-31")
+ASK_SHIFT: Final = _ask("shift", "Change the result of the battle?", "P-CMB-36")
+ASK_AFTER: Final = _ask("after", "Use something now, or go on", "P-ITM-12")
 """Optional lines after a battle, at the start of a round, on arrival, at the end of a turn."""
-ASK_DUEL: Final = 11
-ASK_SPOILS: Final = 12
-ASK_SPACE: Final = 13
-ASK_LIMIT: Final = 14
-ASK_RETURN: Final = 15
-ASK_DYING: Final = 16
-ASK_TRADE: Final = 17
-ASK_ANSWER: Final = 18
-ASK_SITE: Final = 19
-ASK_GIVE: Final = 20
-ASK_REFIGHT: Final = 21
+ASK_DUEL: Final = _ask("duel", "Whom do you attack?", "P-PVP-01")
+ASK_SPOILS: Final = _ask("spoils", "What does the loser give?", "P-PVP-08")
+ASK_SPACE: Final = _ask("space", "What do you do here?", "P-SPC-01")
+ASK_LIMIT: Final = _ask("limit", "You have too many Items: which one do you discard?", "P-TRN-12")
+ASK_RETURN: Final = _ask("return", "You have too many Abilities: which one do you return?", "P-TRN-13")
+ASK_DYING: Final = _ask("dying", "Your hero is dying: use something?", "P-DTH-03")
+ASK_TRADE: Final = _ask("trade", "What does each side give?", "P-SPC-23")
+ASK_ANSWER: Final = _ask("answer", "Do you accept the trade?", "P-SPC-23")
+ASK_SITE: Final = _ask("site", "Where is the Final Battle fought?", "P-END-05")
+ASK_GIVE: Final = _ask("give", "Which Artifact do you give?", "P-END-16")
+ASK_REFIGHT: Final = _ask("refight", "How do you fight on?", "P-CMB-37")
 # -- prompts of cards ---------------------------------------------------------------------------------
-ASK_CHOOSE: Final = 30
-ASK_MAY: Final = 31
-ASK_REPEAT: Final = 32
-ASK_PLACE: Final = 33
-ASK_ITEM: Final = 34
-ASK_SOMEBODY: Final = 35
-ASK_NUMBER: Final = 36
-ASK_GUESS: Final = 37
-ASK_GUILD: Final = 38
-ASK_PLANE: Final = 39
-ASK_KILL: Final = 40
-ASK_PICK: Final = 41
-ASK_DIE: Final = 42
-ASK_REPAIR: Final = 43
+ASK_CHOOSE: Final = _ask("choose", "Choose one", "P-TRM-28")
+ASK_MAY: Final = _ask("may", "You may do this. Will you?", "P-TRM-28")
+ASK_REPEAT: Final = _ask("repeat", "Once more?", "P-TRM-28")
+ASK_PLACE: Final = _ask("place", "Choose a space", "P-MOV-09")
+ASK_ITEM: Final = _ask("item", "Choose an Item", "P-ITM-09")
+ASK_SOMEBODY: Final = _ask("somebody", "Choose a hero", "P-PVP-03")
+ASK_NUMBER: Final = _ask("number", "How many?", "P-TRM-27")
+ASK_GUESS: Final = _ask("guess", "Name a number from 1 to 6", "P-TRM-24")
+ASK_GUILD: Final = _ask("guild", "Choose a Guild", "P-CHN-06")
+ASK_PLANE: Final = _ask("plane", "Choose a Plane", "P-CHN-09")
+ASK_KILL: Final = _ask("kill", "Which Creature is removed?", "P-AST-10")
+ASK_PICK: Final = _ask("pick", "Which card do you take?", "P-CRE-21")
+ASK_DIE: Final = _ask("die", "Which die is rolled again?", "P-CMB-33")
+ASK_REPAIR: Final = _ask("repair", "Which Item is repaired?", "P-SPC-09")
 
 # -- options ------------------------------------------------------------------------------------------
 
-PASS: Final = 0
-USE: Final = 1
+PASS: Final = _kind("pass", "go on")
+USE: Final = _kind("use", "use {line}", "line/{line}")
 """A line, by its number."""
-TRAVEL: Final = 2
+TRAVEL: Final = _kind("travel", "by {card} to {place}", "place/{place}")
 """A card and a space: a pair; the card's `trv` line leads there (P-MOV-07)."""
-DECLARE: Final = 3
+DECLARE: Final = _kind("declare", "lower the next payment by {line}", "line/{line}")
 """A line that lowers the next payment (P-ABL-06)."""
-KEEP_HERO: Final = 4
-STAY: Final = 5
-WALK: Final = 6
-RIDE: Final = 7
-SAIL: Final = 8
-GATE: Final = 9
-WORK: Final = 10
-TRADE: Final = 11
-ATTACK_PLANE: Final = 12
-FIGHT: Final = 13
-LEAVE: Final = 14
-OF_STRENGTH: Final = 15
-OF_WILLS: Final = 16
-EQUIP: Final = 17
-READY: Final = 18
-THROW: Final = 19
-ATTACK: Final = 20
-LOSE_HEALTH: Final = 21
-LOSE_ITEM: Final = 22
-TAKE: Final = 23
-LEARN: Final = 24
-BUY: Final = 25
-SELL: Final = 26
-REPAIR: Final = 27
-HEAL: Final = 28
-RECHARGE: Final = 29
-LODGE: Final = 30
-OPPORTUNITY: Final = 31
-PICK_UP: Final = 32
-END_TURN: Final = 33
-DISCARD: Final = 34
-RETURN: Final = 35
-GIVE_GOLD: Final = 36
-TAKE_GOLD: Final = 37
-GIVE_ITEM: Final = 38
-TAKE_ITEM: Final = 39
-PROPOSE: Final = 40
-CANCEL: Final = 41
-ACCEPT: Final = 42
-REFUSE: Final = 43
-SITE: Final = 44
-GIVE: Final = 45
+KEEP_HERO: Final = _kind("keep_hero", "keep {card}", "seat/{who}")
+STAY: Final = _kind("stay", "stay")
+WALK: Final = _kind("walk", "walk to {place}", "place/{place}")
+RIDE: Final = _kind("ride", "ride to {place}", "place/{place}")
+SAIL: Final = _kind("sail", "sail to {place}", "place/{place}")
+GATE: Final = _kind("gate", "step through the gate to {place}", "place/{place}")
+WORK: Final = _kind("work", "work here")
+TRADE: Final = _kind("trade", "trade with {hero_of}", "seat/{hero_of}")
+ATTACK_PLANE: Final = _kind("attack_plane", "attack the {plane}")
+FIGHT: Final = _kind("fight", "fight {card}", "card/{card}")
+LEAVE: Final = _kind("leave", "leave {card} alone", "card/{card}")
+OF_STRENGTH: Final = _kind("of_strength", "a Battle of Strength")
+OF_WILLS: Final = _kind("of_wills", "a Battle of Wills")
+EQUIP: Final = _kind("equip", "use {card}", "card/{card}")
+READY: Final = _kind("ready", "ready")
+THROW: Final = _kind("throw", "throw {card}", "card/{card}")
+ATTACK: Final = _kind("attack", "attack {hero_of}", "seat/{hero_of}")
+LOSE_HEALTH: Final = _kind("lose_health", "lose 1 Health")
+LOSE_ITEM: Final = _kind("lose_item", "let the winner take an Item")
+TAKE: Final = _kind("take", "take {card}", "card/{card}")
+LEARN: Final = _kind("learn", "learn {card}", "card/{card}")
+BUY: Final = _kind("buy", "buy {card}", "card/{card}")
+SELL: Final = _kind("sell", "sell {card}", "card/{card}")
+REPAIR: Final = _kind("repair", "repair {amount:damaged}")
+HEAL: Final = _kind("heal", "heal {number} Health")
+RECHARGE: Final = _kind("recharge", "recharge {number} Magic")
+LODGE: Final = _kind("lodge", "lodge here")
+OPPORTUNITY: Final = _kind("opportunity", "use {card}", "card/{card}")
+PICK_UP: Final = _kind("pick_up", "pick up the Artifacts that lie here")
+END_TURN: Final = _kind("end_turn", "nothing more here")
+DISCARD: Final = _kind("discard", "discard {card}", "card/{card}")
+RETURN: Final = _kind("return", "return {card}", "card/{card}")
+GIVE_GOLD: Final = _kind("give_gold", "give {number} Gold")
+TAKE_GOLD: Final = _kind("take_gold", "get {number} Gold")
+GIVE_ITEM: Final = _kind("give_item", "give {card}", "card/{card}")
+TAKE_ITEM: Final = _kind("take_item", "get {card}", "card/{card}")
+PROPOSE: Final = _kind("propose", "propose this trade")
+CANCEL: Final = _kind("cancel", "drop the trade")
+ACCEPT: Final = _kind("accept", "accept")
+REFUSE: Final = _kind("refuse", "refuse")
+SITE: Final = _kind("site", "fight at {place}", "place/{place}")
+GIVE: Final = _kind("give", "give {card}", "card/{card}")
 # of cards
-CHOOSE: Final = 46
+CHOOSE: Final = _kind("choose", "{branch}")
 """The i-th branch."""
-YES: Final = 47
-NO: Final = 48
-PLACE: Final = 49
-ITEM: Final = 50
-SOMEBODY: Final = 51
-NUMBER: Final = 52
-GUILD: Final = 53
-PLANE: Final = 54
-KILL: Final = 55
-CARD: Final = 56
-DIE: Final = 57
+YES: Final = _kind("yes", "yes")
+NO: Final = _kind("no", "no")
+PLACE: Final = _kind("place", "choose {place}", "place/{place}")
+ITEM: Final = _kind("item", "choose {card}", "card/{card}")
+SOMEBODY: Final = _kind("somebody", "choose {hero_of}", "seat/{hero_of}")
+NUMBER: Final = _kind("number", "{number}")
+GUILD: Final = _kind("guild", "choose {guild}")
+PLANE: Final = _kind("plane", "choose the {plane}")
+KILL: Final = _kind("kill", "remove {card}", "card/{card}")
+CARD: Final = _kind("card", "take {card}", "card/{card}")
+DIE: Final = _kind("die", "for the {die_side} roll the die {nth} again")
 """A die to be rolled again: a pair of its side and its place among the dice of that side."""
-ENOUGH: Final = 58
+ENOUGH: Final = _kind("enough", "enough")
+# fmt: on

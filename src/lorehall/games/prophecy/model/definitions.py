@@ -92,7 +92,7 @@ class Aimed(Effect):
 
 
 class Printed:
-    """A card as people read it: its lines (part and words), the rules behind them, notes, and where its values come from."""
+    """A card as people read it: its lines (part and words), the rules behind them, and where its values come from."""
 
     def __init__(self, kind: str, key: str, name: str, source: str) -> None:
         self.kind: Final = kind
@@ -104,7 +104,18 @@ class Printed:
         self.told: list[tuple[str, tuple[str, ...]]] = []
         """Of each line: what it means in plain words, and its rules."""
         self.rules: list[str] = []
-        self.notes: list[str] = []
+
+    def face(self) -> dict[str, Any]:
+        """As JSON data for people who look it up; each line with its own explanation."""
+        return {
+            "name": self.name,
+            "kind": self.kind,
+            "source": self.source,
+            "lines": [
+                {"part": part, "text": text, "plain": plain, "rules": sorted(rules)}
+                for (part, text), (plain, rules) in zip(self.lines, self.told, strict=True)
+            ],
+        }
 
 
 # -- cards ------------------------------------------------------------------------------------------
