@@ -20,6 +20,7 @@ from lorehall.cli.arguments import (
     game_options,
     pack_paths,
 )
+from lorehall.cli.choosing import ask_for_game
 from lorehall.cli.console import paragraph, say
 from lorehall.core.windows import Ask
 
@@ -63,7 +64,7 @@ def play(
     Parameters
     ----------
     game
-        Which game; the first that there is, if not given.
+        Which game; if not given, you are asked at a keyboard, and it is the first that there is otherwise.
     text
         In the terminal. The options seat, pack, seed, load, resume, save, fast and ask are for the terminal only.
     port
@@ -100,17 +101,18 @@ def play(
         only_text = {"seat": seat != 1, "pack": pack, "seed": seed is not None, "load": load, "resume": resume,
                      "save": save, "fast": fast, "ask": ask != "always"}  # fmt: skip
         _refuse_outside_terminal([name for name, given in only_text.items() if given])
-        rules = chosen_game(game)
-        return _in_browser(
-            rules, game_options(rules, players, option, more), bots, port, open_browser=open
-        )
+        named = game or (None if option or more else ask_for_game())
+        rules = chosen_game(named)
+        options = game_options(rules, players, option, more)
+        greets = not (named or options)
+        return _in_browser(rules, options, bots, port, open_browser=open, greets=greets)
     if load is not None or resume:
         if any(given is not None for given in (game, players, option, pack, seed)) or more:
             raise Misuse("A saved game has its own options: give --load or --resume without them")
         session = _loaded(load, bots)
         greeting = f"Welcome back. You are player {session.you + 1} of {len(session.seats.names)}."
     else:
-        rules = chosen_game(game, pack)
+        rules = chosen_game(game or (None if option or more or pack else ask_for_game()), pack)
         options = game_options(rules, players, option, more)
         session = _new_session(rules, options, seat, pack, bots, seed)
         greeting = ""
@@ -149,11 +151,17 @@ def _refuse_outside_terminal(names: list[str]) -> None:
 
 
 def _in_browser(
-    rules: Game[Any], given: dict[str, object], bots: str, port: int | None, *, open_browser: bool
+    rules: Game[Any],
+    given: dict[str, object],
+    bots: str,
+    port: int | None,
+    *,
+    open_browser: bool,
+    greets: bool,
 ) -> int:
     """A table that begins at once: as many players as can, and nothing to choose first, unless told otherwise.
 
-    Who asks for nothing in particular and has never been here meets the hall, which knows the first steps.
+    With `greets`, who has never been here meets the hall, which knows the first steps.
     """
     from lorehall.cli.browser import play_in_browser
 
@@ -161,9 +169,7 @@ def _in_browser(
     options = {"players": most, **rules.quick, **given}
     count = options["players"]
     others = bots_for(count - 1, bots) if isinstance(count, int) else []
-    return play_in_browser(
-        rules, options, others, port, open_browser=open_browser, greets=not given
-    )
+    return play_in_browser(rules, options, others, port, open_browser=open_browser, greets=greets)
 
 
 def _loaded(path: Path | None, bots: str) -> Session:
