@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
 
 from contract.plays import ALL, PLAYS
 from lorehall.core.errors import IllegalAnswer
-from lorehall.core.game import Game, Refused
+from lorehall.core.game import Game, Refusal, Refused
 from lorehall.core.position import NOBODY, Seed
 from lorehall.core.wire import outcome_json, pending_json, waiting_json
 from lorehall.games import REGISTRY
@@ -202,13 +202,20 @@ def refuse_strangers(game: Game[Any], state: Any) -> None:
             assert caught.value.refusal.reason in (game.reasons.get(reason, reason), *own)
 
 
+def one_of_each(refused: Sequence[Refusal]) -> list[Refusal]:
+    """A refusal of each kind and reason: those of a kind for the same reason take the same way."""
+    return list({(each.verb, each.reason, each.rule): each for each in refused}.values())
+
+
 def refuse_ideas(game: Game[Any], state: Any, seat: int) -> None:
     """A seat that is asked gets reasons for its own ideas, and none for what is open to it; nobody else gets any."""
     refused = game.refusals(state, seat)
     assert not refused or seat in state.asked()
+    open_to = offered(game, state, seat) if refused else {}
     for refusal in refused:
-        assert refusal.wish.text not in offered(game, state, seat), f"{refusal.wish} is offered"
+        assert refusal.wish.text not in open_to, f"{refusal.wish} is offered"
         assert all((refusal.rule, refusal.reason, refusal.words.text))
+    for refusal in one_of_each(refused):
         with pytest.raises(Refused) as caught:
             game.choose(state, seat, refusal.wish.text)
         assert caught.value.refusal in refused
@@ -354,9 +361,9 @@ def test_options_and_refusals_say_where_they_are(
         assert len(pending.places) == len(pending.options)
         found |= {place.split("/")[0] for place in pending.places}
         for seat in pending.seats:
+            open_to = offered(game, state, seat)
             for refusal in game.refusals(state, seat):
-                here = offered(game, state, seat).get(refusal.wish.text)
-                assert here not in refusal.places
+                assert open_to.get(refusal.wish.text) not in refusal.places
                 found |= {place.split("/")[0] for place in refusal.places}
     assert len(found) > 1, "options stand in several places"
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from contract.test_contract import SEED, plays, walk
+from contract.test_contract import SEED, one_of_each, plays, walk
 from lorehall.core.game import Game, LogLine, Pending, Refusal, Refused
 from lorehall.core.position import NOBODY
 from lorehall.core.sentences import Ref, Sentence
@@ -52,12 +52,16 @@ def test_a_choice_is_taken_by_its_id(
             one.answer(index)
             game.choose(two, choice.seat, choice.id)
             assert one.log == two.log
-        for seat, refusal in refused(game, state):
-            assert not set(refusal.ids) & set(ids(pending)), "what is offered is not refused"
-            for wish in refusal.ids:
-                with pytest.raises(Refused) as caught:
-                    game.choose(game.clone(state), seat, wish)
-                assert caught.value.refusal == refusal
+        open_to = set(ids(pending))
+        for seat in state.asked():
+            refused_here = game.refusals(state, seat)
+            for refusal in refused_here:
+                assert open_to.isdisjoint(refusal.ids), "what is offered is not refused"
+            for refusal in one_of_each(refused_here):
+                for wish in refusal.ids:
+                    with pytest.raises(Refused) as caught:
+                        game.choose(game.clone(state), seat, wish)
+                    assert caught.value.refusal == refusal
 
 
 def refused(game: Game[Any], state: Any) -> list[tuple[int, Refusal]]:

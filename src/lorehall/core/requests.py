@@ -7,6 +7,7 @@ pending request in words, and the refusals next to it, follow.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import Generic, NamedTuple, TypeVar
 
 from lorehall.core.choices import OptionKind, told_apart
@@ -14,7 +15,7 @@ from lorehall.core.events import Zone
 from lorehall.core.game import Choice, Pending, Refusal
 from lorehall.core.packing import option, pair, unpack, unpair
 from lorehall.core.position import CHANCE, NOBODY, Position
-from lorehall.core.sentences import PIECE, Show, Template, number, plain
+from lorehall.core.sentences import PIECE, Show, Template, number
 
 S = TypeVar("S", bound=Position)
 
@@ -104,6 +105,7 @@ class Requests(Generic[S]):
             about = " ".join(names_in(verb.words + verb.place)[:2])
             self.abouts[kind] = about
             self.kinds[kind] = OptionKind(verb.verb, about, verb.words, verb.place, shown, zones)
+        self.templates: dict[tuple[str, str, str], Template[S]] = {}
         self.face: OptionKind[S] = OptionKind("face", "face", "{face}", "", {"face": number}, {})
 
     # -- what is asked ------------------------------------------------------------------------
@@ -113,9 +115,8 @@ class Requests(Generic[S]):
         if s.seat == NOBODY:
             return None
         prompt = self.chance if s.seat == CHANCE else self.prompts[s.prompt]
-        fields = names_in(prompt.words)
-        template = Template(prompt.key, prompt.words, fields, self.shown)
-        asked = template.render(s, [getattr(s, field) for field in fields])
+        template = self._template(prompt.key, prompt.words)
+        asked = template.render(s, [getattr(s, field) for field in template.names])
         return Pending(tuple(s.asked()), asked, prompt.rule, self._choices(s))
 
     def _choices(self, s: S) -> tuple[Choice, ...]:
@@ -147,18 +148,23 @@ class Requests(Generic[S]):
 
     def _refusal(self, s: S, seat: int, packed: int, why: Why) -> Refusal:
         wish = self.choice(s, seat, packed)
-        names = self.abouts[unpack(packed)[0]].split()
-        template = Template(why.reason, why.words, names, self.shown)
-        words = (
-            template.render(s, self._numbers(packed))
-            if names_in(why.words)
-            else plain(why.reason, why.words)
-        )
+        template = self._template(why.reason, why.words, self.abouts[unpack(packed)[0]])
+        words = template.render(s, self._numbers(packed))
         places = (wish.place,) if wish.place else ()
         return Refusal(wish.sentence, wish.verb, why.reason, why.rule, words, places, (wish.id,))
 
+    def _template(self, key: str, words: str, names: str | None = None) -> Template[S]:
+        """The words with their fields, read once; they name numbers of the state unless `names` are given."""
+        known = names if names is not None else " ".join(names_in(words))
+        found = self.templates.get((key, words, known))
+        if found is None:
+            found = Template(key, words, known.split(), self.shown)
+            self.templates[key, words, known] = found
+        return found
 
-def names_in(pattern: str) -> list[str]:
+
+@cache
+def names_in(pattern: str) -> tuple[str, ...]:
     """The numbers that a template or a place names, each once."""
     found = [match["name"] or match["of"] for match in PIECE.finditer(pattern)]
-    return list(dict.fromkeys([name for name in found if name]))
+    return tuple(dict.fromkeys([name for name in found if name]))
