@@ -28,11 +28,11 @@ from support.server import QUICK, Client, folded, fresh_from
 MOTHER = """
 import os, sys
 from lorehall.cli import main
-from lorehall.games import game
+from lorehall.games import load_games
 from lorehall.server import app, running
 from lorehall.server.bots import BotPool
 
-game("enchanters").new({}, 0)
+load_games()
 BotPool.warm = lambda self: None  # no bots play here
 for line in sys.stdin:
     child = os.fork()

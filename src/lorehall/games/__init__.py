@@ -50,3 +50,10 @@ def game(name: str, packs: Sequence[str] = ()) -> Game[Any]:
         hint = f" Did you mean {near[0]}?" if near else ""
         raise LorehallError(f"There is no game {name!r}; there is {', '.join(REGISTRY)}.{hint}")
     return REGISTRY[name](packs)
+
+
+def load_games() -> None:
+    """Set every game up once: its cards are read now, and nobody has to wait, or pay, for it at the first table."""
+    for name in REGISTRY:
+        rules = game(name)
+        rules.shared(rules.new(dict(rules.quick), 1))

@@ -12,8 +12,8 @@ from lorehall.bots import BlindBot, Bot, Rng, bot
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 from lorehall.core.position import Position
-from lorehall.games import REGISTRY
 from lorehall.games import game as rules_of
+from lorehall.games import load_games
 
 SECONDS = 5.0
 """That a bot may think about one decision."""
@@ -40,7 +40,7 @@ class BotPool:
 
     def warm(self) -> None:
         """Start a worker before anybody waits for it."""
-        self._executor().submit(_load_cards, tuple(REGISTRY))
+        self._executor().submit(load_games)
 
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -131,11 +131,6 @@ def _end_with_server() -> None:
     if server is not None:
         server.join()
         os._exit(1)
-
-
-def _load_cards(games: tuple[str, ...]) -> None:
-    for name in games:
-        rules_of(name).faces()
 
 
 def _think(

@@ -15,6 +15,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from lorehall.core.errors import LorehallError
+from lorehall.games import load_games
 from lorehall.server.addresses import EVERYWHERE, own_url
 from lorehall.server.door import MOST_CONNECTIONS, Door
 from lorehall.server.metrics import configure_logging
@@ -77,7 +78,7 @@ def serve(app: Starlette, settings: Settings, ready: Callable[[str], None]) -> N
         timeout_graceful_shutdown=5,
     )
     _end_in_order()
-    app.state.server.load_games()
+    load_games()
     calm_garbage_collection()
     _Uvicorn(config, ready, app.state.server.say_goodbye).run([_listening(settings)])
 

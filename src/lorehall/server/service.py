@@ -14,8 +14,6 @@ from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 
-from lorehall.games import REGISTRY
-from lorehall.games import game as rules_of
 from lorehall.server.actors import Actor
 from lorehall.server.backlog import Backlog
 from lorehall.server.beside import Beside
@@ -107,12 +105,6 @@ class Server:
     async def say_goodbye(self) -> None:
         """The server is about to stop: whoever has a table open is told so while the sockets are still there."""
         await self.hub.say_goodbye()
-
-    def load_games(self) -> None:
-        """Set every game up once: its cards are read now, and nobody has to wait, or pay, for it at the first table."""
-        for name in REGISTRY:
-            rules = rules_of(name)
-            rules.shared(rules.new(dict(rules.quick), 1))
 
     def invite(
         self, game: str, options: dict[str, object], bots: list[str], *, greets: bool = False
