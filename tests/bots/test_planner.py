@@ -109,6 +109,16 @@ def test_a_plan_is_followed_as_long_as_the_table_looks_as_foreseen() -> None:
     assert decide(planner, DEFENDERS, changed, Rng(3)) == fresh
 
 
+def test_it_says_what_it_means_to_do() -> None:
+    state, planner = day(), Planner(SMALL)
+    chosen = decide(planner, DEFENDERS, state, Rng(1))
+    assert planner.plan == (state.options[chosen], *planner.rest)
+    night = Watch().new({"players": 1, "wind": "storm"}, 1)
+    night.options, night.owners = night.options[:1], night.owners[:1]
+    assert planner.choose(Watch(), night, 0, Rng(1)) == 0
+    assert planner.plan == (), "who has no choice has no plan either"
+
+
 def test_it_weighs_dice_by_their_mean() -> None:
     watch = Watch()
     state = watch.new({"players": 2, "wind": "storm"}, 1)

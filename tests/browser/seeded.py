@@ -2,6 +2,8 @@
 
 Who is gone can be covered and sent away after seconds instead of minutes.
 
+The bot "boaster" says in every turn that it means to attack, which it may do or not; it needs no process of its own.
+
 LOREHALL_TEST_GAME=1 adds `support.bids`, a game that has drawn no board of its own.
 """
 
@@ -11,10 +13,21 @@ import os
 import sys
 from pathlib import Path
 
+from lorehall.bots import BOTS
+from lorehall.bots.random import Random
 from lorehall.cli import main
+from lorehall.core.packing import option
 from lorehall.games import REGISTRY
+from lorehall.games.defenders.model import codes as c
 from lorehall.server import law
 from lorehall.server.hub import Hub
+
+
+class Boaster(Random):
+    """Any option, and big words."""
+
+    name = "boaster"
+    plan = (option(c.END_DAY), option(c.ATTACK, c.GREEN))
 
 
 def _seed(self: Hub) -> int:
@@ -31,6 +44,7 @@ def _add_the_test_game() -> None:
 if __name__ == "__main__":
     if os.environ.get("LOREHALL_TEST_GAME"):
         _add_the_test_game()
+    BOTS["boaster"] = Boaster
     Hub.seed = _seed  # type: ignore[method-assign]
     law.COVER_AFTER, law.KICK_AFTER = 2.0, 4.0
     sys.exit(main())

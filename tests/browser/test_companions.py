@@ -79,6 +79,28 @@ def test_two_people_and_two_bots_play_to_the_end(visit: Visit, house: House) -> 
     assert sheets[0] == sheets[1] != []
 
 
+# -- what a bot means to do -------------------------------------------------------------------------------
+
+
+def test_a_bot_says_in_the_log_what_it_means_to_do(visit: Visit, house: House) -> None:
+    ann = Guest.new(house, "Ann")
+    code = begun([ann], 8, "boaster")
+    with ann.at(code) as seat:
+        bot = seat.state["table"]["seats"][1]["name"]
+        while seat.state["view"]["turn"] < 3:
+            seat.wait_for(lambda seat: seat.pending is not None)
+            choices = seat.asked["choices"]
+            passing = [choice for choice in choices if choice["verb"] in ("end_day", "pass")]
+            seat.answer((passing or choices)[0]["option"])
+    (table,) = opened(visit, [ann], code)
+    said = table.page.get_by_role("button", name=f"{bot} means to attack Gorgutt in ")
+    for _ in range(2):
+        table.is_asked()
+        table.page.keyboard.press("l")
+        expect(said.first).to_be_visible()
+        table.page.reload()
+
+
 # -- a fight of two ---------------------------------------------------------------------------------------
 
 

@@ -130,6 +130,22 @@ def told(game: Game[Any], state: Any, seat: int) -> list[LogLine]:
 
 
 @plays
+def test_an_intention_says_what_everybody_may_know(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
+    """Whatever a seat means to do: whoever looks, with all that they cannot see dealt anew, it is said in the same words."""
+    plan: list[int] = []
+    for step, state in walk(game, options, every=2):
+        if state.seat == NOBODY:
+            break
+        plan = [*plan, state.options[step % len(state.options)]][-4:]
+        for seat in range(len(game.view(state, None)["players"])):
+            said = game.intention(state, state.seat, plan)
+            assert said == game.intention(game.determinize(state, seat, step), state.seat, plan)
+            assert said is None or said.audience is None
+
+
+@plays
 def test_no_sentence_names_what_its_reader_cannot_know(
     name: str, label: str, game: Game[Any], options: Mapping[str, object]
 ) -> None:

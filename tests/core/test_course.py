@@ -1,10 +1,14 @@
 """A play with its past, on random games: going back is playing a shorter list again."""
 
 import random
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from lorehall.core.course import Course
+from lorehall.core.game import LogLine
+from lorehall.core.sentences import plain
 from lorehall.games import game
 
 RULES = game("enchanters")
@@ -71,3 +75,52 @@ def test_trying_changes_nothing() -> None:
         is_final(course, option)
     assert RULES.key(course.state) == key
     assert len(course.answers) == 10
+
+
+# -- what somebody means to do -----------------------------------------------------------------------
+
+
+def meant(state: Any, seat: int, plan: Sequence[int]) -> LogLine | None:
+    """Of a plan with a 7 in it nobody needs to know."""
+    return None if 7 in plan else LogLine(plain("means", f"{seat}: {list(plan)}"), "X", None, seat)
+
+
+@pytest.fixture
+def talkative(monkeypatch: pytest.MonkeyPatch) -> Course:
+    """A course in which everybody says in every turn what they mean to do: the number of the turn."""
+    monkeypatch.setattr(RULES, "intention", meant)
+    course, chance = played(1, 0), random.Random(1)
+    while len(course.answers) < 60:
+        course.announce(course.seat, [RULES.turn(course.state)])
+        course.answer(chance.randrange(len(course.state.options)))
+    return course
+
+
+def test_an_intention_stands_in_the_log_before_what_came_of_it(talkative: Course) -> None:
+    lines = talkative.lines()
+    assert len(lines) == talkative.told
+    assert [line for line in lines if not line.intended] == RULES.lines(talkative.state)
+    assert [line for line in lines if line.intended] == [said.line for said in talkative.intentions]
+    for before, said in enumerate(talkative.intentions):
+        assert lines[said.events + before] is said.line
+        assert said.events == talkative.begun[said.answers]
+    for since in range(len(lines) + 1):
+        assert talkative.lines(since) == lines[since:]
+
+
+def test_everybody_says_it_once_in_a_turn(talkative: Course) -> None:
+    said = [(each.seat, each.turn) for each in talkative.intentions]
+    assert len(said) == len(set(said)) > 10
+    course = played(1, 30)
+    assert course.intends(course.seat, []) is None
+    assert course.intends(course.seat, [3, 7]) is None
+    course.announce(course.seat, [3, 7])
+    assert course.intentions == []
+
+
+def test_what_was_meant_in_vain_is_taken_back(talkative: Course) -> None:
+    whole = talkative.intentions
+    for count in (60, 59, 40, 0):
+        talkative.rewind(count)
+        assert talkative.intentions == [said for said in whole if said.answers < count]
+        assert len(talkative.lines()) == talkative.told

@@ -17,7 +17,7 @@ from lorehall.games import game
 from lorehall.server import bots as bots_module
 from lorehall.server import messages as m
 from lorehall.server import records as r
-from lorehall.server.bots import BotPool
+from lorehall.server.bots import BotPool, Thought
 from lorehall.server.live import Live
 from support.server import (
     ANN,
@@ -80,9 +80,9 @@ def test_a_bot_is_shown_only_what_its_seat_may_know(monkeypatch: pytest.MonkeyPa
 
     async def noted(
         self: BotPool, pool: object, name: str, game: object, dealt: dict[str, Any], *rest: object
-    ) -> int:
+    ) -> Thought:
         sent.append(dealt)
-        return 0
+        return Thought(0)
 
     monkeypatch.setattr(BotPool, "_thought", noted)
     state = rules.new(QUICK, 5)
@@ -99,6 +99,22 @@ def test_a_bot_is_shown_only_what_its_seat_may_know(monkeypatch: pytest.MonkeyPa
     assert sorted(first.deck) == sorted(second.deck) == sorted(state.deck)
     assert first.rng == second.rng != state.rng
     assert first.deck != state.deck
+
+
+def test_a_bot_in_a_process_of_its_own_says_what_it_means_to_do() -> None:
+    rules = game("defenders")
+    state = rules.new({"players": 2, "hero_assignment": "deal"}, 3)
+
+    async def body() -> None:
+        pool = BotPool(1, seconds=60)
+        thought = await pool.decide("planner", rules, state, state.seat, 1)
+        assert thought.option is not None
+        assert thought.plan[0] == state.options[thought.option]
+        assert len(thought.plan) > 1, "a whole turn"
+        assert (await pool.decide("random", rules, state, state.seat, 1)).plan == ()
+        pool.close()
+
+    run(body())
 
 
 # --- too slow ---------------------------------------------------------------------------------
@@ -119,10 +135,10 @@ def test_a_bot_that_hangs_is_cut_and_chance_answers(monkeypatch: pytest.MonkeyPa
             )
             assert time.monotonic() - begun < 20
         assert pool.late == 2
-        assert all(option in range(len(state.options)) for option in found)
+        assert all(thought.option in range(len(state.options)) for thought in found)
         pool.seconds = 60
-        option = await pool.decide("greedy", rules, state, state.seat, 3)
-        assert option in range(len(state.options))
+        thought = await pool.decide("greedy", rules, state, state.seat, 3)
+        assert thought.option in range(len(state.options))
         assert pool.late == 2
         pool.close()
 

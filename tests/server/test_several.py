@@ -12,7 +12,7 @@ from lorehall.core.course import Course
 from lorehall.core.game import Refused
 from lorehall.games import REGISTRY, game
 from lorehall.server import messages as m
-from lorehall.server.bots import BotPool
+from lorehall.server.bots import BotPool, Thought
 from lorehall.server.gamefile import from_file, to_file
 from lorehall.server.replay import frames
 from support.bidding import HIGH, LOW, MIDDLE, bid, bidding, table, up_to_date
@@ -244,9 +244,9 @@ class SlowBots(BotPool):
 
     def __init__(self) -> None:
         super().__init__()
-        self.asked: dict[int, asyncio.Future[int | None]] = {}
+        self.asked: dict[int, asyncio.Future[Thought]] = {}
 
-    async def decide(self, name: str, game: Any, state: Any, seat: int, seed: int) -> int | None:
+    async def decide(self, name: str, game: Any, state: Any, seat: int, seed: int) -> Thought:
         self.asked[seat] = asyncio.get_running_loop().create_future()
         return await self.asked[seat]
 
@@ -265,13 +265,15 @@ def test_every_asked_bot_thinks_and_who_was_too_late_thinks_again() -> None:
         await breathe()
         assert live.thinking.keys() == {1, 2}
         first = bots.asked.copy()
-        first[1].set_result(3)
-        first[2].set_result(8)  # in the numbering of the state before: no answer of seat 2 any more
+        first[1].set_result(Thought(3))
+        first[2].set_result(
+            Thought(8)
+        )  # in the numbering of the state before: no answer of seat 2 any more
         await breathe()
         assert live.table.course is not None
         assert live.table.course.answers == [(1, 3)]
         assert bots.asked[2] is not first[2]
-        bots.asked[2].set_result(4)
+        bots.asked[2].set_result(Thought(4))
         await breathe()
         assert live.table.course.answers == [(1, 3), (2, 4)]
         assert live.table.asked == [0]
@@ -289,7 +291,7 @@ def test_a_bot_that_lets_others_decide_is_asked_again_when_they_have() -> None:
         ann = FakeReader(ANN).open(live)
         await breathe()
         hub.disk.flush()
-        bots.asked.pop(2).set_result(None)
+        bots.asked.pop(2).set_result(Thought(None))
         await breathe()
         assert not live.thinking
         assert not bots.asked, "nothing has happened since"

@@ -33,7 +33,7 @@ def told() -> ToldLines:
 
 def test_lines_are_kept_for_all_and_for_one() -> None:
     lines = told()
-    assert lines.events == 5
+    assert lines.number == 5
     shown = json.loads(bytes(lines.for_all(1)))
     assert (shown["from"], texts(shown["items"])) == (1, ["two", "three"])
     mine = json.loads(bytes(lines.for_seats([0]) or b""))
@@ -43,14 +43,14 @@ def test_lines_are_kept_for_all_and_for_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("events", "public", "private"),
+    ("kept", "public", "private"),
     [(5, 3, 2), (4, 2, 2), (3, 2, 1), (2, 1, 1), (1, 1, 0), (0, 0, 0)],
 )
-def test_what_is_taken_back_is_forgotten(events: int, public: int, private: int) -> None:
+def test_what_is_taken_back_is_forgotten(kept: int, public: int, private: int) -> None:
     lines = told()
-    lines.take_back(events)
+    lines.take_back(kept)
     assert (len(lines.public), len(lines.private)) == (public, private)
-    assert lines.events == events
+    assert lines.number == kept
 
 
 def test_a_sync_puts_nothing_into_words(monkeypatch: pytest.MonkeyPatch) -> None:

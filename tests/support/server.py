@@ -13,7 +13,7 @@ from lorehall.server import folding, tablefile
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor
-from lorehall.server.bots import BotPool
+from lorehall.server.bots import BotPool, Thought
 from lorehall.server.hub import Hub
 from lorehall.server.live import Live
 from lorehall.server.metrics import Metrics
@@ -88,7 +88,7 @@ def _nothing() -> None:
 class ChanceBots(BotPool):
     """Every bot answers by chance and at once; no process is started."""
 
-    async def decide(self, name: str, game: Any, state: Any, seat: int, seed: int) -> int | None:
+    async def decide(self, name: str, game: Any, state: Any, seat: int, seed: int) -> Thought:
         return await super().decide("random", game, state, seat, seed)
 
 

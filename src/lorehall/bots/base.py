@@ -41,6 +41,8 @@ class Bot(ABC):
     title: ClassVar[str]
     """What people call this level."""
     help: ClassVar[str]
+    plan: Sequence[int] = ()
+    """The options that it meant to take, one after the other, when it last chose; none of who has nothing in mind."""
 
     @abstractmethod
     def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:

@@ -22,7 +22,9 @@ class Greedy(Bot):
 
     def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
         best, _ = best_options(game, state, seat, rng)
-        return best[0] if len(best) == 1 else best[rng.below(len(best))]
+        index = best[0] if len(best) == 1 else best[rng.below(len(best))]
+        self.plan = (state.options[index],)
+        return index
 
     def step_in(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int | None:
         best, worth = best_options(game, state, seat, rng)

@@ -46,11 +46,13 @@ class Planner(Greedy):
 
     def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
         mine = state.open_to(seat)
+        self.plan = ()
         if len(mine) == 1:
             return mine[0]
         search = Search(game, state, seat, rng, self.budget)
         if not self.rest or self.foreseen != search.looks(search.root):
             self.rest = search.best()
+        self.plan = self.rest
         first, *rest = self.rest
         self.rest, self.foreseen = tuple(rest), None
         if rest:

@@ -56,8 +56,8 @@ class Table:
         self.terminal = terminal
         self.asking = Asking(session, terminal)
         self.pauses = pauses and is_terminal()
-        self.told = session.events()
-        """Events that have been shown."""
+        self.told = session.told
+        """Lines of the log that have been shown."""
         self.board_of_turn = -1
         """The turn for which the board has been shown."""
         self.commands: dict[str, Callable[[str], None]] = {
@@ -273,7 +273,7 @@ class Table:
             else ""
         )
         paragraph(f"Taken back{known}.")
-        self.told = self.session.events()
+        self.told = self.session.told
         self.board_of_turn = 0  # the board is shown again, without its legend
 
     def wait(self, words: str) -> None:
@@ -309,7 +309,7 @@ class Table:
     def tell(self) -> None:
         """The log since the last look."""
         lines = self.told_since(self.told)
-        self.told = self.session.events()
+        self.told = self.session.told
         if lines:
             say()
         for line in lines:
@@ -317,9 +317,9 @@ class Table:
             if self.pauses:
                 time.sleep(PAUSE)
 
-    def told_since(self, event: int) -> list[Told]:
-        """What you may read of what happened, from the event with this number on."""
-        lines = self.session.lines(event)
+    def told_since(self, number: int) -> list[Told]:
+        """What you may read of the log, from the line with this number on."""
+        lines = self.session.lines(number)
         return self.terminal.told([(line.sentence, line.rule) for line in lines])
 
     def score(self) -> None:

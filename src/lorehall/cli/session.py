@@ -107,8 +107,12 @@ class Session:
         return bool(self.state.seat == self.you)
 
     def let_first_decide(self) -> None:
-        """The bot that is asked first answers, also where you could have done so before it."""
-        self.answer(decide(self.players[self.state.seat], self.game, self.state, self._chance()))
+        """The bot that is asked first says what it means to do and answers, also where you could have done so before it."""
+        seat: int = self.state.seat
+        bot = self.players[seat]
+        option = decide(bot, self.game, self.state, self._chance())
+        self.course.announce(seat, bot.plan)
+        self.answer(option)
 
     def _others(self) -> list[tuple[int, Bot, Rng]]:
         """The bots that are asked after somebody else."""
@@ -120,12 +124,13 @@ class Session:
         return Rng((self.seed or 0) * 1_000_003 + len(self.answers))
 
     def lines(self, since: int = 0) -> list[LogLine]:
-        """What you may read of what happened, from the event with this number on."""
-        return self.game.lines_for(self.state, self.you, since)
+        """What you may read of the log, from the line with this number on."""
+        return [line for line in self.course.lines(since) if line.is_for(self.you)]
 
-    def events(self) -> int:
-        """How many events there have been."""
-        return len(self.state.events or ())
+    @property
+    def told(self) -> int:
+        """How many lines the log has."""
+        return self.course.told
 
     # -- taking back -------------------------------------------------------------------------------
 
@@ -145,7 +150,7 @@ class Session:
         others = {seat for seat, _ in self.answers[target:]} - {self.you}
         found = [f"{self.seats.name(seat)} has acted" for seat in sorted(others)]
         before = Course(self.game, self.base, [option for _, option in self.answers[:target]])
-        told = self.lines(len(before.state.events or ()))
+        told = self.game.lines_for(self.state, self.you, len(before.state.events or ()))
         news = [line for line in told if line.kind in self.game.revealing]
         if news:
             more = f" and {len(news) - 1} more" if len(news) > 1 else ""

@@ -11,7 +11,7 @@ somebody chose together with going on. It is taken back together with the answer
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
 from lorehall.core.game import Game, LogLine
@@ -32,10 +32,22 @@ class Mark(NamedTuple):
     state: Position
 
 
+class Intention(NamedTuple):
+    """What a seat said that it means to do, and after how many answers and events, and in which turn, it said so."""
+
+    seat: int
+    answers: int
+    events: int
+    turn: int
+    line: LogLine
+
+
 class Course:
     """The position is always a beginning plus `answers`."""
 
-    __slots__ = ("along", "answered", "answers", "base", "begun", "game", "marks", "news", "state")
+    __slots__ = (
+        "along", "answered", "answers", "base", "begun", "game", "intentions", "marks", "news", "state"
+    )  # fmt: skip
 
     def __init__(self, game: Game[Any], base: Any, answers: Iterable[int] = ()) -> None:
         """Start from `base`, which is kept as it is, and give these answers."""
@@ -53,6 +65,8 @@ class Course:
         self.begun: list[int] = []
         """For every answer, how many events there were before it."""
         self.marks: list[Mark] = []
+        self.intentions: list[Intention] = []
+        """What was said between the answers. It is no part of the play."""
         self._begin()
         for option in answers:
             self.answer(option)
@@ -102,11 +116,43 @@ class Course:
 
     def rewind(self, count: int) -> None:
         """Go back to the position after so many answers."""
+        self.intentions = [said for said in self.intentions if said.answers < count]
         if count == len(self.answers):
             return
         kept = list(zip(self.answers[:count], self.along[:count], strict=True))
         for (_, option), along in kept[self._back_to_mark(count) :]:
             self.answer(option, along=along)
+
+    # -- what is told --------------------------------------------------------------------------------
+
+    def intends(self, seat: int, plan: Sequence[int]) -> LogLine | None:
+        """What the others should hear of a seat's plan; nothing if it has said in this turn already what it means to do."""
+        turn = self.game.turn(self.state)
+        if not plan or any(said.seat == seat and said.turn == turn for said in self.intentions):
+            return None
+        line = self.game.intention(self.state, seat, plan)
+        return None if line is None else line._replace(intended=True)
+
+    def announce(self, seat: int, plan: Sequence[int]) -> None:
+        """A seat says what it means to do, if there is anything to say."""
+        line = self.intends(seat, plan)
+        if line is not None:
+            events, turn = len(self.state.events or ()), self.game.turn(self.state)
+            self.intentions.append(Intention(seat, len(self.answers), events, turn, line))
+
+    @property
+    def told(self) -> int:
+        """How many lines the log has: one for every event and every intention."""
+        return len(self.state.events or ()) + len(self.intentions)
+
+    def lines(self, since: int = 0) -> list[LogLine]:
+        """The log in words from the line with this number on; an intention stands before what came of it."""
+        places = [said.events + before for before, said in enumerate(self.intentions)]
+        passed = len([place for place in places if place < since])
+        found = self.game.lines(self.state, since - passed)
+        for place, said in zip(places[passed:], self.intentions[passed:], strict=True):
+            found.insert(place - since, said.line)
+        return found
 
     # -- remembered positions ----------------------------------------------------------------------
 

@@ -132,6 +132,8 @@ class LogLine(NamedTuple):
     """Where on the table it can be seen, in the order in which things move."""
     source: Source | None = None
     """What begins to act here: the lines after it come from it, until something else does. None: this line acts not."""
+    intended: bool = False
+    """Whether it is what somebody means to do, and nothing that happened."""
 
     def is_for(self, seat: int | None) -> bool:
         """Whether a seat (None: a spectator) may read it."""
@@ -287,6 +289,13 @@ class Game(ABC, Generic[S]):
         copy = self.clone(state)
         copy.answer(index)
         return copy
+
+    def intention(self, state: S, seat: int, plan: Sequence[int]) -> LogLine | None:
+        """What the others should hear of what a seat means to do: these options, one after the other, from this position on.
+
+        Everybody reads it, so it may say only what everybody may know. None where nobody cares.
+        """
+        return None
 
     # -- for the lab -----------------------------------------------------------------------------
 

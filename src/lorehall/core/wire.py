@@ -91,6 +91,8 @@ def line_json(line: LogLine) -> dict[str, Any]:
     shown["places"] = list(line.places)
     if line.source is not None:
         shown["source"] = source_json(line.source)
+    if line.intended:
+        shown["intended"] = True
     return shown
 
 

@@ -6,7 +6,7 @@ import asyncio
 import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import Any, NamedTuple
 
 from lorehall.bots import BlindBot, Bot, Rng, bot
 from lorehall.core.errors import LorehallError
@@ -19,11 +19,19 @@ SECONDS = 5.0
 """That a bot may think about one decision."""
 
 
-def answer_of(player: Bot, game: Game[Any], state: Position, seat: int, rng: Rng) -> int | None:
-    """The first seat that is asked decides; where several are, each other one may step in or let it go on (None)."""
+class Thought(NamedTuple):
+    """What a bot answers; None lets others who are asked decide. And what it means to do from here on, the answer first."""
+
+    option: int | None
+    plan: tuple[int, ...] = ()
+
+
+def answer_of(player: Bot, game: Game[Any], state: Position, seat: int, rng: Rng) -> Thought:
+    """The first seat that is asked decides; where several are, each other one may step in or let it go on."""
     if seat == state.seat:
-        return player.choose(game, state, seat, rng)
-    return player.step_in(game, state, seat, rng)
+        option = player.choose(game, state, seat, rng)
+        return Thought(option, tuple(player.plan))
+    return Thought(player.step_in(game, state, seat, rng))
 
 
 class BotPool:
@@ -51,8 +59,8 @@ class BotPool:
 
     async def decide(
         self, name: str, game: Game[Any], state: Position, seat: int, seed: int
-    ) -> int | None:
-        """The answer of a bot for a seat that is asked; None lets others who are asked decide. It never sees the true state."""
+    ) -> Thought:
+        """The answer of a bot for a seat that is asked. It never sees the true state."""
         player, rng = bot(name), Rng(seed)
         if isinstance(player, BlindBot):
             await asyncio.sleep(0)
@@ -75,7 +83,7 @@ class BotPool:
         dealt: dict[str, Any],
         seat: int,
         seed: int,
-    ) -> int | None:
+    ) -> Thought:
         texts = game.texts()
         if texts == rules_of(game.name).texts():
             texts = {}  # the worker has them
@@ -135,6 +143,6 @@ def _end_with_server() -> None:
 
 def _think(
     name: str, game: str, texts: dict[str, str], dealt: dict[str, Any], seat: int, seed: int
-) -> int | None:
+) -> Thought:
     rules = rules_of(game).with_texts(texts) if texts else rules_of(game)
     return answer_of(bot(name), rules, rules.restore(dealt), seat, Rng(seed))

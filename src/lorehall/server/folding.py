@@ -16,7 +16,7 @@ from lorehall.server.positions import is_there
 from lorehall.server.table import Table
 from lorehall.server.texts import Rules
 
-IN_PLAY = (r.Answered, r.UndoAsked, r.Agreed, r.Declined, r.Withdrawn, r.Undone)
+IN_PLAY = (r.Answered, r.UndoAsked, r.Agreed, r.Declined, r.Withdrawn, r.Undone, r.Meant)
 """Records that only a running game has."""
 Records = Sequence[tuple[int, r.Record]]
 """Of one table, each with its time."""
@@ -127,6 +127,8 @@ def _passed_over(table: Table, records: Records, places: range) -> Iterator[None
         with _fitting(place):
             if isinstance(record, r.Answered | r.Undone):
                 table.pass_over(record, at)
+            elif isinstance(record, r.Meant):
+                table.n += 1  # a plan for a position that nobody comes to again
             else:
                 _check(table, record)
                 table.apply(record, at)

@@ -319,7 +319,7 @@ class Live(Ongoing):
 
 
 QUIET = (
-    r.Answered, r.Checked, r.Said, r.UndoAsked, r.Agreed, r.Declined, r.Undone, r.Comforted
+    r.Answered, r.Checked, r.Said, r.UndoAsked, r.Agreed, r.Declined, r.Undone, r.Comforted, r.Meant
 )  # fmt: skip
 """Records after which the stored index card need not be written anew at once."""
 

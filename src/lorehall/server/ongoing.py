@@ -83,12 +83,16 @@ class Ongoing(ABC):
                 assert course is not None
                 assert table.chance is not None
                 chance = table.chance.for_bot(len(course.answers), seat)
-                option = await self.hall.bots.decide(bot, course.game, course.state, seat, chance)
+                thought = await self.hall.bots.decide(bot, course.game, course.state, seat, chance)
                 if table.moved != moved or self._bot(seat) != bot:
                     continue  # somebody else who is asked was first, or took something back
-                if option is None:
+                if thought.option is None:
                     return  # it lets the others decide, and is asked again when they have
-                self.perform([r.Answered(seat, option)])
+                answered = r.Answered(seat, thought.option)
+                if course.intends(seat, thought.plan) is None:
+                    self.perform([answered])
+                else:
+                    self.perform([r.Meant(seat, list(thought.plan)), answered])
         finally:
             del self.thinking[seat]
 

@@ -139,7 +139,7 @@ class Publisher:
         shared.view = Raw(encode(changed(self.shared, view)))
         self.shared, self.view = view, None
         first = len(self.lines.public)
-        self.lines.tell(course.game.lines(course.state, self.lines.events))
+        self.lines.tell(course.lines(self.lines.number))
         if len(self.lines.public) > first:
             shared.lines = self.lines.for_all(first)
         return True
@@ -235,7 +235,7 @@ class Publisher:
             return False
         self.undone = table.undone
         if course is not None:
-            self.lines.take_back(len(course.state.events or ()))
+            self.lines.take_back(course.told)
             self.shared, self.view = course.game.shared(course.state), None
             self.moved = table.moved
             self.own.clear()

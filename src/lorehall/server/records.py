@@ -117,6 +117,14 @@ class Answered(Recorded, tag="answered"):
     something together with going on to it."""
 
 
+class Meant(Recorded, tag="meant"):
+    """The bot of this seat says what it means to do in its turn; what others hear of it, the game says."""
+
+    seat: int
+    plan: list[int]
+    """The options that it means to take, one after the other."""
+
+
 class Comforted(Recorded, tag="comforted"):
     """A guest says when they want to be asked in windows."""
 
@@ -193,6 +201,7 @@ class Rematched(Recorded, tag="rematched"):
 Record = (
     Opened | Configured | Sat | Stood | Readied | BotSat | Kicked | Started | Checked | Answered | UndoAsked | Agreed
     | Declined | Withdrawn | Undone | Said | Covered | Returned | Resumed | Rematched | Forgotten | Comforted
+    | Meant
 )  # fmt: skip
 
 _decoder: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)

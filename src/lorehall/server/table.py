@@ -156,6 +156,9 @@ class Table(Seating):
             self._answer(record.option, at, along=record.along)
         elif isinstance(record, r.Said):
             self.chat.hear(ChatLine(self.n, record.name, record.seat, record.text), record.guest)
+        elif isinstance(record, r.Meant):
+            assert self.course is not None
+            self.course.announce(record.seat, record.plan)
         else:
             self._tell(record)
             self._take_in(record, at, last)

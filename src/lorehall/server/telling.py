@@ -22,7 +22,7 @@ class Private(NamedTuple):
 
 
 class ToldLines:
-    """The lines that have been told, one for every event, encoded."""
+    """The lines that have been told, encoded."""
 
     __slots__ = ("private", "public")
 
@@ -31,12 +31,12 @@ class ToldLines:
         self.private: list[Private] = []
 
     @property
-    def events(self) -> int:
-        """How many events they tell."""
+    def number(self) -> int:
+        """How many they are."""
         return len(self.public) + len(self.private)
 
     def tell(self, lines: Sequence[LogLine]) -> None:
-        """Add the lines of further events."""
+        """Add further lines."""
         for line in lines:
             if line.audience is None:
                 self.public.append(encode(line_json(line)))
@@ -45,11 +45,11 @@ class ToldLines:
                 told = encode({**line_json(line), "to": to, "at": at})
                 self.private.append(Private(to, at, told))
 
-    def take_back(self, events: int) -> None:
-        """Forget the lines of all events but the first so many."""
+    def take_back(self, kept: int) -> None:
+        """Forget all but the first so many."""
         before = enumerate(self.private)
-        self.private = [line for number, line in before if line.at + number < events]
-        del self.public[events - len(self.private) :]
+        self.private = [line for number, line in before if line.at + number < kept]
+        del self.public[kept - len(self.private) :]
 
     def for_all(self, start: int) -> Raw:
         """What everybody may read, from the public line with this number on."""

@@ -98,8 +98,8 @@ def test_a_bot_in_a_process_of_its_own_thinks_with_the_cards_of_the_table(
         assert live is not None
         course = live.table.course
         assert course is not None
-        option = await bots.decide(STAND_IN, course.game, course.state, course.seat, 1)
-        assert option in course.state.open_to(course.seat)
+        thought = await bots.decide(STAND_IN, course.game, course.state, course.seat, 1)
+        assert thought.option in course.state.open_to(course.seat)
 
     try:
         run(work())

@@ -16,7 +16,7 @@ from lorehall.core.rng import advance, number
 from lorehall.games import game
 from lorehall.server import bots as bots_module
 from lorehall.server import messages as m
-from lorehall.server.bots import BotPool
+from lorehall.server.bots import BotPool, Thought
 from lorehall.server.hub import Hub
 from lorehall.server.live import Live
 from support.server import ANN, BEN, QUICK, FakeReader, TestHub, memory, opened, run
@@ -83,9 +83,9 @@ def test_the_process_of_a_bot_gets_the_same_whatever_the_key(
     rules = game("enchanters")
     sent: list[str] = []
 
-    async def noted(self: BotPool, pool: object, *thought: Any) -> int:
+    async def noted(self: BotPool, pool: object, *thought: Any) -> Thought:
         sent.append(json.dumps([part for part in thought if part is not rules]))
-        return 0
+        return Thought(0)
 
     monkeypatch.setattr(bots_module.BotPool, "_thought", noted)
     state = rules.new(QUICK, bytes(range(32)))

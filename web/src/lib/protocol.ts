@@ -162,6 +162,8 @@ export type Line = Sentence & {
   seat: number | null;
   places: string[];
   source?: Source;
+  /** It is what the seat means to do, and nothing that happened. */
+  intended?: boolean;
 };
 /** A line that not everybody reads: it stands before the shared line `at`, and only seat `to` may read it. */
 export type OwnLine = Line & { at: number; to?: number };

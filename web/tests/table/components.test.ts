@@ -324,6 +324,15 @@ describe("the log", () => {
     expect(showRule).toHaveBeenCalledWith("E-JRN-01");
   });
 
+  it("tells apart what somebody means to do", () => {
+    const meant = told("means", 0, who(0), " ", verb("means", "mean"), " to attack");
+    const all = [...lines, { ...meant, intended: true }];
+    render(LogPanel, { lines: all, teller: { seats, you: 1, game }, showRule });
+    const intended = button(/Ann means to attack/).closest("li");
+    expect(intended?.className).toContain("intended");
+    expect(button(/Ann journeys to Axe/).closest("li")?.className).not.toContain("intended");
+  });
+
   it("can be narrowed to what matters", async () => {
     open();
     await fireEvent.change(screen.getByRole("combobox"), { target: { value: "important" } });

@@ -50,6 +50,12 @@ describe("the last move of a seat", () => {
     expect([...placesOf(theirs!, new Set())]).toEqual(["seat/1/items"]);
   });
 
+  it("is not what the seat only means to do", () => {
+    const meant = { ...at(0, "general/2"), intended: true };
+    const [mine] = turnsOf([turn(0), meant, at(0, "track/3")]);
+    expect([...placesOf(mine!, new Set())]).toEqual(["track/3"]);
+  });
+
   it("leaves no mark where something only was", () => {
     const [turn] = turnsOf(log);
     expect([...placesOf(turn!, new Set())]).toEqual(["track/3"]);

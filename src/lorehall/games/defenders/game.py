@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from lorehall.core.game import Facts, Outcome
+from lorehall.core.game import Facts, LogLine, Outcome
 from lorehall.core.options import check
 from lorehall.core.position import checked_seat
 from lorehall.core.risk import Risk
@@ -22,6 +22,7 @@ from lorehall.games.defenders.model.queries import dangers, defeated
 from lorehall.games.defenders.model.state import Rules, State
 from lorehall.games.defenders.options import OPTIONS
 from lorehall.games.defenders.rules import setup
+from lorehall.games.defenders.table.intentions import intention
 from lorehall.games.defenders.table.requests import REQUESTS
 from lorehall.games.defenders.table.risks import risks
 from lorehall.games.defenders.table.view import table
@@ -115,6 +116,9 @@ class Defenders(WrittenGame[State, Content]):
 
     def consequence(self, state: State, index: int) -> State:
         return consequence(state, index)
+
+    def intention(self, state: State, seat: int, plan: Sequence[int]) -> LogLine | None:
+        return intention(state, checked_seat(seat, len(state.seats)), plan)
 
     # -- terminal and scenarios -----------------------------------------------------------------
 

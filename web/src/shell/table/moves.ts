@@ -24,9 +24,12 @@ export function lastTurns(turns: Turn[]): Turn[] {
   return [...last.values()];
 }
 
-/** Where a seat acted in a turn of its own: for every line about it, where that ended; but for those that leave nothing there. */
+/**
+ * Where a seat acted in a turn of its own: for every line about it, where that ended; but for those that leave nothing there,
+ * and for what it only meant to do.
+ */
 export function placesOf({ seat, lines }: Turn, passing: ReadonlySet<string>): Set<string> {
-  const own = lines.filter((line) => line.seat === seat && !passing.has(line.key));
+  const own = lines.filter((line) => line.seat === seat && !line.intended && !passing.has(line.key));
   return new Set(own.map((line) => line.places.at(-1) ?? "").filter(Boolean));
 }
 

@@ -160,6 +160,13 @@ LOST_BY_TURNS: Final = _event("game_ends", "D-END-08", "", "Time has run out: th
 CHAMPION: Final = _event("champion", "D-END-07", "who", "{who:Seat} [is|are] King's Champion", "seat/{who}")
 ENDINGS: Final = (VICTORY, VICTORY, LOST_BY_GENERAL, LOST_BY_SUPPLY, LOST_BY_CRYSTALS, LOST_BY_CITY, LOST_BY_TURNS)
 """By the codes OPEN, WON, BY_GENERAL and so on."""
+# -- what bots mean to do: said, not done, and so no event of any play ---------------------------------
+MEANS_TO_ATTACK: Final = _event("means_to_attack", "D-GEN-01", "who colour place",
+    "{who:Seat} [means|mean] to attack {colour:general} in {place} this turn", "general/{colour}")
+MEANS_TO_ATTACK_WITH: Final = _event("means_to_attack", "D-GEN-01", "who colour place other*",
+    "{who:Seat} [means|mean] to attack {colour:general} in {place} this turn, beside {other*:hero_of}", "general/{colour}")
+MEANS_TO_GATHER: Final = _event("means_to_gather", "D-GEN-01", "who colour place",
+    "{who:Seat} [means|mean] to go to {place} and gather there against {colour:general}", "general/{colour}")
 # fmt: on
 TRAVELS: Final = (WALKS, RIDES, FLIES, BY_GATE_CARD, BY_GATE, MOVES)
 """By the kinds of options WALK, RIDE_TO, FLY_TO, GATE_CARD, GATE_TO; and a move by a skill."""
