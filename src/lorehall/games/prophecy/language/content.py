@@ -182,7 +182,6 @@ class _Builder:
                     line.id, line.card = len(content.lines), card.number
                     content.lines.append(line)
                     number_effects(line.effect, content.effects)
-                    line.effect.text = card.name
             if isinstance(card, Creature):
                 number_effects(card.win, content.effects)
                 number_effects(card.lose, content.effects)
