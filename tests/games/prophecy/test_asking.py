@@ -31,7 +31,7 @@ def test_branches_are_told_in_the_words_of_the_card(t: Texts) -> None:
     card = t.card("golden-fish")
     t.carry_out(t.s.content.cards[card].lines[0].effect, card=card)
     assert asked(t) == (
-        "Golden Fish: choose one",
+        "Golden Fish: Choose one",
         [
             "gain 1 Strength for good",
             "gain 1 Willpower for good",
@@ -67,7 +67,7 @@ def test_an_exchange_says_what_becomes_of_what(t: Texts) -> None:
     text = "turn any amount of Gold into as much Experience or Experience into as much Gold"
     t.do(text, card=t.card("philosophers-stone"))
     prompt, choices = asked(t)
-    assert prompt == "Philosopher's Stone Scroll: how many?"
+    assert prompt == "Philosopher's Stone Scroll: How many?"
     assert choices == [
         "turn 1 Gold into Experience",
         "turn 2 Gold into Experience",
@@ -80,7 +80,7 @@ def test_a_die_is_named_by_its_side(t: Texts) -> None:
     t.s.sides[0].faces, t.s.sides[1].faces = [5, 1], [3]
     t.do("roll one die of either side again")
     assert asked(t) == (
-        "This card: which die is rolled again?",
+        "Which die is rolled again?",
         [
             "roll the Paladin's die 1 again",
             "roll the Paladin's die 2 again",

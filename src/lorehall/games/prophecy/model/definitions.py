@@ -100,6 +100,8 @@ class Printed:
         self.kind: Final = kind
         self.key: Final = key
         self.name: Final = name
+        self.file: str = ""
+        """The card file in which it stands."""
         self.source: Final = source
         """`printed`, `medium`, `designed` or `medium, designed`."""
         self.lines: list[tuple[str, str]] = []

@@ -82,11 +82,6 @@ def branch(s: State, value: int, name: str) -> Ref:
     return Ref("branch", value, words[value] if value < len(words) else "", name)
 
 
-def asker(s: State, value: int, name: str) -> Ref:
-    """The card that asks."""
-    return card(s, value, name) if value >= 0 else Ref("card", "", "This card", name)
-
-
 def offer(s: State, value: int, name: str) -> Ref:
     """What a card lets somebody do or leave."""
     return branch(s, 0, name)
@@ -104,7 +99,6 @@ SHOWN: Final[dict[str, Show[State]]] = {
     "guild": guild,
     "hero_of": hero_of,
     "branch": branch,
-    "asker": asker,
     "offer": offer,
     "deck": one_of("deck", c.DECKS),
     "die": number,
