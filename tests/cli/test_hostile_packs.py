@@ -11,9 +11,9 @@ from lorehall.cli import main
 from lorehall.core.errors import LorehallError
 from lorehall.games import game
 from lorehall.games.enchanters.language import cardtexts
-from lorehall.games.enchanters.language.content import PACK_BYTES, read_sources
 from lorehall.lang.cardfile import LINE_LENGTH, MOST_ENTRIES
 from lorehall.lang.errors import MOST_MISTAKES, CardErrors
+from lorehall.lang.sources import PACK_BYTES, read_sources
 
 CARD = """item {name}
   source designed

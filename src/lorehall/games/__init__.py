@@ -14,7 +14,7 @@ from lorehall.games.registry import Registry
 
 def _enchanters(packs: Sequence[str]) -> Game[Any]:
     from lorehall.games.enchanters.game import Enchanters
-    from lorehall.games.enchanters.language.content import read_sources
+    from lorehall.lang.sources import read_sources
 
     return Enchanters(read_sources([Path(pack) for pack in packs]))
 
@@ -29,10 +29,10 @@ def _defenders(packs: Sequence[str]) -> Game[Any]:
 
 def _prophecy(packs: Sequence[str]) -> Game[Any]:
     from lorehall.games.prophecy.game import Prophecy
+    from lorehall.lang.sources import read_sources
 
-    if packs:
-        raise LorehallError("There are no packs of cards for Prophecy.")
-    return Prophecy()
+    more = read_sources([Path(pack) for pack in packs])
+    return Prophecy((*Prophecy.builtin(), *more))
 
 
 REGISTRY = Registry({"enchanters": _enchanters, "defenders": _defenders, "prophecy": _prophecy})

@@ -58,7 +58,7 @@ class Builder(ABC):
     def print(self, entry: Entry) -> Printed:
         """An entry as people will read it; its lines are added as they are read."""
         rule, source = entry.value("rule") or "", entry.value("source") or ""
-        self.printed.append(Printed(entry.kind, entry.name, rule, source))
+        self.printed.append(Printed(entry.kind, entry.name, rule, source, file=entry.file))
         return self.printed[-1]
 
     def read(self, entry: Entry, line: Line, kind: str, printed: Printed) -> Term:

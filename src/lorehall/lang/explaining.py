@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from lorehall.lang.errors import CardError
 from lorehall.lang.terms import Term
 from lorehall.lang.words import Vocabulary
 
@@ -51,3 +52,16 @@ def told(canonical: str, plain: str, facts: Iterable[Fact]) -> Explanation:
     primitives = dict.fromkeys(fact.primitive for fact in facts if fact.primitive)
     rules = sorted({rule for fact in facts for rule in fact.rules})
     return Explanation(canonical, " ".join([sentence, *notes]), tuple(primitives), tuple(rules))
+
+
+def read_as(kinds: Sequence[str], parse: Callable[[str], Term], sentence: str) -> tuple[Term, str]:
+    """A sentence as the first kind that fits, and which; else the mistake of the reading that got furthest."""
+    mistakes: list[CardError] = []
+    for kind in kinds:
+        try:
+            return parse(kind), kind
+        except CardError as error:
+            error.source = sentence
+            mistakes.append(error)
+    # one that was read to its end says best what is wrong; of equals the first, which is the likeliest kind
+    raise max(mistakes, key=lambda error: (error.understood, error.column))

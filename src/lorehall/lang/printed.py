@@ -19,6 +19,8 @@ class Printed:
     source: str
     owner: str = ""
     """To whom it belongs, where there are several of them."""
+    file: str = ""
+    """The card file in which it stands."""
     lines: list[tuple[str, str]] = field(default_factory=list)
     rules: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)

@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Final
+
+from lorehall.core.errors import LorehallError
+from lorehall.core.text import visible
+
+PACK_BYTES: Final = 500_000
+"""Of all packs together: 25 times what comes with a game, and read in a few seconds."""
+
+
+class PackTooBig(LorehallError):
+    """More card text than any game needs."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +43,34 @@ def _found(folder: Traversable, path: str, endings: tuple[str, ...]) -> list[Sou
         elif entry.name.endswith(endings):
             found.append(Source(path + entry.name, entry.read_text("utf-8")))
     return found
+
+
+def read_sources(paths: Iterable[Path]) -> list[Source]:
+    """Card packs: files, or folders of `*.cards` files; PackTooBig before too much of them is read."""
+    found: list[Source] = []
+    left = PACK_BYTES
+    for path in paths:
+        for file in sorted(path.glob("**/*.cards")) if path.is_dir() else [path]:
+            with file.open("rb") as opened:
+                data = opened.read(left + 1)
+            left -= len(data)
+            if left < 0:
+                raise PackTooBig(
+                    f"{visible(str(file))} is too much: card packs have at most {PACK_BYTES:,} bytes together."
+                )
+            found.append(Source(str(file), data.decode("utf-8")))
+    return found
+
+
+def beside(builtin: Iterable[Source], package: str, paths: Sequence[Path]) -> list[Source]:
+    """The files that a game comes with and that are not among these; none must be read twice."""
+    folder = Path(str(files(package))) / "cards"
+    resolved = [path.resolve() for path in paths]
+    return [
+        source
+        for source in builtin
+        if not any((folder / source.name).is_relative_to(path) for path in resolved)
+    ]
 
 
 def fingerprint(said: object) -> str:

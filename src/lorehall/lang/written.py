@@ -16,6 +16,10 @@ from lorehall.lang.sources import Source
 class Face(Protocol):
     """A text as people read it."""
 
+    @property
+    def file(self) -> str:
+        """The card file in which it stands; "" for what is no card."""
+
     def face(self) -> dict[str, Any]:
         """As JSON data for people who look it up."""
 

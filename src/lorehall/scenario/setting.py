@@ -6,7 +6,7 @@ what it sets lies in the same field, so a name is said once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Any, Generic, TypeVar
 
 from lorehall.core.position import Position
@@ -54,7 +54,7 @@ class Setting(Generic[S]):
         """Whether a path was set."""
         return (pattern, numbers) in self.said
 
-    def take(self, names: Sequence[str], among: range) -> list[int]:
+    def take(self, names: Sequence[str], among: Container[int]) -> list[int]:
         """Cards of these names that lie nowhere yet and have one of these numbers."""
         found: list[int] = []
         for name in names:
@@ -143,7 +143,13 @@ class Fields(Generic[S]):
         return self._path(name, Shape.PILE, get, put, kind, says)
 
     def cards(
-        self, name: str, names: Sequence[str], among: range, kind: str, says: str, field: str = ""
+        self,
+        name: str,
+        names: Sequence[str],
+        among: Container[int],
+        kind: str,
+        says: str,
+        field: str = "",
     ) -> Path[S]:
         """Cards in the order in which they came."""
         field = field or name
@@ -157,7 +163,13 @@ class Fields(Generic[S]):
         return self._path(name, Shape.PILE, get, put, kind, says)
 
     def pile(
-        self, name: str, names: Sequence[str], among: range, kind: str, says: str, field: str
+        self,
+        name: str,
+        names: Sequence[str],
+        among: Container[int],
+        kind: str,
+        says: str,
+        field: str,
     ) -> Path[S]:
         """Cards of which the top is said first and lies last."""
 
@@ -169,7 +181,9 @@ class Fields(Generic[S]):
 
         return self._path(name, Shape.PILE, get, put, kind, says)
 
-    def card(self, name: str, names: Sequence[str], among: range, kind: str, says: str) -> Path[S]:
+    def card(
+        self, name: str, names: Sequence[str], among: Container[int], kind: str, says: str
+    ) -> Path[S]:
         """A single card, or none."""
 
         def put(board: Setting[S], thing: Any, value: Value) -> None:

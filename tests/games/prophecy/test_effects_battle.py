@@ -141,6 +141,14 @@ def test_an_item_of_the_beaten_hero(t: Texts) -> None:
     assert t.me.items == [sword]
 
 
+def test_spoils_are_not_forgone_in_the_final_battle(t: Texts) -> None:
+    """P-PVP-14, P-END-16: a text that replaces the loser's choice is not available there."""
+    t.duel()
+    assert t.can("have no other spoils")
+    t.s.phase = c.FINAL
+    assert not t.can("have no other spoils")
+
+
 def test_the_opponent_is_whoever_fights_you(t: Texts) -> None:
     t.do("the opponent loses 1 Health and loses 1 Magic")
     t.duel()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from games.prophecy.texts import Texts
-from lorehall.core.packing import pair
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 
@@ -110,10 +109,10 @@ def test_exchange_goes_both_ways(t: Texts) -> None:
     text = "turn any amount of Gold into as much Experience or Experience into as much Gold"
     t.do(text)
     assert len(t.s.options) == 6
-    t.choose(a.NUMBER, pair(c.GOLD, 2))
+    t.choose(a.GOLD_TO_XP, 2)
     assert (t.me.gold, t.me.xp) == (1, 5)
     t.do(text)
-    t.choose(a.NUMBER, pair(c.XP, 5))
+    t.choose(a.XP_TO_GOLD, 5)
     assert (t.me.gold, t.me.xp) == (6, 0)
     t.me.gold = 0
     assert not t.can(text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.prophecy.stage import GAME, Table
+from lorehall.core.packing import option
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.queries import is_safe
@@ -198,8 +199,8 @@ def test_lodgers_are_safe() -> None:
 
 def test_safe_guilds() -> None:
     """P-PVP-03 with safeGuilds=on: the Monastery and the Forest Camp."""
-    for option, safe in (("off", False), ("on", True)):
-        t = Table(safe_guilds=option)
+    for setting, safe in (("off", False), ("on", True)):
+        t = Table(safe_guilds=setting)
         for place, expected in ((14, safe), (2, safe), (18, False)):
             t.hero(1, at=place)
             assert is_safe(t.s, 1) == expected
@@ -289,6 +290,7 @@ def test_the_potion_of_rebirth() -> None:
     t.hero(1, at=14)
     t.dice(1, 6)
     t.turn().do(a.STAY)
+    assert t.s.options[0] == option(a.PASS)  # P-TRM-31: it is optional
     t.use("p-rebirth")
     assert t.s.seats[0].health == 4
     assert t.s.active == 1

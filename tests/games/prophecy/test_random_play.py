@@ -7,7 +7,9 @@ import random
 import pytest
 
 from games.prophecy.stage import GAME
+from lorehall.core.packing import unpack
 from lorehall.core.zones import EVERYBODY
+from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.state import State
 
@@ -33,6 +35,12 @@ def arm(s: State) -> None:
             s.known[card] = EVERYBODY
 
 
+DECLINING = {
+    a.PASS, a.STAY, a.READY, a.END_TURN, a.CANCEL, a.REFUSE, a.NO, a.ENOUGH, a.LOSE_HEALTH,
+}  # fmt: skip
+"""Options by which somebody does without; LOSE_HEALTH is the first choice of a loser (P-PVP-08)."""
+
+
 @pytest.mark.parametrize("seed", range(10))
 @pytest.mark.parametrize("strong", [False, True])
 def test_random_games_end(seed: int, strong: bool) -> None:
@@ -46,6 +54,8 @@ def test_random_games_end(seed: int, strong: bool) -> None:
         if strong:
             for p in s.seats:  # so that Guardians are beaten
                 p.round_bonus[c.EITHER] = 6
+        kinds = [unpack(packed)[0] for packed in s.options]
+        assert not DECLINING & set(kinds[1:]), GAME.pending(s)  # P-TRM-31
         s.answer(dice.randrange(len(s.options)))
         assert GAME.problems(s) == []
     assert GAME.outcome(s) is not None

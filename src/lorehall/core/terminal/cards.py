@@ -67,7 +67,7 @@ class Cards:
 
     def find(self, wish: str) -> list[Page]:
         """The cards that somebody means; UnknownCard if none."""
-        return [_page(self.faces[i]) for i in meant(wish, [face["name"] for face in self.faces])]
+        return [page_of(self.faces[i]) for i in meant(wish, [face["name"] for face in self.faces])]
 
     def of_files(self, path: Path) -> list[Page]:
         """The cards of a card file."""
@@ -91,7 +91,8 @@ def _texts(face: Mapping[str, Any]) -> str:
     return "; ".join(line["text"] for line in face.get("lines", ()))
 
 
-def _page(face: Mapping[str, Any]) -> Page:
+def page_of(face: Mapping[str, Any]) -> Page:
+    """A card from its face: each text, what it means, the rules behind it."""
     kind = face.get("kind", "")
     lines = [Line(f"{face['name']}: {kind}" if kind else face["name"], hang=2)]
     for line in face.get("lines", ()):

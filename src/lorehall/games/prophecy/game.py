@@ -25,9 +25,12 @@ from lorehall.games.prophecy.table.requests import REQUESTS
 from lorehall.games.prophecy.table.view import card_view, table
 from lorehall.games.prophecy.table.words import TELLER
 from lorehall.lang.written import WrittenGame
+from lorehall.scenario.owncards import card_mistakes, own_cards
 
 if TYPE_CHECKING:
+    from lorehall.core.terminal.cards import Cards
     from lorehall.core.terminal.terminal import Terminal
+    from lorehall.scenario import Outline, Stage
 
 
 class Prophecy(WrittenGame[State, Content]):
@@ -115,6 +118,22 @@ class Prophecy(WrittenGame[State, Content]):
         from lorehall.games.prophecy.terminal.terminal import ProphecyTerminal
 
         return ProphecyTerminal(self.tagline, self.declared)
+
+    def cards(self) -> Cards:
+        from lorehall.games.prophecy.terminal.cards import ProphecyCards
+
+        return ProphecyCards(self)
+
+    def stage(self, outline: Outline) -> Stage[State]:
+        """What scenarios are played on, with their own cards."""
+        from lorehall.games.prophecy.scenario.positions import ProphecyStage
+
+        more = own_cards(outline)
+        if not more:
+            return ProphecyStage(self, self.content)
+        game = Prophecy((*self.sources, *more))
+        with card_mistakes(outline):
+            return ProphecyStage(game, game.content)
 
 
 def ending(s: State) -> tuple[int, ...]:

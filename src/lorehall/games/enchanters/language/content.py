@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import Final, TypeVar
 
-from lorehall.core.errors import LorehallError
 from lorehall.core.joints import number_effects
-from lorehall.core.text import visible
 from lorehall.games.enchanters.aliases import card_name, kingdom_name
 from lorehall.games.enchanters.language.belonging import unknown_names
 from lorehall.games.enchanters.language.cardtexts import CardText, Sentence, scan_cards
@@ -57,8 +54,6 @@ KINDS: Final = {
 }
 KEPT: Final = 8
 """Sets of card files besides the built-in one that stay in memory: of games that began with an earlier edition."""
-PACK_BYTES: Final = 500_000
-"""Of all packs together: 25 times what comes with Lorehall, and read in a few seconds."""
 DECK: Final = {
     "item": 3,
     "enchantment": 3,
@@ -70,31 +65,10 @@ DECK: Final = {
 """Kinds of cards that a kingdom deck holds (E-TRM-02); other deck sizes are data (E-TRM-19)."""
 
 
-class PackTooBig(LorehallError):
-    """More card text than any game needs."""
-
-
 @cache
 def builtin_sources() -> tuple[Source, ...]:
     """The card files that come with Lorehall, in a fixed order."""
     return packaged("lorehall.games.enchanters", ".cards")
-
-
-def read_sources(paths: Iterable[Path]) -> list[Source]:
-    """Card packs: files, or folders of `*.cards` files; PackTooBig before too much of them is read."""
-    found: list[Source] = []
-    left = PACK_BYTES
-    for path in paths:
-        for file in sorted(path.glob("**/*.cards")) if path.is_dir() else [path]:
-            with file.open("rb") as opened:
-                data = opened.read(left + 1)
-            left -= len(data)
-            if left < 0:
-                raise PackTooBig(
-                    f"{visible(str(file))} is too much: card packs have at most {PACK_BYTES:,} bytes together."
-                )
-            found.append(Source(str(file), data.decode("utf-8")))
-    return found
 
 
 @cache

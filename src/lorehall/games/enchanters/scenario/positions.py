@@ -21,9 +21,9 @@ from lorehall.games.enchanters.rules.turn import Turn
 from lorehall.games.enchanters.scenario.board import Area, Board
 from lorehall.games.enchanters.scenario.plaincards import DEFAULT_VILLAGE, plain_cards
 from lorehall.games.enchanters.scenario.waypoints import PATHS
-from lorehall.lang.errors import CardError, CardErrors
 from lorehall.lang.sources import Source
-from lorehall.scenario import Lexicon, Mistake, Mistakes, Outline, Stage, Unfit
+from lorehall.scenario import Lexicon, Outline, Stage, Unfit
+from lorehall.scenario.owncards import card_mistakes, own_cards
 
 DICE: Final = {"health": 0, "strength": 1, "scorching sun": 0, "sun": 0, "sandstorm": 1}
 STARTERS: Final = {
@@ -97,22 +97,9 @@ def cards_for(outline: Outline, packs: Sequence[Source] = ()) -> Content:
     """The cards that a scenario is played with: all there are, with its own and the plain ones that it mentions laid over."""
     plain = plain_cards(outline.mentioned + (DEFAULT_VILLAGE if outline.placed else ""))
     sources = [*packs, Source("plain cards", plain, override=True)]
-    sources += [Source(outline.file, block.text, override=True) for block in outline.cards]
-    try:
+    sources += own_cards(outline)
+    with card_mistakes(outline):
         return lay_over(sources)
-    except CardErrors as errors:
-        raise Mistakes([_mistake(outline, error) for error in errors.errors]) from None
-
-
-def _mistake(outline: Outline, error: CardError) -> Mistake:
-    """A mistake in a card, at its place in the scenario file."""
-    near = tuple(error.suggestions)
-    if error.file != outline.file:
-        return Mistake(error.message, error.file, error.line, error.column, error.source, near)
-    blocks = [block for block in outline.cards if len(block.text.splitlines()) >= error.line]
-    indent = blocks[0].indent if blocks else 0
-    source = " " * indent + error.source if error.source else ""
-    return Mistake(error.message, error.file, error.line, error.column + indent, source, near)
 
 
 class _Builder:

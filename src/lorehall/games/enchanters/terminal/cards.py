@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,6 @@ from lorehall.core.terminal.cards import (
     Cards,
     Checked,
     Listing,
-    NoCardTexts,
     Page,
     meant,
 )
@@ -22,17 +22,17 @@ from lorehall.games.enchanters.language.content import (
     build,
     builtin_sources,
     incomplete_kingdoms,
-    read_sources,
 )
 from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.table.faces import kind_words, sentences
 from lorehall.games.enchanters.terminal.book import page, table_text
 from lorehall.games.enchanters.terminal.explain import KINDS, explanation
 from lorehall.lang.errors import CardErrors
-from lorehall.lang.sources import Source
+from lorehall.lang.looking import explained, read_files
+from lorehall.lang.sources import Source, beside
 
 TYPES = ("item", "enchantment", "monster", "dragon", "wound", "village", "overlord", "banner", "class")  # fmt: skip
-BUILT_IN = Path(__file__).parents[1] / "cards"
+PACKAGE = "lorehall.games.enchanters"
 
 
 class EnchantersCards(Cards):
@@ -52,13 +52,13 @@ class EnchantersCards(Cards):
         return [page(cards[i]) for i in meant(wish, [card.name for card in cards])]
 
     def of_files(self, path: Path) -> list[Page]:
-        sources = _read((path,))
+        sources = read_files((path,))
         names = {source.name for source in sources}
         built = build([*_others((path,)), *sources])
         return [page(card) for card in built.cards if card.file in names]
 
     def check(self, paths: Sequence[Path]) -> Checked:
-        given, kept = _read(paths), _others(paths)
+        given, kept = read_files(paths), _others(paths)
         names = {source.name for source in given or kept}
         try:
             content = build([*kept, *given])
@@ -88,27 +88,11 @@ class EnchantersCards(Cards):
 
     def explain(self, sentence: str, kind: str | None = None) -> Grid:
         canonical, found = explanation(sentence, kind)
-        rows = [("wording", canonical), ("meaning", found.plain)]
-        rows += [("primitives", ", ".join(found.primitives))] if found.primitives else []
-        rows += [("rules", ", ".join(found.rules))] if found.rules else []
-        return grid(rows)
-
-
-def _read(paths: Sequence[Path]) -> list[Source]:
-    sources = read_sources(paths)
-    if paths and not sources:
-        raise NoCardTexts(f"There is no *.cards file in {', '.join(map(str, paths))}.")
-    return sources
+        return explained(replace(found, canonical=canonical))
 
 
 def _others(paths: Sequence[Path]) -> list[Source]:
-    """The built-in files that are not among these; none must be read twice."""
-    resolved = [path.resolve() for path in paths]
-    return [
-        source
-        for source in builtin_sources()
-        if not any((BUILT_IN / source.name).is_relative_to(path) for path in resolved)
-    ]
+    return beside(builtin_sources(), PACKAGE, paths)
 
 
 def _fits(card: CardDef, filters: Mapping[str, str]) -> bool:

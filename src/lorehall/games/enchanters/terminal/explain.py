@@ -19,6 +19,7 @@ from lorehall.games.enchanters.language.vocabulary import language, parse_creatu
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef
 from lorehall.lang.errors import CardError
+from lorehall.lang.explaining import read_as
 from lorehall.lang.terms import Term
 
 KINDS = ("effect", "cost", "condition", "glory", "action", "trigger")
@@ -60,19 +61,14 @@ def candidates(text: str) -> list[str]:
 
 
 def _read(sentence: str, start: int, kinds: list[str]) -> tuple[Term, str]:
-    """The sentence as the first kind that fits; else the mistake of the reading that got furthest."""
-    mistakes: list[CardError] = []
-    for kind in kinds:
-        try:
-            text = sentence[start:]
-            if kind == "creature":
-                return parse_creature(text, column=start + 1), kind
-            return language().parse(kind, text, column=start + 1), kind
-        except CardError as error:
-            error.source = sentence
-            mistakes.append(error)
-    # one that was read to its end says best what is wrong; of equals the first, which is the likeliest kind
-    raise max(mistakes, key=lambda error: (error.understood, error.column))
+    text = sentence[start:]
+
+    def parse(kind: str) -> Term:
+        if kind == "creature":
+            return parse_creature(text, column=start + 1)
+        return language().parse(kind, text, column=start + 1)
+
+    return read_as(kinds, parse, sentence)
 
 
 def _check(sentence: str, start: int, found: Term) -> None:

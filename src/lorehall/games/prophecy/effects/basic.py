@@ -73,17 +73,18 @@ class Choose(joints.Choose):
 
 
 class May(joints.May):
-    """What "you may" do, asked only if it can be done in full."""
+    """What "you may" do, asked only if it can be done in full; to decline stands first (P-TRM-31)."""
 
     def __init__(self, member: Effect) -> None:
         super().__init__(member, a.ASK_MAY, option(a.YES), option(a.NO))
 
-    def is_offered(self, s: Position, f: Doing) -> bool:
-        return self.member.can(s, f.you, f.card, f.x)
+    def run(self, s: Position, f: Doing) -> None:
+        if self.member.can(s, f.you, f.card, f.x):
+            s.ask(f, f.you, self.prompt, [self.no, self.yes])
 
 
 class Repeat(Effect):
-    """As often as the hero likes and can pay, from zero; a battle that is won meanwhile ends it (P-CMB-43)."""
+    """As often as the hero likes and can pay, from zero; a battle that is won meanwhile ends it (P-CMB-43, P-TRM-31)."""
 
     def __init__(self, member: Effect) -> None:
         super().__init__()
@@ -95,7 +96,7 @@ class Repeat(Effect):
     def run(self, s: State, f: Doing) -> None:
         is_over = side_of(s, f.you) >= 0 and s.battle.result != c.OPEN
         if not is_over and self.member.can(s, f.you, f.card, f.x):
-            s.ask(f, f.you, a.ASK_REPEAT, [option(a.YES), option(a.ENOUGH)])
+            s.ask(f, f.you, a.ASK_REPEAT, [option(a.ENOUGH), option(a.YES)])
 
     def answered(self, s: State, f: Doing, option: int) -> None:
         if unpack(option)[0] == a.YES:

@@ -148,10 +148,13 @@ class WinAtOnce(InBattle):
 
 
 class NoSpoils(Effect):
-    """The loser has nothing to choose (P-PVP-14)."""
+    """The loser has nothing to choose; in the Final Battle he gives an Artifact all the same (P-PVP-14, P-END-16)."""
 
     def run(self, s: State, f: Doing) -> None:
         s.battle.no_spoils = True
+
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return s.phase != c.FINAL
 
 
 class CancelDeath(Effect):

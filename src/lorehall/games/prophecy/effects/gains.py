@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.joints import Doing, Effect
-from lorehall.core.packing import HALF, option, pair, unpack, unpair
+from lorehall.core.packing import HALF, option, unpack
 from lorehall.games.prophecy.effects.basic import Cost
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
@@ -193,18 +193,18 @@ class Exchange(Effect):
 
     def run(self, s: State, f: Doing) -> None:
         options: list[int] = []
-        for resource in (c.GOLD, c.XP):
+        for kind, resource in ((a.GOLD_TO_XP, c.GOLD), (a.XP_TO_GOLD, c.XP)):
             number = 1
             while number < HALF and steps.can_pay(s, f.you, resource, number):
-                options.append(option(a.NUMBER, pair(resource, number)))
+                options.append(option(kind, number))
                 number += 1
         if options:
             s.ask(f, f.you, a.ASK_NUMBER, options)
 
     def answered(self, s: State, f: Doing, option: int) -> None:
-        resource, number = unpair(unpack(option)[1])
-        steps.pay(s, f.you, resource, number)
-        if resource == c.GOLD:
+        kind, number = unpack(option)
+        steps.pay(s, f.you, c.GOLD if kind == a.GOLD_TO_XP else c.XP, number)
+        if kind == a.GOLD_TO_XP:
             steps.gain_xp(s, f.you, number)
         else:
             steps.gain_gold(s, f.you, number)

@@ -6,7 +6,7 @@ from typing import Final
 
 from lorehall.core.joints import Doing, Effect
 from lorehall.core.packing import option, unpack
-from lorehall.core.position import Frame
+from lorehall.core.position import Frame, Occasion
 from lorehall.core.zones import NO_CARD
 from lorehall.games.prophecy.effects.gains import Counted
 from lorehall.games.prophecy.model import asking as a
@@ -57,14 +57,16 @@ class Pick(Effect):
                 if card != NO_CARD:
                     found.append(card)
                     s.emit((e.DRAWN_OPEN, card))
-        s.stack.append(Picking(f.you, tuple(found), self.number))
+        s.stack.append(Picking(f.you, f.card, tuple(found), self.number))
 
 
 class Picking(Frame):
     """Which of the cards turned up; they lie nowhere else meanwhile."""
 
-    def __init__(self, seat: int, cards: tuple[int, ...], number: int) -> None:
+    def __init__(self, seat: int, source: int, cards: tuple[int, ...], number: int) -> None:
         self.seat: Final = seat
+        self.source: Final = source
+        """The card that lets take."""
         self.cards: Final = cards
         self.number: Final = number
 
@@ -80,7 +82,10 @@ class Picking(Frame):
         card = unpack(option)[1]
         cards.gain_item(s, self.seat, card)
         left = tuple([each for each in self.cards if each != card])
-        s.stack.append(Picking(self.seat, left, self.number - 1))
+        s.stack.append(Picking(self.seat, self.source, left, self.number - 1))
+
+    def occasion(self) -> Occasion:
+        return Occasion(self.source)
 
 
 class Dig(Effect):

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any, Final, cast
 
 from lorehall.core.joints import Effect, within
-from lorehall.games.prophecy.effects import basic, battle
-from lorehall.games.prophecy.effects.conditions import AllOf
+from lorehall.games.prophecy.effects import basic, battle, gains, items
+from lorehall.games.prophecy.effects.conditions import AllOf, HealthIs, Not, OwnsItem
 from lorehall.games.prophecy.language.reader import OFTEN
+from lorehall.games.prophecy.language.wording import wording
 from lorehall.games.prophecy.language.words import VOCABULARY
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.definitions import Aimed, Grant, Line, When
@@ -18,6 +19,11 @@ STEP_SEVEN: Final = (battle.Shift, battle.Refight)
 """What makes a line one of battle step 7 (P-CMB-36)."""
 OPTIONAL: Final = (basic.May, basic.Repeat, basic.Cost, *STEP_SEVEN)
 """What makes a line one that need not be used (P-ITM-12)."""
+GAINS: Final = (
+    basic.Parts, basic.Guarded, gains.GainGold, gains.Experience, gains.Heal, gains.Recharge, gains.Steal,
+    items.MendThis, items.BreakThis, items.Spend,
+)  # fmt: skip
+"""What a line is made of that only adds to what heroes have, or is about its own card alone."""
 
 
 def made(found: Term) -> Any:
@@ -39,7 +45,9 @@ def granted(found: Term) -> Grant:
 def effect(found: Arg) -> Effect:
     """The effect that a Term stands for."""
     t = cast(Term, found)
-    return JOINTS[t.op](t) if t.op in JOINTS else cast(Effect, made(t))
+    does = JOINTS[t.op](t) if t.op in JOINTS else cast(Effect, made(t))
+    does.text = wording(t)  # what is said where a card lets choose it
+    return does
 
 
 def condition(found: Arg) -> When:
@@ -98,10 +106,30 @@ def _happening(moment: int, done: Term, limit: Arg, how: Arg) -> Line:
     times = c.UNLIMITED if limit in (None, OFTEN) else c.LIMITS.index(str(limit))
     line = Line(moment, does, grants, when, times)
     line.is_shift = any(isinstance(each, STEP_SEVEN) for each in found)
+    line.is_mere_gain = all(isinstance(each, GAINS) for each in found) and not any(
+        is_about_the_hero(test) for test in tests_in(when, found)
+    )
     line.is_optional = how == "may" or any(isinstance(each, OPTIONAL) for each in found)
     aims = [each for each in found if isinstance(each, Aimed)]
     line.aim = aims[0] if aims else None
     return line
+
+
+def tests_in(when: When | None, effects: list[Effect]) -> list[When]:
+    """All conditions of a line, taken apart."""
+    guards = [each.when for each in effects if isinstance(each, basic.Guarded)]
+    whole = [*guards, when] if when is not None else guards
+    found: list[When] = []
+    while whole:
+        test = whole.pop()
+        whole += test.tests if isinstance(test, AllOf) else ()
+        found.append(test.test if isinstance(test, Not) else test)
+    return found
+
+
+def is_about_the_hero(test: When) -> bool:
+    """Whether gains can change what it asks."""
+    return isinstance(test, HealthIs | OwnsItem)
 
 
 def together(first: Line, second: Line) -> Line:

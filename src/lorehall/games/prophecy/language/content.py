@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
@@ -11,8 +12,8 @@ from lorehall.core.joints import Effect, number_effects
 from lorehall.games.prophecy.effects.basic import Parts
 from lorehall.games.prophecy.effects.board import PlaceAdventures
 from lorehall.games.prophecy.language import compiler
-from lorehall.games.prophecy.language.reader import form_of, language
-from lorehall.games.prophecy.language.schema import SCHEMA
+from lorehall.games.prophecy.language.reader import form_of, read
+from lorehall.games.prophecy.language.schema import LOOSE, SCHEMA
 from lorehall.games.prophecy.language.tables import fill_board, fill_characters
 from lorehall.games.prophecy.language.wording import explain
 from lorehall.games.prophecy.model import codes as c
@@ -69,12 +70,8 @@ class _Builder:
         tables = Tables(self.sources)
         fill_board(content, tables)
         fill_characters(content, tables)
-        for source in self.sources:
-            if source.name.endswith(".cards"):
-                found, errors = scan_entries(source.text, SCHEMA, source.name)
-                self.errors += errors
-                for entry in found:
-                    self._entry(source.name, entry)
+        for entry in self._entries():
+            self._entry(entry.file, entry)
         if self.errors:
             raise CardErrors(self.errors)
         self._number()
@@ -82,6 +79,24 @@ class _Builder:
         said = repr([(source.name, source.text) for source in self.sources])
         content.fingerprint = hashlib.blake2b(said.encode(), digest_size=12).hexdigest()
         return content
+
+    def _entries(self) -> list[Entry]:
+        """The entries of all files; one that overrides takes the place of another of its name."""
+        found: dict[str, Entry] = {}
+        for source in self.sources:
+            if not (source.override or source.name.endswith(".cards")):
+                continue
+            schema = LOOSE if source.override else SCHEMA
+            entries, errors = scan_entries(source.text, schema, source.name)
+            self.errors += errors
+            for entry in entries:
+                other = found.setdefault(entry.name.casefold(), entry)
+                if source.override:
+                    found[entry.name.casefold()] = entry
+                elif other is not entry:
+                    where = f"{other.file}, line {other.line}"
+                    self.errors.append(entry.mistake(f"'{entry.name}' already stands in {where}"))
+        return list(found.values())
 
     def _entry(self, file: str, entry: Entry) -> None:
         build = {
@@ -100,11 +115,16 @@ class _Builder:
         except CardError as error:
             self.errors.append(error)
         except ValueError as error:  # words that can be read and make no sense here
-            self.errors.append(mistake(file, entry, str(error)))
+            self.errors.append(entry.mistake(str(error)))
 
     # -- kinds of cards -----------------------------------------------------------------------
 
     def _add(self, card: Card, texts: _Texts) -> None:
+        same = [
+            each for each in self.content.cards if (each.deck, each.key) == (card.deck, card.key)
+        ]
+        if same and card.like == card.number:
+            raise ValueError(f"the id '{card.key}' is that of {same[0].name}")
         self.content.cards.append(card)
         if texts.printed not in self.content.printed:
             self.content.printed.append(texts.printed)
@@ -182,7 +202,6 @@ class _Builder:
                     line.id, line.card = len(content.lines), card.number
                     content.lines.append(line)
                     number_effects(line.effect, content.effects)
-                    line.effect.text = card.name
             if isinstance(card, Creature):
                 number_effects(card.win, content.effects)
                 number_effects(card.lose, content.effects)
@@ -195,8 +214,9 @@ class _Texts:
         self.file = file
         self.entry = entry
         self.printed = Printed(
-            entry.kind, self.value("id"), entry.name, self.value("source")
+            entry.kind, self.value("id") or id_of(entry.name), entry.name, self.value("source")
         )  # fmt: skip
+        self.printed.file = file
 
     def value(self, key: str) -> str:
         return self.entry.value(key) or ""
@@ -215,11 +235,10 @@ class _Texts:
 
     def _read(self, line: TextLine, form: str) -> Term:
         try:
-            found = language().parse(
-                form, line.text, file=self.file, line=line.line, column=line.column
-            )
+            found = read(line.text, form)
         except CardError as error:
-            error.source = line.source
+            error.file, error.line, error.source = self.file, line.line, line.source
+            error.column += line.column - 1
             raise
         told = explain(found)
         self.printed.lines.append((line.key, told.canonical))
@@ -248,5 +267,6 @@ class _Texts:
         return tuple(found)
 
 
-def mistake(file: str, entry: Entry, message: str) -> CardError:
-    return CardError(message, file=file, line=entry.line, words=entry.name, source=entry.source)
+def id_of(name: str) -> str:
+    """The id of a card that names none."""
+    return re.sub("[^a-z0-9]+", "-", name.lower()).strip("-")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from lark import Token
@@ -16,6 +16,8 @@ from lorehall.lang.terms import Arg, Term, term
 
 KINDS: Final = {kind: kind for kind in ("effect", "trigger", "standing")}
 """Kinds of sentences, each with the grammar rule of the same name."""
+SENTENCES: Final = 2000
+"""So many readings are kept: several times those of the cards that come with the game."""
 OFTEN: Final = "often"
 """As a limit: as often as one likes."""
 
@@ -71,6 +73,7 @@ def form_of(text: str, *, standing: bool) -> str:
     return "standing" if standing else "effect"
 
 
+@lru_cache(SENTENCES)
 def read(text: str, kind: str) -> Term:
-    """The Term of a sentence; CardError where it cannot be read."""
+    """The Term of a sentence; CardError where it cannot be read. What was read is known when it stands on a card again."""
     return language().parse(kind, text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from lorehall.lang.cardfile import EntryKind, FieldRule, Schema
@@ -61,3 +62,8 @@ SCHEMA: Final = Schema(
         "xp": FieldRule(r"\d+|margin", "a number or margin"),
     },
 )  # fmt: skip
+
+LOOSE: Final = Schema(
+    tuple([replace(kind, required=kind.required - _ORIGIN) for kind in SCHEMA.kinds]), SCHEMA.rules
+)
+"""For cards that stand in a scenario: their id follows from their name, and they come from nowhere."""

@@ -75,6 +75,8 @@ class Line:
         """The Magic that each use costs (column M); more than 0 for a spell (P-CMB-42)."""
         self.is_optional: bool = False
         """It shifts the result, pays, or says "you may" (P-ITM-12)."""
+        self.is_mere_gain: bool = False
+        """It only adds to what heroes have, so it does not matter whether it happens before another such line."""
         self.is_shift: bool = False
         """It contains a shift or a refight, so its moment is battle step 7 (P-CMB-36)."""
         self.aim: Aimed | None = None
@@ -98,6 +100,8 @@ class Printed:
         self.kind: Final = kind
         self.key: Final = key
         self.name: Final = name
+        self.file: str = ""
+        """The card file in which it stands."""
         self.source: Final = source
         """`printed`, `medium`, `designed` or `medium, designed`."""
         self.lines: list[tuple[str, str]] = []

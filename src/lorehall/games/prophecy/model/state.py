@@ -202,6 +202,11 @@ class State(Play):
     def battle(self) -> Battle:
         return self.battles[0]
 
+    @property
+    def asker(self) -> int:
+        """The card that asks what is pending; NONE where the rules do."""
+        return self.occasion().source if self.stack else c.NONE
+
     def order(self) -> list[int]:
         """All seats still in, clockwise, beginning with the active one (P-TRM-30)."""
         n = len(self.seats)

@@ -22,8 +22,8 @@ from lorehall.games.prophecy.rules.combat import (
     opponent,
     result_for,
 )
+from lorehall.games.prophecy.rules.lines import OwnLines
 from lorehall.games.prophecy.rules.rolls import Rolls
-from lorehall.games.prophecy.rules.steps import mark_used
 
 
 def moment(s: State, side: int) -> int:
@@ -165,35 +165,28 @@ class Aftermath(Frame):
         s.stack += [AfterLines(opponent(first), ()), AfterLines(first, ())]
 
 
-class AfterLines(Frame):
-    """Lines without a choice happen by themselves, the others may be used (P-ITM-12)."""
+class AfterLines(OwnLines):
+    """The lines of one hero for the result of the battle, without those of step 7 (P-CMB-44)."""
 
     def __init__(self, side: int, done: tuple[int, ...]) -> None:
         self.side: Final = side
         self.done: Final = done
 
-    def run(self, s: State) -> None:
+    def owner(self, s: State) -> int:
+        return s.sides[self.side].seat
+
+    def due(self, s: State) -> list[tuple[Line, int]]:
         seat = s.sides[self.side].seat
         if seat == c.NONE or has_dead(s):
-            return
-        optional: list[int] = []
-        for line, card in lines_at(s, self.side, moment(s, self.side)):
-            if line.id in self.done or line.is_shift or not can_use(s, seat, line, card):
-                continue
-            if line.is_optional or line.magic:
-                optional.append(option(a.USE, line.id))
-            else:
-                mark_used(s, seat, line)
-                s.stack.append(AfterLines(self.side, (*self.done, line.id)))
-                s.stack.append(Doing(line.effect, seat, card))
-                return
-        if optional:
-            s.ask(self, seat, a.ASK_AFTER, [option(a.PASS), *optional])
+            return []
+        return [
+            (line, card)
+            for line, card in lines_at(s, self.side, moment(s, self.side))
+            if line.id not in self.done and not line.is_shift and can_use(s, seat, line, card)
+        ]
 
-    def answered(self, s: State, option: int) -> None:
-        kind, about = unpack(option)
-        if kind == a.PASS:
-            return
-        line = s.content.lines[about]
-        s.stack.append(AfterLines(self.side, (*self.done, about)))
-        use_line(s, s.sides[self.side].seat, line, line.card)
+    def after(self, line: int) -> Frame:
+        return AfterLines(self.side, (*self.done, line))
+
+    def prompt(self, *, order: bool) -> int:
+        return a.ASK_ORDER_AFTER if order else a.ASK_AFTER

@@ -41,7 +41,7 @@ class Dying(Frame):
     def run(self, s: State) -> None:
         ways = [option(a.USE, line.id) for line, _ in usable(s, self.seat, c.DIE)]
         if ways:
-            s.ask(self, self.seat, a.ASK_DYING, [*ways, option(a.PASS)])
+            s.ask(self, self.seat, a.ASK_DYING, [option(a.PASS), *ways])
         else:
             self._die(s)
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing
 from lorehall.core.packing import option, unpack
 from lorehall.core.position import Frame, SeatFrame
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model.definitions import Line
 from lorehall.games.prophecy.model.queries import declarable, usable
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.cards import use_line
 from lorehall.games.prophecy.rules.ending import is_cut
-from lorehall.games.prophecy.rules.steps import mark_used
+from lorehall.games.prophecy.rules.lines import OwnLines
 
 
 def is_halted(s: State, seat: int) -> bool:
@@ -58,40 +58,35 @@ class Free(SeatFrame):
             use(s, self.seat, option)
 
 
-class Moment(Frame):
-    """All lines of a moment outside battle: some happen by themselves, the others may be used, in the owner's order."""
+class Moment(OwnLines):
+    """All lines of a moment outside battle."""
 
     def __init__(self, seat: int, moment: int, done: tuple[int, ...]) -> None:
         self.seat: Final = seat
         self.moment: Final = moment
         self.done: Final = done
 
-    def run(self, s: State) -> None:
-        if s.seats[self.seat].is_struck or is_cut(s) or not s.seats[self.seat].is_in:
-            return
-        optional: list[int] = []
-        for line, card in usable(s, self.seat, self.moment):
-            if line.id in self.done:
-                continue
-            if self._is_asked(s, card) or line.is_optional or line.magic:
-                optional.append(option(a.USE, line.id))
-            else:
-                mark_used(s, self.seat, line)
-                s.stack.append(Moment(self.seat, self.moment, (*self.done, line.id)))
-                s.stack.append(Doing(line.effect, self.seat, card))
-                return
-        if optional:
-            s.ask(self, self.seat, a.ASK_AFTER, [option(a.PASS), *optional])
+    def owner(self, s: State) -> int:
+        return self.seat
 
-    def _is_asked(self, s: State, card: int) -> bool:
+    def due(self, s: State) -> list[tuple[Line, int]]:
+        if s.seats[self.seat].is_struck or is_cut(s) or not s.seats[self.seat].is_in:
+            return []
+        found = usable(s, self.seat, self.moment)
+        return [(line, card) for line, card in found if line.id not in self.done]
+
+    def after(self, line: int) -> Frame:
+        return Moment(self.seat, self.moment, (*self.done, line))
+
+    def prompt(self, *, order: bool) -> int:
+        if order:
+            return a.ASK_ORDER
+        if self.moment == c.RND:
+            return a.ASK_ROUND_START
+        return a.ASK_ARRIVED if self.moment == c.ARR else a.ASK_TURN_END
+
+    def is_offered(self, s: State, line: Line, card: int) -> bool:
         """Extra turns and one-shot Items are never used by themselves (P-ABL-07)."""
         deck = s.content.cards[card].deck
         one_shot = deck in (c.COMMON, c.RARE) and s.content.item(card).is_one_shot
-        return self.moment == c.EOT or one_shot
-
-    def answered(self, s: State, option: int) -> None:
-        kind, about = unpack(option)
-        if kind == a.PASS:
-            return
-        s.stack.append(Moment(self.seat, self.moment, (*self.done, about)))
-        use(s, self.seat, option)
+        return self.moment == c.EOT or one_shot or super().is_offered(s, line, card)

@@ -64,16 +64,27 @@ def _creature(s: State, name: str) -> Ref:
     return Ref("creature", "creature", "The Creature", name)
 
 
+def die_side(s: State, value: int, name: str) -> Ref:
+    """Whose die it is: a hero's, or the Creature's."""
+    who, creature = s.sides[value].seat, s.battle.card
+    said = f"the {s.content.cards[creature if who < 0 else s.seats[who].hero].name}'s"
+    return Ref("side", ("mine", "theirs")[value], said, name)
+
+
 def nth(s: State, value: int, name: str) -> Ref:
     """One of several, counted from 1."""
     return Ref("number", value, str(value + 1), name)
 
 
 def branch(s: State, value: int, name: str) -> Ref:
-    """An alternative of a card, by its words if it has some."""
+    """An alternative of the card that asks, in its words."""
     words = s.occasion().alternatives if s.stack else ()
-    text = words[value] if value < len(words) and words[value] else f"the choice {value + 1}"
-    return Ref("branch", value, text, name)
+    return Ref("branch", value, words[value] if value < len(words) else "", name)
+
+
+def offer(s: State, value: int, name: str) -> Ref:
+    """What a card lets somebody do or leave."""
+    return branch(s, 0, name)
 
 
 SHOWN: Final[dict[str, Show[State]]] = {
@@ -88,10 +99,11 @@ SHOWN: Final[dict[str, Show[State]]] = {
     "guild": guild,
     "hero_of": hero_of,
     "branch": branch,
+    "offer": offer,
     "deck": one_of("deck", c.DECKS),
     "die": number,
     "number": number,
-    "die_side": one_of("side", ("mine", "theirs"), ("attacker", "defender")),
+    "die_side": die_side,
     "extra": counted("extra turn"),
     "damaged": counted("damaged Item"),
     "nth": nth,

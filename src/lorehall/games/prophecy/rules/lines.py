@@ -1,0 +1,72 @@
+"""P-TRN-02, P-CMB-44: lines of one moment, in the order of their owner."""
+
+from __future__ import annotations
+
+from lorehall.core.joints import Doing
+from lorehall.core.packing import option, unpack
+from lorehall.core.position import Frame
+from lorehall.games.prophecy.model import asking as a
+from lorehall.games.prophecy.model.definitions import Line
+from lorehall.games.prophecy.model.state import State
+from lorehall.games.prophecy.rules.cards import use_line
+from lorehall.games.prophecy.rules.steps import mark_used
+
+
+class OwnLines(Frame):
+    """Those that happen by themselves all happen, the others may be used (P-ITM-12).
+
+    The owner is asked for the order, but not where it makes no difference: between lines that only add to what a hero has.
+    """
+
+    def owner(self, s: State) -> int:
+        """The seat whose lines they are."""
+        raise NotImplementedError(type(self).__name__)
+
+    def due(self, s: State) -> list[tuple[Line, int]]:
+        """The lines that can happen or be used now, each with its card."""
+        raise NotImplementedError(type(self).__name__)
+
+    def after(self, line: int) -> Frame:
+        """The same without this line, whose turn has come."""
+        raise NotImplementedError(type(self).__name__)
+
+    def prompt(self, *, order: bool) -> int:
+        """Asks for the order, or whether something is used."""
+        raise NotImplementedError(type(self).__name__)
+
+    def is_offered(self, s: State, line: Line, card: int) -> bool:
+        """Whether a line happens only if its owner wants it."""
+        return line.is_optional or line.magic > 0
+
+    def run(self, s: State) -> None:
+        offered: list[int] = []
+        certain: list[tuple[Line, int]] = []
+        for line, card in self.due(s):
+            if self.is_offered(s, line, card):
+                offered.append(option(a.USE, line.id))
+            else:
+                certain.append((line, card))
+        if not certain:
+            if offered:
+                s.ask(self, self.owner(s), self.prompt(order=False), [option(a.PASS), *offered])
+        elif len(certain) + len(offered) == 1 or all(line.is_mere_gain for line, _ in certain):
+            self._happen(s, certain[0][0], certain[0][1])
+        else:
+            options = [option(a.USE, line.id) for line, _ in certain]
+            s.ask(self, self.owner(s), self.prompt(order=True), [*options, *offered])
+
+    def _happen(self, s: State, line: Line, card: int) -> None:
+        mark_used(s, self.owner(s), line)
+        s.stack.append(self.after(line.id))
+        s.stack.append(Doing(line.effect, self.owner(s), card))
+
+    def answered(self, s: State, option: int) -> None:
+        kind, about = unpack(option)
+        if kind == a.PASS:
+            return
+        line = s.content.lines[about]
+        if not self.is_offered(s, line, line.card):
+            self._happen(s, line, line.card)
+            return
+        s.stack.append(self.after(about))
+        use_line(s, self.owner(s), line, line.card)

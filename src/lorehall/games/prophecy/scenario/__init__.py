@@ -1,0 +1,1 @@
+"""Scenarios of Prophecy: positions set up and read back by readable paths."""

@@ -1,0 +1,262 @@
+"""The readable paths of Prophecy: what a scenario can set and expect, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model.definitions import Content
+from lorehall.games.prophecy.model.queries import artifacts_of, is_safe, is_up
+from lorehall.games.prophecy.model.state import Seat, State
+from lorehall.games.prophecy.scenario.board import BEGINNINGS, DRAWN, Board, of_decks
+from lorehall.scenario import Numbers, Path, Shape, Unfit, Value
+from lorehall.scenario.setting import NOTHING, Fields, player, texts, the_seat, turn_path
+
+NUMBER, FLAG, TEXT, PILE = Shape.NUMBER, Shape.FLAG, Shape.TEXT, Shape.PILE
+PHASES: Final = ("playing", "countdown", "final", "apocalypse")
+RESULTS: Final = ("open", "won", "lost", "drawn")
+GUILD_DECKS: Final = tuple(range(c.ABILITY, c.ABILITY + len(c.GUILDS)))
+
+
+def paths(content: Content) -> list[Path[State]]:
+    """All paths of a board: of the table, its decks, spaces and Planes, and of the seats."""
+    found = [*_table(content), *_piles(content)]
+    for space in content.spaces:
+        found += _space(space.number, content)
+    for plane in range(c.PLANES):
+        found += _plane(plane, content)
+    return [*found, *_seats(content)]
+
+
+def _names(content: Content) -> list[str]:
+    return [card.name for card in content.cards]
+
+
+# -- the table ------------------------------------------------------------------------------------------
+
+
+def _table(content: Content) -> list[Path[State]]:
+    table = Fields[State]()
+    places = [place.name for place in content.board.places]
+
+    def put_begins(board: Board, n: Numbers, value: Value) -> None:
+        if value not in BEGINNINGS:
+            raise Unfit(f"a position begins with {', '.join(BEGINNINGS)}, not {value}")
+        board.begins = str(value)
+
+    def put_seat(field: str, path: str) -> Callable[[Board, Numbers, Value], None]:
+        def put(board: Board, n: Numbers, value: Value) -> None:
+            board.said.add((path, ()))
+            setattr(board.state, field, int(str(value).removeprefix("player ")) - 1)
+
+        return put
+
+    def drawn(s: State) -> Value:
+        return None if s.drawn == c.NONE else content.cards[s.drawn].name
+
+    def fought(s: State) -> Value:
+        return None if s.battle.card == c.NONE else content.cards[s.battle.card].name
+
+    return [
+        turn_path("whose round it is; player 1 if not said"),
+        Path("begins", TEXT, None, put_begins, "", f"with what the play begins: {', '.join(BEGINNINGS)}"),
+        Path("starting player", TEXT, lambda s, _: player(s.first), put_seat("first", "starting player"), "players",
+             "whose round it is if not said"),
+        Path("fifth", TEXT, lambda s, _: player(s.fifth), put_seat("fifth", "fifth"), "players",
+             "who took the fifth Artifact"),
+        table.one_of("phase", PHASES, "", ", ".join(PHASES)),
+        table.one_of("site", places, "places", "of the Final Battle"),
+        table.seen("active", TEXT, lambda s: player(s.active), "whose round it is", "players"),
+        table.seats("asked", lambda s: s.asked(), "all who are asked at once"),
+        table.seen("open card", TEXT, drawn, "the Chance, Event or Opportunity that is being resolved", "cards"),
+        table.seen("battle", FLAG, lambda s: s.battle.is_on, "whether one is being fought"),
+        table.seen("battle creature", TEXT, fought, "of the current or last battle", "cards"),
+        table.seen("battle kind", TEXT, lambda s: c.KINDS[s.battle.kind], "S, W or SW, of the current or last roll"),
+        table.seen("battle lives", NUMBER, lambda s: s.battle.lives, "that the Creature has left"),
+        table.seen("battle result", TEXT, lambda s: RESULTS[s.battle.result],
+                   f"{', '.join(RESULTS)}, as the attacker sees it"),
+        table.seen("totals", Shape.NUMBERS, lambda s: [side.total for side in s.sides],
+                   "of the last roll: the attacker's and the defender's"),
+        table.seen("removed", PILE, lambda s: [content.cards[card].name for card in reversed(s.removed)],
+                   "cards that are out of the game", "cards"),
+    ]  # fmt: skip
+
+
+def _piles(content: Content) -> list[Path[State]]:
+    below = "top first; of a deck the rest lies below, shuffled"
+    alone = "top first; nothing else lies there"
+    found: list[Path[State]] = []
+    for deck in DRAWN:
+        name, cards = c.DECKS[deck], of_decks(content, deck)
+        found.append(_laid(content, f"{name} deck", "decks", deck, cards, below, top=True))
+        found.append(_laid(content, f"{name} deck only", "decks", deck, cards, alone, top=True))
+        if deck not in GUILD_DECKS:  # P-TRM-22
+            pile = f"{name} {'discard' if deck != c.CHARACTER else 'dead'}"
+            found.append(_laid(content, pile, "discards", deck, cards, below, top=True))
+    goods = of_decks(content, c.COMMON, c.RARE)
+    for market, at in ((c.VILLAGE, c.VILLAGE_AT), (c.CITY, c.CITY_AT)):
+        path = f"{content.spaces[at].name} goods"
+        found.append(_laid(content, path, "markets", market, goods, "for sale there"))
+    for guild, at in enumerate(content.guild_space):
+        path, taught = f"{content.spaces[at].name} offers", of_decks(content, c.ABILITY + guild)
+        found.append(_laid(content, path, "offers", guild, taught, "the older one first"))
+    return found
+
+
+def _laid(
+    content: Content,
+    path: str,
+    field: str,
+    at: int,
+    among: set[int],
+    says: str,
+    *,
+    top: bool = False,
+) -> Path[State]:
+    """Cards on one of the piles of a field; `top`: the top is said first and lies last."""
+
+    def put(board: Board, n: Numbers, value: Value) -> None:
+        board.said.add((path, ()))
+        taken = board.take(texts(value), among)
+        getattr(board.state, field)[at] = taken[::-1] if top else taken
+
+    def get(s: State, n: Numbers) -> Value:
+        cards: list[int] = getattr(s, field)[at]
+        return [content.cards[card].name for card in (cards[::-1] if top else cards)]
+
+    return Path(path, PILE, get, put, "cards", says)
+
+
+# -- spaces and Planes --------------------------------------------------------------------------------------
+
+
+def _space(place: int, content: Content) -> list[Path[State]]:
+    names, name = _names(content), content.spaces[place].name
+    artifacts = of_decks(content, c.ARTIFACT)
+    says = "that lie there (P-ART-05)"
+    lying = _laid(content, f"{name} artifacts", "lying", place, artifacts, says)
+    if not content.spaces[place].is_terrain:
+        return [lying]
+    among = of_decks(content, c.ADVENTURE)
+
+    def put_down(board: Board, n: Numbers, value: Value) -> None:
+        taken = board.take(texts(value), among)
+        board.state.adventures[place] += taken
+        board.face_down += taken
+
+    def put_up(board: Board, n: Numbers, value: Value) -> None:
+        board.state.adventures[place][:0] = board.take(texts(value), among)
+
+    def seen(*, up: bool) -> Callable[[State, Numbers], Value]:
+        return lambda s, _: [names[card] for card in s.adventures[place] if is_up(s, card) == up]
+
+    return [
+        lying,
+        Path(f"{name} cards", PILE, seen(up=True), put_up, "cards", "Adventures that lie face-up"),
+        Path(
+            f"{name} face-down",
+            PILE,
+            seen(up=False),
+            put_down,
+            "cards",
+            "Adventures that lie face-down",
+        ),
+    ]
+
+
+def _plane(plane: int, content: Content) -> list[Path[State]]:
+    names, name = _names(content), content.planes[plane].name
+    found = [
+        _laid(content, f"{name} {field}", field, plane, of_decks(content, deck), says)
+        for field, deck, says in (
+            ("lesser", c.LESSER, "its Lesser Guardian; none if it is beaten"),
+            ("greater", c.GREATER, "its Greater Guardian; none if it is beaten"),
+            ("artifacts", c.ARTIFACT, "in it; none if it is closed"),
+        )
+    ]
+
+    def put_down(board: Board, n: Numbers, value: Value) -> None:
+        if value:
+            s = board.state
+            board.face_down += [*s.lesser[plane], *s.greater[plane], *s.artifacts[plane]]
+
+    def shown(s: State, n: Numbers) -> Value:
+        cards = [*s.lesser[plane], *s.greater[plane], *s.artifacts[plane]]
+        return [names[card] for card in cards if is_up(s, card)]
+
+    return [
+        *found,
+        Path(
+            f"{name} face-down",
+            FLAG,
+            None,
+            put_down,
+            "",
+            "all that was said of it before lies face-down",
+        ),
+        Path(f"{name} face-up", PILE, shown, None, "cards", "its cards that everybody sees"),
+    ]
+
+
+# -- seats ------------------------------------------------------------------------------------------------
+
+
+def _seats(content: Content) -> list[Path[State]]:
+    seat = Fields[State]("player # ", lambda s, n: the_seat(s.seats, n[0]))
+    names = _names(content)
+    places = [place.name for place in content.board.places]
+    items = of_decks(content, c.COMMON, c.RARE, c.ARTIFACT)
+    kept = of_decks(content, c.ADVENTURE, c.CIV_EVENT, c.WILD_EVENT, c.CHANCE)
+    came = "in the order in which they came"
+
+    def damaged(s: State, n: Numbers) -> Value:
+        return [names[card] for card in the_seat(s.seats, n[0]).damaged]
+
+    def put_damaged(board: Board, n: Numbers, value: Value) -> None:
+        p = the_seat(board.state.seats, n[0])
+        taken = board.take(texts(value), items)
+        p.items += taken
+        p.damaged += taken
+
+    def held(s: State, n: Numbers) -> Value:
+        the_seat(s.seats, n[0])
+        return [names[card] for card in artifacts_of(s, n[0] - 1)]
+
+    def safe(s: State, n: Numbers) -> Value:
+        the_seat(s.seats, n[0])
+        return is_safe(s, n[0] - 1)
+
+    def used(p: Seat) -> Value:
+        lines = [content.lines[line].card for line in (*p.used_turn, *p.used_round)]
+        return [names[card] for card in lines]
+
+    return [
+        seat.card("hero", names, of_decks(content, c.CHARACTER), "characters", "the next one that is free if not said"),
+        seat.one_of("at", places, "places", "the home Guild if not said"),
+        seat.number("health", "all that is not lost if not said"),
+        seat.number("lost health", "red cubes on the left side", "lost_health"),
+        seat.number("magic", "all that is not spent if not said"),
+        seat.number("spent magic", "blue cubes on the left side", "spent_magic"),
+        seat.number("gold", f"{c.START_GOLD} if not said"),
+        seat.number("experience", f"{c.START_XP} if not said", "xp"),
+        seat.cards("items", names, items, "cards", f"undamaged or not, Artifacts too; {came}"),
+        Path("player # damaged", PILE, damaged, put_damaged, "cards", "damaged Items; set, they are added to the others"),
+        seat.cards("abilities", names, of_decks(content, *GUILD_DECKS), "cards", came),
+        seat.cards("kept", names, kept, "cards", "cards that stay with the hero as tokens"),
+        Path("player # artifacts", PILE, held, None, "cards", "those among the Items"),
+        seat.flag("lodging", "in the Village (P-SPC-15)"),
+        Path("player # safe", FLAG, safe, None, "", "whether nobody can attack the hero (P-PVP-03)"),
+        Path("player # in", FLAG, lambda s, n: the_seat(s.seats, n[0]).is_in, _put_in, "", "no for who is eliminated"),
+        seat.number("rounds", "that are finished (P-END-29)"),
+        seat.number("final turns", "of the Final Battle that are finished (P-END-30)", "final_turns"),
+        seat.number("extra turns", "that are still to come this round", "extra_turns"),
+        seat.seen("used", PILE, used, "cards whose line of once per turn or round is used up", "cards"),
+    ]  # fmt: skip
+
+
+def _put_in(board: Board, n: Numbers, value: Value) -> None:
+    p = the_seat(board.state.seats, n[0])
+    p.is_in = bool(value)
+    p.is_struck = not value
+    p.hero = p.at = NOTHING
