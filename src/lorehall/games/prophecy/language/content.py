@@ -41,6 +41,8 @@ PACKAGE: Final = "lorehall.games.prophecy"
 KEPT_IN_MEMORY: Final = 4
 STANDING: Final = ("ability", "item", "artifact", "creature", "guardian")
 """Cards on which a sentence without a moment holds; on the others it happens."""
+NOT_READ: Final = frozenset({"id", "source", "copies", "spare"})
+"""Fields that are not printed on the card."""
 VALUES: Final = {"twice your Health": TWICE_HEALTH, "margin": MARGIN, "": c.NONE}
 
 
@@ -197,6 +199,12 @@ class _Texts:
         self.printed = Printed(
             entry.kind, self.value("id"), entry.name, self.value("source")
         )  # fmt: skip
+        kind = SCHEMA.kind(entry.kind)
+        fields = kind.fields - NOT_READ if kind is not None else frozenset()
+        for field in sorted(fields):
+            text = self.value(field)
+            if text:
+                self.printed.figures[field] = int(text) if text.isdigit() else text
 
     def value(self, key: str) -> str:
         return self.entry.value(key) or ""
