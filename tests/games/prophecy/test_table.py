@@ -100,6 +100,13 @@ def test_every_price_that_can_be_paid_is_offered() -> None:
     } <= offered
 
 
+def test_a_space_says_which_market_or_guild_it_has() -> None:
+    spaces = GAME.shared(Table().s)["ring_spaces"]
+    assert [space["name"] for space in spaces if space["market"]] == ["Village", "City"]
+    assert sorted(space["guild"] for space in spaces if space["guild"]) == sorted(c.GUILDS)
+    assert spaces[HALLS[c.CAMP]]["guild"] == "camp"
+
+
 # -- the end ------------------------------------------------------------------------------------------------
 
 
