@@ -14,7 +14,7 @@ from lorehall.core.events import Zone
 from lorehall.core.game import Choice, Pending, Refusal
 from lorehall.core.packing import option, pair, unpack, unpair
 from lorehall.core.position import CHANCE, NOBODY, Position
-from lorehall.core.sentences import PIECE, Show, Template, number, plain
+from lorehall.core.sentences import PIECE, Sentence, Show, Template, number, plain
 
 S = TypeVar("S", bound=Position)
 
@@ -92,11 +92,15 @@ class Requests(Generic[S]):
         zones: Mapping[str, Zone[S]],
         ideas: Ideas[S],
         chance_rule: str,
+        asker: Show[S] | None = None,
     ) -> None:
-        """`shown` and `zones` are the game's ways of showing numbers; `chance_rule` is behind dice that a search lists."""
+        """`shown` and `zones` are the game's ways of showing numbers; `chance_rule` is behind dice that a search lists;
+        `asker` shows the source of an occasion: what asks is named before its question.
+        """
         self.prompts = prompts
         self.shown = shown
         self.ideas = ideas
+        self.asker = asker
         self.chance = Prompt("chance", "Chance decides", chance_rule)
         self.kinds: dict[int, OptionKind[S]] = {}
         self.abouts: dict[int, str] = {}
@@ -116,7 +120,14 @@ class Requests(Generic[S]):
         fields = names_in(prompt.words)
         template = Template(prompt.key, prompt.words, fields, self.shown)
         asked = template.render(s, [getattr(s, field) for field in fields])
-        return Pending(tuple(s.asked()), asked, prompt.rule, self._choices(s))
+        return Pending(tuple(s.asked()), self._by(s, asked), prompt.rule, self._choices(s))
+
+    def _by(self, s: S, asked: Sentence) -> Sentence:
+        """A question with what asks it, where it is not the rules themselves."""
+        source = s.occasion().source if self.asker is not None and s.stack else -1
+        if self.asker is None or source < 0:
+            return asked
+        return Sentence(asked.key, (self.asker(s, source, "asker"), ": ", *asked.parts))
 
     def _choices(self, s: S) -> tuple[Choice, ...]:
         if s.seat == CHANCE:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from lorehall.core.game import Facts, LogLine, Outcome
 from lorehall.core.options import check
 from lorehall.core.position import checked_seat
+from lorehall.core.risk import Risk
 from lorehall.core.zones import Zone
 from lorehall.games.prophecy.evaluation import evaluate
 from lorehall.games.prophecy.language.content import builtin_sources, load
@@ -21,10 +22,12 @@ from lorehall.games.prophecy.model.queries import artifacts_of
 from lorehall.games.prophecy.model.state import Rules, State
 from lorehall.games.prophecy.options import OPTIONS
 from lorehall.games.prophecy.rules import setup
+from lorehall.games.prophecy.table.battles import card_view
 from lorehall.games.prophecy.table.ending import chronicle, growth, rounds
 from lorehall.games.prophecy.table.prices import prices
 from lorehall.games.prophecy.table.requests import REQUESTS
-from lorehall.games.prophecy.table.view import card_view, table
+from lorehall.games.prophecy.table.risks import risks
+from lorehall.games.prophecy.table.view import table
 from lorehall.games.prophecy.table.words import TELLER
 from lorehall.lang.written import WrittenGame
 
@@ -89,6 +92,9 @@ class Prophecy(WrittenGame[State, Content]):
         ]
         hand = [card_view(state, card) for card in state.seats[seat].hand]
         return {"hand": hand, "peeked": peeked, "market_prices": prices(state, seat)}
+
+    def risks(self, state: State, seat: int) -> tuple[Risk, ...]:
+        return risks(state, checked_seat(seat, len(state.seats)))
 
     def standing(self, state: State) -> tuple[int, ...]:
         """Artifacts held."""
