@@ -147,3 +147,17 @@ def test_planes_have_their_places_and_a_card_that_asks_is_named() -> None:
     assert pending.prompt.text == "Free Training: Choose a Guild"
     halls = [f"place/{space}" for space in GAME.content.guild_space]
     assert [choice.place for choice in pending.choices] == halls
+
+
+def test_a_journey_says_its_fare() -> None:
+    """P-MOV-04, P-MOV-05, P-MOV-06."""
+    t = Table()
+    t.hero(0, at=c.CITY_AT, gold=3)
+    t.turn()
+    fares = GAME.private(t.s, 0)["market_prices"]
+    told = {(name.split("/")[0], price["gold"]) for name, price in fares.items()}
+    assert told == {("ride", 1), ("sail", 1), ("gate", 2)}
+    t.s.seats[0].abilities.append(t.lift("horsemanship"))
+    t.turn()
+    fares = GAME.private(t.s, 0)["market_prices"]
+    assert "ride" not in {name.split("/")[0] for name in fares}

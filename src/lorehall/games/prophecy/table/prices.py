@@ -1,12 +1,13 @@
-"""What the Possibilities of a space cost the hero who is asked, also those that he cannot afford."""
+"""What the Possibilities of a space cost the hero who is asked, also those that he cannot afford; and what a journey costs."""
 
 from __future__ import annotations
 
-from lorehall.core.packing import option
+from lorehall.core.packing import option, unpack
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.queries import gold_price
 from lorehall.games.prophecy.model.state import State
+from lorehall.games.prophecy.rules.movement import GATE, HORSE, PORT
 from lorehall.games.prophecy.rules.spaces import (
     buying_price,
     can_sell,
@@ -19,6 +20,8 @@ from lorehall.games.prophecy.table.requests import REQUESTS
 
 def prices(s: State, seat: int) -> dict[str, dict[str, int]]:
     """By the ids of choices, such as `buy/164`: Gold and Experience to be paid, or the Gold that one gets."""
+    if s.prompt == a.ASK_MOVE and s.seat == seat:
+        return _fares(s, seat)
     if s.prompt != a.ASK_SPACE or s.seat != seat:
         return {}
     p = s.seats[seat]
@@ -43,3 +46,14 @@ def prices(s: State, seat: int) -> dict[str, dict[str, int]]:
     for number in range(1, len(p.damaged) + 1):
         found[option(a.REPAIR, number)] = {"gold": gold_price(s, seat, number)}
     return {REQUESTS.choice(s, seat, each).id: told for each, told in found.items()}
+
+
+def _fares(s: State, seat: int) -> dict[str, dict[str, int]]:
+    """The Gold for each way that can be gone (P-MOV-04 to P-MOV-06)."""
+    fares = {
+        a.RIDE: gold_price(s, seat, HORSE, c.COST_HORSE),
+        a.SAIL: gold_price(s, seat, PORT),
+        a.GATE: gold_price(s, seat, GATE),
+    }
+    found = [(packed, fares.get(unpack(packed)[0], 0)) for packed in s.options]
+    return {REQUESTS.choice(s, seat, way).id: {"gold": gold} for way, gold in found if gold}
