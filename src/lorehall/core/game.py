@@ -348,8 +348,15 @@ class Game(ABC, Generic[S]):
         return self.turn(state)
 
     def gauges(self, state: S) -> Mapping[str, int]:
-        """What all watch beside the scores, by name, each from 0 to 100: drawn as curves when the game is over."""
+        """What all watch beside the scores, by name, each from 0 to 100: drawn as curves when the game is over.
+
+        What is watched of one seat has the name of a place: `seat/0/strength`.
+        """
         return {}
+
+    def chronicle(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
+        """Those of all public lines that are told one by one when the game is over, beside the numbers."""
+        return ()
 
     @property
     def fingerprint(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from lorehall.core.course import Course
-from lorehall.core.game import Game
+from lorehall.core.game import Game, LogLine
 from lorehall.core.sentences import Ref
 from lorehall.core.wire import changed, line_json, risk_json, taken_json
 from lorehall.server.wire import own_part
@@ -89,7 +89,10 @@ def risks(
 
 
 def history(game: Game[Any], base: Any, answers: Sequence[int]) -> dict[str, Any]:
-    """The score of every seat and the gauges as each turn begins, and at the end, each with its round; then also the deeds."""
+    """The score of every seat and the gauges as each turn begins, and at the end, each with its round.
+
+    Then also the deeds, and what the game tells one by one.
+    """
     state = game.clone(base)
     state.events = list(base.events or ())
     rounds: list[int] = []
@@ -116,13 +119,19 @@ def history(game: Game[Any], base: Any, answers: Sequence[int]) -> dict[str, Any
     found: dict[str, Any] = {"rounds": rounds, "scores": scores}
     if gauges:
         found["gauges"] = gauges
-    return {**found, "deeds": deeds(game, state, len(scores[0]))} if over else found
+    if over:
+        lines = game.lines_for(state, None)
+        found["deeds"] = deeds(lines, len(scores[0]))
+        told = game.chronicle(lines)
+        if told:
+            found["chronicle"] = [line_json(line) for line in told]
+    return found
 
 
-def deeds(game: Game[Any], state: Any, seats: int) -> list[dict[str, int]]:
+def deeds(lines: Sequence[LogLine], seats: int) -> list[dict[str, int]]:
     """What every seat was told to have done, by the keys of the lines: how often, or how much where a line names an amount."""
     found: list[dict[str, int]] = [{} for _ in range(seats)]
-    for line in game.lines_for(state, None):
+    for line in lines:
         if line.seat is None:
             continue
         amounts = [

@@ -364,3 +364,19 @@ def test_a_line_is_explained_by_itself() -> None:
     assert (bonus["rules"], learning["rules"]) == (["P-CMB-18"], ["P-SPC-04"])
     plain, _, winning = [line["plain"] for line in faces["Astral Sword"]]
     assert "humanoid" not in plain + winning
+
+
+def test_a_face_tells_what_stands_beside_the_lines() -> None:
+    faces = {face["key"]: face for face in game("prophecy").faces()["cards"]}
+    assert len(faces) == len(game("prophecy").faces()["cards"])
+    assert faces["ranger"]["figures"] == {
+        "strength": 5,
+        "willpower": 2,
+        "home": "Forest Camp",
+        "second": "Fortress",
+    }
+    assert faces["dagger"]["figures"]["slot"] == "1H"
+    assert faces["dagger"]["figures"]["price"] > 0
+    assert faces["meditation"]["figures"] == {"cost": 2, "guild": "camp"}
+    assert faces["rat"]["figures"]["type"] == "animal"
+    assert faces["plains"]["figures"] == {}

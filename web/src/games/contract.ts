@@ -26,6 +26,7 @@
 // `game_ends` closes it. A rolled die is a part `{number, name: "die"}`.
 import type { Component } from "svelte";
 import type { IconName } from "../generated/icons";
+import type { Drawn } from "../ui/Icon.svelte";
 import type { History } from "../lib/api";
 import type {
   Choice,
@@ -103,8 +104,8 @@ export type Wording = {
   parting: (choice: Choice, prompt: Sentence) => boolean;
 };
 
-/** Something that cards or board show again and again, explained: an icon of the sprite or a few letters. */
-export type Sign = { icon: IconName | { text: string }; name: string; text: string; rule: string };
+/** Something that cards or board show again and again, explained: an icon or a few letters. */
+export type Sign = { icon: IconName | Drawn | { text: string }; name: string; text: string; rule: string };
 
 export type GameModule = Wording & {
   Board: Component<BoardProps>;

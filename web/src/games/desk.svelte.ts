@@ -39,6 +39,11 @@ export class BoardDesk<S extends Shown = Shown> {
 
   readonly choices = $derived.by(() => choicesByPlace(this.active ? this.props().own?.pending : null));
 
+  /** What this person may do and see alone: another object after each decision. */
+  get pending(): unknown {
+    return this.props().own;
+  }
+
   get active(): boolean {
     return this.props().active;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { choicesByPlace } from "../../src/lib/choices";
 import { describe as told, inOrder, kindOf, litOf, marchOf, piecesOf, placesOf } from "../../src/games/defenders/realm";
-import { shapeOf } from "../../src/games/defenders/shape";
+import { shapeOf } from "../../src/ui/map/room";
 import { choice, own, view } from "./sample";
 
 describe("the map", () => {

@@ -26,7 +26,7 @@ describe("the legend", () => {
   });
 
   it("has the signs of the card language that are letters", () => {
-    const letters = legend.flatMap(({ icon }) => (typeof icon === "string" ? [] : [icon.text]));
+    const letters = legend.flatMap(({ icon }) => (typeof icon === "object" && "text" in icon ? [icon.text] : []));
     expect(letters).toEqual(["→", "2×", "per 2"]);
   });
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from lorehall.core.game import Facts, Outcome
+from lorehall.core.game import Facts, LogLine, Outcome
 from lorehall.core.options import check
 from lorehall.core.position import checked_seat
+from lorehall.core.risk import Risk
 from lorehall.core.zones import Zone
 from lorehall.games.prophecy.evaluation import evaluate
 from lorehall.games.prophecy.language.content import builtin_sources, load
@@ -21,8 +22,12 @@ from lorehall.games.prophecy.model.queries import artifacts_of
 from lorehall.games.prophecy.model.state import Rules, State
 from lorehall.games.prophecy.options import OPTIONS
 from lorehall.games.prophecy.rules import setup
+from lorehall.games.prophecy.table.battles import card_view
+from lorehall.games.prophecy.table.ending import chronicle, growth, rounds
+from lorehall.games.prophecy.table.prices import prices
 from lorehall.games.prophecy.table.requests import REQUESTS
-from lorehall.games.prophecy.table.view import card_view, table
+from lorehall.games.prophecy.table.risks import risks
+from lorehall.games.prophecy.table.view import table
 from lorehall.games.prophecy.table.words import TELLER
 from lorehall.lang.written import WrittenGame
 from lorehall.scenario.owncards import card_mistakes, own_cards
@@ -80,7 +85,7 @@ class Prophecy(WrittenGame[State, Content]):
         return table(state)
 
     def private(self, state: State, seat: int) -> dict[str, Any]:
-        """The Characters of the draft, and Adventures that were peeked at."""
+        """The Characters of the draft, Adventures that were peeked at, and what a space asks for what it offers."""
         known = state.known
         peeked = [
             {"place": str(place), **card_view(state, card)}
@@ -89,11 +94,24 @@ class Prophecy(WrittenGame[State, Content]):
             if known[card] != -1 and known[card] >> seat & 1
         ]
         hand = [card_view(state, card) for card in state.seats[seat].hand]
-        return {"hand": hand, "peeked": peeked}
+        return {"hand": hand, "peeked": peeked, "market_prices": prices(state, seat)}
+
+    def risks(self, state: State, seat: int) -> tuple[Risk, ...]:
+        return risks(state, checked_seat(seat, len(state.seats)))
 
     def standing(self, state: State) -> tuple[int, ...]:
         """Artifacts held."""
         return tuple([len(artifacts_of(state, seat)) for seat in range(len(state.seats))])
+
+    def round(self, state: State) -> int:
+        return rounds(state)
+
+    def gauges(self, state: State) -> Mapping[str, int]:
+        """Strength, Willpower and Artifacts of every seat."""
+        return growth(state)
+
+    def chronicle(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
+        return chronicle(lines)
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:

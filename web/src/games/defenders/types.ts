@@ -1,5 +1,6 @@
 // What the view of Defenders holds (src/lorehall/games/defenders/table/view.py). Nothing here runs.
 import type { Outcome, Own, View } from "../../lib/protocol";
+import type { Face as Printed } from "../../ui/topic";
 import type { Faction } from "./map/types";
 
 export type { Faction };
@@ -93,9 +94,8 @@ export type DefendersView = {
   outcome?: Outcome | null;
 };
 
-export type FaceLine = { part: string; text: string; plain: string; rules: string[] };
 /** What is printed on a card, a quest, a skill or a general. */
-export type Face = { name: string; kind: string; owner: string; source: string; lines: FaceLine[] };
+export type Face = Printed & { kind: string; owner: string };
 export type Catalogue = { cards: Face[] };
 
 export const FACTIONS: readonly Faction[] = ["green", "red", "blue", "black"];

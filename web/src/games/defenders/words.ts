@@ -22,8 +22,6 @@ export const words = {
   map: "Map",
   war: "War",
   heroes: "Heroes",
-  pages: "What is shown",
-  waits: "you can choose something there",
   factions: { green: "Orcs", red: "Demons", blue: "Dragonkin", black: "Undead" } as Record<Faction, string>,
   minion: { green: "Orc", red: "Demon", blue: "Dragonkin", black: "Undead" } as Record<Faction, string>,
   colours: { green: "green", red: "red", blue: "blue", black: "black", purple: "special" } as Record<string, string>,
@@ -41,9 +39,6 @@ export const words = {
     nobody: "Nobody is here.",
     overrun: "Full: one more minion of its colour overruns it.",
     goal: "Your quest leads here.",
-    why: "Why can nothing be done here now?",
-    can: (label: string, offer: string) => `${label}. You can: ${offer}`,
-    cans: (label: string, number: number) => `${label}. You can: ${number} things`,
   },
   ways: {
     walk: "Walk there: 1 action",
@@ -147,10 +142,6 @@ export const words = {
     done: "Quests done",
     used: "used",
   },
-  thing: {
-    can: (label: string, offer: string) => `${label}. You can: ${offer}`,
-    cans: (label: string, number: number) => `${label}. You can: ${number} things`,
-  },
   look: {
     open: (name: string) => `Look at ${name}`,
     kinds: {
@@ -159,11 +150,6 @@ export const words = {
       quest: "Quest",
       general: "General",
       darkness: "Darkness card",
-    } as Record<string, string>,
-    source: {
-      printed: "As printed.",
-      medium: "Its wording is ours, from what is known of the printed card.",
-      design: "Our design.",
     } as Record<string, string>,
   },
   asks: {

@@ -10,6 +10,17 @@ export const common = {
   loading: "One moment…",
   copy: "Copy",
   popup: { pin: "Keep it open", ways: "What you can do here" },
+  look: {
+    why: "Why can nothing be done here now?",
+    /** How it is known what a card says. */
+    source: {
+      printed: "As printed.",
+      medium: "Its wording is ours, from what is known of the printed card.",
+      "medium, designed": "Partly our design, from what is known of the printed card.",
+      design: "Our design.",
+      designed: "Our design.",
+    } as Record<string, string>,
+  },
   rule: (number: string) => `Rule ${number}`,
   rules: (numbers: readonly string[]) => `Rules ${numbers.join(", ")}`,
   menu: {

@@ -4,4 +4,8 @@ export const map = {
   farther: "Zoom out",
   whole: "Whole map",
   hero: "To the active hero",
+  pages: "What is shown",
+  waits: "you can choose something there",
+  can: (label: string, offer: string) => `${label}. You can: ${offer}`,
+  cans: (label: string, number: number) => `${label}. You can: ${number} things`,
 } as const;

@@ -8,13 +8,3 @@ export const PASSAGE = "M-5 10V-1A5 5 0 0 1 5-1V10Z";
 export const SHIELD = "M-.95-.88Q0-1.12.95-.88L.93.1Q.85.78 0 1.12-.85.78-.93.1Z";
 export const HOUSE = "M0-1.15 1.12-.18H.92V1H-.92V-.18H-1.12Z";
 export const ROUND = "M0-1A1 1 0 0 1 0 1 1 1 0 0 1 0-1Z";
-
-/** The shape of a seat, as everywhere in the house; a fifth has a pentagon. */
-export const SEATS: readonly string[] = [
-  ROUND,
-  "M-.9-.9H.9V.9H-.9Z",
-  "M0-1.1 1.1.9H-1.1Z",
-  "M0-1.2 1.2 0 0 1.2-1.2 0Z",
-  "M0-1.1 1.05-.34.65.9H-.65L-1.05-.34Z",
-];
-export const seatColour = (seat: number): string => (seat < 4 ? `var(--p${seat})` : "var(--rim-gold)");

@@ -42,6 +42,8 @@ PACKAGE: Final = "lorehall.games.prophecy"
 KEPT_IN_MEMORY: Final = 4
 STANDING: Final = ("ability", "item", "artifact", "creature", "guardian")
 """Cards on which a sentence without a moment holds; on the others it happens."""
+NOT_READ: Final = frozenset({"id", "source", "copies", "spare"})
+"""Fields that are not printed on the card."""
 VALUES: Final = {"twice your Health": TWICE_HEALTH, "margin": MARGIN, "": c.NONE}
 
 
@@ -217,6 +219,12 @@ class _Texts:
             entry.kind, self.value("id") or id_of(entry.name), entry.name, self.value("source")
         )  # fmt: skip
         self.printed.file = file
+        kind = SCHEMA.kind(entry.kind)
+        fields = kind.fields - NOT_READ if kind is not None else frozenset()
+        for field in sorted(fields):
+            text = self.value(field)
+            if text:
+                self.printed.figures[field] = int(text) if text.isdigit() else text
 
     def value(self, key: str) -> str:
         return self.entry.value(key) or ""

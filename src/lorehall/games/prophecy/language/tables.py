@@ -89,6 +89,12 @@ def fill_characters(content: Content, tables: Tables) -> None:
                 raise row.error(f"there is no Guild '{row[column]}'")
         printed = Printed("character", row["id"], row["name"], row["source"])
         printed.rules.append("P-TRM-09")
+        printed.figures = {
+            "strength": int(row["strength"]),
+            "willpower": int(row["willpower"]),
+            "home": row["home"],
+            "second": row["second"],
+        }
         content.printed.append(printed)
         character = Character(
             len(content.cards),

@@ -108,13 +108,17 @@ class Printed:
         self.told: list[tuple[str, tuple[str, ...]]] = []
         """Of each line: what it means in plain words, and its rules."""
         self.rules: list[str] = []
+        self.figures: dict[str, str | int] = {}
+        """What stands beside the lines, such as price and slot, by the names of the fields."""
 
     def face(self) -> dict[str, Any]:
         """As JSON data for people who look it up; each line with its own explanation."""
         return {
+            "key": self.key,
             "name": self.name,
             "kind": self.kind,
             "source": self.source,
+            "figures": self.figures,
             "lines": [
                 {"part": part, "text": text, "plain": plain, "rules": sorted(rules)}
                 for (part, text), (plain, rules) in zip(self.lines, self.told, strict=True)

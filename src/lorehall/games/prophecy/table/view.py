@@ -7,11 +7,16 @@ from typing import Any
 from lorehall.core.places import piece
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.queries import is_open, is_up
-from lorehall.games.prophecy.model.state import Side, State
-from lorehall.games.prophecy.rules.combat import base, bonuses, kept_die
+from lorehall.games.prophecy.model.state import State
+from lorehall.games.prophecy.table.battles import battle_view, card_view, last_battle_view
 from lorehall.games.prophecy.table.words import place_name
 
 PHASES = ("playing", "countdown", "final", "apocalypse")
+STEPS = (
+    "draft", "movement", "arrival", "creatures", "battle", "battle", "space", "event", "end", "cleanup", "round",
+)  # fmt: skip
+"""Where a turn is, by the codes of its steps."""
+MARKETS = {c.VILLAGE_AT: "village", c.CITY_AT: "city"}
 
 
 def table(s: State) -> dict[str, Any]:
@@ -20,6 +25,8 @@ def table(s: State) -> dict[str, Any]:
         "turn": s.turn,
         "active": s.active,
         "game_phase": PHASES[s.phase],
+        "turn_step": STEPS[s.step],
+        "last_chance": card_view(s, s.discards[c.CHANCE][-1]) if s.discards[c.CHANCE] else None,
         "players": [seat_view(s, seat) for seat in range(len(s.seats))],
         "map": s.content.board.to_view(),
         "pieces": pieces(s),
@@ -36,14 +43,10 @@ def table(s: State) -> dict[str, Any]:
         "open_cards": [card_view(s, card) for card in s.laid],
         "trade": trade_view(s),
         "battle": battle_view(s),
+        "last_battle": last_battle_view(s),
         "decks": decks(s),
         "final_site": str(s.site) if s.site != c.NONE else None,
     }
-
-
-def card_view(s: State, card: int) -> dict[str, Any]:
-    found = s.content.cards[card]
-    return {"id": card, "key": found.key, "name": found.name, "deck": c.DECKS[found.deck]}
 
 
 def seat_view(s: State, seat: int) -> dict[str, Any]:
@@ -94,6 +97,8 @@ def space_view(s: State, place: int) -> dict[str, Any]:
         "port": space.has_port,
         "gate": space.has_gate,
         "plane": None if space.plane == c.NONE else space.plane,
+        "guild": None if space.guild == c.NONE else c.GUILDS[space.guild],
+        "market": MARKETS.get(place),
         "adventures": [face(s, card) for card in s.adventures[place]],
         "artifacts": [card_view(s, card) for card in s.lying[place]],
     }
@@ -130,31 +135,4 @@ def trade_view(s: State) -> dict[str, Any] | None:
         "partner": s.partner,
         "gives": {"gold": s.give_gold, "items": [card_view(s, card) for card in s.give_items]},
         "gets": {"gold": s.take_gold, "items": [card_view(s, card) for card in s.take_items]},
-    }
-
-
-def battle_view(s: State) -> dict[str, Any] | None:
-    """Both sides with what they use, their dice and their totals."""
-    battle = s.battle
-    if not battle.is_on:
-        return None
-    return {
-        "creature": card_view(s, battle.card) if battle.card != c.NONE else None,
-        "kind": c.KINDS[battle.kind],
-        "lives": battle.lives,
-        "roll": battle.roll,
-        "sides": [side_view(s, i, side) for i, side in enumerate(s.sides)],
-    }
-
-
-def side_view(s: State, i: int, side: Side) -> dict[str, Any]:
-    alive = side.seat == c.NONE or s.seats[side.seat].hero != c.NONE
-    return {
-        "seat": side.seat if side.seat != c.NONE else None,
-        "used": [card_view(s, card) for card in side.used],
-        "throwing": [card_view(s, card) for card in side.throwing],
-        "dice": list(side.faces),
-        "kept": kept_die(s, i) if side.faces else 0,
-        "base": base(s, i) if alive else 0,
-        "bonus": bonuses(s, i) if alive else 0,
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.events import Teller
+from lorehall.core.events import Teller, Zone
 from lorehall.core.sentences import Ref, Show, counted, number, one_of, seat, subject
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.events import KINDS
@@ -37,7 +37,9 @@ def line(s: State, value: int, name: str) -> Ref:
     found = s.content.lines[value]
     printed = s.content.cards[found.card]
     text = f"{printed.name}: {found.words}" if found.words else printed.name
-    return Ref("card", f"{c.DECKS[printed.deck]} {printed.key} {value}", text, name)
+    return Ref(
+        "card", f"{c.DECKS[printed.deck]} {printed.key} {value}", text, name, f"card/{found.card}"
+    )
 
 
 def guild(s: State, value: int, name: str) -> Ref:
@@ -108,4 +110,9 @@ SHOWN: Final[dict[str, Show[State]]] = {
     "damaged": counted("damaged Item"),
     "nth": nth,
 }
+ZONES: Final[dict[str, Zone[State]]] = {
+    "above": lambda s, plane: str(c.SPACES + plane),
+    "hall": lambda s, guild: str(s.content.guild_space[guild]),
+}
+"""Where Planes and Guilds lie on the board."""
 TELLER: Final = Teller[State](KINDS, SHOWN, {})

@@ -1,0 +1,99 @@
+"""The battle as people see it: both sides with what counts for them, and how the last one ended."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model.queries import lines_of_card, sources
+from lorehall.games.prophecy.model.state import Side, State
+from lorehall.games.prophecy.rules.combat import (
+    artifact_bonuses,
+    base,
+    bonuses,
+    counting,
+    kept_die,
+    pool,
+)
+
+RESULTS: Final = ("open", "won", "lost", "drawn")
+
+
+def card_view(s: State, card: int) -> dict[str, Any]:
+    found = s.content.cards[card]
+    return {"id": card, "key": found.key, "name": found.name, "deck": c.DECKS[found.deck]}
+
+
+def battle_view(s: State) -> dict[str, Any] | None:
+    """The battle in progress."""
+    return _battle(s) if s.battle.is_on else None
+
+
+def last_battle_view(s: State) -> dict[str, Any] | None:
+    """The one before, until the next begins: what was rolled is to be seen when it is over."""
+    return None if s.battle.is_on or not s.battle.is_rolled else _battle(s)
+
+
+def _battle(s: State) -> dict[str, Any]:
+    battle = s.battle
+    return {
+        "creature": card_view(s, battle.card) if battle.card != c.NONE else None,
+        "kind": c.KINDS[battle.kind],
+        "lives": battle.lives,
+        "lives_of": s.content.creature(battle.card).lives if battle.card != c.NONE else 1,
+        "roll": battle.roll,
+        "outcome": RESULTS[battle.result],
+        "sides": [_side(s, i, side) for i, side in enumerate(s.sides)],
+    }
+
+
+def _side(s: State, i: int, side: Side) -> dict[str, Any]:
+    counts = s.battle.is_on and (side.seat == c.NONE or s.seats[side.seat].hero != c.NONE)
+    dice = pool(s, i) if counts else None
+    return {
+        "seat": side.seat if side.seat != c.NONE else None,
+        "used": [card_view(s, card) for card in side.used],
+        "throwing": [card_view(s, card) for card in side.throwing],
+        "dice": list(side.faces),
+        "dice_number": len(dice.dice) if dice is not None else len(side.faces),
+        "kept": kept_die(s, i) if side.faces else 0,
+        "base": base(s, i) if counts else 0,
+        "bonus": bonuses(s, i) if counts else 0,
+        "shares": shares(s, i) if counts else [],
+        "total": side.total,
+    }
+
+
+def shares(s: State, side: int) -> list[dict[str, Any]]:
+    """Where the bonus of a side comes from; what was announced and names no card is told last, without one (P-CMB-18)."""
+    seat = s.sides[side].seat
+    if seat == c.NONE:
+        return []
+    found: list[dict[str, Any]] = []
+    for card in sources(s, seat, in_battle=True):
+        amount = _given(s, side, card)
+        if amount:
+            found.append({"card": card_view(s, card), "amount": amount})
+    rest = bonuses(s, side) - sum([each["amount"] for each in found])
+    return [*found, {"card": None, "amount": rest}] if rest else found
+
+
+def _given(s: State, side: int, card: int) -> int:
+    """What a card gives by its standing texts, and while it is thrown (P-CMB-22)."""
+    found = s.sides[side]
+    kind = counting(s)
+    if kind == c.SUM and card in found.used:  # P-CMB-40
+        alone = found.used
+        found.used = [card]
+        amount = artifact_bonuses(s, side)
+        found.used = alone
+    else:
+        amount = 0
+    moments = (c.PAS, c.THROW) if card in found.throwing else (c.PAS,)
+    for line in lines_of_card(s, found.seat, card):
+        if line.moment in moments and line.limit == c.UNLIMITED:
+            for grant in line.grants:
+                is_it = grant.kind == c.GRANT_BONUS and grant.what in (kind, c.EITHER)
+                if is_it and line.when.holds(s, found.seat, card):
+                    amount += grant.number
+    return amount

@@ -1,0 +1,163 @@
+"""The chance of a battle, counted by hand and against all throws; and what the panel shows of it."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+from games.prophecy.stage import GAME, Table
+from lorehall.games.prophecy.model import asking as a
+from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.rules.combat import bonuses
+from lorehall.games.prophecy.table.battles import shares
+from lorehall.games.prophecy.table.risks import risks
+
+FOREST = 1
+
+
+def beside(key: str, **options: object) -> Table:
+    """Seat 0 with Strength 4 and a sword beside a Creature."""
+    t = Table(**options)  # type: ignore[arg-type]
+    t.lay(key, FOREST)
+    t.hero(
+        0,
+        at=FOREST,
+        health=4,
+        magic=4,
+        lost_health=0,
+        spent_magic=0,
+        items=["sword", "wooden-shield"],
+    )
+    return t
+
+
+def throws(ahead: int) -> tuple[int, int, int]:
+    """Of 36 throws: won, drawn, lost."""
+    margins = [ahead + mine - theirs for mine, theirs in product(range(1, 7), repeat=2)]
+    return (
+        sum([m > 0 for m in margins]),
+        sum([m == 0 for m in margins]),
+        sum([m < 0 for m in margins]),
+    )
+
+
+def test_the_chance_before_a_fight_counts_the_best_equipment() -> None:
+    t = beside("bear")  # Strength 5 against 4 with +3
+    t.lay("rat", FOREST)
+    t.turn().do(a.STAY)
+    told = {risk.choice: risk for risk in risks(t.s, 0)}
+    risk = told[f"fight/{t.card('bear')}"]
+    assert risk.chance is not None
+    assert risk.chance.wins * 36 == throws(2)[0] * risk.chance.ways
+    given = [(share.what.text, share.amount) for share in risk.contests[0].mine.sources]
+    assert given == [("Sword", 2), ("Wooden Shield", 1)]
+
+
+def test_a_space_where_a_creature_waits_is_told_with_the_move() -> None:
+    t = beside("bear")
+    t.hero(0).at = FOREST + 1
+    t.turn()
+    told = {risk.choice: risk for risk in risks(t.s, 0)}
+    assert f"walk/{FOREST}" in told
+    chance = told[f"walk/{FOREST}"].chance
+    assert chance is not None
+    assert chance.wins * 36 == throws(2)[0] * chance.ways
+
+
+def test_what_is_used_counts_and_what_is_not_does_not() -> None:
+    t = beside("bear")
+    t.turn().do(a.STAY)
+    assert t.s.prompt == a.ASK_EQUIP
+    (bare,) = risks(t.s, 0)
+    t.do(a.EQUIP, t.card("sword"))
+    (armed,) = risks(t.s, 0)
+    assert bare.chance is not None
+    assert armed.chance is not None
+    assert bare.chance.wins * 36 == throws(-1)[0] * bare.chance.ways
+    assert armed.chance.wins * 36 == throws(1)[0] * armed.chance.ways
+    assert dict(armed.chance.scores)[0] * 36 == throws(1)[1] * armed.chance.ways
+
+
+def test_three_lives_are_three_rolls_in_a_row() -> None:
+    """P-CRE-14, P-CRE-16."""
+    t = beside("pack-of-wolves")  # Strength 3
+    t.turn().do(a.STAY)
+    (risk,) = risks(t.s, 0)
+    won, _, _ = throws(1)
+    assert risk.chance is not None
+    assert risk.chance.wins * 36**3 == won**3 * risk.chance.ways
+    assert 0 not in dict(risk.chance.scores)
+    milder = beside("pack-of-wolves", band_draw="draw")
+    milder.turn().do(a.STAY)
+    (mild,) = risks(milder.s, 0)
+    assert mild.chance is not None
+    assert dict(mild.chance.scores)[0] > 0
+
+
+def test_the_view_shows_where_a_bonus_comes_from_and_how_the_battle_ended() -> None:
+    t = beside("bear")
+    t.turn().do(a.STAY)
+    t.do(a.EQUIP, t.card("sword"))
+    battle = GAME.table(t.s)["battle"]
+    assert [(each["card"]["key"], each["amount"]) for each in battle["sides"][0]["shares"]] == [
+        ("sword", 2)
+    ]
+    t.dice(6, 1)
+    t.do(a.READY)
+    view = GAME.table(t.s)
+    assert view["battle"] is None
+    assert view["last_battle"]["outcome"] == "won"
+    assert [side["total"] for side in view["last_battle"]["sides"]] == [12, 6]
+    assert [side["dice"] for side in view["last_battle"]["sides"]] == [[6], [1]]
+
+
+def test_whatever_is_asked_has_risks_that_add_up() -> None:
+    seen = 0
+    for seed in range(6):
+        state = GAME.new({"players": 3, "round_cap": 8}, seed)
+        chance = Random(seed)
+        while not state.over:
+            for seat in state.asked():
+                for risk in risks(state, seat):
+                    seen += 1
+                    assert risk.chance is not None
+                    assert sum([ways for _, ways in risk.chance.scores]) == risk.chance.ways
+            if state.battle.is_on and all(
+                side.seat == c.NONE or state.seats[side.seat].hero != c.NONE for side in state.sides
+            ):
+                for side in range(2):
+                    amounts = [each["amount"] for each in shares(state, side)]
+                    assert sum(amounts) == bonuses(state, side)
+            state.answer(chance.randrange(len(state.options)))
+    assert seen > 200
+
+
+def test_planes_have_their_places_and_a_card_that_asks_is_named() -> None:
+    t = Table()
+    t.hero(0, at=FOREST)
+    t.turn()
+    pending = GAME.pending(t.s)
+    assert pending is not None
+    places = {choice.verb: choice.place for choice in pending.choices}
+    assert places["attack_plane"] == f"place/{c.SPACES + GAME.content.spaces[FOREST].plane}"
+    t.chance("free-training")
+    t.round()
+    pending = GAME.pending(t.s)
+    assert pending is not None
+    assert pending.prompt.text == "Free Training: Choose a Guild"
+    halls = [f"place/{space}" for space in GAME.content.guild_space]
+    assert [choice.place for choice in pending.choices] == halls
+
+
+def test_a_journey_says_its_fare() -> None:
+    """P-MOV-04, P-MOV-05, P-MOV-06."""
+    t = Table()
+    t.hero(0, at=c.CITY_AT, gold=3)
+    t.turn()
+    fares = GAME.private(t.s, 0)["market_prices"]
+    told = {(name.split("/")[0], price["gold"]) for name, price in fares.items()}
+    assert told == {("ride", 1), ("sail", 1), ("gate", 2)}
+    t.s.seats[0].abilities.append(t.lift("horsemanship"))
+    t.turn()
+    fares = GAME.private(t.s, 0)["market_prices"]
+    assert "ride" not in {name.split("/")[0] for name in fares}

@@ -1,0 +1,43 @@
+// What the parts of a board with a map share: what a touch does, and what is looked at closely.
+import { getContext, setContext } from "svelte";
+import { map as words } from "../i18n/en/map";
+import type { Topic } from "../ui/topic";
+import { BoardDesk, type Shown as Anywhere } from "./desk.svelte";
+
+export type Shown = Anywhere & { topic: Topic };
+const KEY = Symbol("map");
+
+export class MapDesk extends BoardDesk<Shown> {
+  name(seat: number): string {
+    return this.props().seats[seat]?.name ?? "";
+  }
+
+  /** A label with what can be done there. */
+  offered(place: string, label: string): string {
+    const choices = this.at(place);
+    const [only] = choices;
+    if (only === undefined) return label;
+    return choices.length === 1 ? words.can(label, this.said(only)) : words.cans(label, choices.length);
+  }
+
+  /** A touch: do it, offer the ways to do it, or look closer. */
+  press(place: string, anchor: Element, topic: Topic): void {
+    const choices = this.at(place);
+    const [only] = choices;
+    if (choices.length === 1 && only) this.choose(only.option);
+    else this.shown = { place, topic, anchor, pinned: true };
+  }
+
+  /** The mouse rests on it. */
+  look(place: string, anchor: Element, topic: Topic): void {
+    if (!this.shown?.pinned) this.shown = { place, topic, anchor, pinned: false };
+  }
+
+  /** A decision has been made, here or elsewhere: the ways that were offered belonged to it. */
+  decided(): void {
+    this.shown = null;
+  }
+}
+
+export const layMapDesk = <D extends MapDesk>(desk: D): D => setContext(KEY, desk);
+export const useMapDesk = <D extends MapDesk = MapDesk>(): D => getContext<D>(KEY);
