@@ -153,7 +153,11 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.prophecy.effects.gains",
     "lorehall.games.prophecy.effects.items",
     "lorehall.games.prophecy.effects.journeys",
-    "lorehall.games.prophecy.evaluation",
+    "lorehall.games.prophecy.evaluation.texts",
+    "lorehall.games.prophecy.evaluation.might",
+    "lorehall.games.prophecy.evaluation.prospects",
+    "lorehall.games.prophecy.evaluation.worth",
+    "lorehall.games.prophecy.evaluation.ahead",
 )
 
 HERE = Path(__file__).resolve().parent

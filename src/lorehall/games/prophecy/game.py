@@ -11,7 +11,8 @@ from lorehall.core.options import check
 from lorehall.core.position import checked_seat
 from lorehall.core.risk import Risk
 from lorehall.core.zones import Zone
-from lorehall.games.prophecy.evaluation import evaluate
+from lorehall.games.prophecy.evaluation.ahead import consequence
+from lorehall.games.prophecy.evaluation.worth import evaluate
 from lorehall.games.prophecy.language.content import builtin_sources, load
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
@@ -131,6 +132,9 @@ class Prophecy(WrittenGame[State, Content]):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(state, checked_seat(seat, len(state.seats)))
+
+    def consequence(self, state: State, index: int) -> State:
+        return consequence(state, index)
 
     def terminal(self) -> Terminal:
         from lorehall.games.prophecy.terminal.terminal import ProphecyTerminal
