@@ -110,7 +110,9 @@ def tally(s: State, value: int, name: str) -> Ref:
     """The totals as they stand, seen by whoever is asked."""
     mine = max(0, side_of(s, decides(s)))
     both = [base(s, side) + bonuses(s, side) + kept_die(s, side) for side in (mine, 1 - mine)]
-    return Ref("totals", f"{both[0]} {both[1]}", f"{both[0]} for you to {both[1]}", name)
+    return Ref(
+        "totals", f"{both[0]} {both[1]}", f"{both[0]} for you and {both[1]} against you", name
+    )
 
 
 def result(s: State, value: int, name: str) -> Ref:

@@ -90,6 +90,18 @@ def branch(s: State, value: int, name: str) -> Ref:
     return Ref("branch", value, words[value] if value < len(words) else "", name)
 
 
+def deed(s: State, value: int, name: str) -> Ref:
+    """What the card that asks does, in its words."""
+    words = s.occasion().text if s.stack else ""
+    return Ref("deed", words, words, name)
+
+
+def opportunity(s: State, value: int, name: str) -> Ref:
+    """What an Opportunity does."""
+    words = s.content.cards[value].lines[0].words
+    return Ref("text", words, f": {words}", name)
+
+
 def offer(s: State, value: int, name: str) -> Ref:
     """What a card lets somebody do or leave."""
     return branch(s, 0, name)
@@ -115,6 +127,8 @@ SHOWN: Final[dict[str, Show[State]]] = {
     "Hero_of": subject_hero,
     "branch": branch,
     "offer": offer,
+    "deed": deed,
+    "opportunity": opportunity,
     "deck": one_of("deck", c.DECKS, DECKS),
     "die": number,
     "number": number,
