@@ -135,6 +135,7 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.prophecy.rules.duels",
     "lorehall.games.prophecy.rules.ending",
     "lorehall.games.prophecy.rules.final",
+    "lorehall.games.prophecy.rules.hands",
     "lorehall.games.prophecy.rules.lines",
     "lorehall.games.prophecy.rules.movement",
     "lorehall.games.prophecy.rules.opportunities",

@@ -28,7 +28,7 @@ def lesson(request: pytest.FixtureRequest) -> Taught:
 
 
 def test_the_games_of_the_house_have_one() -> None:
-    assert {"enchanters", "defenders"} <= set(WITH_LESSON)
+    assert {"enchanters", "defenders", "prophecy"} <= set(WITH_LESSON)
 
 
 def test_an_unknown_game_has_no_tutorial() -> None:

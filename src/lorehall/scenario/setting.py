@@ -54,6 +54,10 @@ class Setting(Generic[S]):
         """Whether a path was set."""
         return (pattern, numbers) in self.said
 
+    def give_back(self, cards: Sequence[int]) -> None:
+        """Cards lie nowhere again, since something else is said of the place where they lay."""
+        self.free = sorted([*self.free, *cards])
+
     def take(self, names: Sequence[str], among: Container[int]) -> list[int]:
         """Cards of these names that lie nowhere yet and have one of these numbers."""
         found: list[int] = []
@@ -155,6 +159,7 @@ class Fields(Generic[S]):
         field = field or name
 
         def put(board: Setting[S], thing: Any, value: Value) -> None:
+            board.give_back(getattr(thing, field))
             setattr(thing, field, board.take(texts(value), among))
 
         def get(_: S, thing: Any) -> Value:
@@ -174,6 +179,7 @@ class Fields(Generic[S]):
         """Cards of which the top is said first and lies last."""
 
         def put(board: Setting[S], thing: Any, value: Value) -> None:
+            board.give_back(getattr(thing, field))
             setattr(thing, field, board.take(texts(value), among)[::-1])
 
         def get(_: S, thing: Any) -> Value:
@@ -187,8 +193,10 @@ class Fields(Generic[S]):
         """A single card, or none."""
 
         def put(board: Setting[S], thing: Any, value: Value) -> None:
-            if value is not None:
-                setattr(thing, name, board.take([str(value)], among)[0])
+            if getattr(thing, name) != NOTHING:
+                board.give_back([getattr(thing, name)])
+            taken = [] if value is None else board.take([str(value)], among)
+            setattr(thing, name, taken[0] if taken else NOTHING)
 
         def get(_: S, thing: Any) -> Value:
             found: int = getattr(thing, name)

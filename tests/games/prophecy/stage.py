@@ -192,8 +192,8 @@ class Table:
         return {kind for kind, _ in self.offered()}
 
     def told(self) -> list[str]:
-        """All that was said so far."""
-        return [line.text for line in GAME.lines(self.s)]
+        """All that was said so far; totals as `9 to 8`."""
+        return [line.text.removeprefix("Totals: ") for line in GAME.lines(self.s)]
 
     def hands(self, seat: int) -> list[str]:
         return [GAME.content.cards[card].key for card in self.s.seats[seat].items]

@@ -46,7 +46,7 @@ def test_a_draw_against_a_creature() -> None:
     assert "9 to 9" in t.told()
     assert t.s.seats[0].health == 4
     assert t.card("bear") in t.s.adventures[FOREST]
-    assert "The turn of player 1 ends early" in t.told()
+    assert "Player 1 ends the turn early" in t.told()
     assert t.s.active == 1
 
 
@@ -394,7 +394,7 @@ def test_a_shift() -> None:
     assert t.s.prompt == a.ASK_SHIFT
     t.use("toughness")
     assert t.s.seats[0].health == 4
-    assert "The battle of player 1 is drawn" in t.told()
+    assert "Player 1 ends the battle in a draw" in t.told()
 
 
 def test_a_refight() -> None:

@@ -11,7 +11,8 @@ from lorehall.core.zones import EVERYBODY
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.queries import can_use, gold_price, usable
 from lorehall.games.prophecy.rules.cards import return_ability
-from lorehall.games.prophecy.rules.combat import base, can_equip
+from lorehall.games.prophecy.rules.combat import base
+from lorehall.games.prophecy.rules.hands import can_equip
 
 
 @pytest.fixture

@@ -81,7 +81,7 @@ def test_an_extra_turn_in_the_final_battle() -> None:
     t = final(2, 2, 1, fifth=2)
     t.hero(0, abilities=["time-loop"], magic=4)
     fight(go_on(t), 1, 3, 3)
-    while t.s.prompt != a.ASK_TURN_END or "time-loop" not in t.uses():
+    while t.s.prompt != a.ASK_AFTER or "time-loop" not in t.uses():
         t.s.answer(0)
     t.use("time-loop")
     assert t.s.active == 0
@@ -112,7 +112,7 @@ def test_the_order_of_a_battle() -> None:
     assert uses < tolls[0] < totals[0] < tolls[1] < totals[1]
     assert told[totals[0] - 2 : totals[0]] == [
         "Player 1 rolls 6",
-        "The Creature rolls 1",
+        "Tortured Souls rolls 1",
     ]  # P-TRM-20
     assert told[totals[0]] == "13 to 5"  # 5 after the toll, 2, 6
 
@@ -134,8 +134,8 @@ def test_the_order_of_a_turn() -> None:
         seen.append(t.s.prompt)
         t.s.answer(0)
     assert "Player 1 fights Rat" in t.told()
-    assert seen == [a.ASK_MOVE, a.ASK_DUEL, a.ASK_SPACE, a.ASK_TURN_END]
-    assert "Player 1 draws Calm" in t.told()
+    assert seen == [a.ASK_MOVE, a.ASK_DUEL, a.ASK_SPACE, a.ASK_AFTER]
+    assert "Player 1 draws the Event Calm" in t.told()
 
 
 def test_same_seed_same_game() -> None:

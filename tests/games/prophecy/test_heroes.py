@@ -182,7 +182,7 @@ def test_a_drawn_duel() -> None:
     t.dice(3, 3)
     t.do(a.ATTACK, 1)
     assert (t.s.seats[0].health, t.s.seats[1].health) == (4, 4)
-    assert "The battle of player 1 is drawn" in t.told()
+    assert "Player 1 ends the battle in a draw" in t.told()
 
 
 def test_lodgers_are_safe() -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from lorehall.games.prophecy.language.content import builtin_sources
+from lorehall.games.prophecy.language.content import builtin_sources, load
 from lorehall.games.prophecy.language.words import VOCABULARY
+from lorehall.games.prophecy.scenario.waypoints import paths
+from lorehall.games.scenarios import run_text
 
 PAGE = (Path(__file__).parents[3] / "docs" / "prophecy-cards.md").read_text("utf-8")
 SHOWN = {
@@ -36,3 +38,19 @@ def test_the_examples_stand_in_the_files() -> None:
 def test_every_file_is_named() -> None:
     for source in builtin_sources():
         assert f"`{re.sub('-[a-z]+', '-*', source.name)}`" in PAGE or f"`{source.name}`" in PAGE
+
+
+def test_every_path_is_listed() -> None:
+    content = load(builtin_sources())
+    owners = {space.name: "SPACE" for space in content.spaces}
+    owners |= {plane.name: "PLANE" for plane in content.planes}
+    for path in paths(content):
+        owner = next((name for name in owners if path.pattern.startswith(f"{name} ")), "")
+        named = path.pattern.replace(owner, owners[owner], 1) if owner else path.pattern
+        assert f"| `{path.pattern}` |" in PAGE or f"| `{named}` |" in PAGE, path.pattern
+
+
+def test_the_example_of_a_scenario_passes() -> None:
+    shown = PAGE.partition("```scenario\n")[2].partition("```")[0]
+    (result,) = run_text(shown, "page")
+    assert result.passed, result.message

@@ -139,21 +139,27 @@ class RollTable(Effect):
 class ForEach(Effect):
     """Every hero of a set does it, the active one first (P-TRM-30).
 
-    X of the frames is the owner of the card + 1 where it is aimed at an opponent, whom it may kill (P-DTH-04).
+    X of the frames is the owner of the card + 1 where it `harms`, since it may kill (P-DTH-04).
     """
 
-    def __init__(self, who: str, member: Effect) -> None:
+    def __init__(self, who: str, member: Effect, *, harms: bool) -> None:
         super().__init__()
         self.who: Final = who
         self.member: Final = member
+        self.harms: Final = harms
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.member,)
 
     def run(self, s: State, f: Doing) -> None:
-        x = f.you + 1 if self.who == "foe" else 0
+        x = f.you + 1 if self.harms and self._is_own(s, f.card) else 0
         for seat in reversed(self.members(s, f.you)):
             s.stack.append(Doing(self.member, seat, f.card, x))
+
+    def _is_own(self, s: State, card: int) -> bool:
+        """Whether a card belongs to the hero who uses it; Chance cards, Events and Creatures are nobody's."""
+        deck = s.content.cards[card].deck if card != c.NONE else c.COMMON
+        return deck == c.ARTIFACT or c.COMMON <= deck < c.ABILITY + len(c.GUILDS)
 
     def members(self, s: State, you: int) -> list[int]:
         """The seats of the set, as things stand."""

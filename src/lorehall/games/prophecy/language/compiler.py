@@ -55,6 +55,11 @@ def condition(found: Arg) -> When:
     return tests[0] if len(tests) == 1 else AllOf(tuple(tests))
 
 
+def _each(who: str, does: Effect) -> Effect:
+    harms = any(isinstance(part, gains.Hurt) for part in within(does))
+    return basic.ForEach(who, does, harms=harms)
+
+
 def _row(row: Arg) -> basic.Row:
     low, high, done = cast("tuple[int, int, Term]", row)
     return basic.Row(low, high, effect(done))
@@ -65,7 +70,7 @@ JOINTS: Final[dict[str, Callable[[Term], Effect]]] = {
     "choose": lambda t: basic.Choose(tuple([effect(arg) for arg in t.args])),
     "may": lambda t: basic.May(effect(t.args[0])),
     "if_state": lambda t: basic.Guarded(condition(t.args[0]), effect(t.args[1])),
-    "each": lambda t: basic.ForEach(str(t.args[0]), effect(t.args[1])),
+    "each": lambda t: _each(str(t.args[0]), effect(t.args[1])),
     "roll": lambda t: basic.RollTable(tuple([_row(row) for row in cast("tuple[Arg, ...]", t.args[1])])),
 }  # fmt: skip
 

@@ -15,18 +15,20 @@ DEALT: Final = _event("dealt", "P-SET-11", "who card*",
     "{who:Seat} [is|are] dealt {card*}", "seat/{who}", private=True, reveals=True)
 PASSED_CARD: Final = _event("passed_card", "P-SET-12", "who card",
     "{who:Seat} [is|are] handed {card}", "seat/{who}", private=True, reveals=True)
-PICKS: Final = _event("picks", "P-SET-12", "who", "{who:Seat} [has|have] chosen", "seat/{who}")
+PICKS: Final = _event("picks", "P-SET-12", "who", "{who:Seat} [has|have] chosen a Character", "seat/{who}")
 IS_HERO: Final = _event("is_hero", "P-SET-13", "who card place",
     "{who:Seat} [is|are] the {card} and [begins|begin] at {place}", "seat/{who}", "place/{place}", reveals=True)
-START_ROLL: Final = _event("start_roll", "P-SET-18", "who face", "{who:Seat} [rolls|roll] {face}", "seat/{who}", reveals=True)
-STARTS: Final = _event("starts", "P-SET-18", "who", "{who:Seat} [begins|begin]", "seat/{who}")
+START_ROLL: Final = _event("start_roll", "P-SET-18", "who face",
+    "{who:Seat} [rolls|roll] {face} to see who plays first", "seat/{who}", reveals=True)
+STARTS: Final = _event("starts", "P-SET-18", "who", "{who:Seat} [plays|play] first", "seat/{who}")
 # -- rounds and turns ---------------------------------------------------------------------------------
-ROUND_BEGINS: Final = _event("round_begins", "P-TRN-01", "who round", "Round {round}: {who:seat}", "seat/{who}")
-TURN_BEGINS: Final = _event("turn_begins", "P-TRN-03", "who", "A turn of {who:seat} begins", "seat/{who}")
+ROUND_BEGINS: Final = _event("round_begins", "P-TRN-01", "who round", "{who:Seat} [begins|begin] round {round}", "seat/{who}")
+TURN_BEGINS: Final = _event("turn_begins", "P-TRN-03", "who", "{who:Seat} [begins|begin] a turn", "seat/{who}")
 EXTRA_TURN: Final = _event("extra_turn", "P-TRN-04", "who amount",
     "{who:Seat} [gets|get] {amount:extra}", "seat/{who}")
-TURN_STOPS: Final = _event("turn_stops", "P-TRN-09", "who", "The turn of {who:seat} ends early", "seat/{who}")
-CHANCE: Final = _event("chance", "P-CHN-01", "who card", "{who:Seat} [draws|draw] {card}", "deck/chance", reveals=True)
+TURN_STOPS: Final = _event("turn_stops", "P-TRN-09", "who", "{who:Seat} [ends|end] the turn early", "seat/{who}")
+CHANCE: Final = _event("chance", "P-CHN-01", "who card",
+    "{who:Seat} [draws|draw] the Chance card {card}", "deck/chance", reveals=True)
 PLACED: Final = _event("placed", "P-CHN-03", "place card",
     "{card} lies at {place}", "deck/adventure", "place/{place}", reveals=True)
 PLACED_DOWN: Final = _event("placed_down", "P-CHN-03", "place",
@@ -34,9 +36,9 @@ PLACED_DOWN: Final = _event("placed_down", "P-CHN-03", "place",
 OFFERED: Final = _event("offered", "P-CHN-06", "place card", "{card} is on offer at {place}", "place/{place}", reveals=True)
 WITHDRAWN: Final = _event("withdrawn", "P-CHN-06", "place card", "{card} is no longer on offer at {place}", "place/{place}")
 GOODS: Final = _event("goods", "P-CHN-07", "place card", "{card} is for sale at {place}", "place/{place}", reveals=True)
-REVEALED: Final = _event("revealed", "P-CHN-09", "place card", "In the {place} lies {card}", "place/{place}", reveals=True)
-EVENT: Final = _event("event", "P-EVT-01", "who card", "{who:Seat} [draws|draw] {card}", "seat/{who}", reveals=True)
-NEW_DECK: Final = _event("new_deck", "P-TRM-23", "deck", "The {deck} discard pile is shuffled into a new deck", reveals=True)
+REVEALED: Final = _event("revealed", "P-CHN-09", "place card", "In {place} lies {card}", "place/{place}", reveals=True)
+EVENT: Final = _event("event", "P-EVT-01", "who card", "{who:Seat} [draws|draw] the Event {card}", "seat/{who}", reveals=True)
+NEW_DECK: Final = _event("new_deck", "P-TRM-23", "deck", "The discard pile of {deck} is shuffled into a new deck", reveals=True)
 # -- counters -------------------------------------------------------------------------------------------
 GAINS_GOLD: Final = _event("gains_gold", "P-TRM-18", "who amount", "{who:Seat} [gains|gain] {amount} Gold", "seat/{who}")
 LOSES_GOLD: Final = _event("loses_gold", "P-TRM-18", "who amount", "{who:Seat} [loses|lose] {amount} Gold", "seat/{who}")
@@ -59,14 +61,14 @@ GAINS_ITEM: Final = _event("gains_item", "P-CRE-21", "who card", "{who:Seat} [ge
 DISCARDS: Final = _event("discards", "P-ITM-01", "who card", "{who:Seat} [discards|discard] {card}", "seat/{who}/items")
 DRAWN_OPEN: Final = _event("drawn_open", "P-TRM-22", "card", "{card} is turned up", reveals=True)
 USES: Final = _event("uses", "P-ABL-04", "who card", "{who:Seat} [uses|use] {card}", "seat/{who}", owner="who", thing="card")
-BREAKS: Final = _event("breaks", "P-ITM-03", "who card", "{card} of {who:seat} is damaged", "seat/{who}/items")
-MENDED: Final = _event("mended", "P-SPC-09", "who card", "{card} of {who:seat} is repaired", "seat/{who}/items")
+BREAKS: Final = _event("breaks", "P-ITM-03", "who card", "{who:Seat} [has|have] a damaged {card} now", "seat/{who}/items")
+MENDED: Final = _event("mended", "P-SPC-09", "who card", "{who:Seat} [has|have] {card} repaired", "seat/{who}/items")
 TAKES_ITEM: Final = _event("takes_item", "P-PVP-09", "who card other",
     "{who:Seat} [takes|take] {card} from {other:seat}", "seat/{other}/items", "seat/{who}/items")
 STEALS: Final = _event("steals", "P-TRM-18", "who amount other",
     "{who:Seat} [takes|take] {amount} Gold from {other:seat}", "seat/{other}", "seat/{who}")
 RETURNS_ABILITY: Final = _event("returns_ability", "P-TRM-22", "who card",
-    "{card} of {who:seat} goes under its deck", "seat/{who}/abilities")
+    "{who:Seat} [returns|return] {card} to its deck", "seat/{who}/abilities")
 KEEPS: Final = _event("keeps", "P-EVT-05", "who card", "{who:Seat} [keeps|keep] {card}", "seat/{who}")
 SPENDS: Final = _event("spends", "P-EVT-05", "who card", "{who:Seat} [gives|give] up {card}", "seat/{who}")
 LEARNS: Final = _event("learns", "P-SPC-03", "who card", "{who:Seat} [learns|learn] {card}", "seat/{who}/abilities")
@@ -104,11 +106,11 @@ BY_GATE: Final = _event("by_gate", "P-MOV-06", "who start end",
     "{who:Seat} [steps|step] through the gate to {end:place}", "place/{start}", "place/{end}")
 MOVES: Final = _event("moves", "P-MOV-07", "who start end", "{who:Seat} [goes|go] to {end:place}", "place/{start}", "place/{end}")
 WORKS: Final = _event("works", "P-MOV-11", "who place", "{who:Seat} [works|work] at {place}", "place/{place}")
-ENTERS: Final = _event("enters", "P-AST-02", "who place", "{who:Seat} [attacks|attack] the {place}", "place/{place}")
+ENTERS: Final = _event("enters", "P-AST-02", "who place", "{who:Seat} [attacks|attack] {place}", "place/{place}")
 BACK: Final = _event("back", "P-AST-09", "who place", "{who:Seat} [is|are] back at {place}", "place/{place}")
-CLOSED: Final = _event("closed", "P-AST-07", "place", "The {place} is closed", "place/{place}")
+CLOSED: Final = _event("closed", "P-AST-07", "place", "{place:Place} is closed", "place/{place}")
 # -- battles --------------------------------------------------------------------------------------------
-TURNED_UP: Final = _event("turned_up", "P-CRE-01", "place card", "At {place}: {card}", "place/{place}", reveals=True)
+TURNED_UP: Final = _event("turned_up", "P-CRE-01", "place card", "{card} is turned up at {place}", "place/{place}", reveals=True)
 FIGHTS: Final = _event("fights", "P-CRE-02", "who card", "{who:Seat} [fights|fight] {card}", "seat/{who}")
 DECLINES: Final = _event("declines", "P-CRE-19", "who card", "{who:Seat} [leaves|leave] {card} alone", "seat/{who}")
 ATTACKS: Final = _event("attacks", "P-PVP-01", "who other", "{who:Seat} [attacks|attack] {other:seat}", "seat/{other}")
@@ -116,17 +118,19 @@ INITIATES: Final = _event("initiates", "P-CMB-08", "who", "{who:Seat} [makes|mak
 EQUIPS: Final = _event("equips", "P-CMB-16", "who card", "{who:Seat} [uses|use] {card}", "seat/{who}/items")
 THROWS: Final = _event("throws", "P-CMB-22", "who card", "{who:Seat} [throws|throw] {card}", "seat/{who}/items")
 ROLLS: Final = _event("rolls", "P-CMB-26", "who die*", "{who:Side} [rolls|roll] {die*}", "seat/{who}", reveals=True)
-FIXED_DIE: Final = _event("fixed_die", "P-CMB-34", "who face", "The die of {who:side} counts as {face}", "seat/{who}")
-TOTALS: Final = _event("totals", "P-CMB-06", "mine theirs", "{mine} to {theirs}")
+FIXED_DIE: Final = _event("fixed_die", "P-CMB-34", "who face", "{who:Side} [counts|count] the die as {face}", "seat/{who}")
+TOTALS: Final = _event("totals", "P-CMB-06", "mine theirs", "Totals: {mine} to {theirs}")
+LIVES: Final = _event("lives", "P-CRE-14", "card amount", "{card} has {amount:life} left")
+BAND: Final = _event("band", "P-CRE-16", "card", "Against {card} a drawn roll loses the battle")
 WINS: Final = _event("wins", "P-CRE-04", "who", "{who:Seat} [wins|win] the battle", "seat/{who}")
 LOSES: Final = _event("loses", "P-CRE-05", "who", "{who:Seat} [loses|lose] the battle", "seat/{who}")
-DRAWS: Final = _event("draws", "P-CRE-06", "who", "The battle of {who:seat} is drawn", "seat/{who}")
-SHIFTS: Final = _event("shifts", "P-CMB-36", "who card", "{card} of {who:seat} changes the result", "seat/{who}")
+DRAWS: Final = _event("draws", "P-CRE-06", "who", "{who:Seat} [ends|end] the battle in a draw", "seat/{who}")
+SHIFTS: Final = _event("shifts", "P-CMB-36", "who card", "{who:Seat} [changes|change] the result with {card}", "seat/{who}")
 REFIGHTS: Final = _event("refights", "P-CMB-37", "who", "{who:Seat} [fights|fight] on", "seat/{who}")
-GONE: Final = _event("gone", "P-CRE-04", "card", "{card} is gone")
+GONE: Final = _event("gone", "P-CRE-04", "card", "{card} is discarded")
 ROLLS_DIE: Final = _event("rolls_die", "P-TRM-24", "who face", "{who:Seat} [rolls|roll] {face}", "seat/{who}", reveals=True)
 # -- death ----------------------------------------------------------------------------------------------
-DIES: Final = _event("dies", "P-DTH-01", "who card", "The {card} of {who:seat} is dead", "seat/{who}")
+DIES: Final = _event("dies", "P-DTH-01", "who card", "{who:Seat} [loses|lose] the hero: the {card} is dead", "seat/{who}")
 SAVED: Final = _event("saved", "P-DTH-03", "who", "{who:Seat} [escapes|escape] death", "seat/{who}")
 NEW_HERO: Final = _event("new_hero", "P-DTH-08", "who card place",
     "{who:Seat} [goes|go] on with the {card} at {place}", "seat/{who}", "place/{place}", reveals=True)
@@ -144,7 +148,7 @@ GIVES_ARTIFACT: Final = _event("gives_artifact", "P-END-16", "who card other",
 KING: Final = _event("game_ends", "P-END-01", "who", "{who:Seat} [holds|hold] four Artifacts and [takes|take] the throne")
 WINS_BY_TWO: Final = _event("game_ends", "P-END-23", "who", "{who:Seat} [holds|hold] two Artifacts and [takes|take] the throne")
 LAST_ONE: Final = _event("game_ends", "P-END-21", "who", "{who:Seat} [is|are] the last Champion and [takes|take] the throne")
-BY_CAP: Final = _event("game_ends", "P-END-29", "who*", "Time is up: {who*:seat} [wins|win]")
-BY_FINAL_CAP: Final = _event("game_ends", "P-END-30", "who*", "The Final Battle is over: {who*:seat} [wins|win]")
+BY_CAP: Final = _event("game_ends", "P-END-29", "who*", "Time is up: the throne goes to {who*:seat}")
+BY_FINAL_CAP: Final = _event("game_ends", "P-END-30", "who*", "The Final Battle is over: the throne goes to {who*:seat}")
 NOBODY_LEFT: Final = _event("game_ends", "P-END-28", "", "Nobody is left: the throne stays empty")
 # fmt: on

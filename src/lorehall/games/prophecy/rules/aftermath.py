@@ -188,5 +188,5 @@ class AfterLines(OwnLines):
     def after(self, line: int) -> Frame:
         return AfterLines(self.side, (*self.done, line))
 
-    def prompt(self, *, order: bool) -> int:
-        return a.ASK_ORDER_AFTER if order else a.ASK_AFTER
+    def order_prompt(self) -> int:
+        return a.ASK_ORDER_AFTER

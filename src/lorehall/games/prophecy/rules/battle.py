@@ -15,12 +15,12 @@ from lorehall.games.prophecy.model.state import Battle, Side, State
 from lorehall.games.prophecy.rules.aftermath import Aftermath, EndLines, Shifts
 from lorehall.games.prophecy.rules.cards import use_line
 from lorehall.games.prophecy.rules.combat import (
-    can_equip,
     fix_values,
     has_value,
     is_decided,
     opponent,
 )
+from lorehall.games.prophecy.rules.hands import can_equip
 from lorehall.games.prophecy.rules.rolls import Rolls
 from lorehall.games.prophecy.rules.steps import pay_magic, use_up
 

@@ -7,20 +7,26 @@ from typing import Final
 from lorehall.core.dice import Faces, Pool, Thrower, dice, throw, throw_again
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
-from lorehall.games.prophecy.model.definitions import TWICE_HEALTH, Line
+from lorehall.games.prophecy.model.definitions import TWICE_HEALTH
 from lorehall.games.prophecy.model.queries import (
     granted,
     lines_of_card,
     side_of,
     sources,
 )
-from lorehall.games.prophecy.model.state import Side, State
+from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.cards import damage
 
 
 def seen(result: int) -> int:
     """A result of the attacker as the defender sees it, and the other way round."""
     return c.LOST if result == c.WON else c.WON if result == c.LOST else result
+
+
+def teller(s: State, side: int) -> int:
+    """A side as the log names it: a seat, or the Creature by its card, counted down from -2."""
+    seat = s.sides[side].seat
+    return seat if seat != c.NONE else -2 - s.battle.card
 
 
 def opponent(side: int) -> int:
@@ -191,7 +197,7 @@ class RollSide(Thrower):
         found = s.sides[self.side]
         found.faces = list(faces)
         found.fixed = 0
-        s.emit((e.ROLLS, found.seat, *faces))
+        s.emit((e.ROLLS, teller(s, self.side), *faces))
 
 
 def reroll_side(s: State, side: int) -> None:
@@ -212,7 +218,7 @@ def reroll_die(s: State, side: int, die: int) -> None:
 
 def set_die(s: State, side: int, face: int) -> None:
     s.sides[side].fixed = face
-    s.emit((e.FIXED_DIE, s.sides[side].seat, face))
+    s.emit((e.FIXED_DIE, teller(s, side), face))
 
 
 # -- what cards do ----------------------------------------------------------------------------------------
@@ -282,71 +288,3 @@ def has_value(s: State, side: int, kind: int) -> bool:
     if s.sides[side].seat != c.NONE:
         return True
     return (s.battle.wills if kind == c.WILLS else s.battle.strength) >= 0
-
-
-# -- hands (P-CMB-13 to P-CMB-16) -----------------------------------------------------------------------------
-
-
-def can_equip(s: State, seat: int, card: int) -> bool:
-    """Whether an Item can be used besides those already chosen."""
-    p, side = s.seats[seat], s.sides[side_of(s, seat)]
-    item = s.content.item(card)
-    if card in p.damaged or card in side.used or item.slot == c.PACK:
-        return False
-    if item.slot == c.WORN:
-        return True
-    if item.slot == c.HEAD:
-        return not any(s.content.item(other).slot == c.HEAD for other in side.used)
-    return fits_hands(s, seat, side, card)
-
-
-def fits_hands(s: State, seat: int, side: Side, card: int) -> bool:
-    """One weapon and one thing that is no weapon, or a two-handed weapon, or two weapons by P-ABL-08."""
-    held = [c_ for c_ in side.used if s.content.item(c_).slot in (c.ONE_HAND, c.TWO_HANDS)]
-    if not held:
-        return True
-    if len(held) >= 2 or c.TWO_HANDS in (s.content.item(card).slot, s.content.item(held[0]).slot):
-        return False
-    weapons = [is_weapon(s, held[0]), is_weapon(s, card)]
-    if weapons[0] and weapons[1]:
-        return granted(s, seat, c.GRANT_RULE, c.TWO_WEAPONS) > 0
-    return weapons[0] or weapons[1]
-
-
-def is_weapon(s: State, card: int) -> bool:
-    return s.content.item(card).tags & c.WEAPON != 0
-
-
-def has_line(s: State, card: int, moment: int) -> Line | None:
-    for line in s.content.cards[card].lines:
-        if line.moment == moment:
-            return line
-    return None
-
-
-def throwable(s: State, side: int) -> list[int]:
-    """Used weapons that can be thrown in this roll (P-CMB-22, P-CMB-24, P-CMB-25)."""
-    found = s.sides[side]
-    if found.seat == c.NONE or s.battle.kind != c.STRENGTH:
-        return []
-    p = s.seats[found.seat]
-    any_weapon = granted(s, found.seat, c.GRANT_RULE, c.THROW_ANY) > 0
-    cards: list[int] = []
-    for card in found.used:
-        item = s.content.item(card)
-        if item.is_artifact or card in p.damaged or card in found.thrown or not is_weapon(s, card):
-            continue
-        if has_line(s, card, c.THROW) or (any_weapon and item.slot == c.ONE_HAND):
-            cards.append(card)
-    return cards
-
-
-def land(s: State, side: int) -> None:
-    """After the roll thrown weapons are damaged, unless they come back (P-CMB-23)."""
-    found = s.sides[side]
-    for card in found.throwing:
-        line = has_line(s, card, c.THROW)
-        grants = line.grants if line is not None else ()
-        if not any(g.kind == c.GRANT_RULE and g.what == c.RETURNS for g in grants):
-            damage(s, found.seat, card)
-    found.throwing = []

@@ -85,9 +85,10 @@ def die(s: State, seat: int, killer: int) -> None:
 
 
 def lives(s: State, killer: int) -> bool:
-    """Who died himself in the same battle inherits nothing (P-DTH-07)."""
+    """Who died himself in the same battle, or by the same effect, inherits nothing (P-DTH-07)."""
     side = side_of(s, killer)
-    return s.seats[killer].is_in and not (side >= 0 and s.sides[side].is_dead)
+    is_dead = s.sides[side].is_dead if side >= 0 else s.seats[killer].is_struck
+    return s.seats[killer].is_in and not is_dead
 
 
 def inherit(s: State, seat: int, killer: int) -> None:

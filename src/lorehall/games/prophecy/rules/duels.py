@@ -100,7 +100,7 @@ class TakeSpoil(Frame):
 
     def run(self, s: State) -> None:
         options = [option(a.TAKE, card) for card in s.seats[self.loser].items]
-        s.ask(self, self.winner, a.ASK_SPOILS, options)
+        s.ask(self, self.winner, a.ASK_SPOIL, options)
 
     def answered(self, s: State, option: int) -> None:
         card = unpack(option)[1]

@@ -30,9 +30,9 @@ class OwnLines(Frame):
         """The same without this line, whose turn has come."""
         raise NotImplementedError(type(self).__name__)
 
-    def prompt(self, *, order: bool) -> int:
-        """Asks for the order, or whether something is used."""
-        raise NotImplementedError(type(self).__name__)
+    def order_prompt(self) -> int:
+        """Asks which of them comes first."""
+        return a.ASK_ORDER
 
     def is_offered(self, s: State, line: Line, card: int) -> bool:
         """Whether a line happens only if its owner wants it."""
@@ -48,12 +48,12 @@ class OwnLines(Frame):
                 certain.append((line, card))
         if not certain:
             if offered:
-                s.ask(self, self.owner(s), self.prompt(order=False), [option(a.PASS), *offered])
+                s.ask(self, self.owner(s), a.ASK_AFTER, [option(a.PASS), *offered])
         elif len(certain) + len(offered) == 1 or all(line.is_mere_gain for line, _ in certain):
             self._happen(s, certain[0][0], certain[0][1])
         else:
             options = [option(a.USE, line.id) for line, _ in certain]
-            s.ask(self, self.owner(s), self.prompt(order=True), [*options, *offered])
+            s.ask(self, self.owner(s), self.order_prompt(), [*options, *offered])
 
     def _happen(self, s: State, line: Line, card: int) -> None:
         mark_used(s, self.owner(s), line)

@@ -20,10 +20,9 @@ from lorehall.games.prophecy.rules.combat import (
     has_dead,
     is_decided,
     kept_die,
-    land,
     opponent,
-    throwable,
 )
+from lorehall.games.prophecy.rules.hands import land, throwable
 
 
 class Rolls(Frame):
@@ -130,6 +129,8 @@ class Compare(Frame):
         elif mine == theirs:
             banded = battle.card != c.NONE and s.content.creature(battle.card).lives > 1
             battle.result = c.LOST if banded and not s.rules.band_draws else c.DRAWN  # P-CRE-16
+            if battle.result == c.LOST:
+                s.emit((e.BAND, battle.card))
         else:
             self._won(s)
 
@@ -137,6 +138,7 @@ class Compare(Frame):
         battle = s.battle
         battle.lives -= 1
         if battle.lives > 0:  # P-CRE-14
+            s.emit((e.LIVES, battle.card, battle.lives))
             s.stack.append(Rolls())
         elif battle.code == c.FIGHT_BOTH and battle.part == 0:  # P-CRE-12
             battle.part, battle.kind, battle.lives = 1, c.STRENGTH, 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.packing import option, unpack
-from lorehall.core.position import Frame, SeatFrame
+from lorehall.core.position import Frame, Occasion, SeatFrame
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.definitions import Line
@@ -78,12 +78,8 @@ class Moment(OwnLines):
     def after(self, line: int) -> Frame:
         return Moment(self.seat, self.moment, (*self.done, line))
 
-    def prompt(self, *, order: bool) -> int:
-        if order:
-            return a.ASK_ORDER
-        if self.moment == c.RND:
-            return a.ASK_ROUND_START
-        return a.ASK_ARRIVED if self.moment == c.ARR else a.ASK_TURN_END
+    def occasion(self) -> Occasion:
+        return Occasion(step=self.moment)
 
     def is_offered(self, s: State, line: Line, card: int) -> bool:
         """Extra turns and one-shot Items are never used by themselves (P-ABL-07)."""

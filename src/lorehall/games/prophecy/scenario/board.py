@@ -50,7 +50,8 @@ class Board(Setting[State]):
             for card in pile:
                 s.known[card] = EVERYBODY
         for card in self.face_down:
-            s.known[card] = 0
+            if card not in self.free:
+                s.known[card] = 0
         s.active = self.turn
         if not self.is_said("starting player"):
             s.first = self.turn
@@ -97,6 +98,7 @@ class Board(Setting[State]):
                 p.hero = next(card for card in characters if card in self.free)
                 self.free.remove(p.hero)
             hero = s.content.character(p.hero)
+            p.damaged = [card for card in p.damaged if card in p.items]
 
             def is_open(name: str, seat: int = number + 1) -> bool:
                 return not self.is_said(f"player # {name}", seat)

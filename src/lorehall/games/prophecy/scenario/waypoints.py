@@ -118,8 +118,10 @@ def _laid(
 
     def put(board: Board, n: Numbers, value: Value) -> None:
         board.said.add((path, ()))
+        piles: list[list[int]] = getattr(board.state, field)
+        board.give_back(piles[at])
         taken = board.take(texts(value), among)
-        getattr(board.state, field)[at] = taken[::-1] if top else taken
+        piles[at] = taken[::-1] if top else taken
 
     def get(s: State, n: Numbers) -> Value:
         cards: list[int] = getattr(s, field)[at]
@@ -140,13 +142,19 @@ def _space(place: int, content: Content) -> list[Path[State]]:
         return [lying]
     among = of_decks(content, c.ADVENTURE)
 
-    def put_down(board: Board, n: Numbers, value: Value) -> None:
+    def put(board: Board, value: Value, *, up: bool) -> None:
+        lying = board.state.adventures[place]
+        others = [card for card in lying if (card in board.face_down) == up]
+        board.give_back([card for card in lying if card not in others])
         taken = board.take(texts(value), among)
-        board.state.adventures[place] += taken
-        board.face_down += taken
+        board.state.adventures[place] = [*taken, *others] if up else [*others, *taken]
+        board.face_down += [] if up else taken
 
     def put_up(board: Board, n: Numbers, value: Value) -> None:
-        board.state.adventures[place][:0] = board.take(texts(value), among)
+        put(board, value, up=True)
+
+    def put_down(board: Board, n: Numbers, value: Value) -> None:
+        put(board, value, up=False)
 
     def seen(*, up: bool) -> Callable[[State, Numbers], Value]:
         return lambda s, _: [names[card] for card in s.adventures[place] if is_up(s, card) == up]
@@ -215,9 +223,10 @@ def _seats(content: Content) -> list[Path[State]]:
 
     def put_damaged(board: Board, n: Numbers, value: Value) -> None:
         p = the_seat(board.state.seats, n[0])
+        board.give_back([card for card in p.damaged if card in p.items])
         taken = board.take(texts(value), items)
-        p.items += taken
-        p.damaged += taken
+        p.items = [*[card for card in p.items if card not in p.damaged], *taken]
+        p.damaged = taken
 
     def held(s: State, n: Numbers) -> Value:
         the_seat(s.seats, n[0])

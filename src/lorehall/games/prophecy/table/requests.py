@@ -7,10 +7,11 @@ from typing import Final
 from lorehall.core.requests import Requests
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model.state import State
+from lorehall.games.prophecy.table import costs
 from lorehall.games.prophecy.table.refusals import ideas
 from lorehall.games.prophecy.table.words import SHOWN, ZONES, card
 
 KINDS: Final = a.REQUESTS
 REQUESTS: Final = Requests[State](
-    KINDS.prompts, KINDS.verbs, SHOWN, ZONES, ideas, "P-TRM-24", asker=card
+    KINDS.prompts, KINDS.verbs, {**SHOWN, **costs.SHOWN}, ZONES, ideas, "P-TRM-24", asker=card
 )

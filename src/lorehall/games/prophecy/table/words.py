@@ -18,8 +18,19 @@ def card(s: State, value: int, name: str) -> Ref:
 
 
 def place(s: State, value: int, name: str) -> Ref:
-    said = place_name(s, value)
-    return Ref("place", said, said, name, s.content.board.spot(value))
+    """A place inside a sentence: `the City`, `Forest I`."""
+    called = place_name(s, value)
+    return Ref("place", called, with_article(called), name, s.content.board.spot(value))
+
+
+def subject_place(s: State, value: int, name: str) -> Ref:
+    found = place(s, value, name)
+    return Ref(found.kind, found.value, found.text[:1].upper() + found.text[1:], name, found.place)
+
+
+def with_article(place: str) -> str:
+    """The name of a place inside a sentence; spaces that are told apart by a number have no article."""
+    return place if place.rpartition(" ")[2].strip("IV") == "" else f"the {place}"
 
 
 def place_name(s: State, value: int) -> str:
@@ -53,17 +64,14 @@ def hero_of(s: State, value: int, name: str) -> Ref:
     return Ref("hero", value, f"the {said}", name, f"seat/{value}")
 
 
-def side(s: State, value: int, name: str) -> Ref:
-    """A side of a battle: a player, or the Creature."""
-    return seat(s, value, name) if value >= 0 else _creature(s, name)
+def subject_hero(s: State, value: int, name: str) -> Ref:
+    found = hero_of(s, value, name)
+    return Ref(found.kind, found.value, f"The{found.text[3:]}", name, found.place)
 
 
 def subject_side(s: State, value: int, name: str) -> Ref:
-    return subject(s, value, name) if value >= 0 else _creature(s, name)
-
-
-def _creature(s: State, name: str) -> Ref:
-    return Ref("creature", "creature", "The Creature", name)
+    """A side of a battle: a player, or the Creature by its card, counted down from -2."""
+    return subject(s, value, name) if value >= 0 else card(s, -2 - value, name)
 
 
 def die_side(s: State, value: int, name: str) -> Ref:
@@ -84,30 +92,52 @@ def branch(s: State, value: int, name: str) -> Ref:
     return Ref("branch", value, words[value] if value < len(words) else "", name)
 
 
+def deed(s: State, value: int, name: str) -> Ref:
+    """What the card that asks does, in its words."""
+    words = s.occasion().text if s.stack else ""
+    return Ref("deed", words, words, name)
+
+
+def opportunity(s: State, value: int, name: str) -> Ref:
+    """What an Opportunity does."""
+    words = s.content.cards[value].lines[0].words
+    return Ref("text", words, f": {words}", name)
+
+
 def offer(s: State, value: int, name: str) -> Ref:
     """What a card lets somebody do or leave."""
     return branch(s, 0, name)
 
 
+DECKS: Final = (
+    "the Adventures", "the Chance cards", "the common Items", "the rare Items", "the Fortress", "the Thieves' Guild",
+    "the Forest Camp", "the Monastery", "the Magic Tower", "the Artifacts", "the Lesser Guardians",
+    "the Greater Guardians", "the Civilization Events", "the Wilderness Events", "the Characters",
+)  # fmt: skip
+"""By deck, as the log names their cards."""
 SHOWN: Final[dict[str, Show[State]]] = {
     "Seat": subject,
     "seat": seat,
     "Side": subject_side,
-    "side": side,
     "card": card,
     "place": place,
+    "Place": subject_place,
     "plane": plane,
     "line": line,
     "guild": guild,
     "hero_of": hero_of,
+    "Hero_of": subject_hero,
     "branch": branch,
     "offer": offer,
-    "deck": one_of("deck", c.DECKS),
+    "deed": deed,
+    "opportunity": opportunity,
+    "deck": one_of("deck", c.DECKS, DECKS),
     "die": number,
     "number": number,
     "die_side": die_side,
     "extra": counted("extra turn"),
     "damaged": counted("damaged Item"),
+    "life": counted("life", "lives"),
     "nth": nth,
 }
 ZONES: Final[dict[str, Zone[State]]] = {

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid, listed
 from lorehall.core.terminal.plainboard import order
 from lorehall.core.terminal.terminal import Sight
+from lorehall.games.prophecy.table.words import with_article
 
 View = Mapping[str, Any]
+WARES: Final = {
+    "village": "The Village sells", "city": "The City sells", "fortress": "The Fortress teaches",
+    "thieves": "The Thieves' Guild teaches", "camp": "The Forest Camp teaches", "monastery": "The Monastery teaches",
+    "tower": "The Magic Tower teaches",
+}  # fmt: skip
 
 
 def board(sight: Sight) -> list[Block]:
@@ -57,7 +63,9 @@ def planes(view: View) -> Grid:
 def wares(view: View) -> list[Block]:
     """Goods in the markets and Abilities on offer, where there are some."""
     found = {**view["markets"], **view["offers"]}
-    return [Line(f"{place}: {names_of(cards)}", hang=2) for place, cards in found.items() if cards]
+    return [
+        Line(f"{WARES[place]} {names_of(cards)}", hang=2) for place, cards in found.items() if cards
+    ]
 
 
 def battle(sight: Sight) -> list[Block]:
@@ -86,12 +94,12 @@ def hero(sight: Sight, seat: int) -> list[Block]:
         f"Strength {health['right']} of {health['right'] + health['left']}, "
         f"Willpower {magic['right']} of {magic['right'] + magic['left']}"
     )
-    head = f"{sight.names[seat]}, {p['hero']} at {p['place_name']}: {cubes}"
+    head = f"{sight.names[seat]}, the {p['hero']} at {with_article(p['place_name'])}: {cubes}"
     blocks: list[Block] = [Line(f"{head}, {p['gold']} Gold, {p['experience']} Experience", hang=2)]
     items = [
         f"{card['name']} (damaged)" if card["damaged"] else card["name"] for card in p["items"]
     ]
     blocks += [Line(f"Items: {listed(items)}", "  ", 2)] if items else []
-    for title, cards in (("Abilities", p["abilities"]), ("kept", p["kept"])):
+    for title, cards in (("Abilities", p["abilities"]), ("Kept cards", p["kept"])):
         blocks += [Line(f"{title}: {names_of(cards)}", "  ", 2)] if cards else []
     return blocks

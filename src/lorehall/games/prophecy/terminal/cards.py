@@ -24,7 +24,7 @@ class ProphecyCards(WrittenCards):
     def told(self, sentence: str, kind: str | None) -> Explanation:
         label = LABEL.match(sentence)
         start = label.end() if label else 0
-        kinds = [kind] if kind else ["trigger", "effect", "standing"]
+        kinds = [kind] if kind else ["trigger", "standing", "effect"]
 
         def parse(each: str) -> Term:
             return language().parse(each, sentence[start:], column=start + 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lorehall.core.terminal.blocks import Block
 from lorehall.core.terminal.terminal import Examples, Sight, Terminal
+from lorehall.games.prophecy.table.words import with_article
 from lorehall.games.prophecy.terminal.board import board
 
 
@@ -11,7 +12,7 @@ class ProphecyTerminal(Terminal):
     """The ring, the Planes, what is for sale, the heroes."""
 
     scores_in = "artifacts"
-    examples = Examples("sail to City", "Sword", "P-CMB-13", "Guardian")
+    examples = Examples("sail to the City", "Sword", "P-CMB-13", "Guardian")
 
     def board(self, sight: Sight, *, wide: bool) -> list[Block]:
         return board(sight)
@@ -21,4 +22,4 @@ class ProphecyTerminal(Terminal):
             return ""
         mine = sight.view["players"][sight.you]
         cubes = f"Strength {mine['health']['right']}, Willpower {mine['magic']['right']}"
-        return f"{cubes}, {mine['gold']} Gold, {mine['experience']} Experience, at {mine['place_name']}"
+        return f"{cubes}, {mine['gold']} Gold, {mine['experience']} Experience, at {with_article(mine['place_name'])}"
