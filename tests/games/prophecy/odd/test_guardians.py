@@ -293,3 +293,19 @@ def test_reborn_before_the_battle() -> None:
     assert (t.s.seats[0].hero, t.s.seats[0].health, t.s.seats[0].at) == (hero, 4, FOREST)
     assert t.card("storm-queen") in t.s.greater[0]
     assert t.s.active == 1
+
+
+def test_a_potion_between_the_guardians() -> None:
+    """P-AST-06, P-TRN-07: non-battle effects before each of the two fights, when the Guardian has been turned up."""
+    t = beside_plane("undead-knight", "storm-queen")
+    t.hero(0, health=4, lost_health=4, magic=0, spent_magic=4, items=["p-greater-healing"])
+    skim(t.turn())
+    t.do(a.ATTACK_PLANE, 0)
+    assert is_asked(t, 0, a.ASK_FREE)
+    t.dice(6, 1)
+    t.do(a.PASS)
+    assert totals(t) == ["10 to 8"]
+    assert is_asked(t, 0, a.ASK_FREE)
+    assert t.s.known[t.card("storm-queen")] != 0
+    t.use("p-greater-healing")
+    assert "Player 1 heals 3 Health" in t.told()
