@@ -101,3 +101,14 @@ def test_terms_that_are_dropped_count() -> None:
     for _ in range(3):
         t.do(a.TRADE, 1).do(a.CANCEL)
     assert a.TRADE not in t.kinds()
+
+
+def test_a_potion_got_by_trade_before_cards_are_turned_up() -> None:
+    """P-TRN-07, P-MOV-15: after a trade, which is Movement, too there is a moment before the flip."""
+    t = together(place=FOREST)
+    t.lay("bear", FOREST, down=True)
+    t.hero(0, gold=1, health=2, lost_health=2)
+    t.hero(1, items=["p-healing"])
+    haggle(t).do(a.GIVE_GOLD, 1).do(a.TAKE_ITEM, t.card("p-healing")).do(a.PROPOSE).do(a.ACCEPT)
+    assert is_asked(t, 0, a.ASK_FREE)
+    assert t.s.known[t.card("bear")] == 0
