@@ -291,3 +291,15 @@ def test_the_kings_cape_may_change_hands_first() -> None:
     assert is_asked(t, 1, a.ASK_SITE)
     t.do(a.SITE, 0)
     assert t.s.active == 0
+
+
+def test_a_ring_in_the_final_battle() -> None:
+    """P-END-11, Part 2 `unspent`: each turn is a round; Magic paid two turns ago does not count any more."""
+    t = about_to_begin(2, 0, ("crown", "royal-cape"), ("banner-of-hope", "astral-sword"))
+    t.hero(1, items=["ring-concentration"])
+    pick_up(t, 0).do(a.SITE, PLAINS)
+    t.hero(1, magic=1, spent_magic=3, paid_magic=True)
+    for magic in (1, 2):
+        assert t.s.seats[1].magic == magic
+        strike(settle(t), 0, 1, 1)
+        strike(settle(t), 1, 1, 1)

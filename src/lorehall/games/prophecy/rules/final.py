@@ -14,6 +14,7 @@ from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.cards import discard, repair
 from lorehall.games.prophecy.rules.cleanup import (
     Cleanup,
+    MagicCounted,
     begin_round,
     begin_turn,
     end_turn,
@@ -117,7 +118,7 @@ class FinalTurn(Frame):
         ]
         s.stack += [Free(seat), InsteadOfMoving(seat)]
         if not self.is_extra:
-            s.stack.append(Moment(seat, c.RND, ()))
+            s.stack += [MagicCounted(seat), Moment(seat, c.RND, ())]
 
 
 class InsteadOfMoving(SeatFrame):
