@@ -218,3 +218,30 @@ def test_a_toll_stops_at_nothing() -> None:
     invade(t)
     assert totals(t)[:3] == ["6 to 5"] * 3
     assert t.s.seats[0].xp == 3
+
+
+def test_a_spell_made_cheaper_in_the_roll_window() -> None:
+    """P-ABL-11, P-CMB-10: with one Magic and Effective Spellcasting Turn Back Time can be paid."""
+    t = against("bear")
+    t.hero(
+        0, magic=1, spent_magic=3, abilities=["turn-back-time", "effective-spellcasting"]
+    )  # fmt: skip
+    t.dice(1, 6)
+    fight(t)
+    t.use("effective-spellcasting", a.DECLARE)
+    t.dice(3, 1)
+    t.use("turn-back-time")
+    assert totals(t) == ["7 to 6"]
+    assert t.s.seats[0].magic == 0
+
+
+def test_a_spell_for_nothing_is_a_spell() -> None:
+    """P-ABL-11, P-CMB-42: Rage for 0 Magic still costs the Thug's lesson."""
+    t = against("thug")
+    t.hero(
+        0, magic=0, spent_magic=4, abilities=["berserker-rage", "effective-spellcasting"]
+    )  # fmt: skip
+    t.dice(6, 1)
+    fight(t).use("effective-spellcasting", a.DECLARE).use("berserker-rage")
+    assert totals(t) == ["12 to 5"]
+    assert (t.s.seats[0].xp, t.s.seats[0].gold) == (0, 2)

@@ -391,3 +391,52 @@ def test_two_ways_of_having_more_time() -> None:
         assert is_asked(t, 0, a.ASK_MOVE)
         t.do(a.STAY)
     assert t.s.active == 1
+
+
+def test_false_coins_for_a_teacher() -> None:
+    """P-ABL-06, P-SPC-04: a stranger pays 4 Gold less 2, so 2 are enough."""
+    t = at(THIEVES, xp=4, gold=2, abilities=["counterfeiting"])
+    offer(t, c.THIEVES, "wharf-rat")
+    stay(t).use("counterfeiting", a.DECLARE)
+    t.do(a.LEARN, t.card("wharf-rat"))
+    assert (t.s.seats[0].xp, t.s.seats[0].gold) == (0, 0)
+
+
+def test_false_coins_where_nothing_else_can_be_paid() -> None:
+    """P-ABL-06, P-TRM-27: a market with one thing for 2 Gold and a hero without any: declared, it is free."""
+    t = at(CITY, gold=0, abilities=["counterfeiting"])
+    market(t, c.CITY, "dagger")
+    stay(t).use("counterfeiting", a.DECLARE)
+    t.do(a.BUY, t.card("dagger"))
+    assert t.hands(0) == ["dagger"]
+
+
+def test_false_coins_repair_two_at_once() -> None:
+    """P-ABL-06: several repairs bought together are one payment, so two cost nothing."""
+    t = at(FORTRESS, gold=0, damaged=["sword", "cape"], abilities=["counterfeiting"])
+    stay(t).use("counterfeiting", a.DECLARE)
+    assert 2 in about(t, a.REPAIR)
+    t.do(a.REPAIR, 2).do(a.ITEM, t.card("sword"))
+    assert t.s.seats[0].damaged == []
+    assert t.s.seats[0].gold == 0
+
+
+def test_a_cheaper_loop_of_time() -> None:
+    """P-ABL-11, P-ABL-07: with one Magic and Effective Spellcasting Time Loop can be paid in step 6."""
+    t = at(FOREST, magic=1, spent_magic=3, abilities=["time-loop", "effective-spellcasting"])
+    t.turn().do(a.STAY)
+    t.use("effective-spellcasting", a.DECLARE).use("time-loop")
+    assert is_asked(t, 0, a.ASK_MOVE)
+    assert t.s.seats[0].magic == 0
+
+
+def test_a_cheaper_healing_before_a_fight() -> None:
+    """P-ABL-11, P-TRN-07: without Magic, declared in the moment before the battle."""
+    t = at(FOREST, health=1, lost_health=3, magic=0, spent_magic=4)
+    t.hero(0, abilities=["healing-arts", "effective-spellcasting"])
+    t.lay("bear", FOREST)
+    t.turn().do(a.STAY)
+    assert is_asked(t, 0, a.ASK_CREATURE)
+    t.dice(6, 1)
+    t.use("effective-spellcasting", a.DECLARE).use("healing-arts")
+    assert totals(t) == ["8 to 6"]

@@ -27,7 +27,7 @@ from lorehall.games.prophecy.rules.movement import instead, move, trades
 from lorehall.games.prophecy.rules.spaces import Possibilities
 from lorehall.games.prophecy.rules.steps import heal, recharge
 from lorehall.games.prophecy.rules.trade import Terms
-from lorehall.games.prophecy.rules.windows import Free, Moment, declarations, use
+from lorehall.games.prophecy.rules.windows import Free, Moment, cheaper_spells, use
 
 
 class BeginFinal(Frame):
@@ -126,8 +126,8 @@ class InsteadOfMoving(SeatFrame):
 
     def run(self, s: State) -> None:
         options = [*instead(s, self.seat), *trades(s, self.seat)]
+        options += cheaper_spells(s, self.seat, c.MOV)
         if options and not s.seats[self.seat].is_struck:
-            options += declarations(s, self.seat)
             s.ask(self, self.seat, a.ASK_MOVE, [option(a.STAY), *options])
 
     def answered(self, s: State, option: int) -> None:

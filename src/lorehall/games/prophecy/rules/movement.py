@@ -60,7 +60,9 @@ class Movement(SeatFrame):
             return
         s.step = c.BEFORE_MOVING
         options = [option(a.STAY), *ways(s, self.seat), *instead(s, self.seat)]
-        options += [*trades(s, self.seat), *free_uses(s, self.seat), *declarations(s, self.seat)]
+        options += [*trades(s, self.seat), *free_uses(s, self.seat)]
+        lower = declarations(s, self.seat, (c.COST_GOLD, c.COST_SPELL), ways)
+        options += [each for each in lower if each not in options]
         plane = attackable(s, self.seat)
         if plane != c.NONE:
             options.append(option(a.ATTACK_PLANE, plane))
