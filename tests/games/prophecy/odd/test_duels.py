@@ -300,3 +300,39 @@ def test_magic_drain_on_both_sides() -> None:
     attack(t, wills=True).use("magic-drain")
     assert totals(t) == ["4 to 4"]
     assert [p.magic for p in t.s.seats] == [3, 3]
+
+
+def test_a_defender_announces_a_cheaper_spell() -> None:
+    """P-PVP-07, P-ABL-11: outside his own round too; 0 Magic are enough for Rage, and the use counts for his round."""
+    t = together()
+    t.hero(1, magic=0, spent_magic=4, abilities=["berserker-rage", "effective-spellcasting"])
+    attack(t)
+    assert is_asked(t, 1, a.ASK_EQUIP)
+    t.dice(1, 1)
+    t.use("effective-spellcasting", a.DECLARE).use("berserker-rage")
+    assert totals(t) == ["5 to 7"]
+
+
+def test_two_heroes_who_shift() -> None:
+    """P-CMB-36: each side once; the attacker's defeat becomes a draw, which the defender cannot make anything else."""
+    t = together()
+    t.hero(0, abilities=["toughness"])
+    t.hero(1, magic=0, spent_magic=4, abilities=["sanctity-of-life"], health=0, lost_health=4)
+    t.dice(1, 6)
+    attack(t)
+    t.use("toughness")
+    assert totals(t) == ["5 to 6"]
+    assert [p.health for p in t.s.seats] == [4, 0]
+
+
+def test_four_against_one_space_of_two_players() -> None:
+    """P-PVP-08, P-DTH-04, P-DTH-11: a killed defender comes back at home at once and does not act in this round."""
+    t = together(2)
+    t.hero(1, health=0, lost_health=4, gold=6, damaged=["sword"], magic=0, spent_magic=4)
+    t.dice(6, 1)
+    attack(t)
+    t.do(a.LOSE_HEALTH)
+    assert t.s.seats[0].gold == 6
+    assert t.s.seats[0].damaged == [t.card("sword")]
+    assert t.s.seats[1].at in (2, 6, 10, 14, 18)
+    assert "Round 1: player 2" in t.told()

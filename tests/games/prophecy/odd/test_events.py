@@ -270,3 +270,15 @@ def test_mist_over_the_edge_of_the_ring() -> None:
     t.dice(1)
     t.do(a.STAY)
     assert t.s.seats[0].at == 19
+
+
+def test_market_day_after_market_day() -> None:
+    """T9 market-day, P-TRM-23: drawn again in the next turn, the first one ends with it; goods cost 1 less, not 2."""
+    t = at(VILLAGE, "market-day", gold=3)
+    t.s.markets[c.VILLAGE] = [t.lift("rapier"), t.lift("sword")]
+    stay(t)
+    comes(t, "market-day")
+    stay(t)
+    skim(t.turn()).do(a.STAY)
+    assert t.can(a.BUY, t.card("rapier"))
+    assert not t.can(a.BUY, t.card("sword"))
