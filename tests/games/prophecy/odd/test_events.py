@@ -282,3 +282,14 @@ def test_market_day_after_market_day() -> None:
     skim(t.turn()).do(a.STAY)
     assert t.can(a.BUY, t.card("rapier"))
     assert not t.can(a.BUY, t.card("sword"))
+
+
+def test_tracks_beside_a_card_already_seen() -> None:
+    """Part 2 `peek`, P-TRM-25: of two face-down cards on one space the one he does not know."""
+    t = at(FOREST, "tracks", "tracks")
+    cards = [t.lay("bear", 3, down=True), t.lay("rat", 3, down=True)]
+    stay(t)
+    assert [t.s.known[card] for card in cards] == [1, 0]
+    comes(t, "tracks")
+    stay(t)
+    assert [t.s.known[card] for card in cards] == [1, 1]
