@@ -303,3 +303,13 @@ def test_a_ring_in_the_final_battle() -> None:
         assert t.s.seats[1].magic == magic
         strike(settle(t), 0, 1, 1)
         strike(settle(t), 1, 1, 1)
+
+
+def test_the_banner_is_folded_after_a_turn_of_the_final_battle() -> None:
+    """P-END-11, P-ITM-10: a turn is a round, so its bonus does not help in the turns of the others."""
+    t = about_to_begin(2, 0, ("crown", "royal-cape"), ("banner-of-hope", "astral-sword"))
+    pick_up(t, 0).do(a.SITE, PLAINS)
+    t.dice(1)
+    t.use("banner-of-hope")
+    strike(settle(t), 0, 1, 2, 1, 1)
+    assert [line for line in t.told() if " to " in line][-2:] == ["6 to 6", "5 to 5"]

@@ -153,6 +153,7 @@ class FinalTurnEnds(SeatFrame):
             s.stack.append(FinalTurn(self.seat, is_extra=True))
             return
         p.final_turns += 1
+        p.round_bonus = [0, 0, 0]  # P-END-11, P-ITM-10
         left = [other for other in s.seats if other.is_in]
         if all(other.final_turns >= s.rules.final_cap for other in left):
             end_by_cap(s, e.BY_FINAL_CAP)
