@@ -440,3 +440,27 @@ def test_a_cheaper_healing_before_a_fight() -> None:
     t.dice(6, 1)
     t.use("effective-spellcasting", a.DECLARE).use("healing-arts")
     assert totals(t) == ["8 to 6"]
+
+
+def test_false_coins_before_a_fight() -> None:
+    """P-SPC-18, P-ABL-06: an early Opportunity is paid like any other."""
+    t = at(FOREST, gold=6, abilities=["stealth", "counterfeiting"])
+    t.lay("exotic-merchant", FOREST)
+    t.lay("bear", FOREST)
+    t.turn().do(a.STAY)
+    t.use("counterfeiting", a.DECLARE)
+    t.dice(6, 1)
+    t.do(a.OPPORTUNITY, t.card("exotic-merchant"))
+    assert totals(t) == ["11 to 6"]
+
+
+def test_a_spell_declared_and_not_cast() -> None:
+    """P-ABL-11: a reduction is declared with one payment; unused in a battle it does not wait for another spell."""
+    t = at(FOREST, abilities=["berserker-rage", "effective-spellcasting", "time-loop"])
+    t.lay("bear", FOREST)
+    t.turn().do(a.STAY).use("effective-spellcasting", a.DECLARE)
+    t.dice(6, 1)
+    t.do(a.READY)
+    assert totals(t) == ["10 to 6"]
+    t.use("time-loop")
+    assert t.s.seats[0].magic == 2

@@ -189,8 +189,11 @@ class Equip(Frame):
 
 
 class CloseBattle(Frame):
-    """The battle is over; its result stays to be read until the next one."""
+    """The battle is over; its result stays to be read until the next one. What was declared in vain is void (P-ABL-11)."""
 
     def run(self, s: State) -> None:
         s.battle.is_on = False
+        for side in s.sides:
+            if side.seat != c.NONE:
+                s.seats[side.seat].declared = []
         s.step = c.AFTER_BATTLE

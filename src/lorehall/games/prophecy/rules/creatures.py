@@ -18,7 +18,7 @@ from lorehall.games.prophecy.rules.battle import begin_battle
 from lorehall.games.prophecy.rules.cards import discard
 from lorehall.games.prophecy.rules.opportunities import opportunities, use_opportunity
 from lorehall.games.prophecy.rules.steps import gain_xp
-from lorehall.games.prophecy.rules.windows import Free, free_uses, is_halted, use
+from lorehall.games.prophecy.rules.windows import Free, declarations, free_uses, is_halted, use
 
 
 def stop_turn(s: State) -> None:
@@ -67,6 +67,7 @@ class NextCreature(SeatFrame):
         options += free_uses(s, self.seat)
         if has_rule(s, self.seat, c.EARLY_OPPORTUNITY) and not s.early:  # P-SPC-18
             options += opportunities(s, self.seat)
+            options += declarations(s, self.seat, (c.COST_GOLD,), opportunities)
         s.ask(self, self.seat, a.ASK_CREATURE, options)
 
     def answered(self, s: State, option: int) -> None:
