@@ -15,6 +15,7 @@ from games.prophecy.odd.desk import (
     keys,
     quiet,
     skim,
+    table_round,
 )
 
 ALL = ("crown", "royal-cape", "banner-of-hope", "mirrored-shield", "astral-sword")
@@ -313,3 +314,61 @@ def test_the_banner_is_folded_after_a_turn_of_the_final_battle() -> None:
     t.use("banner-of-hope")
     strike(settle(t), 0, 1, 2, 1, 1)
     assert [line for line in t.told() if " to " in line][-2:] == ["6 to 6", "5 to 5"]
+
+
+def test_a_trade_before_the_final_blow() -> None:
+    """P-END-10, P-SPC-23: one action or trade; after it neither work nor a second trade."""
+    t = about_to_begin(2, 0, ("crown", "royal-cape"), ("banner-of-hope", "astral-sword"))
+    t.hero(0, gold=1)
+    t.hero(1, items=["sword"])
+    pick_up(t, 0).do(a.SITE, CITY)
+    t.do(a.PASS)
+    t.do(a.TRADE, 0).do(a.GIVE_ITEM, t.card("sword")).do(a.TAKE_GOLD, 1).do(a.PROPOSE).do(a.ACCEPT)
+    assert t.hands(0)[-1] == "sword"
+    assert not {a.WORK, a.TRADE} & t.kinds()
+
+
+def test_a_mirror_keeps_the_artifact() -> None:
+    """P-END-16, P-CMB-36: a defeat made a draw costs no Artifact."""
+    t = about_to_begin(2, 0, ("crown", "royal-cape"), ("banner-of-hope", "astral-sword"))
+    pick_up(t, 0).do(a.SITE, PLAINS)
+    settle(t)
+    assert is_asked(t, 0, a.ASK_COUNTER)
+    t.do(a.PASS).do(a.READY)
+    t.dice(6, 1)
+    t.equip("mirrored-shield")
+    t.dice(5)
+    t.use("mirrored-shield")
+    assert [len(p.items) for p in t.s.seats] == [3, 2]
+    assert t.s.seats[1].health == 3
+
+
+def test_the_trigger_at_a_table_of_rounds() -> None:
+    """P-END-03, P-TRN-16: the others have no turn in this table round, and there is no cleanup."""
+    t = about_to_begin(
+        3, 0, ("crown",), ("banner-of-hope",), ("royal-cape", "astral-sword"), rounds="table"
+    )  # fmt: skip
+    t.hero(2, gold=19)
+    table_round(t)
+    while t.s.active != 0 or t.s.prompt != a.ASK_MOVE:
+        t.do(a.PASS)
+    t.do(a.STAY).do(a.PICK_UP)
+    assert is_asked(t, 2, a.ASK_SITE)
+    t.do(a.SITE, PLAINS)
+    assert t.s.seats[2].gold == 19
+    assert t.s.active == 1
+
+
+def test_extra_turns_do_not_count_for_the_cap() -> None:
+    """P-END-30, P-END-19: with finalCap=1 a Champion with Time Loop attacks twice, then the other has his turn."""
+    t = about_to_begin(
+        2, 0, ("crown", "royal-cape"), ("banner-of-hope", "astral-sword"), final_cap=1
+    )  # fmt: skip
+    t.hero(1, abilities=["time-loop"])
+    pick_up(t, 0).do(a.SITE, PLAINS)
+    strike(settle(t), 0, 1, 1)
+    t.use("time-loop")
+    strike(settle(t), 0, 1, 1, 1, 1)
+    strike(settle(t), 1)
+    assert (t.s.ended, t.s.winners) == (c.BY_CAP, [0])
+    assert len([line for line in t.told() if line == "5 to 5"]) == 3
