@@ -220,5 +220,5 @@ class ChangeCost(Effect):
         if not self.lasting:
             p.once_costs[self.what] += self.number
             return
-        p.long_costs[self.what] += self.number
+        p.long_costs[self.what] = self.number  # an earlier one ends with this turn
         p.long_turns = 2 if s.active == f.you else 1

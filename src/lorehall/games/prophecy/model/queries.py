@@ -121,8 +121,12 @@ def sources(s: State, seat: int, *, in_battle: bool) -> list[int]:
 
 
 def is_fresh(s: State, seat: int, line: Line) -> bool:
-    """Whether its limit allows one more use (P-TRN-05, P-TRN-06)."""
+    """Whether its limit allows one more use (P-TRN-05, P-TRN-06); an announced line has one per battle (P-CMB-20)."""
     p = s.seats[seat]
+    if line.limit == c.PER_BATTLE or line.moment == c.BAT:
+        side = side_of(s, seat)
+        if side >= 0 and line.id in s.sides[side].lines:
+            return False
     if line.limit == c.PER_TURN:
         return line.id not in p.used_turn
     if line.limit == c.PER_ROUND:

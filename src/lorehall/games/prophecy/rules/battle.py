@@ -10,7 +10,7 @@ from lorehall.core.position import Frame
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
-from lorehall.games.prophecy.model.queries import declarable, usable, wills_price
+from lorehall.games.prophecy.model.queries import usable, wills_price
 from lorehall.games.prophecy.model.state import Battle, Side, State
 from lorehall.games.prophecy.rules.aftermath import Aftermath, EndLines, Shifts
 from lorehall.games.prophecy.rules.cards import use_line
@@ -23,6 +23,7 @@ from lorehall.games.prophecy.rules.combat import (
 from lorehall.games.prophecy.rules.hands import can_equip
 from lorehall.games.prophecy.rules.rolls import Rolls
 from lorehall.games.prophecy.rules.steps import pay_magic, use_up
+from lorehall.games.prophecy.rules.windows import cheaper_spells
 
 
 def begin_battle(s: State, seat: int, card: int, defender: int, outcome: Frame) -> None:
@@ -166,9 +167,8 @@ class Equip(Frame):
             option(a.EQUIP, card) for card in s.seats[seat].items if can_equip(s, seat, card)
         ]
         lines = usable(s, seat, c.BAT, in_battle=True)
-        options += [option(a.USE, line.id) for line, _ in lines if line.id not in side.lines]
-        if any(line.magic for line, _ in lines):
-            options += [option(a.DECLARE, li.id) for li in declarable(s, seat, (c.COST_SPELL,))]
+        options += [option(a.USE, line.id) for line, _ in lines]
+        options += cheaper_spells(s, seat, c.BAT, in_battle=True)
         s.ask(self, seat, a.ASK_EQUIP, [option(a.READY), *options])
 
     def answered(self, s: State, option: int) -> None:
@@ -189,8 +189,11 @@ class Equip(Frame):
 
 
 class CloseBattle(Frame):
-    """The battle is over; its result stays to be read until the next one."""
+    """The battle is over; its result stays to be read until the next one. What was declared in vain is void (P-ABL-11)."""
 
     def run(self, s: State) -> None:
         s.battle.is_on = False
+        for side in s.sides:
+            if side.seat != c.NONE:
+                s.seats[side.seat].declared = []
         s.step = c.AFTER_BATTLE

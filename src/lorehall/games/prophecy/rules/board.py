@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.zones import EVERYBODY, NO_CARD, only, show
+from lorehall.core.zones import EVERYBODY, NO_CARD, is_known, only, show
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.queries import clockwise, is_open, is_up
@@ -108,10 +108,10 @@ def peekable(s: State, seat: int, steps: int) -> list[int]:
 
 
 def peek(s: State, seat: int, place: int) -> None:
-    """Look privately at a face-down Adventure card there (P-TRM-25)."""
-    for card in s.adventures[place]:
-        if not is_up(s, card):
-            show(s.known, [card], only(seat))
-            s.emit((e.PEEKED, seat, place))
-            s.emit((e.PEEKS, seat, card, place))
-            return
+    """Look privately at a face-down Adventure card there, one not yet seen if there is one (P-TRM-25)."""
+    down = [card for card in s.adventures[place] if not is_up(s, card)]
+    unseen = [card for card in down if not is_known(s.known, card, seat)]
+    for card in (unseen or down)[:1]:
+        show(s.known, [card], only(seat))
+        s.emit((e.PEEKED, seat, place))
+        s.emit((e.PEEKS, seat, card, place))

@@ -32,6 +32,13 @@ def begin_round(s: State, seat: int) -> None:
     p.extra_turns = 0
 
 
+class MagicCounted(SeatFrame):
+    """From here on Magic that is paid counts for the next round's `unspent`."""
+
+    def run(self, s: State) -> None:
+        s.seats[self.seat].paid_magic = False
+
+
 def begin_turn(s: State, seat: int) -> None:
     p = s.seats[seat]
     p.used_turn = []

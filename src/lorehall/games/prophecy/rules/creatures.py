@@ -18,7 +18,7 @@ from lorehall.games.prophecy.rules.battle import begin_battle
 from lorehall.games.prophecy.rules.cards import discard
 from lorehall.games.prophecy.rules.opportunities import opportunities, use_opportunity
 from lorehall.games.prophecy.rules.steps import gain_xp
-from lorehall.games.prophecy.rules.windows import free_uses, is_halted, use
+from lorehall.games.prophecy.rules.windows import Free, declarations, free_uses, is_halted, use
 
 
 def stop_turn(s: State) -> None:
@@ -29,12 +29,22 @@ def stop_turn(s: State) -> None:
 
 
 class CreatureStep(SeatFrame):
-    """Step 2: face-down cards are turned up, then every Creature is fought (P-CRE-01, P-CRE-02)."""
+    """Step 2; first the moment for non-battle effects after Movement, if something is about to be turned up (P-TRN-07)."""
 
     def run(self, s: State) -> None:
         place = s.seats[self.seat].at
         if is_halted(s, self.seat) or place >= c.SPACES:
             return
+        s.stack.append(TurnUp(self.seat))
+        if any(not is_up(s, card) for card in s.adventures[place]):
+            s.stack.append(Free(self.seat))
+
+
+class TurnUp(SeatFrame):
+    """Face-down cards are turned up, then every Creature is fought (P-CRE-01, P-CRE-02)."""
+
+    def run(self, s: State) -> None:
+        place = s.seats[self.seat].at
         for card in s.adventures[place]:
             if not is_up(s, card):
                 s.known[card] = EVERYBODY
@@ -57,6 +67,7 @@ class NextCreature(SeatFrame):
         options += free_uses(s, self.seat)
         if has_rule(s, self.seat, c.EARLY_OPPORTUNITY) and not s.early:  # P-SPC-18
             options += opportunities(s, self.seat)
+            options += declarations(s, self.seat, (c.COST_GOLD,), opportunities)
         s.ask(self, self.seat, a.ASK_CREATURE, options)
 
     def answered(self, s: State, option: int) -> None:

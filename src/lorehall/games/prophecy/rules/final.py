@@ -14,6 +14,7 @@ from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.cards import discard, repair
 from lorehall.games.prophecy.rules.cleanup import (
     Cleanup,
+    MagicCounted,
     begin_round,
     begin_turn,
     end_turn,
@@ -26,7 +27,7 @@ from lorehall.games.prophecy.rules.movement import instead, move, trades
 from lorehall.games.prophecy.rules.spaces import Possibilities
 from lorehall.games.prophecy.rules.steps import heal, recharge
 from lorehall.games.prophecy.rules.trade import Terms
-from lorehall.games.prophecy.rules.windows import Free, Moment, declarations, use
+from lorehall.games.prophecy.rules.windows import Free, Moment, cheaper_spells, use
 
 
 class BeginFinal(Frame):
@@ -117,7 +118,7 @@ class FinalTurn(Frame):
         ]
         s.stack += [Free(seat), InsteadOfMoving(seat)]
         if not self.is_extra:
-            s.stack.append(Moment(seat, c.RND, ()))
+            s.stack += [MagicCounted(seat), Moment(seat, c.RND, ())]
 
 
 class InsteadOfMoving(SeatFrame):
@@ -125,8 +126,8 @@ class InsteadOfMoving(SeatFrame):
 
     def run(self, s: State) -> None:
         options = [*instead(s, self.seat), *trades(s, self.seat)]
+        options += cheaper_spells(s, self.seat, c.MOV)
         if options and not s.seats[self.seat].is_struck:
-            options += declarations(s, self.seat)
             s.ask(self, self.seat, a.ASK_MOVE, [option(a.STAY), *options])
 
     def answered(self, s: State, option: int) -> None:
@@ -152,6 +153,7 @@ class FinalTurnEnds(SeatFrame):
             s.stack.append(FinalTurn(self.seat, is_extra=True))
             return
         p.final_turns += 1
+        p.round_bonus = [0, 0, 0]  # P-END-11, P-ITM-10
         left = [other for other in s.seats if other.is_in]
         if all(other.final_turns >= s.rules.final_cap for other in left):
             end_by_cap(s, e.BY_FINAL_CAP)

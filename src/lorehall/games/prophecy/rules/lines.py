@@ -30,6 +30,10 @@ class OwnLines(Frame):
         """The same without this line, whose turn has come."""
         raise NotImplementedError(type(self).__name__)
 
+    def lowering(self, s: State) -> list[int]:
+        """What lowers the cost of one of them, as options (P-ABL-11)."""
+        return []
+
     def order_prompt(self) -> int:
         """Asks which of them comes first."""
         return a.ASK_ORDER
@@ -47,6 +51,7 @@ class OwnLines(Frame):
             else:
                 certain.append((line, card))
         if not certain:
+            offered += self.lowering(s)
             if offered:
                 s.ask(self, self.owner(s), a.ASK_AFTER, [option(a.PASS), *offered])
         elif len(certain) + len(offered) == 1 or all(line.is_mere_gain for line, _ in certain):
@@ -63,6 +68,10 @@ class OwnLines(Frame):
     def answered(self, s: State, option: int) -> None:
         kind, about = unpack(option)
         if kind == a.PASS:
+            return
+        if kind == a.DECLARE:
+            s.seats[self.owner(s)].declared.append(about)
+            s.stack.append(self)
             return
         line = s.content.lines[about]
         if not self.is_offered(s, line, line.card):

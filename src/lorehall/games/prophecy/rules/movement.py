@@ -12,7 +12,6 @@ from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.queries import (
     clockwise,
     gold_price,
-    is_up,
     others_here,
     plain_items,
     usable,
@@ -29,7 +28,6 @@ from lorehall.games.prophecy.rules.steps import (
 )
 from lorehall.games.prophecy.rules.trade import Terms
 from lorehall.games.prophecy.rules.windows import (
-    Free,
     Moment,
     declarations,
     free_uses,
@@ -62,7 +60,9 @@ class Movement(SeatFrame):
             return
         s.step = c.BEFORE_MOVING
         options = [option(a.STAY), *ways(s, self.seat), *instead(s, self.seat)]
-        options += [*trades(s, self.seat), *free_uses(s, self.seat), *declarations(s, self.seat)]
+        options += [*trades(s, self.seat), *free_uses(s, self.seat)]
+        lower = declarations(s, self.seat, (c.COST_GOLD, c.COST_SPELL), ways)
+        options += [each for each in lower if each not in options]
         plane = attackable(s, self.seat)
         if plane != c.NONE:
             options.append(option(a.ATTACK_PLANE, plane))
@@ -87,13 +87,10 @@ class Movement(SeatFrame):
 
 
 class Moved(SeatFrame):
-    """On arrival, and a moment for non-battle effects if something is about to be turned up (P-TRN-07)."""
+    """On arrival; the moment for non-battle effects after Movement is that of the Creature step."""
 
     def run(self, s: State) -> None:
         s.step = c.AFTER_MOVING
-        place = s.seats[self.seat].at
-        if place < c.SPACES and any(not is_up(s, card) for card in s.adventures[place]):
-            s.stack.append(Free(self.seat))
         s.stack.append(Moment(self.seat, c.ARR, ()))
 
 

@@ -30,8 +30,8 @@ def attack_plane(s: State, seat: int, plane: int) -> None:
     s.emit((e.ENTERS, seat, c.SPACES + plane))
     s.seats[seat].at = c.SPACES + plane
     s.stack += [Leave(seat, start), Guardian(seat, plane)]
-    if s.lesser[plane]:  # non-battle effects may be used between the two
-        s.stack += [Free(seat), Guardian(seat, plane)]
+    if s.lesser[plane]:
+        s.stack.append(Guardian(seat, plane))
 
 
 class Guardian(Frame):
@@ -45,8 +45,20 @@ class Guardian(Frame):
         guards = s.lesser[self.plane] or s.greater[self.plane]
         if is_halted(s, self.seat) or not guards:
             return
-        card = guards[0]
-        turn_up(s, self.plane, card)
+        turn_up(s, self.plane, guards[0])
+        s.stack += [FightGuardian(self.seat, self.plane, guards[0]), Free(self.seat)]
+
+
+class FightGuardian(Frame):
+    """Non-battle effects came before it, with the Guardian in sight (P-TRN-07, P-AST-06)."""
+
+    def __init__(self, seat: int, plane: int, card: int) -> None:
+        self.seat: Final = seat
+        self.plane: Final = plane
+        self.card: Final = card
+
+    def run(self, s: State) -> None:
+        card = self.card
         s.emit((e.FIGHTS, self.seat, card))
         begin_battle(s, self.seat, card, c.NONE, GuardianOutcome(self.seat, self.plane, card))
 

@@ -10,7 +10,7 @@ from lorehall.core.position import Frame
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
-from lorehall.games.prophecy.model.queries import declarable, usable
+from lorehall.games.prophecy.model.queries import usable
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.cards import use_line
 from lorehall.games.prophecy.rules.combat import (
@@ -23,6 +23,7 @@ from lorehall.games.prophecy.rules.combat import (
     opponent,
 )
 from lorehall.games.prophecy.rules.hands import land, throwable
+from lorehall.games.prophecy.rules.windows import cheaper_spells
 
 
 class Rolls(Frame):
@@ -83,17 +84,13 @@ class RollWindow(Frame):
             return
         side = s.sides[self.side]
         lines = [] if side.seat == c.NONE else usable(s, side.seat, c.ROLL, in_battle=True)
-        uses = [
-            option(a.USE, line.id)
-            for line, _ in lines
-            if line.limit != c.PER_BATTLE or line.id not in side.lines
-        ]
-        if not uses:
+        uses = [option(a.USE, line.id) for line, _ in lines]
+        if side.seat != c.NONE:
+            uses += cheaper_spells(s, side.seat, c.ROLL, in_battle=True)
+        if uses:
+            s.ask(self, side.seat, a.ASK_ROLL, [option(a.PASS), *uses])
+        else:
             s.stack.append(RollWindow(opponent(self.side), self.passes + 1))
-            return
-        if any(line.magic for line, _ in lines):
-            uses += [option(a.DECLARE, li.id) for li in declarable(s, side.seat, (c.COST_SPELL,))]
-        s.ask(self, side.seat, a.ASK_ROLL, [option(a.PASS), *uses])
 
     def answered(self, s: State, option: int) -> None:
         kind, about = unpack(option)

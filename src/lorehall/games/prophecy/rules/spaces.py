@@ -28,12 +28,10 @@ class Possibilities(SeatFrame):
         if is_halted(s, self.seat) or s.seats[self.seat].at >= c.SPACES:
             return
         s.step = c.POSSIBILITIES
-        options = services(s, self.seat)
-        options += [option(a.USE, line.id) for line, _ in usable(s, self.seat, c.OPP)]
-        if s.site == c.NONE:  # in the Final Battle they are used before the attack (P-END-13)
-            options += free_uses(s, self.seat)
+        options = possibilities(s, self.seat)
+        lower = declarations(s, self.seat, (c.COST_GOLD, c.COST_SPELL), possibilities)
+        options += [each for each in lower if each not in options]
         if options:
-            options += declarations(s, self.seat)
             s.ask(self, self.seat, a.ASK_SPACE, [option(a.END_TURN), *options])
 
     def answered(self, s: State, option: int) -> None:
@@ -50,6 +48,14 @@ class Possibilities(SeatFrame):
             s.stack.append(Repairs(self.seat, about))
         else:
             serve(s, self.seat, kind, about)
+
+
+def possibilities(s: State, seat: int) -> list[int]:
+    """Services, `opp` lines and non-battle effects."""
+    found = services(s, seat) + [option(a.USE, line.id) for line, _ in usable(s, seat, c.OPP)]
+    if s.site == c.NONE:  # in the Final Battle they are used before the attack (P-END-13)
+        found += free_uses(s, seat)
+    return found
 
 
 def services(s: State, seat: int) -> list[int]:

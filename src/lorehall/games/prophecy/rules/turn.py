@@ -8,6 +8,7 @@ from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.cleanup import (
     Cleanup,
+    MagicCounted,
     begin_round,
     begin_turn,
     end_turn,
@@ -52,13 +53,6 @@ class Doom(SeatFrame):
             s.emit((e.APOCALYPSE, self.seat))
             drain(s, self.seat, 1)
             hurt(s, self.seat, 1)
-
-
-class MagicCounted(SeatFrame):
-    """From here on Magic that is paid counts for the next round's `unspent`."""
-
-    def run(self, s: State) -> None:
-        s.seats[self.seat].paid_magic = False
 
 
 class EndOfRound(SeatFrame):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from lorehall.core.packing import option, unpack
@@ -22,14 +23,36 @@ def is_halted(s: State, seat: int) -> bool:
 
 
 def free_uses(s: State, seat: int) -> list[int]:
-    """Non-battle effects, as options."""
-    return [option(a.USE, line.id) for line, _ in usable(s, seat, c.ANY)]
+    """Non-battle effects, as options, and what lowers their cost."""
+    uses = [option(a.USE, line.id) for line, _ in usable(s, seat, c.ANY)]
+    return uses + cheaper_spells(s, seat, c.ANY)
 
 
-def declarations(s: State, seat: int) -> list[int]:
-    """What lowers the next payment of Gold or of a spell, as options (P-ABL-06, P-ABL-11)."""
-    lines = declarable(s, seat, (c.COST_GOLD, c.COST_SPELL))
-    return [option(a.DECLARE, line.id) for line in lines]
+def declarations(
+    s: State, seat: int, whats: tuple[int, ...], find: Callable[[State, int], list[int]]
+) -> list[int]:
+    """What lowers the next payment of these sorts, as options, if something can be found with it (P-ABL-06, P-ABL-11).
+
+    A cost must be payable with what is declared for it (P-TRM-27), so what is too dear without it is found as well.
+    """
+    lines = declarable(s, seat, whats)
+    if not lines:
+        return []
+    p = s.seats[seat]
+    before = p.declared
+    p.declared = before + [line.id for line in lines]
+    found = find(s, seat)
+    p.declared = before
+    return [option(a.DECLARE, line.id) for line in lines] if found else []
+
+
+def cheaper_spells(s: State, seat: int, moment: int, *, in_battle: bool = False) -> list[int]:
+    """What lowers the cost of a spell of this moment, as options (P-ABL-11)."""
+
+    def spells(s: State, seat: int) -> list[int]:
+        return [li.id for li, _ in usable(s, seat, moment, in_battle=in_battle) if li.magic]
+
+    return declarations(s, seat, (c.COST_SPELL,), spells)
 
 
 def use(s: State, seat: int, packed: int) -> None:
@@ -77,6 +100,12 @@ class Moment(OwnLines):
 
     def after(self, line: int) -> Frame:
         return Moment(self.seat, self.moment, (*self.done, line))
+
+    def lowering(self, s: State) -> list[int]:
+        def spells(s: State, seat: int) -> list[int]:
+            return [line.id for line, _ in self.due(s) if line.magic]
+
+        return declarations(s, self.seat, (c.COST_SPELL,), spells)
 
     def occasion(self) -> Occasion:
         return Occasion(step=self.moment)

@@ -17,12 +17,12 @@ from lorehall.games.prophecy.model.state import Battle, Side, State
 from lorehall.games.prophecy.rules.combat import (
     base,
     bonuses,
-    can_equip,
     fix_values,
     has_value,
     kept_die,
     pool,
 )
+from lorehall.games.prophecy.rules.hands import can_equip
 from lorehall.games.prophecy.table.battles import shares
 from lorehall.games.prophecy.table.requests import REQUESTS
 from lorehall.games.prophecy.table.words import card as shown
