@@ -6,7 +6,9 @@ from random import Random
 from typing import Any
 
 from lorehall.core.course import Course
+from lorehall.core.packing import option
 from lorehall.games import game
+from lorehall.games.defenders.model import codes as c
 from lorehall.server.replay import history
 
 RULES = game("defenders")
@@ -44,6 +46,24 @@ def test_the_last_darkness_card_stays_to_be_read() -> None:
     told = [view["last_night"] for view in seen if view["last_night"] and not view["night"]]
     assert told
     assert set(told[0]) == {"card", "name", "general", "to"}
+
+
+def test_the_table_can_be_seen_when_a_general_has_entered_the_city() -> None:
+    """The card that brought Gorgutt there is still revealed, and he has nowhere to go (D-END-02)."""
+    state = RULES.new(OPTIONS, 4, listen=True)
+    entering = state.content.first_darkness + 10  # the eleventh card: Wolf Pass and Dancing Stones
+    state.dark_deck.remove(entering)
+    state.dark_deck.append(entering)
+    state.steps[c.GREEN] = 3
+    while not state.over:
+        ending = [option(c.END_DAY), option(c.PASS, state.seat)]
+        found = [index for index, packed in enumerate(state.options) if packed in ending]
+        state.answer(found[0] if found else 0)
+    assert (state.ended, state.revealed) == (c.BY_GENERAL, entering)
+    view = RULES.shared(state)
+    assert view["night"]["card"] == 11
+    for seat in range(3):
+        assert RULES.own(state, seat)["pending"] is None
 
 
 def test_dice_say_which_of_them_hit() -> None:

@@ -37,6 +37,13 @@ export function listed({ choices }: Pending, { shows, opens }: Shows): Choice[] 
   );
 }
 
+/** The first so many of them; what ends the matter is always looked for, so that is the last to be left out. */
+export function fitting(choices: Choice[], room: number, parting: (choice: Choice) => boolean): Choice[] {
+  const ends = choices.filter(parting).slice(0, room);
+  const others = choices.filter((choice) => !parting(choice)).slice(0, room - ends.length);
+  return choices.filter((choice) => ends.includes(choice) || others.includes(choice));
+}
+
 /** The choices at each place; those that lie nowhere are left out. */
 export function choicesByPlace(pending: Pending | null | undefined): Map<string, Choice[]> {
   const found = new Map<string, Choice[]>();

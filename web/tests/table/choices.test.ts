@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerOf, isSame, listed, promptOf, withBeyond } from "../../src/lib/choices";
+import { answerOf, fitting, isSame, listed, promptOf, withBeyond } from "../../src/lib/choices";
 import type { Choice, Pending } from "../../src/lib/protocol";
 import { wording as enchanters } from "../../src/games/enchanters/wording";
 import { wording as plain } from "../../src/games/plain/wording";
@@ -52,6 +52,17 @@ describe("the list at the prompt", () => {
   it("has everything where there is little", () => {
     const asked = pendingOf(at(0, "track/0"), at(1, "track/1"));
     expect(options(listed(asked, enchanters))).toEqual([0, 1]);
+  });
+  it("keeps what ends the matter where there is little room", () => {
+    const { choices } = pendingOf(at(0, ""), at(1, ""), at(2, ""), at(3, ""));
+    const last = ({ option }: Choice): boolean => option === 3;
+    expect([4, 3, 2, 1, 0].map((room) => options(fitting(choices, room, last)))).toEqual([
+      [0, 1, 2, 3],
+      [0, 1, 3],
+      [0, 3],
+      [3],
+      [],
+    ]);
   });
   it("has what the board draws only after a touch, or not at all", () => {
     const asked = pendingOf(at(0, "graveyard/0"), at(1, "track/0"), at(2, "track/1"), at(3, "track/2"));

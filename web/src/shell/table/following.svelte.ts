@@ -26,7 +26,8 @@ export class Following {
     const found = new Map<string, number[]>();
     for (const turn of lastTurns(this.turns))
       for (const place of placesOf(turn, teller.game.passing))
-        if (!held.includes(turn.seat) || ownerOf(place) !== turn.seat)
+        // Who somebody is, their own panel says already.
+        if (place !== `seat/${turn.seat}` && (!held.includes(turn.seat) || ownerOf(place) !== turn.seat))
           found.set(place, [...(found.get(place) ?? []), turn.seat]);
     return found;
   });

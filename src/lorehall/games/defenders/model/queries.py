@@ -255,8 +255,8 @@ def can_advance(s: State, general: int) -> bool:
 
 
 def mover(s: State) -> int:
-    """The general that the revealed card would move; NONE if none (D-DRK-05 to D-DRK-08)."""
-    if s.revealed == c.NONE or s.held_back:
+    """The general that the revealed card would move; NONE if none (D-DRK-05 to D-DRK-08), and when the game is over."""
+    if s.revealed == c.NONE or s.held_back or s.over:
         return c.NONE
     card = s.content.dark(s.revealed)
     general = card.general
