@@ -145,7 +145,7 @@ export const ANSWERING = asked("answer", [offer("refuse"), offer("accept")], {},
 
 const who = (seat: number, name = "who"): Part => ({ seat, text: `Player ${seat + 1}`, name });
 export const line = (key: string, seat: number | null, parts: Part[], places: string[] = []): Line => ({
-  key, seat, parts, places, rule: "P-CHN-01",
+  key, seat, parts, places, rule: key === "game_ends" ? "P-END-01" : "P-CHN-01",
   text: parts.map((part) => (typeof part === "string" ? part : isVerb(part) ? part.verb[0] : part.text)).join(""),
 });
 const gains = (seat: number, amount: number): Line =>

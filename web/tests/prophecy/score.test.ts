@@ -78,6 +78,15 @@ describe("the end page", () => {
     expect(within(bouts[1] as HTMLElement).getByRole("img").getAttribute("aria-label")).toBe("Artifacts held then: You 3, Cleo 2, Eve 0");
   });
 
+  it("opens the rule of the end, and says what decides when time is up", async () => {
+    const showRule = vi.fn();
+    const chronicle = (HISTORY.chronicle ?? []).map((line) => (line.key === "game_ends" ? { ...line, rule: "P-END-29" } : line));
+    const { container } = render(ScoreSheet, props({ showRule, history: { ...HISTORY, chronicle } }));
+    expect(container.textContent).toContain("Most Artifacts count, then most cubes");
+    await fireEvent.click(screen.getByRole("button", { name: /P-END-29/ }));
+    expect(showRule).toHaveBeenCalledWith("P-END-29");
+  });
+
   it("names everybody to who watches", () => {
     const { container } = render(ScoreSheet, props({ you: null }));
     expect(container.textContent).toContain("Ada holds four Artifacts and takes the throne");

@@ -130,6 +130,14 @@ function count(bouts: Bout[], scores: number[]): void {
   }
 }
 
+const CAPS: ReadonlySet<string> = new Set(["P-END-29", "P-END-30"]);
+
+/** The rule by which the game ended, and whether it was by the cap, so that others decided than four Artifacts. */
+export function endOf({ chronicle = [] }: Told): { rule: string; capped: boolean } {
+  const rule = chronicle.findLast(({ key }) => key === "game_ends")?.rule ?? "";
+  return { rule, capped: CAPS.has(rule) };
+}
+
 /** The lines of a round. */
 export type Chapter = { round: number; lines: Line[] };
 export type Story = { chapters: Chapter[]; site: string; bouts: Bout[] };

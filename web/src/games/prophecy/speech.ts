@@ -120,6 +120,7 @@ export const speech = {
     } as Record<string, string>,
     turn: "round",
     numbers: "The same in numbers",
+    capped: "Most Artifacts count, then most cubes of Strength and Willpower, then most Gold.",
     reached: (rounds: number) => `after ${count(rounds, "round")}`,
     dead: "out",
   },
