@@ -9,22 +9,18 @@ import { words } from "./words";
 
 function asked(prompt: Sentence, then?: Sentence): Asked {
   const found = plain.asked(prompt, then);
-  if (!found.asker) {
+  const { asker } = found;
+  if (!asker) {
     const said = words.asks[prompt.key];
     return said === undefined ? found : { ...found, sentence: [said] };
   }
-  // A card that asks is told with what it says: that is the question.
-  const lines = find(keyIn(found.asker))?.lines ?? [];
-  return { ...found, because: found.because.length > 0 ? found.because : [lines.map(({ plain }) => plain).join(" ")] };
+  // A card that asks stands before its question, which is told with what the card says.
+  const lines = find(keyIn(asker))?.lines ?? [];
+  const [, , ...sentence] = found.sentence;
+  return { sentence, asker, because: found.because.length > 0 ? found.because : [lines.map((line) => line.plain).join(" ")] };
 }
 
-/** Verbs whose button is a lead and what they name. */
-const NAMING: ReadonlySet<string> = new Set(
-  ["walk", "ride", "sail", "gate", "site", "attack_plane", "fight", "leave", "equip", "throw", "buy", "learn", "sell"].concat([
-    "opportunity",
-    "keep_hero",
-  ]),
-);
+/** What a button names. */
 const NAMED = ["place", "card"];
 
 /** What a choice costs, or brings, as the server says it. */
@@ -56,8 +52,8 @@ function says(choice: Told): string {
 function offer(choice: Told, own: Own | null, prompt?: Sentence | null, risks = NO_RISKS): Offer {
   const note = [price(choice, own), chance(risks, choice), says(choice)].filter(Boolean).join(", ");
   const lead = words.offers[choice.verb];
-  if (lead === undefined) return { ...plain.offer(choice, own, prompt), note };
-  if (!NAMING.has(choice.verb)) return { parts: [lead], note };
+  // What says its price itself needs no note.
+  if (lead === undefined) return { ...plain.offer(choice, own, prompt), note: firstOf(choice, "price") ? "" : note };
   const thing = NAMED.map((kind) => firstOf(choice, kind)).find((each) => each !== null);
   return { parts: [lead, thing ?? ""], note };
 }
@@ -89,7 +85,12 @@ function change(line: Line): string {
 
 /** What people look for at the prompt, though the board shows where it happens. */
 const AT_THE_PROMPT: ReadonlySet<string> = new Set(
-  ["attack_plane", "fight", "leave", "attack", "trade", "keep_hero", "guild", "plane", "site", "opportunity", "discard", "return"],
+  ["attack_plane", "fight", "leave", "attack", "trade", "guild", "plane", "site", "opportunity", "discard", "return"],
+);
+
+/** What a dialog over the land offers, beside what it is about. */
+const IN_A_DIALOG: ReadonlySet<string> = new Set(
+  ["give_gold", "take_gold", "give_item", "take_item", "heal", "recharge", "repair", "keep_hero"],
 );
 
 export const wording: Wording = {
@@ -101,8 +102,8 @@ export const wording: Wording = {
   passing: new Set(["pays_gold", "discards"]),
   // The battle that is on has a panel of its own beside its dice.
   risk: (risks, choice) => (choice ? plain.risk(risks, choice) : null),
-  shows: (place, verb) => /^(place|card|seat)\//.test(place) && !AT_THE_PROMPT.has(verb),
-  opens: (place) => /^(place|card|seat)\//.test(place),
+  shows: (place, verb) => IN_A_DIALOG.has(verb) || (/^(place|card|seat)\//.test(place) && !AT_THE_PROMPT.has(verb)),
+  opens: () => true,
   minor: new Set(["rolls", "totals", "equips", "pays_gold", "pays_magic", "pays_xp", "start_roll", "picks", "turn_stops", "gone"]),
   // Whoever presses "Go on" or "Nothing more here" knows what that means.
   parting: ({ verb }: Choice) => ["pass", "end_turn", "ready", "stay"].includes(verb),
