@@ -20,9 +20,10 @@ const clean = async (container: Element): Promise<void> => {
 const optionOf = (own: Own, id: string): number | undefined => own.pending?.choices.find((choice) => choice.id === id)?.option;
 const names = (container: Element, selector: string): (string | null)[] =>
   [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const offered = (): Element[] => screen.queryAllByRole("button").filter((each) => !each.classList.contains("fold"));
 /** Every choice of the prompt is a button of the dialog, and nothing else is. */
 async function offersAll(container: Element, own: Own, choose: (option: number) => void): Promise<void> {
-  for (const button of container.querySelectorAll("button")) await fireEvent.click(button);
+  for (const button of container.querySelectorAll("button:not(.fold)")) await fireEvent.click(button);
   const taken = vi.mocked(choose).mock.calls.map(([option]) => option);
   expect(new Set(taken)).toEqual(new Set(own.pending?.choices.map(({ option }) => option)));
 }
@@ -51,7 +52,7 @@ describe("the draft", () => {
 
   it("offers nothing to who has chosen, and shows no cards to who watches", () => {
     render(Draft, { draft: drafted(sample.DRAFTED), choose: vi.fn() });
-    expect(screen.queryAllByRole("button")).toEqual([]);
+    expect(offered()).toEqual([]);
     expect(screen.getByText("The others are still choosing.")).toBeTruthy();
     cleanup();
     expect(drafted(null).cards).toEqual([]);
@@ -102,7 +103,7 @@ describe("a market", () => {
 
   it("gathers a service in its amounts", () => {
     expect(camp.services).toEqual([
-      { verb: "heal", title: "Heal", icon: "healing", ways: [{ option: 2, label: "1 Health for 1 Gold" }, { option: 3, label: "2 Health for 2 Gold" }] },
+      { verb: "heal", title: "Heal", note: "", icon: "healing", ways: [{ option: 2, label: "1 Health for 1 Gold" }, { option: 3, label: "2 Health for 2 Gold" }] },
     ]);
     expect(village.services.map(({ verb }) => verb)).toEqual(["repair", "lodge"]);
     expect(village.further).toEqual([{ option: 7, label: "Use" }]);
@@ -113,7 +114,7 @@ describe("a market", () => {
     expect(seen.goods?.map(({ price }) => price)).toEqual(["3 Gold", "4 Gold", "8 Gold"]);
     expect([seen.purse, seen.sales, seen.services, seen.end]).toEqual([null, [], [], null]);
     render(Market, { market: seen, choose: vi.fn() });
-    expect(screen.queryAllByRole("button")).toEqual([]);
+    expect(offered()).toEqual([]);
   });
 
   it("says that it is empty, and that a space without shop has none", () => {
@@ -179,6 +180,14 @@ describe("a trade", () => {
     await offersAll(container, sample.PROPOSING, choose);
   });
 
+  it("folds, so that the land can be seen, and unfolds", async () => {
+    const { container } = render(Trade, { trade: naming, choose: vi.fn() });
+    await fireEvent.click(screen.getByRole("button", { name: /fold, to see the land/, expanded: true }));
+    expect(container.querySelector(".sides")).toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: /unfold/, expanded: false }));
+    expect(container.querySelector(".sides")).toBeTruthy();
+  });
+
   it("is answered by the partner, who stands first and reads it from the own side", async () => {
     const choose = vi.fn();
     const { container } = render(Trade, { trade: answering, choose });
@@ -191,7 +200,7 @@ describe("a trade", () => {
 
   it("can be watched: nothing to choose, whom everybody waits for", () => {
     const { container } = render(Trade, { trade: watching, choose: vi.fn() });
-    expect(screen.queryAllByRole("button")).toEqual([]);
+    expect(offered()).toEqual([]);
     expect(container.textContent).toContain("Ben thinks it over.");
     expect(trade(sample.TRADE_VIEW, sample.NAMING, false).yours).toBe(false);
   });

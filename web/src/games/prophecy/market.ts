@@ -25,7 +25,7 @@ const text = speech.market;
 /** Something with a price; `short` says what is missing to pay it. */
 export type Ware = Thing & { cost: Price; price: string; short: string };
 /** One service in its amounts, from the smallest. */
-export type Service = { verb: string; title: string; icon: ProphecyIcon; ways: { option: number; label: string }[] };
+export type Service = { verb: string; title: string; note: string; icon: ProphecyIcon; ways: { option: number; label: string }[] };
 export type Further = { option: number; label: string };
 /** What a space is: a market, or the Guild with this key; other spaces have neither. */
 export type Shop = { name: string; market: "village" | "city" | null; guild: string | null };
@@ -84,13 +84,13 @@ function wareOf(card: CardView, verb: string, book: Book, from: Source): Ware {
 type Source = { prices: Record<string, Price>; choices: Map<string, Choice>; purse: MarketView["purse"] };
 
 function servicesOf(choices: Choice[], prices: Record<string, Price>): Service[] {
-  return Object.entries(text.serviced).flatMap(([verb, { title, unit }]) => {
+  return Object.entries(text.serviced).flatMap(([verb, { title, unit, note = "" }]) => {
     const ways = ofVerb(choices, verb).map((choice) => {
       const price = prices[choice.id];
       const said = unit(numberIn(choice));
       return { option: choice.option, label: price ? text.way(said, price) : said };
     });
-    return ways.length > 0 ? [{ verb, title, icon: ICONS[verb] ?? "shop", ways }] : [];
+    return ways.length > 0 ? [{ verb, title, note, icon: ICONS[verb] ?? "shop", ways }] : [];
   });
 }
 

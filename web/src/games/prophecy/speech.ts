@@ -10,6 +10,8 @@ export const speech = {
   gold,
   experience: (number: number) => `${number} Experience`,
   damaged: "damaged",
+  fold: (title: string) => `${title}: fold, to see the land`,
+  unfold: (title: string) => `${title}: unfold`,
   draft: {
     title: "Choose your hero",
     how: "Everybody keeps one of two cards in secret and hands the other to the left, then keeps one of the two in hand.",
@@ -69,8 +71,8 @@ export const speech = {
       heal: { title: "Heal", unit: (number: number) => `${number} Health` },
       recharge: { title: "Recharge", unit: (number: number) => `${number} Magic` },
       repair: { title: "Repair", unit: (number: number) => count(number, "damaged Item") },
-      lodge: { title: "Lodge", unit: () => "heal 1, recharge 1, be safe" },
-    } as Record<string, { title: string; unit: (number: number) => string }>,
+      lodge: { title: "Lodge", unit: () => "A night", note: "heals 1 Health, recharges 1 Magic, keeps you safe" },
+    } as Record<string, { title: string; unit: (number: number) => string; note?: string }>,
     end: "Nothing more here",
   },
   chance: {
