@@ -29,7 +29,7 @@ describe("the story of a game", () => {
 
   it("tells the rounds before, each once", () => {
     expect(story.chapters.map(({ round }) => round)).toEqual([9, 11, 12, 14, 15, 17, 18]);
-    expect(story.chapters[1]?.lines.map(({ key }) => key)).toEqual(["attacks", "loses"]);
+    expect(story.chapters[1]?.told.map(({ bout }) => [bout?.attacker, bout?.result])).toEqual([[2, "loses"]]);
   });
 
   it("without a Final Battle all belongs to the rounds, and an end without any is no fault", () => {
@@ -85,6 +85,13 @@ describe("the end page", () => {
     expect(container.textContent).toContain("Most Artifacts count, then most cubes");
     await fireEvent.click(screen.getByRole("button", { name: /P-END-29/ }));
     expect(showRule).toHaveBeenCalledWith("P-END-29");
+  });
+
+  it("tells duels and deaths in one sentence each", () => {
+    const { container } = render(ScoreSheet, props());
+    const told = [...container.querySelectorAll(".story li")].map((each) => each.textContent?.replaceAll(/\s+/g, " ").trim());
+    expect(told[1]).toBe("Round 11 Cleo loses to you.");
+    expect(told[2]).toContain("Bot Ben’s Druid is dead.");
   });
 
   it("names everybody to who watches", () => {

@@ -138,8 +138,9 @@ export function endOf({ chronicle = [] }: Told): { rule: string; capped: boolean
   return { rule, capped: CAPS.has(rule) };
 }
 
-/** The lines of a round. */
-export type Chapter = { round: number; lines: Line[] };
+/** What happened in a round: a duel with its result, or a line. */
+export type Happened = { line: Line; bout: Bout | null };
+export type Chapter = { round: number; told: Happened[] };
 export type Story = { chapters: Chapter[]; site: string; bouts: Bout[] };
 
 /** The rounds up to the Final Battle, and its bouts; without one everything belongs to the rounds. */
@@ -158,9 +159,17 @@ function chaptersOf(lines: Line[]): Chapter[] {
     const round = line.key === "round_begins" ? (named(line, "round")?.number ?? 0) : null;
     const last = chapters.at(-1);
     if (round !== null) {
-      if (last?.round !== round) chapters.push({ round, lines: [] });
-    } else if (last) last.lines.push(line);
-    else chapters.push({ round: 0, lines: [line] });
+      if (last?.round !== round) chapters.push({ round, told: [] });
+    } else if (last) happen(last, line);
+    else chapters.push({ round: 0, told: [{ line, bout: null }] });
   }
-  return chapters.filter(({ lines: told }) => told.length > 0);
+  return chapters.filter(({ told }) => told.length > 0);
+}
+
+/** The result of a duel belongs to the attack before it. */
+function happen({ told }: Chapter, line: Line): void {
+  const last = told.at(-1);
+  if (line.key === "attacks") told.push({ line, bout: boutsOf([line])[0] ?? null });
+  else if (RESULTS.has(line.key) && last?.bout) last.bout.result = line.key as Bout["result"];
+  else told.push({ line, bout: null });
 }

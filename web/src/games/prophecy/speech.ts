@@ -82,9 +82,10 @@ export const speech = {
   },
   score: {
     title: "How the throne was won",
-    steps: "How the Artifacts changed hands",
+    steps: "Artifacts, duels and deaths",
     final: "The Final Battle",
     finalAt: (place: string) => `The Final Battle, ${place}`,
+    dies: (card: string, name: string | null) => (name === null ? `Your ${card} is dead` : `${name}’s ${card} is dead`),
     round: (number: number) => `Round ${number}`,
     results: {
       wins: ["beats", "beat"],
