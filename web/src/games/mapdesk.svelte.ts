@@ -5,7 +5,7 @@ import type { Topic } from "../ui/topic";
 import { BoardDesk, type Shown as Anywhere } from "./desk.svelte";
 
 export type Shown = Anywhere & { topic: Topic };
-const KEY = Symbol("map");
+export const KEY = Symbol("map");
 
 export class MapDesk extends BoardDesk<Shown> {
   name(seat: number): string {

@@ -10,6 +10,10 @@ const games: Record<string, { play: () => Promise<GameModule>; setup: () => Prom
     play: () => import("./enchanters/index").then(({ game }) => game),
     setup: () => import("./enchanters/setup/index").then(({ setup }) => setup),
   },
+  prophecy: {
+    play: () => import("./prophecy/index").then(({ game }) => game),
+    setup: () => import("./prophecy/setup/index").then(({ setup }) => setup),
+  },
 };
 const plain = {
   play: () => import("./plain/index").then(({ game }) => game),

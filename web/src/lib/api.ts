@@ -9,6 +9,7 @@ import type {
   ErrorBody,
   Guest,
   Invitation,
+  Line,
   MyTable,
   Problem,
   Proof,
@@ -89,12 +90,14 @@ export type NewTable = {
   clock: Clock | null;
   ask: Ask;
 };
-/** The score of every seat as each turn began; what all watch, from 0 to 100; and what every seat did, by the keys of lines. */
+/** The score of every seat as each turn began; what all watch, from 0 to 100; what every seat did, by the keys of lines; and the
+ * lines that the game tells one by one. */
 export type History = {
   rounds: number[];
   scores: number[][];
   gauges?: Record<string, number[]>;
   deeds?: Record<string, number>[];
+  chronicle?: Line[];
 };
 
 /** The answers to `me` carry the guest as `{guest}`, those that make or change one may carry it bare. */

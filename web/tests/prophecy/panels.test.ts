@@ -1,11 +1,22 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { BoardProps } from "../../src/games/contract";
+import { KEY, MapDesk } from "../../src/games/mapdesk.svelte";
+import { wording } from "../../src/games/plain/wording";
 import Battle from "../../src/games/prophecy/Battle.svelte";
 import Sheet from "../../src/games/prophecy/Sheet.svelte";
+import type { View } from "../../src/lib/protocol";
 import { AFTER, BEFORE, CHARACTERS, RANGER } from "./people";
 
 afterEach(cleanup);
+
+const nothing = (): void => undefined;
+const board: BoardProps = {
+  view: {} as View, own: null, seats: [], you: null, fresh: [], active: false, hint: [], choose: nothing, why: nothing, showRule: nothing,
+};
+/** A table at which nobody is asked anything. */
+const table = new Map([[KEY, new MapDesk(() => board, wording, "You")]]);
 
 const clean = async (container: Element): Promise<void> => {
   const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
@@ -14,18 +25,18 @@ const clean = async (container: Element): Promise<void> => {
 
 describe("a character", () => {
   it("says its cubes on both sides, Gold, Experience and Artifacts", () => {
-    const { container } = render(Sheet, { character: RANGER });
+    const { container } = render(Sheet, { props: { character: RANGER }, context: table });
     expect(screen.getByRole("region", { name: "Ranger, Ada" })).toBeTruthy();
     expect(screen.getByRole("img", { name: "Strength 4, 2 lost" })).toBeTruthy();
     expect(screen.getByRole("img", { name: "Willpower 2, 1 spent" })).toBeTruthy();
     expect(screen.getByRole("img", { name: "7 Gold" })).toBeTruthy();
     expect(screen.getByRole("img", { name: "5 Experience" })).toBeTruthy();
-    expect(container.textContent).toContain("1 of 4 Artifacts");
+    expect(container.textContent).toContain("1 Artifact");
     expect(container.textContent).not.toContain("Hunting");
   });
 
   it("moves a cube from right to left, and keeps all of them", async () => {
-    const { container, rerender } = render(Sheet, { character: RANGER });
+    const { container, rerender } = render(Sheet, { props: { character: RANGER }, context: table });
     const count = (what: string): number => container.querySelectorAll(`.red ${what}`).length;
     expect([count(".left"), count(".right")]).toEqual([2, 4]);
     const cubes = new Set(container.querySelectorAll(".red i"));
@@ -35,7 +46,7 @@ describe("a character", () => {
   });
 
   it("shows up close what it carries, by where, and what it has learned", () => {
-    const { container } = render(Sheet, { character: RANGER, large: true });
+    const { container } = render(Sheet, { props: { character: RANGER, large: true }, context: table });
     const titles = [...container.querySelectorAll("h4")].map(({ textContent }) => textContent);
     expect(titles).toEqual(["Hands", "Head", "Bag", "1 of 4 Artifacts", "Abilities"]);
     expect(container.querySelector(".used")?.textContent).toContain("Sword");
@@ -44,7 +55,7 @@ describe("a character", () => {
   });
 
   it.each(CHARACTERS.map((character) => [character.name, character] as const))("%s: axe objects to nothing", async (_, character) => {
-    await clean(render(Sheet, { character, large: true }).container);
+    await clean(render(Sheet, { props: { character, large: true }, context: table }).container);
   });
 });
 

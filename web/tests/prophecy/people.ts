@@ -3,7 +3,7 @@ import type { ProphecyIcon } from "../../src/generated/prophecy";
 import type { BattleView, Character, SheetItem, Side, Slot } from "../../src/games/prophecy/types";
 
 const item = (name: string, icon: ProphecyIcon, slot: Slot, note: string, more: Partial<SheetItem> = {}): SheetItem => ({
-  id: name, name, icon, slot, note, both: false, used: false, damaged: false, ...more,
+  id: name, key: name, name, icon, slot, note, both: false, used: false, damaged: false, ...more,
 });
 const character = (seat: number, name: string, icon: ProphecyIcon, more: Partial<Character>): Character => ({
   seat, name, icon, player: `Player ${seat + 1}`, place: "City", guilds: [], gold: 3, experience: 3, items: [], abilities: [],
@@ -22,9 +22,9 @@ export const RANGER: Character = character(0, "Ranger", "pocket-bow", {
     item("Scroll of Teleportation", "scroll-unfurled", "bag", "to any space"),
   ],
   abilities: [
-    { id: "hunting", name: "Hunting", icon: "archery-target", magic: 0, spent: false },
-    { id: "duelling", name: "Duelling", icon: "crossed-swords", magic: 0, spent: false },
-    { id: "healing-arts", name: "Healing Arts", icon: "healing", magic: 1, spent: true },
+    { id: "hunting", key: "hunting", name: "Hunting", icon: "archery-target", magic: 0, spent: false },
+    { id: "duelling", key: "duelling", name: "Duelling", icon: "crossed-swords", magic: 0, spent: false },
+    { id: "healing-arts", key: "healing-arts", name: "Healing Arts", icon: "healing", magic: 1, spent: true },
   ],
   artifacts: [item("Mirrored Shield", "mirror-mirror", "hands", "may turn a loss into a draw")],
 });

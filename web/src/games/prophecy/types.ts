@@ -7,6 +7,7 @@ export type Cubes = { right: number; left: number };
 export type Slot = "hands" | "head" | "worn" | "bag";
 export type SheetItem = {
   id: string;
+  key: string; // under which what is printed on it is found
   name: string;
   icon: ProphecyIcon;
   slot: Slot;
@@ -15,7 +16,7 @@ export type SheetItem = {
   used: boolean; // in the battle that is on
   damaged: boolean;
 };
-export type SheetAbility = { id: string; name: string; icon: ProphecyIcon; magic: number; spent: boolean };
+export type SheetAbility = { id: string; key: string; name: string; icon: ProphecyIcon; magic: number; spent: boolean };
 
 export type Character = {
   seat: number;
@@ -50,7 +51,7 @@ export type Odds = { win: number; draw: number; lose: number };
 /** Something that may still be played, as a choice of the table. */
 export type Play = { option: number; label: string; note: string; icon: ProphecyIcon };
 export type BattleView = {
-  kind: "strength" | "wills";
+  kind: "strength" | "wills" | "both";
   sides: readonly [Side, Side];
   odds: Odds | null;
   plays: Play[];

@@ -12,7 +12,7 @@ from lorehall.games.prophecy.model.queries import artifacts_of
 from lorehall.games.prophecy.model.state import State
 
 TOLD: Final = frozenset(
-    {"takes_artifact", "picks_up", "gives_artifact", "lies"}
+    {"is_hero", "takes_artifact", "picks_up", "gives_artifact", "lies"}
     | {"dies", "new_hero", "out", "final", "site", "countdown", "apocalypse", "game_ends"}
 )
 """Lines that count for the end wherever they stand."""

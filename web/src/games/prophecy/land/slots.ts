@@ -27,7 +27,7 @@ const FIGURES: readonly (readonly number[])[] = [
   [-37, -12.5, 12.5, 37],
   [-41, -20.5, 0, 20.5, 41],
 ];
-const FEET = 18;
+const FEET = 15.5;
 
 const RAISED = 7; // above a name of two lines
 const ON_PLANE = 24; // its lower rim

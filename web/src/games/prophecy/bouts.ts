@@ -1,0 +1,92 @@
+// The view as what the battle panel is given: both sides, the counted chance, and what may still be played.
+import type { Choice, Risks } from "../../lib/protocol";
+import { heroIcon } from "./cards";
+import { linesOf, type Book } from "./dialogs";
+import type { BattleView, Bonus, Die, Odds, Play, Side } from "./types";
+import { isHero, type BattleSide, type Fight, type ProphecyView } from "./view";
+import { words } from "./words";
+
+const text = words.battle;
+
+/** Dice as they lie, of which one is kept; before they fall as many empty ones as will be thrown. */
+function diceOf({ dice, dice_number, kept }: BattleSide): Die[] {
+  if (dice.length === 0) return Array.from({ length: Math.max(1, dice_number) }, () => ({ value: 0, kept: true }));
+  const at = dice.indexOf(kept);
+  // A result that was set by a card lies on no die: the card says what counts.
+  if (at < 0) return [{ value: kept, kept: true }, ...dice.map((value) => ({ value, kept: false }))];
+  return dice.map((value, index) => ({ value, kept: index === at }));
+}
+
+const bonusesOf = ({ shares }: BattleSide): Bonus[] =>
+  shares.map(({ card, amount }) => ({ name: card?.name ?? text.announced, value: amount }));
+
+function sideOf(view: ProphecyView, fight: Fight, side: BattleSide, book: Book): Side {
+  const player = side.seat === null ? undefined : view.players[side.seat];
+  const hero = isHero(player) ? player.hero : "";
+  const over = view.battle === null;
+  return {
+    name: side.seat === null ? (fight.creature?.name ?? "") : hero,
+    icon: side.seat === null ? book.icon(fight.creature?.key ?? "") : heroIcon(hero),
+    seat: side.seat,
+    // What counted is told while it counts; afterwards there is only the total.
+    base: over ? side.total - side.kept : side.base,
+    bonuses: over ? [] : bonusesOf(side),
+    dice: diceOf(side),
+    lives: side.seat === null && fight.lives_of > 1 ? { left: Math.max(0, fight.lives), of: fight.lives_of } : null,
+  };
+}
+
+/** How many throws win, draw and lose, as the server has counted them for the seat that asks. */
+export function oddsOf(risks: Risks, choice = ""): Odds | null {
+  const chance = risks.items.find((risk) => risk.choice === choice)?.chance;
+  if (!chance) return null;
+  const sum = (counts: (score: number) => boolean): number =>
+    chance.scores.reduce((total, [score, ways]) => (counts(score) ? total + ways : total), 0);
+  return { win: sum((score) => score > 0), draw: sum((score) => score === 0), lose: sum((score) => score < 0) };
+}
+
+/** What is chosen beside the battle: everything that is played into it. */
+const PLAYED: ReadonlySet<string> = new Set(["equip", "use", "throw", "declare"]);
+
+function playsOf(choices: Choice[], keyOf: (choice: Choice) => string, said: (choice: Choice) => string, book: Book): Play[] {
+  return choices
+    .filter(({ verb }) => PLAYED.has(verb))
+    .map((choice) => {
+      const key = keyOf(choice);
+      return { option: choice.option, label: said(choice), note: linesOf(book.face(key)).join("; "), icon: book.icon(key) };
+    });
+}
+
+/** Who wins, in words; for a seat that fights about itself. */
+function verdictOf(view: ProphecyView, fight: Fight, you: number | null): string {
+  if (fight.outcome === "open") return "";
+  const [first, second] = fight.sides;
+  const mine = second.seat !== null && second.seat === you;
+  const won = mine ? { won: "lost", lost: "won", drawn: "drawn" }[fight.outcome] : fight.outcome;
+  const fights = mine || first.seat === you;
+  const player = first.seat === null ? undefined : view.players[first.seat];
+  const name = isHero(player) ? player.hero : "";
+  if (won === "drawn") return text.drawn;
+  return fights ? (won === "won" ? text.youWin : text.youLose) : fight.outcome === "won" ? text.wins(name) : text.loses(name);
+}
+
+type Given = {
+  view: ProphecyView;
+  fight: Fight;
+  you: number | null;
+  risks: Risks;
+  choices: Choice[];
+  book: Book;
+  keyOf: (choice: Choice) => string;
+  said: (choice: Choice) => string;
+};
+export function battleOf({ view, fight, you, risks, choices, book, keyOf, said }: Given): BattleView {
+  const [first, second] = fight.sides;
+  return {
+    kind: fight.kind === "W" ? "wills" : fight.kind === "SW" ? "both" : "strength",
+    sides: [sideOf(view, fight, first, book), sideOf(view, fight, second, book)],
+    odds: view.battle ? oddsOf(risks) : null,
+    plays: view.battle ? playsOf(choices, keyOf, said, book) : [],
+    verdict: verdictOf(view, fight, you),
+  };
+}

@@ -1,0 +1,34 @@
+// The catalogue: what is printed on every card. Fetched once for each edition.
+import { api } from "../../lib/api";
+import type { ProphecyIcon } from "../../generated/prophecy";
+import type { Book, CardFace } from "./dialogs";
+import { emblemOf } from "./emblems";
+
+type Catalogue = { cards: CardFace[] };
+let faces = new Map<string, CardFace>();
+const fetched = new Map<string, Catalogue>();
+let wanted = "";
+
+export async function load(edition = ""): Promise<void> {
+  wanted = edition;
+  const found = fetched.get(edition) ?? (await api.cards<Catalogue>("prophecy", edition));
+  fetched.set(edition, found);
+  if (wanted === edition) keep(found);
+}
+
+export const keep = ({ cards }: Catalogue): void => void (faces = new Map(cards.map((face) => [face.key, face])));
+
+export const find = (key: string): CardFace | null => faces.get(key) ?? null;
+
+/** A Character has its name alone in a view. */
+export const characterOf = (name: string): CardFace | null =>
+  [...faces.values()].find((face) => face.kind === "character" && face.name === name) ?? null;
+export const heroIcon = (name: string): ProphecyIcon => emblemOf(characterOf(name)?.key ?? "");
+
+export const book: Book = { face: find, icon: emblemOf };
+
+/** A part of a sentence names a card by its deck and its key, a line of it by its number besides. */
+export const keyIn = (ref: Record<string, unknown>): string => {
+  const card = ref["card"];
+  return typeof card === "string" ? (card.split(" ")[1] ?? "") : "";
+};

@@ -1,0 +1,63 @@
+// The card that a round or a turn turns up, and what comes of it, as a scene to be seen step by step (P-CHN-01, P-EVT-01).
+import type { ProphecyIcon } from "../../generated/prophecy";
+import type { Line, View } from "../../lib/protocol";
+import { firstOf } from "../../lib/sentences";
+import { asDialogView, linesOf, type Book, type CardView } from "./dialogs";
+
+export type Drawn = "chance" | "event" | "opportunity";
+/** What happened because of the card, and where; equal lines in a row are one, so many times. */
+export type Step = { line: Line; places: string[]; times: number };
+export type Scene = { kind: Drawn; seat: number | null; key: string; name: string; steps: Step[] };
+/** A card as it is shown. */
+export type ChanceView = { kind: Drawn; name: string; icon: ProphecyIcon; lines: string[] };
+
+const DRAWN: Record<string, Drawn> = { chance: "chance", event: "event", opportunity: "opportunity" };
+/** With these lines something else begins. */
+const ENDS: ReadonlySet<string> = new Set(
+  ["turn_begins", "round_begins", "walks", "rides", "sails", "by_gate", "stays", "works", "enters", "moves", "fights"].concat(
+    ["attacks", "turned_up", "buys", "sells", "learns", "game_ends"],
+  ),
+);
+
+/** A part names a card by its deck and its key. */
+const keyOf = (line: Line): string => {
+  const card = firstOf(line, "card")?.["card"];
+  return typeof card === "string" ? (card.split(" ")[1] ?? "") : "";
+};
+
+/** The last card that these lines tell of, with what came of it. */
+export function sceneOf(lines: Line[]): Scene | null {
+  let scene: Scene | null = null;
+  let open = false;
+  for (const line of lines) {
+    const kind = DRAWN[line.key];
+    if (kind) {
+      scene = { kind, seat: line.seat, key: keyOf(line), name: firstOf(line, "card")?.text ?? "", steps: [] };
+      open = true;
+    } else if (ENDS.has(line.key)) open = false;
+    else if (scene && open) add(scene.steps, line);
+  }
+  return scene;
+}
+
+function add(steps: Step[], line: Line): void {
+  const last = steps.at(-1);
+  if (last && last.line.text === line.text) last.times += 1;
+  else steps.push({ line, places: line.places.filter(Boolean), times: 1 });
+}
+
+export const shownOf = (scene: Scene, book: Book): ChanceView => ({
+  kind: scene.kind,
+  name: scene.name,
+  icon: book.icon(scene.key),
+  lines: linesOf(book.face(scene.key)),
+});
+
+const KINDS: Record<string, Drawn> = { chance: "chance", civilization: "event", wilderness: "event", adventure: "opportunity" };
+
+/** The card that is being resolved while somebody is asked about it; null where none lies open. */
+export function openCard(view: View, book: Book): ChanceView | null {
+  const card: CardView | null = asDialogView(view).open_card;
+  const kind = card ? KINDS[card.deck] : undefined;
+  return card && kind ? { kind, name: card.name, icon: book.icon(card.key), lines: linesOf(book.face(card.key)) } : null;
+}

@@ -1,0 +1,46 @@
+// What the parts of the board share: the table as it stands, and what can be chosen where.
+import { choicesByPlace } from "../../lib/choices";
+import type { Choice, Pending } from "../../lib/protocol";
+import { firstOf } from "../../lib/sentences";
+import type { Way } from "../../ui/Popup.svelte";
+import type { BoardProps } from "../contract";
+import { layMapDesk, MapDesk, useMapDesk } from "../mapdesk.svelte";
+import { keyIn } from "./cards";
+import { inOrder } from "./ring";
+import { asView, type ProphecyView } from "./view";
+import { words } from "./words";
+import { wording } from "./wording";
+
+/** The line of a card is chosen where the card lies. */
+const placed = (choice: Choice): Choice =>
+  choice.place.startsWith("line/") ? { ...choice, place: firstOf(choice, "card")?.place ?? "" } : choice;
+const atCards = (pending: Pending | null | undefined): Pending | null =>
+  pending ? { ...pending, choices: pending.choices.map(placed) } : null;
+
+export class Desk extends MapDesk {
+  constructor(props: () => BoardProps) {
+    super(props, wording, words.you);
+  }
+
+  readonly view: ProphecyView = $derived.by(() => asView(this.props().view));
+
+  override readonly choices = $derived.by(() => choicesByPlace(atCards(this.active ? this.props().own?.pending : null)));
+
+  /** All that can be chosen now, wherever it lies. */
+  get asked(): Choice[] {
+    return this.active ? (this.props().own?.pending?.choices ?? []) : [];
+  }
+
+  /** The card that a choice names. */
+  keyOf(choice: Choice): string {
+    const card = firstOf(choice, "card");
+    return card ? keyIn(card) : "";
+  }
+
+  override ways(place: string): Way[] {
+    return inOrder(this.at(place)).map((choice) => ({ option: choice.option, text: this.said(choice) }));
+  }
+}
+
+export const layDesk = (props: () => BoardProps): Desk => layMapDesk(new Desk(props));
+export const useDesk = (): Desk => useMapDesk<Desk>();

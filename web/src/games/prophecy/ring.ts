@@ -1,0 +1,109 @@
+// The view as what the picture of the land is given, and a place in words. Pure: nothing here looks at the page.
+import type { Choice } from "../../lib/protocol";
+import { heroIcon } from "./cards";
+import { figure, figureWords, type Book, type CardView, type Price } from "./dialogs";
+import { tell } from "./land/telling";
+import type { CardKind, Figure, LandCard, LandProps, Lit, Plane, Space, Travel } from "./land/types";
+import { heroesOf, type PlaneView, type ProphecyView, type RingSpace } from "./view";
+import { words } from "./words";
+
+const KINDS: Record<string, CardKind> = {
+  common: "common", rare: "rare", artifact: "artifact", lesser: "lesser", greater: "greater", adventure: "opportunity",
+};
+/** Of a Creature by what it fights with; its values are printed as numbers, or in words where they follow the hero. */
+function landCard(card: CardView, book: Book): LandCard {
+  const face = book.face(card.key);
+  const value = (name: string): number | undefined => figure(face, name) || undefined;
+  const fights = figureWords(face, "fight") !== "";
+  const kind = card.deck === "adventure" && fights ? "creature" : (KINDS[card.deck] ?? "ability");
+  const seen = { id: String(card.id), kind, name: card.name, icon: book.icon(card.key) };
+  return fights ? { ...seen, strength: value("strength"), wills: value("willpower"), lives: value("lives") } : seen;
+}
+
+const down = (id: string): LandCard => ({ id, kind: "down", name: words.land.down, icon: "card-random" });
+const faced = (cards: (CardView | null)[], from: string, book: Book): LandCard[] =>
+  cards.map((card, at) => (card ? landCard(card, book) : down(`${from} ${at}`)));
+
+/** What lies on a space: adventures, lost Artifacts, and what a market or a Guild offers. */
+const lying = (view: ProphecyView, { adventures, artifacts, guild, market }: RingSpace): (CardView | null)[] => [
+  ...artifacts,
+  ...adventures,
+  ...(guild ? (view.offers[guild] ?? []) : []),
+  ...(market ? view.markets[market] : []),
+];
+
+export const spacesOf = (view: ProphecyView, book: Book): Space[] =>
+  view.ring_spaces.map((space) => ({
+    id: Number(space.id),
+    name: space.name,
+    kind: space.kind,
+    port: space.port,
+    gate: space.gate,
+    cards: faced(lying(view, space), space.id, book),
+  }));
+
+function planeOf({ id, name, is_open, lesser, greater, artifacts }: PlaneView, book: Book): Plane {
+  const first = (cards: (CardView | null)[], which: string): LandCard | null => faced(cards, `${id} ${which}`, book)[0] ?? null;
+  return {
+    id: Number(id),
+    name,
+    open: is_open,
+    lesser: first(lesser, "lesser"),
+    greater: first(greater, "greater"),
+    artifacts: faced(artifacts, `${id} artifact`, book),
+  };
+}
+export const planesOf = (view: ProphecyView, book: Book): Plane[] => view.planes.map((plane) => planeOf(plane, book));
+
+export const figuresOf = (view: ProphecyView): Figure[] =>
+  heroesOf(view).map(({ seat, hero, place_id }) => ({
+    seat,
+    name: hero,
+    icon: heroIcon(hero),
+    place: Number(place_id),
+    active: seat === view.active && !view.over,
+  }));
+
+// -- where one may go --------------------------------------------------------------------------------
+
+const TRAVELS: Record<string, Travel> = {
+  walk: "walk", ride: "horse", sail: "port", gate: "gate", travel: "spell", attack_plane: "plane",
+};
+/** The cheapest way comes first: on foot, then by what costs least. */
+const ORDER = ["walk", "ride", "sail", "travel", "gate"];
+const rank = ({ verb }: Choice): number => ORDER.indexOf(verb);
+export const inOrder = (ways: Choice[]): Choice[] => [...ways].sort((a, b) => rank(a) - rank(b));
+
+/** The places that can be chosen, by their numbers. */
+export function litOf(
+  choices: ReadonlyMap<string, Choice[]>,
+  prices: Record<string, Price>,
+  said: (choice: Choice) => string,
+): Record<string, Lit> {
+  const lit: Record<string, Lit> = {};
+  for (const [place, ways] of choices) {
+    const [kind, id] = place.split("/");
+    const [best] = inOrder(ways);
+    if (kind !== "place" || id === undefined || !best) continue;
+    lit[id] = {
+      kind: TRAVELS[best.verb] ?? "stay",
+      gold: prices[best.id]?.gold ?? 0,
+      words: ways.length > 1 ? words.land.ways(said(best), ways.length - 1) : said(best),
+    };
+  }
+  return lit;
+}
+
+// -- in words --------------------------------------------------------------------------------------------
+
+const nameOf = (view: ProphecyView, id: string): string => view.map.places[Number(id)]?.name ?? "";
+
+/** Where one can go from a place: along the road, by ship, through a gate, up to a Plane. */
+export function neighboursOf(view: ProphecyView, place: number): string[] {
+  return (view.map.places[place]?.neighbours ?? []).map((id) => nameOf(view, id));
+}
+
+type Land = Pick<LandProps, "spaces" | "planes" | "figures" | "lit">;
+/** All of it for who hears the map; what may be done there is said by who knows the choices. */
+export const describe = (view: ProphecyView, land: Land, place: number): string =>
+  [tell({ ...land, lit: {} }, place), words.land.next(neighboursOf(view, place))].filter(Boolean).join(". ");

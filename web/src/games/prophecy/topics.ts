@@ -1,0 +1,46 @@
+// Things of the table as what can be looked at closely.
+import type { Face, Topic } from "../../ui/topic";
+import { capital, figure, figureWords, sortOf, type Book, type CardFace } from "./dialogs";
+import { words } from "./words";
+
+const text = words.look;
+
+/** What stands beside the lines of a card, in words. */
+export function figuresSaid(face: CardFace): string {
+  const value = (name: string, say: (value: string) => string): string[] => {
+    const found = figureWords(face, name);
+    return found === "" ? [] : [say(found)];
+  };
+  const number = (name: string, say: (value: number) => string): string[] =>
+    figure(face, name) > 0 ? [say(figure(face, name))] : [];
+  const said = [
+    ...value("strength", text.strength),
+    ...value("willpower", text.wills),
+    ...(figure(face, "lives") > 1 ? [text.lives(figure(face, "lives"))] : []),
+    ...value("xp", text.experience),
+    ...number("cost", text.cost),
+    ...number("magic", text.magic),
+    ...number("price", text.price),
+    ...(face.kind === "item" || face.kind === "artifact" ? [sortOf(face)].filter(Boolean) : []),
+  ];
+  return said.join(", ");
+}
+
+const PARTS: Record<string, string> = { win: text.win, lose: text.lose, settlement: text.settlement, guild: text.guild };
+/** Each line says when it holds, where it is one of several parts. */
+const partly = (face: CardFace): Face => ({
+  ...face,
+  lines: face.lines.map((line) => ({ ...line, plain: PARTS[line.part] ? `${PARTS[line.part]}: ${line.plain}` : line.plain })),
+});
+
+/** A card up close. */
+export function cardTopic(key: string, name: string, book: Book, notes: string[] = []): Topic {
+  const face = book.face(key);
+  const figures = face ? capital(figuresSaid(face)) : "";
+  return {
+    title: name,
+    kind: face ? (text.kinds[face.kind] ?? "") : "",
+    notes: [...(figures ? [`${figures}.`] : []), ...notes],
+    faces: face ? [partly(face)] : [],
+  };
+}

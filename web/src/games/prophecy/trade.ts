@@ -1,0 +1,105 @@
+// The trade that is named, proposed or answered: both sides with what they give and what could be added (P-SPC-20 to P-SPC-23).
+import type { SeatLabel } from "../contract";
+import type { ProphecyIcon } from "../../generated/prophecy";
+import type { Choice, Own, View } from "../../lib/protocol";
+import {
+  asDialogView,
+  byId,
+  numberIn,
+  ofVerb,
+  optionOf,
+  thingOf,
+  type Book,
+  type DialogView,
+  type TermsView,
+  type Thing,
+} from "./dialogs";
+
+export type Amount = { number: number; option: number };
+export type TradeSide = {
+  seat: number;
+  hero: string;
+  player: string;
+  you: boolean;
+  icon: ProphecyIcon;
+  gold: number; // held
+  gives: { gold: number; items: Thing[] };
+  amounts: Amount[]; // of Gold that may be named now, from 1
+  addable: Thing[]; // Items that may be added now
+};
+/** `naming`: terms are put together; `answering`: the partner is asked. */
+export type TradeView = {
+  phase: "naming" | "answering";
+  yours: boolean; // you are the one who is asked
+  sides: readonly [TradeSide, TradeSide]; // who proposes comes first, unless you are the other
+  proposer: string;
+  partner: string;
+  propose: number | null;
+  cancel: number | null;
+  accept: number | null;
+  refuse: number | null;
+};
+
+type Verbs = { item: string; gold: string };
+const MINE: Verbs = { item: "give_item", gold: "give_gold" };
+const THEIRS: Verbs = { item: "take_item", gold: "take_gold" };
+
+function sideOf(view: DialogView, seat: number, terms: TermsView, verbs: Verbs, from: From): TradeSide {
+  const player = view.players[seat];
+  const hero = player?.hero ?? "";
+  const items = player?.items ?? [];
+  const options = byId(from.choices);
+  const damaged = new Set(items.filter((item) => item.damaged).map(({ id }) => id));
+  return {
+    seat,
+    hero,
+    player: from.seats[seat]?.name ?? "",
+    you: seat === from.you,
+    icon: from.heroIcon(hero),
+    gold: player?.gold ?? 0,
+    gives: { gold: terms.gold, items: terms.items.map((card) => thingOf(card, from.book, null, damaged.has(card.id))) },
+    amounts: ofVerb(from.choices, verbs.gold).map((choice) => ({ number: numberIn(choice), option: choice.option })),
+    addable: items.flatMap((card) => {
+      const choice = options.get(`${verbs.item}/${card.id}`);
+      return choice ? [thingOf(card, from.book, choice.option, card.damaged)] : [];
+    }),
+  };
+}
+
+type From = {
+  choices: Choice[];
+  seats: SeatLabel[];
+  you: number | null;
+  book: Book;
+  heroIcon: (hero: string) => ProphecyIcon;
+};
+
+/** The trade on the table as a seat sees it; null where nobody trades. */
+export function tradeOf(
+  given: View,
+  own: Own | null,
+  seats: SeatLabel[],
+  active: boolean,
+  book: Book,
+  heroIcon: (hero: string) => ProphecyIcon,
+): TradeView | null {
+  const view = asDialogView(given);
+  if (!view.trade) return null;
+  const key = own?.pending?.prompt.key;
+  const choices = active && (key === "trade" || key === "answer") ? (own?.pending?.choices ?? []) : [];
+  const from: From = { choices, seats, you: own?.seat ?? null, book, heroIcon };
+  const { partner, gives, gets } = view.trade;
+  const mine = sideOf(view, view.active, gives, MINE, from);
+  const theirs = sideOf(view, partner, gets, THEIRS, from);
+  return {
+    phase: (view.pending?.seats ?? []).includes(partner) ? "answering" : "naming",
+    yours: choices.length > 0,
+    sides: theirs.you ? [theirs, mine] : [mine, theirs],
+    proposer: mine.player,
+    partner: theirs.player,
+    propose: optionOf(choices, "propose"),
+    cancel: optionOf(choices, "cancel"),
+    accept: optionOf(choices, "accept"),
+    refuse: optionOf(choices, "refuse"),
+  };
+}

@@ -1,0 +1,110 @@
+// How Prophecy asks, offers and tells: by the keys of sentences and what they name, never by their words.
+import { NO_RISKS, type Choice, type Line, type Own, type Part, type Risks, type Sentence, type Told } from "../../lib/protocol";
+import { enumerated, firstOf, named, partsOf } from "../../lib/sentences";
+import type { Asked, Offer, Wording } from "../contract";
+import { wording as plain } from "../plain/wording";
+import { find, keyIn } from "./cards";
+import { pricesOf } from "./view";
+import { words } from "./words";
+
+function asked(prompt: Sentence, then?: Sentence): Asked {
+  const found = plain.asked(prompt, then);
+  const { asker } = found;
+  if (!asker) {
+    const said = words.asks[prompt.key];
+    return said === undefined ? found : { ...found, sentence: [said] };
+  }
+  // A card that asks stands before its question, which is told with what the card says.
+  const lines = find(keyIn(asker))?.lines ?? [];
+  const [, , ...sentence] = found.sentence;
+  return { sentence, asker, because: found.because.length > 0 ? found.because : [lines.map((line) => line.plain).join(" ")] };
+}
+
+/** What a button names. */
+const NAMED = ["place", "card"];
+
+/** What a choice costs, or brings, as the server says it. */
+function price(choice: Told, own: Own | null): string {
+  const { gold = 0, experience = 0, gain = 0 } = pricesOf(own)[choice.id] ?? {};
+  const { notes } = words;
+  return [
+    ...(experience > 0 ? [notes.experience(experience)] : []),
+    ...(gold > 0 ? [notes.gold(gold)] : []),
+    ...(gain > 0 ? [notes.gain(gain)] : []),
+  ].join(", ");
+}
+
+/** Of a battle to which a choice leads: how likely it is won, as the server has counted it. */
+function chance(risks: Risks, { id, verb }: Told): string {
+  const risk = risks.items.find((each) => each.choice === id);
+  if (!risk?.chance) return "";
+  const [foe] = risk.against;
+  return verb === "fight" || !foe ? risk.verdict.text : words.land.chance(risk.verdict.text, foe.text);
+}
+
+/** An Opportunity is told with what it does. */
+function says(choice: Told): string {
+  if (choice.verb !== "opportunity") return "";
+  const card = firstOf(choice, "card");
+  return (card ? (find(keyIn(card))?.lines ?? []) : []).map(({ text }) => text).join("; ");
+}
+
+function offer(choice: Told, own: Own | null, prompt?: Sentence | null, risks = NO_RISKS): Offer {
+  const note = [price(choice, own), chance(risks, choice), says(choice)].filter(Boolean).join(", ");
+  const lead = words.offers[choice.verb];
+  // What says its price itself needs no note.
+  if (lead === undefined) return { ...plain.offer(choice, own, prompt), note: firstOf(choice, "price") ? "" : note };
+  const thing = NAMED.map((kind) => firstOf(choice, kind)).find((each) => each !== null);
+  return { parts: [lead, thing ?? ""], note };
+}
+
+// -- the log -------------------------------------------------------------------------------------------------
+
+/** Cards that are laid out one after the other are told in one line. */
+function gathered(lines: Line[]): Part[] | null {
+  const key = lines[0]?.key ?? "";
+  const lead = words.laid[key];
+  if (lead === undefined) return null;
+  const where = lines.map((each) => firstOf(each, "place") ?? each.text);
+  if (key === "placed_down") return [lead, ...enumerated(where)];
+  const each = lines.map((line, at): Part[] => [firstOf(line, "card") ?? "", words.laidAt, where[at] ?? ""]);
+  return [lead, ...each.flatMap((parts, at): Part[] => (at === 0 ? parts : [", ", ...parts]))];
+}
+
+const LOSSES: ReadonlySet<string> = new Set(
+  ["hurt", "drained", "pays_gold", "pays_magic", "pays_xp", "pays_health", "loses_gold", "loses_xp", "weaker", "duller"],
+);
+const GAINS: ReadonlySet<string> = new Set(["heals", "recharges", "gains_gold", "gains_xp", "stronger", "wiser"]);
+
+/** What a line changed for a seat, in a few signs. */
+function change(line: Line): string {
+  const amount = named(line, "amount")?.number ?? 1;
+  if (LOSSES.has(line.key)) return `−${amount}`;
+  return GAINS.has(line.key) ? `+${amount}` : "";
+}
+
+/** What people look for at the prompt, though the board shows where it happens. */
+const AT_THE_PROMPT: ReadonlySet<string> = new Set(
+  ["attack_plane", "fight", "leave", "attack", "trade", "guild", "plane", "site", "opportunity", "discard", "return"],
+);
+
+/** What a dialog over the land offers, beside what it is about. */
+const IN_A_DIALOG: ReadonlySet<string> = new Set(
+  ["give_gold", "take_gold", "give_item", "take_item", "heal", "recharge", "repair", "keep_hero"],
+);
+
+export const wording: Wording = {
+  asked,
+  offer,
+  line: partsOf,
+  gathered,
+  change,
+  passing: new Set(["pays_gold", "discards"]),
+  // The battle that is on has a panel of its own beside its dice.
+  risk: (risks, choice) => (choice ? plain.risk(risks, choice) : null),
+  shows: (place, verb) => IN_A_DIALOG.has(verb) || (/^(place|card|seat)\//.test(place) && !AT_THE_PROMPT.has(verb)),
+  opens: () => true,
+  minor: new Set(["rolls", "totals", "equips", "pays_gold", "pays_magic", "pays_xp", "start_roll", "picks", "turn_stops", "gone"]),
+  // Whoever presses "Go on" or "Nothing more here" knows what that means.
+  parting: ({ verb }: Choice) => ["pass", "end_turn", "ready", "stay"].includes(verb),
+};

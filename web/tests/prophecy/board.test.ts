@@ -1,0 +1,170 @@
+import { cleanup, fireEvent, render } from "@testing-library/svelte";
+import axe from "axe-core";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { BoardProps } from "../../src/games/contract";
+import Board from "../../src/games/prophecy/Board.svelte";
+import { battleOf, oddsOf } from "../../src/games/prophecy/bouts";
+import { book } from "../../src/games/prophecy/cards";
+import { game } from "../../src/games/prophecy/index";
+import { charactersOf } from "../../src/games/prophecy/people";
+import { describe as told, figuresOf, litOf, planesOf, spacesOf } from "../../src/games/prophecy/ring";
+import { placeTopic } from "../../src/games/prophecy/sites";
+import { asView, pricesOf } from "../../src/games/prophecy/view";
+import { wording } from "../../src/games/prophecy/wording";
+import { choicesByPlace } from "../../src/lib/choices";
+import type { Own, View } from "../../src/lib/protocol";
+import { learn, moments, risksOf, SEATS } from "./recorded";
+
+vi.setConfig({ testTimeout: 60_000 }); // a whole board takes its time on a busy machine
+learn();
+afterEach(cleanup);
+
+const { draft, move, equip, space, over } = moments;
+const ownOf = (moment: { own: Own | null }): Own => moment.own!;
+
+describe("the land", () => {
+  const view = asView(move.view);
+  const land = { spaces: spacesOf(view, book), planes: planesOf(view, book), figures: figuresOf(view), lit: {} };
+
+  it("has every space and Plane with what lies there", () => {
+    expect([land.spaces.length, land.planes.length]).toEqual([20, 5]);
+    const city = land.spaces[15]!;
+    expect([city.name, city.kind, city.port, city.gate]).toEqual(["City", "settlement", true, true]);
+    expect(city.cards.every(({ kind }) => kind === "common" || kind === "rare")).toBe(true);
+    const cards = land.spaces.flatMap((each) => each.cards);
+    expect(cards.filter(({ kind }) => kind === "creature").every(({ strength, wills }) => strength !== undefined || wills !== undefined)).toBe(true);
+    expect(cards.some(({ kind }) => kind === "creature")).toBe(true);
+  });
+
+  it("glows by the way that leads there, with its fare", () => {
+    const own = ownOf(move);
+    const lit = litOf(choicesByPlace(own.pending), pricesOf(own), ({ text }) => text);
+    const found = Object.fromEntries(Object.entries(lit).map(([id, { kind, gold }]) => [id, `${kind} ${gold}`]));
+    expect(found).toEqual({
+      "16": "walk 0", "14": "walk 0", "17": "horse 1", "13": "horse 1", "19": "port 1", "12": "port 1",
+      "0": "gate 2", "5": "gate 2", "9": "gate 2", "23": "plane 0",
+    });
+  });
+
+  it("is told to who hears it: what it is, what lies there, neighbours", () => {
+    expect(told(view, land, 15)).toMatch(/^City, a settlement, a port, a Magic Gate\..*Next to .*Plains IV/);
+    expect(told(view, land, 23)).toMatch(/^Fourth Plane\. Lesser Guardian: /);
+  });
+
+  it("is looked at closely with what is printed on its cards", () => {
+    const creature = view.ring_spaces.find(({ adventures }) => adventures.some((card) => card && book.face(card.key)?.kind === "creature"))!;
+    const topic = placeTopic(view, move.own, Number(creature.id), book);
+    expect(topic.title).toBe(creature.name);
+    expect(topic.faces[0]?.name).toMatch(/Strength|Willpower/);
+    expect(topic.faces[0]?.lines.some(({ plain }) => plain.startsWith("If you win: "))).toBe(true);
+  });
+});
+
+describe("the heroes", () => {
+  it("come in the order of the seats from yours on, with what they carry", () => {
+    const heroes = charactersOf(asView(equip.view), SEATS, 0, book);
+    expect(heroes.map(({ seat }) => seat)).toEqual([0, 1, 2, 3]);
+    const [mine] = heroes;
+    expect(mine?.items.map(({ name, slot }) => [name, slot])).toContainEqual(["Ruby Circlet", "head"]);
+    expect(mine?.items.find(({ name }) => name === "Sword")?.note).toMatch(/^\+2/);
+    expect(mine?.abilities.length).toBe(4);
+    expect(mine?.state).toBe("you decide");
+  });
+});
+
+describe("the battle", () => {
+  const view = asView(equip.view);
+  const own = ownOf(equip);
+  const given = {
+    view,
+    fight: view.battle!,
+    you: 0,
+    risks: risksOf(equip),
+    choices: own.pending?.choices ?? [],
+    book,
+    keyOf: () => "sword",
+    said: ({ text }: { text: string }) => text,
+  };
+
+  it("has both sides, the counted chance, and what may still be played", () => {
+    const battle = battleOf(given);
+    expect(battle.sides.map(({ seat }) => seat)).toEqual([0, null]);
+    expect(battle.sides[0].base).toBe(view.battle?.sides[0].base);
+    expect(battle.plays).toHaveLength(6);
+    expect(battle.verdict).toBe("");
+    const odds = oddsOf(given.risks)!;
+    expect(odds.win + odds.draw + odds.lose).toBe(given.risks.items[0]?.chance?.ways);
+  });
+
+  it("says who has won once it is over, and keeps the totals", () => {
+    const [mine, theirs] = view.battle!.sides;
+    const fight = { ...view.battle!, outcome: "lost" as const, sides: [{ ...mine, dice: [2], kept: 2, total: 7 }, { ...theirs, dice: [5], kept: 5, total: 9 }] as [typeof mine, typeof theirs] };
+    const battle = battleOf({ ...given, view: { ...view, battle: null }, fight });
+    expect(battle.verdict).toBe("You lose the battle");
+    expect(battle.sides.map(({ base }) => base)).toEqual([5, 4]);
+    expect(battle.odds).toBeNull();
+  });
+});
+
+describe("the words", () => {
+  it("say the round and where the turn is", () => {
+    expect(game.caption(draft.view)).toBe("Choosing heroes");
+    expect(game.caption(move.view)).toMatch(/^Round \d+ · Movement$/);
+    expect(game.caption(over.view)).toBe("Game over");
+  });
+
+  it("tell a journey with its fare and a battle with its chance", () => {
+    const own = ownOf(move);
+    const ride = own.pending!.choices.find(({ verb }) => verb === "ride")!;
+    expect(wording.offer(ride, own).note).toContain("1 Gold");
+    const risks = { items: [{ ...equip.risks[0]!, choice: ride.id }] };
+    expect(wording.offer(ride, own, null, risks as never).note).toMatch(/% to win against/);
+  });
+});
+
+function show(moment: { view: View; own: Own | null }, more: Partial<BoardProps> = {}) {
+  const spies = { choose: vi.fn(), why: vi.fn(), showRule: vi.fn() };
+  const props: BoardProps = { view: moment.view, own: moment.own, seats: SEATS, you: 0, fresh: [], active: true, hint: [], ...spies, ...more };
+  return { ...spies, ...render(Board, { props }) };
+}
+function button(name: RegExp): HTMLButtonElement {
+  const named = [...document.querySelectorAll("button")].filter((each) =>
+    name.test((each.getAttribute("aria-label") ?? each.textContent ?? "").replace(/\s+/g, " ").trim()),
+  );
+  expect(named.length, `buttons named ${name}`).toBeGreaterThan(0);
+  return named[0]!;
+}
+
+describe("the board", () => {
+  it("lets a hero be kept", async () => {
+    const { choose } = show(draft);
+    await fireEvent.click(button(/Keep the Scout/));
+    expect(choose).toHaveBeenCalledExactlyOnceWith(1);
+  });
+
+  it("goes where one touches, and says so to who listens", async () => {
+    const { choose } = show(move);
+    await fireEvent.click(button(/^Mountains III, .*You can: Ride to Mountains III/));
+    const ride = ownOf(move).pending!.choices.find(({ id }) => id === "ride/17")!;
+    expect(choose).toHaveBeenCalledExactlyOnceWith(ride.option);
+  });
+
+  it("shows the battle with its chance, and uses an Item from the sheet or the panel", async () => {
+    const { choose, getByRole } = show(equip, { risks: risksOf(equip) });
+    expect(getByRole("region", { name: /Battle of/ }).textContent).toMatch(/throws/);
+    await fireEvent.click(button(/^Sword, .*You can: Use Sword/));
+    const use = ownOf(equip).pending!.choices.find(({ text }) => text === "use Sword")!;
+    expect(choose).toHaveBeenLastCalledWith(use.option);
+  });
+
+  it("opens the market where one stands in it", () => {
+    const { getByRole } = show(space);
+    expect(getByRole("region", { name: "City" }).textContent).toContain("Rapier");
+  });
+
+  it("has nothing that axe objects to", async () => {
+    const { container } = show(equip, { risks: risksOf(equip) });
+    const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});
