@@ -7,7 +7,7 @@ from typing import Final
 from lorehall.core.packing import unpack
 from lorehall.core.position import Frame
 from lorehall.games.prophecy.evaluation.might import beats, chance, gear, might
-from lorehall.games.prophecy.evaluation.texts import HEROES, sort, weighed
+from lorehall.games.prophecy.evaluation.texts import HEROES, over_all, sort, weighed
 from lorehall.games.prophecy.evaluation.worth import evaluate
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
@@ -193,7 +193,11 @@ def by_worth(s: State, *, least: bool) -> int:
         card = unpack(s.options[index])[1]
         value = 0.0
         if 0 <= card < s.content.size:
-            value = known.use[card] + sum(known.points[card]) / 3.0
+            value = (
+                known.use[card]
+                + (over_all(known.points[card], c.STRENGTH) + over_all(known.points[card], c.WILLS))
+                / 3.0
+            )
             deck = s.content.cards[card].deck
             if deck in (c.COMMON, c.RARE):
                 value += 0.2 * s.content.item(card).price

@@ -4,42 +4,43 @@ from __future__ import annotations
 
 from typing import Final
 
+from lorehall.games.prophecy.evaluation.measures import (
+    HEALTH,
+    LOST,
+    MAGIC,
+    SPENT,
+    best_of,
+    both_kinds,
+    brought,
+    fighting_worth,
+    frail,
+    gold_worth,
+    is_fighter,
+    xp_worth,
+)
 from lorehall.games.prophecy.evaluation.might import beats, might
-from lorehall.games.prophecy.evaluation.texts import XP, Weighed, weighed
+from lorehall.games.prophecy.evaluation.texts import FOES, Weighed, over_all, weighed
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.definitions import MARGIN, Content
-from lorehall.games.prophecy.model.queries import gold_price, is_member, is_up
+from lorehall.games.prophecy.model.queries import is_member, is_up, reduction
 from lorehall.games.prophecy.model.state import Seat, State
 
-POINT: Final = 3.2
-"""What a point in every battle of the better kind is worth, in Gold."""
-LESS: Final = 0.35
-"""How much of that a point of the other kind is."""
 LATER: Final = 0.86
 """What is a move away counts so much less."""
+HOPE: Final = 0.8
+"""What is only promised counts less than what one has: or nobody would ever take it."""
 SECOND: Final = 0.25
 """The second-best aim counts as well: what is chosen need not last."""
 TOO_DEAR: Final = 0.35
 """What cannot be paid yet still leads somewhere."""
-UNSEEN: Final = 0.6
-"""A face-down Adventure."""
+UNSEEN: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 0.0, 0.5, 1.2, 2.0, 2.5, 3.0)
+"""A face-down Adventure, by Strength; the last one for all who are stronger."""
 ARTIFACT: Final = 45.0
 """One more Artifact, as an aim."""
 READY: Final = 12.0
 """To be able to take a Plane, wherever it is."""
 RICH: Final = 3
 """Who has so much Gold travels by horse, ship and gate."""
-
-
-def gold_worth(number: int) -> float:
-    """The first pieces buy most, and what cannot be carried is nothing (P-TRN-11)."""
-    return min(number, 6) + 0.7 * min(max(0, number - 6), 6) + 0.4 * min(max(0, number - 12), 3)
-
-
-def xp_worth(number: int) -> float:
-    return (
-        1.3 * min(number, 6) + 0.7 * min(max(0, number - 6), 4) + 0.2 * min(max(0, number - 10), 5)
-    )
 
 
 _WAYS: dict[str, list[list[list[int]]]] = {}
@@ -80,18 +81,13 @@ def _moves(content: Content, *, paid: bool) -> list[list[int]]:
     return table
 
 
-def fighting_worth(p: Seat, points: list[float]) -> float:
-    """What points in battle are worth: those of the kind in which the hero is better count most."""
-    strength = wills = 0.0
-    for i in range(0, len(points), 2):
-        strength += points[i]
-        wills += points[i + 1]
-    foes = len(points) // 2
-    by_strength = p.health + p.lost_health + strength / foes
-    by_wills = p.magic + p.spent_magic + wills / foes
-    if by_strength + 1.0 >= by_wills:
-        return POINT * (strength + LESS * wills) / foes
-    return POINT * (LESS * strength + wills) / foes
+def _tags(s: State, p: Seat) -> int:
+    """The sorts of equipment that a hero has."""
+    tags = 0
+    for card in p.items:
+        if card not in p.damaged:
+            tags |= s.content.item(card).tags
+    return tags
 
 
 class Aims:
@@ -104,6 +100,16 @@ class Aims:
         self.points: Final = points
         self.known: Final[Weighed] = weighed(s.content)
         self.base: Final = fighting_worth(self.p, points)
+        lead = over_all(points, c.STRENGTH) - over_all(points, c.WILLS)
+        self.fighter: Final = is_fighter(self.p, lead)
+        self.learned: Final = 0.34 * (xp_worth(self.p.xp + 3) - xp_worth(self.p.xp))
+        """What a piece of Experience is worth now."""
+        strength = self.p.health + int(over_all(points, c.STRENGTH) / FOES)
+        self.unknown: Final = UNSEEN[min(strength, len(UNSEEN) - 1)]
+        self.tags: Final = _tags(s, self.p)
+        self.any_price: Final = reduction(s, seat, c.COST_GOLD)
+        self.lesson_price: Final = reduction(s, seat, c.COST_TRAINING)
+        self.goods_price: Final = reduction(s, seat, c.COST_BUY)
 
     def worth(self) -> float:
         """The best of them, as far as they are near."""
@@ -119,7 +125,7 @@ class Aims:
             if value <= 0.0:
                 continue
             moves = far[place] if place != at or here_now else 1
-            value *= LATER**moves
+            value *= HOPE * LATER**moves
             if value > best:
                 best, second = value, best
             elif value > second:
@@ -135,13 +141,14 @@ class Aims:
         good = 0.0
         for card in s.adventures[place]:
             if not is_up(s, card):
-                value += UNSEEN
+                value += share * self.unknown
             elif s.content.is_creature(card):
                 creature = s.content.creature(card)
                 wins = beats(s, self.p, self.points, card)
                 xp = 2 if creature.xp == MARGIN else creature.xp
-                value += share * wins * (XP * xp + self.known.reward[card])
-                value -= share * (1.0 - wins) * self.known.penalty[card] * self.fear()
+                won = self.learned * xp + best_of(self.p, self.known.reward[card])
+                value += share * wins * won
+                value += share * (1.0 - wins) * brought(self.p, self.known.penalty[card])
                 share *= wins
             else:
                 good += self.opportunity(card)
@@ -156,15 +163,11 @@ class Aims:
             good += ARTIFACT * len(s.lying[place])
         return value + share * good
 
-    def fear(self) -> float:
-        """How much worse a lost Health is for one who has few."""
-        return 1.0 if self.p.health > 3 else 1.5 if self.p.health > 1 else 4.0
-
     def opportunity(self, card: int) -> float:
         line = self.s.content.cards[card].lines[0]
         if not line.effect.can(self.s, self.seat, card):
             return 0.0
-        return max(0.0, self.known.reward[card])
+        return max(0.0, best_of(self.p, self.known.reward[card]))
 
     def guild(self, guild: int) -> float:
         """The best lesson, and what the Guild does for Health and Magic (P-SPC-03 to P-SPC-12)."""
@@ -188,8 +191,8 @@ class Aims:
         ability = s.content.ability(card)
         gold = 0
         if not is_member(s, self.seat, ability.guild):
-            gold = gold_price(s, self.seat, ability.cost, c.COST_TRAINING)
-        gain = self.gain(card) - xp_worth(p.xp) + xp_worth(max(0, p.xp - ability.cost))
+            gold = max(0, max(0, ability.cost + self.lesson_price) + self.any_price)
+        gain = self.skill(card) - xp_worth(p.xp) + xp_worth(max(0, p.xp - ability.cost))
         gain -= gold_worth(p.gold) - gold_worth(max(0, p.gold - gold))
         if ability.cost > p.xp or gold > p.gold:
             gain *= TOO_DEAR * max(0.0, 1.0 - 0.15 * (ability.cost + gold - p.xp - p.gold))
@@ -200,7 +203,8 @@ class Aims:
         s, p = self.s, self.p
         best = 0.0
         for card in s.markets[market]:
-            price = gold_price(s, self.seat, s.content.item(card).price, c.COST_BUY)
+            base = s.content.item(card).price
+            price = max(0, max(0, base + self.goods_price) + self.any_price)
             gain = self.gain(card) - gold_worth(p.gold) + gold_worth(max(0, p.gold - price))
             if price > p.gold:
                 gain *= TOO_DEAR * max(0.0, 1.0 - 0.15 * (price - p.gold))
@@ -209,18 +213,29 @@ class Aims:
             best += 0.7 * (self.heal(1) + self.charge(1))
         return best
 
+    def skill(self, card: int) -> float:
+        """What an Ability adds to all that the hero has, with the equipment that he has for it."""
+        strength = over_all(self.known.points[card], c.STRENGTH)
+        wills = over_all(self.known.points[card], c.WILLS)
+        for each in self.known.tagged[card]:
+            if each.tags & self.tags:
+                strength += over_all(each.points, c.STRENGTH)
+                wills += over_all(each.points, c.WILLS)
+        return both_kinds(self.fighter, strength, wills) + self.known.use[card]
+
     def gain(self, card: int) -> float:
-        """What a card adds to all that the hero has."""
+        """What an Item adds to all that the hero has."""
         more = fighting_worth(self.p, might(self.s, self.p, card))
         return more - self.base + self.known.use[card]
 
     def heal(self, number: int) -> float:
         """Lost Health that comes back: more for those who have little left."""
         number = min(number, self.p.lost_health)
-        return number * (2.5 + 2.0 * max(0, 4 - self.p.health))
+        health = self.p.health
+        return (HEALTH - LOST) * number + frail(health) - frail(health + number)
 
     def charge(self, number: int) -> float:
-        return 1.0 * min(number, self.p.spent_magic)
+        return (MAGIC - SPENT) * min(number, self.p.spent_magic)
 
     # -- Planes -----------------------------------------------------------------------------------
 

@@ -9,34 +9,24 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.joints import Effect
-from lorehall.games.prophecy.effects import basic, battle, board, conditions, gains, items, journeys
+from lorehall.games.prophecy.effects import basic, battle, conditions, gains
+from lorehall.games.prophecy.evaluation.brings import CHARGE, Brings, alternatives, brings
 from lorehall.games.prophecy.model import codes as c
-from lorehall.games.prophecy.model.definitions import Content, Creature, Event, Item, Line, When
+from lorehall.games.prophecy.model.definitions import (
+    Card,
+    Content,
+    Creature,
+    Item,
+    Line,
+    Opportunity,
+    When,
+)
 
 FOES: Final = 5
 HEROES: Final = 4
 """Heroes, as a foe."""
 SORTS: Final = 2 * FOES
 """Sorts of battles: a foe and a kind, STRENGTH or WILLS; see `sort`."""
-
-# -- in pieces of Gold --------------------------------------------------------------------------------
-
-XP: Final = 1.3
-HEALING: Final = 2.2
-CHARGE: Final = 0.9
-"""A cube that comes back to the right side."""
-RED: Final = 9.0
-BLUE: Final = 7.0
-"""A new cube."""
-COMMON: Final = 3.0
-RARE: Final = 6.5
-"""A card drawn from the Items."""
-JOURNEY: Final = 1.5
-EXTRA_TURN: Final = 6.0
-TOKEN: Final = 3.0
-REVEALED: Final = 0.5
-LIFE: Final = 12.0
-"""Not dying, once."""
 
 BEST_DIE: Final = 0.97
 """What a second die adds of which the better one counts; what a third adds."""
@@ -49,6 +39,14 @@ SAVED: Final = 0.5
 def sort(foe: int, kind: int) -> int:
     """The number of a sort of battle."""
     return 2 * foe + kind
+
+
+def over_all(points: list[float], kind: int) -> float:
+    """Points of one kind, added up over all foes."""
+    total = 0.0
+    for i in range(kind, SORTS, 2):
+        total += points[i]
+    return total
 
 
 class Tagged:
@@ -71,10 +69,10 @@ class Weighed:
         self.two_weapons: Final[list[bool]] = []
         self.by_line: Final[list[list[float]]] = [[0.0] * SORTS for _ in content.lines]
         """By line: the points that its use announces, equipment taken for granted."""
-        self.reward: Final[list[float]] = []
-        """By card: what beating it brings, besides Experience; what an Opportunity does."""
-        self.penalty: Final[list[float]] = []
-        """What losing against it costs."""
+        self.reward: Final[list[list[Brings]]] = []
+        """By card: what beating it brings, besides Experience; what an Opportunity does: one of these."""
+        self.penalty: Final[list[Brings]] = []
+        """What losing against it brings."""
         self.toll_health: Final[list[float]] = []
         """Health and Magic that are lost before it is fought."""
         self.toll_magic: Final[list[float]] = []
@@ -93,20 +91,17 @@ class Weighed:
             self.two_weapons.append(two)
             self._foe(card)
 
-    def _foe(self, card: object) -> None:
-        reward, penalty, health, magic = 0.0, 0.0, 0.0, 0.0
+    def _foe(self, card: Card) -> None:
+        reward, penalty, health, magic = [Brings()], Brings(), 0.0, 0.0
         if isinstance(card, Creature):
-            reward, penalty = effect_use(card.win), -effect_use(card.lose)
+            reward, penalty = alternatives(card.win), brings(card.lose)
             for line in card.lines:
                 if line.moment in (c.PRE, c.SET, c.TOLL):
                     times = card.lives if line.moment == c.TOLL else 1
                     health += times * _lost(line.effect, health=True)
                     magic += times * _lost(line.effect, health=False)
-        elif isinstance(card, Event):
-            reward = sum([effect_use(line.effect) for line in card.lines])
-        elif not isinstance(card, Item):
-            lines = getattr(card, "lines", ())
-            reward = effect_use(lines[0].effect) if lines else 0.0
+        elif isinstance(card, Opportunity):
+            reward = alternatives(card.lines[0].effect)
         self.reward.append(reward)
         self.penalty.append(penalty)
         self.toll_health.append(health)
@@ -265,7 +260,7 @@ def _line_use(line: Line, one_shot: bool) -> float:
             use -= COST_USE[grant.what] * grant.number
         elif grant.kind == c.GRANT_RULE:
             use += RULE_USE[grant.what]
-    each = effect_use(line.effect) - CHARGE * line.magic
+    each = brings(line.effect).fixed() - CHARGE * line.magic
     if each <= 0.0 or line.moment not in TIMES:
         return use
     share = 1.0
@@ -285,81 +280,3 @@ def _lost(effect: Effect, *, health: bool) -> float:
     if isinstance(effect, basic.Repeat):
         return 0.0
     return sum([_lost(part, health=health) for part in effect.parts()])
-
-
-def effect_use(effect: Effect) -> float:
-    """What an effect is worth to whom it happens, in Gold; negative for harm."""
-    if isinstance(effect, basic.Guarded):
-        return 0.5 * effect_use(effect.then)
-    if isinstance(effect, basic.Choose):
-        return max([effect_use(part) for part in effect.members])
-    if isinstance(effect, basic.May | basic.Repeat):
-        return max(0.0, effect_use(effect.parts()[0]))
-    if isinstance(effect, basic.RollTable):
-        return sum([(row.high - row.low + 1) / 6.0 * effect_use(row.effect) for row in effect.rows])
-    if isinstance(effect, basic.ForEach):
-        worth = effect_use(effect.member)
-        return -0.4 * worth if effect.who in ("foe", "others") else 0.6 * worth
-    if isinstance(effect, basic.Parts):
-        return sum([effect_use(part) for part in effect.members])
-    if isinstance(effect, gains.Pay):
-        return -_paid(effect.resource) * effect.number
-    return _counted_use(effect) + _card_use(effect)
-
-
-def _paid(resource: int) -> float:
-    if resource == c.GOLD:
-        return 1.0
-    if resource == c.XP:
-        return XP
-    return HEALING if resource == c.HEALTH else CHARGE
-
-
-def _counted_use(effect: Effect) -> float:
-    if isinstance(effect, gains.GainGold | gains.Steal):
-        return float(effect.number)
-    if isinstance(effect, gains.LoseGold):
-        return -float(effect.number)
-    if isinstance(effect, gains.GoldPer):
-        return 4.0 * effect.number
-    if isinstance(effect, gains.Experience):
-        return XP * effect.number
-    if isinstance(effect, gains.Heal):
-        return HEALING * min(effect.number, 2)
-    if isinstance(effect, gains.Recharge):
-        return CHARGE * min(effect.number, 4)
-    if isinstance(effect, gains.Hurt):
-        return -1.5 * HEALING * effect.number
-    if isinstance(effect, gains.Drain):
-        return -CHARGE * min(effect.number, 4)
-    if isinstance(effect, gains.Strengthen):
-        return RED * effect.number
-    if isinstance(effect, gains.Embolden):
-        return BLUE * effect.number
-    if isinstance(effect, gains.Weaken):
-        return -(RED if effect.red else BLUE) * effect.number
-    return EXTRA_TURN * effect.number if isinstance(effect, journeys.ExtraTurns) else 0.0
-
-
-def _card_use(effect: Effect) -> float:
-    if isinstance(effect, items.DrawItems):
-        return (COMMON if effect.deck == c.COMMON else RARE) * effect.number
-    if isinstance(effect, items.Pick):
-        return 1.6 * RARE * effect.number
-    if isinstance(effect, items.Dig):
-        return RARE
-    if isinstance(effect, gains.PayItems | items.LoseItem | items.BreakWeapons):
-        return -COMMON
-    if isinstance(effect, items.TakeHere | items.TakeBeaten | items.Sell):
-        return COMMON
-    if isinstance(effect, items.DestroyHere | items.Mend | gains.Exchange | board.Kill):
-        return 0.5 * COMMON
-    if isinstance(effect, journeys.Journey):
-        return JOURNEY
-    if isinstance(effect, items.Keep):
-        return TOKEN
-    if isinstance(effect, battle.CancelDeath):
-        return LIFE
-    if isinstance(effect, battle.Bonus) and effect.time >= c.TURN_TIME:
-        return 1.5 * effect.number
-    return REVEALED if isinstance(effect, board.Reveal | board.Peek | board.Offer) else 0.0

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from lorehall.games.prophecy.evaluation.measures import (
+    cubes_worth,
+    fighting_worth,
+    gold_worth,
+    xp_worth,
+)
 from lorehall.games.prophecy.evaluation.might import might
-from lorehall.games.prophecy.evaluation.prospects import Aims, fighting_worth, gold_worth, xp_worth
+from lorehall.games.prophecy.evaluation.prospects import Aims
 from lorehall.games.prophecy.evaluation.texts import weighed
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
@@ -17,13 +23,6 @@ OUT: Final = -300.0
 """Eliminated."""
 HELD: Final[tuple[float, ...]] = (0.0, 60.0, 130.0, 220.0, 400.0, 500.0)
 """So many Artifacts."""
-HEALTH: Final = 6.5
-LOST: Final = 3.5
-MAGIC: Final = 4.0
-SPENT: Final = 2.8
-"""A cube on the right side, and on the left."""
-FRAIL: Final[tuple[float, ...]] = (24.0, 12.0, 4.0)
-"""How bad it is to have so little Health left."""
 ENVY: Final = 0.3
 """How much the best of the others counts."""
 NEXT_TURN: Final = 5.0
@@ -76,11 +75,6 @@ def belongings(s: State, p: Seat, points: list[float]) -> float:
     for kind in range(3):
         value += 0.8 * (p.turn_bonus[kind] + p.round_bonus[kind])
     return value
-
-
-def cubes_worth(p: Seat) -> float:
-    value = HEALTH * p.health + LOST * p.lost_health + MAGIC * p.magic + SPENT * p.spent_magic
-    return value - FRAIL[p.health] if p.health < 3 else value
 
 
 # -- trades -------------------------------------------------------------------------------------------
