@@ -14,6 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 from lorehall.core import keyed
 from lorehall.core.errors import BadSave, IllegalAnswer, LorehallError, Stalled
 from lorehall.core.rng import advance, number, seeded, shuffle
+from lorehall.core.slots import slots
 
 Event = tuple[int, ...]
 Seed = int | bytes
@@ -40,6 +41,8 @@ class Earlier:
     def __init__(self, before: Earlier | None, entries: list[int]) -> None:
         self.before: Final = before
         self.entries: Final = entries
+
+    __slots__ = slots(__init__)
 
 
 class Occasion:
@@ -75,6 +78,8 @@ class Frame:
     The parameters of a frame's constructor are its fields, by the same names: saved games write them so.
     """
 
+    __slots__ = ()
+
     def run(self, s: Any) -> None:
         """Do it: finish, or put frames on the stack to be done first, or ask."""
         raise NotImplementedError(type(self).__name__)
@@ -99,6 +104,8 @@ class SeatFrame(Frame):
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
 
+    __slots__ = slots(__init__)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class IndexFrame(Frame):
@@ -106,6 +113,8 @@ class IndexFrame(Frame):
 
     def __init__(self, index: int) -> None:
         self.index: Final = index
+
+    __slots__ = slots(__init__)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -132,6 +141,8 @@ class Position:
         self.feed: list[int] = [] if t is None else t.feed[:]
         self.list_chance: bool = False if t is None else t.list_chance
         self.over: bool = False if t is None else t.over
+
+    __slots__ = slots(__init__)
 
     # -- what frames use --------------------------------------------------------------------
 
@@ -375,9 +386,11 @@ def checked_chance(seed: object) -> Seed:
 
 def fields(frame: object) -> list[str]:
     """The names of an object's fields, in both builds."""
-    names = getattr(type(frame), "__mypyc_attrs__", None)
-    own = [name for name in names if not name.startswith("__")] if names is not None else []
-    return own + [name for name in getattr(frame, "__dict__", ()) if name not in own]
+    names = [*getattr(type(frame), "__mypyc_attrs__", ())]
+    for kind in type(frame).__mro__:
+        names += getattr(kind, "__slots__", ())
+    names += getattr(frame, "__dict__", ())
+    return [name for name in dict.fromkeys(names) if not name.startswith("__")]
 
 
 def describe(frame: Frame) -> str:

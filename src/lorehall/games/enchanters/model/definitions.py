@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from lorehall.core.errors import LorehallError
 from lorehall.core.joints import Doing, Effect, number_effects
+from lorehall.core.slots import slots
 from lorehall.games.enchanters.aliases import card_name
 from lorehall.games.enchanters.model.codes import (
     ABILITY_MASK,
@@ -49,6 +50,8 @@ class Amount:
         self.count = count
         self.theirs = theirs
 
+    __slots__ = slots(__init__)
+
 
 # -- contexts (E-STA-06) -------------------------------------------------------------------------
 ALWAYS: Final = 0
@@ -73,6 +76,8 @@ class Boost:
         self.value = value
         self.counts_power = _counts_power(attack) or _counts_power(defense)
 
+    __slots__ = slots(__init__)
+
 
 def _counts_power(amount: Amount | None) -> bool:
     return (
@@ -92,6 +97,8 @@ class StatChange:
         self.context = context
         self.value = value
 
+    __slots__ = slots(__init__)
+
 
 class Payable(Effect):
     """An effect that can also stand as a part of a cost (E-COS).
@@ -103,6 +110,8 @@ class Payable(Effect):
         super().__init__()
         self.takes = 0
         """How many cards of the payer it takes (E-COS-17)."""
+
+    __slots__ = slots(__init__)
 
     def candidates(self, s: Any, you: int, this: int) -> list[int]:
         """The cards of the payer of which it takes one, or `takes` one after another."""
@@ -153,6 +162,8 @@ class Action:
         """An action of a reward token: each token owned can use it (E-MIN-04, E-TRM-16)."""
         self.text = text
 
+    __slots__ = slots(__init__)
+
     def is_free(self) -> bool:
         """Whether it is paid for by doing it: a rest or challenge without a further cost."""
         return self.only_crystals and self.crystals == 0
@@ -173,6 +184,8 @@ class Trigger:
         self.text = text
         self.anyone = False
         """Not only for the owner: for whoever journeys (E-EFF-05)."""
+
+    __slots__ = slots(__init__)
 
 
 class Part:
@@ -198,6 +211,8 @@ class Part:
         self.copies_enchantment = False
         self.desert_doubles = 0
         self.texts: list[str] = []
+
+    __slots__ = slots(__init__)
 
 
 class CardDef:
@@ -244,6 +259,8 @@ class CardDef:
         self.lines: list[tuple[str, str]] = []
         """(place, canonical wording) of every sentence, in printed order."""
 
+    __slots__ = slots(__init__)
+
     def is_creature(self) -> bool:
         return self.kind == MONSTER or self.kind == DRAGON
 
@@ -270,6 +287,8 @@ class Kingdom:
         self.first_game = False
         self.cards: list[CardDef] = []
 
+    __slots__ = slots(__init__)
+
     def copy(self) -> Kingdom:
         """The same deck, to which cards can be added."""
         new = Kingdom(self.name, self.box)
@@ -293,6 +312,8 @@ class Content:
         self.fingerprint = ""
         self.sources: tuple[object, ...] = ()
         """The card files that it was built from."""
+
+    __slots__ = slots(__init__)
 
     def extended(self) -> Content:
         """A content that begins with these cards and their numbers, so that more can be laid over them."""

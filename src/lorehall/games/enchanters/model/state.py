@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.position import NOBODY, Position
+from lorehall.core.slots import slots
 from lorehall.games.enchanters.model.codes import NONE, TRACK_SLOTS
 from lorehall.games.enchanters.model.definitions import (
     BASE_COSTS,
@@ -86,6 +87,8 @@ class Player:
         self.ignores: int = 0 if t is None else t.ignores
         # of journeys, by slot (E-JRN-02, E-JRN-03)
         self.base_costs: list[int] = BASE_COSTS if t is None else t.base_costs
+
+    __slots__ = slots(__init__)
 
     def clone(self) -> Player:
         return Player(self)
@@ -184,6 +187,8 @@ class State(Position):
         self.shared_actions: list[int] = NO_USES if t is None else t.shared_actions
         self.shared_triggers: list[int] = NO_USES if t is None else t.shared_triggers
         self.shared_mask: int = 0 if t is None else t.shared_mask
+
+    __slots__ = slots(__init__)
 
     def clone(self) -> State:
         """An independent copy; definitions, options and derived lists are shared because they never change in place."""
