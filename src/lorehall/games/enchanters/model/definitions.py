@@ -197,6 +197,8 @@ class Part:
         self.glory = 0
         self.plain = True
         """Nothing but attack, defense and a fixed glory: the common case, folded fast."""
+        self.standing = False
+        """Something beyond icons, actions and triggers that holds as long as the part is visible."""
         self.icons: list[int] = NO_ICONS
         self.actions: list[Action] = []
         self.triggers: list[Trigger] = []
@@ -213,6 +215,15 @@ class Part:
         self.texts: list[str] = []
 
     __slots__ = slots(__init__)
+
+    def close(self) -> None:
+        """All sentences are there: what kind of part it is."""
+        self.standing = bool(
+            self.boosts or self.stats or self.scores or self.flags or self.ignores or self.desert_doubles
+            or self.cap != NONE or self.icons_for_all is not NO_ICONS or self.base_costs is not BASE_COSTS
+        )  # fmt: skip
+        rich = self.standing or self.copies_enchantment or self.icons is not NO_ICONS
+        self.plain = not (rich or self.actions or self.triggers)
 
 
 class CardDef:

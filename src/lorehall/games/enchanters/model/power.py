@@ -46,7 +46,7 @@ from lorehall.games.enchanters.model.definitions import (
     CardDef,
     StatChange,
 )
-from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound_count
+from lorehall.games.enchanters.model.queries import dragon_count, icon_value, tokens_on, wound_count
 from lorehall.games.enchanters.model.state import State
 
 
@@ -64,9 +64,9 @@ def count(s: State, seat: int, what: int, x: int, paid: int = 0) -> int:
     if what == COUNT_CRYSTALS:
         return p.crystals - paid
     if what == COUNT_MONSTERS:
-        return p.monsters
+        return len(p.stacks[CREATURES]) - dragon_count(s, p)
     if what == COUNT_DRAGONS:
-        return p.dragons
+        return dragon_count(s, p)
     if what == COUNT_CREATURES:
         return len(p.stacks[CREATURES])
     if what == COUNT_ITEMS:

@@ -16,7 +16,7 @@ from lorehall.games.enchanters.model.codes import (
     WINDOW_END,
     WINDOW_START,
 )
-from lorehall.games.enchanters.model.fold import fold_shared, shared_parts
+from lorehall.games.enchanters.model.fold import fold_track
 from lorehall.games.enchanters.model.queries import icon_value
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.options import PLAYERS
@@ -108,7 +108,7 @@ def refill_then_end(s: State, seat: int) -> None:
         return
     reset(s)
     s.players[seat].must_rest &= 1
-    if not s.deck and all(card == NONE for card in s.track):
+    if not s.deck and s.track.count(NONE) == TRACK_SLOTS:
         s.stack.append(Finish())
     else:
         s.stack.append(Turn((seat + 1) % len(s.players)))
@@ -120,30 +120,45 @@ def slide(s: State) -> None:
     empty = track.count(NONE)
     if empty == 0:
         return
-    loose = len(s.deck) < empty
-    speaking = False
     goal = track.index(NONE)
+    if len(s.deck) >= empty and _is_held(s, goal):
+        _slide_past(s, goal)
+        return
+    for _ in range(empty):
+        track.remove(NONE)
+        track.append(NONE)
+
+
+def _is_held(s: State, goal: int) -> bool:
+    """Whether an immovable card lies beyond this slot."""
+    cards = s.cards
+    for card in s.track[goal:]:
+        if card != NONE and cards[card].immovable:
+            return True
+    return False
+
+
+def _slide_past(s: State, goal: int) -> None:
+    """Cards slide past those that stay; what the track says may come in another order then."""
+    track = s.track
     for slot in range(goal + 1, TRACK_SLOTS):
         card = track[slot]
-        if card == NONE or (s.cards[card].immovable and not loose):
+        if card == NONE or s.cards[card].immovable:
             continue
         track[goal] = card
         track[slot] = NONE
-        speaking = speaking or not s.cards[card].on_track.plain
         while track[goal] != NONE:
             goal += 1
-    if speaking and shared_parts(s) != s.shared_parts:  # one has passed another that stays
-        fold_shared(s)
+    fold_track(s)
 
 
 def refill(s: State, seat: int) -> bool:
     """Fill empty slots from the left (E-CLN-05); whether it is done, or goes on after an event (E-EVT-03)."""
-    for slot in range(TRACK_SLOTS):
-        while s.track[slot] == NONE and s.deck:
-            card = s.deck.pop()
-            if s.cards[card].kind == EVENT:
-                s.stack.append(Refill(seat))
-                resolve_event(s, s.chooser(), card)
-                return False
-            enter_track(s, slot, card)
+    while s.deck and NONE in s.track:
+        card = s.deck.pop()
+        if s.cards[card].kind == EVENT:
+            s.stack.append(Refill(seat))
+            resolve_event(s, s.chooser(), card)
+            return False
+        enter_track(s, s.track.index(NONE), card)
     return True
