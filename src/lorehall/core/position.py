@@ -131,7 +131,7 @@ class Position:
         self.key: bytes = b"" if t is None else t.key
         self.seat: int = NOBODY if t is None else t.seat  # who is asked: the first, if several
         self.prompt: int = 0 if t is None else t.prompt
-        # Lists about the request are replaced, never changed in place: copies share them.
+        # Lists about the request are replaced, never changed in place: copies share them. They stay until the next one.
         self.options: list[int] = NO_OPTIONS if t is None else t.options
         self.owners: list[int] = NO_OPTIONS if t is None else t.owners  # empty: all are `seat`'s
         self.shown: bool = False if t is None else t.shown  # asked although there is one option
@@ -152,6 +152,8 @@ class Position:
         self.seat = seat
         self.prompt = prompt
         self.options = options
+        self.owners = NO_OPTIONS
+        self.shown = False
 
     def show(self, frame: Frame, seat: int, prompt: int, options: list[int]) -> None:
         """Let a seat choose, even if there is only one option."""
@@ -176,9 +178,8 @@ class Position:
     def ask_again(self) -> None:
         """Ask what is pending anew, for instance after hidden cards were dealt anew; the frame that asked is run again."""
         if self.seat >= 0:
-            frame = self.stack.pop()
-            self._close()
-            frame.run(self)
+            self.seat = NOBODY
+            self.stack.pop().run(self)
 
     def emit(self, event: Event) -> None:
         """Record an event if somebody listens."""
@@ -277,9 +278,9 @@ class Position:
 
     def asked(self) -> list[int]:
         """The seats that may answer, in their order; none when the game is over."""
-        if self.owners:
-            return list(dict.fromkeys(self.owners))
-        return [] if self.seat == NOBODY else [self.seat]
+        if self.seat == NOBODY:
+            return []
+        return list(dict.fromkeys(self.owners)) if self.owners else [self.seat]
 
     def owner(self, index: int) -> int:
         """Whose option this is."""
@@ -304,20 +305,19 @@ class Position:
 
     def take(self, index: int) -> None:
         """The same for an index that is known to be one of the options."""
-        options = self.options
+        option = self.options[index]
         by_chance = self.seat == CHANCE
         self.note(index)
-        self._close()
+        self.seat = NOBODY
         if by_chance:
-            self.draw(len(options))
-            self.stack.pop().rolled(self, options[index])
+            self.draw(len(self.options))
+            self.stack.pop().rolled(self, option)
         else:
-            self.stack.pop().answered(self, options[index])
+            self.stack.pop().answered(self, option)
         self.run()
 
-    def _close(self) -> None:
-        """The request has its answer."""
-        self.seat = NOBODY
+    def _ask_nobody(self) -> None:
+        """Nothing is left to be done; what was asked last is forgotten."""
         self.options = NO_OPTIONS
         self.owners = NO_OPTIONS
         self.shown = False
@@ -334,12 +334,12 @@ class Position:
         for _ in range(BUDGET):
             if self.seat == NOBODY:
                 if not stack:
+                    self._ask_nobody()
                     return
                 stack.pop().run(self)
             elif len(self.options) == 1 and not self.shown and self.seat != CHANCE:
-                option = self.options[0]
-                self._close()
-                stack.pop().answered(self, option)
+                self.seat = NOBODY
+                stack.pop().answered(self, self.options[0])
             else:
                 return
         lines = [describe(frame) for frame in stack[-12:]]

@@ -148,6 +148,8 @@ class Action:
         self.effect = effect
         self.crystals = crystals
         self.only_crystals = not costs
+        self.is_free = not costs and crystals == 0
+        """Whether it is paid for by doing it: a rest or challenge without a further cost."""
         self.takes = sum([cost.takes for cost in costs])
         """How many cards it takes in all: with two or more, the parts are planned together (E-COS-17)."""
         self.boost = boosts[0] if boosts and self.only_crystals else None
@@ -163,10 +165,6 @@ class Action:
         self.text = text
 
     __slots__ = slots(__init__)
-
-    def is_free(self) -> bool:
-        """Whether it is paid for by doing it: a rest or challenge without a further cost."""
-        return self.only_crystals and self.crystals == 0
 
 
 class Trigger:
@@ -235,6 +233,7 @@ class CardDef:
         self.kind = kind
         self.family = family
         self.stack = STACK_OF_TYPE[kind]
+        self.is_creature = kind == MONSTER or kind == DRAGON
         self.kingdom = ""
         self.box = ""
         self.rank = ""
@@ -271,9 +270,6 @@ class CardDef:
         """(place, canonical wording) of every sentence, in printed order."""
 
     __slots__ = slots(__init__)
-
-    def is_creature(self) -> bool:
-        return self.kind == MONSTER or self.kind == DRAGON
 
     def is_artifact(self) -> bool:
         return self.family == ADVENTURE and (self.kind == ITEM or self.kind == ENCHANTMENT)

@@ -49,10 +49,12 @@ class Turn(Frame):
                 s.events.append((ev.ROUND_BEGINS, s.round))
         s.active = seat
         s.turns += 1
-        p.must_rest = (p.must_rest & 1) << 1
+        if p.must_rest:
+            p.must_rest = (p.must_rest & 1) << 1
         if s.events is not None:
             s.events.append((ev.TURN_BEGINS, seat))
-        flip_pearls(s, seat)
+        if p.pearls_spent:
+            flip_pearls(s, seat)
         s.stack.extend(STEPS[seat])
         fire(s, TURN_BEGIN, seat, 0, NONE)
 
@@ -66,7 +68,7 @@ class EndTurn(Frame):
     def run(self, s: State) -> None:
         if s.events is not None:
             tell_idle(s)
-        s.stack.append(CleanUp(self.seat))
+        s.stack.append(CLEAN_UPS[self.seat])
         fire(s, TURN_END, self.seat, 0, NONE)
 
 
@@ -75,6 +77,7 @@ STEPS: Final[list[list[Frame]]] = [
     for seat in range(PLAYERS[-1])
 ]
 """The steps of each seat's turn, the last one first, as a stack has them."""
+TURNS: Final[list[Frame]] = [Turn(seat) for seat in range(PLAYERS[-1])]
 
 
 class CleanUp(Frame):
@@ -90,6 +93,9 @@ class CleanUp(Frame):
             pay_weight(s, self.seat, icon_value(s, self.seat, WEIGHT))
         slide(s)
         refill_then_end(s, self.seat)
+
+
+CLEAN_UPS: Final[list[Frame]] = [CleanUp(seat) for seat in range(PLAYERS[-1])]
 
 
 class Refill(Frame):
@@ -111,7 +117,7 @@ def refill_then_end(s: State, seat: int) -> None:
     if not s.deck and s.track.count(NONE) == TRACK_SLOTS:
         s.stack.append(Finish())
     else:
-        s.stack.append(Turn((seat + 1) % len(s.players)))
+        s.stack.append(TURNS[(seat + 1) % len(s.players)])
 
 
 def slide(s: State) -> None:
