@@ -43,7 +43,7 @@ class Race(Frame):
         s.ask_several(self, [0, 2, 0], 0, [10, 20, 30])
 
     def answered(self, s: Position, option: int) -> None:
-        assert s.owners == []
+        assert s.asked() == []
 
 
 class Whole:

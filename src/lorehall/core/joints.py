@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from lorehall.core.packing import option, unpack
 from lorehall.core.position import Frame, Occasion, Position
+from lorehall.core.slots import slots
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,6 +25,8 @@ class Effect:
         """Its number among the effects of the game (see `number_effects`), which stands for it in saved games."""
         self.text = ""
         """Its words, where a question names what asks."""
+
+    __slots__ = slots(__init__)
 
     def run(self, s: Any, f: Doing) -> None:
         """Do it, for whom and for which card `f` says; or ask with this frame, or put frames on the stack."""
@@ -63,6 +66,8 @@ class Doing(Frame):
         self.you: Final = you
         self.card: Final = card
         self.x: Final = x
+
+    __slots__ = slots(__init__)
 
     def run(self, s: Any) -> None:
         self.effect.run(s, self)
@@ -112,6 +117,8 @@ class Numbered(Effect):
         super().__init__()
         self.number: Final = number
 
+    __slots__ = slots(__init__)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pick(Effect):
@@ -124,6 +131,8 @@ class Pick(Effect):
         super().__init__()
         self.prompt: Final = prompt
         self.kind: Final = kind
+
+    __slots__ = slots(__init__)
 
     def among(self, s: Any, you: int) -> list[int]:
         """What can be chosen."""
@@ -165,6 +174,8 @@ class Ability:
         """The card or skill that says so, and its rule."""
         self.rule: str = ""
 
+    __slots__ = slots(__init__)
+
 
 def number_abilities(found: list[Ability], among: list[Ability], effects: list[Effect]) -> None:
     """Give each ability its number, and numbers to its effects, which are known by its name."""
@@ -193,6 +204,8 @@ class Sequence(Effect):
         super().__init__()
         self.members: Final = members
 
+    __slots__ = slots(__init__)
+
     def parts(self) -> tuple[Effect, ...]:
         return self.members
 
@@ -215,6 +228,8 @@ class Choose(Effect):
         self.members: Final = members
         self.prompt: Final = prompt
         self.first: Final = first
+
+    __slots__ = slots(__init__)
 
     def parts(self) -> tuple[Effect, ...]:
         return self.members
@@ -245,6 +260,8 @@ class May(Effect):
         self.yes: Final = yes
         self.no: Final = no
 
+    __slots__ = slots(__init__)
+
     def parts(self) -> tuple[Effect, ...]:
         return (self.member,)
 
@@ -269,6 +286,8 @@ class If(Effect):
         super().__init__()
         self.then: Final = then
         self.otherwise: Final = otherwise
+
+    __slots__ = slots(__init__)
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.then,) if self.otherwise is None else (self.then, self.otherwise)

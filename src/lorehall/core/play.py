@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from lorehall.core.options import Chosen
 from lorehall.core.position import Position
+from lorehall.core.slots import slots
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,3 +26,5 @@ class Play(Position):
         """By card, as `core.zones` has it."""
         self.turn: int = 0 if template is None else template.turn
         """How many turns have begun."""
+
+    __slots__ = slots(__init__)

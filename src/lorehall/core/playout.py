@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lorehall.core.position import NOBODY, Position
-from lorehall.core.rng import advance, number, seeded
+from lorehall.core.rng import MULTIPLIER, seeded
 
 
 def play_randomly(state: Position, seed: int, most: int) -> int:
@@ -13,7 +13,8 @@ def play_randomly(state: Position, seed: int, most: int) -> int:
     rng: i64 = seeded(seed)
     given = 0
     while state.seat != NOBODY and given < most:
-        rng = advance(rng)
-        state.take(int(number(rng, len(state.options))))
+        rng = MULTIPLIER * (rng & 0xFFFFFFFF) + (rng >> 32)  # `advance` and `number`, written out
+        choices: i64 = len(state.options)
+        state.take(int((((rng ^ (rng >> 32)) & 0xFFFFFFFF) * choices) >> 32))
         given += 1
     return given

@@ -14,6 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 from lorehall.core import keyed
 from lorehall.core.errors import BadSave, IllegalAnswer, LorehallError, Stalled
 from lorehall.core.rng import advance, number, seeded, shuffle
+from lorehall.core.slots import slots
 
 Event = tuple[int, ...]
 Seed = int | bytes
@@ -40,6 +41,8 @@ class Earlier:
     def __init__(self, before: Earlier | None, entries: list[int]) -> None:
         self.before: Final = before
         self.entries: Final = entries
+
+    __slots__ = slots(__init__)
 
 
 class Occasion:
@@ -75,6 +78,8 @@ class Frame:
     The parameters of a frame's constructor are its fields, by the same names: saved games write them so.
     """
 
+    __slots__ = ()
+
     def run(self, s: Any) -> None:
         """Do it: finish, or put frames on the stack to be done first, or ask."""
         raise NotImplementedError(type(self).__name__)
@@ -99,6 +104,8 @@ class SeatFrame(Frame):
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
 
+    __slots__ = slots(__init__)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class IndexFrame(Frame):
@@ -106,6 +113,8 @@ class IndexFrame(Frame):
 
     def __init__(self, index: int) -> None:
         self.index: Final = index
+
+    __slots__ = slots(__init__)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -122,7 +131,7 @@ class Position:
         self.key: bytes = b"" if t is None else t.key
         self.seat: int = NOBODY if t is None else t.seat  # who is asked: the first, if several
         self.prompt: int = 0 if t is None else t.prompt
-        # Lists about the request are replaced, never changed in place: copies share them.
+        # Lists about the request are replaced, never changed in place: copies share them. They stay until the next one.
         self.options: list[int] = NO_OPTIONS if t is None else t.options
         self.owners: list[int] = NO_OPTIONS if t is None else t.owners  # empty: all are `seat`'s
         self.shown: bool = False if t is None else t.shown  # asked although there is one option
@@ -133,6 +142,8 @@ class Position:
         self.list_chance: bool = False if t is None else t.list_chance
         self.over: bool = False if t is None else t.over
 
+    __slots__ = slots(__init__)
+
     # -- what frames use --------------------------------------------------------------------
 
     def ask(self, frame: Frame, seat: int, prompt: int, options: list[int]) -> None:
@@ -141,6 +152,8 @@ class Position:
         self.seat = seat
         self.prompt = prompt
         self.options = options
+        self.owners = NO_OPTIONS
+        self.shown = False
 
     def show(self, frame: Frame, seat: int, prompt: int, options: list[int]) -> None:
         """Let a seat choose, even if there is only one option."""
@@ -165,9 +178,8 @@ class Position:
     def ask_again(self) -> None:
         """Ask what is pending anew, for instance after hidden cards were dealt anew; the frame that asked is run again."""
         if self.seat >= 0:
-            frame = self.stack.pop()
-            self._close()
-            frame.run(self)
+            self.seat = NOBODY
+            self.stack.pop().run(self)
 
     def emit(self, event: Event) -> None:
         """Record an event if somebody listens."""
@@ -266,9 +278,9 @@ class Position:
 
     def asked(self) -> list[int]:
         """The seats that may answer, in their order; none when the game is over."""
-        if self.owners:
-            return list(dict.fromkeys(self.owners))
-        return [] if self.seat == NOBODY else [self.seat]
+        if self.seat == NOBODY:
+            return []
+        return list(dict.fromkeys(self.owners)) if self.owners else [self.seat]
 
     def owner(self, index: int) -> int:
         """Whose option this is."""
@@ -293,20 +305,19 @@ class Position:
 
     def take(self, index: int) -> None:
         """The same for an index that is known to be one of the options."""
-        options = self.options
+        option = self.options[index]
         by_chance = self.seat == CHANCE
         self.note(index)
-        self._close()
+        self.seat = NOBODY
         if by_chance:
-            self.draw(len(options))
-            self.stack.pop().rolled(self, options[index])
+            self.draw(len(self.options))
+            self.stack.pop().rolled(self, option)
         else:
-            self.stack.pop().answered(self, options[index])
+            self.stack.pop().answered(self, option)
         self.run()
 
-    def _close(self) -> None:
-        """The request has its answer."""
-        self.seat = NOBODY
+    def _ask_nobody(self) -> None:
+        """Nothing is left to be done; what was asked last is forgotten."""
         self.options = NO_OPTIONS
         self.owners = NO_OPTIONS
         self.shown = False
@@ -323,12 +334,12 @@ class Position:
         for _ in range(BUDGET):
             if self.seat == NOBODY:
                 if not stack:
+                    self._ask_nobody()
                     return
                 stack.pop().run(self)
             elif len(self.options) == 1 and not self.shown and self.seat != CHANCE:
-                option = self.options[0]
-                self._close()
-                stack.pop().answered(self, option)
+                self.seat = NOBODY
+                stack.pop().answered(self, self.options[0])
             else:
                 return
         lines = [describe(frame) for frame in stack[-12:]]
@@ -375,9 +386,11 @@ def checked_chance(seed: object) -> Seed:
 
 def fields(frame: object) -> list[str]:
     """The names of an object's fields, in both builds."""
-    names = getattr(type(frame), "__mypyc_attrs__", None)
-    own = [name for name in names if not name.startswith("__")] if names is not None else []
-    return own + [name for name in getattr(frame, "__dict__", ()) if name not in own]
+    names = [*getattr(type(frame), "__mypyc_attrs__", ())]
+    for kind in type(frame).__mro__:
+        names += getattr(kind, "__slots__", ())
+    names += getattr(frame, "__dict__", ())
+    return [name for name in dict.fromkeys(names) if not name.startswith("__")]
 
 
 def describe(frame: Frame) -> str:

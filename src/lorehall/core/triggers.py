@@ -12,6 +12,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from lorehall.core.position import Frame, Occasion
+from lorehall.core.slots import slots
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -26,6 +27,8 @@ class Trigger(Frame):
         self.source: Final = source
         self.seat: Final = seat
 
+    __slots__ = slots(__init__)
+
     def mark(self) -> int:
         """What stands in the state while this very ability is being carried out."""
         return (self.source << 12 | self.ability) << 4 | self.seat
@@ -39,6 +42,8 @@ class WaitingTriggers(Frame):
         self.prompt: Final = prompt
         self.first: Final = first
         self.waiting: Final = waiting
+
+    __slots__ = slots(__init__)
 
     def run(self, s: Any) -> None:
         first = self.waiting[0]
@@ -67,6 +72,8 @@ class EndTrigger(Frame):
 
     def __init__(self, mark: int) -> None:
         self.mark: Final = mark
+
+    __slots__ = slots(__init__)
 
     def run(self, s: Any) -> None:
         running = list(s.running)

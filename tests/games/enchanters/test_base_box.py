@@ -38,8 +38,8 @@ def test_the_eight_kingdoms_are_complete_decks() -> None:
     assert incomplete_kingdoms(CONTENT) == []
     for kingdom in CONTENT.kingdoms:
         assert sum(card.copies for card in kingdom.cards) == 25
-        assert sum(card.marked for card in kingdom.cards if card.is_creature()) == 7
-        assert {card.marked for card in kingdom.cards if not card.is_creature()} == {1}
+        assert sum(card.marked for card in kingdom.cards if card.is_creature) == 7
+        assert {card.marked for card in kingdom.cards if not card.is_creature} == {1}
 
 
 def test_the_villages_of_the_base_box() -> None:
@@ -71,7 +71,7 @@ def test_a_card_is_well_formed(card: CardDef) -> None:
     assert len(card.name) <= 28
     if card.kind == c.ENCHANTMENT:
         assert card.name.startswith("of ")
-    if card.is_creature():
+    if card.is_creature:
         assert card.health > 0
 
 

@@ -10,6 +10,7 @@ from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.affording.journeys import journey_costs
 from lorehall.games.enchanters.model.affording.reach import reach
+from lorehall.games.enchanters.model.queries import dragon_count
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import glory
 from lorehall.games.enchanters.rules.steps import reset
@@ -112,7 +113,7 @@ def test_texts_that_count_are_told_with_their_amounts() -> None:
                 for text, amount in (
                     ("1 glory for every 5 crystals", f"{p.crystals // 5} glory"),
                     ("1 glory for each creature", f"{len(p.stacks[c.CREATURES])} glory"),
-                    ("4 glory for each dragon", f"{4 * p.dragons} glory"),
+                    ("4 glory for each dragon", f"{4 * dragon_count(state, p)} glory"),
                 ):
                     assert amounts.get(text, amount) == amount
     assert len(told) > 8

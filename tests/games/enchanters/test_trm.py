@@ -109,7 +109,7 @@ def test_every_adventure_card_has_exactly_one_type() -> None:
     for kingdom in CONTENT.kingdoms:
         for d in kingdom.cards:
             assert d.kind in (c.ITEM, c.ENCHANTMENT, c.MONSTER, c.DRAGON)
-            assert d.is_creature() == (d.kind in (c.MONSTER, c.DRAGON))
+            assert d.is_creature == (d.kind in (c.MONSTER, c.DRAGON))
             assert d.is_artifact() == (d.kind in (c.ITEM, c.ENCHANTMENT))
 
 

@@ -155,7 +155,7 @@ def _glance(s: State, slot: int) -> int:
     worth += (d.lower.attack + d.lower.defense) * LOWER_POWER * time // 10
     worth += (d.upper.attack + d.upper.defense) * UPPER_POWER
     worth -= _crystals(crystals, time) - _crystals(crystals - journey_costs(s, seat)[slot], time)
-    if d.is_creature():
+    if d.is_creature:
         blow = strength(s, card, seat, slot) - defense(s, seat)
         if blow > 0:
             worth -= 1000 * (2 * blow if d.double_damage else blow)

@@ -10,6 +10,7 @@ from lorehall.core.joints import Ability as Ability
 from lorehall.core.joints import Aimed as Aimed
 from lorehall.core.joints import Effect
 from lorehall.core.places import Map
+from lorehall.core.slots import slots
 from lorehall.games.defenders.model import codes as c
 from lorehall.lang.printed import Printed
 
@@ -44,6 +45,8 @@ class Trait:
         """The skill or the quest that says so."""
         self.rule: str = ""
 
+    __slots__ = slots(__init__)
+
 
 class HeroDef:
     """A hero (table D)."""
@@ -54,6 +57,8 @@ class HeroDef:
         self.source: Final = source
         self.traits: tuple[Trait, ...] = ()
         self.abilities: tuple[Ability, ...] = ()
+
+    __slots__ = slots(__init__)
 
 
 class General:
@@ -76,6 +81,8 @@ class General:
         self.skill: int = c.NONE
         self.road: tuple[int, ...] = ()
 
+    __slots__ = slots(__init__)
+
 
 class HeroCard:
     """A location card or a special card (D-CRD-01, D-CRD-02)."""
@@ -97,6 +104,8 @@ class HeroCard:
         """What a special card says; None for a location card."""
         self.like: int = number
         """The first card that is equal to it: of equal cards one is offered (D-TRM-22)."""
+
+    __slots__ = slots(__init__)
 
     def fits(self, general: int) -> bool:
         """Whether it shows the portrait of this general."""
@@ -124,6 +133,8 @@ class Task:
         self.done: Final = self._done()
         """The progress of a completed task."""
 
+    __slots__ = slots(__init__)
+
     def _done(self) -> int:
         if self.kind == c.KILL_TASK:
             return self.number
@@ -146,6 +157,8 @@ class Quest:
         self.ability: Ability | None = None
         self.text: str = ""
 
+    __slots__ = slots(__init__)
+
 
 class Placement:
     """Minions of one colour for one location: one instruction (D-OVR-02)."""
@@ -154,6 +167,8 @@ class Placement:
         self.place: Final = place
         self.colour: Final = colour
         self.number: Final = number
+
+    __slots__ = slots(__init__)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -182,6 +197,8 @@ class DarknessCard:
         """The locations of its minion lines; empty for a card with another text."""
         self.rule: str = "D-DRK-04"
         self.source: str = ""
+
+    __slots__ = slots(__init__)
 
 
 class Content:
@@ -212,6 +229,8 @@ class Content:
         self.printed: list[Printed] = []
         self.fingerprint: str = ""
         self.sources: tuple[Any, ...] = ()
+
+    __slots__ = slots(__init__)
 
     @property
     def first_quest(self) -> int:

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from lorehall.core.options import Chosen
 from lorehall.core.play import Play
+from lorehall.core.slots import slots
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.definitions import Content
 
@@ -43,6 +44,8 @@ class Seat:
         self.rerolled: list[int] = [] if t is None else t.rerolled[:]
         self.extra: int = 0 if t is None else t.extra
 
+    __slots__ = slots(__init__)
+
     def clone(self) -> Seat:
         return Seat(self)
 
@@ -63,6 +66,8 @@ class Rules:
         self.cards_dealt: Final = 4 if setup["difficulty"] == "squire" else 2
         self.last_crystal: Final = 10 if setup["difficulty"] == "champion" else c.CRYSTALS
         self.turn_cap: Final = int(setup["turn_cap"])
+
+    __slots__ = slots(__init__)
 
 
 class State(Play):
@@ -128,6 +133,8 @@ class State(Play):
         self.fighters: list[int] = [] if t is None else t.fighters[:]
         self.blessed: bool = False if t is None else t.blessed  # the general's skill is ignored
         self.ended: int = c.OPEN if t is None else t.ended
+
+    __slots__ = slots(__init__)
 
     def clone(self) -> State:
         return State(self.setup, self.content, self.rules, 0, self)

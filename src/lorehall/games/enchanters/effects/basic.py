@@ -77,7 +77,7 @@ class IfState(If):
         if self.state == "overlord_full":
             return s.overlord_rewards >= 3 * len(s.players)
         return any(
-            card != NONE and s.cards[card].is_creature() and tokens_on(s, card, TOKEN_CERBERUS)
+            card != NONE and s.cards[card].is_creature and tokens_on(s, card, TOKEN_CERBERUS)
             for card in s.track
         )
 

@@ -17,7 +17,7 @@ from lorehall.games.enchanters.model.codes import (
     STACK_OF_TYPE,
     TRACK_SLOTS,
 )
-from lorehall.games.enchanters.model.fold import fold, fold_shared
+from lorehall.games.enchanters.model.fold import fold, fold_shared, fold_track
 from lorehall.games.enchanters.model.queries import is_of_type
 from lorehall.games.enchanters.model.selectors import TOP, Selector
 from lorehall.games.enchanters.model.state import State
@@ -102,8 +102,12 @@ class SwapWithTrack(Effect):
         if s.events is not None:
             s.events.append((ev.SWAPS, you, mine, theirs))
         s.track[slot] = mine
+        said = s.shared_parts
         exchange_top(s, you, index, theirs)
-        fold_shared(s)
+        if s.shared_parts is said:
+            fold(s, you)
+        else:
+            fold_shared(s)
 
 
 class SwapOnTrack(Effect):
@@ -129,8 +133,7 @@ class SwapOnTrack(Effect):
         s.track[a], s.track[b] = s.track[b], s.track[a]
         if s.events is not None:
             s.events.append((ev.SWAPS, you, s.track[a], s.track[b]))
-        if not (s.cards[s.track[a]].on_track.plain and s.cards[s.track[b]].on_track.plain):
-            fold_shared(s)
+        fold_track(s)
 
 
 class Swapping(Doing):
@@ -159,4 +162,4 @@ class SwapWithGraveyard(Effect):
         s.graveyard.append(card)
         if s.events is not None:
             s.events.append((ev.SWAPS, f.you, card, s.track[slot]))
-        fold_shared(s)
+        fold_track(s)

@@ -39,11 +39,7 @@ def add_sentence(part: Part, t: Term) -> None:
         add_standing(part, term_of(t.args[0]))
     else:
         add_standing(part, t)
-    part.plain = not (
-        part.actions or part.triggers or part.boosts or part.stats or part.scores or part.flags or part.ignores
-        or part.copies_enchantment or part.desert_doubles or part.cap != c.NONE or part.icons is not d.NO_ICONS
-        or part.icons_for_all is not d.NO_ICONS or part.base_costs is not d.BASE_COSTS
-    )  # fmt: skip
+    part.close()
 
 
 def _add_icons(part: Part, t: Term) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from lorehall.core.errors import LorehallError
 from lorehall.core.joints import Doing, Effect, number_effects
+from lorehall.core.slots import slots
 from lorehall.games.enchanters.aliases import card_name
 from lorehall.games.enchanters.model.codes import (
     ABILITY_MASK,
@@ -49,6 +50,8 @@ class Amount:
         self.count = count
         self.theirs = theirs
 
+    __slots__ = slots(__init__)
+
 
 # -- contexts (E-STA-06) -------------------------------------------------------------------------
 ALWAYS: Final = 0
@@ -73,6 +76,8 @@ class Boost:
         self.value = value
         self.counts_power = _counts_power(attack) or _counts_power(defense)
 
+    __slots__ = slots(__init__)
+
 
 def _counts_power(amount: Amount | None) -> bool:
     return (
@@ -92,6 +97,8 @@ class StatChange:
         self.context = context
         self.value = value
 
+    __slots__ = slots(__init__)
+
 
 class Payable(Effect):
     """An effect that can also stand as a part of a cost (E-COS).
@@ -103,6 +110,8 @@ class Payable(Effect):
         super().__init__()
         self.takes = 0
         """How many cards of the payer it takes (E-COS-17)."""
+
+    __slots__ = slots(__init__)
 
     def candidates(self, s: Any, you: int, this: int) -> list[int]:
         """The cards of the payer of which it takes one, or `takes` one after another."""
@@ -139,6 +148,8 @@ class Action:
         self.effect = effect
         self.crystals = crystals
         self.only_crystals = not costs
+        self.is_free = not costs and crystals == 0
+        """Whether it is paid for by doing it: a rest or challenge without a further cost."""
         self.takes = sum([cost.takes for cost in costs])
         """How many cards it takes in all: with two or more, the parts are planned together (E-COS-17)."""
         self.boost = boosts[0] if boosts and self.only_crystals else None
@@ -153,9 +164,7 @@ class Action:
         """An action of a reward token: each token owned can use it (E-MIN-04, E-TRM-16)."""
         self.text = text
 
-    def is_free(self) -> bool:
-        """Whether it is paid for by doing it: a rest or challenge without a further cost."""
-        return self.only_crystals and self.crystals == 0
+    __slots__ = slots(__init__)
 
 
 class Trigger:
@@ -174,6 +183,8 @@ class Trigger:
         self.anyone = False
         """Not only for the owner: for whoever journeys (E-EFF-05)."""
 
+    __slots__ = slots(__init__)
+
 
 class Part:
     """The upper or lower part of a card, or the text of a village, an Overlord or a reward: icons and abilities (E-TRM-06)."""
@@ -184,6 +195,8 @@ class Part:
         self.glory = 0
         self.plain = True
         """Nothing but attack, defense and a fixed glory: the common case, folded fast."""
+        self.standing = False
+        """Something beyond icons, actions and triggers that holds as long as the part is visible."""
         self.icons: list[int] = NO_ICONS
         self.actions: list[Action] = []
         self.triggers: list[Trigger] = []
@@ -199,6 +212,17 @@ class Part:
         self.desert_doubles = 0
         self.texts: list[str] = []
 
+    __slots__ = slots(__init__)
+
+    def close(self) -> None:
+        """All sentences are there: what kind of part it is."""
+        self.standing = bool(
+            self.boosts or self.stats or self.scores or self.flags or self.ignores or self.desert_doubles
+            or self.cap != NONE or self.icons_for_all is not NO_ICONS or self.base_costs is not BASE_COSTS
+        )  # fmt: skip
+        rich = self.standing or self.copies_enchantment or self.icons is not NO_ICONS
+        self.plain = not (rich or self.actions or self.triggers)
+
 
 class CardDef:
     """A card as everybody can read it."""
@@ -209,6 +233,7 @@ class CardDef:
         self.kind = kind
         self.family = family
         self.stack = STACK_OF_TYPE[kind]
+        self.is_creature = kind == MONSTER or kind == DRAGON
         self.kingdom = ""
         self.box = ""
         self.rank = ""
@@ -244,8 +269,7 @@ class CardDef:
         self.lines: list[tuple[str, str]] = []
         """(place, canonical wording) of every sentence, in printed order."""
 
-    def is_creature(self) -> bool:
-        return self.kind == MONSTER or self.kind == DRAGON
+    __slots__ = slots(__init__)
 
     def is_artifact(self) -> bool:
         return self.family == ADVENTURE and (self.kind == ITEM or self.kind == ENCHANTMENT)
@@ -270,6 +294,8 @@ class Kingdom:
         self.first_game = False
         self.cards: list[CardDef] = []
 
+    __slots__ = slots(__init__)
+
     def copy(self) -> Kingdom:
         """The same deck, to which cards can be added."""
         new = Kingdom(self.name, self.box)
@@ -293,6 +319,8 @@ class Content:
         self.fingerprint = ""
         self.sources: tuple[object, ...] = ()
         """The card files that it was built from."""
+
+    __slots__ = slots(__init__)
 
     def extended(self) -> Content:
         """A content that begins with these cards and their numbers, so that more can be laid over them."""

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from operator import add
+
 from lorehall.games.enchanters.model.codes import (
     ABILITY_BITS,
     BANNER,
     BLANK_BANNERS,
     CLASS,
-    CREATURES,
-    DRAGON,
     ENCHANTMENTS,
     ITEMS,
     NONE,
-    TRACK_SLOTS,
 )
 from lorehall.games.enchanters.model.definitions import (
     BASE_COSTS,
@@ -27,6 +26,7 @@ from lorehall.games.enchanters.model.state import (
     NO_STATS,
     NO_USES,
     Player,
+    Shown,
     State,
 )
 
@@ -40,46 +40,27 @@ def fold(s: State, seat: int) -> None:
 def derive(s: State, seat: int) -> None:
     """Recompute everything that a player's visible parts give (E-TRM-30)."""
     p = s.players[seat]
-    cards = s.cards
-    attack = 0
-    defense = 0
-    glory = 0
-    rich: list[Part] = []
-    owners: list[int] = []
-    for stack in p.stacks:
-        for card in stack:
-            part = cards[card].lower
-            attack += part.attack
-            defense += part.defense
-            glory += part.glory
-            if not part.plain:
-                rich.append(part)
-                owners.append(card)
-        if stack:
-            part = cards[stack[-1]].upper
-            attack += part.attack
-            defense += part.defense
-            glory += part.glory
-            if not part.plain:
-                rich.append(part)
-                owners.append(stack[-1])
-    p.attack_icons = attack
-    p.defense_icons = defense
-    p.glory = glory
-    _count_creatures(s, p)
+    shown = _shown(s, p)
+    items, enchantments, creatures, wounds = shown
+    p.shown = shown
+    p.attack_icons = items.attack + enchantments.attack + creatures.attack + wounds.attack
+    p.defense_icons = items.defense + enchantments.defense + creatures.defense + wounds.defense
+    p.glory = items.glory + enchantments.glory + creatures.glory + wounds.glory
+    rich = items.rich + enchantments.rich + creatures.rich + wounds.rich
     if p.rewards and s.overlord != NONE:
-        rich += [cards[s.overlord].reward] * p.rewards
-        owners += [s.overlord] * p.rewards
-    _fold_rich(s, p, rich, owners)
+        rich += [(s.overlord, s.cards[s.overlord].reward)] * p.rewards
+    _fold_rich(s, p, rich)
 
 
-def _count_creatures(s: State, p: Player) -> None:
-    dragons = 0
-    for card in p.stacks[CREATURES]:
-        if s.cards[card].kind == DRAGON:
-            dragons += 1
-    p.dragons = dragons
-    p.monsters = len(p.stacks[CREATURES]) - dragons
+def _shown(s: State, p: Player) -> list[Shown]:
+    """What each stack shows: as before, unless it has changed."""
+    shown = p.shown
+    for i in range(4):
+        if shown[i].stack is not p.stacks[i]:
+            if shown is p.shown:
+                shown = shown[:]
+            shown[i] = Shown(p.stacks[i], s.cards)
+    return shown
 
 
 def shared_parts(s: State) -> list[tuple[int, Part]]:
@@ -95,24 +76,22 @@ def shared_parts(s: State) -> list[tuple[int, Part]]:
     return parts
 
 
-def _fold_rich(s: State, p: Player, rich: list[Part], owners: list[int]) -> None:
+def _fold_rich(s: State, p: Player, rich: list[tuple[int, Part]]) -> None:
     """Fold the parts that carry more than attack, defense and fixed glory."""
     _clear(p)
     for _, part in s.shared_parts:
         if not part.plain:
-            _add_standing(p, part)
             p.attack_icons += part.attack
             p.defense_icons += part.defense
+            if part.standing:
+                _add_standing(p, part)
     blank = _banners_blank(rich, p.flags)
-    for i in range(len(rich)):
-        card = owners[i]
-        part = rich[i]
+    for card, part in rich:
         if card == s.overlord:  # a reward token: its plain values were not summed above
             p.attack_icons += part.attack
             p.defense_icons += part.defense
             p.glory += part.glory
-        family = s.cards[card].family
-        if blank and (family == BANNER or family == CLASS):
+        if blank and s.cards[card].family in (BANNER, CLASS):
             _add_icons(p, part)
             continue
         _add_own(p, part, card)
@@ -120,10 +99,10 @@ def _fold_rich(s: State, p: Player, rich: list[Part], owners: list[int]) -> None
             _fold_copy(s, p, card, blank)
 
 
-def _banners_blank(rich: list[Part], shared_flags: int) -> bool:
+def _banners_blank(rich: list[tuple[int, Part]], shared_flags: int) -> bool:
     """Whether banner and class texts are blank for this player (E-EFF-26, E-EFF-38)."""
     flags = shared_flags
-    for part in rich:
+    for _, part in rich:
         flags |= part.flags
     return flags & BLANK_BANNERS != 0
 
@@ -165,7 +144,7 @@ def _clear(p: Player) -> None:
 
 def _add_icons(p: Player, part: Part) -> None:
     if part.icons is not NO_ICONS:
-        p.icons = [p.icons[i] + part.icons[i] for i in range(5)]
+        p.icons = list(map(add, p.icons, part.icons))
 
 
 def _add_own(p: Player, part: Part, card: int) -> None:
@@ -182,14 +161,20 @@ def _add_own(p: Player, part: Part, card: int) -> None:
             p.triggers = []
         p.triggers.append(card << ABILITY_BITS | trigger.id)
         p.trigger_mask |= 1 << trigger.moment
+    if part.standing:
+        _add_standing(p, part)
+        _add_own_standing(p, part)
+
+
+def _add_own_standing(p: Player, part: Part) -> None:
+    """What works from the player's own area alone."""
     if part.scores:
         p.scores = p.scores + part.scores
     if part.stats:
         p.stats = p.stats + part.stats
     if part.icons_for_all is not NO_ICONS:
-        p.icons_for_all = [p.icons_for_all[i] + part.icons_for_all[i] for i in range(5)]
+        p.icons_for_all = list(map(add, p.icons_for_all, part.icons_for_all))
     p.desert_doubles += part.desert_doubles
-    _add_standing(p, part)
 
 
 def _add_standing(p: Player, part: Part) -> None:
@@ -202,7 +187,7 @@ def _add_standing(p: Player, part: Part) -> None:
         p.cap = part.cap
     # every price counts, where it is the lowest (E-JRN-03)
     if part.base_costs is not BASE_COSTS:
-        p.base_costs = [min(p.base_costs[i], part.base_costs[i]) for i in range(TRACK_SLOTS)]
+        p.base_costs = list(map(min, p.base_costs, part.base_costs))
 
 
 def fold_shared(s: State) -> None:
@@ -210,6 +195,20 @@ def fold_shared(s: State) -> None:
     derive_all(s)
     for seat in range(len(s.players)):
         _settle(s, seat)
+
+
+def fold_track(s: State) -> None:
+    """Cards have moved on the track: only where it says something else now does anything follow (E-TRM-41)."""
+    if shared_parts(s) != s.shared_parts:
+        fold_shared(s)
+
+
+def derive_with_track(s: State, seat: int) -> None:
+    """A player's stack has changed, and perhaps the track: recompute what follows, and nothing else."""
+    if shared_parts(s) == s.shared_parts:
+        derive(s, seat)
+    else:
+        derive_all(s)
 
 
 def derive_all(s: State) -> None:
@@ -255,13 +254,13 @@ def _collect_auras(s: State) -> None:
         if p.stats is not NO_STATS:
             stats = stats + p.stats
         if p.icons_for_all is not NO_ICONS:
-            for_all = [for_all[i] + p.icons_for_all[i] for i in range(5)]
+            for_all = list(map(add, for_all, p.icons_for_all))
     for _, part in s.shared_parts:
         doubles += part.desert_doubles
         if part.stats:
             stats = stats + part.stats
         if part.icons_for_all is not NO_ICONS:
-            for_all = [for_all[i] + part.icons_for_all[i] for i in range(5)]
+            for_all = list(map(add, for_all, part.icons_for_all))
     s.stats = stats
     s.icons_for_all = for_all
     s.desert_doubles = doubles

@@ -7,7 +7,7 @@ from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.fold import derive_all
 from lorehall.games.enchanters.model.pearls import GiveUpPearl
 from lorehall.games.enchanters.model.queries import icon_value
-from lorehall.games.enchanters.model.state import Player, State
+from lorehall.games.enchanters.model.state import NOTHING_SHOWN, Player, State
 
 
 def problems(s: State) -> list[str]:
@@ -92,6 +92,8 @@ def _derived(s: State) -> list[str]:
     """Derived fields are those of a fresh computation (E-STK-09), and pearl tokens equal the pearl value (E-STK-10)."""
     found: list[str] = []
     fresh = s.clone()
+    for p in fresh.players:
+        p.shown = NOTHING_SHOWN
     derive_all(fresh)
     for seat, p in enumerate(s.players):
         for name in Player.DERIVED:

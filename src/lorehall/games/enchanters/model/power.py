@@ -46,7 +46,7 @@ from lorehall.games.enchanters.model.definitions import (
     CardDef,
     StatChange,
 )
-from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound_count
+from lorehall.games.enchanters.model.queries import dragon_count, icon_value, tokens_on, wound_count
 from lorehall.games.enchanters.model.state import State
 
 
@@ -64,9 +64,9 @@ def count(s: State, seat: int, what: int, x: int, paid: int = 0) -> int:
     if what == COUNT_CRYSTALS:
         return p.crystals - paid
     if what == COUNT_MONSTERS:
-        return p.monsters
+        return len(p.stacks[CREATURES]) - dragon_count(s, p)
     if what == COUNT_DRAGONS:
-        return p.dragons
+        return dragon_count(s, p)
     if what == COUNT_CREATURES:
         return len(p.stacks[CREATURES])
     if what == COUNT_ITEMS:
@@ -99,19 +99,19 @@ def value(s: State, amount: Amount, you: int, them: int, x: int, paid: int = 0) 
 
 def attack(s: State, seat: int) -> int:
     """A player's attack power now (E-STA-01, E-STA-03, E-STA-04)."""
-    p = s.players[seat]
-    total = p.attack_icons + p.attack_bonus
-    if p.boosts or p.bonuses or s.opponent != NONE:
-        total += _in_combat(s, seat, _distance(s, seat), _opponent(s, seat), 0, 0)
+    if seat == s.traveller:
+        total = _sum_in_combat(s, seat, 0, s.distance, s.opponent, 0)
+    else:
+        total = _sum_in_combat(s, seat, 0, NONE, NONE, 0)
     return total if total > 0 else 0
 
 
 def defense(s: State, seat: int) -> int:
     """A player's defense power now (E-STA-02, E-STA-03, E-STA-04)."""
-    p = s.players[seat]
-    total = p.defense_icons + p.defense_bonus
-    if p.boosts or p.bonuses or s.opponent != NONE:
-        total += _in_combat(s, seat, _distance(s, seat), _opponent(s, seat), 1, 0)
+    if seat == s.traveller:
+        total = _sum_in_combat(s, seat, 1, s.distance, s.opponent, 0)
+    else:
+        total = _sum_in_combat(s, seat, 1, NONE, NONE, 0)
     return total if total > 0 else 0
 
 
@@ -149,8 +149,12 @@ def defense_sum(s: State, seat: int, distance: int, opponent: int, paid: int = 0
 def _sum_in_combat(s: State, seat: int, which: int, distance: int, opponent: int, paid: int) -> int:
     p = s.players[seat]
     total = p.attack_icons + p.attack_bonus if which == 0 else p.defense_icons + p.defense_bonus
-    if p.boosts or p.bonuses or opponent != NONE:
-        total += _in_combat(s, seat, distance, opponent, which, paid)
+    if p.boosts or p.bonuses:
+        return total + _in_combat(s, seat, distance, opponent, which, paid)
+    if opponent != NONE:
+        fought = s.cards[opponent]
+        if fought.in_combat.boosts or fought.ignores_printed:
+            return total + _in_combat(s, seat, distance, opponent, which, paid)
     return total
 
 
@@ -167,10 +171,6 @@ def value_in_combat(
 
 def _distance(s: State, seat: int) -> int:
     return s.distance if seat == s.traveller else NONE
-
-
-def _opponent(s: State, seat: int) -> int:
-    return s.opponent if seat == s.traveller else NONE
 
 
 def rival_of(s: State, seat: int) -> int:
@@ -196,7 +196,7 @@ def holds(s: State, context: int, argument: int, distance: int, opponent: int, r
         return False
     card = s.cards[opponent]
     if context == AGAINST_TYPE:
-        return card.is_creature() if argument == CREATURE else card.kind == argument
+        return card.is_creature if argument == CREATURE else card.kind == argument
     if context == AGAINST_ICON:
         return card.has_icon(argument)
     return context == AGAINST_OVERLORD and card.kind == OVERLORD
@@ -337,7 +337,7 @@ def _stat(s: State, d: CardDef, card: int, seat: int, distance: int, which: int,
 
 def _concerns(change: StatChange, d: CardDef) -> bool:
     if change.who == CREATURE:
-        return d.is_creature()
+        return d.is_creature
     return change.who == d.kind
 
 

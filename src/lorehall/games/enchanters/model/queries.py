@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lorehall.games.enchanters.model.codes import (
     CREATURE,
+    CREATURES,
     DRAGON,
     ENCHANTMENTS,
     ITEMS,
@@ -19,6 +20,15 @@ from lorehall.games.enchanters.model.state import Player, State
 def wound_count(p: Player) -> int:
     """Markers plus ten for each wound card (E-TRM-32)."""
     return p.wounds + 10 * len(p.stacks[WOUNDS])
+
+
+def dragon_count(s: State, p: Player) -> int:
+    """The creatures of a player that are dragons, and so no monsters (E-TRM-05)."""
+    number = 0
+    for card in p.stacks[CREATURES]:
+        if s.cards[card].kind == DRAGON:
+            number += 1
+    return number
 
 
 def can_be_healed(s: State, seat: int, amount: int) -> bool:

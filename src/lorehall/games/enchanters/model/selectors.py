@@ -92,7 +92,9 @@ def leaving(s: State, seat: int, selectors: list[Selector], this: int) -> list[i
     found: list[int] = []
     for selector in selectors:
         for card in selector.cards(s, seat, this):
-            if card not in found and (in_limbo(s, card) or may_leave(s, seat, card)):
+            if card in found:
+                continue
+            if may_leave(s, seat, card) or in_limbo(s, card):
                 found.append(card)
     return found
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.position import NOBODY, Position
+from lorehall.core.slots import slots
 from lorehall.games.enchanters.model.codes import NONE, TRACK_SLOTS
 from lorehall.games.enchanters.model.definitions import (
     BASE_COSTS,
@@ -32,13 +33,52 @@ NO_STATS: Final[list[StatChange]] = []
 NO_PARTS: Final[list[tuple[int, Part]]] = []
 
 
+class Shown:
+    """What a stack shows as it lies: the lower part of every card and the upper part of the top one (E-TRM-30).
+
+    Found once for each change of the stack: a stack is a tuple, so it has changed if it is another one.
+    """
+
+    def __init__(self, stack: tuple[int, ...], cards: list[CardDef]) -> None:
+        attack = 0
+        defense = 0
+        glory = 0
+        rich: list[tuple[int, Part]] = []
+        for card in stack:
+            part = cards[card].lower
+            attack += part.attack
+            defense += part.defense
+            glory += part.glory
+            if not part.plain:
+                rich.append((card, part))
+        if stack:
+            part = cards[stack[-1]].upper
+            attack += part.attack
+            defense += part.defense
+            glory += part.glory
+            if not part.plain:
+                rich.append((stack[-1], part))
+        self.stack: Final = stack
+        self.attack: Final = attack
+        self.defense: Final = defense
+        self.glory: Final = glory
+        self.rich: Final = rich
+        """The parts that carry more than that, with their cards."""
+
+    __slots__ = slots(__init__)
+
+
+NOTHING_SHOWN: Final[list[Shown]] = [Shown((), []) for _ in range(4)]
+
+
 class Player:
     """One player's area (E-TRM-28 to E-TRM-34). Stacks are tuples of card ids from bottom to top."""
 
     DERIVED: Final = (
-        "attack_icons", "defense_icons", "icons", "glory", "scores", "monsters", "dragons", "actions", "triggers",
-        "trigger_mask", "boosts", "stats", "icons_for_all", "desert_doubles", "flags", "cap", "ignores", "base_costs",
+        "attack_icons", "defense_icons", "icons", "glory", "scores", "actions", "triggers", "trigger_mask", "boosts", "stats",
+        "icons_for_all", "desert_doubles", "flags", "cap", "ignores", "base_costs",
     )  # fmt: skip
+    SHARED: Final = ("shown",)
 
     def __init__(self, template: Player | None = None) -> None:
         t = template
@@ -66,14 +106,14 @@ class Player:
         self.desert_ignored: bool = False if t is None else t.desert_ignored
         # bits: 1 on the next own turn, 2 on this turn (E-KNG-24)
         self.must_rest: int = 0 if t is None else t.must_rest
+        # what each stack shows; the list is replaced, never changed in place
+        self.shown: list[Shown] = NOTHING_SHOWN if t is None else t.shown
         # derived
         self.attack_icons: int = 0 if t is None else t.attack_icons
         self.defense_icons: int = 0 if t is None else t.defense_icons
         self.icons: list[int] = NO_ICONS if t is None else t.icons
         self.glory: int = 0 if t is None else t.glory
         self.scores: list[Amount] = NO_SCORES if t is None else t.scores
-        self.monsters: int = 0 if t is None else t.monsters
-        self.dragons: int = 0 if t is None else t.dragons
         self.actions: list[int] = NO_USES if t is None else t.actions
         self.triggers: list[int] = NO_USES if t is None else t.triggers
         self.trigger_mask: int = 0 if t is None else t.trigger_mask
@@ -86,6 +126,8 @@ class Player:
         self.ignores: int = 0 if t is None else t.ignores
         # of journeys, by slot (E-JRN-02, E-JRN-03)
         self.base_costs: list[int] = BASE_COSTS if t is None else t.base_costs
+
+    __slots__ = slots(__init__)
 
     def clone(self) -> Player:
         return Player(self)
@@ -184,6 +226,8 @@ class State(Position):
         self.shared_actions: list[int] = NO_USES if t is None else t.shared_actions
         self.shared_triggers: list[int] = NO_USES if t is None else t.shared_triggers
         self.shared_mask: int = 0 if t is None else t.shared_mask
+
+    __slots__ = slots(__init__)
 
     def clone(self) -> State:
         """An independent copy; definitions, options and derived lists are shared because they never change in place."""

@@ -32,7 +32,7 @@ def open_targets(s: State, you: int) -> list[int]:
     seats: list[int] = []
     for i in range(1, n):
         seat = (you + i) % n
-        if not is_shielded(s, seat):
+        if not s.players[seat].flags or not is_shielded(s, seat):
             seats.append(seat)
     return seats
 

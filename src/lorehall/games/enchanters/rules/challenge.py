@@ -25,7 +25,7 @@ def can_challenge(s: State, seat: int, use: int) -> bool:
     if not s.overlord_active or card_of(use) != s.overlord or p.flags & NO_CHALLENGE:
         return False
     action = s.content.actions[ability_of(use)]
-    if not can_pay(s, seat, s.overlord, action, with_pearls=False):
+    if not can_pay(s, seat, s.overlord, action, p.crystals):
         return False
     return not s.rules.failure_forbidden or can_be_won(s, seat, action)
 

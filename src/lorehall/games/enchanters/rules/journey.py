@@ -52,7 +52,7 @@ class Travel(Frame):
             distance = NONE  # E-JRN-13: no cost and no distance
             if s.events is not None:
                 s.events.append((ev.JOURNEYS_OFF_TRACK, seat, card, origin))
-        creature = s.cards[card].is_creature()
+        creature = s.cards[card].is_creature
         set_out(s, seat, distance, card, card if creature else NONE)
         s.cancelled = False
         if creature:

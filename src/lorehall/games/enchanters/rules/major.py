@@ -70,13 +70,14 @@ def major_options(s: State, seat: int) -> list[int]:
     if free:
         for slot in open_slots(s, seat):
             options.append(JOURNEY * OPTION + slot)
+    actions = s.content.actions
     for uses in (p.actions, s.shared_actions):
         for use in uses:
-            action = s.content.actions[use & ABILITY_MASK]
+            action = actions[use & ABILITY_MASK]
             if action.kind == REST:
-                if can_pay(
-                    s, seat, use >> ABILITY_BITS, action, with_pearls=False
-                ) and not is_blocked(s, p, use >> ABILITY_BITS):
+                card = use >> ABILITY_BITS
+                payable = action.is_free or can_pay(s, seat, card, action, p.crystals)
+                if payable and not (p.flags and is_blocked(s, p, card)):
                     options.append(TAKE_REST * OPTION + use)
             elif action.kind == CHALLENGE and free and can_challenge(s, seat, use):
                 options.append(TAKE_CHALLENGE * OPTION + use)
@@ -97,4 +98,4 @@ def rest(s: State, seat: int, use: int) -> None:
     if s.events is not None:
         s.events.append((ev.RESTS, seat, card, action.id, owner_of(s, card)))
     fire_later(s, RESTED, seat, 0, NONE)
-    pay_then(s, seat, card, action, with_pearls=False)
+    pay_then(s, seat, card, action, 0)

@@ -24,11 +24,11 @@ from lorehall.games.enchanters.rules.steps import pay_crystals, pay_pearls
 from lorehall.games.enchanters.rules.triggers import fire_later
 
 
-def pay_then(s: State, seat: int, card: int, action: Action, with_pearls: bool) -> None:
-    """Pay the whole cost, next; only then comes the effect (E-GEN-03, E-COS-16, E-COS-19)."""
+def pay_then(s: State, seat: int, card: int, action: Action, pearls: int) -> None:
+    """Pay the whole cost, next, in which so many pearls may help; only then comes the effect (E-GEN-03, E-COS-16, E-COS-19)."""
     pay(s, seat, card, action)
     if action.crystals:
-        if with_pearls and s.players[seat].pearls:
+        if pearls:
             s.stack.append(PayCrystals(seat, action.crystals))
         else:
             pay_crystals(s, seat, action.crystals)

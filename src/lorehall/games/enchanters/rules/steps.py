@@ -18,7 +18,7 @@ from lorehall.games.enchanters.model.codes import (
     WOUND_DECK,
     card_of,
 )
-from lorehall.games.enchanters.model.fold import derive_all, fold, fold_shared
+from lorehall.games.enchanters.model.fold import derive_with_track, fold, fold_shared
 from lorehall.games.enchanters.model.queries import in_limbo
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.wounds import CollectWounds
@@ -112,7 +112,7 @@ def exchange_top(s: State, seat: int, index: int, card: int) -> None:
     """Put a card in the place of a stack's top card (E-MOV-11), within E-MOV-15; the caller folds when all are placed."""
     p = s.players[seat]
     p.stacks[index] = p.stacks[index][:-1]
-    derive_all(s)
+    derive_with_track(s, seat)
     if p.stacks[index] and not may_take(s, seat, s.cards[card]):
         discard(s, seat, card)
     else:

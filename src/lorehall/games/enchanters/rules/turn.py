@@ -16,7 +16,7 @@ from lorehall.games.enchanters.model.codes import (
     WINDOW_END,
     WINDOW_START,
 )
-from lorehall.games.enchanters.model.fold import fold_shared, shared_parts
+from lorehall.games.enchanters.model.fold import fold_track
 from lorehall.games.enchanters.model.queries import icon_value
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.options import PLAYERS
@@ -49,10 +49,12 @@ class Turn(Frame):
                 s.events.append((ev.ROUND_BEGINS, s.round))
         s.active = seat
         s.turns += 1
-        p.must_rest = (p.must_rest & 1) << 1
+        if p.must_rest:
+            p.must_rest = (p.must_rest & 1) << 1
         if s.events is not None:
             s.events.append((ev.TURN_BEGINS, seat))
-        flip_pearls(s, seat)
+        if p.pearls_spent:
+            flip_pearls(s, seat)
         s.stack.extend(STEPS[seat])
         fire(s, TURN_BEGIN, seat, 0, NONE)
 
@@ -66,7 +68,7 @@ class EndTurn(Frame):
     def run(self, s: State) -> None:
         if s.events is not None:
             tell_idle(s)
-        s.stack.append(CleanUp(self.seat))
+        s.stack.append(CLEAN_UPS[self.seat])
         fire(s, TURN_END, self.seat, 0, NONE)
 
 
@@ -75,6 +77,7 @@ STEPS: Final[list[list[Frame]]] = [
     for seat in range(PLAYERS[-1])
 ]
 """The steps of each seat's turn, the last one first, as a stack has them."""
+TURNS: Final[list[Frame]] = [Turn(seat) for seat in range(PLAYERS[-1])]
 
 
 class CleanUp(Frame):
@@ -90,6 +93,9 @@ class CleanUp(Frame):
             pay_weight(s, self.seat, icon_value(s, self.seat, WEIGHT))
         slide(s)
         refill_then_end(s, self.seat)
+
+
+CLEAN_UPS: Final[list[Frame]] = [CleanUp(seat) for seat in range(PLAYERS[-1])]
 
 
 class Refill(Frame):
@@ -108,10 +114,10 @@ def refill_then_end(s: State, seat: int) -> None:
         return
     reset(s)
     s.players[seat].must_rest &= 1
-    if not s.deck and all(card == NONE for card in s.track):
+    if not s.deck and s.track.count(NONE) == TRACK_SLOTS:
         s.stack.append(Finish())
     else:
-        s.stack.append(Turn((seat + 1) % len(s.players)))
+        s.stack.append(TURNS[(seat + 1) % len(s.players)])
 
 
 def slide(s: State) -> None:
@@ -120,30 +126,45 @@ def slide(s: State) -> None:
     empty = track.count(NONE)
     if empty == 0:
         return
-    loose = len(s.deck) < empty
-    speaking = False
     goal = track.index(NONE)
+    if len(s.deck) >= empty and _is_held(s, goal):
+        _slide_past(s, goal)
+        return
+    for _ in range(empty):
+        track.remove(NONE)
+        track.append(NONE)
+
+
+def _is_held(s: State, goal: int) -> bool:
+    """Whether an immovable card lies beyond this slot."""
+    cards = s.cards
+    for card in s.track[goal:]:
+        if card != NONE and cards[card].immovable:
+            return True
+    return False
+
+
+def _slide_past(s: State, goal: int) -> None:
+    """Cards slide past those that stay; what the track says may come in another order then."""
+    track = s.track
     for slot in range(goal + 1, TRACK_SLOTS):
         card = track[slot]
-        if card == NONE or (s.cards[card].immovable and not loose):
+        if card == NONE or s.cards[card].immovable:
             continue
         track[goal] = card
         track[slot] = NONE
-        speaking = speaking or not s.cards[card].on_track.plain
         while track[goal] != NONE:
             goal += 1
-    if speaking and shared_parts(s) != s.shared_parts:  # one has passed another that stays
-        fold_shared(s)
+    fold_track(s)
 
 
 def refill(s: State, seat: int) -> bool:
     """Fill empty slots from the left (E-CLN-05); whether it is done, or goes on after an event (E-EVT-03)."""
-    for slot in range(TRACK_SLOTS):
-        while s.track[slot] == NONE and s.deck:
-            card = s.deck.pop()
-            if s.cards[card].kind == EVENT:
-                s.stack.append(Refill(seat))
-                resolve_event(s, s.chooser(), card)
-                return False
-            enter_track(s, slot, card)
+    while s.deck and NONE in s.track:
+        card = s.deck.pop()
+        if s.cards[card].kind == EVENT:
+            s.stack.append(Refill(seat))
+            resolve_event(s, s.chooser(), card)
+            return False
+        enter_track(s, s.track.index(NONE), card)
     return True

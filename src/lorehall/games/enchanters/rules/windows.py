@@ -21,6 +21,7 @@ from lorehall.games.enchanters.model.codes import (
     WINDOW_COMBAT,
     WINDOW_DUEL,
 )
+from lorehall.games.enchanters.model.definitions import Action
 from lorehall.games.enchanters.model.power import attack, health
 from lorehall.games.enchanters.model.queries import owner_of
 from lorehall.games.enchanters.model.state import Player, State
@@ -62,27 +63,26 @@ def minor_options(s: State, seat: int, kind: int) -> list[int]:
         return options  # E-MIN-03: a window of another player's turn
     actions = s.content.actions
     for use in p.actions:
-        if actions[use & ABILITY_MASK].kind <= MULTI and is_usable(s, p, seat, use):
+        action = actions[use & ABILITY_MASK]
+        if action.kind <= MULTI and is_usable(s, p, seat, use, action):
             options.append(USE * OPTION + use)
     for use in s.shared_actions:
-        if (
-            kind == WINDOW_DUEL and use >> ABILITY_BITS != s.village
-        ):  # E-ATK-06: own cards and the village card
-            continue
-        if actions[use & ABILITY_MASK].kind <= MULTI and is_usable(s, p, seat, use):
+        action = actions[use & ABILITY_MASK]
+        if kind == WINDOW_DUEL and use >> ABILITY_BITS != s.village:
+            continue  # E-ATK-06: own cards and the village card
+        if action.kind <= MULTI and is_usable(s, p, seat, use, action):
             options.append(USE * OPTION + use)
     return options
 
 
-def is_usable(s: State, p: Player, seat: int, use: int) -> bool:
+def is_usable(s: State, p: Player, seat: int, use: int, action: Action) -> bool:
     """Whether a minor action can be used: not marked, not forbidden, payable (E-GEN-03, E-MIN-04, E-TRN-09, E-ATK-12)."""
-    action = s.content.actions[use & ABILITY_MASK]
-    if uses_left(p, action, use) <= 0:
+    purse = p.crystals + p.pearls  # E-MIN-07
+    if action.crystals > purse or uses_left(p, action, use) <= 0:
         return False
-    card = use >> ABILITY_BITS
-    if not can_pay(s, seat, card, action, with_pearls=True):
+    if not action.only_crystals and not can_pay(s, seat, use >> ABILITY_BITS, action, purse):
         return False
-    if p.flags and is_blocked(s, p, card):
+    if p.flags and is_blocked(s, p, use >> ABILITY_BITS):
         return False
     return s.active == seat or not (action.travels or action.own_turn)  # E-ATK-06, E-CND-02
 
@@ -108,4 +108,4 @@ def use_action(s: State, seat: int, use: int) -> None:
         p.used = (*p.used, use)
     if s.events is not None:
         s.events.append((ev.USES, seat, card, action.id, owner_of(s, card)))
-    pay_then(s, seat, card, action, with_pearls=True)
+    pay_then(s, seat, card, action, p.pearls)

@@ -61,7 +61,7 @@ class EnchantersStage(Stage[State]):
             "artifacts": {d.name for d in cards if d.is_artifact()},
             "monsters": {d.name for d in cards if d.kind == c.MONSTER},
             "dragons": {d.name for d in cards if d.kind == c.DRAGON},
-            "creatures": {d.name for d in cards if d.is_creature()},
+            "creatures": {d.name for d in cards if d.is_creature},
         }
         groups.update(
             {kingdom.name: {d.name for d in kingdom.cards} for kingdom in self.content.kingdoms}

@@ -8,7 +8,7 @@ from typing import Any, Final
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.affording.journeys import journey_costs
 from lorehall.games.enchanters.model.affording.reach import reach
-from lorehall.games.enchanters.model.power import attack, defense, health, strength
+from lorehall.games.enchanters.model.power import attack, count, defense, health, strength
 from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound_count
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.model.targets import is_shielded
@@ -303,8 +303,8 @@ PLAYER: Final[list[Path[State]]] = [
     _seen("defense", defense, "their defense power now"),
     _seen("glory", glory, "their points if the game ended now"),
     *[_icon(icon) for icon in range(len(c.ICON_NAMES))],
-    _seen("monsters", lambda s, seat: s.players[seat].monsters, "how many monsters they have"),
-    _seen("dragons", lambda s, seat: s.players[seat].dragons, "how many dragons they have"),
+    _seen("monsters", lambda s, seat: count(s, seat, c.COUNT_MONSTERS, 0), "how many monsters they have"),
+    _seen("dragons", lambda s, seat: count(s, seat, c.COUNT_DRAGONS, 0), "how many dragons they have"),
     _seen("cards", _cards, "how many items, enchantments and creatures they have"),
     _seen("shielded", is_shielded, "whether a Shield protects them now", Shape.FLAG),
     _seen("journey costs", lambda s, seat: list(journey_costs(s, seat)),

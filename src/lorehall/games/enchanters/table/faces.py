@@ -63,7 +63,7 @@ def face(card: CardDef) -> dict[str, Any]:
             for part, text, plain, rules in explained(card)
         ],
     }
-    if card.is_creature() or card.kind == c.OVERLORD:
+    if card.is_creature or card.kind == c.OVERLORD:
         shown |= {"health": card.health, "strength": card.strength}
     return shown
 

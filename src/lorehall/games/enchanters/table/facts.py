@@ -18,7 +18,7 @@ def facts(s: State) -> Facts:
         if kind == REMOVES:  # in the box now, but it was in the deck
             boxed.discard(event[2])
         elif kind == DEFEATS or (
-            kind in (JOURNEYS, JOURNEYS_OFF_TRACK) and not s.cards[event[2]].is_creature()
+            kind in (JOURNEYS, JOURNEYS_OFF_TRACK) and not s.cards[event[2]].is_creature
         ):
             # even if its text then moves it elsewhere
             taken[event[1]].append(s.cards[event[2]].name)

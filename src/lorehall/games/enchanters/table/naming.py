@@ -52,7 +52,7 @@ def ability(text: str, name: str) -> Ref:
 def _action(s: State, index: int, name: str) -> Ref:
     """An action; where somebody rests and pays nothing else, its effect says enough."""
     action = s.content.actions[index]
-    short = action.effect.text if action.kind == c.REST and action.is_free() else ""
+    short = action.effect.text if action.kind == c.REST and action.is_free else ""
     return Ref("ability", action.text, action.text, name, short=short)
 
 

@@ -101,7 +101,8 @@ def _at_major_action(s: State, seat: int) -> Iterator[Idea]:
         yield _use(s, use, r.COVERED.why(s, c.card_of(use)))
     for use in _uses(s, seat):
         if _kind(s, use) is o.USE:  # E-GEN-19: another time, if there is no better reason
-            usable = is_usable(s, s.players[seat], seat, use)
+            action = s.content.actions[c.ability_of(use)]
+            usable = is_usable(s, s.players[seat], seat, use, action)
             yield _use(s, use, r.NOT_IN_MAJOR.why(s) if usable else _why_unusable(s, seat, use))
     yield Idea(o.DONE, (), r.MAJOR_IS_DUE.why(s))
 
@@ -207,7 +208,7 @@ def _why_no_challenge(s: State, seat: int, use: int) -> Why:
         return r.MUST_REST.why(s)
     if p.flags & c.NO_CHALLENGE:
         return r.NO_FIGHT.why(s)
-    if not can_pay(s, seat, c.card_of(use), action, with_pearls=False):
+    if not can_pay(s, seat, c.card_of(use), action, s.players[seat].crystals):
         return _why_unpayable(s, seat, use, "E-CHL-02")
     power = reach(s, seat, action.crystals, c.NONE, s.overlord)
     return r.OVERLORD_TOO_STRONG.why(s, health(s, s.overlord, seat, c.NONE), power)

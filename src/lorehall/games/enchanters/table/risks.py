@@ -65,7 +65,7 @@ def _journeys(s: State, seat: int, moment: Moment) -> tuple[Risk, ...]:
     bench = Bench(s, seat)
     for slot in range(c.TRACK_SLOTS):
         foe = s.track[slot]
-        if foe != c.NONE and s.cards[foe].is_creature():
+        if foe != c.NONE and s.cards[foe].is_creature:
             bout = Bout(s, bench, seat, foe, slot, journey_costs(s, seat)[slot])
             found.append(_fight(bout, moment, f"journey/{slot}"))
     return tuple(found)
@@ -98,7 +98,7 @@ def _off_track(s: State, seat: int) -> tuple[Risk, ...]:
                 f"card/{place(s, foe).replace('/', '.')}",
             )
             for foe in foes
-            if s.cards[foe].is_creature()
+            if s.cards[foe].is_creature
         ]
     )
 

@@ -94,7 +94,7 @@ def _track_card(s: State, slot: int) -> dict[str, Any] | None:
         return None
     d = s.cards[card]
     shown: dict[str, Any] = {"name": d.name, "type": c.TYPE_NAMES[d.kind]}
-    if d.is_creature():
+    if d.is_creature:
         who = s.chooser()
         shown["health"] = health(s, card, who, slot)
         shown["strength"] = strength(s, card, who, slot)
@@ -113,7 +113,7 @@ def _journeys(s: State, seat: int) -> list[dict[str, int] | None]:
         card = s.track[slot]
         if card == c.NONE:
             found.append(None)
-        elif s.cards[card].is_creature():
+        elif s.cards[card].is_creature:
             goal, blow = health(s, card, seat, slot), strength(s, card, seat, slot)
             found.append({"cost": costs[slot], "health": goal, "strength": blow})
         else:

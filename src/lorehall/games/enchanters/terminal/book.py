@@ -68,7 +68,7 @@ def heading(card: CardDef) -> str:
     words = kind_words(card)
     if card.kingdom:
         words += f" of the {card.kingdom}"
-    if card.is_creature() or card.kind == c.OVERLORD:
+    if card.is_creature or card.kind == c.OVERLORD:
         words += f", health {card.health}, strength {card.strength}"
     return f"{card.name}: {words}"
 

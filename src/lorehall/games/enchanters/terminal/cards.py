@@ -103,7 +103,7 @@ def _fits(card: CardDef, filters: Mapping[str, str]) -> bool:
 
 
 def _row(card: CardDef) -> tuple[str, ...]:
-    numbers = (str(card.health), str(card.strength)) if card.is_creature() else ("", "")
+    numbers = (str(card.health), str(card.strength)) if card.is_creature else ("", "")
     return (card.name, kind_words(card), card.kingdom, *numbers, table_text(card))
 
 
@@ -118,7 +118,7 @@ def _data(card: CardDef) -> dict[str, Any]:
         "source": card.source,
         "emblem": card.emblem,
     }
-    if card.is_creature():
+    if card.is_creature:
         entry |= {"health": card.health, "strength": card.strength}
     entry["texts"] = [{"part": part, "text": text} for part, text in sentences(card)]
     return entry

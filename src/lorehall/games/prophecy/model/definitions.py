@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from lorehall.core.joints import Effect, Nothing
 from lorehall.core.places import Map
+from lorehall.core.slots import slots
 from lorehall.games.prophecy.model import codes as c
 
 TWICE_HEALTH: Final = -2
@@ -46,6 +47,8 @@ class Grant:
         self.what: Final = what
         self.number: Final = number
 
+    __slots__ = slots(__init__)
+
 
 class Line:
     """One line of a card: when it can be used or applies, and what it does or gives."""
@@ -83,6 +86,8 @@ class Line:
         """The journey in it, if there is one: a space + 1 as X of its `Doing` says where to, 0 asks."""
         self.words: str = ""
 
+    __slots__ = slots(__init__)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Aimed(Effect):
@@ -110,6 +115,8 @@ class Printed:
         self.rules: list[str] = []
         self.figures: dict[str, str | int] = {}
         """What stands beside the lines, such as price and slot, by the names of the fields."""
+
+    __slots__ = slots(__init__)
 
     def face(self) -> dict[str, Any]:
         """As JSON data for people who look it up; each line with its own explanation."""
@@ -143,6 +150,8 @@ class Card:
         self.lines: tuple[Line, ...] = ()
         """Of an Event with two halves: those of the settlement; see `Event.of_guild`."""
 
+    __slots__ = slots(__init__)
+
 
 class Character(Card):
     """A Character (T2)."""
@@ -158,6 +167,8 @@ class Character(Card):
         self.second: Final = second
         self.is_woman: Final = sex == "f"
 
+    __slots__ = slots(__init__)
+
 
 class Ability(Card):
     """An Ability of a Guild (T3)."""
@@ -168,6 +179,8 @@ class Ability(Card):
         self.cost: Final = cost
         self.magic: Final = magic
         """Column M; a card with such a cost is a spell (P-CMB-42)."""
+
+    __slots__ = slots(__init__)
 
 
 class Item(Card):
@@ -183,6 +196,8 @@ class Item(Card):
         """As bits; TWO_HANDED is among them for every weapon in slot 2H (P-ABL-09)."""
         self.is_artifact: Final = deck == c.ARTIFACT
         self.is_one_shot: Final = tags & c.ONE_SHOT != 0
+
+    __slots__ = slots(__init__)
 
 
 class Creature(Card):
@@ -205,6 +220,8 @@ class Creature(Card):
         self.is_spare: bool = False
         """A Guardian for spareGuardians=on (P-SET-05)."""
 
+    __slots__ = slots(__init__)
+
 
 class Opportunity(Card):
     """An Opportunity (T5); its first line is what happens when it is used."""
@@ -218,6 +235,8 @@ class Chance(Card):
         self.terrain: int = c.NONE
         """The terrain of a Plains, Forest or Mountains card (P-SET-07)."""
 
+    __slots__ = slots(__init__)
+
 
 class Event(Card):
     """An Event (T9); a Civilization card has two halves, `lines` and `of_guild` (P-EVT-04)."""
@@ -225,6 +244,8 @@ class Event(Card):
     def __init__(self, number: int, deck: int, printed: Printed) -> None:
         super().__init__(number, deck, printed)
         self.of_guild: tuple[Line, ...] = ()
+
+    __slots__ = slots(__init__)
 
 
 # -- the board --------------------------------------------------------------------------------------
@@ -246,6 +267,8 @@ class Space:
         self.drawn: tuple[int, int] = (0, 0)
         """Where the middle of the space lies on a board of 1000 x 700."""
         self.source: str = ""
+
+    __slots__ = slots(__init__)
 
     @property
     def is_terrain(self) -> bool:
@@ -270,6 +293,8 @@ class Plane:
         self.entries: Final = entries
         self.drawn: Final = drawn
 
+    __slots__ = slots(__init__)
+
 
 class Content:
     """The board and all cards. A card has one number, whatever its deck; `decks` lists them by deck."""
@@ -292,6 +317,8 @@ class Content:
         self.printed: list[Printed] = []
         self.fingerprint: str = ""
         self.sources: tuple[Any, ...] = ()
+
+    __slots__ = slots(__init__)
 
     @property
     def size(self) -> int:

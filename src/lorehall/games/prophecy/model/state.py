@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from lorehall.core.options import Chosen
 from lorehall.core.play import Play
+from lorehall.core.slots import slots
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.definitions import Content
 
@@ -53,6 +54,8 @@ class Seat:
         self.rounds: int = 0 if t is None else t.rounds  # finished (P-END-29)
         self.final_turns: int = 0 if t is None else t.final_turns  # finished (P-END-30)
 
+    __slots__ = slots(__init__)
+
     def clone(self) -> Seat:
         return Seat(self)
 
@@ -80,6 +83,8 @@ class Side:
         self.shifted: bool = False if t is None else t.shifted  # P-CMB-36
         self.is_dead: bool = False if t is None else t.is_dead  # its hero died (P-CMB-39)
 
+    __slots__ = slots(__init__)
+
     def clone(self) -> Side:
         return Side(self)
 
@@ -106,6 +111,8 @@ class Battle:
         self.refought: bool = False if t is None else t.refought
         self.no_spoils: bool = False if t is None else t.no_spoils  # P-PVP-14
 
+    __slots__ = slots(__init__)
+
     def clone(self) -> Battle:
         return Battle(self)
 
@@ -123,6 +130,8 @@ class Rules:
         self.safe_guilds: Final = setup["safe_guilds"] == "on"
         self.round_cap: Final = int(setup["round_cap"])
         self.final_cap: Final = int(setup["final_cap"])
+
+    __slots__ = slots(__init__)
 
 
 class State(Play):
@@ -194,6 +203,8 @@ class State(Play):
         self.sides: list[Side] = (
             [Side(), Side()] if t is None else [side.clone() for side in t.sides]
         )
+
+    __slots__ = slots(__init__)
 
     def clone(self) -> State:
         return State(self.setup, self.content, self.rules, 0, self)

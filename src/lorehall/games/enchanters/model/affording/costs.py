@@ -14,14 +14,12 @@ from lorehall.games.enchanters.model.queries import icon_value
 from lorehall.games.enchanters.model.state import State
 
 
-def can_pay(s: State, you: int, card: int, action: Action, with_pearls: bool) -> bool:
-    """Whether the whole cost of an ability can be paid (E-GEN-03, E-MIN-07)."""
-    if action.crystals:
-        p = s.players[you]
-        if action.crystals > p.crystals + (p.pearls if with_pearls else 0):
-            return False
-        if action.only_crystals:
-            return True
+def can_pay(s: State, you: int, card: int, action: Action, purse: int) -> bool:
+    """Whether the whole cost of an ability can be paid, with so many crystals, or pearls that may stand for them (E-GEN-03)."""
+    if action.crystals > purse:
+        return False
+    if action.only_crystals:
+        return True
     for cost in action.costs:
         if not cost.can(s, you, card):
             return False

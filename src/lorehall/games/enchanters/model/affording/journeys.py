@@ -43,18 +43,19 @@ def may_take(s: State, seat: int, d: CardDef) -> bool:
 def open_slots(s: State, seat: int) -> list[int]:
     """The slots to which a journey is legal (E-JRN-01, E-JRN-04, E-CMB-04, E-MOV-15)."""
     costs = journey_costs(s, seat)
-    crystals = s.players[seat].crystals
+    p = s.players[seat]
+    crystals = p.crystals
+    bold = not s.rules.failure_forbidden
+    cards = s.cards
     slots: list[int] = []
-    for slot in range(TRACK_SLOTS):
-        card = s.track[slot]
+    for slot, card in enumerate(s.track):
         if card == NONE or costs[slot] > crystals:
             continue
-        d = s.cards[card]
-        if not d.is_creature():
-            legal = may_take(s, seat, d)
-        else:
-            legal = not s.rules.failure_forbidden or can_win(s, seat, card, slot, costs[slot])
-        if legal:
+        d = cards[card]
+        if d.is_creature:
+            if bold or can_win(s, seat, card, slot, costs[slot]):
+                slots.append(slot)
+        elif not p.flags or may_take(s, seat, d):
             slots.append(slot)
     return slots
 
@@ -62,6 +63,6 @@ def open_slots(s: State, seat: int) -> list[int]:
 def can_beat(s: State, seat: int, card: int) -> bool:
     """Whether a card off the track may be journeyed to: an artifact card, or a creature within reach (E-GRV-04)."""
     d = s.cards[card]
-    if not d.is_creature():
+    if not d.is_creature:
         return may_take(s, seat, d)
     return not s.rules.failure_forbidden or can_win(s, seat, card, NONE)

@@ -26,10 +26,9 @@ def uses_left(p: Player, action: Action, use: int) -> int:
     allowed = 2 if action.kind == DOUBLE else 1
     if action.per_token:
         allowed *= p.rewards
-    for mark in p.used:
-        if mark == use:
-            allowed -= 1
-    return min(allowed, left)
+    if p.used:
+        allowed -= p.used.count(use)
+    return allowed if allowed < left else left
 
 
 def is_blocked(s: State, p: Player, card: int) -> bool:
