@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from lorehall.cli.console import paragraph, say
+from lorehall.core.game import match
 
 if TYPE_CHECKING:
     from lorehall.core.game import Game
@@ -41,10 +42,8 @@ def meant(typed: str, games: Sequence[Game[Any]]) -> str | None:
     numbered = {str(number): each.name for number, each in enumerate(games, 1)}
     if typed in numbered:
         return numbered[typed]
-    begun = typed.casefold()
-    found = [
-        each.name
-        for each in games
-        if any(words.casefold().startswith(begun) for words in (each.name, each.title))
-    ]
-    return found[0] if len(found) == 1 else None
+    for names in ([each.name for each in games], [each.title for each in games]):
+        found = match(typed, names)
+        if found is not None:
+            return games[found].name
+    return None

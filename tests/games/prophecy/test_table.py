@@ -49,7 +49,7 @@ def test_a_market_says_the_price_also_of_what_is_too_dear() -> None:
     assert prices(table) == {
         f"buy/{dear}": {"gold": price},
         f"sell/{mine}": {"gain": half},
-        "lodge": {"gold": 1},
+        "lodge/0": {"gold": 1},
     }
     assert GAME.private(table.s, 1)["market_prices"] == {}
 

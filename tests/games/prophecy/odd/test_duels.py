@@ -335,4 +335,4 @@ def test_four_against_one_space_of_two_players() -> None:
     assert t.s.seats[0].gold == 6
     assert t.s.seats[0].damaged == [t.card("sword")]
     assert t.s.seats[1].at in (2, 6, 10, 14, 18)
-    assert "Round 1: player 2" in t.told()
+    assert "Player 2 begins round 1" in t.told()
