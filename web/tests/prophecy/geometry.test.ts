@@ -29,11 +29,15 @@ describe("the ring", () => {
     expect(PORTS).toEqual([3, 8, 12, 15, 19]);
     expect(RING.filter(({ gate }) => gate).map(({ id }) => id)).toEqual([0, 5, 9, 15]);
     expect(LISTED_PLANES.map(({ entries }) => entries.length)).toEqual([2, 2, 2, 2, 2]);
+    expect(RING.map(({ drawn }) => drawn)).toEqual(SITES.map(({ x, y }) => [x, y]));
+    expect(LISTED_PLANES.map(({ drawn }) => drawn)).toEqual(PORTHOLES.map(({ x, y }) => [x, y]));
     expect(PORTHOLES).toHaveLength(5);
   });
 
   it("is what the sample says", () => {
-    expect(SAMPLE.map(({ id, name, kind, port, gate }) => ({ id, name, kind, port, gate }))).toEqual(RING);
+    expect(SAMPLE.map(({ id, name, kind, port, gate }) => ({ id, name, kind, port, gate }))).toEqual(
+      RING.map(({ id, name, kind, port, gate }) => ({ id, name, kind, port, gate })),
+    );
     expect(PLANES.map(({ name }) => name)).toEqual(LISTED_PLANES.map(({ name }) => name));
   });
 

@@ -1,19 +1,6 @@
 // The board's tables as the game has them: places, ways and the roads of the generals.
-import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Faction, PlaceColour } from "../../../src/games/defenders/map/types";
-
-const folder = join(
-  dirname(fileURLToPath(import.meta.url)),
-  ..."../../../../src/lorehall/games/defenders/cards".split("/"),
-);
-
-function rows(name: string): string[][] {
-  const lines = readFileSync(join(folder, name), "utf8").split("\n");
-  const table = lines.filter((line) => line !== "" && !line.startsWith("#"));
-  return table.slice(1).map((line) => line.split("|").map((cell) => cell.trim()));
-}
+import { rowsOf } from "../rows";
 
 export type Listed = { id: number; name: string; colour: PlaceColour; lair: boolean; chest: boolean };
 export type Way = readonly [from: number, to: number];
@@ -25,7 +12,7 @@ const FACTIONS: readonly Faction[] = ["green", "red", "blue", "black"];
 const colourOf = (colour: string, flags: string): PlaceColour =>
   FACTIONS.find((each) => each === colour) ?? (flags.includes("city") ? "city" : "inn");
 
-const table = rows("locations.rows");
+const table = rowsOf("defenders", "locations");
 export const LISTED: readonly Listed[] = table.map(([name = "", colour = "", flags = ""], id) => ({
   id,
   name,
@@ -49,7 +36,7 @@ export const WAYS: readonly Way[] = table.flatMap((row, from) =>
     .map((to): Way => [from, to]),
 );
 
-export const ROADS: readonly Road[] = rows("roads.rows").map((row) => {
+export const ROADS: readonly Road[] = rowsOf("defenders", "roads").map((row) => {
   const places = row.slice(1, 6).map(numberOf);
   const lair = LISTED[places[0] ?? 0]?.colour;
   const faction = FACTIONS.find((each) => each === lair);

@@ -1,0 +1,207 @@
+"""The board of Prophecy: whole games by mouse and by keyboard, battle, market and draft, every size, no barriers."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.conftest import Visit
+from browser.guests import Chooser, Guest, in_turn
+from browser.house import House
+from browser.test_axe import SETTINGS, barriers
+from browser.visits import TablePage, walk_the_board
+
+OVER = re.compile("Time is up")
+SIZES = [(2560, 1440), (1440, 900), (1024, 768), (844, 390), (390, 844)]
+IN_SIGHT = """node => {
+  const box = node.getBoundingClientRect();
+  return box.left >= 0 && box.top >= 0 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+}"""
+FITS = "document.documentElement.scrollWidth <= innerWidth"
+IN_BATTLE = {"kind", "equip", "throw", "roll"}
+
+
+def begun(ann: Guest, players: int, cap: int) -> str:
+    """A quest that ends after so many rounds, of one person among bots."""
+    options = {"players": players, "round_cap": cap}
+    body = {"game": "prophecy", "name": "Quest", "options": options}
+    code: str = ann.ask("POST", "/api/tables", body)["code"]
+    with ann.at(code) as seat:
+        for number in range(1, players):
+            seat.send("bot", seat=number, bot="random")
+        seat.send("start")
+    return code
+
+
+def until(ann: Guest, code: str, keys: set[str], choose: Chooser) -> str:
+    """Ann plays on until she is asked one of these things."""
+    with ann.at(code) as seat:
+        while True:
+            seat.wait_for(lambda seat: seat.over or seat.pending is not None)
+            assert not seat.over, f"nobody was asked {keys}"
+            if seat.asked["prompt"]["key"] in keys:
+                return code
+            number = seat.state["n"]
+            seat.answer(choose(seat))
+            seat.catch_up(number + 1)
+
+
+def opened(visit: Visit, guest: Guest, code: str, **settings: Any) -> TablePage:
+    page = visit(guest, **settings)
+    page.goto(f"/t/{code}")
+    table = TablePage(page)
+    table.is_asked()
+    return table
+
+
+def menu_of(page: Page) -> Locator:
+    """The ways that a touched place offers."""
+    return page.get_by_role("dialog").get_by_role("list").get_by_role("button")
+
+
+def test_a_person_among_bots_plays_to_the_end_by_clicking(visit: Visit, house: House) -> None:
+    ann = Guest.new(house, "Ann")
+    table = opened(visit, ann, begun(ann, 3, 3))
+    page, count, on_the_board = table.page, 0, 0
+    draft = table.board.get_by_role("region", name="Choose your hero")
+    for _ in range(2):
+        draft.get_by_role("button", name=re.compile("Keep the")).first.click()
+        table.is_asked()
+    expect(draft).to_have_count(0)
+    while (moment := table.moment()) != "over":
+        if moment == "waiting":
+            continue
+        count += 1
+        glowing = table.glowing.count()
+        if count % 3 and glowing:
+            on_the_board += 1
+            table.glowing.nth(count % glowing).click()
+            if menu_of(page).count():
+                menu_of(page).first.click()
+        else:
+            table.choose(table.number_of_options() - 1)
+        expect(menu_of(page)).to_have_count(0)
+    assert on_the_board > 2
+    expect(table.end.get_by_text(OVER).first).to_be_visible()
+
+
+def test_a_game_by_keyboard_alone(visit: Visit, house: House) -> None:
+    ann = Guest.new(house, "Ann")
+    table = opened(visit, ann, begun(ann, 2, 2))
+    page, answers = table.page, 0
+    everything = page.locator("body")
+    while (moment := table.moment()) != "over":
+        if moment == "waiting":
+            continue
+        if answers == 2:
+            assert walk_the_board(page) > 27, "every place of the land, and what stands beside it"
+        answers += 1
+        before = everything.inner_text()
+        page.keyboard.press(str(1 + answers % min(9, table.number_of_options())))
+        expect(everything).not_to_have_text(before, use_inner_text=True)
+    assert answers > 3
+    expect(table.end.get_by_text(OVER).first).to_be_visible()
+
+
+def test_a_space_says_what_lies_there_and_how_one_gets_there(visit: Visit, house: House) -> None:
+    ann = Guest.new(house, "Ann")
+    table = opened(visit, ann, until(ann, begun(ann, 2, 4), {"move"}, in_turn()))
+    land = table.board.get_by_role("region", name="Map of the land")
+    expect(
+        land.get_by_role("button", name=re.compile("^City, a settlement, a port"))
+    ).to_have_count(1)
+    near = land.get_by_role("button", name=re.compile(r"Next to .*You can: Walk to"))
+    assert near.count() == 2
+    ride = land.get_by_role("button", name=re.compile(r"You can: Ride to .*\(1 Gold"))
+    assert ride.count() == 2
+    far = land.get_by_role("button", name=re.compile(r"^First Plane(?!.*You can)"))
+    far.first.click()
+    look = table.page.get_by_role("dialog", name="First Plane")
+    expect(look.get_by_text("Attacked from")).to_be_visible()
+    table.page.keyboard.press("Escape")
+    expect(look).to_have_count(0)
+
+
+def test_the_battle_shows_both_sides_and_the_chance_beside_the_choice(
+    visit: Visit, house: House
+) -> None:
+    ann = Guest.new(house, "Ann")
+    table = opened(visit, ann, until(ann, begun(ann, 3, 30), IN_BATTLE, in_turn()))
+    battle = table.board.get_by_role("region", name=re.compile("^Battle of "))
+    expect(battle.get_by_text(re.compile("Strength|Willpower")).first).to_be_visible()
+    expect(battle.get_by_role("img", name="a die not thrown yet").first).to_be_visible()
+    expect(table.page.get_by_text(re.compile(r"\d+ % (to win|win)")).first).to_be_visible()
+
+
+def test_a_space_offers_what_it_has_with_prices(visit: Visit, house: House) -> None:
+    ann = Guest.new(house, "Ann")
+    code = begun(ann, 2, 30)
+    choose = in_turn()
+    while True:
+        until(ann, code, {"space"}, choose)
+        with ann.at(code) as seat:
+            here = seat.state["view"]["players"][0]["place_id"]
+            space = seat.state["view"]["ring_spaces"][int(here)]
+            if space["guild"] or space["market"]:
+                break
+            number = seat.state["n"]
+            seat.answer(choose(seat))
+            seat.catch_up(number + 1)
+    table = opened(visit, ann, code)
+    shop = table.board.get_by_role("region", name=space["name"])
+    expect(shop.get_by_text(re.compile(r"Gold|Experience|free")).first).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_every_size_shows_the_land_and_never_loses_the_prompt(
+    visit: Visit, house: House, width: int, height: int
+) -> None:
+    ann = Guest.new(house, "Ann")
+    viewport = {"width": width, "height": height}
+    code = begun(ann, 5, 4)
+    draft = opened(visit, ann, code, viewport=viewport)
+    assert draft.page.evaluate(FITS)
+    assert draft.prompt.evaluate(IN_SIGHT)
+    draft.page.close()
+    table = opened(visit, ann, until(ann, code, {"move"}, in_turn()), viewport=viewport)
+    page = table.page
+    expect(table.board.get_by_role("region", name="Map of the land")).to_be_visible()
+    for tab in ("Heroes", "Land"):
+        if width < 900:
+            table.board.get_by_role("button", name=re.compile(f"^{tab}")).click()
+        assert table.prompt.evaluate(IN_SIGHT), tab
+        assert page.evaluate(FITS), tab
+
+
+@pytest.mark.parametrize("settings", SETTINGS)
+def test_no_barriers(visit: Visit, house: House, settings: dict[str, Any]) -> None:
+    ann = Guest.new(house, "Ann")
+    found: list[str] = []
+    code = begun(ann, 3, 30)
+    draft = opened(visit, ann, code, bypass_csp=True, **settings)
+    found += barriers(draft.page)
+    draft.page.close()
+    for keys in ({"move"}, {"space"}, IN_BATTLE):
+        table = opened(visit, ann, until(ann, code, keys, in_turn()), bypass_csp=True, **settings)
+        found += barriers(table.page)
+        heroes = table.board.get_by_role("button", name=re.compile("^Heroes"))
+        if heroes.count():
+            heroes.first.click()
+            found += barriers(table.page)
+        table.page.close()
+    code = begun(ann, 2, 1)
+    with ann.at(code) as seat:
+        while not seat.over:
+            seat.wait_for(lambda seat: seat.over or seat.pending is not None)
+            if not seat.over:
+                number = seat.state["n"]
+                seat.answer(int(seat.asked["choices"][0]["option"]))
+                seat.catch_up(number + 1)
+    page = visit(ann, bypass_csp=True, **settings)
+    page.goto(f"/t/{code}")
+    expect(TablePage(page).end).to_be_visible()
+    found += barriers(page)
+    assert found == []
