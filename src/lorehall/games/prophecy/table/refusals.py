@@ -54,16 +54,20 @@ def ideas(s: State, seat: int) -> Iterator[Idea]:
 def _journeys(s: State, seat: int) -> Iterator[Idea]:
     at = s.seats[seat].at
     space = s.content.spaces[at]
-    for place in range(c.SPACES):
-        if place != at:
-            yield option(a.WALK, place), TOO_FAR
+    near = [s.content.spaces[clockwise(at, step)].name for step in (1, -1)]
+    for other in s.content.spaces:  # who types "walk to Forest I" beside Forest II means that one
+        if other.number != at and not any(name.startswith(other.name) for name in near):
+            yield option(a.WALK, other.number), TOO_FAR
     for step in (2, -2):
         yield option(a.RIDE, clockwise(at, step)), NO_GOLD
     ports = s.content.ports
     for i, port in enumerate(ports):
         if port != at:
-            near = space.has_port and abs(i - ports.index(at)) in (1, len(ports) - 1)
-            yield option(a.SAIL, port), NO_GOLD if near else FAR_PORT if space.has_port else NO_PORT
+            is_next = space.has_port and abs(i - ports.index(at)) in (1, len(ports) - 1)
+            yield (
+                option(a.SAIL, port),
+                NO_GOLD if is_next else FAR_PORT if space.has_port else NO_PORT,
+            )
     for gate in s.content.gates:
         if gate != at:
             yield option(a.GATE, gate), (NO_GOLD if space.has_gate else NO_GATE)
