@@ -127,6 +127,20 @@ def test_there_are_only_so_many_of_a_card() -> None:
         put(board, "player # worn", "Axe", 2)
 
 
+def test_what_is_said_again_gives_back_what_lay_there() -> None:
+    board = laid()
+    put(board, "player # hand", ["Axe", "Bow"], 1)
+    put(board, "player # worn", "Cup", 1)
+    put(board, "player # hand", ["Axe"], 1)
+    put(board, "player # worn", "Bow", 1)
+    put(board, "deck", ["Cup", "Axe"])
+    put(board, "deck", ["Cup"])
+    assert (got(board, "player # hand", 1), got(board, "player # worn", 1)) == (["Axe"], "Bow")
+    assert board.free == [1]
+    put(board, "player # worn", None, 1)
+    assert board.free == [1, 2]
+
+
 def test_unknown_players_and_names_are_refused() -> None:
     with pytest.raises(Unfit, match="there is no player 3; this game has 2"):
         put(laid(), "player # gold", 1, 3)

@@ -265,7 +265,9 @@ def _seats(content: Content) -> list[Path[State]]:
 
 
 def _put_in(board: Board, n: Numbers, value: Value) -> None:
+    """Who is not in the game has nothing; what was said of him before is void."""
     p = the_seat(board.state.seats, n[0])
-    p.is_in = bool(value)
-    p.is_struck = not value
-    p.hero = p.at = NOTHING
+    if not value:
+        board.give_back([*p.items, *p.abilities, *p.kept, *([p.hero] if p.hero != NOTHING else [])])
+        board.state.seats[n[0] - 1] = p = Seat()
+    p.is_in, p.is_struck = bool(value), not value
