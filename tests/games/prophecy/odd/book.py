@@ -7,11 +7,8 @@ from collections.abc import Iterable
 
 from games.prophecy.notation import table
 
-ABILITIES = {
-    row["id"]: row["effect"]
-    for guild in ("Fortress", "Thieves' Guild", "Forest Camp", "Monastery", "Magic Tower")
-    for row in table(f"#### {guild}")
-}
+GUILDS = ("Fortress", "Thieves' Guild", "Forest Camp", "Monastery", "Magic Tower")
+ABILITIES = {row["id"]: row["effect"] for guild in GUILDS for row in table(f"#### {guild}")}
 ITEMS = {
     row["id"]: row for heading in ("#### Common", "#### Rare", "### T8 Artifacts") for row in table(heading)
 }  # fmt: skip
