@@ -335,4 +335,4 @@ def test_a_killed_defender_is_back_at_home() -> None:
     assert t.s.seats[0].gold == 6
     assert t.s.seats[0].damaged == [t.card("sword")]
     assert t.s.seats[1].at in (2, 6, 10, 14, 18)
-    assert is_asked(t, 1, a.ASK_MOVE)
+    assert "Round 1: player 2" in t.told()
