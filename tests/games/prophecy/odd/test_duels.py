@@ -325,7 +325,7 @@ def test_two_heroes_who_shift() -> None:
     assert [p.health for p in t.s.seats] == [4, 0]
 
 
-def test_four_against_one_space_of_two_players() -> None:
+def test_a_killed_defender_is_back_at_home() -> None:
     """P-PVP-08, P-DTH-04, P-DTH-11: a killed defender comes back at home at once and does not act in this round."""
     t = together(2)
     t.hero(1, health=0, lost_health=4, gold=6, damaged=["sword"], magic=0, spent_magic=4)

@@ -159,6 +159,7 @@ def test_a_potion_in_the_apocalypse() -> None:
     t.round(1)
     assert is_asked(t, 1, a.ASK_DYING)
     t.use("p-rebirth")
+    assert "The turn of player 2 ends early" not in t.told()
     assert t.s.seats[1].is_in
     assert t.s.seats[1].health == 4
     while t.s.prompt == a.ASK_AFTER:

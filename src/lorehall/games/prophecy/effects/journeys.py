@@ -117,8 +117,8 @@ class ExtraTurns(Counted):
 
 
 class Stop(Effect):
-    """The hero's own turn ends early; without effect in another's (P-TRN-09)."""
+    """The hero's own turn ends early; without effect in another's and before it has begun (P-TRN-09, P-DTH-13)."""
 
     def run(self, s: State, f: Doing) -> None:
-        if s.active == f.you:
+        if s.active == f.you and s.step != c.ROUND_START:
             stop_turn(s)

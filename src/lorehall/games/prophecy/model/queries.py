@@ -191,12 +191,14 @@ def reduction(s: State, seat: int, what: int) -> int:
     return total
 
 
+def special_price(s: State, seat: int, base: int, what: int) -> int:
+    """The price after what lowers this sort of cost: COST_BUY, COST_HORSE or COST_TRAINING; NONE for any other."""
+    return base if what == c.NONE else max(0, base + reduction(s, seat, what))
+
+
 def gold_price(s: State, seat: int, base: int, what: int = c.NONE) -> int:
-    """What a hero pays to the bank for something; `what` is COST_BUY, COST_HORSE or COST_TRAINING."""
-    price = base
-    if what != c.NONE:
-        price = max(0, price + reduction(s, seat, what))
-    return max(0, price + reduction(s, seat, c.COST_GOLD))
+    """What a hero pays to the bank for something, with what lowers any payment of Gold."""
+    return max(0, special_price(s, seat, base, what) + reduction(s, seat, c.COST_GOLD))
 
 
 def spell_price(s: State, seat: int, line: Line) -> int:

@@ -5,7 +5,12 @@ from __future__ import annotations
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.definitions import Line
-from lorehall.games.prophecy.model.queries import gold_price, plain_items, spell_price
+from lorehall.games.prophecy.model.queries import (
+    gold_price,
+    plain_items,
+    special_price,
+    spell_price,
+)
 from lorehall.games.prophecy.model.state import State
 
 # -- Gold and Experience ------------------------------------------------------------------------------
@@ -155,8 +160,11 @@ def pay(s: State, seat: int, resource: int, number: int) -> None:
 def pay_gold(s: State, seat: int, base: int, what: int = c.NONE) -> None:
     """One payment to the bank; lines and effects declared for it are used up, if there was something to lower."""
     price = gold_price(s, seat, base, what)
-    if base > 0:
-        use_up(s, seat, (c.COST_GOLD,) if what == c.NONE else (what, c.COST_GOLD))
+    asked = special_price(s, seat, base, what)
+    if base > 0 and what != c.NONE:
+        use_up(s, seat, (what,))
+    if asked > 0:
+        use_up(s, seat, (c.COST_GOLD,))
     if price > 0:
         s.seats[seat].gold -= price
         s.emit((e.PAYS_GOLD, seat, price))
