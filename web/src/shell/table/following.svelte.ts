@@ -33,17 +33,10 @@ export class Following {
   });
 
   /** What others did to the person since they last answered. */
-  readonly effects: Effect[] = $derived.by(() => {
-    const { seat, held } = this.playing;
-    if (seat === null) return [];
-    return effectsOn(seat, this.lines, this.answeredAt ?? this.since, held);
-  });
+  readonly effects: Effect[] = $derived.by(() => this.effectsFrom(this.answeredAt ?? this.since));
 
   /** What others did to the person since their last turn, whether they have answered in between or not. */
-  readonly suffered: Effect[] = $derived.by(() => {
-    const { seat, held } = this.playing;
-    return seat === null ? [] : effectsOn(seat, this.lines, this.since, held);
-  });
+  readonly suffered: Effect[] = $derived.by(() => this.effectsFrom(this.since));
 
   /** The lines since the person's last turn; while it is their turn again, those before it. */
   readonly news: Line[] = $derived.by(() => {
@@ -62,6 +55,14 @@ export class Following {
   });
 
   constructor(private readonly playing: Playing) {}
+
+  /** Since the line with this number; a line that changed nothing and came from nothing in particular has nothing to tell. */
+  private effectsFrom(from: number): Effect[] {
+    const { seat, held, teller } = this.playing;
+    if (seat === null) return [];
+    const found = effectsOn(seat, this.lines, from, held);
+    return found.filter(({ line, source }) => source.thing || teller.game.change(line, seat) !== "");
+  }
 
   /** The person answers: what was done to them before has been seen. */
   answered(): void {

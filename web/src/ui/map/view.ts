@@ -168,7 +168,7 @@ export function reduce(sight: Sight, act: Act): Sight {
 
 export type Arrow = { place: number; x: number; y: number; turn: number };
 const RIM = 20; // pixels from the rim to an arrow
-const APART = 34;
+const APART = 60; // a finger wide, with room for the names of places between them
 
 /** Where to point at places that are out of sight; of those that lie the same way only the nearest. */
 export function arrows({ seen, size }: Sight, places: readonly { id: number; point: Point }[]): Arrow[] {

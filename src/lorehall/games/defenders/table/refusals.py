@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from lorehall.core.joints import Ability, Aimed
 from lorehall.core.packing import option, pair
 from lorehall.core.requests import Why
 from lorehall.games.defenders.model import codes as c
-from lorehall.games.defenders.model.definitions import Ability, Aimed
 from lorehall.games.defenders.model.queries import (
     distinct,
     general_at,

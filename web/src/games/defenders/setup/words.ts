@@ -1,5 +1,6 @@
 // The words of the set-up of Defenders.
 import type { OptionWords } from "../../contract";
+import { whoBegins } from "../../plain/setup";
 
 export const words: Record<string, OptionWords> = {
   hero_assignment: {
@@ -7,11 +8,7 @@ export const words: Record<string, OptionWords> = {
     help: "Eight heroes with three skills each; nobody can be there twice.",
     values: { choose: "Everybody chooses", deal: "Chance deals them" },
   },
-  first_seat: {
-    label: "Who begins",
-    help: "Who takes the first turn.",
-    values: { first: "Seat 1", random: "Chance decides" },
-  },
+  first_seat: whoBegins({ first: "Seat 1" }),
   difficulty: {
     label: "Difficulty",
     help: "A squire begins with 4 cards in place of 2. For a champion the 10th crystal loses the realm, not the 12th.",

@@ -1,6 +1,7 @@
 // The words of the set-up of Enchanters.
 
 import type { OptionWords } from "../../contract";
+import { whoBegins } from "../../plain/setup";
 
 export const words = {
   preset: "What kind of game",
@@ -37,17 +38,7 @@ export const words = {
   boxesHelp: "Whose cards take part.",
   options: {
     mode: { label: "Alone or together", values: {} },
-    startingPlayer: {
-      label: "Who begins",
-      help: "Who takes the first turn.",
-      values: {
-        random: "Chance decides",
-        "0": "Seat 1",
-        "1": "Seat 2",
-        "2": "Seat 3",
-        "3": "Seat 4",
-      },
-    },
+    startingPlayer: whoBegins({ "0": "Seat 1", "1": "Seat 2", "2": "Seat 3", "3": "Seat 4" }),
     kingdomSelection: {
       label: "Kingdoms",
       values: {
