@@ -34,6 +34,9 @@ def consequence(s: State, index: int) -> State:
     if s.prompt == a.ASK_SPACE and kind == a.END_TURN:
         copy.is_stopped = True
         return copy
+    if s.prompt == a.ASK_ANSWER:
+        trade(copy, index, accepts=kind == a.ACCEPT)
+        return copy
     close_after_turn(copy)
     if s.prompt == a.ASK_MOVE:
         veil(copy, s.options[index])
@@ -47,6 +50,13 @@ def consequence(s: State, index: int) -> State:
 
 FREE: Final = frozenset((a.ASK_MOVE, a.ASK_SPACE, a.ASK_DRAFT, a.ASK_SITE, a.ASK_TRADE))
 """Questions at which a copy is judged as it stands."""
+
+
+def trade(copy: State, index: int, *, accepts: bool) -> None:
+    """A trade and nothing after it: it is judged by what one has, whatever it might lead to."""
+    if accepts:
+        copy.stack = copy.stack[-1:]
+        copy.answer(index)
 
 
 # -- what nobody knows ----------------------------------------------------------------------------------
@@ -206,11 +216,7 @@ def weakest(s: State) -> int:
 
 def accepting(s: State) -> int:
     """A trade is accepted if it is good for whoever is asked."""
-    seat = s.seat
-    before = evaluate(s, seat)
-    copy = s.clone()
-    copy.answer(1)
-    return 1 if evaluate(copy, seat) > before else 0
+    return 1 if evaluate(consequence(s, 1), s.seat) > evaluate(s, s.seat) else 0
 
 
 def spoils(s: State) -> int:
