@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.packing import unpack
+from lorehall.core.packing import unpack, unpair
 from lorehall.core.position import Frame
+from lorehall.core.zones import is_known
 from lorehall.games.prophecy.evaluation.might import beats, chance, gear, might
 from lorehall.games.prophecy.evaluation.texts import HEROES, over_all, sort, weighed
 from lorehall.games.prophecy.evaluation.worth import evaluate
@@ -33,7 +34,12 @@ def consequence(s: State, index: int) -> State:
     if s.prompt == a.ASK_SPACE and kind == a.END_TURN:
         copy.is_stopped = True
         return copy
+    if s.prompt == a.ASK_ANSWER:
+        trade(copy, index, accepts=kind == a.ACCEPT)
+        return copy
     close_after_turn(copy)
+    if s.prompt == a.ASK_MOVE:
+        veil(copy, s.options[index])
     copy.answer(index)
     for _ in range(MOST_ANSWERS):
         if copy.over or copy.seat < 0 or copy.prompt in FREE:
@@ -44,6 +50,46 @@ def consequence(s: State, index: int) -> State:
 
 FREE: Final = frozenset((a.ASK_MOVE, a.ASK_SPACE, a.ASK_DRAFT, a.ASK_SITE, a.ASK_TRADE))
 """Questions at which a copy is judged as it stands."""
+
+
+def trade(copy: State, index: int, *, accepts: bool) -> None:
+    """A trade and nothing after it: it is judged by what one has, whatever it might lead to."""
+    if accepts:
+        copy.stack = copy.stack[-1:]
+        copy.answer(index)
+
+
+# -- what nobody knows ----------------------------------------------------------------------------------
+
+
+def veil(copy: State, packed: int) -> None:
+    """Let the copy's own chance say what lies face-down where a move leads, so that several tries meet several cards."""
+    kind, about = unpack(packed)
+    if kind == a.ATTACK_PLANE:
+        for piles in (copy.lesser, copy.greater):
+            if piles[about] and not is_known(copy.known, piles[about][0], copy.seat):
+                other = _another(copy, piles)
+                piles[about][0], piles[other][0] = piles[other][0], piles[about][0]
+        return
+    place = copy.seats[copy.seat].at
+    if kind in (a.WALK, a.RIDE, a.SAIL, a.GATE):
+        place = about
+    elif kind == a.TRAVEL:
+        place = unpair(about)[1]
+    cards, deck = copy.adventures[place], copy.decks[c.ADVENTURE]
+    for i in range(len(cards)):
+        if deck and not is_known(copy.known, cards[i], copy.seat):
+            k = copy.draw(len(deck))
+            cards[i], deck[k] = deck[k], cards[i]
+
+
+def _another(copy: State, piles: list[list[int]]) -> int:
+    """Any Plane whose Guardian of this rank is as unknown."""
+    seat = copy.seat
+    hidden = [
+        i for i in range(c.PLANES) if piles[i] and not is_known(copy.known, piles[i][0], seat)
+    ]
+    return hidden[copy.draw(len(hidden))]
 
 
 def close_after_turn(copy: State) -> None:
@@ -170,11 +216,7 @@ def weakest(s: State) -> int:
 
 def accepting(s: State) -> int:
     """A trade is accepted if it is good for whoever is asked."""
-    seat = s.seat
-    before = evaluate(s, seat)
-    copy = s.clone()
-    copy.answer(1)
-    return 1 if evaluate(copy, seat) > before else 0
+    return 1 if evaluate(consequence(s, 1), s.seat) > evaluate(s, s.seat) else 0
 
 
 def spoils(s: State) -> int:

@@ -9,7 +9,7 @@ from lorehall.games.prophecy.evaluation.texts import FOES, over_all
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.state import Seat
 
-POINT: Final = 3.2
+POINT: Final = 4.5
 """What a point in every battle of the better kind is worth."""
 LESS: Final = 0.35
 """How much of that a point of the other kind is."""
@@ -26,14 +26,14 @@ DEATH: Final = 70.0
 def gold_worth(number: float) -> float:
     """The first pieces buy most, and what cannot be carried is nothing (P-TRN-11)."""
     if number <= 6.0:
-        return max(0.0, number)
-    return 6.0 + 0.7 * min(number - 6.0, 6.0) + 0.3 * min(max(0.0, number - 12.0), 3.0)
+        return 0.8 * max(0.0, number)
+    return 4.8 + 0.5 * min(number - 6.0, 6.0) + 0.2 * min(max(0.0, number - 12.0), 3.0)
 
 
 def xp_worth(number: float) -> float:
     if number <= 6.0:
-        return 1.3 * max(0.0, number)
-    return 7.8 + 0.7 * min(number - 6.0, 4.0) + 0.2 * min(max(0.0, number - 10.0), 5.0)
+        return 1.2 * max(0.0, number)
+    return 7.2 + 0.5 * min(number - 6.0, 4.0) + 0.1 * min(max(0.0, number - 10.0), 5.0)
 
 
 def frail(health: float) -> float:

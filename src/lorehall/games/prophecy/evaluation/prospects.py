@@ -25,9 +25,9 @@ from lorehall.games.prophecy.model.definitions import MARGIN, Content
 from lorehall.games.prophecy.model.queries import is_member, is_up, reduction
 from lorehall.games.prophecy.model.state import Seat, State
 
-LATER: Final = 0.86
+LATER: Final = 0.75
 """What is a move away counts so much less."""
-HOPE: Final = 0.8
+HOPE: Final = 0.85
 """What is only promised counts less than what one has: or nobody would ever take it."""
 SECOND: Final = 0.25
 """The second-best aim counts as well: what is chosen need not last."""
@@ -265,7 +265,7 @@ class Aims:
                 wins *= unseen_greater
             total += wins
             near = min([far[entry] for entry in s.content.planes[plane].entries])
-            best = max(best, wins * LATER ** (near + 1))
+            best = max(best, wins * wins * LATER ** (near + 1))  # who is not ready grows first
         return ARTIFACT * best + READY * total / c.PLANES
 
     def unseen(self, piles: list[list[int]]) -> float:

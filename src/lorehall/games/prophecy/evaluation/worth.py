@@ -45,7 +45,7 @@ def evaluate(s: State, seat: int) -> float:
         return -WON
     points = might(s, s.seats[seat])
     mine = belongings(s, s.seats[seat], points)
-    if s.seats[seat].is_in and s.phase != c.FINAL:
+    if s.seats[seat].is_in and s.phase != c.FINAL and s.prompt != a.ASK_ANSWER:
         mine += Aims(s, seat, points).worth()
         if s.seat == seat and s.prompt == a.ASK_TRADE:
             mine += bargain(s, seat)

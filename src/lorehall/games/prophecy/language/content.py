@@ -199,7 +199,9 @@ class _Builder:
         for card in content.cards:
             content.decks[card.deck].append(card.number)
             lines = card.lines + card.of_guild if isinstance(card, Event) else card.lines
+            card.moments = 0
             for line in lines:
+                card.moments |= 1 << line.moment
                 if line.id == c.NONE:
                     line.id, line.card = len(content.lines), card.number
                     content.lines.append(line)

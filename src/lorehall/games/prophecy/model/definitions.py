@@ -149,6 +149,8 @@ class Card:
         self.like: int = number
         self.lines: tuple[Line, ...] = ()
         """Of an Event with two halves: those of the settlement; see `Event.of_guild`."""
+        self.moments: int = c.NONE
+        """The moments of all its lines, as bits: a card that has none for a moment need not be looked at."""
 
     __slots__ = slots(__init__)
 

@@ -109,6 +109,8 @@ def sources(s: State, seat: int, *, in_battle: bool) -> list[int]:
     In battle an Item that takes a slot must be used; a pack Item need not (P-ITM-08, P-ART-07).
     """
     p = s.seats[seat]
+    if not p.items and not p.kept:
+        return p.abilities
     found = [*p.abilities]
     side = side_of(s, seat) if in_battle else c.NONE
     for card in p.items:
@@ -137,7 +139,10 @@ def is_fresh(s: State, seat: int, line: Line) -> bool:
 def usable(s: State, seat: int, moment: int, *, in_battle: bool = False) -> list[tuple[Line, int]]:
     """The lines of a moment that a hero can use now, each with its card: fresh, affordable, and able to do something."""
     found: list[tuple[Line, int]] = []
+    cards = s.content.cards
     for card in sources(s, seat, in_battle=in_battle):
+        if not cards[card].moments >> moment & 1:
+            continue
         if moment == c.OPP and card in s.seats[seat].kept:
             continue  # by this line it was kept
         for line in lines_of_card(s, seat, card):
@@ -164,7 +169,10 @@ def can_use(s: State, seat: int, line: Line, card: int) -> bool:
 def granted(s: State, seat: int, kind: int, what: int, *, in_battle: bool = False) -> int:
     """The sum of what unlimited standing texts of a hero give of one sort (P-CMB-19)."""
     total = 0
+    cards = s.content.cards
     for card in sources(s, seat, in_battle=in_battle):
+        if not cards[card].moments >> c.PAS & 1:
+            continue
         for line in lines_of_card(s, seat, card):
             if line.moment == c.PAS and line.limit == c.UNLIMITED:
                 for grant in line.grants:
@@ -216,7 +224,10 @@ def declarable(s: State, seat: int, whats: tuple[int, ...]) -> list[Line]:
     """Limited `cost` lines that can be declared for the next payment of these sorts (P-ABL-06, P-ABL-11)."""
     p = s.seats[seat]
     found: list[Line] = []
+    cards = s.content.cards
     for card in sources(s, seat, in_battle=False):
+        if not cards[card].moments >> c.PAS & 1:
+            continue
         for line in lines_of_card(s, seat, card):
             if line.moment != c.PAS or line.limit == c.UNLIMITED or line.id in p.declared:
                 continue

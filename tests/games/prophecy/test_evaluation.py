@@ -1,0 +1,317 @@
+"""What the evaluation must see, and that a bot is not talked out of its things."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from games.prophecy.stage import GAME, Table
+from lorehall.bots import Rng, bot, decide
+from lorehall.core.packing import unpack
+from lorehall.core.position import NOBODY
+from lorehall.games.prophecy.evaluation.brings import brings
+from lorehall.games.prophecy.evaluation.measures import brought, gold_worth, xp_worth
+from lorehall.games.prophecy.evaluation.might import beats, chance, duel, gear, might
+from lorehall.games.prophecy.evaluation.prospects import Aims
+from lorehall.games.prophecy.evaluation.texts import FOES, HEROES, over_all, sort, weighed
+from lorehall.games.prophecy.evaluation.worth import exchanged
+from lorehall.games.prophecy.model import asking as a
+from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model.state import Seat
+from lorehall.games.prophecy.rules.trade import Answer
+
+S, W = c.STRENGTH, c.WILLS
+
+
+def points(table: Table, *keys: str) -> list[float]:
+    """What these cards add in battle for a hero who has nothing else."""
+    p = Seat()
+    for key in keys:
+        card = table.card(key)
+        deck = GAME.content.cards[card].deck
+        (p.items if deck in (c.COMMON, c.RARE, c.ARTIFACT) else p.abilities).append(card)
+    return might(table.s, p)
+
+
+# -- texts ----------------------------------------------------------------------------------------------
+
+
+def test_points_are_read_from_the_texts() -> None:
+    t = Table()
+    assert points(t, "sword") == [2.0, 0.0] * FOES
+    exorcism = points(t, "exorcism")
+    assert [exorcism[sort(foe, S)] for foe in range(FOES)] == [0.0, 0.0, 1.0, 1.0, 0.0]
+    rapier = points(t, "rapier")
+    assert rapier[sort(c.HUMANOID, S)] == rapier[sort(HEROES, S)] == 2.0
+    assert rapier[sort(c.ANIMAL, S)] == 1.0
+    assert points(t, "edged-weapons") == [0.0] * (2 * FOES)
+    assert points(t, "edged-weapons", "sword") == [3.0, 0.0] * FOES
+
+
+def test_a_spell_takes_its_own_magic_from_a_battle_of_wills() -> None:
+    found = points(Table(), "concentration")
+    assert found[sort(c.DEMON, S)] > found[sort(c.DEMON, W)] + 0.8
+
+
+def test_hands_hold_what_the_rules_allow() -> None:
+    """P-CMB-13, P-CMB-14, P-ABL-08."""
+    t = Table()
+    assert points(t, "sword", "dagger")[0] == points(t, "sword")[0]
+    assert points(t, "sword", "knights-shield")[0] == 4.0
+    assert points(t, "great-sword", "knights-shield")[0] == 4.0
+    both = points(t, "sword", "cutlass", "ambidexterity")[0]
+    assert both > points(t, "sword", "cutlass")[0]
+
+
+def test_the_gear_is_that_of_the_points() -> None:
+    t = Table()
+    t.hero(0, items=("dagger", "sword", "knights-shield", "great-sword", "ruby-circlet"))
+    best = gear(t.s, 0, c.ANIMAL, S)
+    keys = {GAME.content.cards[card].key for card in best}
+    assert keys in ({"great-sword"}, {"sword", "knights-shield"})
+    assert {GAME.content.cards[x].key for x in gear(t.s, 0, c.ANIMAL, W)} == {"ruby-circlet"}
+
+
+def test_what_is_whole_is_not_healed_and_what_cannot_be_carried_is_nothing() -> None:
+    t = Table()
+    healing = brings(GAME.content.lines_of(t.card("p-healing"))[0].effect)
+    p = t.hero(0, health=4, lost_health=0)
+    assert brought(p, healing) == 0.0
+    p = t.hero(0, health=1, lost_health=3)
+    assert brought(p, healing) > 5.0
+    assert gold_worth(40) == gold_worth(15) > gold_worth(14) > gold_worth(0) == 0.0
+    assert xp_worth(40) == xp_worth(15) > xp_worth(14)
+
+
+def test_no_text_is_without_worth_to_anybody() -> None:
+    """Every Ability and Item is good for something: in battle, or elsewhere."""
+    content, known = GAME.content, weighed(GAME.content)
+    for deck in (c.COMMON, c.RARE, c.ARTIFACT, *range(c.ABILITY, c.ABILITY + 5)):
+        for card in content.decks[deck]:
+            total = (
+                known.use[card] + over_all(known.points[card], S) + over_all(known.points[card], W)
+            )
+            total += sum([max(each.points) for each in known.tagged[card]])
+            useful = total > 0.0 or known.two_weapons[card]
+            assert useful or content.cards[card].key in SMALL, content.cards[card].key
+
+
+SMALL = {"letter", "mirrored-shield", "mass-decay"}
+"""What these give is too little, or too seldom, to be counted; they still have their price."""
+
+
+# -- chances ----------------------------------------------------------------------------------------------
+
+
+def test_chances_are_those_of_two_dice() -> None:
+    assert chance(0.0) == pytest.approx(15 / 36)
+    assert chance(1.0) == pytest.approx(21 / 36)
+    assert chance(-6.0) == 0.0
+    assert chance(6.0) == 1.0
+    assert chance(0.5) == pytest.approx(18 / 36)
+
+
+CREATURES = ("bear", "pack-of-wolves", "ghost", "thug", "vampire", "storm-queen", "master-of-pain")
+
+
+@pytest.mark.parametrize("key", CREATURES)
+def test_stronger_heroes_beat_creatures_more_often(key: str) -> None:
+    t = Table()
+    card, chances = t.card(key), []
+    for cubes in range(2, 9):
+        p = t.hero(0, health=cubes, magic=cubes)
+        chances.append(beats(t.s, p, might(t.s, p), card))
+    assert chances == sorted(chances)
+    assert chances[-1] > chances[0]
+
+
+def test_a_battle_is_as_likely_won_as_it_is_foreseen() -> None:
+    """The Bear against Strength 5 with a Sword: by counting, and by playing many copies."""
+    t = Table(seed=4)
+    t.hero(0, health=5, magic=0, at=1, items=("sword",))
+    p = t.s.seats[0]
+    t.lay("bear", 1)
+    t.turn()
+    foreseen = beats(t.s, p, might(t.s, p), t.card("bear"))
+    won = 0
+    for seed in range(300):
+        copy = t.s.clone()
+        copy.start_chance(seed)
+        won += GAME.consequence(copy, 0).battle.result == c.WON
+    assert won / 300 == pytest.approx(foreseen, abs=0.08)
+
+
+def test_duels_are_judged_by_both_sides() -> None:
+    t = Table()
+    strong, weak = t.hero(0, health=7, magic=1), t.hero(1, health=3, magic=1)
+    none = [0.0] * (2 * FOES)
+    assert duel(strong, none, weak, none) > 0.9 > 0.1 > duel(weak, none, strong, none)
+
+
+# -- positions --------------------------------------------------------------------------------------------
+
+
+def test_artifacts_come_first_then_cubes_cards_and_counters() -> None:
+    t = Table()
+    s = t.s
+    before = GAME.evaluate(s, 0)
+    artifact, cube, hurt, gold = (s.clone() for _ in range(4))
+    artifact.seats[0].items.append(t.card("crown"))
+    cube.seats[0].health += 1
+    hurt.seats[0].health -= 1
+    hurt.seats[0].lost_health += 1
+    gold.seats[0].gold += 2
+    worths = [GAME.evaluate(x, 0) for x in (artifact, cube, gold)]
+    assert worths[0] > worths[1] + 30 > worths[1] > worths[2] > before > GAME.evaluate(hurt, 0)
+
+
+def test_what_others_have_is_envied() -> None:
+    t = Table()
+    before = GAME.evaluate(t.s, 0)
+    t.artifact(1, "crown")
+    assert GAME.evaluate(t.s, 0) < before - 10
+
+
+def test_a_plane_promises_more_to_the_strong_and_the_near() -> None:
+    t = Table()
+    t.guard(0, "undead-knight", "scaled-monster")
+    promises = []
+    for health, place in ((3, 12), (8, 12), (8, 1)):
+        p = t.hero(0, health=health, at=place)
+        far = [min(abs(place - x), 20 - abs(place - x)) for x in range(c.SPACES)]
+        promises.append(Aims(t.s, 0, might(t.s, p)).planes(far))
+    assert promises == sorted(promises)
+
+
+def test_guardians_that_nobody_has_seen_are_all_possible() -> None:
+    """What is dealt anew behind the backs of the cards changes nothing in the worth of a position."""
+    s = Table(seed=5).s
+    worths = {round(GAME.evaluate(GAME.determinize(s, 0, seed), 0), 6) for seed in range(8)}
+    assert len(worths) == 1
+
+
+# -- looking ahead ----------------------------------------------------------------------------------------
+
+
+def test_a_copy_ends_with_the_turn_and_leaves_the_position_alone() -> None:
+    t = Table(events="on")
+    t.hero(0, at=0)
+    t.turn()
+    key = GAME.key(t.s)
+    after = GAME.consequence(t.s, 0)
+    assert GAME.key(t.s) == key
+    assert after.seat == NOBODY or after.prompt == a.ASK_SPACE
+    assert after.rng == t.s.rng, "an Event was drawn"
+
+
+def test_several_tries_meet_several_cards() -> None:
+    t = Table()
+    t.hero(0, at=2)
+    t.lay("rat", 1, down=True)
+    t.turn()
+    walk = next(i for i, packed in enumerate(t.s.options) if unpack(packed) == (a.WALK, 1))
+    met = set()
+    for seed in range(12):
+        copy = t.s.clone()
+        copy.start_chance(seed)
+        after = GAME.consequence(copy, walk)
+        met |= {*after.adventures[1], *after.discards[c.ADVENTURE][-1:]}
+    assert len(met) > 3
+
+
+# -- trades -----------------------------------------------------------------------------------------------
+
+
+def offered(t: Table, gold: int, gives: list[int], wants: int, takes: list[int]) -> bool:
+    """Whether the bot of seat 1 accepts what seat 0 offers."""
+    s = t.s
+    t.clear()
+    s.active = s.seat = 0
+    s.partner, s.give_gold, s.take_gold = 1, gold, wants
+    s.give_items, s.take_items = gives, takes
+    t.begin(Answer(0, 1, Answer(0, 1, None)))  # type: ignore[arg-type]
+    chosen = decide(bot("greedy"), GAME, s, Rng(1), 1)
+    accepted = unpack(s.options[chosen])[0] == a.ACCEPT
+    t.clear()
+    return accepted
+
+
+WEAPONS = (
+    "sword",
+    "war-hammer",
+    "great-sword",
+    "flaming-staff",
+    "knights-shield",
+    "crown-of-power",
+)
+
+
+@pytest.mark.parametrize("key", WEAPONS)
+def test_nobody_talks_a_bot_out_of_its_best(key: str) -> None:
+    t = Table()
+    t.hero(0, at=8, gold=15, items=("dagger", "p-magic"))
+    t.hero(1, at=8, gold=5, items=(key,))
+    price = GAME.content.item(t.card(key)).price
+    for gold in range(1, (price + 1) // 2 + 1):
+        assert not offered(t, gold, [], 0, [t.card(key)]), f"sold for {gold}"
+    assert not offered(t, 0, [t.card("dagger")], 0, [t.card(key)])
+    assert not offered(t, 1, [], 5, [])
+
+
+def test_a_bot_sells_what_it_does_not_need_and_buys_what_it_does() -> None:
+    t = Table()
+    t.hero(0, at=8, gold=15, items=("great-sword",))
+    t.hero(1, at=8, gold=8, items=("war-hammer", "war-axe"))
+    assert offered(t, 5, [], 0, [t.card("war-axe")])
+    assert offered(t, 0, [t.card("great-sword")], 4, [])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_haggling_makes_a_bot_poorer(seed: int) -> None:
+    """Any sequence of offers: what it accepts makes it richer, or costs the other one more."""
+    dice = random.Random(seed)
+    t = Table(seed=seed)
+    s = t.s
+    for seat in range(2):
+        s.seats[seat].items += [s.decks[deck].pop() for deck in (c.COMMON, c.COMMON, c.RARE)]
+        s.seats[seat].gold, s.seats[seat].at = 9, 8
+    traded = 0
+    for _ in range(60):
+        mine, theirs = s.seats
+        gives = dice.sample(mine.items, dice.randrange(min(3, len(mine.items) + 1)))
+        takes = dice.sample(theirs.items, dice.randrange(min(3, len(theirs.items) + 1)))
+        gold, wants = dice.randrange(mine.gold + 1), dice.randrange(theirs.gold + 1)
+        if not (gold or gives) or not (wants or takes):
+            continue
+        other, gain = exchanged(s, mine, theirs, gold - wants, gives, takes)
+        if offered(t, gold, gives, wants, takes):
+            assert gain >= 0.0 or other < 3.0 * gain
+            for card in gives:
+                mine.items.remove(card)
+                theirs.items.append(card)
+            for card in takes:
+                theirs.items.remove(card)
+                mine.items.append(card)
+            mine.gold += wants - gold
+            theirs.gold += gold - wants
+            traded += 1
+    assert traded > 0
+
+
+def test_a_bot_asks_for_a_trade_once_a_turn() -> None:
+    """P-SPC-23 allows three proposals; a bot that was refused lets it be."""
+    t = Table()
+    t.hero(0, at=8, gold=9, health=5, magic=2)
+    t.hero(1, at=8, gold=0, items=("war-hammer", "war-axe", "sword"))
+    t.turn()
+    s, talks = t.s, 0
+    for step in range(30):
+        if s.over or s.seat != 0:
+            break
+        chosen = decide(bot("greedy"), GAME, s, Rng(step))
+        talks += unpack(s.options[chosen])[0] == a.TRADE
+        s.answer(chosen)
+        if s.prompt == a.ASK_ANSWER:
+            s.answer(0)
+    assert talks <= 1
