@@ -233,9 +233,10 @@ class Position:
 
     def note(self, entry: int) -> None:
         """One more entry of the history."""
-        self.recent.append(entry)
-        if len(self.recent) == RECENT:
-            self.earlier = Earlier(self.earlier, self.recent)
+        recent = self.recent
+        recent.append(entry)
+        if len(recent) == RECENT:
+            self.earlier = Earlier(self.earlier, recent)
             self.recent = []
 
     @property

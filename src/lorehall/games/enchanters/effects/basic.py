@@ -7,6 +7,7 @@ from typing import Final
 from lorehall.core import joints
 from lorehall.core.joints import Choose, Doing, Effect, If, Sequence
 from lorehall.core.position import Position
+from lorehall.core.slots import slots
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     ASK_CHOICE,
@@ -22,7 +23,14 @@ from lorehall.games.enchanters.model.codes import (
     YES,
     YOU,
 )
-from lorehall.games.enchanters.model.definitions import DIE, DIE_SIDES, EVERYTHING, Amount, Payable
+from lorehall.games.enchanters.model.definitions import (
+    DIE,
+    DIE_SIDES,
+    EVERYTHING,
+    FIXED,
+    Amount,
+    Payable,
+)
 from lorehall.games.enchanters.model.power import value
 from lorehall.games.enchanters.model.queries import tokens_on
 from lorehall.games.enchanters.model.state import State
@@ -41,6 +49,8 @@ class May(joints.May):
 
     def __init__(self, member: Effect) -> None:
         super().__init__(member, ASK_MAY, YES * OPTION, NO * OPTION)
+
+    __slots__ = slots(__init__)
 
     def is_offered(self, s: Position, f: Doing) -> bool:
         if isinstance(self.member, Sequence):
@@ -71,6 +81,8 @@ class IfState(If):
         super().__init__(then, otherwise)
         self.state = state
 
+    __slots__ = slots(__init__)
+
     def holds(self, s: State, f: Doing) -> bool:
         if self.state == "village_full":
             return s.village_rewards == len(s.players)
@@ -100,7 +112,13 @@ class Targeted(Payable):
         super().__init__()
         self.target = target
 
+    __slots__ = slots(__init__)
+
     def run(self, s: State, f: Doing) -> None:
+        self.aim(s, f)
+
+    def aim(self, s: State, f: Doing) -> None:
+        """Find the players, and do it to them."""
         if self.target == YOU:
             self.apply_to(s, f, [f.you])
             return
@@ -142,6 +160,8 @@ class Each(Targeted):
         super().__init__(target)
         self.member = member
 
+    __slots__ = slots(__init__)
+
     def parts(self) -> tuple[Effect, ...]:
         return (self.member,)
 
@@ -169,6 +189,8 @@ class Rolled(Doing):
         super().__init__(effect, you, card, x)
         self.number: Final = number
 
+    __slots__ = slots(__init__)
+
 
 class AmountEffect(Targeted):
     """An amount for the players of a target: rolls the die if there is one, finds the players, then `affect` for each."""
@@ -177,15 +199,17 @@ class AmountEffect(Targeted):
         super().__init__(target)
         self.amount = amount
 
+    __slots__ = slots(__init__)
+
     def run(self, s: State, f: Doing) -> None:
         if self.amount.kind == DIE:
             s.roll(f, DIE_SIDES)
         else:
-            super().run(s, f)
+            self.aim(s, f)
 
     def rolled(self, s: State, f: Doing, face: int) -> None:
         show_die(s, f.you, face)
-        super().run(s, Rolled(self, f.you, f.card, f.x, face + 1))
+        self.aim(s, Rolled(self, f.you, f.card, f.x, face + 1))
 
     def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
         if len(seats) == 1:
@@ -201,6 +225,8 @@ class AmountEffect(Targeted):
                 self.affect(s, seats[k], amounts[k])
 
     def number(self, s: State, f: Doing, seat: int) -> int:
+        if self.amount.kind == FIXED:
+            return self.amount.k
         if isinstance(f, Rolled):
             return f.number
         if self.amount.kind == EVERYTHING:

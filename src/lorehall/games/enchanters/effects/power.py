@@ -32,9 +32,10 @@ class Strengthen(Effect):
     def __init__(self, boost: Boost) -> None:
         super().__init__()
         self.boost = boost
+        self.rolls = _is_die(boost.attack) or _is_die(boost.defense)
 
     def run(self, s: State, f: Doing) -> None:
-        if _is_die(self.boost.attack) or _is_die(self.boost.defense):
+        if self.rolls:
             s.roll(f, DIE_SIDES)
         else:
             self._add(s, f, 0)

@@ -11,6 +11,7 @@ from lorehall.games.enchanters.model.codes import (
     CLASS,
     ENCHANTMENTS,
     ITEMS,
+    MULTI,
     NONE,
 )
 from lorehall.games.enchanters.model.definitions import (
@@ -33,8 +34,13 @@ from lorehall.games.enchanters.model.state import (
 
 def fold(s: State, seat: int) -> None:
     """A player's visible parts have changed: recompute what they give, then what follows from it at once (E-BAN-02)."""
+    p = s.players[seat]
+    icons = s.icons_for_all
+    spoke = _speaks_to_all(p)
     derive(s, seat)
-    _settle(s, seat)
+    if spoke or _speaks_to_all(p):
+        _collect_auras(s)
+    _settle(s, p, icons)
 
 
 def derive(s: State, seat: int) -> None:
@@ -46,10 +52,13 @@ def derive(s: State, seat: int) -> None:
     p.attack_icons = items.attack + enchantments.attack + creatures.attack + wounds.attack
     p.defense_icons = items.defense + enchantments.defense + creatures.defense + wounds.defense
     p.glory = items.glory + enchantments.glory + creatures.glory + wounds.glory
+    flags = items.flags | enchantments.flags | creatures.flags | wounds.flags
     rich = items.rich + enchantments.rich + creatures.rich + wounds.rich
     if p.rewards and s.overlord != NONE:
-        rich += [(s.overlord, s.cards[s.overlord].reward)] * p.rewards
-    _fold_rich(s, p, rich)
+        reward = s.cards[s.overlord].reward
+        flags |= reward.flags
+        rich += [(s.overlord, reward)] * p.rewards
+    _fold_rich(s, p, rich, flags)
 
 
 def _shown(s: State, p: Player) -> list[Shown]:
@@ -76,8 +85,8 @@ def shared_parts(s: State) -> list[tuple[int, Part]]:
     return parts
 
 
-def _fold_rich(s: State, p: Player, rich: list[tuple[int, Part]]) -> None:
-    """Fold the parts that carry more than attack, defense and fixed glory."""
+def _fold_rich(s: State, p: Player, rich: list[tuple[int, Part]], flags: int) -> None:
+    """Fold the parts that carry more than attack, defense and fixed glory, and these prohibitions all together."""
     _clear(p)
     for _, part in s.shared_parts:
         if not part.plain:
@@ -85,7 +94,8 @@ def _fold_rich(s: State, p: Player, rich: list[tuple[int, Part]]) -> None:
             p.defense_icons += part.defense
             if part.standing:
                 _add_standing(p, part)
-    blank = _banners_blank(rich, p.flags)
+    # whether banner and class texts are blank for this player (E-EFF-26, E-EFF-38)
+    blank = (p.flags | flags) & BLANK_BANNERS != 0
     for card, part in rich:
         if card == s.overlord:  # a reward token: its plain values were not summed above
             p.attack_icons += part.attack
@@ -97,14 +107,6 @@ def _fold_rich(s: State, p: Player, rich: list[tuple[int, Part]]) -> None:
         _add_own(p, part, card)
         if part.copies_enchantment:
             _fold_copy(s, p, card, blank)
-
-
-def _banners_blank(rich: list[tuple[int, Part]], shared_flags: int) -> bool:
-    """Whether banner and class texts are blank for this player (E-EFF-26, E-EFF-38)."""
-    flags = shared_flags
-    for _, part in rich:
-        flags |= part.flags
-    return flags & BLANK_BANNERS != 0
 
 
 def _fold_copy(s: State, p: Player, card: int, blank: bool) -> None:
@@ -130,6 +132,7 @@ def _clear(p: Player) -> None:
     p.icons = NO_ICONS
     p.scores = NO_SCORES
     p.actions = NO_USES
+    p.minors = NO_USES
     p.triggers = NO_USES
     p.trigger_mask = 0
     p.boosts = NO_BOOSTS
@@ -153,9 +156,12 @@ def _add_own(p: Player, part: Part, card: int) -> None:
     for action in part.actions:
         if p.actions is NO_USES:
             p.actions = []
+            p.minors = []
         use = card << ABILITY_BITS | action.id
         if not action.per_token or use not in p.actions:
             p.actions.append(use)
+            if action.kind <= MULTI:
+                p.minors.append(use)
     for trigger in part.triggers:
         if p.triggers is NO_USES:
             p.triggers = []
@@ -193,8 +199,8 @@ def _add_standing(p: Player, part: Part) -> None:
 def fold_shared(s: State) -> None:
     """Village, Overlord or a speaking track card has changed: recompute everything."""
     derive_all(s)
-    for seat in range(len(s.players)):
-        _settle(s, seat)
+    for p in s.players:
+        _settle(s, p, s.icons_for_all)
 
 
 def fold_track(s: State) -> None:
@@ -207,6 +213,7 @@ def derive_with_track(s: State, seat: int) -> None:
     """A player's stack has changed, and perhaps the track: recompute what follows, and nothing else."""
     if shared_parts(s) == s.shared_parts:
         derive(s, seat)
+        _collect_auras(s)
     else:
         derive_all(s)
 
@@ -214,16 +221,20 @@ def derive_with_track(s: State, seat: int) -> None:
 def derive_all(s: State) -> None:
     """Recompute every derived field from the others; changes nothing else."""
     actions: list[int] = []
+    minors: list[int] = []
     triggers: list[int] = []
     mask = 0
     s.shared_parts = shared_parts(s)
     for card, part in s.shared_parts:
         for action in part.actions:
             actions.append(card << ABILITY_BITS | action.id)
+            if action.kind <= MULTI:
+                minors.append(card << ABILITY_BITS | action.id)
         for trigger in part.triggers:
             triggers.append(card << ABILITY_BITS | trigger.id)
             mask |= 1 << trigger.moment
     s.shared_actions = actions
+    s.shared_minors = minors
     s.shared_triggers = triggers
     s.shared_mask = mask
     for seat in range(len(s.players)):
@@ -231,17 +242,19 @@ def derive_all(s: State) -> None:
     _collect_auras(s)
 
 
-def _settle(s: State, seat: int) -> None:
-    """Auras, the crystal cap (E-EFF-26) and pearl tokens (E-STK-10) follow at once."""
-    before = s.icons_for_all
-    _collect_auras(s)
-    p = s.players[seat]
+def _settle(s: State, p: Player, before: list[int]) -> None:
+    """The crystal cap (E-EFF-26) and pearl tokens (E-STK-10) follow at once; before that all players had these icons."""
     if p.cap != NONE and p.crystals > p.cap:
         p.crystals = p.cap
     shared = before is not NO_ICONS or s.icons_for_all is not NO_ICONS
     if shared or p.icons is not NO_ICONS or p.pearls or p.pearls_spent:
         for other in range(len(s.players)):
             sync_pearls(s, other)
+
+
+def _speaks_to_all(p: Player) -> bool:
+    """Whether a player's visible parts change all creatures or give icons to all players."""
+    return p.stats is not NO_STATS or p.icons_for_all is not NO_ICONS or p.desert_doubles != 0
 
 
 def _collect_auras(s: State) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from lorehall.core.position import Frame
+from lorehall.core.position import SeatFrame
 from lorehall.games.enchanters.model.codes import (
     ASK_DISCARD_PEARL,
     OPTION,
@@ -36,11 +34,10 @@ def sync_pearls(s: State, seat: int) -> None:
         s.stack.append(GiveUpPearl(seat))
 
 
-class GiveUpPearl(Frame):
+class GiveUpPearl(SeatFrame):
     """More pearl tokens than pearl value: the owner gives up one after another (E-STK-10)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, s: State) -> None:
         p = s.players[self.seat]

@@ -6,13 +6,15 @@ from typing import Final
 
 from lorehall.games.enchanters.model.codes import (
     CREATURES,
+    DRAGON,
     ENCHANTMENTS,
     ITEMS,
+    MONSTER,
     NONE,
     STACK_OF_TYPE,
 )
 from lorehall.games.enchanters.model.definitions import CardDef
-from lorehall.games.enchanters.model.queries import in_limbo, is_of_type, may_leave
+from lorehall.games.enchanters.model.queries import in_limbo, may_leave
 from lorehall.games.enchanters.model.state import State
 
 THIS: Final = 0
@@ -40,11 +42,10 @@ class Selector:
             return [c for c in s.picked[-1:] if s.traveller == seat and in_limbo(s, c)]
         if self.kind == ANY_TYPE:
             return [c for i in (ITEMS, ENCHANTMENTS, CREATURES) for c in self._of(s, seat, i)]
-        return [
-            c
-            for c in self._of(s, seat, STACK_OF_TYPE[self.kind])
-            if is_of_type(s.cards[c], self.kind)
-        ]
+        named = self._of(s, seat, STACK_OF_TYPE[self.kind])
+        if self.kind == MONSTER or self.kind == DRAGON:  # of one stack (E-TRM-05)
+            return [c for c in named if s.cards[c].kind == self.kind]
+        return list(named)
 
     def _of(self, s: State, seat: int, index: int) -> tuple[int, ...]:
         stack = s.players[seat].stacks[index]

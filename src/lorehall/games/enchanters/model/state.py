@@ -43,6 +43,7 @@ class Shown:
         attack = 0
         defense = 0
         glory = 0
+        flags = 0
         rich: list[tuple[int, Part]] = []
         for card in stack:
             part = cards[card].lower
@@ -50,6 +51,7 @@ class Shown:
             defense += part.defense
             glory += part.glory
             if not part.plain:
+                flags |= part.flags
                 rich.append((card, part))
         if stack:
             part = cards[stack[-1]].upper
@@ -57,11 +59,13 @@ class Shown:
             defense += part.defense
             glory += part.glory
             if not part.plain:
+                flags |= part.flags
                 rich.append((stack[-1], part))
         self.stack: Final = stack
         self.attack: Final = attack
         self.defense: Final = defense
         self.glory: Final = glory
+        self.flags: Final = flags
         self.rich: Final = rich
         """The parts that carry more than that, with their cards."""
 
@@ -75,8 +79,8 @@ class Player:
     """One player's area (E-TRM-28 to E-TRM-34). Stacks are tuples of card ids from bottom to top."""
 
     DERIVED: Final = (
-        "attack_icons", "defense_icons", "icons", "glory", "scores", "actions", "triggers", "trigger_mask", "boosts", "stats",
-        "icons_for_all", "desert_doubles", "flags", "cap", "ignores", "base_costs",
+        "attack_icons", "defense_icons", "icons", "glory", "scores", "actions", "minors", "triggers", "trigger_mask", "boosts",
+        "stats", "icons_for_all", "desert_doubles", "flags", "cap", "ignores", "base_costs",
     )  # fmt: skip
     SHARED: Final = ("shown",)
 
@@ -115,6 +119,7 @@ class Player:
         self.glory: int = 0 if t is None else t.glory
         self.scores: list[Amount] = NO_SCORES if t is None else t.scores
         self.actions: list[int] = NO_USES if t is None else t.actions
+        self.minors: list[int] = NO_USES if t is None else t.minors  # those of the minor actions
         self.triggers: list[int] = NO_USES if t is None else t.triggers
         self.trigger_mask: int = 0 if t is None else t.trigger_mask
         self.boosts: list[Boost] = NO_BOOSTS if t is None else t.boosts
@@ -148,7 +153,8 @@ class State(Position):
     """A whole game with its shared zones (E-TRM-25). `cards` maps a card id to its definition and is fixed after setup."""
 
     DERIVED: Final = (
-        "icons_for_all", "stats", "desert_doubles", "shared_parts", "shared_actions", "shared_triggers", "shared_mask",
+        "icons_for_all", "stats", "desert_doubles", "shared_parts", "shared_actions", "shared_minors", "shared_triggers",
+        "shared_mask",
     )  # fmt: skip
     SHARED: Final = ("content", "rules", "setup", "cards")
 
@@ -224,6 +230,7 @@ class State(Position):
         self.desert_doubles: int = 0 if t is None else t.desert_doubles
         self.shared_parts: list[tuple[int, Part]] = NO_PARTS if t is None else t.shared_parts
         self.shared_actions: list[int] = NO_USES if t is None else t.shared_actions
+        self.shared_minors: list[int] = NO_USES if t is None else t.shared_minors
         self.shared_triggers: list[int] = NO_USES if t is None else t.shared_triggers
         self.shared_mask: int = 0 if t is None else t.shared_mask
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from lorehall.core.position import Frame
+from lorehall.core.position import SeatFrame
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.costs import can_be_won, can_pay
 from lorehall.games.enchanters.model.codes import (
@@ -41,11 +39,10 @@ def challenge(s: State, seat: int, use: int) -> None:
     pay(s, seat, card, action, winning=s.rules.failure_forbidden)
 
 
-class DiscardFromDeck(Frame):
+class DiscardFromDeck(SeatFrame):
     """After a challenge: the top card of the adventure deck is discarded, else the last track card (E-CHL-09)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, s: State) -> None:
         if s.deck:

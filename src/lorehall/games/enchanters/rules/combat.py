@@ -6,6 +6,7 @@ from typing import Final
 
 from lorehall.core.joints import Doing
 from lorehall.core.position import Frame
+from lorehall.core.slots import slots
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import DEFEATED, FROM_TRACK, NONE
 from lorehall.games.enchanters.model.power import attack, defense, defense_against, health, strength
@@ -25,6 +26,8 @@ class Combat(Frame):
         self.card: Final = card
         self.origin: Final = origin
 
+    __slots__ = slots(__init__)
+
     def run(self, s: State) -> None:
         triggers = s.cards[self.card].in_combat.triggers
         if not triggers:
@@ -42,6 +45,8 @@ class CombatTest(Frame):
         self.seat: Final = seat
         self.card: Final = card
         self.origin: Final = origin
+
+    __slots__ = slots(__init__)
 
     def run(self, s: State) -> None:
         fight(s, self.seat, self.card, self.origin)
@@ -85,6 +90,8 @@ class CombatEnd(Frame):
         self.seat: Final = seat
         self.card: Final = card
 
+    __slots__ = slots(__init__)
+
     def run(self, s: State) -> None:
         s.opponent = NONE
         fire(s, DEFEATED, self.seat, 0, self.card)
@@ -101,6 +108,8 @@ class CreatureAttack(Frame):
         self.strength: Final = strength  # NONE: as it is when the attack comes (E-STA-08)
         self.factor: Final = factor
         self.shield: Final = shield  # NONE: likewise
+
+    __slots__ = slots(__init__)
 
     def run(self, s: State) -> None:
         card, seat = self.card, self.seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.position import Frame
+from lorehall.core.slots import slots
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     DAMAGED,
@@ -37,6 +38,8 @@ class Duel(Frame):
         self.seat: Final = seat
         self.rival: Final = rival
 
+    __slots__ = slots(__init__)
+
     def run(self, s: State) -> None:
         seat, rival = self.seat, self.rival
         if s.events is not None:
@@ -58,6 +61,8 @@ class DuelBlows(Frame):
     def __init__(self, seat: int, rival: int) -> None:
         self.seat: Final = seat
         self.rival: Final = rival
+
+    __slots__ = slots(__init__)
 
     def run(self, s: State) -> None:
         blows = [
@@ -92,6 +97,8 @@ class DuelEnd(Frame):
         self.duelist: Final = duelist
         self.rival: Final = rival
         self.opponent: Final = opponent
+
+    __slots__ = slots(__init__)
 
     def run(self, s: State) -> None:
         s.duelist = self.duelist

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.position import Frame
+from lorehall.core.position import Frame, SeatFrame
+from lorehall.core.slots import slots
 from lorehall.core.triggers import Trigger as Waiting
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
@@ -23,11 +24,10 @@ from lorehall.games.enchanters.rules.steps import discard, drop_tokens
 from lorehall.games.enchanters.rules.triggers import Ability, resolve
 
 
-class DiscardFirst(Frame):
+class DiscardFirst(SeatFrame):
     """The track card nearest to the village is discarded and may invade (E-RST-05, E-INV-01, E-INV-02)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, s: State) -> None:
         if s.events is not None:
@@ -56,6 +56,8 @@ class Invade(Frame):
         self.seat: Final = seat
         self.card: Final = card
 
+    __slots__ = slots(__init__)
+
     def run(self, s: State) -> None:
         s.invader = self.card
         s.stack.append(AfterInvasion(self.card))
@@ -75,6 +77,8 @@ class AfterInvasion(Frame):
     def __init__(self, card: int) -> None:
         self.card: Final = card
 
+    __slots__ = slots(__init__)
+
     def run(self, s: State) -> None:
         s.invader = NONE
         drop_tokens(s, self.card)
@@ -85,6 +89,8 @@ class InvaderReturns(Frame):
 
     def __init__(self, card: int) -> None:
         self.card: Final = card
+
+    __slots__ = slots(__init__)
 
     def run(self, s: State) -> None:
         s.invader = self.card

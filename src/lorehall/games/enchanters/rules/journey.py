@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.position import Frame
+from lorehall.core.slots import slots
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.journeys import can_beat, journey_costs
 from lorehall.games.enchanters.model.codes import (
@@ -37,6 +38,8 @@ class Travel(Frame):
         self.seat: Final = seat
         self.origin: Final = origin
         self.place: Final = place
+
+    __slots__ = slots(__init__)
 
     def run(self, s: State) -> None:
         seat, origin = self.seat, self.origin
@@ -85,6 +88,8 @@ class JourneyEnd(Frame):
         self.arrived: Final = arrived
         self.cancelled: Final = cancelled
 
+    __slots__ = slots(__init__)
+
     def run(self, s: State) -> None:
         seat, distance = s.traveller, s.distance
         arrived = s.arrived
@@ -115,6 +120,8 @@ class OfferJourney(Frame):
         self.origin: Final = origin
         self.kind: Final = kind
         self.agreed: Final = agreed  # only where to is still open
+
+    __slots__ = slots(__init__)
 
     def run(self, s: State) -> None:
         cards = off_track_goals(s, self.seat, self.origin, self.kind)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from lorehall.core.position import Frame
+from lorehall.core.position import SeatFrame
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.costs import can_pay
 from lorehall.games.enchanters.model.affording.journeys import open_slots
@@ -36,11 +34,10 @@ from lorehall.games.enchanters.rules.triggers import fire_later
 from lorehall.games.enchanters.rules.wounds import Hurt
 
 
-class MajorAction(Frame):
+class MajorAction(SeatFrame):
     """A player's major action (E-TRN-05)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, s: State) -> None:
         if s.events is not None:

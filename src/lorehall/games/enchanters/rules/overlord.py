@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.joints import Doing
-from lorehall.core.position import Frame
+from lorehall.core.position import Frame, SeatFrame
+from lorehall.core.slots import slots
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.reach import can_win
 from lorehall.games.enchanters.model.codes import (
@@ -49,6 +50,8 @@ class OverlordFight(Frame):
         self.seat: Final = seat
         self.paid: Final = paid
 
+    __slots__ = slots(__init__)
+
     def run(self, s: State) -> None:
         seat = self.seat
         if can_fight(s, seat, self.paid):
@@ -59,11 +62,10 @@ class OverlordFight(Frame):
             s.stack.append(Window(seat, WINDOW_COMBAT))
 
 
-class OverlordCombat(Frame):
+class OverlordCombat(SeatFrame):
     """The test is fixed, then the Overlord attacks, then the win takes effect (E-CHL-06, E-CHL-11)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, s: State) -> None:
         seat = self.seat
@@ -81,11 +83,10 @@ class OverlordCombat(Frame):
             s.stack.append(CreatureAttack(s.overlord, seat, blow, factor))
 
 
-class OverlordWon(Frame):
+class OverlordWon(SeatFrame):
     """Reward token, its immediate effect, reinforcement (E-CHL-07, E-OVL-04)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, s: State) -> None:
         seat = self.seat
@@ -138,6 +139,8 @@ class Reinforcement(Frame):
 
     def __init__(self, number: int) -> None:
         self.number: Final = number
+
+    __slots__ = slots(__init__)
 
     def run(self, s: State) -> None:
         if self.number > 0:

@@ -6,6 +6,7 @@ from typing import Final
 
 from lorehall.core.joints import Doing, Effect
 from lorehall.core.position import Frame
+from lorehall.core.slots import slots
 from lorehall.games.enchanters.model.affording.costs import Plan
 from lorehall.games.enchanters.model.codes import (
     ASK_CARD,
@@ -41,6 +42,8 @@ class PayCrystals(Frame):
         self.seat: Final = seat
         self.amount: Final = amount
 
+    __slots__ = slots(__init__)
+
     def run(self, s: State) -> None:
         p = s.players[self.seat]
         least = max(0, self.amount - p.crystals)
@@ -75,6 +78,8 @@ class Pay(Doing):
         self.taken: Final = taken  # by the parts before this one
         self.picked: Final = picked  # for this one, so far
         self.winning: Final = winning  # a challenge: it must stay within reach (E-CMB-13)
+
+    __slots__ = slots(__init__)
 
     def run(self, s: State) -> None:
         """Where an earlier part has brought something that makes this one unpayable, it ends here (E-COS-18)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.position import Frame
+from lorehall.core.slots import slots
 from lorehall.core.triggers import Trigger as Waiting
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
@@ -151,6 +152,8 @@ class FinalTriggers(Frame):
     def __init__(self, seat: int, of_rewards: bool) -> None:
         self.seat: Final = seat
         self.of_rewards: Final = of_rewards
+
+    __slots__ = slots(__init__)
 
     def run(self, s: State) -> None:
         s.active = self.seat

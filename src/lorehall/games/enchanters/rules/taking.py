@@ -6,6 +6,7 @@ from typing import Final
 
 from lorehall.core.joints import Doing
 from lorehall.core.position import Frame
+from lorehall.core.slots import slots
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     FROM_GRAVEYARD,
@@ -13,7 +14,6 @@ from lorehall.games.enchanters.model.codes import (
     FROM_TRACK,
     NONE,
     TAKEN,
-    TRACK_SLOTS,
 )
 from lorehall.games.enchanters.model.queries import in_limbo
 from lorehall.games.enchanters.model.state import State
@@ -31,9 +31,8 @@ from lorehall.games.enchanters.rules.triggers import fire
 def pick_up(s: State, card: int, origin: int) -> None:
     """The card leaves its place for its taker's hand (E-JRN-07)."""
     if origin == FROM_TRACK:
-        for slot in range(TRACK_SLOTS):
-            if s.track[slot] == card:
-                leave_track(s, slot)
+        if card in s.track:
+            leave_track(s, s.track.index(card))
     elif origin == FROM_GRAVEYARD:
         s.graveyard = [c for c in s.graveyard if c != card]
     elif origin == FROM_OVERLORD:
@@ -48,6 +47,8 @@ class Take(Frame):
         self.seat: Final = seat
         self.card: Final = card
         self.origin: Final = origin  # NONE: in its taker's hand since the combat was won
+
+    __slots__ = slots(__init__)
 
     def run(self, s: State) -> None:
         seat, card = self.seat, self.card
@@ -70,6 +71,8 @@ class ImmediateEffect(Frame):
     def __init__(self, seat: int, card: int) -> None:
         self.seat: Final = seat
         self.card: Final = card
+
+    __slots__ = slots(__init__)
 
     def run(self, s: State) -> None:
         effect = s.cards[self.card].immediate
@@ -100,6 +103,8 @@ class AfterTaking(Frame):
         self.seat: Final = seat
         self.card: Final = card
 
+    __slots__ = slots(__init__)
+
     def run(self, s: State) -> None:
         if s.events is not None:
             tell_idle(s)
@@ -113,6 +118,8 @@ class AddToStack(Frame):
     def __init__(self, seat: int, card: int) -> None:
         self.seat: Final = seat
         self.card: Final = card
+
+    __slots__ = slots(__init__)
 
     def run(self, s: State) -> None:
         if s.events is not None:

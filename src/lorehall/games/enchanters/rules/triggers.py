@@ -7,6 +7,7 @@ from typing import Final
 from lorehall.core import triggers as core
 from lorehall.core.joints import Doing
 from lorehall.core.position import Frame
+from lorehall.core.slots import slots
 from lorehall.core.triggers import Trigger as Waiting
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
@@ -50,6 +51,8 @@ class Fire(Frame):
         self.x: Final = x
         self.card: Final = card
 
+    __slots__ = slots(__init__)
+
     def run(self, s: State) -> None:
         found: list[Waiting] = []
         collect(s, self.moment, self.seat, self.x, self.card, found)
@@ -63,6 +66,8 @@ class FireTogether(Frame):
         self.moment: Final = moment
         self.seats: Final = seats
         self.numbers: Final = numbers
+
+    __slots__ = slots(__init__)
 
     def run(self, s: State) -> None:
         found: list[Waiting] = []
@@ -130,6 +135,8 @@ class Ability(Waiting):
     def __init__(self, ability: int, source: int, seat: int, x: int) -> None:
         super().__init__(ability, source, seat)
         self.x: Final = x
+
+    __slots__ = slots(__init__)
 
     def use(self) -> int:
         """As everywhere: the card and the trigger in one number."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.position import Frame
+from lorehall.core.position import Frame, SeatFrame
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     EVENT,
@@ -34,11 +34,10 @@ from lorehall.games.enchanters.rules.triggers import fire
 from lorehall.games.enchanters.rules.windows import Window
 
 
-class Turn(Frame):
+class Turn(SeatFrame):
     """The steps of a turn in their order (E-TRN-03, E-TRN-02)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, s: State) -> None:
         seat = self.seat
@@ -59,11 +58,10 @@ class Turn(Frame):
         fire(s, TURN_BEGIN, seat, 0, NONE)
 
 
-class EndTurn(Frame):
+class EndTurn(SeatFrame):
     """Turn-end triggers come before the clean-up (E-CLN-01)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, s: State) -> None:
         if s.events is not None:
@@ -80,11 +78,10 @@ STEPS: Final[list[list[Frame]]] = [
 TURNS: Final[list[Frame]] = [Turn(seat) for seat in range(PLAYERS[-1])]
 
 
-class CleanUp(Frame):
+class CleanUp(SeatFrame):
     """Weight, slide, refill, reset, end check (E-TRN-03, steps 7 to 11, E-END-10)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, s: State) -> None:
         if s.events is not None:
@@ -98,11 +95,10 @@ class CleanUp(Frame):
 CLEAN_UPS: Final[list[Frame]] = [CleanUp(seat) for seat in range(PLAYERS[-1])]
 
 
-class Refill(Frame):
+class Refill(SeatFrame):
     """Refilling goes on after an event (E-EVT-03)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, s: State) -> None:
         refill_then_end(s, self.seat)

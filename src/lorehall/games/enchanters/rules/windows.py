@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.position import Frame, Occasion
+from lorehall.core.slots import slots
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.costs import can_pay
 from lorehall.games.enchanters.model.affording.reach import reaches
@@ -21,10 +22,9 @@ from lorehall.games.enchanters.model.codes import (
     WINDOW_COMBAT,
     WINDOW_DUEL,
 )
-from lorehall.games.enchanters.model.definitions import Action
 from lorehall.games.enchanters.model.power import attack, health
 from lorehall.games.enchanters.model.queries import owner_of
-from lorehall.games.enchanters.model.state import Player, State
+from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.idle import tell_idle
 from lorehall.games.enchanters.rules.paying import pay_then
 
@@ -35,6 +35,8 @@ class Window(Frame):
     def __init__(self, seat: int, kind: int) -> None:
         self.seat: Final = seat
         self.kind: Final = kind
+
+    __slots__ = slots(__init__)
 
     def run(self, s: State) -> None:
         if s.events is not None:
@@ -57,34 +59,35 @@ class Window(Frame):
 
 def minor_options(s: State, seat: int, kind: int) -> list[int]:
     """The minor actions that this player can use in a window of this kind (E-MIN-02)."""
+    own = s.players[seat].minors
+    if kind == WINDOW_DUEL:
+        return usable(s, seat, own + _of_the_village(s))  # E-ATK-06
+    if s.active != seat:
+        return []  # E-MIN-03: a window of another player's turn
+    return usable(s, seat, own + s.shared_minors)
+
+
+def _of_the_village(s: State) -> list[int]:
+    return [use for use in s.shared_minors if use >> ABILITY_BITS == s.village]
+
+
+def usable(s: State, seat: int, uses: list[int]) -> list[int]:
+    """Options for those that can be used: not marked, not forbidden, payable (E-GEN-03, E-MIN-04, E-TRN-09, E-ATK-12)."""
     p = s.players[seat]
+    purse = p.crystals + p.pearls  # E-MIN-07
+    any_marks = p.minor_actions > 0 or len(p.used) > 0
     options: list[int] = []
-    if s.active != seat and kind != WINDOW_DUEL:
-        return options  # E-MIN-03: a window of another player's turn
-    actions = s.content.actions
-    for use in p.actions:
-        action = actions[use & ABILITY_MASK]
-        if action.kind <= MULTI and is_usable(s, p, seat, use, action):
-            options.append(USE * OPTION + use)
-    for use in s.shared_actions:
-        action = actions[use & ABILITY_MASK]
-        if kind == WINDOW_DUEL and use >> ABILITY_BITS != s.village:
-            continue  # E-ATK-06: own cards and the village card
-        if action.kind <= MULTI and is_usable(s, p, seat, use, action):
+    for use in uses:
+        action = s.content.actions[use & ABILITY_MASK]
+        if action.crystals > purse or (any_marks and uses_left(p, action, use) <= 0):
+            continue
+        if not action.only_crystals and not can_pay(s, seat, use >> ABILITY_BITS, action, purse):
+            continue
+        if p.flags and is_blocked(s, p, use >> ABILITY_BITS):
+            continue
+        if s.active == seat or not (action.travels or action.own_turn):  # E-ATK-06, E-CND-02
             options.append(USE * OPTION + use)
     return options
-
-
-def is_usable(s: State, p: Player, seat: int, use: int, action: Action) -> bool:
-    """Whether a minor action can be used: not marked, not forbidden, payable (E-GEN-03, E-MIN-04, E-TRN-09, E-ATK-12)."""
-    purse = p.crystals + p.pearls  # E-MIN-07
-    if action.crystals > purse or uses_left(p, action, use) <= 0:
-        return False
-    if not action.only_crystals and not can_pay(s, seat, use >> ABILITY_BITS, action, purse):
-        return False
-    if p.flags and is_blocked(s, p, use >> ABILITY_BITS):
-        return False
-    return s.active == seat or not (action.travels or action.own_turn)  # E-ATK-06, E-CND-02
 
 
 def may_close(s: State, seat: int) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.position import Frame
+from lorehall.core.position import Frame, SeatFrame
+from lorehall.core.slots import slots
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     ASK_EXCHANGE,
@@ -46,6 +47,8 @@ class Hurt(Frame):
         self.seat: Final = seat
         self.amount: Final = amount
 
+    __slots__ = slots(__init__)
+
     def run(self, s: State) -> None:
         take_markers(s, self.seat, self.amount)
         if s.rules.wound_deck and s.players[self.seat].wounds >= 10:
@@ -55,11 +58,10 @@ class Hurt(Frame):
             fire(s, DAMAGED, self.seat, self.amount, NONE)
 
 
-class DrawWounds(Frame):
+class DrawWounds(SeatFrame):
     """Ten markers become one wound card of two, until fewer than ten remain (E-DMG-02)."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    __slots__ = ()
 
     def run(self, s: State) -> None:
         if s.players[self.seat].wounds < 10 or not s.wound_deck:
@@ -101,6 +103,8 @@ class Healing(Frame):
         self.seat: Final = seat
         self.amount: Final = amount
         self.needed: Final = needed  # a cost: wound cards are exchanged unasked
+
+    __slots__ = slots(__init__)
 
     def run(self, s: State) -> None:
         if not s.players[self.seat].flags & NO_HEAL:  # E-DMG-09

@@ -14,7 +14,7 @@ from lorehall.games.enchanters.model.codes import (
     SPEED,
     TRACK_SLOTS,
 )
-from lorehall.games.enchanters.model.definitions import CardDef
+from lorehall.games.enchanters.model.definitions import NO_ICONS, CardDef
 from lorehall.games.enchanters.model.queries import icon_value
 from lorehall.games.enchanters.model.state import State
 
@@ -26,6 +26,8 @@ def journey_costs(s: State, seat: int) -> list[int]:
     p = s.players[seat]
     if p.free_journeys:
         return FREE
+    if p.icons is NO_ICONS and s.icons_for_all is NO_ICONS:
+        return p.base_costs
     speed = icon_value(s, seat, SPEED)
     if speed == 0:
         return p.base_costs

@@ -7,7 +7,7 @@ from lorehall.games.enchanters.model.affording.uses import (
     is_blocked,
     uses_left,
 )
-from lorehall.games.enchanters.model.codes import ABILITY_BITS, ABILITY_MASK, MULTI
+from lorehall.games.enchanters.model.codes import ABILITY_BITS, ABILITY_MASK
 from lorehall.games.enchanters.model.definitions import Boost
 from lorehall.games.enchanters.model.power import (
     attack_sum,
@@ -57,10 +57,10 @@ def best_boost(s: State, seat: int, budget: int, distance: int, opponent: int, p
     costs: list[int] = []
     amounts: list[int] = []
     limits: list[int] = []
-    for uses in (p.actions, s.shared_actions):
+    for uses in (p.minors, s.shared_minors):
         for use in uses:
             action = actions[use & ABILITY_MASK]
-            if action.boost is None or action.kind > MULTI:
+            if action.boost is None:
                 continue
             gain = _gain(s, action.boost, seat, distance, opponent, paid)
             for boost in action.more_boosts:
