@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lorehall.bots import Rng, bot, decide
-from lorehall.bots.planner import DEPTH, FINALISTS, TRIALS, WORLDS, Plan, Planner, Search
+from lorehall.bots.planner import DEPTH, FINALISTS, TRIALS, Plan, Planner, Search
 from lorehall.core.packing import option
 from lorehall.games import game
 from lorehall.games.defenders.model import codes as c
@@ -83,7 +83,7 @@ def test_it_judges_no_more_positions_than_its_budget(
     monkeypatch.setattr(type(DEFENDERS), "evaluate", counting)
     Search(DEFENDERS, DEFENDERS.determinize(state, 0, 1), 0, Rng(1), budget).best()
     trial = FINALISTS * TRIALS * DEPTH
-    assert len(judged) <= max(budget, WORLDS * len(state.options)) + trial + 1 + WORLDS
+    assert len(judged) <= max(budget, len(state.options)) + trial + 1
 
 
 def test_it_leaves_the_table_alone() -> None:
@@ -138,9 +138,9 @@ def test_what_does_not_pay_at_the_end_of_a_plan_is_left_out() -> None:
     steps = (option(c.WALK, lair), option(c.ATTACK, c.GREEN))
     search = Search(DEFENDERS, DEFENDERS.determinize(state, 0, 1), 0, Rng(1), SMALL)
     dealt = [search.deal(state, seed) for seed in range(TRIALS)]
-    worth, kept = search.tried(Plan(steps, (state,), 0.0), dealt)
+    worth, kept = search.tried(Plan(steps, state, 0.0), dealt)
     assert kept == steps[:1]
-    assert worth == search.tried(Plan(kept, (state,), 0.0), dealt)[0]
+    assert worth == search.tried(Plan(kept, state, 0.0), dealt)[0]
 
 
 # -- a sequence of actions, and what must not happen --------------------------------------------------

@@ -1,4 +1,4 @@
-"""A whole turn ahead: a beam search over sequences of one's own answers, each sequence tried in several dealt worlds."""
+"""A whole turn ahead: a beam search over sequences of one's own answers, the best of which are tried in many dealt worlds."""
 
 from __future__ import annotations
 
@@ -9,15 +9,13 @@ from lorehall.bots.greedy import Greedy
 from lorehall.core.game import Game
 from lorehall.core.position import Position
 
-BUDGET: Final = 660
+BUDGET: Final = 1300
 """Positions that the search for one decision judges, at most; every option is looked at once, however many there are."""
-WIDTH: Final = 3
+WIDTH: Final = 5
 """Plans that are continued at each depth."""
 DEPTH: Final = 8
 """Answers in a plan, at most."""
-WORLDS: Final = 3
-"""In so many dealt worlds a plan goes on as soon as it has met chance or hidden cards."""
-FINALISTS: Final = 3
+FINALISTS: Final = 4
 """Plans that are tried once more where chance had a part: the luckiest of many is seldom the best."""
 TRIALS: Final = 12
 """The fresh worlds of that trial, the same for all finalists. What is judged there is not of the budget."""
@@ -27,8 +25,10 @@ class Plan(NamedTuple):
     """Answers by the options that they take, what they lead to, and how good that is."""
 
     steps: tuple[int, ...]
-    worlds: tuple[Position, ...]
+    world: Position
     worth: float
+    by_chance: bool = False
+    """Whether it has met dice or hidden cards."""
 
 
 class Planner(Greedy):
@@ -56,17 +56,17 @@ class Planner(Greedy):
         first, *rest = self.rest
         self.rest, self.foreseen = tuple(rest), None
         if rest:
-            after = search.after(search.root, first, [])
-            self.foreseen = search.looks(after) if len(after.worlds) == 1 else None
+            after = search.after(search.root, first)
+            self.foreseen = None if after.by_chance else search.looks(after)
         return search.index(state, first)
 
 
 class Search:
     """The search for one decision. A plan ends with the turn; how good its end is, the game's own evaluation says.
 
-    As long as nothing is revealed a plan is one position. From its first die or hidden card on it is several worlds that know
-    nothing of each other; a step that a world does not offer leaves it as it is, so that "fight, and fight again" stops where
-    the first fight was won.
+    A plan is followed through the one world that was dealt: a die or a hidden card is as it lies there. That is cheap, so the
+    whole turn is seen; what a plan owes to its luck comes out when the best ones are tried in fresh worlds. A step that a
+    world does not offer leaves it as it is, so that "fight, and fight again" stops where the first fight was won.
     """
 
     def __init__(self, game: Game[Any], state: Position, seat: int, rng: Rng, budget: int) -> None:
@@ -74,16 +74,15 @@ class Search:
         self.seat: Final = seat
         self.rng: Final = rng
         self.turn: Final = game.turn(state)
-        self.root: Final = Plan((), (state,), game.evaluate(state, seat))
-        self.seeds: Final = [rng.seed() for _ in range(WORLDS)]
+        self.root: Final = Plan((), state, game.evaluate(state, seat))
         self.left = budget
 
     def best(self) -> tuple[int, ...]:
         """The steps of the best plan."""
         plans = self.all_plans()
         finalists = self.finalists(plans)
-        if any(len(plan.worlds) > 1 for plan in finalists) and len(finalists) > 1:
-            dealt = [self.deal(self.root.worlds[0], self.rng.seed()) for _ in range(TRIALS)]
+        if any(plan.by_chance for plan in finalists) and len(finalists) > 1:
+            dealt = [self.deal(self.root.world, self.rng.seed()) for _ in range(TRIALS)]
             tried = [self.tried(plan, dealt) for plan in finalists]
             return max(tried, key=lambda found: found[0])[1]
         return finalists[0].steps
@@ -107,11 +106,10 @@ class Search:
         for depth in range(DEPTH):
             longer: list[Plan] = []
             for plan in beam:
-                dealt: list[Position] = []
-                for option in self.options(plan):
+                for option in self.options(plan.world):
                     if depth and self.left <= 0:
                         return found
-                    after = self.after(plan, option, dealt)
+                    after = self.after(plan, option)
                     found.append(after)
                     looks = self.looks(after)
                     if looks not in seen:
@@ -121,37 +119,32 @@ class Search:
             beam = longer[:WIDTH]
         return found
 
-    def options(self, plan: Plan) -> list[int]:
-        """What can be done next in any of its worlds in which it is still one's own turn."""
-        found: dict[int, None] = {}
-        for world in plan.worlds:
-            if self.goes_on(world):
-                for index in world.open_to(self.seat):
-                    found[world.options[index]] = None
-        return list(found)
+    def options(self, world: Position) -> list[int]:
+        """What can be done next, if it is still one's own turn."""
+        if not self.goes_on(world):
+            return []
+        return list(dict.fromkeys([world.options[index] for index in world.open_to(self.seat)]))
 
     def goes_on(self, world: Position) -> bool:
         return not world.over and bool(self.game.turn(world) == self.turn)
 
     def index(self, world: Position, option: int) -> int:
         """Where a world offers an option; -1 if it does not."""
+        if not world.owners:  # one seat is asked
+            mine = world.seat == self.seat and option in world.options
+            return world.options.index(option) if mine else -1
         for index in world.open_to(self.seat):
             if world.options[index] == option:
                 return index
         return -1
 
-    def after(self, plan: Plan, option: int, dealt: list[Position]) -> Plan:
-        """The plan with one step more. `dealt` keeps the worlds into which it splits where that step is the first to reveal."""
-        worlds = plan.worlds
-        if len(worlds) == 1:
-            after = self.step(worlds[0], option)
-            if not self.met_chance(worlds[0], after):
-                return Plan((*plan.steps, option), (after,), self.judged((after,)))
-            while len(dealt) < WORLDS:
-                dealt.append(self.deal(worlds[0], self.seeds[len(dealt)]))
-            worlds = tuple(dealt)
-        afters = tuple([self.step(world, option) for world in worlds])
-        return Plan((*plan.steps, option), afters, self.judged(afters))
+    def after(self, plan: Plan, option: int) -> Plan:
+        """The plan with one step more."""
+        world = self.step(plan.world, option)
+        by_chance = plan.by_chance or self.met_chance(plan.world, world)
+        self.left -= 1
+        worth = self.game.evaluate(world, self.seat)
+        return Plan((*plan.steps, option), world, worth, by_chance)
 
     def deal(self, world: Position, seed: int) -> Position:
         dealt: Position = self.game.determinize(world, self.seat, seed)
@@ -169,14 +162,9 @@ class Search:
     def met_chance(self, before: Position, after: Position) -> bool:
         return after.rng != before.rng or self.game.reveals(after)
 
-    def judged(self, worlds: tuple[Position, ...]) -> float:
-        """The mean over the worlds."""
-        self.left -= len(worlds)
-        return sum([self.game.evaluate(world, self.seat) for world in worlds]) / len(worlds)
-
-    def looks(self, plan: Plan) -> tuple[float, int, tuple[int, ...]]:
+    def looks(self, plan: Plan) -> tuple[float, bool, tuple[int, ...]]:
         """What tells positions apart cheaply: their worth, and what can be done there."""
-        return plan.worth, len(plan.worlds), tuple(plan.worlds[0].options)
+        return plan.worth, plan.by_chance, tuple(plan.world.options)
 
     def tried(self, plan: Plan, dealt: list[Position]) -> tuple[float, tuple[int, ...]]:
         """What a plan is worth in fresh worlds, and its steps: it ends where going on does not pay there."""

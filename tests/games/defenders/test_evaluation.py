@@ -11,7 +11,9 @@ from lorehall.core.dice import Pool, dice
 from lorehall.core.packing import option
 from lorehall.core.position import NOBODY
 from lorehall.games import game
-from lorehall.games.defenders.evaluation import chance, dice_enough, hits_of
+from lorehall.games.defenders.judging.lore import lore_of
+from lorehall.games.defenders.judging.prospects import chance
+from lorehall.games.defenders.judging.threats import omens_of
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.state import State
 
@@ -56,7 +58,8 @@ def test_a_full_place_is_feared_more_the_more_full_ones_are_around_it() -> None:
     """D-OVR-04: a spread into a full location is a crystal more."""
     s = position()
     s.minions = [0] * len(s.minions)
-    place = next(p for p in range(1, 45) if sum(hits_of(s)[p]) and len(s.content.around[p]) > 2)
+    omens = omens_of(lore_of(s), s)
+    place = next(p for p in range(1, 45) if omens.ones[p] and len(s.content.around[p]) > 2)
     beside, apart = (
         s.content.around[place][-1],
         next(p for p in range(44, 0, -1) if s.content.board.distance(place, p) > 4),
@@ -75,32 +78,89 @@ def test_a_full_place_is_feared_more_the_more_full_ones_are_around_it() -> None:
     assert near > far
 
 
-def test_the_darkness_deck_is_read_once() -> None:
-    """Table H: 46 cards with two lines each."""
-    hits = hits_of(position())
-    assert sum(ones + twos for ones, twos in hits) == 2 * 46
-    assert hits[c.CITY] == (0, 0)
+def test_what_the_darkness_deck_holds_is_known_whatever_its_order() -> None:
+    """Table H: 46 cards with two lines each, and 5 cards that move each general on from its lair; those discarded are gone."""
+    s = position()
+    lore = lore_of(s)
+    omens = omens_of(lore, s)
+    assert sum(omens.ones) + sum(omens.twos) == 2 * 46
+    assert omens.ones[c.CITY] == omens.twos[c.CITY] == 0
+    assert omens.moves == [5, 5, 5, 5]
+    s.dark_deck.reverse()
+    assert omens_of(lore, s) is omens
+    for card in [card for card in s.dark_deck if s.content.dark(card).general == c.GREEN]:
+        s.dark_deck.remove(card)
+        s.dark_discard.append(card)
+    assert omens_of(lore, s).moves == [0, 5, 5, 5]
+
+
+def test_a_place_that_no_card_of_the_deck_names_is_not_feared() -> None:
+    s = position()
+    place = s.content.board.number("Golden Oak Forest")
+    spared = s.clone()
+    for card in [card for card in s.dark_deck if place in s.content.dark(card).lines]:
+        spared.dark_deck.remove(card)
+        spared.dark_discard.append(card)
+    costs = []
+    for before in (s, spared):
+        full = before.clone()
+        full.minions[4 * place] = 3
+        costs.append(RULES.evaluate(before, 0) - RULES.evaluate(full, 0))
+    assert costs[0] > costs[1] > 0
+
+
+def test_a_card_that_wants_more_orcs_than_there_are_is_feared() -> None:
+    """D-DRK-10, D-OVR-10: Orc Patrols want an Orc for every empty green location."""
+    s = position()
+    s.minions = [0] * len(s.minions)
+    enough, short = s.clone(), s.clone()
+    enough.supply[c.GREEN], short.supply[c.GREEN] = 11, 10
+    assert RULES.evaluate(enough, 0) > RULES.evaluate(short, 0) + 300
 
 
 @pytest.mark.parametrize(("general", "need"), [(c.BLUE, 5), (c.BLACK, 4)])
 def test_the_chance_of_a_fight_is_exact_where_the_skill_leaves_the_dice_alone(
     general: int, need: int
 ) -> None:
-    content = position().content
+    lore = lore_of(position())
+    row = lore.chances[general][4]
     for number in (0, 3, 7, 12):
         exact = Pool(dice(number), need=need).chances().at_least(4)
-        assert chance(content, general, 4, number) == pytest.approx(exact)
-    between = (chance(content, general, 4, 7) + chance(content, general, 4, 8)) / 2
-    assert chance(content, general, 4, 7.5) == pytest.approx(between)
-    assert chance(content, general, 4, dice_enough(content, general, 4)) >= 0.75
+        assert chance(row, number) == pytest.approx(exact)
+    assert chance(row, 7.5) == pytest.approx((chance(row, 7) + chance(row, 8)) / 2)
+    assert chance(row, lore.enough[general][4]) >= 0.75
+
+
+def test_skills_make_dice_worth_more() -> None:
+    """D-HER-06, D-HER-16, D-GEN-23: the Dwarf's failed dice are rolled again, and a green ground helps the Ranger."""
+    s = position()
+    lore = lore_of(s)
+    edges = {hero.name: lore.edges[i] for i, hero in enumerate(s.content.heroes)}
+    assert edges["Dwarf"][c.BLUE * 5 + c.BLUE] == pytest.approx(5 / 3)
+    assert edges["Dwarf"][c.RED * 5 + c.RED] == 1
+    assert edges["Ranger"][c.BLUE * 5 + c.GREEN] == pytest.approx(3 / 2)
+    assert edges["Ranger"][c.BLUE * 5 + c.RED] == 1
+    assert all(edge[c.BLACK * 5 + ground] == 1 for edge in edges.values() for ground in range(5))
+
+
+def test_dice_in_one_place_are_worth_more_than_far_apart() -> None:
+    s = position()
+    s.minions = [0] * len(s.minions)
+    cards = [card.number for card in s.content.cards if card.fits(c.BLACK)]
+    for seat, p in enumerate(s.seats):
+        p.hand = cards[6 * seat : 6 * seat + 6]
+    lair = s.content.generals[c.BLACK].road[0]
+    apart, together = s.clone(), s.clone()
+    apart.seats[0].at = together.seats[0].at = together.seats[1].at = lair
+    assert RULES.evaluate(together, 0) > RULES.evaluate(apart, 0) > RULES.evaluate(s, 0)
 
 
 def test_parries_are_counted() -> None:
     """D-GEN-20: a natural 1 cancels a hit."""
-    content = position().content
+    row = lore_of(position()).chances[c.GREEN][2]
     throws = list(product(range(1, 7), repeat=4))
     won = [t for t in throws if len([f for f in t if f >= 3]) - t.count(1) >= 2]
-    assert chance(content, c.GREEN, 2, 4) == pytest.approx(len(won) / len(throws))
+    assert chance(row, 4) == pytest.approx(len(won) / len(throws))
 
 
 def test_the_end_of_the_day_is_judged_before_the_night() -> None:
