@@ -31,8 +31,9 @@ def _prophecy(packs: Sequence[str]) -> Game[Any]:
     from lorehall.games.prophecy.game import Prophecy
     from lorehall.lang.sources import read_sources
 
+    game = Prophecy()
     more = read_sources([Path(pack) for pack in packs])
-    return Prophecy((*Prophecy.builtin(), *more))
+    return Prophecy((*game.sources, *more)) if more else game
 
 
 REGISTRY = Registry({"enchanters": _enchanters, "defenders": _defenders, "prophecy": _prophecy})

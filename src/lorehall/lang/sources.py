@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -30,6 +31,7 @@ class Source:
     override: bool = False
 
 
+@cache
 def packaged(package: str, *endings: str) -> tuple[Source, ...]:
     """The card files that a game comes with, in a fixed order: those under its folder `cards` with one of these endings."""
     return tuple(_found(files(package) / "cards", "", endings))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 
 from lorehall.core.declared import DeclaredGame
+from lorehall.core.options import check
 from lorehall.core.play import Play
 from lorehall.core.saving import guarded, restore_position, same_cards, saved_options
 from lorehall.core.texts import Texts
-from lorehall.lang.sources import Source
+from lorehall.lang.sources import Source, packaged
 
 
 class Face(Protocol):
@@ -45,16 +46,23 @@ C = TypeVar("C", bound=Content)
 
 
 class WrittenGame(DeclaredGame[P], Generic[P, C]):
-    """A declared game and its files; its states have them as `content`."""
+    """A declared game and its files; its states are made of the options, what the files say, and what the options mean."""
+
+    rules: ClassVar[type[Any]]
+    """The options as the running game looks at them, made of those that were chosen."""
 
     def __init__(self, sources: tuple[Source, ...] = ()) -> None:
         super().__init__()
         self.sources = sources or self.builtin()
 
-    @staticmethod
-    @abstractmethod
-    def builtin() -> tuple[Source, ...]:
+    @property
+    def package(self) -> str:
+        """Where it lies; its files are in the folder `cards` there."""
+        return type(self).__module__.rpartition(".")[0]
+
+    def builtin(self) -> tuple[Source, ...]:
         """The files that come with it."""
+        return packaged(self.package, ".cards", ".rows")
 
     @staticmethod
     @abstractmethod
@@ -77,6 +85,14 @@ class WrittenGame(DeclaredGame[P], Generic[P, C]):
         sources = tuple([Source(name, text) for name, text in texts.items()])
         return self if sources == self.sources else type(self)(sources)
 
+    def unbegun(self, options: Mapping[str, object], seed: int = 0) -> P:
+        """A state in which nothing has been set up."""
+        chosen = check(options, self.declared, rule=self.options_rule)
+        return cast("P", self.state(chosen, self.content, self.rules(chosen), seed))
+
+    def _unbegun(self, options: Mapping[str, object]) -> P:
+        return self.unbegun(options)
+
     def dump(self, state: P) -> dict[str, Any]:
         content: Content = cast("Any", state).content
         return {**super().dump(state), "fingerprint": content.fingerprint}
@@ -84,8 +100,7 @@ class WrittenGame(DeclaredGame[P], Generic[P, C]):
     def restore(self, data: Mapping[str, Any]) -> P:
         fresh = guarded(lambda: self._unbegun(saved_options(data)))
         same_cards(data, self.fingerprint)
-        package = type(self).__module__.rpartition(".")[0]
-        return restore_position(fresh, data, package, {"effect": self.content.effects})
+        return restore_position(fresh, data, self.package, {"effect": self.content.effects})
 
     def faces(self) -> dict[str, Any]:
         return {"cards": [each.face() for each in self.content.printed]}

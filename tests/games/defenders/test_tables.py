@@ -7,17 +7,17 @@ import re
 import pytest
 
 from lorehall.games import game
-from lorehall.games.defenders.language.content import builtin_sources, load
+from lorehall.games.defenders.language.content import load
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.definitions import Content
 from lorehall.lang.errors import CardErrors
-from lorehall.lang.sources import Source
+from lorehall.lang.sources import Source, packaged
 from lorehall.rules import rulebook
 
 
 @pytest.fixture(scope="module")
 def content() -> Content:
-    return load(builtin_sources())
+    return load(packaged("lorehall.games.defenders", ".cards", ".rows"))
 
 
 def table(letter: str) -> list[list[str]]:
@@ -210,7 +210,7 @@ def test_everything_says_where_it_comes_from(content: Content) -> None:
 
 
 def spoiled(file: str, old: str, new: str) -> tuple[Source, ...]:
-    sources = builtin_sources()
+    sources = packaged("lorehall.games.defenders", ".cards", ".rows")
     assert any(source.name == file and old in source.text for source in sources)
     return tuple(
         Source(

@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 
 from games.prophecy import notation
+from games.prophecy.stage import GAME
 from lorehall.games import game
-from lorehall.games.prophecy.language.content import builtin_sources, load
+from lorehall.games.prophecy.language.content import load
 from lorehall.games.prophecy.language.reader import form_of, read
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.definitions import (
@@ -37,7 +38,7 @@ GUILDS = {
 
 @pytest.fixture(scope="module")
 def content() -> Content:
-    return load(builtin_sources())
+    return load(GAME.sources)
 
 
 def in_deck(content: Content, deck: int) -> dict[str, Card]:
@@ -324,7 +325,7 @@ def test_lines_know_what_they_are(content: Content) -> None:
 def changed(file: str, before: str, after: str) -> tuple[Source, ...]:
     return tuple(
         Source(each.name, each.text.replace(before, after, 1)) if each.name == file else each
-        for each in builtin_sources()
+        for each in GAME.sources
     )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lorehall.games.prophecy.language.content import builtin_sources, load
+from games.prophecy.stage import GAME
+from lorehall.games.prophecy.language.content import load
 from lorehall.games.prophecy.language.reader import form_of, language, read
 from lorehall.games.prophecy.language.schema import SCHEMA
 from lorehall.games.prophecy.language.wording import explain, wording
@@ -20,7 +21,7 @@ OUTCOMES = ("win", "lose")
 def written() -> list[tuple[str, str]]:
     """Every sentence of the card files, with the form that it has there."""
     found = []
-    for source in builtin_sources():
+    for source in GAME.sources:
         entries = scan_entries(source.text, SCHEMA, source.name)[0]
         for entry in entries:
             kind = SCHEMA.kind(entry.kind)
@@ -122,6 +123,6 @@ def test_what_cannot_be_read_is_answered_in_words(text: str, form: str, said: st
 
 
 def test_printed_lines_are_those_of_the_files() -> None:
-    content = load(builtin_sources())
+    content = load(GAME.sources)
     printed = [words for card in content.printed for _, words in card.lines]
     assert sorted(printed) == sorted(text for text, _ in written())

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from lorehall.games.prophecy.language.content import builtin_sources, load
+from games.prophecy.stage import GAME
+from lorehall.games.prophecy.language.content import load
 from lorehall.games.prophecy.language.words import VOCABULARY
 from lorehall.games.prophecy.scenario.waypoints import paths
 from lorehall.games.scenarios import run_text
@@ -28,7 +29,7 @@ def test_every_word_is_listed_with_its_rules() -> None:
 
 def test_the_examples_stand_in_the_files() -> None:
     shown = PAGE.partition("```text\n")[2].partition("```")[0]
-    files = "\n".join(source.text for source in builtin_sources())
+    files = "\n".join(source.text for source in GAME.sources)
     entries = [re.sub(r" +# .*", "", entry).strip() for entry in shown.split("\n\n")]
     assert len(entries) == 4
     for entry in entries:
@@ -36,12 +37,12 @@ def test_the_examples_stand_in_the_files() -> None:
 
 
 def test_every_file_is_named() -> None:
-    for source in builtin_sources():
+    for source in GAME.sources:
         assert f"`{re.sub('-[a-z]+', '-*', source.name)}`" in PAGE or f"`{source.name}`" in PAGE
 
 
 def test_every_path_is_listed() -> None:
-    content = load(builtin_sources())
+    content = load(GAME.sources)
     owners = {space.name: "SPACE" for space in content.spaces}
     owners |= {plane.name: "PLANE" for plane in content.planes}
     for path in paths(content):

@@ -144,7 +144,10 @@ def test_planes_have_their_places_and_a_card_that_asks_is_named() -> None:
     t.round()
     pending = GAME.pending(t.s)
     assert pending is not None
-    assert pending.prompt.text == "Free Training: Which Guild? (turn up an Ability in a Guild of your choice)"
+    assert (
+        pending.prompt.text
+        == "Free Training: Which Guild? (turn up an Ability in a Guild of your choice)"
+    )
     halls = [f"place/{space}" for space in GAME.content.guild_space]
     assert [choice.place for choice in pending.choices] == halls
 

@@ -15,6 +15,12 @@ const reader = { you: 0, You: "You", yourself: "you", name: () => "Ann" };
 const root = "../src/lorehall/games/defenders";
 
 describe("what is asked", () => {
+  it("says what a form means before one is chosen", () => {
+    const form = { key: "form", text: "Which form do you take?" };
+    expect(plain(wording.asked(form).sentence, reader)).toBe("Which form do you take?");
+    expect(plain(wording.asked(form).because, reader)).toMatch(/do not wound you/);
+  });
+
   it("is short, and says when the Day is done", () => {
     const prompt = { key: "day", text: "The Day: act, play, or end it" };
     const walk = [choice(0, "walk", "place/3"), choice(1, "end_day", "")];

@@ -8,12 +8,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from lorehall.core.game import Facts, LogLine, Outcome
-from lorehall.core.options import check
 from lorehall.core.position import checked_seat
 from lorehall.core.risk import Risk
 from lorehall.core.zones import Zone
 from lorehall.games.defenders.evaluation import consequence, evaluate
-from lorehall.games.defenders.language.content import builtin_sources, load
+from lorehall.games.defenders.language.content import load
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.definitions import Content
 from lorehall.games.defenders.model.events import ENDINGS, KINDS
@@ -52,13 +51,9 @@ class Defenders(WrittenGame[State, Content]):
     state, declared, kinds = State, OPTIONS, KINDS
     teller, requests, revealing = TELLER, REQUESTS, KINDS.revealing()
 
-    builtin, content_of = staticmethod(builtin_sources), staticmethod(load)
+    rules, content_of = Rules, staticmethod(load)
 
     # -- plays ----------------------------------------------------------------------------------
-
-    def _unbegun(self, options: Mapping[str, object]) -> State:
-        chosen = check(options, self.declared, rule=self.options_rule)
-        return State(chosen, self.content, Rules(chosen), 0)
 
     def begin(self, state: State) -> None:
         setup.begin(state)
@@ -131,4 +126,4 @@ class Defenders(WrittenGame[State, Content]):
         """What scenarios are played on."""
         from lorehall.games.defenders.scenario.positions import DefendersStage
 
-        return DefendersStage(self, self.content)
+        return DefendersStage(self)

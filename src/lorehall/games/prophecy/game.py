@@ -7,13 +7,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from lorehall.core.game import Facts, LogLine, Outcome
-from lorehall.core.options import check
 from lorehall.core.position import checked_seat
 from lorehall.core.risk import Risk
 from lorehall.core.zones import Zone
 from lorehall.games.prophecy.evaluation.ahead import consequence
 from lorehall.games.prophecy.evaluation.worth import evaluate
-from lorehall.games.prophecy.language.content import builtin_sources, load
+from lorehall.games.prophecy.language.content import load
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.definitions import Content
@@ -53,13 +52,9 @@ class Prophecy(WrittenGame[State, Content]):
     state, declared, kinds = State, OPTIONS, KINDS
     teller, requests, revealing = TELLER, REQUESTS, KINDS.revealing()
 
-    builtin, content_of = staticmethod(builtin_sources), staticmethod(load)
+    rules, content_of = Rules, staticmethod(load)
 
     # -- plays ----------------------------------------------------------------------------------
-
-    def _unbegun(self, options: Mapping[str, object]) -> State:
-        chosen = check(options, self.declared, rule=self.options_rule)
-        return State(chosen, self.content, Rules(chosen), 0)
 
     def begin(self, state: State) -> None:
         setup.begin(state)

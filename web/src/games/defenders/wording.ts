@@ -10,8 +10,10 @@ function asked(prompt: Sentence, then?: Sentence, choices: Choice[] = []): Asked
   const found = plain.asked(prompt, then);
   const isDone = choices.length === 1 && choices[0]?.verb === "end_day";
   const said = isDone ? words.dayDone : words.asks[prompt.key];
+  const why = words.because[prompt.key];
+  const told = why === undefined ? found : { ...found, because: [why] };
   // A question that names somebody is told whole.
-  return said === undefined || firstOf(prompt, "general") ? found : { ...found, sentence: [said] };
+  return said === undefined || firstOf(prompt, "general") ? told : { ...told, sentence: [said] };
 }
 
 /** Verbs whose button is a lead and what they name. */

@@ -161,6 +161,11 @@ export const words = {
     reroll: "Roll dice again?",
     limit: "Your hand is too large: discard a card",
   } as Record<string, string>,
+  /** What a newcomer must know before they choose. */
+  because: {
+    form: "Minions of that colour do not wound you, but Monarch City and the inns are closed to you",
+    style: "In the sky nothing wounds you; on the ground you may roll your dice again",
+  } as Record<string, string>,
   dayDone: "Your Day is done",
   left: (actions: number) => `${some(actions, "action")} left`,
   offers: {

@@ -24,10 +24,9 @@ from lorehall.lang.language import Language
 from lorehall.lang.names import Names, names
 from lorehall.lang.printed import Printed
 from lorehall.lang.rows import Tables
-from lorehall.lang.sources import Source, fingerprint_of, packaged
+from lorehall.lang.sources import Source, fingerprint_of
 from lorehall.lang.terms import Term, term
 
-PACKAGE: Final = "lorehall.games.defenders"
 KEPT_IN_MEMORY: Final = 4
 _ORIGIN: Final = frozenset({"source", "rule"})
 _GENERAL: Final = frozenset({"minion", "life", "needs", "wounds", "cards", "major"})
@@ -62,12 +61,6 @@ SCHEMA: Final = Schema(
         "major": FieldRule(r"\d", "a number"),
     },
 )  # fmt: skip
-
-
-@lru_cache(1)
-def builtin_sources() -> tuple[Source, ...]:
-    """The files that come with Lorehall, in a fixed order."""
-    return packaged(PACKAGE, ".cards", ".rows")
 
 
 @lru_cache(KEPT_IN_MEMORY)

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from lorehall.core.game import Game
-from lorehall.core.options import check
 from lorehall.games.defenders.model.definitions import Content
-from lorehall.games.defenders.model.state import Rules, State
-from lorehall.games.defenders.options import OPTIONS
+from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.scenario.board import Board
 from lorehall.games.defenders.scenario.waypoints import paths
+from lorehall.lang.written import WrittenGame
 from lorehall.scenario import Lexicon, Stage
 
 
 class DefendersStage(Stage[State]):
     """The board and the cards of a game."""
 
-    def __init__(self, game: Game[State], content: Content) -> None:
+    def __init__(self, game: WrittenGame[State, Content]) -> None:
         self.game = game
-        self.content = content
-        self.paths = paths(content)
+        self.content = game.content
+        self.unbegun = game.unbegun
+        self.paths = paths(game.content)
 
     def lexicon(self, players: Sequence[str]) -> Lexicon:
         content = self.content
@@ -36,8 +35,7 @@ class DefendersStage(Stage[State]):
         return Lexicon(names, {}, players)
 
     def board(self, options: Mapping[str, str], seats: int, seed: int) -> Board:
-        chosen = check(self.options(options, seats), OPTIONS, rule="D-OPT-01")
-        return Board(State(chosen, self.content, Rules(chosen), seed))
+        return Board(self.unbegun(self.options(options, seats), seed))
 
     def build(self, board: Board, dice: Sequence[int]) -> State:
         return self.started(board.finished(), dice)

@@ -35,22 +35,15 @@ from lorehall.lang.cardfile import Entry, scan_entries
 from lorehall.lang.cardfile import Line as TextLine
 from lorehall.lang.errors import CardError, CardErrors
 from lorehall.lang.rows import Tables
-from lorehall.lang.sources import Source, packaged
+from lorehall.lang.sources import Source
 from lorehall.lang.terms import Term
 
-PACKAGE: Final = "lorehall.games.prophecy"
 KEPT_IN_MEMORY: Final = 4
 STANDING: Final = ("ability", "item", "artifact", "creature", "guardian")
 """Cards on which a sentence without a moment holds; on the others it happens."""
 NOT_READ: Final = frozenset({"id", "source", "copies", "spare"})
 """Fields that are not printed on the card."""
 VALUES: Final = {"twice your Health": TWICE_HEALTH, "margin": MARGIN, "": c.NONE}
-
-
-@lru_cache(1)
-def builtin_sources() -> tuple[Source, ...]:
-    """The files that come with Lorehall, in a fixed order."""
-    return packaged(PACKAGE, ".cards", ".rows")
 
 
 @lru_cache(KEPT_IN_MEMORY)
