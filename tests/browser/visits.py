@@ -127,6 +127,10 @@ NUMBERED = """() => {
   stops.forEach((each, number) => (each.dataset.number = number));
   return stops.length;
 }"""
+NAMED = """number => {
+  const found = document.querySelector(`[data-number="${number}"]`);
+  return found.getAttribute('aria-label') ?? found.innerText;
+}"""
 
 
 def walk_the_board(page: Page) -> int:
@@ -144,5 +148,7 @@ def walk_the_board(page: Page) -> int:
             page.evaluate(f"document.querySelector('[data-number=\"{at}\"]').focus()")
             page.keyboard.press(arrow)
             ways.append(page.evaluate(here))
-    assert len(reached) == count, "the arrow keys do not lead everywhere"
+    missed = [number for number in range(count) if str(number) not in reached]
+    names = [page.evaluate(NAMED, number) for number in missed]
+    assert names == [], "the arrow keys do not lead everywhere"
     return count

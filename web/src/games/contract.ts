@@ -18,7 +18,8 @@
 // player, `hand/<index>` in the asked seat's own hand, `deck/<name>`; anything else, or "", belongs to the prompt alone.
 //
 // What lies at `seat/<n>/...` belongs to that seat. Whatever carries its place as `data-place` is found by the shell, which marks
-// there the last moves, what was done to somebody, and the card that asks: a board need not know of it.
+// there the last moves, what was done to somebody, and the card that asks: a board need not know of it. What a board lays over
+// its things carries `data-cover`, and nothing below is marked.
 //
 // A part of a prompt with the name `asker` is the thing on the table that asks.
 //

@@ -12,6 +12,7 @@ const APART = "[popover], dialog, [role=status], [role=alert]";
 const DIRECTIONS: ReadonlySet<string> = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
 const isDirection = (key: string): key is Direction => DIRECTIONS.has(key);
 const ASIDE = 2; // what lies aside is so much further away than what lies ahead
+const STEEP = 4; // what lies so much more aside than ahead lies not in that direction
 const SLACK = 1; // pixels by which neighbours may overlap
 
 const centre = (box: Box): { x: number; y: number } => ({
@@ -31,6 +32,8 @@ function distance(from: Box, to: Box, direction: Direction): number {
   const across = gap(from.left, from.right, to.left, to.right);
   const down = gap(from.top, from.bottom, to.top, to.bottom);
   const off = Math.abs(sideways ? b.y - a.y : b.x - a.x);
+  // A row that is not quite straight is a row: what lies beside lies not above.
+  if ((sideways ? down : across) > 0 && STEEP * ahead < off) return Infinity;
   return ahead + ASIDE * (sideways ? down : across) + off / 4;
 }
 

@@ -35,7 +35,17 @@ function seen(element: Element, stage: HTMLElement): Box | null {
     [left, top] = [Math.max(left, frame.left), Math.max(top, frame.top)];
     [right, bottom] = [Math.min(right, frame.right), Math.min(bottom, frame.bottom)];
   }
-  return right > left && bottom > top ? { left, top, right, bottom } : null;
+  const box = { left, top, right, bottom };
+  return right > left && bottom > top && !isCovered(box, element, stage) ? box : null;
+}
+
+/** Whether something that a board lays over its things (`data-cover`) hides the corner of one, where it would be marked. */
+function isCovered({ left, top }: Box, element: Element, stage: HTMLElement): boolean {
+  return [...stage.querySelectorAll("[data-cover]")].some((cover) => {
+    if (cover.contains(element)) return false;
+    const over = cover.getBoundingClientRect();
+    return left > over.left && left < over.right && top > over.top && top < over.bottom;
+  });
 }
 
 /** `at` is the place itself, or that of what holds it. */

@@ -29,6 +29,12 @@ describe("the next thing in a direction", () => {
   });
 });
 
+describe("a row that is not quite straight", () => {
+  it("is a row: what lies beside lies not above", () => {
+    expect(nearest(at(0, 42), [at(20, 40), at(10, 0)], "ArrowUp")).toBe(1);
+  });
+});
+
 describe("one stop for many things", () => {
   let board: HTMLElement;
   let leave: (() => void) | void;
