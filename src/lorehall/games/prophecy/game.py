@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -116,12 +117,13 @@ class Prophecy(WrittenGame[State, Content]):
         return Outcome(self.standing(state), tuple(state.winners), reason=reason)
 
     def facts(self, state: State) -> Facts:
-        heroes = [p.hero for p in state.seats]
-        seats = tuple({"hero": state.content.cards[h].name} if h != c.NONE else {} for h in heroes)
-        found = super().facts(state)
-        return Facts(
-            found.turns, state.first, found.groups, found.cards, found.taken, found.owned, seats
-        )
+        """Seats differ in the Characters with which they began, or have where nobody listened, and in their Guilds."""
+        began = [p.hero for p in state.seats]
+        for event in reversed(state.events or []):
+            if event[0] == e.IS_HERO:
+                began[event[1]] = event[2]
+        seats = tuple([_played_with(state.content, card) for card in began])
+        return replace(super().facts(state), starting=state.first, seats=seats)
 
     # -- bots -----------------------------------------------------------------------------------
 
@@ -151,6 +153,15 @@ class Prophecy(WrittenGame[State, Content]):
         game = Prophecy((*self.sources, *more))
         with card_mistakes(outline):
             return ProphecyStage(game, game.content)
+
+
+def _played_with(content: Content, card: int) -> dict[str, str]:
+    if card == c.NONE:
+        return {}
+    hero = content.character(card)
+    home, second = [content.guild_space[guild] for guild in (hero.home, hero.second)]
+    names = [content.spaces[place].name for place in (home, second)]
+    return {"hero": hero.name, "home": names[0], "guilds": " and ".join(sorted(names))}
 
 
 def ending(s: State) -> tuple[int, ...]:
