@@ -52,13 +52,7 @@ def derive(s: State, seat: int) -> None:
     p.attack_icons = items.attack + enchantments.attack + creatures.attack + wounds.attack
     p.defense_icons = items.defense + enchantments.defense + creatures.defense + wounds.defense
     p.glory = items.glory + enchantments.glory + creatures.glory + wounds.glory
-    flags = items.flags | enchantments.flags | creatures.flags | wounds.flags
-    rich = items.rich + enchantments.rich + creatures.rich + wounds.rich
-    if p.rewards and s.overlord != NONE:
-        reward = s.cards[s.overlord].reward
-        flags |= reward.flags
-        rich += [(s.overlord, reward)] * p.rewards
-    _fold_rich(s, p, rich, flags)
+    _fold_rich(s, p, items.flags | enchantments.flags | creatures.flags | wounds.flags)
 
 
 def _shown(s: State, p: Player) -> list[Shown]:
@@ -85,8 +79,8 @@ def shared_parts(s: State) -> list[tuple[int, Part]]:
     return parts
 
 
-def _fold_rich(s: State, p: Player, rich: list[tuple[int, Part]], flags: int) -> None:
-    """Fold the parts that carry more than attack, defense and fixed glory, and these prohibitions all together."""
+def _fold_rich(s: State, p: Player, flags: int) -> None:
+    """Fold the parts that carry more than attack, defense and fixed glory; these are the prohibitions that they all state."""
     _clear(p)
     for _, part in s.shared_parts:
         if not part.plain:
@@ -94,19 +88,34 @@ def _fold_rich(s: State, p: Player, rich: list[tuple[int, Part]], flags: int) ->
             p.defense_icons += part.defense
             if part.standing:
                 _add_standing(p, part)
+    tokens = p.rewards if s.overlord != NONE else 0
+    if tokens:
+        flags |= s.cards[s.overlord].reward.flags
     # whether banner and class texts are blank for this player (E-EFF-26, E-EFF-38)
     blank = (p.flags | flags) & BLANK_BANNERS != 0
-    for card, part in rich:
-        if card == s.overlord:  # a reward token: its plain values were not summed above
-            p.attack_icons += part.attack
-            p.defense_icons += part.defense
-            p.glory += part.glory
-        if blank and s.cards[card].family in (BANNER, CLASS):
-            _add_icons(p, part)
+    for each in p.shown:
+        if not each.rich:
             continue
-        _add_own(p, part, card)
-        if part.copies_enchantment:
-            _fold_copy(s, p, card, blank)
+        for card, part in each.rich:
+            if blank and s.cards[card].family in (BANNER, CLASS):
+                _add_icons(p, part)
+                continue
+            _add_own(p, part, card)
+            if part.copies_enchantment:
+                _fold_copy(s, p, card, blank)
+    for _ in range(tokens):
+        _add_reward(s, p, blank)
+
+
+def _add_reward(s: State, p: Player, blank: bool) -> None:
+    """A reward token, whose plain values no stack shows (E-TRM-16)."""
+    part = s.cards[s.overlord].reward
+    p.attack_icons += part.attack
+    p.defense_icons += part.defense
+    p.glory += part.glory
+    _add_own(p, part, s.overlord)
+    if part.copies_enchantment:
+        _fold_copy(s, p, s.overlord, blank)
 
 
 def _fold_copy(s: State, p: Player, card: int, blank: bool) -> None:

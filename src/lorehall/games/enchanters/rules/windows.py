@@ -58,36 +58,35 @@ class Window(Frame):
 
 
 def minor_options(s: State, seat: int, kind: int) -> list[int]:
-    """The minor actions that this player can use in a window of this kind (E-MIN-02)."""
-    own = s.players[seat].minors
-    if kind == WINDOW_DUEL:
-        return usable(s, seat, own + _of_the_village(s))  # E-ATK-06
-    if s.active != seat:
-        return []  # E-MIN-03: a window of another player's turn
-    return usable(s, seat, own + s.shared_minors)
+    """The minor actions that this player can use in a window of this kind (E-MIN-02).
+
+    They are not marked, not forbidden and can be paid (E-GEN-03, E-MIN-04, E-TRN-09, E-ATK-12).
+    """
+    options: list[int] = []
+    own_turn = s.active == seat
+    if not own_turn and kind != WINDOW_DUEL:
+        return options  # E-MIN-03: a window of another player's turn
+    p = s.players[seat]
+    purse = p.crystals + p.pearls  # E-MIN-07
+    marks = p.minor_actions > 0 or len(p.used) > 0
+    actions = s.content.actions
+    for use in p.minors + (s.shared_minors if kind != WINDOW_DUEL else _of_the_village(s)):
+        action = actions[use & ABILITY_MASK]
+        if action.crystals > purse or (marks and uses_left(p, action, use) <= 0):
+            continue
+        card = use >> ABILITY_BITS
+        if not action.only_crystals and not can_pay(s, seat, card, action, purse):
+            continue
+        if p.flags and is_blocked(s, p, card):
+            continue
+        if own_turn or not (action.travels or action.own_turn):  # E-ATK-06, E-CND-02
+            options.append(USE * OPTION + use)
+    return options
 
 
 def _of_the_village(s: State) -> list[int]:
+    """In a duel: own cards and the village card alone (E-ATK-06)."""
     return [use for use in s.shared_minors if use >> ABILITY_BITS == s.village]
-
-
-def usable(s: State, seat: int, uses: list[int]) -> list[int]:
-    """Options for those that can be used: not marked, not forbidden, payable (E-GEN-03, E-MIN-04, E-TRN-09, E-ATK-12)."""
-    p = s.players[seat]
-    purse = p.crystals + p.pearls  # E-MIN-07
-    any_marks = p.minor_actions > 0 or len(p.used) > 0
-    options: list[int] = []
-    for use in uses:
-        action = s.content.actions[use & ABILITY_MASK]
-        if action.crystals > purse or (any_marks and uses_left(p, action, use) <= 0):
-            continue
-        if not action.only_crystals and not can_pay(s, seat, use >> ABILITY_BITS, action, purse):
-            continue
-        if p.flags and is_blocked(s, p, use >> ABILITY_BITS):
-            continue
-        if s.active == seat or not (action.travels or action.own_turn):  # E-ATK-06, E-CND-02
-            options.append(USE * OPTION + use)
-    return options
 
 
 def may_close(s: State, seat: int) -> bool:

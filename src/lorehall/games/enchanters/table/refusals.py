@@ -20,7 +20,7 @@ from lorehall.games.enchanters.model.affording.uses import is_blocked, uses_left
 from lorehall.games.enchanters.model.power import health
 from lorehall.games.enchanters.model.selectors import Selector
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.rules.windows import usable
+from lorehall.games.enchanters.rules.windows import minor_options
 from lorehall.games.enchanters.table import options as o
 from lorehall.games.enchanters.table import reasons as r
 from lorehall.games.enchanters.table.bouts import Bench, Bout
@@ -99,12 +99,11 @@ def _at_major_action(s: State, seat: int) -> Iterator[Idea]:
         yield Idea(o.NO_CHALLENGE, (), r.NO_OVERLORD.why(s))
     for use in _covered(s, seat):
         yield _use(s, use, r.COVERED.why(s, c.card_of(use)))
+    usable = minor_options(s, seat, c.WINDOW_START)
     for use in _uses(s, seat):
         if _kind(s, use) is o.USE:  # E-GEN-19: another time, if there is no better reason
-            another_time = bool(usable(s, seat, [use]))
-            yield _use(
-                s, use, r.NOT_IN_MAJOR.why(s) if another_time else _why_unusable(s, seat, use)
-            )
+            is_usable = c.USE * c.OPTION + use in usable
+            yield _use(s, use, r.NOT_IN_MAJOR.why(s) if is_usable else _why_unusable(s, seat, use))
     yield Idea(o.DONE, (), r.MAJOR_IS_DUE.why(s))
 
 

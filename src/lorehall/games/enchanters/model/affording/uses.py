@@ -26,8 +26,9 @@ def uses_left(p: Player, action: Action, use: int) -> int:
     allowed = 2 if action.kind == DOUBLE else 1
     if action.per_token:
         allowed *= p.rewards
-    if p.used:
-        allowed -= p.used.count(use)
+    for mark in p.used:
+        if mark == use:
+            allowed -= 1
     return allowed if allowed < left else left
 
 
