@@ -9,7 +9,7 @@ class Weights:
     """The numbers that can be fitted: fields of one object, so that a laboratory may try others."""
 
     def __init__(self) -> None:
-        self.slain: float = 9000.0
+        self.slain: float = 6000.0
         """Every general that is defeated."""
         self.crystal: float = 25.0
         """Every crystal that may still come."""
@@ -35,15 +35,15 @@ class Weights:
         """Dice enough against a general, in whosever hands."""
         self.certain: float = 450.0
         """The chance that they suffice."""
-        self.assembled: float = 2000.0
+        self.assembled: float = 2200.0
         """The same chance, for the one general against whom the heroes gather."""
-        self.doubt: float = 1.3
+        self.doubt: float = 1.5
         """The power of that chance: the higher, the surer they want to be."""
         self.order: float = 0.55
         """Generals are fought one after the other: dice against the next one count so much less."""
         self.urgent: float = 0.25
         """How much more dice count for every step that a general is on its road."""
-        self.away: float = 0.12
+        self.away: float = 0.14
         """How much of it is lost for every action that somebody is away."""
         self.guard: float = 0.06
         """How much of it every minion beside the general takes."""
