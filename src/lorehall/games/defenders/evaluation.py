@@ -16,8 +16,8 @@ from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.queries import dusk_wounds
 from lorehall.games.defenders.model.state import Seat, State
 
-WON: Final = 30_000.0
-LOST: Final = -10_000.0
+WON: Final = 100_000.0
+LOST: Final = -20_000.0
 FRAIL: Final[tuple[float, ...]] = (80.0, 30.0, 10.0)
 """How bad it is to have so few life tokens left."""
 TROPHY: Final = 15.0
@@ -61,7 +61,8 @@ def _heroes(s: State, w: Weights, lore: Lore) -> float:
         room = c.HAND_LIMIT - EVENING - len(p.hand)
         if room > 0:  # rumors fill a hand
             close = max(0, 6 - lore.inns[p.at])
-            worth += w.inn / 96.0 * lore.rumors[p.hero] * close * room
+            draws = lore.rumors[p.hero]
+            worth += w.inn / 192.0 * draws * draws * close * room
     return worth
 
 

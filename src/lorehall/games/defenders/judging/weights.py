@@ -9,7 +9,7 @@ class Weights:
     """The numbers that can be fitted: fields of one object, so that a laboratory may try others."""
 
     def __init__(self) -> None:
-        self.slain: float = 3200.0
+        self.slain: float = 6000.0
         """Every general that is defeated."""
         self.crystal: float = 25.0
         """Every crystal that may still come."""
@@ -29,32 +29,32 @@ class Weights:
         """How bad it is that generals are on their way."""
         self.soon: float = 2.5
         """So many Nights their next step is feared."""
-        self.life: float = 12.0
+        self.life: float = 40.0
         """A life token is an action of every Day."""
         self.hoard: float = 750.0
         """Dice enough against a general, in whosever hands."""
         self.certain: float = 450.0
         """The chance that they suffice."""
-        self.assembled: float = 1100.0
+        self.assembled: float = 2200.0
         """The same chance, for the one general against whom the heroes gather."""
-        self.doubt: float = 1.7
+        self.doubt: float = 1.5
         """The power of that chance: the higher, the surer they want to be."""
         self.order: float = 0.55
         """Generals are fought one after the other: dice against the next one count so much less."""
-        self.urgent: float = 0.4
+        self.urgent: float = 0.25
         """How much more dice count for every step that a general is on its road."""
-        self.away: float = 0.06
+        self.away: float = 0.14
         """How much of it is lost for every action that somebody is away."""
         self.guard: float = 0.06
         """How much of it every minion beside the general takes."""
-        self.special: float = 10.0
+        self.special: float = 25.0
         """The text of a special card, as long as it is in a hand."""
         self.card: float = 2.0
         """Any card can be a journey."""
         self.excess: float = 14.0
         """A card that the next Evening will push out of a full hand is better used before (D-TRN-08)."""
-        self.inn: float = 10.0
-        """To be at an inn with an empty hand."""
+        self.inn: float = 8.0
+        """To be at an inn with an empty hand; more where rumors bring more cards."""
         self.frail: float = 1.0
         """Few life tokens."""
         self.siege: float = 1.0
