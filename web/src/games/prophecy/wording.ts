@@ -34,12 +34,15 @@ function price(choice: Told, own: Own | null): string {
   ].join(", ");
 }
 
+const JOURNEYS: ReadonlySet<string> = new Set(["walk", "ride", "sail", "gate", "travel", "place"]);
+
 /** Of a battle to which a choice leads: how likely it is won, as the server has counted it. */
 function chance(risks: Risks, { id, verb }: Told): string {
   const risk = risks.items.find((each) => each.choice === id);
   if (!risk?.chance) return "";
   const [foe] = risk.against;
-  return verb === "fight" || !foe ? risk.verdict.text : words.land.chance(risk.verdict.text, foe.text);
+  // Where one goes somewhere, it is news who waits there.
+  return JOURNEYS.has(verb) && foe ? words.land.chance(risk.verdict.text, foe.text) : risk.verdict.text;
 }
 
 /** An Opportunity is told with what it does. */
@@ -50,10 +53,11 @@ function says(choice: Told): string {
 }
 
 function offer(choice: Told, own: Own | null, prompt?: Sentence | null, risks = NO_RISKS): Offer {
-  const note = [price(choice, own), chance(risks, choice), says(choice)].filter(Boolean).join(", ");
   const lead = words.offers[choice.verb];
-  // What says its price itself needs no note.
-  if (lead === undefined) return { ...plain.offer(choice, own, prompt), note: firstOf(choice, "price") ? "" : note };
+  // What is told as the server tells it may say its price itself.
+  const cost = lead === undefined && firstOf(choice, "price") ? "" : price(choice, own);
+  const note = [cost, chance(risks, choice), says(choice)].filter(Boolean).join(", ");
+  if (lead === undefined) return { ...plain.offer(choice, own, prompt), note };
   const thing = NAMED.map((kind) => firstOf(choice, kind)).find((each) => each !== null);
   return { parts: [lead, thing ?? ""], note };
 }
