@@ -9,7 +9,7 @@ from lorehall.games import REGISTRY
 from lorehall.lab.soak import Soak, soak
 
 COMPILED = not position.__file__.endswith(".py")
-GAMES = {"defenders": 10_000, "enchanters": 1_000} if COMPILED else {}
+GAMES = {"defenders": 10_000, "enchanters": 1_000, "prophecy": 300} if COMPILED else {}
 FEW = 60
 """Of any other game, and on the plain build."""
 PARTS = 10

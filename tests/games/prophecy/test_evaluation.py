@@ -20,6 +20,7 @@ from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.state import Seat
 from lorehall.games.prophecy.rules.trade import Answer
+from lorehall.games.prophecy.rules.turn import Turns
 
 S, W = c.STRENGTH, c.WILLS
 
@@ -230,7 +231,7 @@ def offered(t: Table, gold: int, gives: list[int], wants: int, takes: list[int])
     s.active = s.seat = 0
     s.partner, s.give_gold, s.take_gold = 1, gold, wants
     s.give_items, s.take_items = gives, takes
-    t.begin(Answer(0, 1, Answer(0, 1, None)))  # type: ignore[arg-type]
+    t.begin(Answer(0, 1, Turns(0)))
     chosen = decide(bot("greedy"), GAME, s, Rng(1), 1)
     accepted = unpack(s.options[chosen])[0] == a.ACCEPT
     t.clear()
