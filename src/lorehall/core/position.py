@@ -233,11 +233,13 @@ class Position:
 
     def note(self, entry: int) -> None:
         """One more entry of the history."""
-        recent = self.recent
-        recent.append(entry)
-        if len(recent) == RECENT:
-            self.earlier = Earlier(self.earlier, recent)
-            self.recent = []
+        self.recent.append(entry)
+        if len(self.recent) == RECENT:
+            self._put_away()
+
+    def _put_away(self) -> None:
+        self.earlier = Earlier(self.earlier, self.recent)
+        self.recent = []
 
     @property
     def log(self) -> list[int]:
@@ -308,7 +310,9 @@ class Position:
         """The same for an index that is known to be one of the options."""
         option = self.options[index]
         by_chance = self.seat == CHANCE
-        self.note(index)
+        self.recent.append(index)  # `note`, written out
+        if len(self.recent) == RECENT:
+            self._put_away()
         self.seat = NOBODY
         if by_chance:
             self.draw(len(self.options))

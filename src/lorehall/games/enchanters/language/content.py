@@ -134,6 +134,7 @@ def _complete(
         if card.index == c.NONE:
             card.index = index
             _number(content, card)
+    content.has_immovable = any(card.immovable for card in content.cards)
     content.fingerprint = _fingerprint(content)
     content.sources = all_sources
     return content

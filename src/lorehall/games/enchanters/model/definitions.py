@@ -316,6 +316,8 @@ class Content:
         self.effects: list[Effect] = []
         self.actions: list[Action] = []
         self.triggers: list[Trigger] = []
+        self.has_immovable = True
+        """Whether there may be an immovable card: known once all cards are there."""
         self.fingerprint = ""
         self.sources: tuple[object, ...] = ()
         """The card files that it was built from."""

@@ -122,26 +122,16 @@ def slide(s: State) -> None:
     empty = track.count(NONE)
     if empty == 0:
         return
-    goal = track.index(NONE)
-    if len(s.deck) >= empty and _is_held(s, goal):
-        _slide_past(s, goal)
+    if s.content.has_immovable and len(s.deck) >= empty:
+        _slide_past(s, track.index(NONE))
         return
     for _ in range(empty):
         track.remove(NONE)
         track.append(NONE)
 
 
-def _is_held(s: State, goal: int) -> bool:
-    """Whether an immovable card lies beyond this slot."""
-    cards = s.cards
-    for card in s.track[goal:]:
-        if card != NONE and cards[card].immovable:
-            return True
-    return False
-
-
 def _slide_past(s: State, goal: int) -> None:
-    """Cards slide past those that stay; what the track says may come in another order then."""
+    """Cards slide past those that stay, from this empty slot on; what the track says may come in another order then."""
     track = s.track
     for slot in range(goal + 1, TRACK_SLOTS):
         card = track[slot]
