@@ -16,13 +16,15 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from rich.progress import track
 
-from browser.guests import Guest, Seat, begun, never, play
+from browser.guests import Guest, Seat, begun, in_turn, never, play
 from browser.house import House
 from browser.visits import CHROMIUM_FLAGS, PATIENCE, TablePage
 
 SEED = 12
 MIDDLE = 9
 """The round in the middle of the game."""
+ANSWERS = 120
+"""After which the other games are in their middle."""
 SIZES: dict[str, dict[str, Any]] = {
     "1440": {"viewport": {"width": 1440, "height": 900}},
     "390": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
@@ -33,7 +35,7 @@ LIGHTS: tuple[Light, ...] = ("light", "dark")
 
 @dataclass
 class Scene:
-    """What there is to photograph: one guest with three tables."""
+    """What there is to photograph: one guest with five tables, one of each game in its middle."""
 
     house: House
     guest: Guest
@@ -41,6 +43,8 @@ class Scene:
     waiting: str
     middle: str
     over: str
+    war: str
+    ring: str
 
 
 # --- setting the scene ------------------------------------------------------------------------
@@ -55,7 +59,16 @@ def prepared(house: House) -> Scene:
     middle, over = begun([ann], **whole), begun([ann], **whole)
     play([ann], middle, _in_the_middle, plan)
     play([ann], over, never, plan)
-    return Scene(house, ann, friend, friend.code, middle, over)
+    war, ring = _in_its_middle(ann, "defenders", 3), _in_its_middle(ann, "prophecy", 4)
+    return Scene(house, ann, friend, friend.code, middle, over, war, ring)
+
+
+def _in_its_middle(guest: Guest, game: str, players: int) -> str:
+    """A table of another game, some way into it."""
+    body = {"game": game, "players": players, "bot": "greedy"}
+    code: str = guest.ask("POST", "/api/quick", body)["code"]
+    play([guest], code, lambda seat: bool(seat.state["n"] >= ANSWERS), in_turn())
+    return code
 
 
 def _waiting_room(host: Guest) -> Seat:
@@ -136,6 +149,16 @@ def _score_sheet(page: Page, scene: Scene) -> None:
     expect(TablePage(page).end.get_by_text("Glory over the game")).to_be_visible()
 
 
+def _war(page: Page, scene: Scene) -> None:
+    page.goto(f"/t/{scene.war}")
+    TablePage(page).is_asked()
+
+
+def _ring(page: Page, scene: Scene) -> None:
+    page.goto(f"/t/{scene.ring}")
+    TablePage(page).is_asked()
+
+
 def _replay(page: Page, scene: Scene) -> None:
     page.goto(f"/replay/{scene.over}?turn=22")
     expect(page.get_by_role("slider")).to_be_visible()
@@ -159,6 +182,8 @@ PICTURES: dict[str, Callable[[Page, Scene], None]] = {
     "card-zoom": _card_zoom,
     "why-not": _why_not,
     "score-sheet": _score_sheet,
+    "defenders": _war,
+    "prophecy": _ring,
     "replay": _replay,
     "tutorial": _tutorial,
 }
@@ -167,6 +192,8 @@ PICTURES: dict[str, Callable[[Page, Scene], None]] = {
 SHOP: dict[str, tuple[str, str, Light]] = {
     "table": ("mid-game", "1440", "light"),
     "card": ("card-zoom", "1440", "dark"),
+    "defenders": ("defenders", "1440", "light"),
+    "prophecy": ("prophecy", "1440", "light"),
     "score": ("score-sheet", "1440", "light"),
     "phone": ("mid-game", "390", "dark"),
 }
