@@ -75,16 +75,21 @@ function gathered(lines: Line[]): Part[] | null {
   return [lead, ...each.flatMap((parts, at): Part[] => (at === 0 ? parts : [", ", ...parts]))];
 }
 
-const LOSSES: ReadonlySet<string> = new Set(
-  ["hurt", "drained", "pays_gold", "pays_magic", "pays_xp", "pays_health", "loses_gold", "loses_xp", "weaker", "duller"],
-);
-const GAINS: ReadonlySet<string> = new Set(["heals", "recharges", "gains_gold", "gains_xp", "stronger", "wiser"]);
+/** What a line takes from a hero or gives, by its key. */
+const LOSSES: Readonly<Record<string, string>> = {
+  hurt: "Health", drained: "Magic", pays_gold: "Gold", pays_magic: "Magic", pays_xp: "Experience", pays_health: "Health",
+  loses_gold: "Gold", loses_xp: "Experience", weaker: "Strength", duller: "Willpower",
+};
+const GAINS: Readonly<Record<string, string>> = {
+  heals: "Health", recharges: "Magic", gains_gold: "Gold", gains_xp: "Experience", stronger: "Strength", wiser: "Willpower",
+};
 
 /** What a line changed for a seat, in a few signs. */
 function change(line: Line): string {
   const amount = named(line, "amount")?.number ?? 1;
-  if (LOSSES.has(line.key)) return `−${amount}`;
-  return GAINS.has(line.key) ? `+${amount}` : "";
+  const [lost, gained] = [LOSSES[line.key], GAINS[line.key]];
+  if (lost) return `−${amount} ${lost}`;
+  return gained ? `+${amount} ${gained}` : "";
 }
 
 /** What people look for at the prompt, though the board shows where it happens. */
