@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.prophecy.texts import Texts
+from lorehall.core.packing import unpack
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 
@@ -116,6 +117,25 @@ def test_exchange_goes_both_ways(t: Texts) -> None:
     assert (t.me.gold, t.me.xp) == (6, 0)
     t.me.gold = 0
     assert not t.can(text)
+
+
+def test_nobody_must_lower_a_payment(t: Texts) -> None:
+    """P-ABL-06, P-TRM-27: where no branch can be paid without, one may as well go on."""
+    t.me.gold = 0
+    t.me.abilities.append(t.card("counterfeiting"))
+    t.do("pay 1 Gold and gain 1 Experience or pay 2 Gold and heal 1 Health")
+    assert [unpack(each)[0] for each in t.s.options] == [a.PASS, a.DECLARE]
+    t.choose(a.PASS)
+    assert t.me.declared == []
+
+
+def test_a_payment_is_lowered_in_the_own_round_only(t: Texts) -> None:
+    """P-ABL-06."""
+    t.me.gold = 0
+    t.me.abilities.append(t.card("counterfeiting"))
+    t.s.active = 1
+    t.do("you may pay 1 Gold and gain 1 Experience")
+    assert t.s.prompt != a.ASK_MAY
 
 
 # -- joints -----------------------------------------------------------------------------------------

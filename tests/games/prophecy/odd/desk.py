@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from games.prophecy.stage import GAME, Table
+from lorehall.core.packing import unpack
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.rules.turn import FirstRound
@@ -124,6 +125,11 @@ def totals(t: Table) -> list[str]:
 
 def keys(cards: list[int]) -> list[str]:
     return [GAME.content.cards[card].key for card in cards]
+
+
+def kinds(t: Table) -> list[int]:
+    """The kinds of the options, in their order."""
+    return [unpack(option)[0] for option in t.s.options]
 
 
 def about(t: Table, kind: int) -> list[int]:

@@ -16,6 +16,7 @@ from games.prophecy.odd.desk import (
     c,
     is_asked,
     keys,
+    kinds,
     quiet,
     skim,
 )
@@ -225,6 +226,36 @@ def test_a_caravan_for_who_can_pay() -> None:
     t = at(FOREST, "caravan")
     stay(t)
     assert t.s.seats[0].gold == 1
+
+
+def test_false_coins_for_a_caravan() -> None:
+    """P-ABL-06, P-TRM-27: 1 Gold and Counterfeiting pay for 3; to decline stands first and spends nothing."""
+    t = at(PLAINS, "caravan", gold=1, abilities=["counterfeiting"])
+    t.turn().do(a.STAY)
+    assert kinds(t) == [a.NO, a.DECLARE]
+    t.use("counterfeiting", a.DECLARE)
+    assert kinds(t) == [a.NO, a.YES]
+    t.do(a.YES)
+    assert t.s.seats[0].gold == 0
+    assert len(t.s.seats[0].items) == 1
+
+
+def test_false_coins_for_tales() -> None:
+    """P-ABL-06: where the tales can be paid as well, both are offered, and what was declared is spent for the round."""
+    t = at(VILLAGE, "tavern", gold=1, abilities=["counterfeiting"])
+    stay(t)
+    assert kinds(t) == [a.NO, a.YES, a.DECLARE]
+    t.use("counterfeiting", a.DECLARE).do(a.YES)
+    assert (t.s.seats[0].gold, t.s.seats[0].xp) == (1, 2)
+
+
+def test_false_coins_are_used_once_a_round() -> None:
+    """P-ABL-05: spent on the way, they do not pay for tales."""
+    t = at(5, "tavern", gold=0, abilities=["counterfeiting"])
+    t.turn().use("counterfeiting", a.DECLARE).do(a.GATE, CITY)
+    skim(t)
+    assert not is_asked(t, 0, a.ASK_MAY)
+    assert t.s.seats[0].xp == 0
 
 
 def test_whispers_beside_a_closed_plane() -> None:

@@ -12,6 +12,7 @@ from games.prophecy.odd.desk import (
     invade,
     is_asked,
     keys,
+    kinds,
     quiet,
     skim,
     totals,
@@ -199,6 +200,18 @@ def test_a_warden_who_cannot_be_paid() -> None:
     t.hero(0, gold=2, magic=1, spent_magic=3)
     invade(t)
     assert (t.s.seats[0].gold, t.s.seats[0].magic) == (2, 0)
+
+
+def test_false_coins_for_a_warden() -> None:
+    """P-ABL-06, P-TRM-27: 1 Gold and Counterfeiting pay the 3, where otherwise only the Magic can be lost."""
+    t = beside_plane("gate-warden", "scaled-monster")
+    t.hero(0, gold=1, magic=2, abilities=["counterfeiting"])
+    invade(t)
+    assert kinds(t) == [a.CHOOSE, a.DECLARE]
+    t.use("counterfeiting", a.DECLARE)
+    assert about(t, a.CHOOSE) == [0, 1]
+    t.do(a.CHOOSE, 0)
+    assert (t.s.seats[0].gold, t.s.seats[0].magic) == (0, 2)
 
 
 def test_no_scroll_destroys_a_guardian() -> None:

@@ -19,6 +19,7 @@ from games.prophecy.odd.desk import (
     c,
     is_asked,
     keys,
+    kinds,
     learns,
     offer,
     quiet,
@@ -452,6 +453,26 @@ def test_false_coins_before_a_fight() -> None:
     t.dice(6, 1)
     t.do(a.OPPORTUNITY, t.card("exotic-merchant"))
     assert totals(t) == ["11 to 6"]
+
+
+def test_false_coins_for_the_second_medicine() -> None:
+    """P-ABL-06, P-TRM-27: the apothecary sells on for false coins, when the last true one is paid."""
+    t = at(FOREST, gold=1, health=2, lost_health=2, abilities=["counterfeiting"])
+    t.lay("apothecary", FOREST)
+    stay(t).do(a.OPPORTUNITY, t.card("apothecary"))
+    assert kinds(t) == [a.ENOUGH, a.YES, a.DECLARE]
+    t.do(a.YES).do(a.CHOOSE, 0)
+    assert kinds(t) == [a.ENOUGH, a.DECLARE]
+    t.use("counterfeiting", a.DECLARE).do(a.YES).do(a.CHOOSE, 0)
+    assert (t.s.seats[0].gold, t.s.seats[0].health) == (0, 4)
+    assert t.card("apothecary") not in t.s.adventures[FOREST]
+
+
+def test_false_coins_turned_into_experience() -> None:
+    """P-ABL-06: 1 Gold buys what otherwise costs 3."""
+    t = at(FOREST, gold=1, items=["philosophers-stone"], abilities=["counterfeiting"])
+    t.turn().use("philosophers-stone").use("counterfeiting", a.DECLARE).do(a.GOLD_TO_XP, 3)
+    assert (t.s.seats[0].gold, t.s.seats[0].xp) == (0, 3)
 
 
 def test_a_spell_declared_and_not_cast() -> None:

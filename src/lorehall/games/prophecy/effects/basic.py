@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from lorehall.core import joints
-from lorehall.core.joints import Doing, Effect
+from lorehall.core.joints import Doing, Effect, within
 from lorehall.core.packing import option, unpack
 from lorehall.core.position import Position
 from lorehall.games.prophecy.model import asking as a
@@ -16,11 +16,39 @@ from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.definitions import When
 from lorehall.games.prophecy.model.queries import side_of
 from lorehall.games.prophecy.model.state import State
+from lorehall.games.prophecy.rules.windows import declarations
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Cost(Effect):
     """A payment; who cannot make it in full gets nothing of what it buys (P-TRM-27)."""
+
+    def __init__(self, resource: int) -> None:
+        super().__init__()
+        self.resource: Final = resource
+
+
+def lowering(s: State, f: Doing, offered: tuple[Effect, ...]) -> list[int]:
+    """What lowers a payment of Gold in one of the effects that a card offers, as options.
+
+    It is declared in the owner's round (P-ABL-06), also where it alone makes the payment possible (P-TRM-27).
+    """
+
+    def payable(s: State, seat: int) -> list[int]:
+        paid = [each for each in offered if _costs_gold(each)]
+        return [each.id for each in paid if each.can(s, seat, f.card, f.x)]
+
+    return declarations(s, f.you, (c.COST_GOLD,), payable) if s.active == f.you else []
+
+
+def _costs_gold(effect: Effect) -> bool:
+    return any(isinstance(each, Cost) and each.resource == c.GOLD for each in within(effect))
+
+
+def lower(s: State, f: Doing, line: int) -> None:
+    """Declare what lowers the next payment, and ask again."""
+    s.seats[f.you].declared.append(line)
+    s.stack.append(f)
 
 
 class Parts(joints.Sequence):
@@ -60,16 +88,24 @@ class Guarded(joints.If):
 
 
 class Choose(joints.Choose):
-    """One branch that can be carried out; nothing where there is none."""
+    """One branch that can be carried out; nothing where there is none. Nobody must lower a payment to have one."""
 
     def __init__(self, members: tuple[Effect, ...]) -> None:
         super().__init__(members, a.ASK_CHOOSE, option(a.CHOOSE))
 
-    def run(self, s: Position, f: Doing) -> None:
+    def run(self, s: Any, f: Doing) -> None:
         every = range(len(self.members))
         full = [self.first + i for i in every if self.members[i].can(s, f.you, f.card, f.x)]
-        if full:
-            s.ask(f, f.you, self.prompt, full)
+        lower = lowering(s, f, self.members)
+        if full or lower:
+            s.ask(f, f.you, self.prompt, [*(full or [option(a.PASS)]), *lower])
+
+    def answered(self, s: Any, f: Doing, option: int) -> None:
+        kind, about = unpack(option)
+        if kind == a.DECLARE:
+            lower(s, f, about)
+        elif kind == a.CHOOSE:
+            super().answered(s, f, option)
 
 
 class May(joints.May):
@@ -78,9 +114,18 @@ class May(joints.May):
     def __init__(self, member: Effect) -> None:
         super().__init__(member, a.ASK_MAY, option(a.YES), option(a.NO))
 
-    def run(self, s: Position, f: Doing) -> None:
-        if self.member.can(s, f.you, f.card, f.x):
-            s.ask(f, f.you, self.prompt, [self.no, self.yes])
+    def run(self, s: Any, f: Doing) -> None:
+        yes = [self.yes] if self.member.can(s, f.you, f.card, f.x) else []
+        yes += lowering(s, f, (self.member,))
+        if yes:
+            s.ask(f, f.you, self.prompt, [self.no, *yes])
+
+    def answered(self, s: Any, f: Doing, option: int) -> None:
+        kind, about = unpack(option)
+        if kind == a.DECLARE:
+            lower(s, f, about)
+        else:
+            super().answered(s, f, option)
 
 
 class Repeat(Effect):
@@ -94,12 +139,18 @@ class Repeat(Effect):
         return (self.member,)
 
     def run(self, s: State, f: Doing) -> None:
-        is_over = side_of(s, f.you) >= 0 and s.battle.result != c.OPEN
-        if not is_over and self.member.can(s, f.you, f.card, f.x):
-            s.ask(f, f.you, a.ASK_REPEAT, [option(a.ENOUGH), option(a.YES)])
+        if side_of(s, f.you) >= 0 and s.battle.result != c.OPEN:
+            return
+        more = [option(a.YES)] if self.member.can(s, f.you, f.card, f.x) else []
+        more += lowering(s, f, (self.member,))
+        if more:
+            s.ask(f, f.you, a.ASK_REPEAT, [option(a.ENOUGH), *more])
 
     def answered(self, s: State, f: Doing, option: int) -> None:
-        if unpack(option)[0] == a.YES:
+        kind, about = unpack(option)
+        if kind == a.DECLARE:
+            lower(s, f, about)
+        elif kind == a.YES:
             s.stack.append(f)
             s.stack.append(f.then(self.member))
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from lorehall.core.joints import Doing, Effect
 from lorehall.core.packing import HALF, option, unpack
-from lorehall.games.prophecy.effects.basic import Cost
+from lorehall.games.prophecy.effects.basic import Cost, lower
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.queries import plain_items, side_of
@@ -14,6 +14,7 @@ from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules import steps
 from lorehall.games.prophecy.rules.cards import discard_item
 from lorehall.games.prophecy.rules.death import hurt
+from lorehall.games.prophecy.rules.windows import declarations
 
 ALL: Final = 99
 """As much as there is."""
@@ -149,8 +150,7 @@ class Pay(Cost):
     """A cost in Gold, Experience, Health or Magic."""
 
     def __init__(self, resource: int, number: int) -> None:
-        super().__init__()
-        self.resource: Final = resource
+        super().__init__(resource)
         self.number: Final = number
 
     def run(self, s: State, f: Doing) -> None:
@@ -165,7 +165,7 @@ class PayItems(Cost):
     """Items that are no Artifacts are discarded, of the payer's choice; X is how many are already paid."""
 
     def __init__(self, number: int) -> None:
-        super().__init__()
+        super().__init__(c.ITEM)
         self.number: Final = number
 
     def run(self, s: State, f: Doing) -> None:
@@ -188,21 +188,32 @@ def pay(resource: str, number: int) -> Effect:
     return Pay(c.RESOURCES.index(resource), number)
 
 
+def to_turn(s: State, seat: int, kind: int, resource: int) -> list[int]:
+    """The amounts that can be paid, as options."""
+    most = 0
+    while most + 1 < HALF and steps.can_pay(s, seat, resource, most + 1):
+        most += 1
+    return [option(kind, number) for number in range(1, most + 1)]
+
+
+def gold_to_turn(s: State, seat: int) -> list[int]:
+    return to_turn(s, seat, a.GOLD_TO_XP, c.GOLD)
+
+
 class Exchange(Effect):
     """Any amount of Gold, at least 1, into as much Experience, or the other way round."""
 
     def run(self, s: State, f: Doing) -> None:
-        options: list[int] = []
-        for kind, resource in ((a.GOLD_TO_XP, c.GOLD), (a.XP_TO_GOLD, c.XP)):
-            number = 1
-            while number < HALF and steps.can_pay(s, f.you, resource, number):
-                options.append(option(kind, number))
-                number += 1
+        options = gold_to_turn(s, f.you) + to_turn(s, f.you, a.XP_TO_GOLD, c.XP)
         if options:
+            options += declarations(s, f.you, (c.COST_GOLD,), gold_to_turn)  # P-ABL-06
             s.ask(f, f.you, a.ASK_NUMBER, options)
 
     def answered(self, s: State, f: Doing, option: int) -> None:
         kind, number = unpack(option)
+        if kind == a.DECLARE:
+            lower(s, f, number)
+            return
         steps.pay(s, f.you, c.GOLD if kind == a.GOLD_TO_XP else c.XP, number)
         if kind == a.GOLD_TO_XP:
             steps.gain_xp(s, f.you, number)
