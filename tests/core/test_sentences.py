@@ -81,7 +81,7 @@ def told(pattern: str, numbers: str, *values: int) -> Sentence:
         ("{card} at distance {slot}", "slot card", (4, 0), "Axe at distance 4"),
         ("drawn: {cards*:card}", "cards", (), "drawn: "),
         ("drawn: {cards*:card}", "cards", (2,), "drawn: Scar"),
-        ("drawn: {cards*:card}.", "cards", (2, 0, 1), "drawn: Scar and Axe and Whip."),
+        ("drawn: {cards*:card}.", "cards", (2, 0, 1), "drawn: Scar, Axe and Whip."),
         ("It rains", "", (), "It rains"),
     ],
 )

@@ -16,7 +16,7 @@ from lorehall.core.loading import SAVE_FORMAT, loaded
 from lorehall.core.options import AnyOption, Option, playable, player_counts, to_menu
 from lorehall.core.position import NOBODY, Position, Seed, checked_seat
 from lorehall.core.risk import Risk
-from lorehall.core.sentences import Part, Ref, Sentence, Verb, plain
+from lorehall.core.sentences import Part, Ref, Sentence, Verb, enumerated, plain
 from lorehall.core.terminal.cards import Cards
 from lorehall.core.terminal.terminal import Terminal
 from lorehall.core.texts import Texts
@@ -471,11 +471,9 @@ class Game(ABC, Generic[S]):
 
 def deciding(seats: Sequence[int]) -> tuple[Part, ...]:
     """Who decides, as the parts of a sentence."""
-    names: list[Part] = []
-    for seat in seats:
-        names += [" and " if names else "", Ref("seat", seat, f"Seat {seat}", "who")]
+    names = enumerated([Ref("seat", seat, f"Seat {seat}", "who") for seat in seats])
     verb: Part = Verb("decides", "decide") if len(seats) == 1 else "decide"
-    return (*names[1:], " ", verb, " now.")
+    return (*names, " ", verb, " now.")
 
 
 def match(wish: str, names: Sequence[str]) -> int | None:

@@ -118,6 +118,14 @@ def plain(key: str, text: str) -> Sentence:
     return Sentence(key, (text,))
 
 
+def enumerated(things: Sequence[Part]) -> list[Part]:
+    """Several things as the parts of a sentence: `a, b and c`."""
+    parts: list[Part] = []
+    for left, thing in zip(range(len(things), 0, -1), things, strict=True):
+        parts += [thing, "" if left == 1 else " and " if left == 2 else ", "]
+    return parts[:-1]
+
+
 # -- how a kind of field is shown --------------------------------------------------------------------
 
 Show = Callable[[S_contra, int, str], Ref]
@@ -194,7 +202,7 @@ class Field(Generic[S]):
     """A number of a template with its way of being shown."""
 
     def __init__(self, index: int, name: str, kind: str, show: Show[S], *, rest: bool) -> None:
-        """With `rest` it stands for all numbers from this one on: `Scar and Limp`."""
+        """With `rest` it stands for all numbers from this one on: `Scar, Limp and Cough`."""
         self.index: Final = index
         self.name = name
         self.kind: Final = kind
@@ -245,10 +253,8 @@ class Template(Generic[S]):
             elif isinstance(piece, Agreeing):
                 parts.append(piece.one if values[piece.index] == 1 else piece.many)
             elif piece.rest:
-                for index in range(piece.index, len(values)):
-                    if index > piece.index:
-                        parts.append(" and ")
-                    parts.append(piece.show(state, values[index], piece.name))
+                shown = [piece.show(state, value, piece.name) for value in values[piece.index :]]
+                parts += enumerated(shown)
             else:
                 ref = piece.show(state, values[piece.index], piece.name)
                 has_subject = has_subject or ref.kind == "seat"

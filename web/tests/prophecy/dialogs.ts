@@ -176,7 +176,7 @@ const CHRONICLE: Line[] = [
   ...HEROES.map((hero, seat) => line("is_hero", seat, [who(seat), " is the ", { card: `character ${hero}`, text: seat === 1 ? "Druid" : hero, name: "card" }])),
   round(9, 0), wins(0, "Crown of the Ancient Kings"),
   round(11, 2), ...duel(2, 0, "loses"),
-  round(12, 1), line("dies", 1, ["The ", { card: "character druid", text: "Druid", name: "card" }, " of ", who(1), " is dead"]),
+  round(12, 1), line("dies", 1, [who(1), " loses the hero: the ", { card: "character druid", text: "Druid", name: "card" }, " is dead"]),
   line("new_hero", 1, [who(1), " ", { verb: ["goes", "go"] }, " on with the ", { card: "character mystic", text: "Mystic", name: "card" }, " at Monastery"]),
   round(14, 2), wins(2, "Royal Cape"),
   round(15, 0), wins(0, "Astral Sword"),

@@ -108,7 +108,7 @@ PENALTY: Final = _event("penalty", "D-GEN-15", "who face",
 IGNORES_PENALTY: Final = _event("ignores_penalty", "D-GEN-24", "who", "{who:Seat} [suffers|suffer] no penalty", "seat/{who}")
 # -- wounds and death -------------------------------------------------------------------------------
 WOUNDED: Final = _event("wounded", "D-WND-04", "who amount", "{who:Seat} [loses|lose] {amount:token}", "seat/{who}")
-DIES: Final = _event("dies", "D-WND-05", "who hero", "The {hero} of {who:seat} is dead", "seat/{who}")
+DIES: Final = _event("dies", "D-WND-05", "who hero", "{who:Seat} [loses|lose] the hero: the {hero} is dead", "seat/{who}")
 NEW_HERO: Final = _event("new_hero", "D-WND-07", "who hero", "{who:Seat} [goes|go] on with the {hero}", "seat/{who}")
 TURNS_UNDEAD: Final = _event("turns_undead", "D-HER-03", "who end",
     "{who:Seat} [drives|drive] 1 Undead to {end:place}", "place/{end}")

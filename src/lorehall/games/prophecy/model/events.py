@@ -12,9 +12,9 @@ _event: Final = KINDS.declare
 # fmt: off
 # -- set-up -----------------------------------------------------------------------------------------
 DEALT: Final = _event("dealt", "P-SET-11", "who card*",
-    "{who:Seat} [is|are] dealt {card*}", "seat/{who}", private=True, reveals=True)
+    "{who:Seat} [is|are] dealt the Characters {card*}", "seat/{who}", private=True, reveals=True)
 PASSED_CARD: Final = _event("passed_card", "P-SET-12", "who card",
-    "{who:Seat} [is|are] handed {card}", "seat/{who}", private=True, reveals=True)
+    "{who:Seat} [is|are] handed the Character {card}", "seat/{who}", private=True, reveals=True)
 PICKS: Final = _event("picks", "P-SET-12", "who", "{who:Seat} [has|have] chosen a Character", "seat/{who}")
 IS_HERO: Final = _event("is_hero", "P-SET-13", "who card place",
     "{who:Seat} [is|are] the {card} and [begins|begin] at {place}", "seat/{who}", "place/{place}", reveals=True)
@@ -138,10 +138,10 @@ OUT: Final = _event("out", "P-DTH-12", "who", "{who:Seat} [is|are] out of the ga
 LIES: Final = _event("lies", "P-ART-05", "card place", "{card} lies at {place}", "place/{place}")
 # -- the end --------------------------------------------------------------------------------------------
 FINAL: Final = _event("final", "P-END-02", "who",
-    "{who:Seat} [took|took] the fifth Artifact: the Final Battle begins", "seat/{who}")
+    "{who:Seat} took the fifth Artifact: the Final Battle begins", "seat/{who}")
 SITE: Final = _event("site", "P-END-05", "who place", "{who:Seat} [names|name] {place} as the site", "place/{place}")
 COUNTDOWN: Final = _event("countdown", "P-END-24", "who",
-    "{who:Seat} [took|took] the fifth Artifact: the countdown begins", "seat/{who}")
+    "{who:Seat} took the fifth Artifact: the countdown begins", "seat/{who}")
 APOCALYPSE: Final = _event("apocalypse", "P-END-27", "who", "The Apocalypse weighs on {who:seat}", "seat/{who}")
 GIVES_ARTIFACT: Final = _event("gives_artifact", "P-END-16", "who card other",
     "{who:Seat} [gives|give] {card} to {other:seat}", "seat/{who}/items", "seat/{other}/items")
