@@ -12,13 +12,15 @@ from typing import Any
 
 import pytest
 
-from lorehall.bots import BOTS
+from lorehall.bots import BOTS, Rng
+from lorehall.bots import bot as make_bot
 from lorehall.games import game
 from lorehall.server import bots as bots_module
 from lorehall.server import messages as m
 from lorehall.server import records as r
-from lorehall.server.bots import BotPool, Thought
+from lorehall.server.bots import BotPool, Thought, answer_of
 from lorehall.server.live import Live
+from lorehall.server.opening import begin, open_table
 from support.server import (
     ANN,
     BEN,
@@ -44,6 +46,40 @@ def against(bot: str, seed: int = 12, players: int = 2) -> list[r.Record]:
 def answers(live: Live) -> int:
     assert live.table.course is not None
     return len(live.table.course.answers)
+
+
+# --- where several are asked ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_where_everybody_must_answer_no_bot_waits_for_another_seat(bot: str, players: int) -> None:
+    """The draft of Prophecy: whatever the first seat does, each of the others can choose at once (P-SET-12)."""
+    rules = game("prophecy")
+    state = rules.new({"players": players}, 3)
+    for seat in range(1, players):
+        dealt = rules.determinize(state, seat, 8)
+        option = answer_of(make_bot(bot), rules, dealt, seat, Rng(seat)).option
+        assert option in dealt.open_to(seat)
+
+
+def test_bots_draft_while_a_person_thinks() -> None:
+    async def body() -> None:
+        hub = TestHub(memory())
+        first = open_table(
+            game("prophecy"), m.NewTableBody("prophecy", options={"players": 4}), ANN
+        )
+        bots = [r.BotSat(seat, "random", f"Bot {seat}") for seat in (1, 2, 3)]
+        live = hub.create([first, *bots, begin(game("prophecy"), first.options, bytes(32))])
+        ann = FakeReader(ANN).open(live)
+        for stage in (1, 2):
+            await hub.settle()
+            assert live.table.asked == [0]
+            assert answers(live) == stage * 4 - 1
+            ann.answer(ann.client.own[0]["pending"]["choices"][0]["option"])
+        await hub.stop()
+
+    run(body())
 
 
 # --- playing ----------------------------------------------------------------------------------

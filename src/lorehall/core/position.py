@@ -96,6 +96,10 @@ class Frame:
         """On what occasion it asks."""
         return BY_THE_RULES
 
+    def needs_all(self) -> bool:
+        """Whether everybody whom it asks at once must answer, whatever the others do, so that nobody gains by waiting."""
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SeatFrame(Frame):

@@ -27,8 +27,8 @@ class Thought(NamedTuple):
 
 
 def answer_of(player: Bot, game: Game[Any], state: Position, seat: int, rng: Rng) -> Thought:
-    """The first seat that is asked decides; where several are, each other one may step in or let it go on."""
-    if seat == state.seat:
+    """The first seat that is asked decides; each other one may step in or let it go on, unless everybody must answer."""
+    if seat == state.seat or state.stack[-1].needs_all():
         option = player.choose(game, state, seat, rng)
         return Thought(option, tuple(player.plan))
     return Thought(player.step_in(game, state, seat, rng))

@@ -106,6 +106,9 @@ class Draft(Frame):
         else:
             self._set_aside(s)
 
+    def needs_all(self) -> bool:
+        return True
+
     def answered(self, s: State, option: int) -> None:
         card, seat = unpair(unpack(option)[1])
         s.seats[seat].picked = card
