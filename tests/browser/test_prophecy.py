@@ -149,6 +149,35 @@ def test_the_battle_shows_both_sides_and_the_chance_beside_the_choice(
     expect(table.page.get_by_text(re.compile(r"\d+ % (to win|win)")).first).to_be_visible()
 
 
+def _was_hit_by_chance(seat: Seat) -> bool:
+    """Whether a Chance card of another has changed Ann's Gold since her last round, and she is asked where to go."""
+    told = [(line["key"], line["seat"]) for line in seat.state["lines"]["items"]]
+    rounds = [at for at, line in enumerate(told) if line == ("round_begins", 0)]
+    if seat.asked["prompt"]["key"] != "move" or len(rounds) < 2:
+        return False
+    since = told[rounds[-2] : rounds[-1]]
+    drawn = [at for at, (key, who) in enumerate(since) if key == "chance" and who != 0]
+    return any({("gains_gold", 0), ("loses_gold", 0)} & set(since[at : at + 4]) for at in drawn)
+
+
+def test_what_chance_did_to_you_has_room_on_your_sheet(visit: Visit, house: House) -> None:
+    ann = Guest.new(house, "Ann")
+    code = play_on(ann, begun(ann, 3, 20), _was_hit_by_chance, in_turn())
+    table = opened(visit, ann, code)
+    tags = table.board.locator(".overlay .tags li")
+    for width, height in ((1440, 900), (390, 844)):
+        table.page.set_viewport_size({"width": width, "height": height})
+        if width < 720:
+            table.page.get_by_role("button", name="Heroes", exact=True).click()
+        expect(tags.first).to_have_text(re.compile(r"^[+−]\d+ Gold from .*’s \w+"))
+        assert tags.count() <= 2
+        strength = table.board.get_by_role("img", name=re.compile("^Strength")).first
+        tag, cubes = tags.last.bounding_box(), strength.bounding_box()
+        assert tag is not None
+        assert cubes is not None
+        assert tag["y"] + tag["height"] <= cubes["y"] + 1
+
+
 def test_a_space_offers_what_it_has_with_prices(visit: Visit, house: House) -> None:
     ann = Guest.new(house, "Ann")
     found: list[str] = []

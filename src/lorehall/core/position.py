@@ -289,6 +289,10 @@ class Position:
             return []
         return list(dict.fromkeys(self.owners)) if self.owners else [self.seat]
 
+    def needs_all(self) -> bool:
+        """Whether all who are asked must answer (`Frame.needs_all`)."""
+        return len(self.stack) > 0 and self.stack[-1].needs_all()
+
     def owner(self, index: int) -> int:
         """Whose option this is."""
         return self.owners[index] if self.owners else self.seat

@@ -28,7 +28,7 @@ class Thought(NamedTuple):
 
 def answer_of(player: Bot, game: Game[Any], state: Position, seat: int, rng: Rng) -> Thought:
     """The first seat that is asked decides; each other one may step in or let it go on, unless everybody must answer."""
-    if seat == state.seat or state.stack[-1].needs_all():
+    if seat == state.seat or state.needs_all():
         option = player.choose(game, state, seat, rng)
         return Thought(option, tuple(player.plan))
     return Thought(player.step_in(game, state, seat, rng))

@@ -10,6 +10,7 @@ from lorehall.core.course import Course
 from lorehall.core.packing import unpack
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.rules.final import BeginFinal
 from lorehall.games.prophecy.rules.spaces import Possibilities
 from lorehall.games.prophecy.table.ending import chronicle, growth, rounds
@@ -105,6 +106,28 @@ def test_a_space_says_which_market_or_guild_it_has() -> None:
     assert [space["name"] for space in spaces if space["market"]] == ["Village", "City"]
     assert sorted(space["guild"] for space in spaces if space["guild"]) == sorted(c.GUILDS)
     assert spaces[HALLS[c.CAMP]]["guild"] == "camp"
+
+
+# -- where things come from -----------------------------------------------------------------------------
+
+
+def test_what_a_chance_card_does_to_all_comes_from_it() -> None:
+    """P-CHN-01: not from whatever its drawer used last; what begins after it comes from whoever begins it."""
+    table = Table()
+    table.s.events = []
+    good, potion = table.card("good-times"), table.card("p-healing")
+    table.s.emit((e.USES, 1, potion))
+    table.s.emit((e.CHANCE, 1, good))
+    table.s.emit((e.GAINS_GOLD, 0, 4))
+    table.s.emit((e.ATTACKS, 1, 0))
+    found = [line.source for line in GAME.lines(table.s)]
+    told = [source and (source.seat, source.thing and source.thing.text) for source in found]
+    assert told == [
+        (1, "Potion of Healing"),
+        (1, "Good Times"),
+        None,
+        (1, None),
+    ]
 
 
 # -- the end ------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import {
   lastTurns,
   placesOf,
   sinceTurnOf,
+  tagsOf,
   turnsOf,
 } from "../../src/shell/table/moves";
 import { latestOfOthers } from "../../src/shell/table/turns";
@@ -70,6 +71,14 @@ describe("what happened since your last turn", () => {
     expect(sinceTurnOf(turnsOf([turn(1), turn(0)]), [0])).toBe(0);
   });
 
+  it("begins with the round of another, where rounds are somebody's own", () => {
+    const round = (seat: number | null): Line => line("round", seat, "round_begins");
+    const log = [round(0), turn(0), round(1), acts(1, "Chance"), turn(1), round(0), acts(0, "Chance"), turn(0)];
+    expect(turnsOf(log).map(({ seat, from }) => [seat, from])).toEqual([[0, 0], [1, 2], [0, 5]]);
+    expect(sinceTurnOf(turnsOf(log), [0])).toBe(2);
+    expect(turnsOf([round(null), turn(0), round(null), turn(0)])).toHaveLength(2);
+  });
+
   it("is nothing where you play twice", () => {
     expect(sinceTurnOf(turnsOf([turn(0), turn(0)]), [0])).toBe(Infinity);
   });
@@ -97,6 +106,26 @@ describe("what others did to you", () => {
     expect(effectsOn(0, [turn(0), crystals, turn(1), at(1, "seat/1/crystals")], 0, [0])).toEqual([]);
     expect(effectsOn(0, [turn(1), crystals, crystals], 2, [0])).toHaveLength(1);
     expect(effectsOn(0, [turn(1), crystals], 0, [0, 1])).toEqual([]);
+  });
+});
+
+describe("the marks of what others did to you", () => {
+  const lines = [turn(1), acts(1), at(0, "seat/0/a"), acts(1, "Bow"), at(0, "seat/0/b"), at(0, "seat/0/a"), at(0, "seat/0/a")];
+  const effects = effectsOn(0, lines, 0, [0]);
+  const told = ({ source, line }: (typeof effects)[number]): string => `${line.text} from ${source.thing?.text}`;
+
+  it("are the last two at a place, each with what it came from", () => {
+    const tags = tagsOf(effects, () => "−1", told);
+    expect([...tags]).toEqual([
+      ["seat/0/a", ["seat/0/a from Bow", "seat/0/a from Bow"]],
+      ["seat/0/b", ["seat/0/b from Bow"]],
+    ]);
+  });
+
+  it("tell what changed a number; other things only where none has changed", () => {
+    const only = (line: Line): string => (line.text === "seat/0/b" ? "+1" : "");
+    expect([...tagsOf(effects, only, told).keys()]).toEqual(["seat/0/b"]);
+    expect([...tagsOf(effects, () => "", told).keys()]).toEqual(["seat/0/a", "seat/0/b"]);
   });
 });
 

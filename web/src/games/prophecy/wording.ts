@@ -84,10 +84,19 @@ const GAINS: Readonly<Record<string, string>> = {
   heals: "Health", recharges: "Magic", gains_gold: "Gold", gains_xp: "Experience", stronger: "Strength", wiser: "Willpower",
 };
 
+/** What goes from one hero to another: whether it comes to who is named first. */
+const PASSES: Readonly<Record<string, boolean>> = {
+  steals: true, takes_item: true, gives_gold: false, gives_item: false, gives_artifact: false,
+};
+
 /** What a line changed for a seat, in a few signs. */
-function change(line: Line): string {
+function change(line: Line, seat: number): string {
   const amount = named(line, "amount")?.number ?? 1;
-  const [lost, gained] = [LOSSES[line.key], GAINS[line.key]];
+  const [lost, gained, comes] = [LOSSES[line.key], GAINS[line.key], PASSES[line.key]];
+  if (comes !== undefined) {
+    const what = named(line, "card")?.text ?? `${amount} Gold`;
+    return `${comes === (line.seat === seat) ? "+" : "−"}${what}`;
+  }
   if (lost) return `−${amount} ${lost}`;
   return gained ? `+${amount} ${gained}` : "";
 }

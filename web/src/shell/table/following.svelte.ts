@@ -3,7 +3,7 @@ import { words } from "../../i18n";
 import type { Line, Ref } from "../../lib/protocol";
 import type { Playing } from "./playing.svelte";
 import { ownerOf } from "../../ui/places";
-import { effectsOn, lastTurns, placesOf, sinceTurnOf, turnsOf, type Effect } from "./moves";
+import { effectsOn, lastTurns, placesOf, sinceTurnOf, tagsOf, turnsOf, type Effect } from "./moves";
 
 /** Something of another seat asks the person. */
 export type Asking = { thing: Ref; place: string; owner: number };
@@ -34,6 +34,12 @@ export class Following {
 
   /** What others did to the person since they last answered. */
   readonly effects: Effect[] = $derived.by(() => this.effectsFrom(this.answeredAt ?? this.since));
+
+  /** The same in words, by the place that it changed. */
+  readonly tags: ReadonlyMap<string, string[]> = $derived.by(() => {
+    const { seat, teller } = this.playing;
+    return tagsOf(this.effects, (line) => teller.game.change(line, seat ?? 0), (effect) => this.told(effect));
+  });
 
   /** What others did to the person since their last turn, whether they have answered in between or not. */
   readonly suffered: Effect[] = $derived.by(() => this.effectsFrom(this.since));

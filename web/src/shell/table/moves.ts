@@ -7,13 +7,19 @@ export type Turn = { seat: number; from: number; lines: Line[] };
 /** A line that changed something of a seat at a place, and what it came from. */
 export type Effect = { place: string; line: Line; source: Source };
 
-/** The log in turns; what comes before the first belongs to none. */
+/** The log in turns; what comes before the first belongs to none. A seat's own round opens its turn: what it draws there is part of it. */
 export function turnsOf(lines: Line[]): Turn[] {
   const turns: Turn[] = [];
+  let isOpened = false;
   lines.forEach((line, from) => {
-    if (line.key === "turn_begins" && line.seat !== null)
-      turns.push({ seat: line.seat, from, lines: [] });
-    else turns.at(-1)?.lines.push(line);
+    const { key, seat } = line;
+    const last = turns.at(-1);
+    if (seat === null || (key !== "turn_begins" && key !== "round_begins")) {
+      last?.lines.push(line);
+      return;
+    }
+    if (!isOpened || last?.seat !== seat) turns.push({ seat, from, lines: [] });
+    isOpened = key === "round_begins";
   });
   return turns;
 }
@@ -55,5 +61,24 @@ export function effectsOn(seat: number, lines: Line[], from: number, mine: numbe
     const place = line.places.find((each) => ownerOf(each) === seat);
     if (place !== undefined) found.push({ place, line, source });
   });
+  return found;
+}
+
+/** The last few at a place are enough: more would hide it, and "What happened?" lists them all. */
+const MOST = 2;
+
+/**
+ * What is told at each place. What changed a number there (`change` says which) is worth a mark; other things only where no number
+ * has changed anywhere.
+ */
+export function tagsOf(
+  effects: Effect[],
+  change: (line: Line) => string,
+  told: (effect: Effect) => string,
+): Map<string, string[]> {
+  const counted = effects.filter(({ line }) => change(line) !== "");
+  const found = new Map<string, string[]>();
+  for (const effect of counted.length > 0 ? counted : effects)
+    found.set(effect.place, [...(found.get(effect.place) ?? []), told(effect)].slice(-MOST));
   return found;
 }

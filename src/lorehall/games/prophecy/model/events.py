@@ -22,13 +22,15 @@ START_ROLL: Final = _event("start_roll", "P-SET-18", "who face",
     "{who:Seat} [rolls|roll] {face} to see who plays first", "seat/{who}", reveals=True)
 STARTS: Final = _event("starts", "P-SET-18", "who", "{who:Seat} [plays|play] first", "seat/{who}")
 # -- rounds and turns ---------------------------------------------------------------------------------
-ROUND_BEGINS: Final = _event("round_begins", "P-TRN-01", "who round", "{who:Seat} [begins|begin] round {round}", "seat/{who}")
+ROUND_BEGINS: Final = _event("round_begins", "P-TRN-01", "who round", "{who:Seat} [begins|begin] round {round}", "seat/{who}",
+    owner="who")
 TURN_BEGINS: Final = _event("turn_begins", "P-TRN-03", "who", "{who:Seat} [begins|begin] a turn", "seat/{who}")
 EXTRA_TURN: Final = _event("extra_turn", "P-TRN-04", "who amount",
     "{who:Seat} [gets|get] {amount:extra}", "seat/{who}")
 TURN_STOPS: Final = _event("turn_stops", "P-TRN-09", "who", "{who:Seat} [ends|end] the turn early", "seat/{who}")
 CHANCE: Final = _event("chance", "P-CHN-01", "who card",
-    "{who:Seat} [draws|draw] the Chance card {card}", "deck/chance", reveals=True)
+    "{who:Seat} [draws|draw] the Chance card {card}", "deck/chance", reveals=True,
+    owner="who", thing="card")
 PLACED: Final = _event("placed", "P-CHN-03", "place card",
     "{card} lies at {place}", "deck/adventure", "place/{place}", reveals=True)
 PLACED_DOWN: Final = _event("placed_down", "P-CHN-03", "place",
@@ -37,7 +39,8 @@ OFFERED: Final = _event("offered", "P-CHN-06", "place card", "{card} is on offer
 WITHDRAWN: Final = _event("withdrawn", "P-CHN-06", "place card", "{card} is no longer on offer at {place}", "place/{place}")
 GOODS: Final = _event("goods", "P-CHN-07", "place card", "{card} is for sale at {place}", "place/{place}", reveals=True)
 REVEALED: Final = _event("revealed", "P-CHN-09", "place card", "In {place} lies {card}", "place/{place}", reveals=True)
-EVENT: Final = _event("event", "P-EVT-01", "who card", "{who:Seat} [draws|draw] the Event {card}", "seat/{who}", reveals=True)
+EVENT: Final = _event("event", "P-EVT-01", "who card", "{who:Seat} [draws|draw] the Event {card}", "seat/{who}", reveals=True,
+    owner="who", thing="card")
 NEW_DECK: Final = _event("new_deck", "P-TRM-23", "deck", "The discard pile of {deck} is shuffled into a new deck", reveals=True)
 # -- counters -------------------------------------------------------------------------------------------
 GAINS_GOLD: Final = _event("gains_gold", "P-TRM-18", "who amount", "{who:Seat} [gains|gain] {amount} Gold", "seat/{who}")
@@ -86,7 +89,7 @@ PEEKS: Final = _event("peeks", "P-TRM-25", "who card place",
 PEEKED: Final = _event("peeked", "P-TRM-25", "who place",
     "{who:Seat} [looks|look] at a face-down card at {place}", "place/{place}")
 PROPOSES: Final = _event("proposes", "P-SPC-23", "who other",
-    "{who:Seat} [proposes|propose] a trade to {other:seat}", "seat/{other}")
+    "{who:Seat} [proposes|propose] a trade to {other:seat}", "seat/{other}", owner="who")
 TRADES: Final = _event("trades", "P-SPC-23", "who other", "{who:Seat} and {other:seat} trade", "seat/{who}", "seat/{other}")
 REFUSES: Final = _event("refuses", "P-SPC-23", "who other",
     "{who:Seat} [refuses|refuse] the trade with {other:seat}", "seat/{who}")
@@ -111,9 +114,10 @@ BACK: Final = _event("back", "P-AST-09", "who place", "{who:Seat} [is|are] back 
 CLOSED: Final = _event("closed", "P-AST-07", "place", "{place:Place} is closed", "place/{place}")
 # -- battles --------------------------------------------------------------------------------------------
 TURNED_UP: Final = _event("turned_up", "P-CRE-01", "place card", "{card} is turned up at {place}", "place/{place}", reveals=True)
-FIGHTS: Final = _event("fights", "P-CRE-02", "who card", "{who:Seat} [fights|fight] {card}", "seat/{who}")
+FIGHTS: Final = _event("fights", "P-CRE-02", "who card", "{who:Seat} [fights|fight] {card}", "seat/{who}", owner="who")
 DECLINES: Final = _event("declines", "P-CRE-19", "who card", "{who:Seat} [leaves|leave] {card} alone", "seat/{who}")
-ATTACKS: Final = _event("attacks", "P-PVP-01", "who other", "{who:Seat} [attacks|attack] {other:seat}", "seat/{other}")
+ATTACKS: Final = _event("attacks", "P-PVP-01", "who other", "{who:Seat} [attacks|attack] {other:seat}", "seat/{other}",
+    owner="who")
 INITIATES: Final = _event("initiates", "P-CMB-08", "who", "{who:Seat} [makes|make] it a Battle of Wills", "seat/{who}")
 EQUIPS: Final = _event("equips", "P-CMB-16", "who card", "{who:Seat} [uses|use] {card}", "seat/{who}/items")
 THROWS: Final = _event("throws", "P-CMB-22", "who card", "{who:Seat} [throws|throw] {card}", "seat/{who}/items")
