@@ -11,9 +11,9 @@ from websockets.frames import Frame, Opcode
 
 from lorehall.server.actors import Actor
 from lorehall.server.backlog import READER_BYTES, SHARED_BYTES, Backlog
+from lorehall.server.frames import framed
 from lorehall.server.limits import Limiter, Limits, Purse
 from lorehall.server.messages import Bye
-from lorehall.server.protocols import framed
 from lorehall.server.socket import PUT, UNREAD_MESSAGES, Socket, Terms
 
 

@@ -20,10 +20,12 @@ from uvicorn.server import ServerState
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
+from websockets.streams import StreamReader
 
 from lorehall.server.door import Door
+from lorehall.server.frames import framed, short_text
 from lorehall.server.limits import SHORTEST_PAUSE
-from lorehall.server.socket import PUT
+from lorehall.server.socket import HEAR, PUT, Heard
 
 HEAD_BYTES = 8_192
 """Of an incomplete head of a request, which is its first line and its headers."""
@@ -198,21 +200,11 @@ class Http(H11Protocol):
         self._deadline = self._stalled = None
 
 
-def framed(text: bytes) -> bytes:
-    """A text in one frame, as a server sends it: whole and unmasked (RFC 6455, 5.2)."""
-    size = len(text)
-    if size < 126:
-        return b"\x81%c%b" % (size, text)
-    if size < 1 << 16:
-        return b"\x81\x7e%b%b" % (size.to_bytes(2), text)
-    return b"\x81\x7f%b%b" % (size.to_bytes(8), text)
-
-
 class Sockets(WebSocketsSansIOProtocol):
     """WebSocket within bounds. Its messages are bounded by uvicorn, what is around and between them here."""
 
     # In slots, because with a few attributes more the dictionary of each socket would take a kilobyte more.
-    __slots__ = ("_door", "_spare", "_unfed")
+    __slots__ = ("_between", "_door", "_heard", "_spare", "_unfed")
 
     def __init__(
         self,
@@ -227,9 +219,14 @@ class Sockets(WebSocketsSansIOProtocol):
         """What has come but is not looked at before the messages in front of it are handled."""
         self._spare = 0
         """Frames since the last message that completed none."""
+        self._heard: Heard | None = None
+        """Who takes a message at once."""
+        self._between = False
+        """Whether all that has come was whole messages, so that the next one begins with the next byte."""
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        self._heard = None
         self._door.go(self.transport)
         if hasattr(self, "scope"):  # the handshake got so far
             self.scope["extensions"] = {}  # which would keep this object alive
@@ -241,6 +238,7 @@ class Sockets(WebSocketsSansIOProtocol):
         if not self.close_sent:
             extensions = cast(dict[str, object], self.scope["extensions"])
             extensions[PUT] = self.put
+            extensions[HEAR] = self.hear
 
     def put(self, text: bytes) -> bool:
         """Send a text now; False if that would have to wait.
@@ -257,12 +255,45 @@ class Sockets(WebSocketsSansIOProtocol):
 
     # -- reading ---------------------------------------------------------------------------------
 
+    def hear(self, heard: Heard | None) -> None:
+        """Hand short messages to this one as soon as they come; what it does not take goes the way of all others."""
+        self._heard = heard
+
     def data_received(self, data: bytes) -> None:
+        if self._between and self._is_taken(data):
+            return
         if len(data) <= SOCKET_SLICE and not self._unfed:
             super().data_received(data)
         else:
             self._unfed += data
             self._feed()
+        self._between = self._is_between()
+
+    def _is_taken(self, data: bytes) -> bool:
+        """Whether a short message that comes by itself was carried out at once.
+
+        That is how nearly all moves come. The way through the library's frames, uvicorn's queue and a task that waits takes as
+        long as to carry the move out, and stops and starts reading for each.
+        """
+        if self._heard is None or self.close_sent or self.read_paused or not self.queue.empty():
+            return False
+        text = short_text(data)
+        if text is None or not self._heard(text):
+            return False
+        self._spare = 0
+        return True
+
+    def _is_between(self) -> bool:
+        """Whether the library has nothing of a message or a frame that is not complete. Between two frames its parser waits for
+        the next byte or the end, within one for what is missing.
+        """
+        conn = self.conn
+        if conn.state is not State.OPEN or conn.current_size is not None or self._unfed:
+            return False
+        waits: Any = conn.parser
+        while waits.gi_yieldfrom is not None:
+            waits = waits.gi_yieldfrom
+        return waits.gi_code is StreamReader.at_eof.__code__
 
     def _feed(self) -> None:
         data, start = self._unfed, 0
@@ -275,6 +306,7 @@ class Sockets(WebSocketsSansIOProtocol):
         message = await super().receive()
         if self._unfed and not self.read_paused:
             self._feed()
+            self._between = self._is_between()
         return message
 
     def send_receive_event_to_app(self) -> None:

@@ -7,6 +7,7 @@ import contextlib
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from time import perf_counter
 
 import msgspec
@@ -33,6 +34,11 @@ GONE = (WebSocketDisconnect, RuntimeError, OSError)
 PUT = "lorehall.put"
 """The extension of a connection that sends at once, or says that it cannot: `put(text: bytes) -> bool`."""
 
+HEAR = "lorehall.hear"
+"""The extension of a connection that hands over messages as they come: `hear(heard: Heard | None)`."""
+Heard = Callable[[bytes], bool]
+"""Takes a message at once, or says that it has to wait for its turn."""
+
 
 @dataclass(frozen=True, slots=True)
 class Terms:
@@ -53,6 +59,10 @@ def _never(text: bytes) -> bool:
     return False
 
 
+def _deaf(heard: Heard | None) -> None:
+    """A connection from which messages are only read."""
+
+
 class Socket:
     """A reader of a table."""
 
@@ -65,7 +75,9 @@ class Socket:
         self._unsent: deque[bytes] = deque()
         self._waiting = 0
         """The bytes of these."""
-        self._put: Put = socket.scope.get("extensions", {}).get(PUT, _never)
+        extensions = socket.scope.get("extensions", {})
+        self._put: Put = extensions.get(PUT, _never)
+        self._hear: Callable[[Heard | None], None] = extensions.get(HEAR, _deaf)
         self._writer: asyncio.Task[None] | None = None
         """Only while the network does not take everything at once."""
         self._closing = False
@@ -141,8 +153,10 @@ class Socket:
         try:
             live = await self._greet(hub, code)
             while live is not None and not self._closing:
+                self._hear(partial(self._take, hub, live))
                 text = await self._read()
                 if purse.pause():
+                    self._hear(None)  # what comes meanwhile waits behind this one
                     await purse.turn()
                 self._handle(hub, live, text)
         except (WebSocketDisconnect, RuntimeError):
@@ -151,6 +165,7 @@ class Socket:
             if not self._closing:
                 raise
         finally:
+            self._hear(None)
             hub.metrics.connections.dec()
             if live is not None:
                 live.leave(self)
@@ -202,6 +217,13 @@ class Socket:
             return None
         live.join(self, hello)
         return live
+
+    def _take(self, hub: Hub, live: Live, text: bytes) -> bool:
+        """Carry a message out as it comes, without the way through a task; False if its sender has to make way for others."""
+        if self._closing or self._terms.purse.pause():
+            return False
+        self._handle(hub, live, text)
+        return True
 
     def _handle(self, hub: Hub, live: Live, text: str | bytes) -> None:
         """Carry one message out, and have its sender pay for the time that it took; not what was on its way when they were sent
