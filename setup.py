@@ -162,6 +162,7 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.prophecy.evaluation.texts",
     "lorehall.games.prophecy.evaluation.measures",
     "lorehall.games.prophecy.evaluation.might",
+    "lorehall.games.prophecy.evaluation.sheets",
     "lorehall.games.prophecy.evaluation.prospects",
     "lorehall.games.prophecy.evaluation.worth",
     "lorehall.games.prophecy.evaluation.ahead",

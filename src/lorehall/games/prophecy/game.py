@@ -11,7 +11,7 @@ from lorehall.core.game import Facts, LogLine, Outcome
 from lorehall.core.position import checked_seat
 from lorehall.core.risk import Risk
 from lorehall.core.zones import Zone
-from lorehall.games.prophecy.evaluation.ahead import consequence
+from lorehall.games.prophecy.evaluation.ahead import consequence, habit
 from lorehall.games.prophecy.evaluation.worth import evaluate
 from lorehall.games.prophecy.language.content import load
 from lorehall.games.prophecy.model import codes as c
@@ -132,6 +132,10 @@ class Prophecy(WrittenGame[State, Content]):
 
     def consequence(self, state: State, index: int) -> State:
         return consequence(state, index)
+
+    def habit(self, state: State) -> int | None:
+        index = habit(state)
+        return None if index == c.NONE else index
 
     def terminal(self) -> Terminal:
         from lorehall.games.prophecy.terminal.terminal import ProphecyTerminal
