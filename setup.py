@@ -124,6 +124,7 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.prophecy.model.codes",
     "lorehall.games.prophecy.model.definitions",
     "lorehall.games.prophecy.model.events",
+    "lorehall.games.prophecy.model.hidden",
     "lorehall.games.prophecy.model.invariants",
     "lorehall.games.prophecy.model.queries",
     "lorehall.games.prophecy.model.state",

@@ -184,7 +184,7 @@ def test_a_plane_promises_more_to_the_strong_and_the_near() -> None:
     t.guard(0, "undead-knight", "scaled-monster")
     promises = []
     for health, place in ((3, 12), (8, 12), (8, 1)):
-        p = t.hero(0, health=health, at=place)
+        t.hero(0, health=health, at=place)
         far = [min(abs(place - x), 20 - abs(place - x)) for x in range(c.SPACES)]
         promises.append(Aims(t.s, 0).planes(far))
     assert promises == sorted(promises)
@@ -250,28 +250,23 @@ def test_nobody_waits_for_what_he_cannot_pay() -> None:
     assert rich.dreams == 0.0
 
 
-def test_tries_meet_several_guardians_that_nobody_has_seen() -> None:
+@pytest.mark.parametrize(
+    ("health", "items", "attacks"), [(8, ("great-sword",), True), (2, (), False)]
+)
+def test_planes_are_attacked_by_those_who_can_take_them(
+    health: int, items: tuple[str, ...], attacks: bool
+) -> None:
+    """By the chance against its Guardians, not by dice: a copy stands before them."""
     t = Table()
-    t.hero(
-        0, at=GAME.content.planes[0].entries[0], health=8, items=("great-sword", "knights-shield")
-    )
+    t.guard(0, "undead-knight", "scaled-monster")
+    t.hero(0, at=GAME.content.planes[0].entries[0], health=health, items=items)
     t.turn()
     attack = option_of(t, a.ATTACK_PLANE, 0)
-    met = set()
-    for seed in range(12):
-        copy = t.s.clone()
-        copy.start_chance(seed)
-        met.add(GAME.consequence(copy, attack).battle.card)
-    assert len(met) > 3
-
-
-def test_a_hopeless_attack_is_a_turn_for_nothing() -> None:
-    t = Table()
-    t.hero(0, at=GAME.content.planes[0].entries[0], health=1, magic=0)
-    t.turn()
-    after = GAME.consequence(t.s, option_of(t, a.ATTACK_PLANE, 0))
-    assert after.is_stopped
+    after = GAME.consequence(t.s, attack)
+    assert after.seats[0].at == c.SPACES
     assert after.rng == t.s.rng
+    chosen = decide(bot("greedy"), GAME, t.s, Rng(1))
+    assert (chosen == attack) == attacks
 
 
 # -- habits -----------------------------------------------------------------------------------------------

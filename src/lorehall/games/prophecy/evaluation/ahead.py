@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.packing import unpack
-from lorehall.core.zones import is_known
 from lorehall.games.prophecy.evaluation.measures import HEALTH, LOST, frail
 from lorehall.games.prophecy.evaluation.might import beats, chance, duel, gear
-from lorehall.games.prophecy.evaluation.prospects import Aims
 from lorehall.games.prophecy.evaluation.sheets import sheet
 from lorehall.games.prophecy.evaluation.texts import HEROES, over_all, sort, weighed
 from lorehall.games.prophecy.evaluation.worth import evaluate
@@ -26,8 +24,6 @@ HURT: Final = HEALTH - LOST
 BOOTY: Final = 8.0
 PRIZE: Final = 60.0
 """What a fight between heroes costs who loses it: Health, or without it the best Item, or an Artifact."""
-HOPELESS: Final = 0.1
-"""Nobody attacks a Plane with so small a chance."""
 
 
 def consequence(s: State, index: int) -> State:
@@ -42,10 +38,8 @@ def consequence(s: State, index: int) -> State:
         copy.is_stopped = True
         return copy
     if kind == a.ATTACK_PLANE:
-        if Aims(s, s.seat).conquers(about) < HOPELESS:
-            copy.is_stopped = True
-            return copy
-        veil(copy, about)
+        copy.seats[s.seat].at = c.SPACES + about  # its Guardians are still to be fought
+        return copy
     copy.answer(index)
     for _ in range(MOST_ANSWERS):
         if copy.over or copy.seat < 0 or copy.prompt in FREE:
@@ -56,23 +50,6 @@ def consequence(s: State, index: int) -> State:
 
 FREE: Final = frozenset((a.ASK_MOVE, a.ASK_SPACE, a.ASK_DRAFT, a.ASK_SITE, a.ASK_TRADE))
 """Questions at which a copy is judged as it stands."""
-
-
-def veil(copy: State, plane: int) -> None:
-    """Let the copy's own chance say which Guardians nobody has seen, so that several tries meet several ones."""
-    for piles in (copy.lesser, copy.greater):
-        if piles[plane] and not is_known(copy.known, piles[plane][0], copy.seat):
-            other = _another(copy, piles)
-            piles[plane][0], piles[other][0] = piles[other][0], piles[plane][0]
-
-
-def _another(copy: State, piles: list[list[int]]) -> int:
-    """Any Plane whose Guardian of this rank is as unknown."""
-    seat = copy.seat
-    hidden = [
-        i for i in range(c.PLANES) if piles[i] and not is_known(copy.known, piles[i][0], seat)
-    ]
-    return hidden[copy.draw(len(hidden))]
 
 
 # -- what needs no search -----------------------------------------------------------------------------

@@ -39,6 +39,8 @@ UNSEEN: Final[tuple[float, ...]] = (-2.0, -2.0, -1.0, 0.0, 0.5, 1.2, 2.0, 2.5, 3
 """A face-down Adventure, by Strength; the last one for all who are stronger."""
 ARTIFACT: Final = 53.0
 """One more Artifact, as an aim."""
+BEATEN: Final = 3.0
+"""A Guardian less, and its Experience."""
 READY: Final = 12.0
 """To be able to take a Plane, wherever it is."""
 NOWHERE: Final = -1000.0
@@ -106,6 +108,8 @@ class Aims:
         self.unseen_lesser: float = -1.0
         self.unseen_greater: float = -1.0
         """The mean chance against Guardians that nobody has seen, once it is known."""
+        self.beating: Final = HEALTH - LOST + frail(p.health - 1) - frail(p.health)
+        """What a lost fight costs."""
         self.dreams: float = 0.0
         """What the place that was last looked at promises later, when it can be paid."""
 
@@ -113,14 +117,16 @@ class Aims:
 
     def worth(self) -> float:
         """What this turn brings where the hero is or can be, and the best of what comes later, as far as it is near."""
-        s, p = self.s, self.p
-        at = p.at
-        if at >= c.SPACES or at == c.NONE:
+        s, at = self.s, self.p.at
+        if at == c.NONE:
             return 0.0
-        far = ways(s.content)[1 if p.gold >= RICH else 0][at]
+        plane = at - c.SPACES
+        if plane >= 0:
+            at = s.content.planes[plane].entries[0]
+        far = ways(s.content)[1 if self.p.gold >= RICH else 0][at]
         on_turn = s.active == self.seat and not s.is_stopped
-        to_move = on_turn and s.step == c.BEFORE_MOVING
-        reach = 1 if to_move else 0 if on_turn else -1
+        to_move = on_turn and s.step == c.BEFORE_MOVING and plane < 0
+        reach = 1 if to_move else 0 if on_turn and plane < 0 else -1
         now = NOWHERE
         best = second = 0.0
         for place in range(c.SPACES):
@@ -135,6 +141,8 @@ class Aims:
             elif later > second:
                 second = later
         value = best + SECOND * second + self.planes(far, to_move)
+        if plane >= 0:
+            return value + self.storm(plane)
         return value + now if on_turn else value
 
     # -- places -----------------------------------------------------------------------------------
@@ -271,6 +279,17 @@ class Aims:
                 moves += min([far[entry] for entry in s.content.planes[plane].entries])
                 best = max(best, wins * wins * NEAR[moves])  # who is not ready grows first
         return ARTIFACT * best + READY * total / c.PLANES
+
+    def storm(self, plane: int) -> float:
+        """What it brings to fight the Guardians of a Plane now, one after the other."""
+        s = self.s
+        share, value = 1.0, 0.0
+        for piles in (s.lesser, s.greater):
+            if piles[plane]:
+                wins = self.passes(piles, plane)
+                value += share * (wins * BEATEN - (1.0 - wins) * self.beating)
+                share *= wins
+        return value + share * ARTIFACT * len(s.artifacts[plane])
 
     def conquers(self, plane: int) -> float:
         """The chance to beat the Guardians of a Plane."""
