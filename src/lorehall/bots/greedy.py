@@ -21,8 +21,10 @@ class Greedy(Bot):
     help = "Takes what looks best right now, and fights when it pays."
 
     def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
-        best, _ = best_options(game, state, seat, rng)
-        index = best[0] if len(best) == 1 else best[rng.below(len(best))]
+        index = game.habit(state) if state.seat == seat else None
+        if index is None:
+            best, _ = best_options(game, state, seat, rng)
+            index = best[0] if len(best) == 1 else best[rng.below(len(best))]
         self.plan = (state.options[index],)
         return index
 

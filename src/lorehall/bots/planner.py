@@ -49,6 +49,9 @@ class Planner(Greedy):
         self.plan = ()
         if len(mine) == 1:
             return mine[0]
+        known = game.habit(state) if state.seat == seat else None
+        if known is not None:
+            return known
         search = Search(game, state, seat, rng, self.budget)
         if not self.rest or self.foreseen != search.looks(search.root):
             self.rest = search.best()

@@ -38,6 +38,7 @@ def simulate(
     json: Target = None,
     records: Flag = False,
     cards: Flag = False,
+    picture: Target = None,
     **more: More,
 ) -> int:
     """Let bots play many games and sum them up: seats, bots, what was played with, cards.
@@ -77,12 +78,15 @@ def simulate(
         With --json: the record of every game instead of the report.
     cards
         Show the table of cards, too.
+    picture
+        Draw the wins into this file, as SVG; - for the standard output instead of the tables.
     **more
         Options of the game under their own names.
 
     """
     from lorehall.cli.drawing import show
     from lorehall.lab import balance
+    from lorehall.lab.picture import picture as draw
     from lorehall.lab.simulate import Series
     from lorehall.lab.simulate import simulate as play_all
 
@@ -105,7 +109,10 @@ def simulate(
     report = balance.report(found, rules.catalog())
     if json is not None:
         write(json, balance.to_json(found if records else report))
-    if json != "-":
+    if picture is not None:
+        title = f"{rules.title}, bots: {', '.join(dict.fromkeys(series.bots))}"
+        write(picture, draw(report, title).encode())
+    if "-" not in (json, picture):
         show(balance.blocks(report, cards=cards))
     return 0
 

@@ -290,6 +290,10 @@ class Game(ABC, Generic[S]):
         copy.answer(index)
         return copy
 
+    def habit(self, state: S) -> int | None:
+        """What whoever is asked answers without trying out the options, where that is as good; None where it is not."""
+        return None
+
     def intention(self, state: S, seat: int, plan: Sequence[int]) -> LogLine | None:
         """What the others should hear of what a seat means to do: these options, one after the other, from this position on.
 

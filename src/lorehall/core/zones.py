@@ -143,42 +143,60 @@ def start_afresh(s: Position, seed: int) -> None:
     s.start_chance(seed)
 
 
-def redeal(s: Position, zones: Sequence[Zone], known: Sequence[int], seat: int) -> dict[int, int]:
+def redeal(s: Position, zones: Sequence[Zone], known: list[int], seat: int) -> dict[int, int]:
     """Deal the cards that a seat does not know anew over the places where they may lie, in the lists themselves.
 
     Every deal that fits what the seat knows is equally likely. The answer says which card now lies where another one lay,
     for a game whose frames or options name hidden cards.
     """
     moved: dict[int, int] = {}
-    for group in sorted({zone.group for zone in zones}):
-        _redeal_group(s, [zone for zone in zones if zone.group == group], known, seat, moved)
+    groups: dict[int, list[Hidden]] = {}
+    for zone in zones:
+        places = _unknown(zone, known, seat)
+        if places:
+            groups.setdefault(zone.group, []).append(Hidden(zone, places))
+    for group in sorted(groups):
+        _redeal_group(s, groups[group], moved)
     return moved
 
 
-def _redeal_group(
-    s: Position, zones: list[Zone], known: Sequence[int], seat: int, moved: dict[int, int]
-) -> None:
+class Hidden:
+    """The places of a zone whose cards a seat does not know."""
+
+    def __init__(self, zone: Zone, places: list[int]) -> None:
+        self.zone: Final = zone
+        self.places: Final = places
+
+
+def _redeal_group(s: Position, hidden: list[Hidden], moved: dict[int, int]) -> None:
     # Strictest first: what is left for the others is then as good as anything else.
-    zones.sort(key=_strictness)
+    hidden.sort(key=_strictness)
     pile: list[int] = []
-    for zone in zones:
-        pile += [zone.cards[at] for at in _unknown(zone, known, seat)]
+    for each in hidden:
+        cards = each.zone.cards
+        pile += [cards[at] for at in each.places]
     s.shuffle(pile)
-    for zone in zones:
-        for at in _unknown(zone, known, seat):
-            moved[zone.cards[at]] = _take(s, pile, zone.fitting)
-    for zone in zones:
-        for at in _unknown(zone, known, seat):
-            zone.cards[at] = moved[zone.cards[at]]
+    for each in hidden:
+        cards, fitting = each.zone.cards, each.zone.fitting
+        for at in each.places:
+            card = _take(s, pile, fitting)
+            moved[cards[at]] = card
+            cards[at] = card
 
 
-def _strictness(zone: Zone) -> int:
-    return 1 << 30 if zone.fitting is None else len(zone.fitting)
+def _strictness(hidden: Hidden) -> int:
+    fitting = hidden.zone.fitting
+    return 1 << 30 if fitting is None else len(fitting)
 
 
-def _unknown(zone: Zone, known: Sequence[int], seat: int) -> list[int]:
-    """The places of a zone whose card the seat does not know."""
-    return [at for at in range(zone.low, zone.high) if not is_known(known, zone.cards[at], seat)]
+def _unknown(zone: Zone, known: list[int], seat: int) -> list[int]:
+    """The places of a zone whose card the seat does not know: `is_known`, written out."""
+    cards, found = zone.cards, [0][:0]
+    for at in range(zone.low, zone.high):
+        card = cards[at]
+        if card >= len(known) or not known[card] >> seat & 1:
+            found.append(at)
+    return found
 
 
 def _take(s: Position, pile: list[int], fitting: frozenset[int] | None) -> int:

@@ -10,10 +10,12 @@ from games.prophecy.stage import GAME, Table
 from lorehall.bots import Rng, bot, decide
 from lorehall.core.packing import unpack
 from lorehall.core.position import NOBODY
+from lorehall.games.prophecy.evaluation.ahead import plain
 from lorehall.games.prophecy.evaluation.brings import brings
 from lorehall.games.prophecy.evaluation.measures import brought, gold_worth, xp_worth
-from lorehall.games.prophecy.evaluation.might import beats, chance, duel, gear, might
+from lorehall.games.prophecy.evaluation.might import beats, chance, duel, gear
 from lorehall.games.prophecy.evaluation.prospects import Aims
+from lorehall.games.prophecy.evaluation.sheets import sheet, with_item
 from lorehall.games.prophecy.evaluation.texts import FOES, HEROES, over_all, sort, weighed
 from lorehall.games.prophecy.evaluation.worth import exchanged
 from lorehall.games.prophecy.model import asking as a
@@ -32,7 +34,7 @@ def points(table: Table, *keys: str) -> list[float]:
         card = table.card(key)
         deck = GAME.content.cards[card].deck
         (p.items if deck in (c.COMMON, c.RARE, c.ARTIFACT) else p.abilities).append(card)
-    return might(table.s, p)
+    return sheet(table.s, p).points
 
 
 # -- texts ----------------------------------------------------------------------------------------------
@@ -122,7 +124,7 @@ def test_stronger_heroes_beat_creatures_more_often(key: str) -> None:
     card, chances = t.card(key), []
     for cubes in range(2, 9):
         p = t.hero(0, health=cubes, magic=cubes)
-        chances.append(beats(t.s, p, might(t.s, p), card))
+        chances.append(beats(t.s, p, sheet(t.s, p).points, card))
     assert chances == sorted(chances)
     assert chances[-1] > chances[0]
 
@@ -134,12 +136,15 @@ def test_a_battle_is_as_likely_won_as_it_is_foreseen() -> None:
     p = t.s.seats[0]
     t.lay("bear", 1)
     t.turn()
-    foreseen = beats(t.s, p, might(t.s, p), t.card("bear"))
+    foreseen = beats(t.s, p, sheet(t.s, p).points, t.card("bear"))
     won = 0
     for seed in range(300):
         copy = t.s.clone()
         copy.start_chance(seed)
-        won += GAME.consequence(copy, 0).battle.result == c.WON
+        copy.answer(0)
+        while copy.seat == 0 and copy.prompt != a.ASK_SPACE:
+            copy.answer(plain(copy))
+        won += copy.battle.result == c.WON
     assert won / 300 == pytest.approx(foreseen, abs=0.08)
 
 
@@ -179,9 +184,9 @@ def test_a_plane_promises_more_to_the_strong_and_the_near() -> None:
     t.guard(0, "undead-knight", "scaled-monster")
     promises = []
     for health, place in ((3, 12), (8, 12), (8, 1)):
-        p = t.hero(0, health=health, at=place)
+        t.hero(0, health=health, at=place)
         far = [min(abs(place - x), 20 - abs(place - x)) for x in range(c.SPACES)]
-        promises.append(Aims(t.s, 0, might(t.s, p)).planes(far))
+        promises.append(Aims(t.s, 0).planes(far))
     assert promises == sorted(promises)
 
 
@@ -195,30 +200,133 @@ def test_guardians_that_nobody_has_seen_are_all_possible() -> None:
 # -- looking ahead ----------------------------------------------------------------------------------------
 
 
-def test_a_copy_ends_with_the_turn_and_leaves_the_position_alone() -> None:
+def option_of(t: Table, *wanted: int) -> int:
+    """The index of an option of the pending request."""
+    return next(i for i, packed in enumerate(t.s.options) if unpack(packed) == wanted)
+
+
+def test_an_answer_has_its_effect_and_no_more() -> None:
+    """What a place brings is expected, not played: neither fight nor Event, so that chance has no part in a move."""
     t = Table(events="on")
-    t.hero(0, at=0)
+    t.hero(0, at=2)
+    t.lay("bear", 1)
     t.turn()
     key = GAME.key(t.s)
-    after = GAME.consequence(t.s, 0)
+    after = GAME.consequence(t.s, option_of(t, a.WALK, 1))
     assert GAME.key(t.s) == key
-    assert after.seat == NOBODY or after.prompt == a.ASK_SPACE
-    assert after.rng == t.s.rng, "an Event was drawn"
+    assert after.seats[0].at == 1
+    assert after.seat == NOBODY
+    assert not after.battle.is_on
+    assert after.rng == t.s.rng
 
 
-def test_several_tries_meet_several_cards() -> None:
+def test_a_fight_that_is_won_draws_and_one_that_is_lost_deters() -> None:
+    """The same Creature next door, for a strong hero and for a weak one."""
+    worths = []
+    for health in (8, 1):
+        t = Table()
+        t.hero(0, at=2, health=health, magic=0)
+        t.lay("bear", 1)
+        t.turn()
+        there, away = option_of(t, a.WALK, 1), option_of(t, a.WALK, 3)
+        worth = [GAME.evaluate(GAME.consequence(t.s, i), 0) for i in (there, away)]
+        worths.append(worth[0] - worth[1])
+    assert worths[0] > 0.0 > worths[1]
+
+
+def test_nobody_waits_for_what_he_cannot_pay() -> None:
+    """To stand before goods without Gold is worth no more than to be a step away from them."""
     t = Table()
-    t.hero(0, at=2)
-    t.lay("rat", 1, down=True)
+    s = t.s
+    price = GAME.content.item(t.card("great-sword")).price
+    p = t.hero(0, at=c.CITY_AT, gold=price - 1, xp=0)
+    s.markets[c.CITY] = [t.card("great-sword")]
+    aims = Aims(s, 0)
+    assert aims.visit(c.CITY_AT) == 0.0
+    assert aims.dreams > 0.0
+    p.gold = price
+    rich = Aims(s, 0)
+    assert rich.visit(c.CITY_AT) > aims.dreams
+    assert rich.dreams == 0.0
+
+
+@pytest.mark.parametrize(
+    ("health", "items", "attacks"), [(8, ("great-sword",), True), (2, (), False)]
+)
+def test_planes_are_attacked_by_those_who_can_take_them(
+    health: int, items: tuple[str, ...], attacks: bool
+) -> None:
+    """By the chance against its Guardians, not by dice: a copy stands before them."""
+    t = Table()
+    t.guard(0, "undead-knight", "scaled-monster")
+    t.hero(0, at=GAME.content.planes[0].entries[0], health=health, items=items)
     t.turn()
-    walk = next(i for i, packed in enumerate(t.s.options) if unpack(packed) == (a.WALK, 1))
-    met = set()
-    for seed in range(12):
-        copy = t.s.clone()
-        copy.start_chance(seed)
-        after = GAME.consequence(copy, walk)
-        met |= {*after.adventures[1], *after.discards[c.ADVENTURE][-1:]}
-    assert len(met) > 3
+    attack = option_of(t, a.ATTACK_PLANE, 0)
+    after = GAME.consequence(t.s, attack)
+    assert after.seats[0].at == c.SPACES
+    assert after.rng == t.s.rng
+    chosen = decide(bot("greedy"), GAME, t.s, Rng(1))
+    assert (chosen == attack) == attacks
+
+
+# -- habits -----------------------------------------------------------------------------------------------
+
+
+def test_battles_are_fought_by_habit_and_ways_are_weighed() -> None:
+    t = Table(seed=4)
+    t.hero(0, at=1, health=5, magic=3, items=("sword", "dagger"))
+    t.lay("bear", 1)
+    t.turn()
+    assert GAME.habit(t.s) is None
+    t.s.answer(0)
+    prompts = set()
+    while t.s.seat == 0 and t.s.prompt != a.ASK_SPACE:
+        prompts.add(t.s.prompt)
+        index = GAME.habit(t.s)
+        assert index is not None
+        t.s.answer(index)
+    assert a.ASK_EQUIP in prompts
+
+
+def test_a_potion_is_drunk_before_a_fight_and_not_for_nothing() -> None:
+    for health, lost, drinks in ((1, 4, True), (5, 0, False)):
+        t = Table(seed=4)
+        t.hero(0, at=1, health=health, lost_health=lost, items=("sword", "p-healing"))
+        t.lay("bear", 1)
+        t.turn()
+        t.s.answer(0)
+        if t.s.prompt == a.ASK_CREATURE:
+            kind, _ = unpack(t.s.options[GAME.habit(t.s) or 0])
+            assert (kind == a.USE) == drinks
+        else:
+            assert not drinks
+
+
+@pytest.mark.parametrize(("mine", "theirs", "attacks"), [(8, 2, True), (2, 8, False)])
+def test_the_strong_attack_the_weak(mine: int, theirs: int, attacks: bool) -> None:
+    t = Table()
+    t.hero(0, at=12, health=mine, magic=0)
+    t.hero(1, at=12, health=theirs, magic=0)
+    t.turn()
+    t.s.answer(0)
+    assert t.s.prompt == a.ASK_DUEL
+    kind, _ = unpack(t.s.options[GAME.habit(t.s) or 0])
+    assert (kind == a.ATTACK) == attacks
+
+
+# -- what cards are worth is reckoned once ------------------------------------------------------------------
+
+
+def test_a_sheet_is_that_of_the_cards() -> None:
+    t = Table()
+    p = t.hero(0, items=("sword",))
+    before = sheet(t.s, p)
+    assert sheet(t.s, p) is before
+    more = with_item(t.s, before, t.card("knights-shield"))
+    p.items.append(t.card("knights-shield"))
+    assert sheet(t.s, p).points == more.points
+    p.damaged.append(t.card("sword"))
+    assert sheet(t.s, p).points[sort(c.ANIMAL, S)] < more.points[sort(c.ANIMAL, S)]
 
 
 # -- trades -----------------------------------------------------------------------------------------------

@@ -11,13 +11,14 @@ from lorehall.core.game import Facts, LogLine, Outcome
 from lorehall.core.position import checked_seat
 from lorehall.core.risk import Risk
 from lorehall.core.zones import Zone
-from lorehall.games.prophecy.evaluation.ahead import consequence
+from lorehall.games.prophecy.evaluation.ahead import consequence, habit
 from lorehall.games.prophecy.evaluation.worth import evaluate
 from lorehall.games.prophecy.language.content import load
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.definitions import Content
 from lorehall.games.prophecy.model.events import KINDS
+from lorehall.games.prophecy.model.hidden import hidden_zones
 from lorehall.games.prophecy.model.invariants import problems
 from lorehall.games.prophecy.model.queries import artifacts_of
 from lorehall.games.prophecy.model.state import Rules, State
@@ -62,16 +63,7 @@ class Prophecy(WrittenGame[State, Content]):
 
     def zones(self, state: State) -> list[Zone]:
         """Hidden cards by their backs: decks, face-down Adventures, Planes, Characters of the draft (P-TRM-25)."""
-        found = [Zone(state.decks[deck], group=deck) for deck in range(len(c.DECKS))]
-        found += [Zone(cards, group=c.ADVENTURE) for cards in state.adventures]
-        for deck, planes in (
-            (c.LESSER, state.lesser),
-            (c.GREATER, state.greater),
-            (c.ARTIFACT, state.artifacts),
-        ):
-            found += [Zone(cards, group=deck) for cards in planes]
-        found += [Zone(p.hand, group=c.CHARACTER) for p in state.seats]
-        return found
+        return hidden_zones(state)
 
     def problems(self, state: State) -> list[str]:
         return problems(state)
@@ -132,6 +124,10 @@ class Prophecy(WrittenGame[State, Content]):
 
     def consequence(self, state: State, index: int) -> State:
         return consequence(state, index)
+
+    def habit(self, state: State) -> int | None:
+        index = habit(state)
+        return None if index == c.NONE else index
 
     def terminal(self) -> Terminal:
         from lorehall.games.prophecy.terminal.terminal import ProphecyTerminal

@@ -4,42 +4,42 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.packing import unpack, unpair
-from lorehall.core.position import Frame
-from lorehall.core.zones import is_known
-from lorehall.games.prophecy.evaluation.might import beats, chance, gear, might
+from lorehall.core.packing import unpack
+from lorehall.games.prophecy.evaluation.measures import HEALTH, LOST, frail
+from lorehall.games.prophecy.evaluation.might import beats, chance, duel, gear
+from lorehall.games.prophecy.evaluation.sheets import sheet
 from lorehall.games.prophecy.evaluation.texts import HEROES, over_all, sort, weighed
 from lorehall.games.prophecy.evaluation.worth import evaluate
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.queries import is_artifact, side_of
-from lorehall.games.prophecy.model.state import State
-from lorehall.games.prophecy.rules.cleanup import Cleanup
+from lorehall.games.prophecy.model.state import Seat, State
 from lorehall.games.prophecy.rules.combat import base, bonuses, kept_die
-from lorehall.games.prophecy.rules.drawn import EventStep
-from lorehall.games.prophecy.rules.final import FinalTurnEnds
-from lorehall.games.prophecy.rules.turn import EndOfRound, EndOfTableRound, TurnEnds, Turns
 
 MOST_ANSWERS: Final = 60
 """Plain answers that `consequence` gives at most."""
 SURE: Final = 3.0
 """With this lead nothing need be spent on a battle; against a Guardian a little more is."""
+HURT: Final = HEALTH - LOST
+BOOTY: Final = 8.0
+PRIZE: Final = 60.0
+"""What a fight between heroes costs who loses it: Health, or without it the best Item, or an Artifact."""
 
 
 def consequence(s: State, index: int) -> State:
-    """What an answer leads to in this turn. What Events and the rounds of others bring is chance, and left out."""
+    """What an answer does at once. What a place brings then, and what others do, is for the evaluation to expect."""
     copy = s.clone()
     copy.events = None if s.events is None else []
-    kind = unpack(s.options[index])[0]
-    if s.prompt == a.ASK_SPACE and kind == a.END_TURN:
+    copy.stack = copy.stack[-1:]  # nothing but what asks
+    kind, about = unpack(s.options[index])
+    if kind == a.REFUSE:
+        return copy
+    if kind == a.END_TURN:
         copy.is_stopped = True
         return copy
-    if s.prompt == a.ASK_ANSWER:
-        trade(copy, index, accepts=kind == a.ACCEPT)
+    if kind == a.ATTACK_PLANE:
+        copy.seats[s.seat].at = c.SPACES + about  # its Guardians are still to be fought
         return copy
-    close_after_turn(copy)
-    if s.prompt == a.ASK_MOVE:
-        veil(copy, s.options[index])
     copy.answer(index)
     for _ in range(MOST_ANSWERS):
         if copy.over or copy.seat < 0 or copy.prompt in FREE:
@@ -52,58 +52,35 @@ FREE: Final = frozenset((a.ASK_MOVE, a.ASK_SPACE, a.ASK_DRAFT, a.ASK_SITE, a.ASK
 """Questions at which a copy is judged as it stands."""
 
 
-def trade(copy: State, index: int, *, accepts: bool) -> None:
-    """A trade and nothing after it: it is judged by what one has, whatever it might lead to."""
-    if accepts:
-        copy.stack = copy.stack[-1:]
-        copy.answer(index)
+# -- what needs no search -----------------------------------------------------------------------------
 
 
-# -- what nobody knows ----------------------------------------------------------------------------------
+def habit(s: State) -> int:
+    """What is answered without trying out every option; NONE where that is worth while."""
+    if len(s.options) == 1:
+        return 0
+    if s.prompt in (a.ASK_CREATURE, a.ASK_DUEL, a.ASK_FREE):
+        index = helping(s)
+        return plain(s) if index == c.NONE else index
+    return plain(s) if s.prompt in IN_BATTLE else c.NONE
 
 
-def veil(copy: State, packed: int) -> None:
-    """Let the copy's own chance say what lies face-down where a move leads, so that several tries meet several cards."""
-    kind, about = unpack(packed)
-    if kind == a.ATTACK_PLANE:
-        for piles in (copy.lesser, copy.greater):
-            if piles[about] and not is_known(copy.known, piles[about][0], copy.seat):
-                other = _another(copy, piles)
-                piles[about][0], piles[other][0] = piles[other][0], piles[about][0]
-        return
-    place = copy.seats[copy.seat].at
-    if kind in (a.WALK, a.RIDE, a.SAIL, a.GATE):
-        place = about
-    elif kind == a.TRAVEL:
-        place = unpair(about)[1]
-    cards, deck = copy.adventures[place], copy.decks[c.ADVENTURE]
-    for i in range(len(cards)):
-        if deck and not is_known(copy.known, cards[i], copy.seat):
-            k = copy.draw(len(deck))
-            cards[i], deck[k] = deck[k], cards[i]
+IN_BATTLE: Final = frozenset(
+    (a.ASK_KIND, a.ASK_COUNTER, a.ASK_EQUIP, a.ASK_THROW, a.ASK_ROLL, a.ASK_SHIFT, a.ASK_DYING)
+)
 
 
-def _another(copy: State, piles: list[list[int]]) -> int:
-    """Any Plane whose Guardian of this rank is as unknown."""
-    seat = copy.seat
-    hidden = [
-        i for i in range(c.PLANES) if piles[i] and not is_known(copy.known, piles[i][0], seat)
-    ]
-    return hidden[copy.draw(len(hidden))]
-
-
-def close_after_turn(copy: State) -> None:
-    """Take away what comes after this turn, so that the copy stops there."""
-    for i in range(len(copy.stack) - 1, -1, -1):
-        if comes_later(copy.stack[i]):
-            del copy.stack[: i + 1]
-            return
-
-
-def comes_later(frame: Frame) -> bool:
-    return isinstance(
-        frame, (EventStep, TurnEnds, Turns, FinalTurnEnds, Cleanup, EndOfRound, EndOfTableRound)
-    )
+def helping(s: State) -> int:
+    """The use that helps most before a fight; NONE if there is none."""
+    found, most = c.NONE, 0.0
+    for index in range(len(s.options)):
+        if unpack(s.options[index])[0] in (a.USE, a.OPPORTUNITY):
+            if most == 0.0:
+                most = evaluate(s, s.seat)
+            worth = evaluate(consequence(s, index), s.seat)
+            if worth > most:
+                found, most = index, worth
+    return found
 
 
 # -- plain answers ------------------------------------------------------------------------------------
@@ -119,9 +96,11 @@ def plain(s: State) -> int:
     if prompt == a.ASK_ROLL:
         return 1 if lead_now(s, rolled=True) <= 0.0 else 0
     if prompt == a.ASK_THROW:
-        return 1 if s.battle.card == c.NONE or lead_now(s, rolled=False) < SURE else 0
+        return 1 if lead_now(s, rolled=False) < enough(s) else 0
     if prompt == a.ASK_CREATURE:
         return weakest(s)
+    if prompt == a.ASK_DUEL:
+        return victim(s)
     if prompt == a.ASK_ANSWER:
         return accepting(s)
     if prompt == a.ASK_SPOILS:
@@ -155,7 +134,7 @@ def fighting_kind(s: State) -> int:
         return 0
     side = side_of(s, s.seat)
     me, foe = s.seats[s.seat], foe_of(s)
-    points = might(s, me)
+    points = sheet(s, me).points
     by_strength = me.health + points[sort(foe, c.STRENGTH)]
     by_wills = me.magic + points[sort(foe, c.WILLS)] - 2.0
     if s.battle.card != c.NONE:
@@ -163,10 +142,17 @@ def fighting_kind(s: State) -> int:
         by_wills -= s.battle.wills
     else:
         other = s.seats[s.sides[1 - side].seat]
-        theirs = might(s, other)
+        theirs = sheet(s, other).points
         by_strength -= other.health + theirs[sort(foe, c.STRENGTH)]
         by_wills -= other.magic + theirs[sort(foe, c.WILLS)] + 1.0
     return 1 if chance(by_wills) > chance(by_strength) + 0.15 else 0
+
+
+def enough(s: State) -> float:
+    """The lead with which nothing more is spent."""
+    if s.battle.card == c.NONE or s.content.creature(s.battle.card).is_guardian:
+        return SURE + 1.0
+    return SURE - 1.0
 
 
 def equipment(s: State) -> int:
@@ -178,12 +164,7 @@ def equipment(s: State) -> int:
         what, about = unpack(s.options[index])
         if what == a.EQUIP and about in wanted:
             return index
-    enough = (
-        SURE + 1.0
-        if s.battle.card == c.NONE or s.content.creature(s.battle.card).is_guardian
-        else SURE - 1.0
-    )
-    if lead_now(s, rolled=False) >= enough:
+    if lead_now(s, rolled=False) >= enough(s):
         return 0
     best, most = 0, 0.3
     for index in range(1, len(s.options)):
@@ -200,7 +181,7 @@ def weakest(s: State) -> int:
     """The Creature that is beaten most surely comes first; nothing is left alone that can be beaten."""
     best, most = 0, -1.0
     me = s.seats[s.seat]
-    points = might(s, me)
+    points = sheet(s, me).points
     for index in range(len(s.options)):
         kind, card = unpack(s.options[index])
         if kind == a.FIGHT:
@@ -212,6 +193,30 @@ def weakest(s: State) -> int:
         if wins > most:
             best, most = index, wins
     return best
+
+
+def victim(s: State) -> int:
+    """The hero whom it pays most to attack, or nobody."""
+    best, most = 0, 0.0
+    me = s.seats[s.seat]
+    must = unpack(s.options[0])[0] == a.ATTACK
+    for index in range(len(s.options)):
+        kind, other = unpack(s.options[index])
+        if kind == a.ATTACK:
+            they = s.seats[other]
+            wins = duel(me, sheet(s, me).points, they, sheet(s, they).points)
+            pays = wins * stake(s, they) - (1.0 - wins) * stake(s, me)
+            if pays > most or (must and index == 0):
+                best, most = index, pays
+    return best
+
+
+def stake(s: State, p: Seat) -> float:
+    """What a hero loses with a fight against another hero: Health, or without it an Item or his life."""
+    if s.phase == c.FINAL:
+        return 1.0
+    worst = PRIZE if sheet(s, p).held else BOOTY
+    return worst if p.health == 0 else HURT + frail(p.health - 1) - frail(p.health)
 
 
 def accepting(s: State) -> int:

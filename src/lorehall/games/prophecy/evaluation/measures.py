@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.games.prophecy.evaluation.brings import Brings
-from lorehall.games.prophecy.evaluation.texts import FOES, over_all
+from lorehall.games.prophecy.evaluation.texts import FOES
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.state import Seat
 
@@ -78,9 +78,8 @@ def best_of(p: Seat, choices: list[Brings]) -> float:
     return best
 
 
-def fighting_worth(p: Seat, points: list[float]) -> float:
-    """What points in battle are worth: those of the kind in which the hero is better count most."""
-    strength, wills = over_all(points, c.STRENGTH), over_all(points, c.WILLS)
+def fighting_worth(p: Seat, strength: float, wills: float) -> float:
+    """What points in battle are worth, those of each kind over all foes: the kind in which the hero is better counts most."""
     return both_kinds(is_fighter(p, strength - wills), strength, wills)
 
 

@@ -6,24 +6,15 @@ from typing import Final
 
 from lorehall.games.prophecy.evaluation.texts import HEROES, SORTS, Weighed, sort, weighed
 from lorehall.games.prophecy.model import codes as c
-from lorehall.games.prophecy.model.definitions import TWICE_HEALTH, Creature
+from lorehall.games.prophecy.model.definitions import TWICE_HEALTH, Content, Creature
 from lorehall.games.prophecy.model.state import Seat, State
 
 INITIATION: Final = 2
 """Magic for making it a Battle of Wills (P-CMB-08)."""
 
 
-def might(s: State, p: Seat, extra: int = c.NONE) -> list[float]:
-    """Points that the hero's cards add, by sort of battle; `extra` is a card that he does not have yet."""
-    known = weighed(s.content)
-    abilities = p.abilities
-    items = [card for card in p.items if card not in p.damaged]
-    if extra != c.NONE:
-        if s.content.cards[extra].deck in (c.COMMON, c.RARE, c.ARTIFACT):
-            items.append(extra)
-        else:
-            abilities = [*abilities, extra]
-    cards = abilities + p.kept
+def all_points(content: Content, known: Weighed, cards: list[int], items: list[int]) -> list[float]:
+    """Points that Abilities, kept cards and Items add, by sort of battle."""
     found = [0.0] * SORTS
     two = False
     skilled: list[int] = []
@@ -36,14 +27,16 @@ def might(s: State, p: Seat, extra: int = c.NONE) -> list[float]:
             found[i] += points[i]
     if items:
         for i in range(SORTS):
-            found[i] += _equipped(s, known, items, skilled, two, i)
+            found[i] += _equipped(content, known, items, skilled, two, i)
     return found
 
 
-def worth_in_battle(s: State, known: Weighed, card: int, skilled: list[int], i: int) -> float:
+def worth_in_battle(
+    content: Content, known: Weighed, card: int, skilled: list[int], i: int
+) -> float:
     """Points of an Item in a sort of battle, with those of Abilities that ask for its kind."""
     value = known.points[card][i]
-    tags = s.content.item(card).tags
+    tags = content.item(card).tags
     for each in known.tagged[card]:
         if each.tags & tags:
             value += each.points[i]
@@ -55,15 +48,15 @@ def worth_in_battle(s: State, known: Weighed, card: int, skilled: list[int], i: 
 
 
 def _equipped(
-    s: State, known: Weighed, items: list[int], skilled: list[int], two: bool, i: int
+    content: Content, known: Weighed, items: list[int], skilled: list[int], two: bool, i: int
 ) -> float:
     """The best that hands, head and the rest hold together (P-CMB-13 to P-CMB-15)."""
     total = head = both = weapon = second = other = 0.0
     for card in items:
-        value = worth_in_battle(s, known, card, skilled, i)
+        value = worth_in_battle(content, known, card, skilled, i)
         if value <= 0.0:
             continue
-        item = s.content.item(card)
+        item = content.item(card)
         if item.slot == c.HEAD:
             head = max(head, value)
         elif item.slot == c.TWO_HANDS:
@@ -90,7 +83,7 @@ def gear(s: State, seat: int, foe: int, kind: int) -> list[int]:
     for card in p.items:
         if card in p.damaged:
             continue
-        value = worth_in_battle(s, known, card, skilled, i)
+        value = worth_in_battle(s.content, known, card, skilled, i)
         slot = s.content.item(card).slot
         if slot in (c.ONE_HAND, c.TWO_HANDS):
             hands.append((value, card))
@@ -99,7 +92,9 @@ def gear(s: State, seat: int, foe: int, kind: int) -> list[int]:
     hands.sort(reverse=True)
     heads = [card for card in rest if s.content.item(card).slot == c.HEAD]
     if len(heads) > 1:
-        best = max([(worth_in_battle(s, known, card, skilled, i), card) for card in heads])[1]
+        best = max([(worth_in_battle(s.content, known, card, skilled, i), card) for card in heads])[
+            1
+        ]
         rest = [card for card in rest if card == best or card not in heads]
     return _held(s, hands, two) + rest
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lorehall.core.slots import slots
 from lorehall.games.prophecy.evaluation.measures import (
     HEALTH,
     LOST,
@@ -18,12 +19,13 @@ from lorehall.games.prophecy.evaluation.measures import (
     is_fighter,
     xp_worth,
 )
-from lorehall.games.prophecy.evaluation.might import beats, might
-from lorehall.games.prophecy.evaluation.texts import FOES, Weighed, over_all, weighed
+from lorehall.games.prophecy.evaluation.might import beats
+from lorehall.games.prophecy.evaluation.sheets import sheet, with_item
+from lorehall.games.prophecy.evaluation.texts import FOES, over_all, weighed
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.definitions import MARGIN, Content
-from lorehall.games.prophecy.model.queries import is_member, is_up, reduction
-from lorehall.games.prophecy.model.state import Seat, State
+from lorehall.games.prophecy.model.queries import is_member, is_up
+from lorehall.games.prophecy.model.state import State
 
 LATER: Final = 0.75
 """What is a move away counts so much less."""
@@ -33,14 +35,19 @@ SECOND: Final = 0.25
 """The second-best aim counts as well: what is chosen need not last."""
 TOO_DEAR: Final = 0.35
 """What cannot be paid yet still leads somewhere."""
-UNSEEN: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 0.0, 0.5, 1.2, 2.0, 2.5, 3.0)
+UNSEEN: Final[tuple[float, ...]] = (-2.0, -2.0, -1.0, 0.0, 0.5, 1.2, 2.0, 2.5, 3.0)
 """A face-down Adventure, by Strength; the last one for all who are stronger."""
-ARTIFACT: Final = 45.0
+ARTIFACT: Final = 53.0
 """One more Artifact, as an aim."""
+BEATEN: Final = 3.0
+"""A Guardian less, and its Experience."""
 READY: Final = 12.0
 """To be able to take a Plane, wherever it is."""
+NOWHERE: Final = -1000.0
 RICH: Final = 3
 """Who has so much Gold travels by horse, ship and gate."""
+NEAR: Final[list[float]] = [HOPE * LATER**moves for moves in range(c.SPACES)]
+"""How much counts what is so many moves away."""
 
 
 _WAYS: dict[str, list[list[list[int]]]] = {}
@@ -81,56 +88,62 @@ def _moves(content: Content, *, paid: bool) -> list[list[int]]:
     return table
 
 
-def _tags(s: State, p: Seat) -> int:
-    """The sorts of equipment that a hero has."""
-    tags = 0
-    for card in p.items:
-        if card not in p.damaged:
-            tags |= s.content.item(card).tags
-    return tags
-
-
 class Aims:
     """What one hero could do next, and where."""
 
-    def __init__(self, s: State, seat: int, points: list[float]) -> None:
+    def __init__(self, s: State, seat: int) -> None:
+        p = s.seats[seat]
         self.s: Final = s
         self.seat: Final = seat
-        self.p: Final = s.seats[seat]
-        self.points: Final = points
-        self.known: Final[Weighed] = weighed(s.content)
-        self.base: Final = fighting_worth(self.p, points)
-        lead = over_all(points, c.STRENGTH) - over_all(points, c.WILLS)
-        self.fighter: Final = is_fighter(self.p, lead)
-        self.learned: Final = 0.34 * (xp_worth(self.p.xp + 3) - xp_worth(self.p.xp))
+        self.p: Final = p
+        self.sheet: Final = sheet(s, p)
+        self.points: Final = self.sheet.points
+        self.known: Final = weighed(s.content)
+        self.fighter: Final = is_fighter(p, self.sheet.strength - self.sheet.wills)
+        self.base: Final = both_kinds(self.fighter, self.sheet.strength, self.sheet.wills)
+        self.learned: Final = 0.34 * (xp_worth(p.xp + 3) - xp_worth(p.xp))
         """What a piece of Experience is worth now."""
-        strength = self.p.health + int(over_all(points, c.STRENGTH) / FOES)
+        strength = p.health + int(self.sheet.strength / FOES)
         self.unknown: Final = UNSEEN[min(strength, len(UNSEEN) - 1)]
-        self.tags: Final = _tags(s, self.p)
-        self.any_price: Final = reduction(s, seat, c.COST_GOLD)
-        self.lesson_price: Final = reduction(s, seat, c.COST_TRAINING)
-        self.goods_price: Final = reduction(s, seat, c.COST_BUY)
+        self.unseen_lesser: float = -1.0
+        self.unseen_greater: float = -1.0
+        """The mean chance against Guardians that nobody has seen, once it is known."""
+        self.beating: Final = HEALTH - LOST + frail(p.health - 1) - frail(p.health)
+        """What a lost fight costs."""
+        self.dreams: float = 0.0
+        """What the place that was last looked at promises later, when it can be paid."""
+
+    __slots__ = slots(__init__)
 
     def worth(self) -> float:
-        """The best of them, as far as they are near."""
-        s, p = self.s, self.p
-        at = p.at
-        if at >= c.SPACES or at == c.NONE:
+        """What this turn brings where the hero is or can be, and the best of what comes later, as far as it is near."""
+        s, at = self.s, self.p.at
+        if at == c.NONE:
             return 0.0
-        far = ways(s.content)[1 if p.gold >= RICH else 0][at]
-        here_now = s.active == self.seat and s.step == c.POSSIBILITIES and not s.is_stopped
+        plane = at - c.SPACES
+        if plane >= 0:
+            at = s.content.planes[plane].entries[0]
+        far = ways(s.content)[1 if self.p.gold >= RICH else 0][at]
+        on_turn = s.active == self.seat and not s.is_stopped
+        to_move = on_turn and s.step == c.BEFORE_MOVING and plane < 0
+        reach = 1 if to_move else 0 if on_turn and plane < 0 else -1
+        now = NOWHERE
         best = second = 0.0
         for place in range(c.SPACES):
             value = self.visit(place)
-            if value <= 0.0:
-                continue
-            moves = far[place] if place != at or here_now else 1
-            value *= HOPE * LATER**moves
-            if value > best:
-                best, second = value, best
-            elif value > second:
-                second = value
-        return best + SECOND * second + self.planes(far)
+            moves = far[place]
+            later = NEAR[max(1, moves)] * (value + self.dreams)
+            if moves <= reach and HOPE * value > now:
+                now = HOPE * value
+                later = NEAR[1] * self.dreams
+            if later > best:
+                best, second = later, best
+            elif later > second:
+                second = later
+        value = best + SECOND * second + self.planes(far, to_move)
+        if plane >= 0:
+            return value + self.storm(plane)
+        return value + now if on_turn else value
 
     # -- places -----------------------------------------------------------------------------------
 
@@ -138,17 +151,13 @@ class Aims:
         """What a turn on a space brings: Creatures first, then its Possibilities."""
         s = self.s
         share, value = 1.0, 0.0
-        good = 0.0
+        good = self.dreams = 0.0
         for card in s.adventures[place]:
             if not is_up(s, card):
                 value += share * self.unknown
             elif s.content.is_creature(card):
-                creature = s.content.creature(card)
                 wins = beats(s, self.p, self.points, card)
-                xp = 2 if creature.xp == MARGIN else creature.xp
-                won = self.learned * xp + best_of(self.p, self.known.reward[card])
-                value += share * wins * won
-                value += share * (1.0 - wins) * brought(self.p, self.known.penalty[card])
+                value += share * self.fight(card, wins)
                 share *= wins
             else:
                 good += self.opportunity(card)
@@ -161,7 +170,14 @@ class Aims:
             good += self.charge(3)
         if s.lying[place]:
             good += ARTIFACT * len(s.lying[place])
+        self.dreams *= share
         return value + share * good
+
+    def fight(self, card: int, wins: float) -> float:
+        """What a fight against a Creature brings that is won with this chance."""
+        xp = self.s.content.creature(card).xp
+        won = self.learned * (2 if xp == MARGIN else xp) + best_of(self.p, self.known.reward[card])
+        return wins * won + (1.0 - wins) * brought(self.p, self.known.penalty[card])
 
     def opportunity(self, card: int) -> float:
         line = self.s.content.cards[card].lines[0]
@@ -171,10 +187,11 @@ class Aims:
 
     def guild(self, guild: int) -> float:
         """The best lesson, and what the Guild does for Health and Magic (P-SPC-03 to P-SPC-12)."""
-        s, p = self.s, self.p
+        p = self.p
+        is_free = is_member(self.s, self.seat, guild)
         best = 0.0
-        for card in s.offers[guild]:
-            best = max(best, self.lesson(card))
+        for card in self.s.offers[guild]:
+            best = max(best, self.lesson(card, is_free))
         if guild == c.MONASTERY:
             return best + self.heal(1)
         if guild == c.CAMP:
@@ -185,52 +202,63 @@ class Aims:
             return best + self.charge(most) - 0.35 * most
         return best
 
-    def lesson(self, card: int) -> float:
-        """What an Ability is worth beyond its price."""
-        s, p = self.s, self.p
-        ability = s.content.ability(card)
-        gold = 0
-        if not is_member(s, self.seat, ability.guild):
-            gold = max(0, max(0, ability.cost + self.lesson_price) + self.any_price)
-        gain = self.skill(card) - xp_worth(p.xp) + xp_worth(max(0, p.xp - ability.cost))
-        gain -= gold_worth(p.gold) - gold_worth(max(0, p.gold - gold))
-        if ability.cost > p.xp or gold > p.gold:
-            gain *= TOO_DEAR * max(0.0, 1.0 - 0.15 * (ability.cost + gold - p.xp - p.gold))
-        return max(0.0, gain)
+    def lesson(self, card: int, is_free: bool) -> float:
+        """What an Ability is worth beyond its price; what cannot be paid yet is a dream."""
+        p = self.p
+        cost = self.s.content.ability(card).cost
+        gold = 0 if is_free else self.price(cost, c.COST_TRAINING)
+        gain = self.skill(card) - xp_worth(p.xp) + xp_worth(p.xp - cost)
+        gain -= gold_worth(p.gold) - gold_worth(p.gold - gold)
+        if cost <= p.xp and gold <= p.gold:
+            return gain
+        self.dream(gain, max(0, cost - p.xp) + max(0, gold - p.gold))
+        return 0.0
 
     def market(self, market: int) -> float:
         """The best of the goods (P-SPC-06); lodging."""
-        s, p = self.s, self.p
+        p = self.p
         best = 0.0
-        for card in s.markets[market]:
-            base = s.content.item(card).price
-            price = max(0, max(0, base + self.goods_price) + self.any_price)
-            gain = self.gain(card) - gold_worth(p.gold) + gold_worth(max(0, p.gold - price))
+        for card in self.s.markets[market]:
+            price = self.price(self.s.content.item(card).price, c.COST_BUY)
+            gain = self.gain(card) - gold_worth(p.gold) + gold_worth(p.gold - price)
             if price > p.gold:
-                gain *= TOO_DEAR * max(0.0, 1.0 - 0.15 * (price - p.gold))
-            best = max(best, gain)
+                self.dream(gain, price - p.gold)
+            else:
+                best = max(best, gain)
         if market == c.VILLAGE and p.gold > 0:
             best += 0.7 * (self.heal(1) + self.charge(1))
         return best
+
+    def price(self, base: int, what: int) -> int:
+        """What this sort of thing costs the hero in Gold."""
+        costs = self.sheet.costs
+        return max(0, max(0, base + costs[what]) + costs[c.COST_GOLD])
+
+    def dream(self, gain: float, missing: int) -> None:
+        """What lacks so many pieces of Gold or Experience still leads somewhere."""
+        self.dreams = max(self.dreams, gain * TOO_DEAR * (1.0 - 0.15 * missing))
 
     def skill(self, card: int) -> float:
         """What an Ability adds to all that the hero has, with the equipment that he has for it."""
         strength = over_all(self.known.points[card], c.STRENGTH)
         wills = over_all(self.known.points[card], c.WILLS)
         for each in self.known.tagged[card]:
-            if each.tags & self.tags:
+            if each.tags & self.sheet.tags:
                 strength += over_all(each.points, c.STRENGTH)
                 wills += over_all(each.points, c.WILLS)
         return both_kinds(self.fighter, strength, wills) + self.known.use[card]
 
     def gain(self, card: int) -> float:
         """What an Item adds to all that the hero has."""
-        more = fighting_worth(self.p, might(self.s, self.p, card))
-        return more - self.base + self.known.use[card]
+        more = with_item(self.s, self.sheet, card)
+        value = fighting_worth(self.p, more.strength, more.wills)
+        return value - self.base + self.known.use[card]
 
     def heal(self, number: int) -> float:
         """Lost Health that comes back: more for those who have little left."""
         number = min(number, self.p.lost_health)
+        if number == 0:
+            return 0.0
         health = self.p.health
         return (HEALTH - LOST) * number + frail(health) - frail(health + number)
 
@@ -239,40 +267,49 @@ class Aims:
 
     # -- Planes -----------------------------------------------------------------------------------
 
-    def planes(self, far: list[int]) -> float:
+    def planes(self, far: list[int], to_move: bool = False) -> float:
         """The Plane that promises most, and how ready the hero is for any (P-AST)."""
         s = self.s
         best = total = 0.0
-        unseen_lesser = unseen_greater = -1.0
         for plane in range(c.PLANES):
-            if not s.artifacts[plane]:
-                continue
-            wins = 1.0
-            if s.lesser[plane]:
-                card = s.lesser[plane][0]
-                if is_up(s, card):
-                    wins = beats(s, self.p, self.points, card)
-                else:
-                    if unseen_lesser < 0.0:
-                        unseen_lesser = self.unseen(s.lesser)
-                    wins = unseen_lesser
-            card = s.greater[plane][0]
-            if is_up(s, card):
-                wins *= beats(s, self.p, self.points, card)
-            else:
-                if unseen_greater < 0.0:
-                    unseen_greater = self.unseen(s.greater)
-                wins *= unseen_greater
-            total += wins
-            near = min([far[entry] for entry in s.content.planes[plane].entries])
-            best = max(best, wins * wins * LATER ** (near + 1))  # who is not ready grows first
+            if s.artifacts[plane]:
+                wins = self.conquers(plane)
+                total += wins
+                moves = 0 if to_move else 1
+                moves += min([far[entry] for entry in s.content.planes[plane].entries])
+                best = max(best, wins * wins * NEAR[moves])  # who is not ready grows first
         return ARTIFACT * best + READY * total / c.PLANES
 
-    def unseen(self, piles: list[list[int]]) -> float:
-        """The mean chance against Guardians that nobody has seen: any of them may be the one."""
-        found = [
-            beats(self.s, self.p, self.points, pile[0])
-            for pile in piles
-            if pile and not is_up(self.s, pile[0])
-        ]
-        return sum(found) / len(found)
+    def storm(self, plane: int) -> float:
+        """What it brings to fight the Guardians of a Plane now, one after the other."""
+        s = self.s
+        share, value = 1.0, 0.0
+        for piles in (s.lesser, s.greater):
+            if piles[plane]:
+                wins = self.passes(piles, plane)
+                value += share * (wins * BEATEN - (1.0 - wins) * self.beating)
+                share *= wins
+        return value + share * ARTIFACT * len(s.artifacts[plane])
+
+    def conquers(self, plane: int) -> float:
+        """The chance to beat the Guardians of a Plane."""
+        s = self.s
+        wins = self.passes(s.greater, plane)
+        return wins * self.passes(s.lesser, plane) if s.lesser[plane] else wins
+
+    def passes(self, piles: list[list[int]], plane: int) -> float:
+        """The chance against a Guardian: where nobody has seen it, any of those that nobody has seen may be the one."""
+        s = self.s
+        if is_up(s, piles[plane][0]):
+            return beats(s, self.p, self.points, piles[plane][0])
+        lesser = piles is s.lesser
+        mean = self.unseen_lesser if lesser else self.unseen_greater
+        if mean < 0.0:
+            unseen = [pile[0] for pile in piles if pile and not is_up(s, pile[0])]
+            chances = [beats(s, self.p, self.points, card) for card in unseen]
+            mean = sum(chances) / len(chances)
+            if lesser:
+                self.unseen_lesser = mean
+            else:
+                self.unseen_greater = mean
+        return mean

@@ -67,6 +67,8 @@ class Weighed:
         self.use: Final[list[float]] = []
         """By card: what else its owner has of it."""
         self.two_weapons: Final[list[bool]] = []
+        self.costs: Final[list[list[int]]] = []
+        """By card: what its standing texts change in costs, by what they are for."""
         self.by_line: Final[list[list[float]]] = [[0.0] * SORTS for _ in content.lines]
         """By line: the points that its use announces, equipment taken for granted."""
         self.reward: Final[list[list[Brings]]] = []
@@ -80,7 +82,9 @@ class Weighed:
             one_shot = isinstance(card, Item) and card.is_one_shot
             points, tagged, use = [0.0] * SORTS, [Tagged(0, [0.0])][:0], 0.0
             two = False
+            costs = [0] * len(c.COSTS)
             for line in card.lines:
+                _add_costs(line, costs)
                 use += _line_use(line, one_shot)
                 two = two or _has_rule(line, c.TWO_WEAPONS)
                 if not isinstance(card, Creature):
@@ -89,6 +93,7 @@ class Weighed:
             self.tagged.append(tagged)
             self.use.append(use)
             self.two_weapons.append(two)
+            self.costs.append(costs)
             self._foe(card)
 
     def _foe(self, card: Card) -> None:
@@ -251,6 +256,13 @@ TIMES: Final[dict[int, float]] = {
     c.BAT: 1.5, c.DIE: 1.0,
 }  # fmt: skip
 """How often a text that stays is used, by its moment."""
+
+
+def _add_costs(line: Line, costs: list[int]) -> None:
+    if line.moment == c.PAS and line.limit == c.UNLIMITED and type(line.when) is When:
+        for grant in line.grants:
+            if grant.kind == c.GRANT_COST:
+                costs[grant.what] += grant.number
 
 
 def _line_use(line: Line, one_shot: bool) -> float:

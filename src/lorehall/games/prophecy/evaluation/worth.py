@@ -10,9 +10,8 @@ from lorehall.games.prophecy.evaluation.measures import (
     gold_worth,
     xp_worth,
 )
-from lorehall.games.prophecy.evaluation.might import might
 from lorehall.games.prophecy.evaluation.prospects import Aims
-from lorehall.games.prophecy.evaluation.texts import weighed
+from lorehall.games.prophecy.evaluation.sheets import sheet
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.queries import is_artifact
@@ -27,14 +26,9 @@ ENVY: Final = 0.3
 """How much the best of the others counts."""
 NEXT_TURN: Final = 5.0
 """A turn that is still to come."""
-SALE: Final = 0.25
-"""What an Item brings in the end, by its price."""
-DAMAGED: Final = 0.4
 GAIN: Final = 1.0
 """What each side of a trade must gain, so that it is worth the talk."""
 IDLE_TALK: Final = 2.0
-TOKEN: Final = 2.0
-"""A kept card."""
 
 
 def evaluate(s: State, seat: int) -> float:
@@ -43,35 +37,27 @@ def evaluate(s: State, seat: int) -> float:
         if seat in s.winners:
             return WON / len(s.winners)
         return -WON
-    points = might(s, s.seats[seat])
-    mine = belongings(s, s.seats[seat], points)
-    if s.seats[seat].is_in and s.phase != c.FINAL and s.prompt != a.ASK_ANSWER:
-        mine += Aims(s, seat, points).worth()
+    p = s.seats[seat]
+    mine = belongings(s, p)
+    is_offered = s.prompt == a.ASK_ANSWER and s.active != seat  # judged by what one has
+    if p.is_in and s.phase != c.FINAL and not is_offered:
+        mine += Aims(s, seat).worth()
         if s.seat == seat and s.prompt == a.ASK_TRADE:
             mine += bargain(s, seat)
     best = OUT
-    for other in range(len(s.seats)):
-        if other != seat:
-            best = max(best, belongings(s, s.seats[other], might(s, s.seats[other])))
+    for other in s.seats:
+        if other is not p:
+            best = max(best, belongings(s, other))
     return mine - ENVY * best
 
 
-def belongings(s: State, p: Seat, points: list[float]) -> float:
+def belongings(s: State, p: Seat) -> float:
     """What a hero has and is."""
     if not p.is_in:
         return OUT
-    known, value, held = weighed(s.content), 0.0, 0
-    for card in p.items:
-        if is_artifact(s, card):
-            held += 1
-        else:
-            share = DAMAGED if card in p.damaged else 1.0
-            value += share * (known.use[card] + SALE * s.content.item(card).price)
-    for card in p.abilities:
-        value += known.use[card]
-    value += TOKEN * len(p.kept)
-    value += HELD[held] + fighting_worth(p, points) + cubes_worth(p)
-    value += gold_worth(p.gold) + xp_worth(p.xp) + NEXT_TURN * p.extra_turns
+    cards = sheet(s, p)
+    value = HELD[cards.held] + cards.use + fighting_worth(p, cards.strength, cards.wills)
+    value += cubes_worth(p) + gold_worth(p.gold) + xp_worth(p.xp) + NEXT_TURN * p.extra_turns
     for kind in range(3):
         value += 0.8 * (p.turn_bonus[kind] + p.round_bonus[kind])
     return value
@@ -106,9 +92,13 @@ def priced(s: State, mine: Seat, theirs: Seat, gives: list[int], takes: list[int
     """The gain by a fair price in Gold for an Item: one at which both gain; negative if there is none."""
     best = -IDLE_TALK
     most = mine.gold if takes else theirs.gold
+    if most == 0:
+        return best
+    mine_more, theirs_more = exchanged(s, mine, theirs, 0, gives, takes)
     for gold in range(1, most + 1):
         paid = gold if takes else -gold
-        gain, other = exchanged(s, mine, theirs, paid, gives, takes)
+        gain = mine_more + gold_worth(mine.gold - paid) - gold_worth(mine.gold)
+        other = theirs_more + gold_worth(theirs.gold + paid) - gold_worth(theirs.gold)
         if other > GAIN and gain > GAIN and gain > best:
             best = gain
     return best
@@ -118,19 +108,18 @@ def exchanged(
     s: State, mine: Seat, theirs: Seat, paid: int, gives: list[int], takes: list[int]
 ) -> tuple[float, float]:
     """What each side of a trade gains; `paid` is the Gold that goes to the partner."""
-    before = [belongings(s, p, might(s, p)) for p in (mine, theirs)]
     me, they = mine.clone(), theirs.clone()
     me.gold -= paid
     they.gold += paid
-    for card in gives:
-        me.items.remove(card)
-        they.items.append(card)
-        if card in me.damaged:
-            they.damaged.append(card)
-    for card in takes:
-        they.items.remove(card)
-        me.items.append(card)
-        if card in they.damaged:
-            me.damaged.append(card)
-    after = [belongings(s, p, might(s, p)) for p in (me, they)]
-    return after[0] - before[0], after[1] - before[1]
+    _hand_over(me, they, gives)
+    _hand_over(they, me, takes)
+    return belongings(s, me) - belongings(s, mine), belongings(s, they) - belongings(s, theirs)
+
+
+def _hand_over(giver: Seat, taker: Seat, cards: list[int]) -> None:
+    for card in cards:
+        giver.items.remove(card)
+        taker.items.append(card)
+        if card in giver.damaged:
+            giver.damaged.remove(card)
+            taker.damaged.append(card)
