@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 import pytest
@@ -15,7 +16,9 @@ from lorehall.games.defenders.model.state import State
 from support.play import position_after
 from support.watch import DARE, Watch
 
-DEFENDERS = game("defenders")
+ADVISED = game("defenders")
+DEFENDERS = copy(ADVISED)
+DEFENDERS.advises = False  # so that it must search
 OPTIONS: dict[str, object] = {"players": 2, "hero_assignment": "deal"}
 SMALL = 260
 """A budget that is soon spent."""

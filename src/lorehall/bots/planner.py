@@ -1,4 +1,7 @@
-"""A whole turn ahead: a beam search over sequences of one's own answers, the best of which are tried in many dealt worlds."""
+"""A whole turn ahead: what the game advises, or else a beam search over sequences of one's own answers.
+
+The best of these are tried in many dealt worlds.
+"""
 
 from __future__ import annotations
 
@@ -52,6 +55,9 @@ class Planner(Greedy):
         known = game.habit(state) if state.seat == seat else None
         if known is not None:
             return known
+        if game.advises:
+            self.plan = advised(game, state, seat)
+            return index_of(state, self.plan[0], seat)
         search = Search(game, state, seat, rng, self.budget)
         if not self.rest or self.foreseen != search.looks(search.root):
             self.rest = search.best()
@@ -61,7 +67,34 @@ class Planner(Greedy):
         if rest:
             after = search.after(search.root, first)
             self.foreseen = None if after.by_chance else search.looks(after)
-        return search.index(state, first)
+        return index_of(state, first, seat)
+
+    def step_in(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int | None:
+        return game.advise(state, seat) if game.advises else super().step_in(game, state, seat, rng)
+
+
+def advised(game: Game[Any], state: Position, seat: int) -> tuple[int, ...]:
+    """What somebody who knows the game takes now, and what it would then take for the rest of the turn."""
+    world, turn = game.clone(state), game.turn(state)
+    steps: list[int] = []
+    while not world.over and game.turn(world) == turn and len(steps) < DEPTH:
+        index = game.advise(world, world.seat if steps else seat)
+        assert index is not None, "the first seat that is asked decides"
+        if world.owner(index) == seat:
+            steps.append(world.options[index])
+        world.answer(index)
+    return tuple(steps)
+
+
+def index_of(world: Position, option: int, seat: int) -> int:
+    """Where a world offers an option to a seat; -1 if it does not."""
+    if not world.owners:  # one seat is asked
+        mine = world.seat == seat and option in world.options
+        return world.options.index(option) if mine else -1
+    for index in world.open_to(seat):
+        if world.options[index] == option:
+            return index
+    return -1
 
 
 class Search:
@@ -131,16 +164,6 @@ class Search:
     def goes_on(self, world: Position) -> bool:
         return not world.over and bool(self.game.turn(world) == self.turn)
 
-    def index(self, world: Position, option: int) -> int:
-        """Where a world offers an option; -1 if it does not."""
-        if not world.owners:  # one seat is asked
-            mine = world.seat == self.seat and option in world.options
-            return world.options.index(option) if mine else -1
-        for index in world.open_to(self.seat):
-            if world.options[index] == option:
-                return index
-        return -1
-
     def after(self, plan: Plan, option: int) -> Plan:
         """The plan with one step more."""
         world = self.step(plan.world, option)
@@ -155,7 +178,7 @@ class Search:
 
     def step(self, world: Position, option: int) -> Position:
         """A world after a step, with the events of that step; the same world where it is not offered."""
-        index = self.index(world, option) if self.goes_on(world) else -1
+        index = index_of(world, option, self.seat) if self.goes_on(world) else -1
         if index < 0:
             return world
         world.events = []

@@ -294,6 +294,16 @@ class Game(ABC, Generic[S]):
         """What whoever is asked answers without trying out the options, where that is as good; None where it is not."""
         return None
 
+    advises: bool = False
+    """Whether `advise` knows the game."""
+
+    def advise(self, state: S, seat: int) -> int | None:
+        """What somebody who knows the game answers in a seat by rule of thumb, so quickly that whole games can be played so.
+
+        It looks at nothing that the seat may not know. None lets another seat that is asked go first; the first never does so.
+        """
+        return None
+
     def intention(self, state: S, seat: int, plan: Sequence[int]) -> LogLine | None:
         """What the others should hear of what a seat means to do: these options, one after the other, from this position on.
 

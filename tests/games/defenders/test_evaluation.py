@@ -11,11 +11,10 @@ from lorehall.core.dice import Pool, dice
 from lorehall.core.packing import option
 from lorehall.core.position import NOBODY
 from lorehall.games import game
-from lorehall.games.defenders.judging.lore import lore_of
-from lorehall.games.defenders.judging.prospects import chance
-from lorehall.games.defenders.judging.threats import omens_of
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.state import State
+from lorehall.games.defenders.tactics.lore import lore_of
+from lorehall.games.defenders.tactics.outlook import Outlook
 
 RULES = game("defenders")
 
@@ -58,8 +57,8 @@ def test_a_full_place_is_feared_more_the_more_full_ones_are_around_it() -> None:
     """D-OVR-04: a spread into a full location is a crystal more."""
     s = position()
     s.minions = [0] * len(s.minions)
-    omens = omens_of(lore_of(s), s)
-    place = next(p for p in range(1, 45) if omens.ones[p] and len(s.content.around[p]) > 2)
+    named = {place for card in s.content.darkness for place in card.lines}
+    place = next(p for p in range(1, 45) if p in named and len(s.content.around[p]) > 2)
     beside, apart = (
         s.content.around[place][-1],
         next(p for p in range(44, 0, -1) if s.content.board.distance(place, p) > 4),
@@ -78,22 +77,6 @@ def test_a_full_place_is_feared_more_the_more_full_ones_are_around_it() -> None:
     assert near > far
 
 
-def test_what_the_darkness_deck_holds_is_known_whatever_its_order() -> None:
-    """Table H: 46 cards with two lines each, and 5 cards that move each general on from its lair; those discarded are gone."""
-    s = position()
-    lore = lore_of(s)
-    omens = omens_of(lore, s)
-    assert sum(omens.ones) + sum(omens.twos) == 2 * 46
-    assert omens.ones[c.CITY] == omens.twos[c.CITY] == 0
-    assert omens.moves == [5, 5, 5, 5]
-    s.dark_deck.reverse()
-    assert omens_of(lore, s) is omens
-    for card in [card for card in s.dark_deck if s.content.dark(card).general == c.GREEN]:
-        s.dark_deck.remove(card)
-        s.dark_discard.append(card)
-    assert omens_of(lore, s).moves == [0, 5, 5, 5]
-
-
 def test_a_place_that_no_card_of_the_deck_names_is_not_feared() -> None:
     s = position()
     place = s.content.board.number("Golden Oak Forest")
@@ -109,26 +92,17 @@ def test_a_place_that_no_card_of_the_deck_names_is_not_feared() -> None:
     assert costs[0] > costs[1] > 0
 
 
-def test_a_card_that_wants_more_orcs_than_there_are_is_feared() -> None:
-    """D-DRK-10, D-OVR-10: Orc Patrols want an Orc for every empty green location."""
-    s = position()
-    s.minions = [0] * len(s.minions)
-    enough, short = s.clone(), s.clone()
-    enough.supply[c.GREEN], short.supply[c.GREEN] = 11, 10
-    assert RULES.evaluate(enough, 0) > RULES.evaluate(short, 0) + 300
-
-
 @pytest.mark.parametrize(("general", "need"), [(c.BLUE, 5), (c.BLACK, 4)])
 def test_the_chance_of_a_fight_is_exact_where_the_skill_leaves_the_dice_alone(
     general: int, need: int
 ) -> None:
-    lore = lore_of(position())
-    row = lore.chances[general][4]
+    s = position()
+    s.life[general] = 4
+    chance = Outlook(s).chance
     for number in (0, 3, 7, 12):
         exact = Pool(dice(number), need=need).chances().at_least(4)
-        assert chance(row, number) == pytest.approx(exact)
-    assert chance(row, 7.5) == pytest.approx((chance(row, 7) + chance(row, 8)) / 2)
-    assert chance(row, lore.enough[general][4]) >= 0.75
+        assert chance(general, number) == pytest.approx(exact)
+    assert chance(general, 7.5) == pytest.approx((chance(general, 7) + chance(general, 8)) / 2)
 
 
 def test_skills_make_dice_worth_more() -> None:
@@ -157,10 +131,11 @@ def test_dice_in_one_place_are_worth_more_than_far_apart() -> None:
 
 def test_parries_are_counted() -> None:
     """D-GEN-20: a natural 1 cancels a hit."""
-    row = lore_of(position()).chances[c.GREEN][2]
+    s = position()
+    s.life[c.GREEN] = 2
     throws = list(product(range(1, 7), repeat=4))
     won = [t for t in throws if len([f for f in t if f >= 3]) - t.count(1) >= 2]
-    assert chance(row, 4) == pytest.approx(len(won) / len(throws))
+    assert Outlook(s).chance(c.GREEN, 4) == pytest.approx(len(won) / len(throws))
 
 
 def test_the_end_of_the_day_is_judged_before_the_night() -> None:

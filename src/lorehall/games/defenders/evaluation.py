@@ -1,6 +1,6 @@
-"""What a position is worth to the defenders: what the next Nights threaten, and how near the generals are to their end.
+"""What a position is worth to the defenders: generals who fell or soon may, marches, crystals, and what threatens the land.
 
-All win or lose together (D-TRM-01), so a position is worth the same to every seat. What the parts weigh stands in `weights`.
+All win or lose together (D-TRM-01), so a position is worth the same to every seat.
 """
 
 from __future__ import annotations
@@ -8,20 +8,27 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.packing import unpack
-from lorehall.games.defenders.judging.lore import Lore, lore_of
-from lorehall.games.defenders.judging.prospects import EVENING, prospects
-from lorehall.games.defenders.judging.threats import land, omens_of, war
-from lorehall.games.defenders.judging.weights import WEIGHTS, Weights
 from lorehall.games.defenders.model import codes as c
-from lorehall.games.defenders.model.queries import dusk_wounds
-from lorehall.games.defenders.model.state import Seat, State
+from lorehall.games.defenders.model.queries import dusk_wounds, where_is
+from lorehall.games.defenders.model.state import State
+from lorehall.games.defenders.tactics.outlook import Outlook
 
 WON: Final = 100_000.0
 LOST: Final = -20_000.0
+SLAIN: Final = 6000.0
+RIPE: Final = 1500.0
+"""A general who would surely fall, if all heroes met there with their cards."""
+DIE: Final = 25.0
+MARCH: Final[tuple[float, ...]] = (0.0, 150.0, 500.0, 1500.0, 5000.0)
+"""By step on the road."""
+RUIN: Final = 3000.0
+"""Shared out among the crystals that may still come: each costs more than the one before."""
+PERIL: Final = 4.0
+LIFE: Final = 40.0
 FRAIL: Final[tuple[float, ...]] = (80.0, 30.0, 10.0)
 """How bad it is to have so few life tokens left."""
-TROPHY: Final = 15.0
-"""Minions of a slain general fall without dice (D-GEN-18)."""
+AWAY: Final = 30.0
+"""An action of way between a hero and the general against whom it goes."""
 MOST_ANSWERS: Final = 40
 """Plain answers that `consequence` gives at most."""
 
@@ -30,58 +37,34 @@ def evaluate(s: State, seat: int) -> float:
     """Higher is better."""
     if s.over:
         return WON if s.ended == c.WON else LOST
-    lore, w = lore_of(s), WEIGHTS
-    m = s.minions
-    counts = [m[i] + m[i + 1] + m[i + 2] + m[i + 3] for i in range(0, len(m), 4)]
-    strides = [1 if p.hero == c.NONE else lore.strides[p.hero] for p in s.seats]
-    omens = omens_of(lore, s)
-    worth = war(s, w, omens) + land(s, w, lore, omens, counts, strides)
-    return worth + _heroes(s, w, lore) + prospects(s, w, lore, counts, strides)
+    o = Outlook(s)
+    worth = -PERIL * sum(o.perils) - RUIN / (1 + s.rules.last_crystal - sum(s.crystals))
+    for general in range(4):
+        if s.steps[general] < 0:
+            worth += SLAIN
+            continue
+        dice = sum([might[general] for might in o.might])
+        worth += RIPE * o.chance(general, dice) + DIE * dice - MARCH[s.steps[general]]
+    return worth + _heroes(o)
 
 
-# -- heroes -------------------------------------------------------------------------------------------
-
-
-def _heroes(s: State, w: Weights, lore: Lore) -> float:
-    """Life, trophies and quests."""
-    worth = 0.0
+def _heroes(o: Outlook) -> float:
+    """Their life, and how near those are to the next general who go there."""
+    s, worth = o.s, 0.0
     for seat in range(len(s.seats)):
         p = s.seats[seat]
         if p.hero == c.NONE:
             continue
         life = float(p.ready + p.spent)
-        if (
-            s.stop == c.DAY and seat == s.active
-        ):  # minions beside it will wound it at dusk (D-WND-01)
+        if s.stop == c.DAY and seat == s.active:  # minions beside it will wound it (D-WND-01)
             life -= dusk_wounds(s, seat) * (0.3 if p.actions() else 1.0)
-        worth += w.life * life
+        worth += LIFE * life
         if life < 3.0:
-            worth -= w.frail * FRAIL[max(0, int(life))]
-        worth += TROPHY * len(p.trophies) + w.quest * _quests(s, lore, p)
-        room = c.HAND_LIMIT - EVENING - len(p.hand)
-        if room > 0:  # rumors fill a hand
-            close = max(0, 6 - lore.inns[p.at])
-            draws = lore.rumors[p.hero]
-            worth += w.inn / 192.0 * draws * draws * close * room
+            worth -= FRAIL[max(0, int(life))]
+        if o.party[seat]:
+            far = o.lore.far[p.at * o.lore.places + where_is(s, o.target)]
+            worth -= AWAY * far
     return worth
-
-
-def _quests(s: State, lore: Lore, p: Seat) -> float:
-    """Rewards that are kept or can still be used; what is done of the current quest, and how near its place is."""
-    worth, first = 0.0, s.content.first_quest
-    for card in p.done:
-        reward = s.content.quest(card).reward
-        if reward == c.KEPT or (reward == c.ONCE and card not in p.used):
-            worth += lore.rewards[card - first]
-    if p.quest == c.NONE:
-        return worth
-    task = s.content.quest(p.quest).task
-    hoped = lore.hopes[p.quest - first] * lore.rewards[p.quest - first]
-    worth += 0.4 * hoped * p.progress / task.done
-    if not task.places:
-        return worth
-    near = min([lore.far[p.at * lore.places + place] for place in task.places])
-    return worth + 0.08 * hoped * max(0, 5 - near)
 
 
 # -- looking ahead ------------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from lorehall.games.defenders.table.risks import risks
 from lorehall.games.defenders.table.view import table
 from lorehall.games.defenders.table.windows import is_useful, window
 from lorehall.games.defenders.table.words import TELLER
+from lorehall.games.defenders.tactics.replies import advise
 from lorehall.lang.written import WrittenGame
 
 if TYPE_CHECKING:
@@ -111,6 +112,11 @@ class Defenders(WrittenGame[State, Content]):
 
     def consequence(self, state: State, index: int) -> State:
         return consequence(state, index)
+
+    advises = True
+
+    def advise(self, state: State, seat: int) -> int | None:
+        return advise(state, checked_seat(seat, len(state.seats)))
 
     def intention(self, state: State, seat: int, plan: Sequence[int]) -> LogLine | None:
         return intention(state, checked_seat(seat, len(state.seats)), plan)

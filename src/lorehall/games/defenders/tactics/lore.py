@@ -1,4 +1,4 @@
-"""What the evaluation wants to know of what is printed, counted once: ways, Darkness cards, chances, skills, rewards."""
+"""What the tactics want to know of what is printed, counted once: ways, Darkness cards, chances, skills, rewards."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from lorehall.games.defenders.model.definitions import Content, General, Quest, 
 from lorehall.games.defenders.model.state import State
 
 MOST_DICE: Final = 32
-SURE: Final = 0.75
-"""With this chance dice are enough."""
 GROUNDS: Final = 5
 """The colours of locations, purple included."""
 ALL_AGAIN: Final = 1.15
@@ -36,8 +34,6 @@ class Lore:
         for card in content.darkness:
             placed = card.top.placements(s) if card.lines else []
             self.lines.append([each.place * 4 + each.number for each in placed])
-        self.kinds: Final[list[int]] = [_kind(content, i) for i in range(len(content.darkness))]
-        """Of a card with another text: the first card that says the same; of all others NONE."""
         self.movers: Final[list[int]] = [card.general for card in content.darkness]
         self.to: Final[list[int]] = [card.to for card in content.darkness]
         self.special: Final[list[bool]] = [card.ability is not None for card in content.cards]
@@ -50,9 +46,6 @@ class Lore:
             _rows(general) for general in content.generals
         ]
         """By general, life and dice."""
-        self.enough: Final[list[list[int]]] = [
-            [_enough(row) for row in rows] for rows in self.chances
-        ]
         self.strides: Final[list[int]] = [
             _stride(content, hero) for hero in range(len(content.heroes))
         ]
@@ -65,8 +58,10 @@ class Lore:
         ]
         self.rumors: Final[list[int]] = [_rumors(hero.traits) for hero in content.heroes]
         """By hero: the cards that Rumors draw."""
-        self.inns: Final[list[int]] = [_inn(content, place) for place in range(places)]
-        """By location: the steps to the nearest inn."""
+        self.fells: Final[list[list[float]]] = [
+            _fells(content, hero.traits) for hero in content.heroes
+        ]
+        """By hero: the chance that its die fells a minion, at colour * GROUNDS + the colour of the ground."""
         self.rewards: Final[list[float]] = [_reward(quest) for quest in content.quests]
         self.hopes: Final[list[float]] = [_hope(quest) for quest in content.quests]
         """How likely an attempt at a quest brings its reward."""
@@ -101,22 +96,6 @@ def _rumors(traits: tuple[Trait, ...]) -> int:
     return 2
 
 
-def _inn(content: Content, place: int) -> int:
-    inns = [other for other in range(len(content.is_inn)) if content.is_inn[other]]
-    return min([content.board.distance(place, inn) for inn in inns])
-
-
-def _kind(content: Content, number: int) -> int:
-    """Cards with the same text are known by the first of them."""
-    card = content.darkness[number]
-    if card.lines or card.to == c.STAYS:
-        return c.NONE
-    for other in range(number):
-        if content.darkness[other].name == card.name:
-            return other
-    return number
-
-
 # -- chances ------------------------------------------------------------------------------------------
 
 
@@ -147,14 +126,6 @@ def _row(hit: float, parried: float, life: int) -> list[float]:
                     after[i - 1] += odds[i] * parried
         odds = after
     return row
-
-
-def _enough(row: list[float]) -> int:
-    """With so many dice the general is as good as dead."""
-    for dice in range(len(row)):
-        if row[dice] >= SURE:
-            return dice
-    return MOST_DICE
 
 
 def _edges(content: Content, traits: tuple[Trait, ...]) -> list[float]:
@@ -190,6 +161,26 @@ def _edge(general: General, ground: int, traits: tuple[Trait, ...]) -> float:
     elif again < 0.0:
         worth *= ALL_AGAIN
     return worth
+
+
+def _fells(content: Content, traits: tuple[Trait, ...]) -> list[float]:
+    """D-MIN-02, D-HER-02, D-HER-06, D-HER-16."""
+    found: list[float] = []
+    for general in content.generals:
+        for ground in range(GROUNDS):
+            hit, again = 7.0 - general.needs, False
+            for trait in traits:
+                if not trait.foes & c.AGAINST_MINIONS or not trait.colours >> general.colour & 1:
+                    continue
+                if trait.special or (trait.ground and not trait.ground >> ground & 1):
+                    continue
+                if trait.kind == c.DICE_BONUS:
+                    hit += trait.number
+                elif trait.kind == c.REROLL:
+                    again = True
+            chance = min(1.0, hit / 6.0)
+            found.append(1.0 - (1.0 - chance) * (1.0 - chance) if again else chance)
+    return found
 
 
 # -- quests -------------------------------------------------------------------------------------------

@@ -1,1 +1,0 @@
-"""The parts of the evaluation: threats of the Nights, prospects of the fights, and what they weigh."""
