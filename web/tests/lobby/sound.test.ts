@@ -3,7 +3,7 @@ import { settings } from "../../src/lib/settings.svelte";
 import { chime } from "../../src/lib/sound";
 
 let tones: number[];
-let ends: { onended?: () => void }[];
+let ends: { onended: (() => void) | undefined }[];
 let suspended: number;
 
 /** As much of an AudioContext as a chime needs; notes the tones that are played. */
@@ -24,6 +24,7 @@ class Audio {
       connect: (next: unknown) => next,
       start: () => void tones.push(frequency.value),
       stop: () => undefined,
+      onended: undefined as (() => void) | undefined,
     };
     ends.push(wave);
     return wave;
