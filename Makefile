@@ -14,6 +14,8 @@ WORKERS ?= 2
 # A worker takes a row of neighbouring tests, which share what they set up, and at the end half of what another has left.
 SHARED := -n $(WORKERS) --dist worksteal
 ARGS ?=
+# Tests start hundreds of processes: without bytecode each of them would translate everything anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 VENVS := .venvs
 PLAIN := $(VENVS)/plain
