@@ -11,7 +11,11 @@ SHELL := bash
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
   $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 WORKERS ?= 2
+# A worker takes a row of neighbouring tests, which share what they set up, and at the end half of what another has left.
+SHARED := -n $(WORKERS) --dist worksteal
 ARGS ?=
+# Tests start hundreds of processes: without bytecode each of them would translate everything anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 VENVS := .venvs
 PLAIN := $(VENVS)/plain
@@ -28,15 +32,18 @@ SOURCES := $(shell find src docs/rules -name '*.egg-info' -prune -o -type f \
 
 CLIENT := src/lorehall/server/client
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -path web/src/generated -prune -o -type f -print)
-# Suites that run no compiled module (words, files, storage, routes), or prove what none of them does (doors, limits, a killed
-# process): one build is enough for them.
-ONE_BUILD := tests/lang tests/scenario tests/server/storage tests/server/attacks tests/server/test_kill.py tests/test_rules.py \
-  tests/test_contracts.py
+# Suites that run no compiled module (words, files, storage, routes; an upgrade copies the source alone), or prove what none of
+# them does (doors, limits, a killed process): one build is enough for them.
+ONE_BUILD := tests/lang tests/scenario tests/server/storage tests/server/attacks tests/server/test_kill.py \
+  tests/server/test_upgrade.py tests/test_rules.py tests/test_contracts.py tests/test_hosting.py tests/test_pins.py
 
+# The build that serves the browser tests: plain needs no compiler, compiled is what people serve with and takes less time.
+BROWSER_BUILD ?= plain
+SERVING := $(VENVS)/$(BROWSER_BUILD)
 BROWSER ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null) /usr/bin/chromium)
 
-.PHONY: help play serve client test test-plain test-compiled test-docs test-web test-browser check audit build bench bench-peers \
-  bench-server bench-floods screenshots excerpts docs rules-coverage golden corpus lock clean
+.PHONY: help play serve client test test-plain test-compiled test-docs test-web test-browser test-counts check audit build bench \
+  bench-peers bench-server bench-floods screenshots excerpts docs rules-coverage golden corpus lock clean
 
 help: ## list the targets
 	@echo "Lorehall: make TARGET"
@@ -53,7 +60,9 @@ serve: $(PLAIN)/.ready $(CLIENT)/index.html ## open tables for friends (ARGS="--
 
 client: $(CLIENT)/index.html ## build the client into the package
 
-test: test-plain test-compiled test-docs test-web test-browser ## everything: plain and compiled build, docs' examples, client, browser
+test: test-plain test-compiled test-docs test-web test-browser test-counts ## everything: plain and compiled build, docs' examples, client, browser
+
+test-counts: # how many tests passed in each run, the last time
 	@echo
 	@echo "Tests:"
 	@for run in plain compiled docs web browser; do \
@@ -61,11 +70,11 @@ test: test-plain test-compiled test-docs test-web test-browser ## everything: pl
 
 test-plain: $(PLAIN)/.dev ## the test suite on the plain build only
 	@echo "== Tests, plain build"
-	@LOREHALL_EXPECT_COMPILED=0 $(PLAIN)/bin/python -m pytest -n $(WORKERS) --ignore=tests/browser $(ARGS) | tee $(VENVS)/test-plain.log
+	@LOREHALL_EXPECT_COMPILED=0 $(PLAIN)/bin/python -m pytest $(SHARED) --ignore=tests/browser $(ARGS) | tee $(VENVS)/test-plain.log
 
 test-compiled: $(COMPILED)/.ready ## the same on the compiled build, without the suites that run no compiled module
 	@echo "== Tests, compiled build"
-	@LOREHALL_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) $(addprefix --ignore=,tests/browser $(ONE_BUILD)) $(ARGS) \
+	@LOREHALL_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest $(SHARED) $(addprefix --ignore=,tests/browser $(ONE_BUILD)) $(ARGS) \
 	  | tee $(VENVS)/test-compiled.log
 
 test-docs: $(PLAIN)/.dev ## the examples in README and docs
@@ -78,9 +87,9 @@ test-web: web/node_modules/.ready ## types and unit tests of the client
 	@cd web && NO_COLOR=1 npm test --silent | tee ../$(VENVS)/test-web.full
 	@grep -E '^ +Tests ' $(VENVS)/test-web.full | sed -E 's/^ +Tests +//' > $(VENVS)/test-web.log
 
-test-browser: $(PLAIN)/.dev $(CLIENT)/index.html $(VENVS)/.browser ## whole games in headless Chromium
-	@echo "== Tests, whole games in Chromium"
-	@LOREHALL_BROWSER="$(BROWSER)" $(PLAIN)/bin/python -m pytest -n $(WORKERS) tests/browser $(ARGS) | tee $(VENVS)/test-browser.log
+test-browser: $(SERVING)/$(if $(filter compiled,$(BROWSER_BUILD)),.ready,.dev) $(CLIENT)/index.html $(VENVS)/.browser ## whole games in headless Chromium
+	@echo "== Tests, whole games in Chromium, $(BROWSER_BUILD) build"
+	@LOREHALL_BROWSER="$(BROWSER)" $(SERVING)/bin/python -m pytest $(SHARED) tests/browser $(ARGS) | tee $(VENVS)/test-browser.log
 
 screenshots: $(PLAIN)/.dev $(CLIENT)/index.html $(VENVS)/.browser ## pictures of every page in screenshots/, and those of the README in docs/pictures/ (ARGS=--shop: only these)
 	@LOREHALL_BROWSER="$(BROWSER)" $(PLAIN)/bin/python tests/browser/screenshots.py $(ARGS)
@@ -192,7 +201,7 @@ $(COMPILED)/.dev: requirements/dev.txt
 $(COMPILED)/.ready: $(COMPILED)/.dev $(SOURCES) $(CLIENT)/index.html pyproject.toml setup.py
 	@command -v "$${CC:-gcc}" >/dev/null || { \
 	  echo "make: the compiled build needs a C compiler (gcc, or set CC); the plain build works without: make test-plain" >&2; exit 1; }
-	@echo "Compiling the hot modules (about a minute)"
+	@echo "Compiling the hot modules (some minutes; MYPYC_OPT_LEVEL=1 takes half of them)"
 	@rm -rf build/lib* build/bdist*  # what was compiled stays: only what changed is compiled again
 	@LOREHALL_MYPYC=1 $(COMPILED)/bin/python $(PIP) --no-deps --no-build-isolation --force-reinstall .
 	@touch $@

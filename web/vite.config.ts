@@ -18,6 +18,8 @@ export default defineConfig({
     environment: "jsdom",
     include: ["tests/**/*.test.ts"],
     setupFiles: ["tests/setup.ts"],
+    isolate: false, // tests/setup.ts gives each file a world of its own
+    pool: "threads",
     testTimeout: 60_000, // only what hangs may fail for its time, on the busiest machine too
   },
 });

@@ -60,6 +60,7 @@ def test_one_person_with_three_heroes_plays_to_the_end_by_clicking(
     page, count, on_the_board = table.page, 0, 0
     while (moment := table.moment()) != "over":
         if moment == "waiting":
+            table.wait()
             continue
         count += 1
         glowing = table.glowing.count()
@@ -85,6 +86,7 @@ def test_a_game_by_keyboard_alone(visit: Visit, house: House) -> None:
     assert walk_the_board(page) > 45, "every place of the map, and what stands beside it"
     while (moment := table.moment()) != "over":
         if moment == "waiting":
+            table.wait()
             continue
         answers += 1
         before = everything.inner_text()

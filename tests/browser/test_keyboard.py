@@ -41,7 +41,7 @@ def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     answers, everything = 0, page.locator("body")
     while (moment := table.moment()) != "over":
         if moment == "waiting":
-            table.options.or_(table.all_options).or_(table.end).first.wait_for()
+            table.wait()
             continue
         answers += 1
         before = everything.inner_text()

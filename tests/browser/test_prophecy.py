@@ -85,6 +85,7 @@ def test_a_person_among_bots_plays_to_the_end_by_clicking(visit: Visit, house: H
     expect(draft).to_have_count(0)
     while (moment := table.moment()) != "over":
         if moment == "waiting":
+            table.wait()
             continue
         count += 1
         glowing = table.glowing.count()
@@ -107,6 +108,7 @@ def test_a_game_by_keyboard_alone(visit: Visit, house: House) -> None:
     everything = page.locator("body")
     while (moment := table.moment()) != "over":
         if moment == "waiting":
+            table.wait()
             continue
         if answers == 2:
             expect(table.board.locator(PASSING)).to_have_count(0)

@@ -78,7 +78,7 @@ def test_a_game_by_keyboard_against_bots(visit: Visit, valley: House) -> None:
     answers, everything = 0, page.locator("body")
     while (moment := table.moment()) != "over":
         if moment == "waiting":
-            table.options.or_(table.all_options).or_(table.end).first.wait_for()
+            table.wait()
             continue
         answers += 1
         before = everything.inner_text()

@@ -84,6 +84,10 @@ class TablePage:
             return "confirm"
         return "asked" if ask.is_visible() else "waiting"
 
+    def wait(self) -> None:
+        """Until this person is asked or the game is over. Who keeps looking takes the time that bots need to think."""
+        self.options.or_(self.all_options).or_(self.end).first.wait_for()
+
     def is_asked(self) -> None:
         expect(self.options.or_(self.all_options).first).to_be_visible()
 

@@ -37,7 +37,7 @@ class Program:
     def __init__(self, folder: Path, changes: dict[str, tuple[str, str]]) -> None:
         self.folder = folder
         source = Path(lorehall.__file__).parent
-        ignored = shutil.ignore_patterns("__pycache__", "*.so", "client")
+        ignored = shutil.ignore_patterns("*.so", "client")  # bytecode fits what is not changed
         shutil.copytree(source, folder / "lorehall", ignore=ignored)
         for name, (old, new) in changes.items():
             file = folder / "lorehall" / name

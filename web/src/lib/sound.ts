@@ -3,6 +3,7 @@
 import { settings } from "./settings.svelte";
 
 let context: AudioContext | null = null;
+let sounding = 0;
 
 /** One soft tone: a sine that swells and fades, so that it does not click. */
 function tone(at: AudioContext, hertz: number, from: number, seconds: number): void {
@@ -16,6 +17,12 @@ function tone(at: AudioContext, hertz: number, from: number, seconds: number): v
   wave.connect(volume).connect(at.destination);
   wave.start(from);
   wave.stop(from + seconds);
+  sounding += 1;
+  // A context that is not suspended feeds the device with silence for as long as the page is open.
+  wave.onended = () => {
+    sounding -= 1;
+    if (sounding === 0) void at.suspend().catch(() => undefined);
+  };
 }
 
 /** A small bell of two tones, if sound is on. Browsers stay silent until the person has touched the page. */
