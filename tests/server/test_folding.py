@@ -13,7 +13,6 @@ from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.folding import folded
 from lorehall.server.live import Live
-from lorehall.server.seating import Seating
 from lorehall.server.table import Table
 from support import server
 from support.server import ANN, BEN, CAT, FakeReader, TestHub, memory, played, run, started
@@ -27,8 +26,7 @@ ACTS = (
 
 def known(table: Table) -> dict[str, Any]:
     """Everything that a table is."""
-    names = {*Table.__slots__, *Seating.__slots__} - {"_rules_of"}
-    found = {name: plain(getattr(table, name)) for name in names}
+    found = {name: plain(getattr(table, name)) for name in parts(Table) - {"_rules_of"}}
     course = table.course
     assert course is not None
     return found | {
@@ -39,10 +37,18 @@ def known(table: Table) -> dict[str, Any]:
     }
 
 
+def parts(kind: type) -> set[str]:
+    """The names of what an object is made of; compiled classes have another word for them."""
+    found: set[str] = set()
+    for base in kind.__mro__:
+        found |= {*vars(base).get("__slots__", ()), *vars(base).get("__mypyc_attrs__", ())}
+    return found
+
+
 def plain(value: Any) -> Any:
     """A part that cannot be compared by itself as what it is made of."""
-    if type(value).__eq__ is object.__eq__ and hasattr(type(value), "__slots__"):
-        return {name: plain(getattr(value, name)) for name in type(value).__slots__}
+    if type(value).__eq__ is object.__eq__ and parts(type(value)):
+        return {name: plain(getattr(value, name)) for name in parts(type(value))}
     return value
 
 

@@ -250,19 +250,21 @@ class Live(Ongoing):
         carded: bool = False,
     ) -> None:
         table, status = self.table, self.table.status
-        writes, carried_out = list(also), list[r.Record]()
+        writes: list[Write] = [*also]
+        carried_out: list[r.Record] = []
         for record in going_on(table, records):
             writes.append(self._carry_out(record))
             carried_out.append(record)
         if is_check_due(table):
             carried_out.append(position(table))
             writes.append(self._carry_out(carried_out[-1]))
-        if carded or table.status != status or not is_quiet(carried_out):
+        quiet = is_quiet(carried_out)
+        if carded or table.status != status or not quiet:
             writes.append(self.card())
             self.carded = table.n
         if status == "open" != table.status:
             writes += texts_writes(table.code, table.rules)
-        messages = self._news(carried_out, ack)
+        messages = self._news(carried_out, ack, quiet=quiet)
         begun = self.hall.now()
         self.unstored += 1
         self.hall.store(writes, lambda error: self._deliver(messages, begun, error))
@@ -274,7 +276,9 @@ class Live(Ongoing):
             record.left = table.times.left[:]
         return Append(table.code, table.n, now, r.encode(record))
 
-    def _news(self, records: Sequence[r.Record], ack: Ack | None) -> list[tuple[Reader, bytes]]:
+    def _news(
+        self, records: Sequence[r.Record], ack: Ack | None, *, quiet: bool
+    ) -> list[tuple[Reader, bytes]]:
         """What each reader has to be sent: what changed, or everything if some of what it was told holds no more."""
         if self.publisher is None:
             return []
@@ -282,12 +286,13 @@ class Live(Ongoing):
         shared = m.Update(n=self.table.n)
         if len(records) > 1:
             shared.after = self.table.n - len(records)
-        if not is_quiet(records):
+        if not quiet:
             shared.presence = Raw(self.presence())
-        guests = dict.fromkeys([reader.actor.guest for reader in self.readers])
+        readers = self.readers
+        guests = dict.fromkeys([reader.actor.guest for reader in readers])
         updates = self.publisher.update(list(guests), self.hall.milliseconds(), shared)
         messages: list[tuple[Reader, bytes]] = []
-        for reader in self.readers:
+        for reader in readers:
             number = ack.id if ack is not None and ack.reader is reader else None
             if took_back:
                 messages.append((reader, self._sync_bytes(reader, number)))

@@ -231,7 +231,7 @@ class Socket:
         """
         if self._closing:
             return
-        hub.metrics.messages.inc()
+        hub.metrics.messages += 1
         begun = perf_counter()
         self._carry_out(live, text)
         least = MESSAGE_PRICE + READER_PRICE * len(live.readers)

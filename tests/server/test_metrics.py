@@ -1,0 +1,37 @@
+"""What is counted with every move is counted cheaply, and still told as Prometheus reads it."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Histogram, generate_latest
+from prometheus_client.parser import text_string_to_metric_families
+
+from lorehall.server.metrics import Metrics, Waits
+
+
+def numbers(text: str) -> dict[str, float]:
+    return {
+        f"{sample.name}{sample.labels.get('le', '')}": sample.value
+        for family in text_string_to_metric_families(text)
+        for sample in family.samples
+        if not sample.name.endswith("_created")
+    }
+
+
+def test_messages_add_up_however_often_they_are_asked_for() -> None:
+    metrics = Metrics()
+    for told in (3.0, 3.0, 5.0):
+        metrics.messages += int(told) - int(
+            numbers(metrics.text().decode())["lorehall_messages_total"]
+        )
+        assert numbers(metrics.text().decode())["lorehall_messages_total"] == told
+
+
+def test_waits_are_told_as_the_library_tells_them() -> None:
+    ours, theirs = Waits("waits", "Words"), CollectorRegistry()
+    known = Histogram("waits", "Words", buckets=Waits.STEPS, registry=theirs)
+    for seconds in (0.0, 0.001, 0.0011, 0.25, 0.9, 1.0, 1.1, 70.0):
+        ours.observe(seconds)
+        known.observe(seconds)
+    mine = CollectorRegistry()
+    mine.register(ours)
+    assert numbers(generate_latest(mine).decode()) == numbers(generate_latest(theirs).decode())
