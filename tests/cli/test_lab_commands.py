@@ -55,6 +55,17 @@ def test_simulate_writes_records_and_takes_options(lorehall, tmp_path):
     assert records[0]["groups"] == {"kingdom": ["Goblins", "Undead"], "village": ["Alea"]}
 
 
+def test_simulate_draws_the_wins(lorehall, tmp_path):
+    target = tmp_path / "wins.svg"
+    words = ("simulate", "--games", "2", "--players", "2", "--bots", "random,greedy", "--picture")
+    ran = lorehall(*words, str(target), "--length", "superfast")
+    assert ran.code == 0
+    assert "turn order" in ran.out
+    assert target.read_text().startswith("<svg")
+    alone = lorehall(*words, "-", "--length", "superfast").out
+    assert alone == target.read_text()
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [

@@ -155,9 +155,8 @@ def _played_with(content: Content, card: int) -> dict[str, str]:
     if card == c.NONE:
         return {}
     hero = content.character(card)
-    home, second = [content.guild_space[guild] for guild in (hero.home, hero.second)]
-    names = [content.spaces[place].name for place in (home, second)]
-    return {"hero": hero.name, "home": names[0], "guilds": " and ".join(sorted(names))}
+    home, second = [content.spaces[content.guild_space[g]].name for g in (hero.home, hero.second)]
+    return {"hero": hero.name, "home guild": home, "second guild": second}
 
 
 def ending(s: State) -> tuple[int, ...]:
