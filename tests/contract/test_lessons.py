@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import pytest
 
@@ -94,6 +95,35 @@ def test_a_learner_who_is_asked_is_told_why_not(lesson: Taught) -> None:
         assert own["pending"] is not None or not frame["why"]
         for entry in frame["why"]:
             assert {"wish", "verb", "place", "reason", "rule", "words"} == set(entry)
+
+
+def test_where_a_note_says_no_the_table_says_why(lesson: Taught) -> None:
+    """At least once a lesson lets the learner touch what cannot be done: what the table answers is what the note has cited."""
+    told = [
+        entry["words"]
+        for frame, _ in lesson.pages
+        for entry in frame["why"]
+        if entry["rule"] in NUMBER.findall(frame["note"])
+    ]
+    assert told
+    assert all(told)
+
+
+def test_a_note_that_asks_for_something_names_it(lesson: Taught) -> None:
+    for frame, _ in lesson.pages:
+        (own,) = frame["own"]
+        said = " ".join(frame["note"].split()).lower()
+        for choice in own["pending"]["choices"] if own["pending"] else ():
+            if choice["id"] == frame["expect"] and " " in choice["text"]:
+                assert any(name in said for name in names_of(choice)), (choice["text"], said)
+
+
+def names_of(choice: dict[str, Any]) -> list[str]:
+    """How a choice can be called: by what is done, by what it is about, by what it brings."""
+    done, _, brings = choice["text"].partition(" -> ")
+    things = [part["text"] for part in choice.get("parts", ()) if "card" in part or "place" in part]
+    names = [re.split(r":| for | \(| in | of ", done)[0], *things, brings]
+    return [name.lower() for name in names if name]
 
 
 def test_every_rule_that_is_cited_exists_and_stands_in_brackets(lesson: Taught) -> None:

@@ -13,6 +13,7 @@ import { asView, pricesOf } from "../../src/games/prophecy/view";
 import { wording } from "../../src/games/prophecy/wording";
 import { choicesByPlace } from "../../src/lib/choices";
 import type { Own, View } from "../../src/lib/protocol";
+import { line } from "../table/messages";
 import { learn, moments, risksOf, SEATS } from "./recorded";
 
 vi.setConfig({ testTimeout: 60_000 }); // a whole board takes its time on a busy machine
@@ -147,6 +148,15 @@ describe("the board", () => {
     await fireEvent.click(button(/^Mountains III, .*You can: Ride to Mountains III/));
     const ride = ownOf(move).pending!.choices.find(({ id }) => id === "ride/17")!;
     expect(choose).toHaveBeenCalledExactlyOnceWith(ride.option);
+  });
+
+  it("shows a battle that is over, but not where a replay steps back before it", async () => {
+    const { container, rerender } = show(move, { fresh: [line("totals", null, "totals")] });
+    expect(container.querySelector(".battle")).not.toBeNull();
+    await rerender({ fresh: [] });
+    expect(container.querySelector(".battle")).not.toBeNull();
+    await rerender({ fresh: [], view: { ...move.view, last_battle: null } });
+    expect(container.querySelector(".battle")).toBeNull();
   });
 
   it("shows the battle with its chance, and uses an Item from the sheet or the panel", async () => {

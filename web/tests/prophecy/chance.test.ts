@@ -56,6 +56,14 @@ describe("the card that was drawn", () => {
     expect(container.querySelector("aside")).toBeNull();
   });
 
+  it("goes when somebody steps to another turn of a replay", async () => {
+    const { container, rerender } = render(ChanceCard, { ...props(GOOD_TIMES, null), turn: 4 });
+    await rerender({ ...props([], null), turn: 4 });
+    expect(container.querySelector("aside")).not.toBeNull();
+    await rerender({ ...props([], null), turn: 2 });
+    expect(container.querySelector("aside")).toBeNull();
+  });
+
   it("is shown whole to who wants no motion", () => {
     const calm = vi.spyOn(settings, "calm", "get").mockReturnValue(true);
     const { container } = render(ChanceCard, props());

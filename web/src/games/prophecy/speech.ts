@@ -92,7 +92,7 @@ export const speech = {
       draws: ["draws with", "draw with"],
       attacks: ["attacks", "attack"],
     } as const,
-    gift: (card: string, to: string) => `${card} goes to ${to}`,
+    gift: (to: string) => `goes to ${to}`,
     out: (name: string, you: boolean) => `${name} ${you ? "are" : "is"} out`,
     held: (counts: string[]) => `Artifacts held then: ${counts.join(", ")}`,
     rows: {
