@@ -64,6 +64,24 @@ def test_a_space_where_a_creature_waits_is_told_with_the_move() -> None:
     assert chance.wins * 36 == throws(2)[0] * chance.ways
 
 
+def test_the_magic_that_a_battle_of_wills_costs_is_gone_before_the_dice_fall() -> None:
+    t = beside("thug")  # Strength 4, Willpower 3
+    t.turn().do(a.STAY)
+    assert t.s.prompt == a.ASK_KIND
+    _, wills = risks(t.s, 0)
+    assert wills.chance is not None
+    assert wills.chance.wins * 36 == throws(2 - 3)[0] * wills.chance.ways  # P-CMB-07, P-CMB-08
+
+
+def test_a_battle_of_wills_that_cannot_be_paid_is_not_counted_on() -> None:
+    t = beside("angry-mob")  # Strength 6, Willpower 2, three lives
+    t.hero(0, at=FOREST + 1, health=1, magic=1)
+    t.turn()
+    chance = {risk.choice: risk for risk in risks(t.s, 0)}[f"walk/{FOREST}"].chance
+    assert chance is not None
+    assert chance.wins * 36**3 == throws(4 - 6)[0] ** 3 * chance.ways  # by Strength, P-CMB-12
+
+
 def test_what_is_used_counts_and_what_is_not_does_not() -> None:
     t = beside("bear")
     t.turn().do(a.STAY)

@@ -9,10 +9,11 @@ import { game } from "../../src/games/prophecy/index";
 import { charactersOf } from "../../src/games/prophecy/people";
 import { describe as told, figuresOf, litOf, planesOf, spacesOf } from "../../src/games/prophecy/ring";
 import { placeTopic } from "../../src/games/prophecy/sites";
+import { figuresSaid } from "../../src/games/prophecy/topics";
 import { asView, pricesOf } from "../../src/games/prophecy/view";
 import { wording } from "../../src/games/prophecy/wording";
 import { choicesByPlace } from "../../src/lib/choices";
-import type { Own, View } from "../../src/lib/protocol";
+import type { Own, Part, View } from "../../src/lib/protocol";
 import { line } from "../table/messages";
 import { learn, moments, risksOf, SEATS } from "./recorded";
 
@@ -50,6 +51,21 @@ describe("the land", () => {
   it("is told to who hears it: what it is, what lies there, neighbours", () => {
     expect(told(view, land, 15)).toMatch(/^City, a settlement, a port, a Magic Gate\..*Next to .*Plains IV/);
     expect(told(view, land, 23)).toMatch(/^Fourth Plane\. Lesser Guardian: /);
+  });
+
+  it("tells ships and gates from what lies beside, and what a space has for everybody", () => {
+    const topic = placeTopic(view, move.own, 15, book);
+    expect(topic.notes).toContain(
+      "Next to Monastery, Plains IV, Fourth Plane. By ship to Plains III, Plains V. Through the gate to Enchanted Wilderness, Forest II, Mountains II",
+    );
+    expect(topic.notes).toContain("Buy, sell and repair. Instead of moving: pay 1 Magic for 2 Gold.");
+    expect(placeTopic(view, move.own, 11, book).notes.join()).not.toContain("By ship");
+  });
+
+  it("says how a Creature is fought where its values do not", () => {
+    const said = (key: string): string => figuresSaid(book.face(key)!);
+    expect(said("vampire-lord")).toBe("Strength 6, Willpower 5, fought by Willpower and then by Strength, 3 Experience for who beats it");
+    expect(said("master-of-pain")).toContain("Strength 13, fought by your Strength and Willpower together");
   });
 
   it("is looked at closely with what is printed on its cards", () => {
@@ -112,6 +128,13 @@ describe("the words", () => {
     expect(game.caption(draft.view)).toBe("Choosing heroes");
     expect(game.caption(move.view)).toMatch(/^Round \d+ · Movement$/);
     expect(game.caption(over.view)).toBe("Game over");
+  });
+
+  it("begin with a capital on a button, and name a card without all its words", () => {
+    const told = (verb: string, ...parts: Part[]): Part[] => wording.offer({ id: verb, verb, text: "", place: "", parts }, null).parts;
+    const line = { name: "line", card: "thieves counterfeiting 7", text: "Counterfeiting: once per round, a payment costs 2 Gold less" };
+    expect(told("use", "use ", line)).toMatchObject(["Use ", { text: "Counterfeiting" }]);
+    expect(told("pass", { name: "pass", text: "attack nobody" })).toMatchObject([{ text: "Attack nobody" }]);
   });
 
   it("tell a journey with its fare and a battle with its chance", () => {

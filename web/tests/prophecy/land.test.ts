@@ -42,6 +42,14 @@ describe("the land", () => {
     expect(at(container, 20).classList).not.toContain("hinted");
   });
 
+  it("tells a mouse that rests on a place, with no title besides", async () => {
+    const rest = vi.fn(() => () => {});
+    const { container } = show({ rest });
+    expect(rest.mock.calls).toHaveLength(25);
+    expect(rest).toHaveBeenCalledWith(16);
+    expect(at(container, 16).getAttribute("title")).toBeNull();
+  });
+
   it("tells which place was picked, on the ring, beyond it or on a figure", async () => {
     const { container, pick } = show();
     await fireEvent.click(at(container, 16));

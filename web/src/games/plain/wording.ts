@@ -1,12 +1,14 @@
 // Everything as the server says it.
 import type { Part } from "../../lib/protocol";
-import { firstOf, named, partsOf } from "../../lib/sentences";
+import { firstOf, isRef, named, partsOf } from "../../lib/sentences";
 import type { Wording } from "../contract";
 
-/** A choice stands alone on its button, so it begins with a capital. */
-function begun(parts: Part[]): Part[] {
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** A choice stands alone on its button, so it begins with a capital, whatever it begins with. */
+export function begun(parts: Part[]): Part[] {
   const [first, ...rest] = parts;
-  return typeof first === "string" ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest] : parts;
+  if (typeof first === "string") return [capital(first), ...rest];
+  return first && isRef(first) ? [{ ...first, text: capital(first.text) }, ...rest] : parts;
 }
 
 export const wording: Wording = {

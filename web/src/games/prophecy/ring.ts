@@ -99,11 +99,19 @@ export function litOf(
 const nameOf = (view: ProphecyView, id: string): string => view.map.places[Number(id)]?.name ?? "";
 
 /** Where one can go from a place: along the road, by ship, through a gate, up to a Plane. */
-export function neighboursOf(view: ProphecyView, place: number): string[] {
-  return (view.map.places[place]?.neighbours ?? []).map((id) => nameOf(view, id));
+/** Where one gets from a place: what lies beside it, and what a ship or a gate leads to (P-MOV-03 to P-MOV-06). */
+export function neighboursOf(view: ProphecyView, place: number): string {
+  const ring = view.ring_spaces.length;
+  const found = (view.map.places[place]?.neighbours ?? []).map(Number);
+  const isNear = (id: number): boolean => place >= ring || id >= ring || [1, ring - 1].includes(Math.abs(id - place));
+  const far = (has: "port" | "gate"): string[] =>
+    view.ring_spaces[place]?.[has] ? namesOf(view, found.filter((id) => !isNear(id) && view.ring_spaces[id]?.[has])) : [];
+  const { next, ship, gate } = words.land;
+  return [next(namesOf(view, found.filter(isNear))), ship(far("port")), gate(far("gate"))].filter(Boolean).join(". ");
 }
+const namesOf = (view: ProphecyView, ids: number[]): string[] => ids.map((id) => nameOf(view, String(id)));
 
 type Land = Pick<LandProps, "spaces" | "planes" | "figures" | "lit">;
 /** All of it for who hears the map; what may be done there is said by who knows the choices. */
 export const describe = (view: ProphecyView, land: Land, place: number): string =>
-  [tell({ ...land, lit: {} }, place), words.land.next(neighboursOf(view, place))].filter(Boolean).join(". ");
+  [tell({ ...land, lit: {} }, place), neighboursOf(view, place)].filter(Boolean).join(". ");

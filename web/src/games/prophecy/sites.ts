@@ -26,7 +26,7 @@ function common(view: ProphecyView, place: number): string[] {
   return [
     ...(here.length > 0 ? [text.heroes(here)] : []),
     ...(view.final_site === String(place) ? [text.site] : []),
-    text.next(neighboursOf(view, place)),
+    neighboursOf(view, place),
   ].filter(Boolean);
 }
 
@@ -39,11 +39,12 @@ function spaceTopic(view: ProphecyView, own: Own | null, space: RingSpace, book:
     title: space.name,
     kind: [land.kinds[space.kind], ...(space.port ? [land.port] : []), ...(space.gate ? [land.gate] : [])].map(String).join(", "),
     notes: [
+      text.services[space.guild ?? space.market ?? space.kind] ?? "",
       ...(cards.length === 0 ? [text.nothing] : []),
       ...(down > 0 ? [text.faceDown(down)] : []),
       ...(seen.length > 0 ? [text.seen(seen)] : []),
       ...common(view, Number(space.id)),
-    ],
+    ].filter(Boolean),
     faces: facesOf(cards, book),
   };
 }

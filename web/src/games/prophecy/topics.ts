@@ -17,13 +17,14 @@ export function figuresSaid(face: CardFace): string {
     ...value("strength", text.strength),
     ...value("willpower", text.wills),
     ...(figure(face, "lives") > 1 ? [text.lives(figure(face, "lives"))] : []),
+    ...value("fight", (code) => text.fights[code] ?? ""),
     ...value("xp", text.experience),
     ...number("cost", text.cost),
     ...number("magic", text.magic),
     ...number("price", text.price),
     ...(face.kind === "item" || face.kind === "artifact" ? [sortOf(face)].filter(Boolean) : []),
   ];
-  return said.join(", ");
+  return said.filter(Boolean).join(", ");
 }
 
 const PARTS: Record<string, string> = { win: text.win, lose: text.lose, settlement: text.settlement, guild: text.guild };

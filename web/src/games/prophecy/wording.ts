@@ -1,8 +1,8 @@
 // How Prophecy asks, offers and tells: by the keys of sentences and what they name, never by their words.
-import { NO_RISKS, type Choice, type Line, type Own, type Part, type Risks, type Sentence, type Told } from "../../lib/protocol";
+import { NO_RISKS, type Choice, type Line, type Own, type Part, type Ref, type Risks, type Sentence, type Told } from "../../lib/protocol";
 import { enumerated, firstOf, named, partsOf } from "../../lib/sentences";
 import type { Asked, Offer, Wording } from "../contract";
-import { wording as plain } from "../plain/wording";
+import { begun, wording as plain } from "../plain/wording";
 import { find, keyIn } from "./cards";
 import { pricesOf } from "./view";
 import { words } from "./words";
@@ -17,11 +17,21 @@ function asked(prompt: Sentence, then?: Sentence): Asked {
   // A card that asks stands before its question, which is told with what the card says.
   const lines = find(keyIn(asker))?.lines ?? [];
   const [, , ...sentence] = found.sentence;
-  return { sentence, asker, because: found.because.length > 0 ? found.because : [lines.map((line) => line.plain).join(" ")] };
+  return { sentence: begun(sentence), asker, because: found.because.length > 0 ? found.because : [lines.map((line) => line.plain).join(" ")] };
 }
 
 /** What a button names. */
 const NAMED = ["place", "card"];
+/** Choices that name a line of a card with all its words. */
+const LINES: ReadonlySet<string> = new Set(["use", "declare"]);
+
+/** The card that a line is of says enough, unless another of its lines can be chosen as well: what it does, the card tells up close. */
+function briefly(thing: Ref, { verb }: Told, own: Own | null): Ref {
+  const key = keyIn(thing);
+  const alike = (own?.pending?.choices ?? []).filter((each) => each.verb === verb && keyIn(firstOf(each, "card") ?? {}) === key);
+  const name = find(key)?.name;
+  return LINES.has(verb) && name !== undefined && alike.length < 2 ? { ...thing, text: name } : thing;
+}
 
 /** What a choice costs, or brings, as the server says it. */
 function price(choice: Told, own: Own | null): string {
@@ -59,7 +69,7 @@ function offer(choice: Told, own: Own | null, prompt?: Sentence | null, risks = 
   const note = [cost, chance(risks, choice), says(choice)].filter(Boolean).join(", ");
   if (lead === undefined) return { ...plain.offer(choice, own, prompt), note };
   const thing = NAMED.map((kind) => firstOf(choice, kind)).find((each) => each !== null);
-  return { parts: [lead, thing ?? ""], note };
+  return { parts: [lead, thing ? briefly(thing, choice, own) : ""], note };
 }
 
 // -- the log -------------------------------------------------------------------------------------------------

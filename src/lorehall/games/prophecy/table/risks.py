@@ -12,7 +12,7 @@ from lorehall.core.risk import Contest, Power, Risk, Share, chance_of, likely, o
 from lorehall.core.sentences import Ref, Sentence
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
-from lorehall.games.prophecy.model.queries import creatures_at
+from lorehall.games.prophecy.model.queries import creatures_at, wills_price
 from lorehall.games.prophecy.model.state import Battle, Side, State
 from lorehall.games.prophecy.rules.combat import (
     base,
@@ -61,7 +61,8 @@ def _ahead(s: State, seat: int) -> Iterator[Risk]:
             trial = _began(s, seat, c.NONE, about, c.STRENGTH)
         elif kind in KINDS and s.battle.is_on and s.sides[c.HERO_SIDE].seat == seat:
             battle = s.battle
-            trial = _began(s, seat, battle.card, s.sides[c.FOE_SIDE].seat, KINDS[kind])
+            free = s.prompt == a.ASK_REFIGHT  # P-CMB-37
+            trial = _began(s, seat, battle.card, s.sides[c.FOE_SIDE].seat, KINDS[kind], free=free)
         if trial is not None:
             yield risk_of(trial, c.HERO_SIDE, REQUESTS.choice(s, seat, packed).id)
 
@@ -74,13 +75,23 @@ def against_creature(s: State, seat: int, card: int) -> State:
     code = s.content.creature(card).fight
     if code == c.FIGHT_S_W:
         trials = [_began(s, seat, card, c.NONE, kind) for kind in (c.STRENGTH, c.WILLS)]
-        able = [each for each in trials if has_value(each, c.FOE_SIDE, each.battle.kind)]
+        able = [each for each in trials if _can_be(each, s.seats[seat].magic)]
         return max(able, key=lambda each: _share(chances(each, c.HERO_SIDE)))
     kind = c.SUM if code == c.FIGHT_SUM else c.STRENGTH if code == c.FIGHT_S else c.WILLS
     return _began(s, seat, card, c.NONE, kind)
 
 
-def _began(s: State, seat: int, card: int, defender: int, kind: int) -> State:
+def _can_be(trial: State, magic: int) -> bool:
+    """Against a value that there is, and a Battle of Wills paid in full (P-CMB-12)."""
+    kind, seat = trial.battle.kind, trial.sides[c.HERO_SIDE].seat
+    if not has_value(trial, c.FOE_SIDE, kind):
+        return False
+    return kind != c.WILLS or wills_price(trial, seat, c.NONE) <= magic
+
+
+def _began(
+    s: State, seat: int, card: int, defender: int, kind: int, *, free: bool = False
+) -> State:
     trial = s.clone()
     battle = Battle()
     trial.battles[0] = battle
@@ -91,6 +102,10 @@ def _began(s: State, seat: int, card: int, defender: int, kind: int) -> State:
         found = trial.content.creature(card)
         battle.code, battle.lives = found.fight, found.lives
         fix_values(trial)
+    if kind == c.WILLS and (card == c.NONE or battle.code == c.FIGHT_S_W) and not free:
+        # Paid before the dice fall, so the Willpower that is read is lower (P-CMB-07, P-CMB-08).
+        hero = trial.seats[seat]
+        hero.magic = max(0, hero.magic - wills_price(trial, seat, defender))
     for side in range(2):
         _equip(trial, side)
     return trial

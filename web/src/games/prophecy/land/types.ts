@@ -1,4 +1,5 @@
 // What the picture of the land is given. It draws places and what lies there, and knows no rule.
+import type { Attachment } from "svelte/attachments";
 import type { ProphecyIcon } from "../../../generated/prophecy";
 
 export type SpaceKind = "forest" | "mountains" | "plains" | "guild" | "settlement" | "magic";
@@ -49,4 +50,5 @@ export type LandProps = {
   hint: string[]; // places to point at, as choices name them
   label: (place: number) => string; // what a screen reader says of a place
   pick: (place: number, at: DOMRect) => void;
+  rest?: (place: number) => Attachment<HTMLElement>; // a mouse that rests on a place is told what it is
 };
