@@ -10,6 +10,7 @@ from lorehall.games.defenders.model.definitions import Content, General, Quest, 
 from lorehall.games.defenders.model.state import State
 
 MOST_DICE: Final = 32
+MEAN_DICE: Final = 12.0
 GROUNDS: Final = 5
 """The colours of locations, purple included."""
 ALL_AGAIN: Final = 1.15
@@ -46,6 +47,11 @@ class Lore:
             _rows(general) for general in content.generals
         ]
         """By general, life and dice."""
+        self.lives: Final[list[float]] = [
+            general.life / rows[1][1] / MEAN_DICE
+            for general, rows in zip(content.generals, self.chances, strict=True)
+        ]
+        """By general: the dice that it takes, beside those that a general takes on an average."""
         self.strides: Final[list[int]] = [
             _stride(content, hero) for hero in range(len(content.heroes))
         ]

@@ -82,7 +82,11 @@ def _plan(o: Outlook) -> None:
         for might in o.might:
             dice += might[general]
         chance = o.chance(general, dice)
-        score = w.ready * chance + w.march * MARCH[s.steps[general]] * (1 + status)
+        score = (
+            w.hard * o.lore.lives[general]
+            + w.ready * chance
+            + w.march * MARCH[s.steps[general]] * (1 + status)
+        )
         party: list[bool] = []
         if chance >= o.threshold(general) - w.early:
             party = [False] * len(s.seats)
