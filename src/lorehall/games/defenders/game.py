@@ -30,6 +30,7 @@ from lorehall.games.defenders.table.words import TELLER
 from lorehall.lang.written import WrittenGame
 
 if TYPE_CHECKING:
+    from lorehall.core.terminal.cards import Cards
     from lorehall.core.terminal.terminal import Terminal
     from lorehall.scenario import Outline, Stage
 
@@ -121,6 +122,11 @@ class Defenders(WrittenGame[State, Content]):
         from lorehall.games.defenders.terminal.terminal import DefendersTerminal
 
         return DefendersTerminal(self.tagline, self.declared)
+
+    def cards(self) -> Cards:
+        from lorehall.games.defenders.terminal.cards import DefendersCards
+
+        return DefendersCards(self)
 
     def stage(self, outline: Outline) -> Stage[State]:
         """What scenarios are played on."""
