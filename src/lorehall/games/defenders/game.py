@@ -31,6 +31,7 @@ from lorehall.games.defenders.tactics.replies import advise
 from lorehall.lang.written import WrittenGame
 
 if TYPE_CHECKING:
+    from lorehall.core.terminal.cards import Cards
     from lorehall.core.terminal.terminal import Terminal
     from lorehall.scenario import Outline, Stage
 
@@ -127,6 +128,11 @@ class Defenders(WrittenGame[State, Content]):
         from lorehall.games.defenders.terminal.terminal import DefendersTerminal
 
         return DefendersTerminal(self.tagline, self.declared)
+
+    def cards(self) -> Cards:
+        from lorehall.games.defenders.terminal.cards import DefendersCards
+
+        return DefendersCards(self)
 
     def stage(self, outline: Outline) -> Stage[State]:
         """What scenarios are played on."""

@@ -69,6 +69,13 @@ def load(sources: tuple[Source, ...]) -> Content:
     return _Builder(sources).build()
 
 
+def language_of(sources: tuple[Source, ...]) -> Language:
+    """The language in which these files are written: with the names of their board."""
+    builder = _Builder(sources)
+    builder.build()
+    return builder.language()
+
+
 class _Builder(Builder):
     """Puts the board and the cards together."""
 

@@ -1,0 +1,25 @@
+"""Looking up, checking and explaining the cards of Defenders of the Realm, for people who type."""
+
+from __future__ import annotations
+
+from lorehall.games.defenders.language.content import language_of
+from lorehall.games.defenders.language.reader import KINDS, form_of
+from lorehall.games.defenders.language.words import VOCABULARY
+from lorehall.lang.explaining import Explanation, Fact, read_as, told
+from lorehall.lang.looking import WrittenCards
+
+
+class DefendersCards(WrittenCards):
+    """The cards of one content. Their texts are plain words already: what is told beside them are the notes and rules."""
+
+    package = "lorehall.games.defenders"
+    kinds = tuple(KINDS)
+
+    def told(self, sentence: str, kind: str | None) -> Explanation:
+        language = language_of(self.game.sources)
+        kinds = [kind] if kind else [form_of(sentence), *KINDS]
+        found, _ = read_as(kinds, lambda each: language.parse(each, sentence), sentence)
+        words = [VOCABULARY.word(each) for each in found.walk()]
+        facts = [Fact(word.primitive, word.rules, word.note) for word in words if word is not None]
+        said = " ".join(sentence.split())
+        return told(said, said, facts)
