@@ -50,6 +50,12 @@ def test_the_first_game_is_the_one_of_the_rulebook(
     assert view["overlord"] is None
 
 
+def test_a_first_game_of_prophecy_is_no_crowd(hall: TestClient) -> None:
+    ann = guest(hall, "Ann")
+    code = ann.post("/api/quick", json={"game": "prophecy", "set": "beginner"}).json()["code"]
+    assert len(ann.get(f"/api/tables/{code}/replay").json()["seats"]) == 3
+
+
 def test_there_is_no_other_set(hall: TestClient) -> None:
     answer = guest(hall, "Ann").post("/api/quick", json={"game": "enchanters", "set": "expert"})
     assert (answer.status_code, answer.json()["error"]["reason"]) == (400, "malformed")

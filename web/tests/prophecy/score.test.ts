@@ -52,6 +52,12 @@ describe("the figures of a game", () => {
     expect(valuesOf(rows, "abilities")).toEqual([1, null, 1, null, null]);
   });
 
+  it("counts the cubes on the table where nobody has kept count, as in a lesson", () => {
+    const players = [{ seat: 0, hero: "Paladin", is_in: true, health: { left: 1, right: 3 }, magic: { left: 0, right: 4 } }];
+    const rows = belongings({ ...END_VIEW, players } as never, { deeds: [], chronicle: [], gauges: {} });
+    expect([valuesOf(rows, "strength"), valuesOf(rows, "willpower")]).toEqual([[4], [4]]);
+  });
+
   it("tells Creatures from heroes who were beaten", () => {
     const rows = deedsOf(HISTORY);
     expect(valuesOf(rows, "creatures")).toEqual([15, 9, 14, 8, 12]);

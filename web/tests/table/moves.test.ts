@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   effectsOn,
   lastTurns,
+  newsFrom,
   placesOf,
   sinceTurnOf,
   tagsOf,
@@ -23,6 +24,15 @@ const acts = (seat: number | null, thing = "Axe"): Line => {
 describe("whose a place is", () => {
   it("is said by the place itself", () => {
     expect(["seat/1/items/0", "seat/0", "track/3", "", undefined].map(ownerOf)).toEqual([1, 0, null, null, null]);
+  });
+});
+
+describe("what is new to somebody", () => {
+  it("begins after their last answer of the turn that is over: what followed it befell them", () => {
+    // Answered at 2 and 4, the others began at line 7, and this turn was answered at 12.
+    expect(newsFrom(7, [2, 4, 12])).toBe(4);
+    expect(newsFrom(7, [])).toBe(7); // after a reload
+    expect(newsFrom(Infinity, [2])).toBe(Infinity);
   });
 });
 

@@ -50,6 +50,7 @@ class Prophecy(WrittenGame[State, Content]):
         "the Final Battle decides."
     )
     refusal_rule, options_rule = "P-TRM-27", "P-SET-02"
+    beginner = MappingProxyType({"players": 3})
     capped = MappingProxyType({"round_cap": 100})  # P-END-29
     state, declared, kinds = State, OPTIONS, KINDS
     teller, requests, revealing = TELLER, REQUESTS, KINDS.revealing()

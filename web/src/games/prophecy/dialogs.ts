@@ -1,4 +1,5 @@
 // What the dialogs read of a view and of an own part (src/lorehall/games/prophecy/table), and how cards become things to look at.
+import type { Cubes } from "./types";
 import type { ProphecyIcon } from "../../generated/prophecy";
 import type { Choice, Own, View } from "../../lib/protocol";
 import { isRef } from "../../lib/sentences";
@@ -14,6 +15,8 @@ export type PlayerView = {
   has_picked?: boolean;
   place_id?: string;
   place_name?: string;
+  health?: Cubes;
+  magic?: Cubes;
   gold?: number;
   experience?: number;
   items?: ItemView[];

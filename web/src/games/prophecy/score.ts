@@ -19,13 +19,17 @@ const seatOf = (ref: Ref | null): number => ref?.seat ?? -1;
 /** What every seat has when the game is over. */
 export function belongings(view: View, { gauges = {} }: Told): Row[] {
   const players = asDialogView(view).players;
-  const last = (seat: number, kind: Kind): number => gauges[`seat/${seat}/${kind}`]?.at(-1) ?? 0;
+  /** Where nobody has counted, as in a lesson, the cubes on the table are counted. */
+  const last = ({ seat, health, magic }: PlayerView, kind: Kind): number => {
+    const { left, right } = (kind === "strength" ? health : magic) ?? { left: 0, right: 0 };
+    return gauges[`seat/${seat}/${kind}`]?.at(-1) ?? left + right;
+  };
   const held = (count: (player: PlayerView) => number): (number | null)[] =>
     players.map((player) => (player.hero === null ? null : count(player)));
   return [
     row("artifacts", view.outcome?.scores ?? []),
-    row("strength", held(({ seat }) => last(seat, "strength"))),
-    row("willpower", held(({ seat }) => last(seat, "willpower"))),
+    row("strength", held((player) => last(player, "strength"))),
+    row("willpower", held((player) => last(player, "willpower"))),
     row("gold", held(({ gold = 0 }) => gold)),
     row("experience", held(({ experience = 0 }) => experience)),
     row("abilities", held(({ abilities = [] }) => abilities.length)),

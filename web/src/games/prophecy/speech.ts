@@ -14,7 +14,7 @@ export const speech = {
   unfold: (title: string) => `${title}: unfold`,
   draft: {
     title: "Choose your hero",
-    how: "Everybody keeps one of two cards in secret and hands the other to the left, then keeps one of the two in hand.",
+    how: "Keep one card and hand the other to the left. Then choose between the card you kept and the one that is handed to you.",
     wait: "The others are still choosing.",
     keep: (name: string) => `Keep the ${name}`,
     strength: "Strength",

@@ -2,8 +2,8 @@
 import type { Own, Sentence, View } from "../../lib/protocol";
 import type { SpaceKind } from "./land/types";
 import type { CardView, ItemView, Price } from "./dialogs";
+import type { Cubes } from "./types";
 
-export type Cubes = { right: number; left: number };
 export type Hero = {
   seat: number;
   hero: string;

@@ -3,7 +3,7 @@ import { words } from "../../i18n";
 import type { Line, Ref } from "../../lib/protocol";
 import type { Playing } from "./playing.svelte";
 import { ownerOf } from "../../ui/places";
-import { effectsOn, lastTurns, placesOf, sinceTurnOf, tagsOf, turnsOf, type Effect } from "./moves";
+import { effectsOn, lastTurns, newsFrom, placesOf, sinceTurnOf, tagsOf, turnsOf, type Effect } from "./moves";
 
 /** Something of another seat asks the person. */
 export type Asking = { thing: Ref; place: string; owner: number };
@@ -13,6 +13,8 @@ export class Following {
   open = $state(false);
   /** So many lines there were when the person last answered; null before. */
   private answeredAt: number | null = $state(null);
+  /** The same for every answer: what followed the last one of a turn is news, too. */
+  private answers: number[] = $state.raw([]);
 
   private readonly lines: Line[] = $derived.by(
     () => this.playing.connection.display.play?.lines ?? [],
@@ -48,7 +50,7 @@ export class Following {
   readonly news: Line[] = $derived.by(() => {
     const last = this.turns.at(-1);
     const end = last && this.playing.held.includes(last.seat) ? last.from : this.lines.length;
-    return this.since < end ? this.lines.slice(this.since, end) : [];
+    return this.since < end ? this.lines.slice(newsFrom(this.since, this.answers), end) : [];
   });
 
   /** What asks the person, if it belongs to somebody else. */
@@ -73,6 +75,7 @@ export class Following {
   /** The person answers: what was done to them before has been seen. */
   answered(): void {
     this.answeredAt = this.lines.length;
+    this.answers = [...this.answers, this.lines.length];
   }
 
   /** `−3 from Ann’s Axe`. */

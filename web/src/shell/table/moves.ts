@@ -48,6 +48,13 @@ export function sinceTurnOf(turns: Turn[], mine: number[]): number {
   return over[last + 1]?.from ?? (last < 0 ? 0 : Infinity);
 }
 
+/**
+ * From which line on somebody has news: what followed their last answer of that turn (each with the number of lines that there
+ * were) befell them unasked, like what the turns of others brought. Not known after a reload.
+ */
+export const newsFrom = (since: number, answers: number[]): number =>
+  Number.isFinite(since) ? Math.max(0, ...answers.filter((at) => at <= since)) || since : since;
+
 /** What others did to a seat in the lines from a number on; `mine` are all seats of the same person. */
 export function effectsOn(seat: number, lines: Line[], from: number, mine: number[]): Effect[] {
   const found: Effect[] = [];
