@@ -134,7 +134,7 @@ export const words = {
     spent: (name: string, right: number, left: number) => `${name} ${right}${left > 0 ? `, ${left} spent` : ""}`,
     gold: (number: number) => `${number} Gold`,
     experience: (number: number) => `${number} Experience`,
-    member: (guilds: string[]) => guilds.join(" and "),
+    member: (guilds: string[]) => `Member: ${guilds.join(" and ")}`,
     artifacts: (number: number) => `${number} of 4 Artifacts`,
     artifact: (number: number) => count(number, "Artifact"),
     yours: "you decide",
