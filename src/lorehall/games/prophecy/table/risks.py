@@ -12,7 +12,7 @@ from lorehall.core.risk import Contest, Power, Risk, Share, chance_of, likely, o
 from lorehall.core.sentences import Ref, Sentence
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
-from lorehall.games.prophecy.model.queries import creatures_at
+from lorehall.games.prophecy.model.queries import creatures_at, wills_price
 from lorehall.games.prophecy.model.state import Battle, Side, State
 from lorehall.games.prophecy.rules.combat import (
     base,
@@ -62,6 +62,8 @@ def _ahead(s: State, seat: int) -> Iterator[Risk]:
         elif kind in KINDS and s.battle.is_on and s.sides[c.HERO_SIDE].seat == seat:
             battle = s.battle
             trial = _began(s, seat, battle.card, s.sides[c.FOE_SIDE].seat, KINDS[kind])
+            if kind == a.OF_WILLS and s.prompt != a.ASK_REFIGHT:
+                _initiate(trial, seat)
         if trial is not None:
             yield risk_of(trial, c.HERO_SIDE, REQUESTS.choice(s, seat, packed).id)
 
@@ -73,7 +75,10 @@ def against_creature(s: State, seat: int, card: int) -> State:
     """The battle as it would be with the equipment that gives most, in the better of the kinds that can be chosen."""
     code = s.content.creature(card).fight
     if code == c.FIGHT_S_W:
-        trials = [_began(s, seat, card, c.NONE, kind) for kind in (c.STRENGTH, c.WILLS)]
+        trials = [_began(s, seat, card, c.NONE, c.STRENGTH)]
+        if s.seats[seat].magic >= wills_price(s, seat, c.NONE):
+            trials.append(_began(s, seat, card, c.NONE, c.WILLS))
+            _initiate(trials[-1], seat)
         able = [each for each in trials if has_value(each, c.FOE_SIDE, each.battle.kind)]
         return max(able, key=lambda each: _share(chances(each, c.HERO_SIDE)))
     kind = c.SUM if code == c.FIGHT_SUM else c.STRENGTH if code == c.FIGHT_S else c.WILLS
@@ -94,6 +99,11 @@ def _began(s: State, seat: int, card: int, defender: int, kind: int) -> State:
     for side in range(2):
         _equip(trial, side)
     return trial
+
+
+def _initiate(s: State, seat: int) -> None:
+    """The Magic that is paid for a Battle of Wills is missing in it (P-CMB-07, P-CMB-08)."""
+    s.seats[seat].magic -= wills_price(s, seat, s.sides[c.FOE_SIDE].seat)
 
 
 def _equip(s: State, side: int) -> None:
