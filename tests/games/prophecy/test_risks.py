@@ -82,6 +82,27 @@ def test_a_battle_of_wills_that_cannot_be_paid_is_not_counted_on() -> None:
     assert chance.wins * 36**3 == throws(4 - 6)[0] ** 3 * chance.ways  # by Strength, P-CMB-12
 
 
+def test_the_magic_that_makes_it_a_battle_of_wills_is_missing_in_it() -> None:
+    t = beside("headless-knight")  # Strength 5, Willpower 5
+    t.hero(0, health=1, magic=6)
+    t.turn().do(a.STAY)
+    told = {risk.choice.split("/")[0]: risk.chance for risk in risks(t.s, 0)}
+    for name, ahead in (("of_strength", 1 + 3 - 5), ("of_wills", 6 - 2 - 5)):
+        chance = told[name]
+        assert chance is not None
+        assert chance.wins * 36 == throws(ahead)[0] * chance.ways
+
+
+def test_the_move_to_a_creature_counts_the_price_of_a_battle_of_wills() -> None:
+    t = beside("headless-knight")
+    t.hero(0, at=FOREST + 1, health=1, magic=8)
+    t.turn()
+    told = {risk.choice: risk for risk in risks(t.s, 0)}
+    chance = told[f"walk/{FOREST}"].chance
+    assert chance is not None
+    assert chance.wins * 36 == throws(8 - 2 - 5)[0] * chance.ways
+
+
 def test_what_is_used_counts_and_what_is_not_does_not() -> None:
     t = beside("bear")
     t.turn().do(a.STAY)

@@ -10,12 +10,14 @@ import { words } from "./words";
 function asked(prompt: Sentence, then?: Sentence): Asked {
   const found = plain.asked(prompt, then);
   const { asker } = found;
-  if (!asker) {
+  const card = asker && find(keyIn(asker));
+  if (!asker || !card) {
+    const { sentence, because } = found;
     const said = words.asks[prompt.key];
-    return said === undefined ? found : { ...found, sentence: [said] };
+    return { sentence: said === undefined ? sentence : [said], asker: null, because };
   }
   // A card that asks stands before its question, which is told with what the card says.
-  const lines = find(keyIn(asker))?.lines ?? [];
+  const { lines } = card;
   const [, , ...sentence] = found.sentence;
   return { sentence: begun(sentence), asker, because: found.because.length > 0 ? found.because : [lines.map((line) => line.plain).join(" ")] };
 }
