@@ -106,7 +106,7 @@ def test_groups_do_not_mix() -> None:
     s = Cards(1)
     other = [20, 21, 22]
     for _ in range(20):
-        redeal(s, [Zone(s.deck), Zone(other, group=1)], (), 0)
+        redeal(s, [Zone(s.deck), Zone(other, group=1)], [], 0)
         assert sorted(other) == [20, 21, 22]
         assert sorted(s.deck) == list(range(10))
 
@@ -123,7 +123,7 @@ def test_a_place_of_a_known_sort_gets_a_card_of_that_sort() -> None:
             Zone(s.deck, low=7, high=9, fitting=even),
             Zone(s.deck, low=9, fitting=low),
         ]
-        redeal(s, zones, (), 0)
+        redeal(s, zones, [], 0)
         assert set(s.deck[7:]) <= even
         assert s.deck[9] in low
         assert sorted(s.deck) == list(range(10))
@@ -137,7 +137,7 @@ def test_sorts_that_overlap_are_refused() -> None:
     refused = 0
     for seed in range(20):
         try:
-            redeal(Cards(seed), left, (), 0)
+            redeal(Cards(seed), left, [], 0)
         except ValueError as error:
             refused += "overlap" in str(error)
     assert refused

@@ -34,8 +34,10 @@ from lorehall.server.settings import Settings
 from lorehall.server.storage import MemoryStorage
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
-SOURCES = [
-    Path(str(module.__file__)).read_text("utf-8")
+SOURCES = [  # beside the module, which may be compiled
+    (Path(str(module.__file__)).parent / f"{module.__name__.rpartition('.')[2]}.py").read_text(
+        "utf-8"
+    )
     for module in (comfort, conditions, decisions, live, opening, socket, taking_back)
 ]
 SENTENCE = Sentence("takes", ("Ann", " takes"))
