@@ -1,6 +1,7 @@
 """The writing thread: order, grouping, refusals, and the end."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from threading import Event, get_ident
 from typing import Any
@@ -120,6 +121,7 @@ def test_what_arrives_while_the_disk_is_busy_is_one_commit_and_one_wake_up() -> 
 
         loop.call_soon_threadsafe = counted  # type: ignore[assignment]
         writer.submit([Append("KRNT", 1, 1, b"")], reports.of("first"))
+        await asyncio.sleep(0)  # what a turn of the loop submits is handed over after it
         assert storage.reached.wait(10)
         for n in range(2, 52):
             writer.submit([Append("KRNT", n, n, b""), PutGuest("g", "Ann", n)], reports.of(str(n)))
@@ -134,11 +136,26 @@ def test_what_arrives_while_the_disk_is_busy_is_one_commit_and_one_wake_up() -> 
     assert len(reports.stored) == 51
 
 
+def test_what_one_turn_of_the_loop_submits_is_one_commit() -> None:
+    storage, reports = MemoryStorage(), Reports()
+
+    async def body(writer: Writer) -> None:
+        for n in range(1, 51):
+            writer.submit([Append("KRNT", n, n, b"")], reports.of(str(n)))
+            time.sleep(0.001)  # the thread would have time for each by itself
+        await writer.drain()
+
+    writer = with_writer(storage, body)
+    assert (writer.counters.batches, writer.counters.writes) == (1, 50)
+    assert reports.stored == [str(n) for n in range(1, 51)]
+
+
 def test_a_conflict_is_told_to_its_own_submission_only() -> None:
     storage, reports = Gated(), Reports()
 
     async def body(writer: Writer) -> None:
         writer.submit([Append("KRNT", 1, 1, b"")], reports.of("first"))
+        await asyncio.sleep(0)  # what a turn of the loop submits is handed over after it
         assert storage.reached.wait(10)
         writer.submit([Append("LUMA", 1, 1, b"")], reports.of("other table"))
         writer.submit(
@@ -170,6 +187,7 @@ def test_a_full_disk_is_told_to_all_without_trying_each() -> None:
 
     async def body(writer: Writer) -> None:
         writer.submit([Append("KRNT", 1, 1, b"")], reports.of("1"))
+        await asyncio.sleep(0)  # what a turn of the loop submits is handed over after it
         assert storage.reached.wait(10)
         for n in range(2, 101):
             writer.submit([Append("KRNT", n, n, b"")], reports.of(str(n)))
@@ -189,6 +207,7 @@ def test_a_damaged_page_harms_only_its_own_table() -> None:
 
     async def body(writer: Writer) -> None:
         writer.submit([Append("KRNT", 1, 1, b"")], reports.of("first"))
+        await asyncio.sleep(0)  # what a turn of the loop submits is handed over after it
         assert storage.reached.wait(10)
         for table in ("KRNT", "HOLE", "LUMA"):
             writer.submit([Append(table, 1 + (table == "KRNT"), 1, b"")], reports.of(table))

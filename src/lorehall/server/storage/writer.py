@@ -14,7 +14,7 @@ from lorehall.server.storage.base import BadWrite, Damaged, Storage, StorageErro
 Done = Callable[[StorageError | None], None]
 """Called on the event loop when the writes are on disk (`None`) or were not stored."""
 
-MOST = 500  # submissions in one commit; keeps the first of them from waiting for too many others
+MOST = 500  # submissions after which a commit takes no further turn; keeps the first of them from waiting for too many others
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,11 @@ class Writer:
         """Why nothing can be stored at the moment; None when the last commit went well. Only the writing thread changes it."""
         self._storage = storage
         self._loop = loop
-        self._queue: SimpleQueue[_Submission | None] = SimpleQueue()
+        self._gathered: list[_Submission] = []
+        """What this turn of the event loop has submitted. The thread is woken once for all of it: a commit and a change of
+        threads for every answer would cost more than the answers.
+        """
+        self._queue: SimpleQueue[list[_Submission] | None] = SimpleQueue()
         self._waiting = 0
         self._stopped: asyncio.Future[None] | None = None
         self._thread = Thread(target=self._run, name="lorehall-writer", daemon=True)
@@ -66,7 +70,17 @@ class Writer:
             self._loop.call_soon(done, StorageError("The server is stopping; this was not stored."))
             return
         self._waiting += 1
-        self._queue.put(_Submission(tuple(writes), done))
+        if not self._gathered:
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append(_Submission(tuple(writes), done))
+        if len(self._gathered) == MOST:
+            self._hand_over()
+
+    def _hand_over(self) -> None:
+        """Give the thread what has been gathered."""
+        if self._gathered:
+            self._queue.put(self._gathered)
+            self._gathered = []
 
     async def drain(self) -> None:
         """Wait until everything submitted so far has been stored and reported."""
@@ -81,6 +95,7 @@ class Writer:
         """Store and report everything submitted so far, then end the thread. What comes later is refused."""
         if self._stopped is None:
             self._stopped = self._loop.create_future()
+            self._hand_over()
             self._queue.put(None)
         await asyncio.shield(self._stopped)
         self._thread.join()
@@ -104,12 +119,12 @@ class Writer:
         """Everything that has arrived, at least one submission; and whether more may come."""
         batch: list[_Submission] = []
         try:
-            item = self._queue.get()
-            while item is not None:
-                batch.append(item)
-                if len(batch) == MOST:
+            gathered = self._queue.get()
+            while gathered is not None:
+                batch += gathered
+                if len(batch) >= MOST:
                     return batch, True
-                item = self._queue.get_nowait()
+                gathered = self._queue.get_nowait()
         except Empty:
             return batch, True
         return batch, False
