@@ -7,11 +7,10 @@ import random
 from functools import partial
 
 import pytest
-from uvicorn.server import ServerState
 
 from lorehall.server.frames import short_text
-from lorehall.server.protocols import Config, Sockets
-from support.wires import Wire, door
+from lorehall.server.protocols import Sockets
+from support.wires import Wire, connected
 
 TEXT, CONT, BINARY, PING = 1, 0, 2, 9
 MASK = b"\x11\x92\x33\xd4"
@@ -46,22 +45,9 @@ class Listener:
             self.texts.append(message.get("text") or message.get("bytes") or "")
 
 
-async def connected() -> tuple[Listener, Wire]:
+async def listening() -> tuple[Listener, Wire]:
     """A socket that has said hello, as all do before anything else."""
-
-    async def app(scope: object, receive: object, send: object) -> None:
-        await asyncio.Event().wait()
-
-    config = Config(door(None, 10), app, log_config=None, ws_max_size=8_192)
-    protocol, wire = Sockets(config, ServerState(), {}), Wire()
-    wire.protocol = protocol
-    protocol.connection_made(wire)
-    protocol.data_received(
-        b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
-    )
-    await protocol.receive()
-    await protocol.send({"type": "websocket.accept"})
+    protocol, wire = await connected()
     protocol.data_received(frame(TEXT, b"hello"))
     await protocol.receive()
     listener = Listener(protocol)
@@ -71,7 +57,7 @@ async def connected() -> tuple[Listener, Wire]:
 
 def test_a_short_text_is_heard_at_once() -> None:
     async def check() -> None:
-        listener, wire = await connected()
+        listener, wire = await listening()
         for number in range(3):
             listener.protocol.data_received(frame(TEXT, b"%d" % number))
         assert (listener.texts, listener.at_once) == (["0", "1", "2"], 3)
@@ -94,7 +80,7 @@ def test_a_short_text_is_heard_at_once() -> None:
 )
 def test_everything_else_goes_through_the_library(data: bytes) -> None:
     async def check() -> None:
-        listener, wire = await connected()
+        listener, wire = await listening()
         listener.protocol.data_received(data)
         await listener.read()
         listener.protocol.data_received(frame(TEXT, b"next"))
@@ -108,7 +94,7 @@ def test_everything_else_goes_through_the_library(data: bytes) -> None:
 
 def test_text_that_is_none_ends_the_connection_as_ever() -> None:
     async def check() -> None:
-        listener, wire = await connected()
+        listener, wire = await listening()
         listener.protocol.data_received(frame(TEXT, b"\xff\xfe"))
         assert wire.cut
         assert listener.texts == []
@@ -119,7 +105,7 @@ def test_text_that_is_none_ends_the_connection_as_ever() -> None:
 
 def test_nothing_overtakes_what_waits() -> None:
     async def check() -> None:
-        listener, _ = await connected()
+        listener, _ = await listening()
         listener.busy = True
         listener.protocol.data_received(frame(TEXT, b"1"))
         listener.busy = False
@@ -135,7 +121,7 @@ def test_nothing_overtakes_what_waits() -> None:
 
 def test_a_frame_in_the_midst_of_another_is_no_message() -> None:
     async def check(head: int) -> None:
-        listener, _ = await connected()
+        listener, _ = await listening()
         outer = frame(TEXT, frame(TEXT, b"inner"))
         listener.protocol.data_received(outer[:head])
         listener.protocol.data_received(outer[head:])
@@ -159,7 +145,7 @@ def test_however_the_network_cuts_it_all_comes_once_and_in_order(seed: int) -> N
         stream += chance.choice([parts[0]] * 4 + parts + [frame(PING) + parts[0]])
 
     async def check() -> None:
-        listener, wire = await connected()
+        listener, wire = await listening()
         rest = stream
         while rest:
             size = chance.choice([1, 2, 6, len(frame(TEXT, texts[0].encode())), 50, 400])
@@ -194,7 +180,7 @@ def test_a_lone_short_text_is_read_by_hand_and_nothing_else() -> None:
 
 def test_who_left_hears_nothing() -> None:
     async def check() -> None:
-        listener, _ = await connected()
+        listener, _ = await listening()
         left = partial(listener.protocol.connection_lost, None)
         left()
         listener.protocol.data_received(frame(TEXT, b"1"))

@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from uvicorn.server import ServerState
+
 from lorehall.server.door import Door
 from lorehall.server.limits import Ledger, Limits
+from lorehall.server.protocols import Config, Sockets
 
 
 class Wire(asyncio.Transport):
@@ -43,3 +46,22 @@ class Wire(asyncio.Transport):
 
 def door(most_of_one: int | None, most: int, *proxies: str) -> Door:
     return Door(Ledger(Limits.off()), most_of_one, most, proxies)
+
+
+async def connected() -> tuple[Sockets, Wire]:
+    """A socket after its handshake; the test reads in place of an application."""
+
+    async def app(scope: object, receive: object, send: object) -> None:
+        await asyncio.Event().wait()
+
+    config = Config(door(None, 10), app, log_config=None, ws_max_size=8_192)
+    protocol, wire = Sockets(config, ServerState(), {}), Wire()
+    wire.protocol = protocol
+    protocol.connection_made(wire)
+    protocol.data_received(
+        b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    await protocol.receive()
+    await protocol.send({"type": "websocket.accept"})
+    return protocol, wire

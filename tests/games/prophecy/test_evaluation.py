@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 import pytest
@@ -113,6 +114,8 @@ def test_chances_are_those_of_two_dice() -> None:
     assert chance(-6.0) == 0.0
     assert chance(6.0) == 1.0
     assert chance(0.5) == pytest.approx(18 / 36)
+    assert chance(math.nextafter(6.0, 0.0)) == pytest.approx(1.0)
+    assert chance(math.nextafter(-6.0, 0.0)) == pytest.approx(0.0)
 
 
 CREATURES = ("bear", "pack-of-wolves", "ghost", "thug", "vampire", "storm-queen", "master-of-pain")

@@ -6,11 +6,10 @@ import asyncio
 import json
 
 import pytest
-from uvicorn.server import ServerState
 
-from lorehall.server.protocols import SOCKET_SLICE, SPARE_FRAMES, Config, Sockets
+from lorehall.server.protocols import SOCKET_SLICE, SPARE_FRAMES
 from support.real import Real, frame, is_closed, pour
-from support.wires import Wire, door
+from support.wires import connected
 
 TEXT, CONT, PING, PONG = 1, 0, 9, 10
 LEAST_FRAME = 6
@@ -47,25 +46,6 @@ def test_twelve_megabytes_of_nothing_are_cut_short(
 
 
 # --- how much of it is looked at ------------------------------------------------------------------
-
-
-async def connected() -> tuple[Sockets, Wire]:
-    """A socket after its handshake; the test reads in place of an application."""
-
-    async def app(scope: object, receive: object, send: object) -> None:
-        await asyncio.Event().wait()
-
-    config = Config(door(None, 10), app, log_config=None, ws_max_size=8_192)
-    protocol, wire = Sockets(config, ServerState(), {}), Wire()
-    wire.protocol = protocol
-    protocol.connection_made(wire)
-    protocol.data_received(
-        b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
-    )
-    await protocol.receive()
-    await protocol.send({"type": "websocket.accept"})
-    return protocol, wire
 
 
 def test_a_packet_of_empty_fragments_is_left_after_the_first_slice() -> None:

@@ -141,7 +141,7 @@ def chance(lead: float) -> float:
     if lead >= 6.0:
         return 1.0
     at = lead + 6.0
-    low = int(at)
+    low = min(int(at), 11)  # a lead just below 6 is rounded to 12 here
     return _BY_LEAD[low] + (_BY_LEAD[low + 1] - _BY_LEAD[low]) * (at - low)
 
 
