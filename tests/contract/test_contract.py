@@ -169,6 +169,18 @@ def test_a_view_does_not_depend_on_what_is_hidden(
 
 
 @plays
+def test_what_is_dealt_anew_depends_on_nothing_that_the_seat_does_not_know(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
+    """Other hidden cards, dealt anew with the same seed, lie alike: so no bot can choose by what it must not know."""
+    for step, state in walk(game, options, every=7):
+        for seat in range(seats(game, state)):
+            other = game.determinize(state, seat, seed=step + 1)
+            dealt = [game.key(game.determinize(each, seat, seed=step)) for each in (state, other)]
+            assert dealt[0] == dealt[1], f"step {step}, seat {seat}"
+
+
+@plays
 def test_a_redealt_game_can_be_played_on(
     name: str, label: str, game: Game[Any], options: Mapping[str, object]
 ) -> None:

@@ -7,18 +7,31 @@ from collections.abc import Callable
 from typing import Final
 
 from lorehall.bots.base import BlindBot, Bot, Rng, answer, decide, stepping_in
+from lorehall.bots.budget import Budget
+from lorehall.bots.flat import Flat
 from lorehall.bots.greedy import Greedy
+from lorehall.bots.levels import Beginner, Casual, Expert, Level, Skilled
+from lorehall.bots.novice import Novice
 from lorehall.bots.planner import Planner
 from lorehall.bots.random import Random
+from lorehall.bots.tree import Tree
 from lorehall.core.errors import LorehallError
 from lorehall.core.near import did_you_mean
 
 __all__ = [
-    "BOTS", "BOT_NAMES", "STAND_IN", "BlindBot", "Bot", "Rng", "answer", "bot", "decide", "find_bot", "stepping_in",
+    "BOTS", "BOT_NAMES", "LEVELS", "STAND_IN", "BlindBot", "Bot", "Rng", "answer", "bot", "decide", "find_bot",
+    "stepping_in",
 ]  # fmt: skip
 
-BOTS: Final[dict[str, Callable[[], Bot]]] = {"random": Random, "greedy": Greedy, "planner": Planner}
-"""The bots by name, weakest first."""
+BOTS: Final[dict[str, Callable[[], Bot]]] = {
+    maker.name: maker
+    for maker in (Random, Novice, Greedy, Planner, Flat, Tree, Beginner, Casual, Skilled, Expert)
+}
+"""The bots by name."""
+LEVELS: Final = (Beginner.name, Casual.name, Skilled.name, Expert.name)
+"""Those between which people choose, weakest first."""
+SEARCHING: Final[dict[str, Callable[[Budget], Bot]]] = {"flat": Flat, "tree": Tree}
+"""Those who think as long as they are told."""
 STAND_IN: Final = "greedy"
 """Who holds a person's seat unless they name another."""
 BOT_NAMES = (
@@ -46,8 +59,16 @@ def find_bot(name: str) -> Bot:
 
 
 def bot(name: str) -> Bot:
-    """A bot by its name."""
-    if name not in BOTS:
-        hint = did_you_mean(name, BOTS)
-        raise LorehallError(f"There is no bot {name!r}; there is {', '.join(BOTS)}.{hint}")
-    return BOTS[name]()
+    """A bot by its name; one that searches may be told its budget: `flat@200`, `flat@0.05s`."""
+    kind, told, budget = name.partition("@")
+    if kind not in BOTS:
+        hint = did_you_mean(kind, BOTS)
+        raise LorehallError(f"There is no bot {kind!r}; there is {', '.join(BOTS)}.{hint}")
+    if not told:
+        return BOTS[kind]()
+    if kind not in SEARCHING:
+        raise LorehallError(f"{kind} takes no budget; {', '.join(SEARCHING)} can be told one.")
+    return SEARCHING[kind](Budget.read(budget))
+
+
+Level.find = staticmethod(bot)

@@ -294,6 +294,9 @@ class Game(ABC, Generic[S]):
         """What whoever is asked answers without trying out the options, where that is as good; None where it is not."""
         return None
 
+    levels: Mapping[str, str] = MappingProxyType({})
+    """The bots that play at the levels between which people choose, where others than usual are better: {"casual": "planner"}."""
+
     advises: bool = False
     """Whether `advise` knows the game."""
 
@@ -303,6 +306,10 @@ class Game(ABC, Generic[S]):
         It looks at nothing that the seat may not know. None lets another seat that is asked go first; the first never does so.
         """
         return None
+
+    def side(self, state: S, seat: int) -> tuple[int, ...]:
+        """The seats that win or lose together with this one, itself among them."""
+        return (seat,)
 
     def intention(self, state: S, seat: int, plan: Sequence[int]) -> LogLine | None:
         """What the others should hear of what a seat means to do: these options, one after the other, from this position on.

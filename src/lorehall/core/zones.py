@@ -146,8 +146,8 @@ def start_afresh(s: Position, seed: int) -> None:
 def redeal(s: Position, zones: Sequence[Zone], known: list[int], seat: int) -> dict[int, int]:
     """Deal the cards that a seat does not know anew over the places where they may lie, in the lists themselves.
 
-    Every deal that fits what the seat knows is equally likely. The answer says which card now lies where another one lay,
-    for a game whose frames or options name hidden cards.
+    Every deal that fits what the seat knows is equally likely, and which one it is depends on the seed alone. The answer says
+    which card now lies where another one lay, for a game whose frames or options name hidden cards.
     """
     moved: dict[int, int] = {}
     groups: dict[int, list[Hidden]] = {}
@@ -175,6 +175,7 @@ def _redeal_group(s: Position, hidden: list[Hidden], moved: dict[int, int]) -> N
     for each in hidden:
         cards = each.zone.cards
         pile += [cards[at] for at in each.places]
+    pile.sort()  # how they lay must not show, not even in how the same seed deals them
     s.shuffle(pile)
     for each in hidden:
         cards, fitting = each.zone.cards, each.zone.fitting

@@ -114,6 +114,9 @@ class Defenders(WrittenGame[State, Content]):
     def consequence(self, state: State, index: int) -> State:
         return consequence(state, index)
 
+    def side(self, state: State, seat: int) -> tuple[int, ...]:
+        return tuple(range(len(state.seats)))  # D-END-01: all win or lose together
+
     advises = True
 
     def advise(self, state: State, seat: int) -> int | None:

@@ -183,7 +183,7 @@ def determinize(s: State, seat: int, seed: int) -> State:
 def _shuffled(s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
     if len(cards) < 2:
         return cards
-    pile = list(cards)
+    pile = sorted(cards)  # how they lay must not show, not even in how the same seed deals them
     s.shuffle(pile)
     return tuple(pile)
 
@@ -191,7 +191,7 @@ def _shuffled(s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
 def _redeal_adventure_deck(s: State) -> None:
     """Any cards anywhere, except that the cards which filtering put on top are artifact cards (E-SET-13)."""
     known = max(0, len(s.deck) - s.deck_floor)
-    pile = s.deck[:]
+    pile = sorted(s.deck)
     s.shuffle(pile)
     if known:
         top = [card for card in pile if s.cards[card].is_artifact()][:known]

@@ -1,0 +1,105 @@
+"""Flat Monte Carlo: try the likely options in many dealt worlds, play each of them on for some rounds, keep what did best."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lorehall.bots.base import Rng
+from lorehall.bots.budget import Allowance, Budget
+from lorehall.bots.greedy import Greedy
+from lorehall.bots.rollout import play_until
+from lorehall.core.game import Game
+from lorehall.core.position import Position
+
+TRIES_EACH: Final = 8
+"""So often each option can be tried at least; where there are more options than that allows, those that look best are."""
+BUDGET: Final = Budget(tries=200)
+"""For those who are told none."""
+ROUNDS: Final = 2
+"""How far a try is played on before it is judged."""
+
+
+class Flat(Greedy):
+    """Plays every likely option on; halves their number as the budget goes, so that the best ones are tried most."""
+
+    name = "flat"
+    title = "Seer"
+    help = "Imagines how the next rounds may go, many times, before it decides."
+
+    def __init__(self, budget: Budget = BUDGET, rounds: int = ROUNDS) -> None:
+        self.budget: Final = budget
+        self.rounds: Final = rounds
+
+    def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
+        mine = state.open_to(seat)
+        known = game.habit(state) if state.seat == seat else None
+        index = mine[0] if len(mine) == 1 else known
+        if index is None:
+            index = Comparison(game, state, seat, rng, self.budget, self.rounds).best()
+        self.plan = (state.options[index],)
+        return index
+
+
+class Comparison:
+    """The options of one decision, tried against each other in the same dealt worlds."""
+
+    def __init__(
+        self, game: Game[Any], state: Position, seat: int, rng: Rng, budget: Budget, rounds: int
+    ) -> None:
+        self.game: Final = game
+        self.state: Final = state
+        self.seat: Final = seat
+        self.rng: Final = rng
+        self.allowance: Final = Allowance(budget)
+        self.last: Final = game.turn(state) + rounds * int(str(game.options_of(state)["players"]))
+        self.total: dict[int, float] = {}
+        self.worlds = 0
+
+    def best(self) -> int:
+        """The option that did best; of those that were not tried often enough, what looked best."""
+        arms = self.likely()
+        self.total = dict.fromkeys(arms, 0.0)
+        halvings = max(1, (len(arms) - 1).bit_length())
+        for phase in range(halvings):
+            while self.allowance.spent < (phase + 1) / halvings:
+                if not self.try_all(arms):
+                    break
+            arms.sort(key=lambda index: -self.total[index])  # stable: in doubt what looked best
+            arms = arms[: (len(arms) + 1) // 2]
+        return arms[0]
+
+    def likely(self) -> list[int]:
+        """The options by what they look like at a glance, as many as can be tried often enough."""
+        game, luck = self.game, self.rng.seed()
+        self.state.rng = luck
+        worth = {
+            index: game.evaluate(game.consequence(self.state, index), self.seat)
+            for index in self.state.open_to(self.seat)
+        }
+        arms = sorted(worth, key=lambda index: -worth[index])
+        self.allowance.pass_over()
+        if self.allowance.budget.seconds:  # how long does a try take here?
+            self.attempt(self.state, arms[0])
+        return arms[: max(2, self.allowance.affords(TRIES_EACH))]
+
+    def try_all(self, arms: list[int]) -> bool:
+        """Play each of these options on in one more world; False, and nothing counts, where the budget ends before."""
+        world = self.game.determinize(self.state, self.seat, self.rng.seed())
+        found: list[float] = []
+        for index in arms:
+            if self.allowance.spent >= 1:
+                return False
+            found.append(self.attempt(world, index))
+        for index, worth in zip(arms, found, strict=True):
+            self.total[index] += worth
+        self.worlds += 1
+        return True
+
+    def attempt(self, world: Position, index: int) -> float:
+        """What an option is worth in a world, some rounds later."""
+        copy: Position = self.game.clone(world)
+        copy.answer(index)
+        play_until(self.game, copy, self.last, Rng(world.rng))
+        worth: float = self.game.evaluate(copy, self.seat)
+        self.allowance.spend()
+        return worth

@@ -1,0 +1,68 @@
+"""How well a bot plays, in words for people. Which bot that is, each game says: what is strong in one is weak in another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
+
+from lorehall.bots.base import Bot, Rng
+from lorehall.core.game import Game
+from lorehall.core.position import Position
+
+USUAL: Final = {
+    "beginner": "novice",
+    "casual": "greedy",
+    "skilled": "flat@50ms",
+    "expert": "tree@1s",
+}
+"""Who plays at which level, where a game does not know better."""
+
+
+class Level(Bot):
+    """Plays as the bot that the game names for this level."""
+
+    find: ClassVar[Callable[[str], Bot]]
+    """Makes a bot by its name; set where all of them are known."""
+
+    def __init__(self) -> None:
+        self.bots: dict[str, Bot] = {}
+
+    def bot(self, game: Game[Any]) -> Bot:
+        """Who plays a game at this level."""
+        name = game.levels.get(self.name, USUAL[self.name])
+        if name not in self.bots:
+            self.bots[name] = type(self).find(name)
+        return self.bots[name]
+
+    def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
+        bot = self.bot(game)
+        index = bot.choose(game, state, seat, rng)
+        self.plan = bot.plan
+        return index
+
+    def step_in(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int | None:
+        return self.bot(game).step_in(game, state, seat, rng)
+
+
+class Beginner(Level):
+    name = "beginner"
+    title = "Beginner"
+    help = "Overlooks much. Good company for a first game."
+
+
+class Casual(Level):
+    name = "casual"
+    title = "Casual"
+    help = "Takes what looks best right now, and plays at once."
+
+
+class Skilled(Level):
+    name = "skilled"
+    title = "Skilled"
+    help = "Imagines how the next rounds may go before it decides."
+
+
+class Expert(Level):
+    name = "expert"
+    title = "Expert"
+    help = "Thinks for a second about every decision, in many imagined worlds."

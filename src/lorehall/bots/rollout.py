@@ -1,0 +1,51 @@
+"""Playing on quickly: what every seat would probably do next, on a copy that belongs to the bot."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lorehall.bots.base import Rng
+from lorehall.core.game import Game
+from lorehall.core.position import Position
+
+MOST_ANSWERS: Final = 2000
+"""Where a game goes on longer than this within a few turns, it is judged as it stands."""
+
+
+def quick_answer(game: Game[Any], world: Position, rng: Rng) -> int:
+    """What whoever is asked first probably answers: by habit, by the game's advice, or what looks best at one glance."""
+    seat: int = world.seat
+    known = game.habit(world)
+    if known is not None:
+        return known
+    if game.advises:
+        index = game.advise(world, seat)
+        assert index is not None, "the first seat that is asked decides"
+        return index
+    mine = world.open_to(seat)
+    if len(mine) == 1:
+        return mine[0]
+    return best_at_a_glance(game, world, seat, mine, rng)
+
+
+def best_at_a_glance(
+    game: Game[Any], world: Position, seat: int, indices: list[int], rng: Rng
+) -> int:
+    """The best of these options after one try of each, all with the same luck, which is not the luck that is to come."""
+    luck = world.rng
+    world.rng = rng.seed()
+    best, most = indices[0], 0.0
+    for place, index in enumerate(indices):
+        worth = game.evaluate(game.consequence(world, index), seat)
+        if place == 0 or worth > most:
+            best, most = index, worth
+    world.rng = luck
+    return best
+
+
+def play_until(game: Game[Any], world: Position, last: int, rng: Rng) -> None:
+    """Let all seats answer quickly until this turn is over, or the game."""
+    for _ in range(MOST_ANSWERS):
+        if world.over or game.turn(world) > last:
+            return
+        world.answer(quick_answer(game, world, rng))

@@ -1,0 +1,148 @@
+"""Bots that search: within their budget, the same for the same seed, and further than one glance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lorehall.bots import BOTS, LEVELS, Rng, bot, decide
+from lorehall.bots import budget as budgets
+from lorehall.bots.budget import Allowance, Budget
+from lorehall.bots.flat import Comparison
+from lorehall.bots.levels import USUAL
+from lorehall.bots.tree import Node, Search, Tree
+from lorehall.core.errors import LorehallError
+from lorehall.games import REGISTRY, game
+from support.play import position_after
+from support.watch import DARE, Watch
+
+WATCH = Watch()
+SEARCHERS = ("flat@12", "tree@12")
+
+
+# -- budgets --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "budget"),
+    [("200", Budget(tries=200)), ("0.5s", Budget(seconds=0.5)), ("50ms", Budget(seconds=0.05))],
+)
+def test_a_budget_stands_behind_the_name(text: str, budget: Budget) -> None:
+    assert Budget.read(text) == budget
+    assert Budget.read(str(budget)) == budget
+    found = bot(f"tree@{text}")
+    assert isinstance(found, Tree)
+    assert found.budget == budget
+
+
+@pytest.mark.parametrize("text", ["", "0", "-3", "many", "1.5", "0s", "-1ms", "nans", "infs", "1h"])
+def test_a_bad_budget_is_refused_with_what_would_be_right(text: str) -> None:
+    with pytest.raises(LorehallError, match="such as 200, or a time"):
+        bot(f"flat@{text}")
+
+
+def test_only_those_who_search_take_a_budget() -> None:
+    with pytest.raises(LorehallError, match="greedy takes no budget; flat, tree can be told one"):
+        bot("greedy@20")
+
+
+def test_by_the_clock_no_try_begins_that_may_not_end_in_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 0.0
+    monkeypatch.setattr(budgets, "perf_counter", lambda: now)
+    allowance = Allowance(Budget(seconds=1.0))
+    for seconds in (0.1, 0.3, 0.2):
+        assert allowance.spent < 1
+        now += seconds
+        allowance.spend()
+    assert allowance.spent < 1, "0.6 s are gone; a try of 0.3 s may begin"
+    now += 0.1
+    assert allowance.spent >= 1, "now it may not"
+
+
+def test_no_more_tries_than_the_budget_allows() -> None:
+    rules = game("enchanters")
+    state = position_after(rules, {"players": 2}, seed=5, decisions=30)
+    comparison = Comparison(rules, state, int(state.seat), Rng(1), Budget(tries=30), 1)
+    comparison.best()
+    assert 20 <= comparison.allowance.used <= 30
+
+
+# -- choices --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", sorted(REGISTRY))
+@pytest.mark.parametrize("searcher", SEARCHERS)
+def test_the_same_seed_and_tries_give_the_same_choice(name: str, searcher: str) -> None:
+    rules = game(name)
+    state = position_after(rules, {"players": 2, **rules.quick}, seed=2, decisions=25)
+    key = rules.key(state)
+    choices = [decide(bot(searcher), rules, state, Rng(seed)) for seed in (1, 1, 2)]
+    assert choices[0] == choices[1]
+    assert set(choices) <= set(state.open_to(state.seat))
+    assert rules.key(state) == key
+
+
+@pytest.mark.parametrize("searcher", SEARCHERS)
+def test_it_sees_what_comes_later(searcher: str) -> None:
+    """In the Watch nothing shows before the end: who looks one answer ahead cannot tell daring from resting."""
+    state = WATCH.new({"players": 2, "wind": "storm"}, 1)
+    glance = {WATCH.evaluate(WATCH.consequence(state, index), 0) for index in state.open_to(0)}
+    assert len(glance) == 1
+    for seed in range(5):
+        rounds = 4
+        searching = type(bot(searcher))(Budget(tries=80), rounds)  # type: ignore[call-arg]
+        assert state.options[decide(searching, WATCH, state, Rng(seed))] == DARE
+
+
+def test_the_tree_is_kept_for_the_rest_of_the_turn() -> None:
+    rules = game("enchanters")
+    state = position_after(rules, {"players": 2}, seed=5, decisions=30)
+    while len(state.open_to(state.seat)) < 3:
+        state.answer(0)
+    tree = Tree(Budget(tries=40))
+    index = decide(tree, rules, state, Rng(1))
+    assert tree.kept.visits > 0
+    assert tree.turn == rules.turn(state)
+    assert index in state.open_to(state.seat)
+
+
+def test_many_options_are_tried_little_by_little_and_likely_ones_first() -> None:
+    rules = game("enchanters")
+    state: Any = position_after(rules, {"players": 3}, seed=5, decisions=30)
+    while len(state.open_to(state.seat)) < 6:
+        state.answer(0)
+    root = Node()
+    search = Search(rules, state, int(state.seat), Rng(3), 1, root)
+    search.try_once()
+    first = next(iter(root.answers))
+    for _ in range(3):
+        search.try_once()
+    assert 1 < len(root.answers) < len(state.open_to(state.seat))
+    assert root.visits == 4
+    assert sum(node.visits for node in root.answers.values()) == 4
+    assert first in state.options
+
+
+# -- levels ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", sorted(REGISTRY))
+def test_every_level_is_a_bot_that_can_play_every_game(name: str) -> None:
+    rules = game(name)
+    assert set(USUAL) == set(LEVELS)
+    assert set(rules.levels) <= set(LEVELS)
+    for level in LEVELS:
+        found = BOTS[level]()
+        assert found.bot(rules).name == rules.levels.get(level, USUAL[level]).partition("@")[0]  # type: ignore[attr-defined]
+
+
+def test_a_level_plays_as_its_bot_does() -> None:
+    rules = game("enchanters")
+    state = position_after(rules, {"players": 2}, seed=2, decisions=40)
+    for seed in range(6):
+        assert decide(bot("casual"), rules, state, Rng(seed)) == decide(
+            bot("greedy"), rules, state, Rng(seed)
+        )
