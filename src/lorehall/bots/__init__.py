@@ -32,8 +32,8 @@ LEVELS: Final = (Beginner.name, Casual.name, Skilled.name, Expert.name)
 """Those between which people choose, weakest first."""
 SEARCHING: Final[dict[str, Callable[[Budget], Bot]]] = {"flat": Flat, "tree": Tree}
 """Those who think as long as they are told."""
-STAND_IN: Final = "greedy"
-"""Who holds a person's seat unless they name another."""
+STAND_IN: Final = Casual.name
+"""Who holds a person's seat, or plays along, unless somebody names another."""
 BOT_NAMES = (
     "Alwin", "Brida", "Corvin", "Delia", "Edda", "Falk", "Gerlind", "Hagen", "Isolde", "Jorun", "Kasimir", "Leonie",
     "Merlinda", "Norwin", "Odila", "Perchta", "Roderich", "Sigrun", "Theobald", "Ulrike", "Wendel", "Ylva",

@@ -72,7 +72,8 @@ export type GameInfo = {
   tutorial: boolean;
 };
 export type BotInfo = { name: string; title: string; help: string };
-export type Catalog = { games: GameInfo[]; bots: BotInfo[] };
+/** The levels of bots, weakest first; `usual` is the one that plays where nobody chooses. */
+export type Catalog = { games: GameInfo[]; bots: BotInfo[]; usual: string };
 
 export type TableSummary = {
   code: string;
@@ -323,7 +324,7 @@ export type Command =
   | { t: "consent"; n: number; yes: boolean } // n: of the request
   | { t: "withdraw"; n: number } // of the request
   | { t: "say"; text: string }
-  | { t: "cover"; seat: number; bot: string }
+  | { t: "cover"; seat: number; bot?: string }
   | { t: "back"; seat?: number }
   | { t: "presence"; state: "here" | "away" }
   | { t: "rematch" };

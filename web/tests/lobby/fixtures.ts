@@ -74,6 +74,7 @@ export const shelf: Catalog = {
     { name: "random", title: "Wanderer", help: "Plays anything." },
     { name: "greedy", title: "Merchant", help: "Takes what looks best." },
   ],
+  usual: "greedy",
 };
 
 export const person = (name: string, guest: string, ready = false): Seat => ({

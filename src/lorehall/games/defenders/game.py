@@ -117,6 +117,7 @@ class Defenders(WrittenGame[State, Content]):
     def side(self, state: State, seat: int) -> tuple[int, ...]:
         return tuple(range(len(state.seats)))  # D-END-01: all win or lose together
 
+    levels = MappingProxyType({"beginner": "greedy", "casual": "planner"})
     advises = True
 
     def advise(self, state: State, seat: int) -> int | None:

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
-from lorehall.bots import BOTS, bot
+from lorehall.bots import LEVELS, STAND_IN, bot
 from lorehall.core.errors import LorehallError
 from lorehall.games import REGISTRY
 from lorehall.games import game as rules_of
@@ -100,8 +100,8 @@ def _games() -> dict[str, Any]:
                 "tutorial": tutorial_file(name) is not None,
             }
         )
-    bots = [{"name": name, "title": bot(name).title, "help": bot(name).help} for name in BOTS]
-    return {"games": found, "bots": bots}
+    bots = [{"name": name, "title": bot(name).title, "help": bot(name).help} for name in LEVELS]
+    return {"games": found, "bots": bots, "usual": STAND_IN}
 
 
 def _sections(name: str) -> dict[str, Any]:

@@ -34,8 +34,6 @@ import { nameOf, type Teller } from "./teller";
 export type Reason = { wish: Told | null; words: Sentence; rule: string };
 export type Reasons = { title: string; items: Reason[] };
 
-const COVERING_BOT = "greedy";
-
 /** Whom everybody waits for, from a view. Chance is no seat. */
 export function askedSeats(view: View | null): number[] {
   return view?.pending?.seats?.filter((seat) => seat >= 0) ?? [];
@@ -313,7 +311,7 @@ export class Playing {
   readonly comfort = (ask: Ask): void => void this.do({ t: "comfort", ask });
 
   readonly cover = (seat: number): void =>
-    void this.do({ t: "cover", seat, bot: COVERING_BOT });
+    void this.do({ t: "cover", seat });
 
   readonly back = (seat: number | null): void => {
     if (seat !== null) void this.do({ t: "back", seat });
