@@ -43,7 +43,7 @@ SERVING := $(VENVS)/$(BROWSER_BUILD)
 BROWSER ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null) /usr/bin/chromium)
 
 .PHONY: help play serve client test test-plain test-compiled test-docs test-web test-browser test-counts check audit build bench \
-  bench-peers bench-server bench-floods screenshots excerpts docs rules-coverage golden corpus lock clean
+  bench-peers bench-server bench-floods bench-thinking screenshots excerpts docs rules-coverage golden corpus lock clean
 
 help: ## list the targets
 	@echo "Lorehall: make TARGET"
@@ -126,6 +126,10 @@ bench-server: $(COMPILED)/.ready benchmarks/server/node_modules/.ready ## 500 ta
 bench-floods: $(COMPILED)/.ready ## what an innocent table feels while strangers flood the server
 	@mkdir -p $(RESULTS)
 	@$(COMPILED)/bin/python benchmarks/floods.py --json $(RESULTS)/floods.json $(ARGS)
+
+bench-thinking: $(COMPILED)/.ready ## how long the levels of bots think, beside their budgets (hours; ARGS="--decisions 500" for a look)
+	@mkdir -p $(RESULTS)
+	@$(COMPILED)/bin/python benchmarks/thinking.py --json $(RESULTS)/thinking.json $(ARGS)
 
 docs: $(DOCS)/.ready ## the documentation as HTML; any warning fails
 	@$(DOCS)/bin/python -m sphinx -W --keep-going -q -b html docs docs/_build/html

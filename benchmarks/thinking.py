@@ -1,0 +1,116 @@
+"""Whether bots keep to their time: `python benchmarks/thinking.py [--decisions 10000] [--levels skilled,expert] [--json FILE]`.
+
+Bots of one level play whole games against each other, and every decision is timed, those with one option included. Told is how
+long they took, and how many took longer than their budget; bar: at most one in a thousand. Levels that go by tries or by none are
+timed too, but have nothing to keep to.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import time
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from lorehall.bots import LEVELS, Rng, bot, decide
+from lorehall.bots.levels import Level
+from lorehall.games import REGISTRY, game
+from lorehall.lab.pool import derived_seed
+
+SEED = 20261116
+MOST_LATE = 0.001
+"""The part of the decisions that may take longer than the budget."""
+
+
+def timed(name: str, level: str, decisions: int, progress: Progress) -> dict[str, Any]:
+    """Seconds of each decision of bots of one level that play each other."""
+    rules = game(name)
+    task = progress.add_task(f"{name}, {level}", total=decisions)
+    found: list[float] = []
+    played = 0
+    while len(found) < decisions:
+        seed = derived_seed(SEED, played)
+        state = rules.new({"players": max(rules.players), **rules.quick, **rules.capped}, seed)
+        players = [bot(level) for _ in range(max(rules.players))]
+        stream = Rng(seed)
+        played += 1
+        while not state.over and len(found) < decisions:
+            start = time.perf_counter()
+            index = decide(players[state.seat], rules, state, stream)
+            found.append(time.perf_counter() - start)
+            state.answer(index)
+            progress.update(task, completed=len(found))
+    found.sort()
+    level_bot = bot(level)
+    player = level_bot.bot(rules) if isinstance(level_bot, Level) else level_bot
+    budget = getattr(player, "budget", None)
+    seconds = getattr(budget, "seconds", 0.0)
+    return {
+        "game": name,
+        "level": level,
+        "bot": rules.levels.get(level, ""),
+        "budget": seconds,
+        "decisions": len(found),
+        "median": found[len(found) // 2],
+        "p99": found[len(found) * 99 // 100],
+        "p999": found[min(len(found) - 1, len(found) * 999 // 1000)],
+        "most": found[-1],
+        "late": sum(taken > seconds for taken in found) if seconds else 0,
+    }
+
+
+def shown(rows: list[dict[str, Any]]) -> Table:
+    table = Table(title="How long bots think, in milliseconds")
+    for head in (
+        "game",
+        "level",
+        "budget",
+        "decisions",
+        "median",
+        "99 %",
+        "99.9 %",
+        "most",
+        "late",
+    ):
+        table.add_column(head, justify="left" if head in ("game", "level") else "right")
+    for row in rows:
+        times = [f"{1000 * row[key]:.1f}" for key in ("median", "p99", "p999", "most")]
+        budget = f"{1000 * row['budget']:.0f}" if row["budget"] else "none"
+        table.add_row(
+            row["game"], row["level"], budget, str(row["decisions"]), *times, str(row["late"])
+        )
+    return table
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How long bots think.")
+    parser.add_argument("--decisions", type=int, default=10_000, help="of each game and level")
+    parser.add_argument("--levels", default=",".join(LEVELS), help="names of bots")
+    parser.add_argument("--games", default=",".join(REGISTRY))
+    parser.add_argument("--json", type=Path)
+    given = parser.parse_args()
+    console = Console()
+    with Progress(console=console) as progress:
+        rows = [
+            timed(name, level, given.decisions, progress)
+            for name in given.games.split(",")
+            for level in given.levels.split(",")
+        ]
+    console.print(shown(rows))
+    if given.json:
+        given.json.write_text(json.dumps({"machine": platform.machine(), "rows": rows}, indent=1))
+    late = [row for row in rows if row["late"] > MOST_LATE * row["decisions"]]
+    if late:
+        raise SystemExit(
+            f"Too often too late: {', '.join(row['game'] + ' ' + row['level'] for row in late)}."
+        )
+
+
+if __name__ == "__main__":
+    main()
