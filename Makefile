@@ -6,6 +6,7 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+.NOTPARALLEL:
 
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
   $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -40,15 +41,6 @@ ONE_BUILD := tests/lang tests/scenario tests/server/storage tests/server/attacks
 BROWSER_BUILD ?= plain
 SERVING := $(VENVS)/$(BROWSER_BUILD)
 BROWSER ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null) /usr/bin/chromium)
-
-# Tests take all cores and read the clock, so one target follows the other, whatever MAKEFLAGS says. `make -j2 SIDE_BY_SIDE=1`
-# works on several; where two of them write the same files, one waits for the other.
-ifdef SIDE_BY_SIDE
-test-web: | $(CLIENT)/index.html # web/src/generated
-$(COMPILED)/.ready: | $(PLAIN)/.ready # src/lorehall.egg-info
-else
-.NOTPARALLEL:
-endif
 
 .PHONY: help play serve client test test-plain test-compiled test-docs test-web test-browser test-counts check audit build bench \
   bench-peers bench-server bench-floods screenshots excerpts docs rules-coverage golden corpus lock clean
