@@ -205,7 +205,7 @@ $(COMPILED)/.dev: requirements/dev.txt
 $(COMPILED)/.ready: $(COMPILED)/.dev $(SOURCES) $(CLIENT)/index.html pyproject.toml setup.py
 	@command -v "$${CC:-gcc}" >/dev/null || { \
 	  echo "make: the compiled build needs a C compiler (gcc, or set CC); the plain build works without: make test-plain" >&2; exit 1; }
-	@echo "Compiling the hot modules (some minutes; MYPYC_OPT_LEVEL=1 takes half of them)"
+	@echo "Compiling the hot modules (some minutes; MYPYC_OPT_LEVEL=g takes a third of them)"
 	@rm -rf build/lib* build/bdist*  # what was compiled stays: only what changed is compiled again
 	@LOREHALL_MYPYC=1 $(COMPILED)/bin/python $(PIP) --no-deps --no-build-isolation --force-reinstall .
 	@touch $@

@@ -84,9 +84,8 @@ def _small(page: Page, smallest: int = SMALLEST) -> list[str]:
     return [f"{name}: {x} x {y}" for name, x, y in found if not NO_TARGETS.search(name)]
 
 
-@pytest.mark.parametrize("light", ["light", "dark"])
-def test_every_size(visit: Visit, ann: Guest, late: str, light: str) -> None:
-    page = visit(ann, bypass_csp=True, color_scheme=light)
+def test_every_size(visit: Visit, ann: Guest, late: str) -> None:
+    page = visit(ann, bypass_csp=True)
     table = _opened(page, late)
     found: dict[str, list[str]] = {}
     for name, (width, height) in SIZES.items():

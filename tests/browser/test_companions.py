@@ -7,17 +7,14 @@ from collections import deque
 from typing import Any
 
 from playwright.sync_api import Locator, expect
-from playwright.sync_api import TimeoutError as TooLate
 
 from browser.conftest import Visit
 from browser.guests import Guest, Seat
 from browser.house import House
-from browser.test_defenders import LOST, menu_of
-from browser.visits import PATIENCE, TablePage
+from browser.test_defenders import LOST
+from browser.visits import TablePage, click_to_the_end
 
 View = dict[str, Any]
-GONE = 4_000
-"""Milliseconds after which what was to be clicked is taken for gone."""
 
 
 def begun(people: list[Guest], cap: int, *bots: str) -> str:
@@ -51,43 +48,11 @@ def opened(visit: Visit, people: list[Guest], code: str) -> list[TablePage]:
 # -- a whole war ------------------------------------------------------------------------------------------
 
 
-def click_along(table: TablePage, count: int) -> bool:
-    """Something on the board two times out of three, else the last of the options; False if it was gone before the click.
-
-    Several are asked at a stop, and who answers first closes it for all: what a person still sees may be over.
-    """
-    glowing, offered = table.glowing.count(), table.number_of_options()
-    try:
-        if count % 3 and glowing:
-            table.glowing.nth(count % glowing).click(timeout=GONE)
-            if menu_of(table.page).count():
-                menu_of(table.page).first.click(timeout=GONE)
-        elif offered:
-            table.page.set_default_timeout(GONE)
-            table.choose(offered - 1)
-    except TooLate:
-        return False
-    finally:
-        table.page.set_default_timeout(PATIENCE)
-    expect(menu_of(table.page)).to_have_count(0)
-    return offered > 0
-
-
 def test_two_people_and_two_bots_play_to_the_end(visit: Visit, house: House) -> None:
     people = [Guest.new(house, "Ann"), Guest.new(house, "Ben")]
     tables = opened(visit, people, begun(people, 8, "greedy", "random"))
-    answers, late = [0, 0], 0
-    while tables[0].moment() != "over":
-        for number, table in enumerate(tables):
-            moment = table.moment()
-            if moment == "confirm":
-                table.sure.click()
-            elif moment == "asked":
-                answers[number] += 1
-                late += not click_along(table, answers[number])
-            assert answers[number] < 400, "the war comes to its end"
-        assert late < 10, "what is offered can be clicked"
-    assert min(answers) > 5 + late, "both of them have played"
+    for clicks in click_to_the_end(tables):
+        assert clicks["board"] + clicks["prompt"] > 5, "both of them have played"
     sheets = []
     for table in tables:
         expect(table.end.get_by_text(LOST).first).to_be_visible()

@@ -7,20 +7,25 @@ from collections import deque
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from browser.conftest import Visit
 from browser.guests import Guest, Seat
 from browser.house import House
-from browser.test_axe import SETTINGS, barriers
-from browser.visits import TablePage, walk_the_board
+from browser.test_axe import DEVICES, barriers
+from browser.visits import (
+    FITS,
+    IN_SIGHT,
+    PHONE_WINDOW,
+    TablePage,
+    click_to_the_end,
+    opened,
+    press_to_the_end,
+    walk_the_board,
+    windows,
+)
 
 LOST = re.compile("the realm is lost")
-SIZES = [(2560, 1440), (1440, 900), (1024, 768), (844, 390), (390, 844)]
-IN_SIGHT = """node => {
-  const box = node.getBoundingClientRect();
-  return box.left >= 0 && box.top >= 0 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
-}"""
 
 
 def begun(ann: Guest, players: int, cap: int, *, alone: bool) -> str:
@@ -39,40 +44,13 @@ def begun(ann: Guest, players: int, cap: int, *, alone: bool) -> str:
     return code
 
 
-def opened(visit: Visit, guest: Guest, code: str, **settings: Any) -> TablePage:
-    page = visit(guest, **settings)
-    page.goto(f"/t/{code}")
-    table = TablePage(page)
-    table.is_asked()
-    return table
-
-
-def menu_of(page: Page) -> Locator:
-    """The ways that a touched place offers."""
-    return page.get_by_role("dialog").get_by_role("list").get_by_role("button")
-
-
 def test_one_person_with_three_heroes_plays_to_the_end_by_clicking(
     visit: Visit, house: House
 ) -> None:
     ann = Guest.new(house, "Ann")
-    table = opened(visit, ann, begun(ann, 3, 5, alone=True))
-    page, count, on_the_board = table.page, 0, 0
-    while (moment := table.moment()) != "over":
-        if moment == "waiting":
-            table.wait()
-            continue
-        count += 1
-        glowing = table.glowing.count()
-        if count % 3 and glowing:
-            on_the_board += 1
-            table.glowing.nth(count % glowing).click()
-            if menu_of(page).count():
-                menu_of(page).first.click()
-        else:
-            table.choose(table.number_of_options() - 1)
-        expect(menu_of(page)).to_have_count(0)
-    assert on_the_board > 5
+    table = opened(visit(ann), begun(ann, 3, 5, alone=True))
+    (clicks,) = click_to_the_end([table])
+    assert clicks["board"] > 5
     expect(table.end.get_by_text(LOST).first).to_be_visible()
     expect(table.end.get_by_text("How near the realm was to its fall")).to_be_visible()
     expect(table.end.get_by_role("row", name=re.compile("^Journeys"))).to_be_visible()
@@ -80,19 +58,9 @@ def test_one_person_with_three_heroes_plays_to_the_end_by_clicking(
 
 def test_a_game_by_keyboard_alone(visit: Visit, house: House) -> None:
     ann = Guest.new(house, "Ann")
-    table = opened(visit, ann, begun(ann, 2, 4, alone=False))
-    page, answers = table.page, 0
-    everything = page.locator("body")
-    assert walk_the_board(page) > 45, "every place of the map, and what stands beside it"
-    while (moment := table.moment()) != "over":
-        if moment == "waiting":
-            table.wait()
-            continue
-        answers += 1
-        before = everything.inner_text()
-        page.keyboard.press(str(1 + answers % min(9, table.number_of_options())))
-        expect(everything).not_to_have_text(before, use_inner_text=True)
-    assert answers > 3
+    table = opened(visit(ann), begun(ann, 2, 4, alone=False))
+    assert walk_the_board(table.page) > 45, "every place of the map, and what stands beside it"
+    assert press_to_the_end(table) > 3
     expect(table.end.get_by_text(LOST).first).to_be_visible()
 
 
@@ -100,7 +68,7 @@ def test_a_place_with_several_ways_opens_a_menu_and_escape_closes_it(
     visit: Visit, house: House
 ) -> None:
     ann = Guest.new(house, "Ann")
-    table = opened(visit, ann, begun(ann, 2, 4, alone=True))
+    table = opened(visit(ann), begun(ann, 2, 4, alone=True))
     page = table.page
     place = table.board.get_by_role("button", name=re.compile(r"\. You can: \d things"))
     while not place.count():
@@ -108,7 +76,7 @@ def test_a_place_with_several_ways_opens_a_menu_and_escape_closes_it(
         table.is_asked()
     place.first.focus()
     page.keyboard.press("Enter")
-    assert menu_of(page).count() > 1
+    assert table.menu.count() > 1
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
 
@@ -155,7 +123,7 @@ def fighting(ann: Guest) -> str:
 
 def test_the_fight_shows_against_whom_and_with_what(visit: Visit, house: House) -> None:
     ann = Guest.new(house, "Ann")
-    table = opened(visit, ann, fighting(ann))
+    table = opened(visit(ann), fighting(ann))
     fight = table.board.get_by_role("region", name=re.compile("^Attack on "))
     expect(fight.get_by_text(re.compile(r"hit on \d\+"))).to_be_visible()
     expect(fight.get_by_text("no cards yet")).to_be_visible()
@@ -163,27 +131,23 @@ def test_the_fight_shows_against_whom_and_with_what(visit: Visit, house: House) 
     expect(fight.get_by_text("no cards yet")).to_be_hidden()
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_every_size_shows_the_map_and_never_loses_the_prompt(
-    visit: Visit, house: House, width: int, height: int
-) -> None:
+def test_every_size_shows_the_map_and_never_loses_the_prompt(visit: Visit, house: House) -> None:
     ann = Guest.new(house, "Ann")
-    viewport = {"width": width, "height": height}
-    table = opened(visit, ann, begun(ann, 4, 4, alone=True), viewport=viewport)
-    page = table.page
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    expect(table.board.get_by_role("region", name="Map")).to_be_visible()
-    for tab in ("Heroes", "War", "Map"):
-        button = table.board.get_by_role("button", name=re.compile(f"^{tab}"))
-        if width < 900:
-            button.click()
-        assert table.prompt.evaluate(IN_SIGHT), tab
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), tab
+    page = visit(ann, **PHONE_WINDOW)
+    table = opened(page, begun(ann, 4, 4, alone=True))
+    for width, height in windows(page):
+        assert page.evaluate(FITS), (width, height)
+        expect(table.board.get_by_role("region", name="Map")).to_be_visible()
+        for tab in ("Heroes", "War", "Map"):
+            if width < 900:
+                table.board.get_by_role("button", name=re.compile(f"^{tab}")).click()
+            assert table.prompt.evaluate(IN_SIGHT), (width, height, tab)
+            assert page.evaluate(FITS), (width, height, tab)
 
 
 def test_four_heroes_are_in_sight_on_a_desk(visit: Visit, house: House) -> None:
     ann = Guest.new(house, "Ann")
-    table = opened(visit, ann, begun(ann, 4, 4, alone=True))
+    table = opened(visit(ann), begun(ann, 4, 4, alone=True))
     heroes = table.board.get_by_role("group", name="Heroes").get_by_role("region")
     expect(heroes).to_have_count(4)
     above = table.prompt.evaluate("node => node.getBoundingClientRect().top")
@@ -191,25 +155,23 @@ def test_four_heroes_are_in_sight_on_a_desk(visit: Visit, house: House) -> None:
         assert hero.evaluate("node => node.getBoundingClientRect().bottom") <= above
 
 
-@pytest.mark.parametrize("settings", SETTINGS)
-def test_no_barriers(visit: Visit, house: House, settings: dict[str, Any]) -> None:
+@pytest.mark.parametrize("device", DEVICES)
+def test_no_barriers(visit: Visit, house: House, device: dict[str, Any]) -> None:
     ann = Guest.new(house, "Ann")
-    found: list[str] = []
-    day = opened(visit, ann, begun(ann, 3, 4, alone=True), bypass_csp=True, **settings)
-    found += barriers(day.page)
+    page = visit(ann, bypass_csp=True, **device)
+    day = opened(page, begun(ann, 3, 4, alone=True))
+    found = barriers(page)
     for tab in ("Heroes", "War"):
         button = day.board.get_by_role("button", name=re.compile(f"^{tab}"))
         if button.count():
             button.first.click()
-            found += barriers(day.page)
-    fight = opened(visit, ann, fighting(ann), bypass_csp=True, **settings)
-    found += barriers(fight.page)
+            found += barriers(page)
+    opened(page, fighting(ann))
+    found += barriers(page)
     code = begun(ann, 1, 1, alone=True)
     with ann.at(code) as seat:
         while not seat.over:
             seat.answer(int(seat.asked["choices"][-1]["option"]))
-    page = visit(ann, bypass_csp=True, **settings)
     page.goto(f"/t/{code}")
     expect(TablePage(page).end).to_be_visible()
-    found += barriers(page)
-    assert found == []
+    assert [*found, *barriers(page)] == []

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Visit
-from browser.visits import TablePage, sheet_of, tab_to
+from browser.visits import TablePage, press_to_the_end, sheet_of, tab_to
 
 
 def _walk_to(page: Page, role: str, name: str, **found: bool) -> None:
@@ -38,16 +38,7 @@ def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     page = visit()
     _start(page)
     table = TablePage(page)
-    answers, everything = 0, page.locator("body")
-    while (moment := table.moment()) != "over":
-        if moment == "waiting":
-            table.wait()
-            continue
-        answers += 1
-        before = everything.inner_text()
-        page.keyboard.press(str(1 + answers % min(9, table.number_of_options())))
-        expect(everything).not_to_have_text(before, use_inner_text=True)
-    assert answers > 5
+    assert press_to_the_end(table) > 5
     expect(table.end.get_by_role("heading", name="The game is over")).to_be_visible()
     assert "Glory" in sheet_of(table)
     page.keyboard.press("Escape")

@@ -7,21 +7,25 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from browser.conftest import Visit
 from browser.guests import Chooser, Guest, Seat, in_turn
 from browser.house import House
-from browser.test_axe import SETTINGS, barriers
-from browser.visits import TablePage, walk_the_board
+from browser.test_axe import DEVICES, barriers
+from browser.visits import (
+    FITS,
+    IN_SIGHT,
+    PHONE_WINDOW,
+    TablePage,
+    click_to_the_end,
+    opened,
+    press_to_the_end,
+    walk_the_board,
+    windows,
+)
 
 OVER = re.compile("Time is up")
-SIZES = [(2560, 1440), (1440, 900), (1024, 768), (844, 390), (390, 844)]
-IN_SIGHT = """node => {
-  const box = node.getBoundingClientRect();
-  return box.left >= 0 && box.top >= 0 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
-}"""
-FITS = "document.documentElement.scrollWidth <= innerWidth"
 PASSING = "button:is([title=Close], [aria-label=Close])"
 """What tells of something that has just happened, and goes by itself."""
 IN_BATTLE = {"kind", "equip", "throw", "roll"}
@@ -61,69 +65,36 @@ def until(ann: Guest, code: str, keys: set[str], choose: Chooser) -> str:
     return play_on(ann, code, lambda seat: seat.asked["prompt"]["key"] in keys, choose)
 
 
-def opened(visit: Visit, guest: Guest, code: str, **settings: Any) -> TablePage:
-    page = visit(guest, **settings)
-    page.goto(f"/t/{code}")
-    table = TablePage(page)
-    table.is_asked()
-    return table
-
-
-def menu_of(page: Page) -> Locator:
-    """The ways that a touched place offers."""
-    return page.get_by_role("dialog").get_by_role("list").get_by_role("button")
-
-
 def test_a_person_among_bots_plays_to_the_end_by_clicking(visit: Visit, house: House) -> None:
     ann = Guest.new(house, "Ann")
-    table = opened(visit, ann, begun(ann, 3, 3))
-    page, count, on_the_board = table.page, 0, 0
+    table = opened(visit(ann), begun(ann, 3, 3))
     draft = table.board.get_by_role("region", name="Choose your hero")
     for _ in range(2):
         draft.get_by_role("button", name=re.compile("Keep the")).first.click()
         table.is_asked()
     expect(draft).to_have_count(0)
-    while (moment := table.moment()) != "over":
-        if moment == "waiting":
-            table.wait()
-            continue
-        count += 1
-        glowing = table.glowing.count()
-        if count % 3 and glowing:
-            on_the_board += 1
-            table.glowing.nth(count % glowing).click()
-            if menu_of(page).count():
-                menu_of(page).first.click()
-        else:
-            table.choose(table.number_of_options() - 1)
-        expect(menu_of(page)).to_have_count(0)
-    assert on_the_board > 2
+    (clicks,) = click_to_the_end([table])
+    assert clicks["board"] > 2
     expect(table.end.get_by_text(OVER).first).to_be_visible()
 
 
 def test_a_game_by_keyboard_alone(visit: Visit, house: House) -> None:
     ann = Guest.new(house, "Ann")
-    table = opened(visit, ann, begun(ann, 2, 2))
-    page, answers = table.page, 0
-    everything = page.locator("body")
-    while (moment := table.moment()) != "over":
-        if moment == "waiting":
-            table.wait()
-            continue
+    table = opened(visit(ann), begun(ann, 2, 2))
+
+    def walk(answers: int) -> None:
         if answers == 2:
             expect(table.board.locator(PASSING)).to_have_count(0)
-            assert walk_the_board(page) > 27, "every place of the land, and what stands beside it"
-        answers += 1
-        before = everything.inner_text()
-        page.keyboard.press(str(1 + answers % min(9, table.number_of_options())))
-        expect(everything).not_to_have_text(before, use_inner_text=True)
-    assert answers > 3
+            places = walk_the_board(table.page)
+            assert places > 27, "every place of the land, and what stands beside it"
+
+    assert press_to_the_end(table, walk) > 3
     expect(table.end.get_by_text(OVER).first).to_be_visible()
 
 
 def test_a_space_says_what_lies_there_and_how_one_gets_there(visit: Visit, house: House) -> None:
     ann = Guest.new(house, "Ann")
-    table = opened(visit, ann, until(ann, begun(ann, 2, 4), {"move"}, in_turn()))
+    table = opened(visit(ann), until(ann, begun(ann, 2, 4), {"move"}, in_turn()))
     land = table.board.get_by_role("region", name="Map of the land")
     expect(
         land.get_by_role("button", name=re.compile("^City, a settlement, a port"))
@@ -144,7 +115,7 @@ def test_the_battle_shows_both_sides_and_the_chance_beside_the_choice(
     visit: Visit, house: House
 ) -> None:
     ann = Guest.new(house, "Ann")
-    table = opened(visit, ann, until(ann, begun(ann, 3, 30), IN_BATTLE, in_turn()))
+    table = opened(visit(ann), until(ann, begun(ann, 3, 30), IN_BATTLE, in_turn()))
     battle = table.board.get_by_role("region", name=re.compile("^Battle of "))
     expect(battle.get_by_text(re.compile("Strength|Willpower")).first).to_be_visible()
     expect(battle.get_by_role("img", name="a die not thrown yet").first).to_be_visible()
@@ -165,7 +136,7 @@ def _was_hit_by_chance(seat: Seat) -> bool:
 def test_what_chance_did_to_you_has_room_on_your_sheet(visit: Visit, house: House) -> None:
     ann = Guest.new(house, "Ann")
     code = play_on(ann, begun(ann, 3, 20), _was_hit_by_chance, in_turn())
-    table = opened(visit, ann, code)
+    table = opened(visit(ann), code)
     tags = table.board.locator(".overlay .tags li")
     for width, height in ((1440, 900), (390, 844)):
         table.page.set_viewport_size({"width": width, "height": height})
@@ -192,52 +163,46 @@ def test_a_space_offers_what_it_has_with_prices(visit: Visit, house: House) -> N
         return is_shop and seat.asked["prompt"]["key"] == "space"
 
     code = play_on(ann, begun(ann, 2, 30), in_a_shop, in_turn())
-    table = opened(visit, ann, code)
+    table = opened(visit(ann), code)
     shop = table.board.get_by_role("region", name=found[-1])
     expect(shop.get_by_text(re.compile(r"Gold|Experience|free")).first).to_be_visible()
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_every_size_shows_the_land_and_never_loses_the_prompt(
-    visit: Visit, house: House, width: int, height: int
-) -> None:
+def test_every_size_shows_the_land_and_never_loses_the_prompt(visit: Visit, house: House) -> None:
     ann = Guest.new(house, "Ann")
-    viewport = {"width": width, "height": height}
+    page = visit(ann, **PHONE_WINDOW)
     code = begun(ann, 5, 4)
-    draft = opened(visit, ann, code, viewport=viewport)
-    assert draft.page.evaluate(FITS)
-    assert draft.prompt.evaluate(IN_SIGHT)
-    draft.page.close()
-    table = opened(visit, ann, until(ann, code, {"move"}, in_turn()), viewport=viewport)
-    page = table.page
-    expect(table.board.get_by_role("region", name="Map of the land")).to_be_visible()
-    for tab in ("Heroes", "Land"):
-        if width < 900:
-            table.board.get_by_role("button", name=re.compile(f"^{tab}")).click()
-        assert table.prompt.evaluate(IN_SIGHT), tab
-        assert page.evaluate(FITS), tab
+    draft = opened(page, code)
+    for window in windows(page):
+        assert page.evaluate(FITS), window
+        assert draft.prompt.evaluate(IN_SIGHT), window
+    page.set_viewport_size(PHONE_WINDOW["viewport"])
+    table = opened(page, until(ann, code, {"move"}, in_turn()))
+    for width, height in windows(page):
+        expect(table.board.get_by_role("region", name="Map of the land")).to_be_visible()
+        for tab in ("Heroes", "Land"):
+            if width < 900:
+                table.board.get_by_role("button", name=re.compile(f"^{tab}")).click()
+            assert table.prompt.evaluate(IN_SIGHT), (width, height, tab)
+            assert page.evaluate(FITS), (width, height, tab)
 
 
-@pytest.mark.parametrize("settings", SETTINGS)
-def test_no_barriers(visit: Visit, house: House, settings: dict[str, Any]) -> None:
+@pytest.mark.parametrize("device", DEVICES)
+def test_no_barriers(visit: Visit, house: House, device: dict[str, Any]) -> None:
     ann = Guest.new(house, "Ann")
-    found: list[str] = []
+    page = visit(ann, bypass_csp=True, **device)
     code = begun(ann, 3, 30)
-    draft = opened(visit, ann, code, bypass_csp=True, **settings)
-    found += barriers(draft.page)
-    draft.page.close()
+    opened(page, code)
+    found = barriers(page)
     for keys in ({"move"}, {"space"}, IN_BATTLE):
-        table = opened(visit, ann, until(ann, code, keys, in_turn()), bypass_csp=True, **settings)
-        found += barriers(table.page)
+        table = opened(page, until(ann, code, keys, in_turn()))
+        found += barriers(page)
         heroes = table.board.get_by_role("button", name=re.compile("^Heroes"))
         if heroes.count():
             heroes.first.click()
-            found += barriers(table.page)
-        table.page.close()
+            found += barriers(page)
     code = begun(ann, 2, 1)
     play_on(ann, code, lambda seat: False, lambda seat: 0)
-    page = visit(ann, bypass_csp=True, **settings)
     page.goto(f"/t/{code}")
     expect(TablePage(page).end).to_be_visible()
-    found += barriers(page)
-    assert found == []
+    assert [*found, *barriers(page)] == []

@@ -13,7 +13,15 @@ from playwright.sync_api import Page, expect
 from browser.conftest import Visit
 from browser.guests import Guest
 from browser.house import House
-from browser.visits import TablePage, says_ready, sits_down, walk_the_board
+from browser.visits import (
+    TablePage,
+    click_to_the_end,
+    opened,
+    press_to_the_end,
+    says_ready,
+    sits_down,
+    walk_the_board,
+)
 
 EXAMPLES = str(Path(__file__).parents[2] / "examples")
 ENDS = re.compile("is overrun: the keepers lose|All beacons burn: the keepers win")
@@ -47,21 +55,8 @@ def test_two_people_play_by_mouse_to_the_shared_end(visit: Visit, valley: House)
     ann.get_by_role("button", name="Start the game").click()
     tables = [TablePage(ann), TablePage(ben)]
     expect(tables[0].board.get_by_text("Barrow").first).to_be_visible()
-    count = clicks_on_the_map = 0
-    while tables[0].moment() != "over":
-        for table in tables:
-            moment = table.moment()
-            if moment == "confirm":
-                table.sure.click()
-            elif moment == "asked":
-                count += 1
-                glowing = table.glowing.count()
-                if count % 2 and glowing:
-                    clicks_on_the_map += 1
-                    table.glowing.nth(count % glowing).click()
-                else:
-                    table.choose(count % table.number_of_options())
-    assert clicks_on_the_map > 2
+    clicks = click_to_the_end(tables, 2, last=False)
+    assert sum(mine["board"] for mine in clicks) > 2
     for table in tables:
         expect(table.end.get_by_text(ENDS).first).to_be_visible()
 
@@ -71,20 +66,9 @@ def test_a_game_by_keyboard_against_bots(visit: Visit, valley: House) -> None:
     ann = Guest.new(valley, "Ann")
     made = ann.ask("POST", "/api/quick", {"game": "ember_watch", "players": 3, "bot": "greedy"})
     page = visit(ann)
-    page.goto(f"/t/{made['code']}")
-    table = TablePage(page)
-    table.is_asked()
+    table = opened(page, made["code"])
     assert walk_the_board(page) > 5, "the places of the map"
-    answers, everything = 0, page.locator("body")
-    while (moment := table.moment()) != "over":
-        if moment == "waiting":
-            table.wait()
-            continue
-        answers += 1
-        before = everything.inner_text()
-        page.keyboard.press(str(1 + answers % min(9, table.number_of_options())))
-        expect(everything).not_to_have_text(before, use_inner_text=True)
-    assert answers > 3
+    assert press_to_the_end(table) > 3
     expect(table.end.get_by_text(ENDS).first).to_be_visible()
     page.get_by_role("link", name="Watch the replay").click()
     where = page.get_by_role("slider", name="Position in the game")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Visit
-from browser.visits import TablePage, says_ready, sheet_of, sits_down
+from browser.visits import TablePage, click_to_the_end, says_ready, sheet_of, sits_down
 
 
 def _opens_a_table(page: Page) -> str:
@@ -25,24 +25,6 @@ def _opens_a_table(page: Page) -> str:
     return page.get_by_role("textbox", name="Link").input_value()
 
 
-def _play(tables: list[TablePage]) -> None:
-    """Both click along: options at the prompt and what glows on the board, in turn."""
-    count = 0
-    while tables[0].moment() != "over":
-        for table in tables:
-            moment = table.moment()
-            if moment == "confirm":
-                table.sure.click()
-            elif moment == "asked":
-                count += 1
-                glowing = table.glowing.count()
-                if count % 2 and glowing:
-                    table.glowing.nth(count % glowing).click()
-                    table.page.mouse.move(0, 0)  # a mouse that rests on a card opens it up close
-                else:
-                    table.choose(count % table.number_of_options())
-
-
 @pytest.mark.long
 def test_two_people_play_to_the_score_sheet_and_again(visit: Visit) -> None:
     ann, ben = visit(), visit()
@@ -53,7 +35,8 @@ def test_two_people_play_to_the_score_sheet_and_again(visit: Visit) -> None:
     ann.get_by_role("button", name="Start the game").click()
 
     tables = [TablePage(ann), TablePage(ben)]
-    _play(tables)
+    for clicks in click_to_the_end(tables, 2, last=False):
+        assert min(clicks["board"], clicks["prompt"]) > 2, "both have played, in both ways"
     expect(tables[1].end).to_be_visible()
     assert re.search(r"Glory\s+[−\d]+", sheet_of(tables[0]))
     one, other = (sheet_of(table).replace(" (you)", "") for table in tables)

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 PATIENCE = 30_000
+GONE = 4_000
+"""Milliseconds after which what was to be clicked is taken for gone."""
+MOST_ANSWERS = 400
+"""Of one person, in the shortest games that there are."""
+MOST_LATE = 9
+"""So many clicks may come too late in a game of several people."""
 SWITCHED_OFF = [
     # Pages of the browser's own address bar: loading them took longer than loading ours.
     "WebUIOmniboxPopup",
@@ -39,14 +48,23 @@ CHROMIUM_FLAGS = [
     f"--disable-features={','.join(SWITCHED_OFF)}",
 ]
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+PHONE_WINDOW: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
 PHONE: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844},
+    **PHONE_WINDOW,
     "has_touch": True,
     "is_mobile": True,
     "device_scale_factor": 2,
 }
 
 Moment = Literal["asked", "confirm", "waiting", "over"]
+Click = Literal["board", "prompt", "late"]
+WINDOWS = [(390, 844), (844, 390), (1024, 768), (1440, 900), (2560, 1440)]
+IN_SIGHT = """node => {
+  const box = node.getBoundingClientRect();
+  return box.left >= 0 && box.top >= 0 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+}"""
+FITS = "document.documentElement.scrollWidth <= innerWidth"
+NEXT_FRAME = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 class TablePage:
@@ -73,6 +91,8 @@ class TablePage:
         self.end = page.get_by_role("dialog", name="The game is over")
         self.undo = self.prompt.get_by_role("button", name=re.compile("Undo|Ask to undo"))
         self.why = self.prompt.get_by_role("status")
+        self.menu = page.get_by_role("dialog").get_by_role("list").get_by_role("button")
+        """The ways that a touched place offers."""
 
     def moment(self) -> Moment:
         """What the page wants of this person, as soon as it has made up its mind."""
@@ -113,6 +133,99 @@ class TablePage:
 
     def take(self, name: str | re.Pattern[str]) -> None:
         self.options.filter(has_text=name).first.click()
+
+    def press_a_number(self, count: int) -> None:
+        """Answer by a digit, another one each time, and wait until the page has changed."""
+        everything = self.page.locator("body")
+        before = everything.inner_text()
+        self.page.keyboard.press(str(1 + count % min(9, self.number_of_options())))
+        expect(everything).not_to_have_text(before, use_inner_text=True)
+
+    def click_along(self, count: int, prompt_every: int, *, last: bool) -> Click:
+        """Answer at the prompt every so many times, by the last option or by one after the other, else on the board.
+
+        Where several are asked at once, who answers first may close the stop for all: what a person still sees can be gone
+        before the click, which is no fault of the page.
+        """
+        glowing, offered = self.glowing.count(), self.number_of_options()
+        self.page.set_default_timeout(GONE)
+        try:
+            if count % prompt_every and glowing:
+                self.glowing.nth(count % glowing).click()
+                if self.menu.count():
+                    self.menu.first.click()
+                clicked: Click = "board"
+                self.page.mouse.move(0, 0)  # a mouse that rests on a card opens it up close
+            elif offered:
+                self.choose(offered - 1 if last else count % offered)
+                clicked = "prompt"
+            else:
+                return "late"
+        except TooLate:
+            return "late"
+        finally:
+            self.page.set_default_timeout(PATIENCE)
+        expect(self.menu).to_have_count(0)
+        return clicked
+
+
+def opened(page: Page, code: str) -> TablePage:
+    """The table of this code, at which the visitor is asked something."""
+    page.goto(f"/t/{code}")
+    table = TablePage(page)
+    table.is_asked()
+    return table
+
+
+def windows(page: Page) -> Iterator[tuple[int, int]]:
+    """The page in every window, from a phone upwards, each time as soon as it has found its place there."""
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(NEXT_FRAME)
+        yield width, height
+
+
+def click_to_the_end(
+    tables: list[TablePage], prompt_every: int = 3, *, last: bool = True
+) -> list[Counter[Click]]:
+    """Everybody clicks along until the game is over; what each of them clicked, and how often."""
+    clicks: list[Counter[Click]] = [Counter() for _ in tables]
+    while tables[0].moment() != "over":
+        is_anybody_asked = False
+        for table, mine in zip(tables, clicks, strict=True):
+            moment = table.moment()
+            if moment == "confirm":
+                table.sure.click()
+            elif moment == "asked":
+                mine[table.click_along(1 + mine.total(), prompt_every, last=last)] += 1
+            is_anybody_asked |= moment != "waiting"
+            assert mine.total() < MOST_ANSWERS, "the game comes to its end"
+        if not is_anybody_asked:
+            _wait_for_bots(tables)
+        assert sum(mine["late"] for mine in clicks) <= MOST_LATE, "what is offered can be clicked"
+    return clicks
+
+
+def _wait_for_bots(tables: list[TablePage]) -> None:
+    """Who keeps looking takes the time that bots need to think."""
+    if len(tables) == 1:
+        tables[0].wait()
+    else:
+        tables[0].page.wait_for_timeout(100)
+
+
+def press_to_the_end(table: TablePage, then: Callable[[int], None] | None = None) -> int:
+    """Answer by digits alone until the game is over; how often. `then` looks at the page before each answer."""
+    answers = 0
+    while (moment := table.moment()) != "over":
+        if moment == "waiting":
+            table.wait()
+            continue
+        if then is not None:
+            then(answers)
+        answers += 1
+        table.press_a_number(answers)
+    return answers
 
 
 def sits_down(page: Page, name: str) -> None:

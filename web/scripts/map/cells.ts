@@ -22,21 +22,21 @@ export type Gap = { shrunk: number; grown: number };
  * is at least half as far as one is farther away than the other: places that are much farther than the nearest bound nothing.
  */
 function landAt(seeds: readonly Seed[], reach: number, [x, y]: Point): { kind: number; depth: number } {
-  const squares = seeds.map((seed) => (x - seed.x) ** 2 + (y - seed.y) ** 2);
-  const least = Math.min(...squares);
-  const kind = seeds[squares.indexOf(least)]?.kind ?? 0;
+  const square = ({ x: u, y: v }: Seed): number => (x - u) ** 2 + (y - v) ** 2;
+  let [least, kind] = [Infinity, 0];
+  for (const seed of seeds) if (square(seed) < least) [least, kind] = [square(seed), seed.kind];
   const limit = (Math.sqrt(least) + reach) ** 2;
-  const near = seeds.flatMap(({ x: u, y: v, kind: other }, place) => {
-    const square = squares[place] ?? 0;
-    return square < limit ? [{ u, v, square, own: other === kind }] : [];
-  });
-  const depths = near
-    .filter(({ own }) => own)
-    .map((a) => {
-      const others = near.filter(({ own }) => !own);
-      return Math.min(...others.map((b) => (b.square - a.square) / (2 * length([a.u - b.u, a.v - b.v]))));
-    });
-  return { kind, depth: Math.max(...depths) };
+  const near = seeds.filter((seed) => square(seed) < limit);
+  let depth = -Infinity;
+  for (const a of near) {
+    if (a.kind !== kind) continue;
+    let border = Infinity;
+    for (const b of near) {
+      if (b.kind !== kind) border = Math.min(border, (square(b) - square(a)) / (2 * length([a.x - b.x, a.y - b.y])));
+    }
+    depth = Math.max(depth, border);
+  }
+  return { kind, depth };
 }
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

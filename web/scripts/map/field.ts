@@ -56,13 +56,16 @@ function alongLine(line: Float64Array): Float64Array {
 /** How far every point is from the nearest one that is inside. */
 export function distances(inside: (index: number) => boolean): Field {
   const made = new Float64Array(ACROSS * DOWN);
+  const column = new Float64Array(DOWN);
   for (let i = 0; i < ACROSS; i += 1) {
-    const column = Float64Array.from({ length: DOWN }, (_, j) => (inside(j * ACROSS + i) ? 0 : FAR));
-    alongLine(column).forEach((value, j) => (made[j * ACROSS + i] = value));
+    for (let j = 0; j < DOWN; j += 1) column[j] = inside(j * ACROSS + i) ? 0 : FAR;
+    const found = alongLine(column);
+    for (let j = 0; j < DOWN; j += 1) made[j * ACROSS + i] = found[j] ?? 0;
   }
   for (let j = 0; j < DOWN; j += 1) {
-    made.set(alongLine(made.slice(j * ACROSS, (j + 1) * ACROSS)).map((square) => Math.sqrt(square) * CELL), j * ACROSS);
+    made.set(alongLine(made.subarray(j * ACROSS, (j + 1) * ACROSS)), j * ACROSS);
   }
+  for (let at = 0; at < made.length; at += 1) made[at] = Math.sqrt(made[at] ?? 0) * CELL;
   return made;
 }
 
@@ -97,6 +100,8 @@ export function outlines(of: Field, level: number): Point[][] {
   };
   for (let j = 0; j + 1 < DOWN; j += 1) {
     for (let i = 0; i + 1 < ACROSS; i += 1) {
+      const inside = value(i, j) > 0; // almost everywhere all four corners are alike
+      if (value(i + 1, j) > 0 === inside && value(i + 1, j + 1) > 0 === inside && value(i, j + 1) > 0 === inside) continue;
       const corners: [number, number][] = [
         [i, j],
         [i + 1, j],
@@ -104,7 +109,6 @@ export function outlines(of: Field, level: number): Point[][] {
         [i, j + 1],
       ];
       const signs = corners.map(([u, v]) => value(u, v) > 0);
-      if (signs.every((sign) => sign === signs[0])) continue;
       // With the inside to the right: an edge that goes from outside to inside begins a piece, the next one back ends it.
       corners.forEach(([u, v], c) => {
         if (signs[c] || !signs[(c + 1) % 4]) return;
