@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.prophecy.stage import Table
+from games.prophecy.stage import GAME, Table
 from lorehall.core.packing import pair
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.rules.hands import can_count
 
 FOREST, MOUNTAINS, PLAINS = 1, 9, 4
 
@@ -435,3 +436,55 @@ def test_magic_of_the_winner() -> None:
     t.dice(6, 1)
     t.equip("mace-dark-gods")
     assert t.s.seats[0].magic == 3
+
+
+# -- what is asked about ----------------------------------------------------------------------------------
+
+
+def offered(t: Table) -> set[str]:
+    """The Items about which seat 0 is asked in the battle; nothing where it is not asked at all."""
+    items = [t.s.content.cards[card].key for card in t.s.seats[0].items]
+    return {key for key in items if t.s.prompt == a.ASK_EQUIP and t.can(a.EQUIP, t.card(key))}
+
+
+@pytest.mark.parametrize(
+    ("creature", "abilities", "asked"),
+    [
+        ("bear", [], {"sword", "hammer", "cedar-staff"}),
+        ("ghost", [], {"ivory-wand", "cedar-staff"}),  # by Wills: P-CMB-18
+        ("ghost", ["edged-weapons"], {"ivory-wand", "cedar-staff"}),  # helps by Strength alone
+        ("ghost", ["fanaticism"], {"sword", "hammer", "ivory-wand", "cedar-staff"}),  # P-CMB-37
+        ("vampire", [], {"sword", "hammer", "ivory-wand", "cedar-staff"}),  # W, then S: P-CRE-12
+    ],
+)
+def test_nobody_is_asked_about_what_cannot_count(
+    creature: str, abilities: list[str], asked: set[str]
+) -> None:
+    """P-CMB-16, P-CMB-17, P-CMB-18: a bonus of a kind that the battle cannot be of gives nothing, used or not."""
+    t = against(creature)
+    t.hero(0, items=["sword", "hammer", "ivory-wand", "cedar-staff"], abilities=abilities)
+    t.turn().do(a.STAY)
+    assert offered(t) == asked
+
+
+def test_equipment_that_a_text_asks_for_is_asked_about() -> None:
+    """P-ABL-09: a held thing that gives nothing itself, where the Creature asks whether it is held."""
+    t = against("ghost")
+    t.hero(0, items=["sword"])
+    for line in t.s.content.cards[t.card("scaled-monster")].lines:
+        assert line.gear & c.WEAPON
+    kinds = (c.WILLS,)
+    t.turn()
+    t.s.battle.card = t.card("ghost")
+    assert not can_count(t.s, 0, t.card("sword"), kinds)
+    t.s.battle.card = t.card("scaled-monster")
+    assert can_count(t.s, 0, t.card("sword"), kinds)
+
+
+def test_what_gives_nothing_says_so() -> None:
+    """P-CMB-18."""
+    t = against("ghost")
+    t.hero(0, items=["sword", "ivory-wand"])
+    t.turn().do(a.STAY)
+    reasons = {each.words.text: each.rule for each in GAME.refusals(t.s, 0)}
+    assert reasons["It would change nothing in this battle."] == "P-CMB-18"
