@@ -268,8 +268,8 @@ def test_wills_for_nothing(key: str, line: str) -> None:
 # -- hands ----------------------------------------------------------------------------------------------
 
 
-def armed(*items: str, **values: object) -> Table:
-    t = against("bear")
+def armed(*items: str, foe: str = "bear", **values: object) -> Table:
+    t = against(foe)
     t.hero(0, items=items, **values)
     t.turn().do(a.STAY)
     return t
@@ -277,7 +277,7 @@ def armed(*items: str, **values: object) -> Table:
 
 def test_one_weapon_and_one_other_thing() -> None:
     """P-CMB-13, P-CMB-16: a second weapon and a second thing that is none do not fit."""
-    t = armed("sword", "dagger", "wooden-shield", "ivory-wand")
+    t = armed("sword", "dagger", "wooden-shield", "ivory-wand", foe="vampire")
     t.do(a.EQUIP, t.card("sword"))
     assert not t.can(a.EQUIP, t.card("dagger"))
     t.do(a.EQUIP, t.card("wooden-shield"))
@@ -294,8 +294,8 @@ def test_a_two_handed_weapon() -> None:
 
 def test_head_worn_and_pack() -> None:
     """P-CMB-15: one head, any number of worn ones, no slot for the pack."""
-    t = armed("ruby-circlet", "crown-of-power", "gauntlets", "cape", "p-healing")
-    t.do(a.FIGHT, t.card("bear"))
+    t = armed("ruby-circlet", "crown-of-power", "gauntlets", "cape", "p-healing", foe="vampire")
+    t.do(a.FIGHT, t.card("vampire"))
     t.do(a.EQUIP, t.card("ruby-circlet"))
     assert not t.can(a.EQUIP, t.card("crown-of-power"))
     t.do(a.EQUIP, t.card("gauntlets")).do(a.EQUIP, t.card("cape"))
@@ -314,8 +314,8 @@ def test_two_weapons() -> None:
 
 def test_damaged_things_are_not_used() -> None:
     """P-CMB-16, P-ITM-03."""
-    t = armed("cape", damaged=["sword"])
-    assert t.can(a.EQUIP, t.card("cape"))
+    t = armed("gauntlets", damaged=["sword"])
+    assert t.can(a.EQUIP, t.card("gauntlets"))
     assert not t.can(a.EQUIP, t.card("sword"))
 
 

@@ -149,6 +149,9 @@ export type SetupModule = {
   /** What the game adds to the form, by where it stands. Without a `main` part the options of the menu stand there. */
   parts: Partial<Record<SetupPart, Component<SetupProps>>>;
   placed: readonly string[];
+  /** Which options of the menu are asked for at once, of a game without a `main` part: a few that change the evening. The others
+   * stand among the further options; without this the first few of the menu are asked for. */
+  first?: readonly string[];
   words: Record<string, OptionWords>;
   /** What a new table begins with. */
   blank: (menu: Menu) => Options;

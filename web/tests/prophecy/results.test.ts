@@ -70,6 +70,18 @@ describe("one's own battle that is over", () => {
   });
 });
 
+describe("what one could not pay for", () => {
+  it("is told until one answers again, whatever others do", () => {
+    const { results, see } = watching(0);
+    see({ fresh: [line("nothing", 0, "too_dear")] });
+    see({ fresh: goesOn() });
+    see({ fresh: goesOn(), pending: asked() });
+    expect(results.dear?.key).toBe("too_dear");
+    see({ fresh: goesOn(), pending: null });
+    expect(results.dear).toBeNull();
+  });
+});
+
 describe("the battle of another", () => {
   it("passes with what happens next, or by itself", () => {
     const { see, seen } = watching(0);

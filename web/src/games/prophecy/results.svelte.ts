@@ -1,4 +1,5 @@
-// A battle that is over, and how long it is seen: one's own until one has read it, another's until something else happens.
+// What happened and is to be read: a battle that is over, one's own until one has read it, another's until something else
+// happens; and that one could pay for nothing, until one answers again.
 import type { Line, Pending } from "../../lib/protocol";
 import type { BattleView } from "./types";
 import type { Fight, ProphecyView } from "./view";
@@ -23,6 +24,8 @@ export class Results {
   private passing = $state.raw<Seen | null>(null);
   /** One's own, with what stood on the panel when it was over: what others do then changes none of it. */
   private mine = $state.raw<Seen | null>(null);
+  /** What the person could not pay for where they arrived (P-TRM-27). */
+  dear = $state.raw<Line | null>(null);
   private isOld = $state(false);
   private isAsked = $state(false);
   private unfolded = $state(false);
@@ -52,6 +55,10 @@ export class Results {
     this.passing = this.mine = null;
   }
 
+  forget(): void {
+    this.dear = null;
+  }
+
   /** After each update. */
   see({ view, fresh, you, pending, show }: Now): void {
     const { before } = this;
@@ -60,7 +67,9 @@ export class Results {
     this.isAsked = pending !== null;
     const isOver = lines.some(({ key }) => key === "totals") || (before.battle !== null && lines.length > 0);
     // Whoever has answered something, or fights again, has read it.
-    if ((before.pending !== null && before.pending !== pending) || (view.battle && fights(view.battle, you))) this.mine = null;
+    const hasAnswered = before.pending !== null && before.pending !== pending;
+    if (hasAnswered || (view.battle && fights(view.battle, you))) this.mine = null;
+    this.dear = lines.find(({ key }) => key === "too_dear") ?? (hasAnswered ? null : this.dear);
     if (isOver && view.last_battle) this.keep({ fight: view.last_battle, battle: show(view.last_battle) }, you);
     else if (lines.length > 0) this.passing = null;
   }

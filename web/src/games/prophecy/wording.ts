@@ -46,15 +46,15 @@ function price(choice: Told, own: Own | null): string {
   ].join(", ");
 }
 
-const JOURNEYS: ReadonlySet<string> = new Set(["walk", "ride", "sail", "gate", "travel", "place"]);
+const JOURNEYS: ReadonlySet<string> = new Set(["walk", "ride", "sail", "gate", "travel", "place", "attack_plane"]);
 
 /** Of a battle to which a choice leads: how likely it is won, as the server has counted it. */
 function chance(risks: Risks, { id, verb }: Told): string {
   const risk = risks.items.find((each) => each.choice === id);
   if (!risk?.chance) return "";
   const [foe] = risk.against;
-  // Where one goes somewhere, it is news who waits there.
-  return JOURNEYS.has(verb) && foe ? words.land.chance(risk.verdict.text, foe.text) : risk.verdict.text;
+  // Where one goes somewhere, it is news who waits there; of several the verdict names each with its chance.
+  return JOURNEYS.has(verb) && foe && risk.verdict.key === "risk_chance" ? words.land.chance(risk.verdict.text, foe.text) : risk.verdict.text;
 }
 
 /** An Opportunity is told with what it does. */

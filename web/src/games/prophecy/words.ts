@@ -52,6 +52,7 @@ export const words = {
     site: "The Final Battle is fought here.",
     chance: (verdict: string, foe: string) => `${verdict} against ${foe}`,
   },
+  tooDear: "What you could not pay for",
   herald: (hero: string, number: number) => `The ${hero} holds ${number} of the five Artifacts`,
   quest: {
     title: "The quest",

@@ -47,9 +47,9 @@ def matters(s: State, seat: int, card: int, line: Line, kinds: tuple[int, ...]) 
 
 
 def is_felt(s: State, grant: Grant, kinds: tuple[int, ...], is_artifact: bool) -> bool:
-    """Whether a standing text does something in a battle of these kinds; what it does to costs needs no hand (P-ART-07)."""
+    """Whether a standing text does something in a battle of these kinds; costs and rules need no hand (P-ART-07)."""
     if grant.kind != c.GRANT_BONUS:
-        return grant.kind != c.GRANT_COST
+        return grant.kind == c.GRANT_DICE
     if grant.what == c.EITHER or grant.what in kinds:
         return True
     if c.SUM in kinds:
