@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.prophecy.stage import Table
+from games.prophecy.stage import GAME, Table
 from lorehall.core.packing import pair
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.rules.hands import can_count
 
 FOREST, MOUNTAINS, PLAINS = 1, 9, 4
 
@@ -267,8 +268,8 @@ def test_wills_for_nothing(key: str, line: str) -> None:
 # -- hands ----------------------------------------------------------------------------------------------
 
 
-def armed(*items: str, **values: object) -> Table:
-    t = against("bear")
+def armed(*items: str, foe: str = "bear", **values: object) -> Table:
+    t = against(foe)
     t.hero(0, items=items, **values)
     t.turn().do(a.STAY)
     return t
@@ -276,7 +277,7 @@ def armed(*items: str, **values: object) -> Table:
 
 def test_one_weapon_and_one_other_thing() -> None:
     """P-CMB-13, P-CMB-16: a second weapon and a second thing that is none do not fit."""
-    t = armed("sword", "dagger", "wooden-shield", "ivory-wand")
+    t = armed("sword", "dagger", "wooden-shield", "ivory-wand", foe="vampire")
     t.do(a.EQUIP, t.card("sword"))
     assert not t.can(a.EQUIP, t.card("dagger"))
     t.do(a.EQUIP, t.card("wooden-shield"))
@@ -293,8 +294,8 @@ def test_a_two_handed_weapon() -> None:
 
 def test_head_worn_and_pack() -> None:
     """P-CMB-15: one head, any number of worn ones, no slot for the pack."""
-    t = armed("ruby-circlet", "crown-of-power", "gauntlets", "cape", "p-healing")
-    t.do(a.FIGHT, t.card("bear"))
+    t = armed("ruby-circlet", "crown-of-power", "gauntlets", "cape", "p-healing", foe="vampire")
+    t.do(a.FIGHT, t.card("vampire"))
     t.do(a.EQUIP, t.card("ruby-circlet"))
     assert not t.can(a.EQUIP, t.card("crown-of-power"))
     t.do(a.EQUIP, t.card("gauntlets")).do(a.EQUIP, t.card("cape"))
@@ -313,8 +314,8 @@ def test_two_weapons() -> None:
 
 def test_damaged_things_are_not_used() -> None:
     """P-CMB-16, P-ITM-03."""
-    t = armed("cape", damaged=["sword"])
-    assert t.can(a.EQUIP, t.card("cape"))
+    t = armed("gauntlets", damaged=["sword"])
+    assert t.can(a.EQUIP, t.card("gauntlets"))
     assert not t.can(a.EQUIP, t.card("sword"))
 
 
@@ -435,3 +436,55 @@ def test_magic_of_the_winner() -> None:
     t.dice(6, 1)
     t.equip("mace-dark-gods")
     assert t.s.seats[0].magic == 3
+
+
+# -- what is asked about ----------------------------------------------------------------------------------
+
+
+def offered(t: Table) -> set[str]:
+    """The Items about which seat 0 is asked in the battle; nothing where it is not asked at all."""
+    items = [t.s.content.cards[card].key for card in t.s.seats[0].items]
+    return {key for key in items if t.s.prompt == a.ASK_EQUIP and t.can(a.EQUIP, t.card(key))}
+
+
+@pytest.mark.parametrize(
+    ("creature", "abilities", "asked"),
+    [
+        ("bear", [], {"sword", "hammer", "cedar-staff"}),
+        ("ghost", [], {"ivory-wand", "cedar-staff"}),  # by Wills: P-CMB-18
+        ("ghost", ["edged-weapons"], {"ivory-wand", "cedar-staff"}),  # helps by Strength alone
+        ("ghost", ["fanaticism"], {"sword", "hammer", "ivory-wand", "cedar-staff"}),  # P-CMB-37
+        ("vampire", [], {"sword", "hammer", "ivory-wand", "cedar-staff"}),  # W, then S: P-CRE-12
+    ],
+)
+def test_nobody_is_asked_about_what_cannot_count(
+    creature: str, abilities: list[str], asked: set[str]
+) -> None:
+    """P-CMB-16, P-CMB-17, P-CMB-18: a bonus of a kind that the battle cannot be of gives nothing, used or not."""
+    t = against(creature)
+    t.hero(0, items=["sword", "hammer", "ivory-wand", "cedar-staff"], abilities=abilities)
+    t.turn().do(a.STAY)
+    assert offered(t) == asked
+
+
+def test_equipment_that_a_text_asks_for_is_asked_about() -> None:
+    """P-ABL-09: a held thing that gives nothing itself, where the Creature asks whether it is held."""
+    t = against("ghost")
+    t.hero(0, items=["sword"])
+    for line in t.s.content.cards[t.card("scaled-monster")].lines:
+        assert line.gear & c.WEAPON
+    kinds = (c.WILLS,)
+    t.turn()
+    t.s.battle.card = t.card("ghost")
+    assert not can_count(t.s, 0, t.card("sword"), kinds)
+    t.s.battle.card = t.card("scaled-monster")
+    assert can_count(t.s, 0, t.card("sword"), kinds)
+
+
+def test_what_gives_nothing_says_so() -> None:
+    """P-CMB-18."""
+    t = against("ghost")
+    t.hero(0, items=["sword", "ivory-wand"])
+    t.turn().do(a.STAY)
+    reasons = {each.words.text: each.rule for each in GAME.refusals(t.s, 0)}
+    assert reasons["It would change nothing in this battle."] == "P-CMB-18"

@@ -111,7 +111,7 @@ def test_cannot_beats_may() -> None:
     """P-TRM-28: a banned spell cannot be announced though its card says that it may."""
     t = Table()
     t.guard(0, "fire-dragon", "scaled-monster")
-    t.hero(0, at=1, magic=5, health=4, abilities=["concentration"], items=["cape"])
+    t.hero(0, at=1, magic=5, health=4, abilities=["concentration"], items=["gauntlets"])
     t.hero(1, at=14)
     t.turn().do(a.ATTACK_PLANE, 0).do(a.OF_STRENGTH)
     assert t.s.prompt == a.ASK_EQUIP

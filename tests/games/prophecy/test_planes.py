@@ -106,9 +106,9 @@ def test_both_values_together() -> None:
     t.s.lesser[PLANE].clear()
     t.s.removed.append(t.card("undead-knight"))
     t.hero(0, items=["sword"])
-    t.turn().do(a.ATTACK_PLANE, PLANE)
+    t.turn()
     t.dice(1, 1)
-    t.equip("sword")
+    t.do(a.ATTACK_PLANE, PLANE)  # nor is anybody asked about it
     assert "10 to 14" in t.told()  # 5 and 4 after its losses
 
 

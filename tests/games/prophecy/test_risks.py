@@ -6,6 +6,7 @@ from itertools import product
 from random import Random
 
 from games.prophecy.stage import GAME, Table
+from lorehall.core.zones import EVERYBODY
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.rules.combat import bonuses
@@ -62,6 +63,46 @@ def test_a_space_where_a_creature_waits_is_told_with_the_move() -> None:
     chance = told[f"walk/{FOREST}"].chance
     assert chance is not None
     assert chance.wins * 36 == throws(2)[0] * chance.ways
+
+
+def test_two_creatures_are_told_each_and_in_a_row() -> None:
+    """P-CRE-02: the rest is fought only by who has won before."""
+    t = beside("bear")  # Strength 5 against 4 with +3
+    t.lay("rat", FOREST)
+    t.hero(0).at = FOREST + 1
+    t.turn()
+    risk = {risk.choice: risk for risk in risks(t.s, 0)}[f"walk/{FOREST}"]
+    assert [foe.text for foe in risk.against] == ["Bear", "Rat"]
+    strength = GAME.content.creature(t.card("rat")).strength
+    bear, rat = throws(2)[0], throws(7 - strength)[0]
+    assert risk.chance is not None
+    assert risk.chance.wins * 36 * 36 == bear * rat * risk.chance.ways
+    both, one, other = (round(100 * share) for share in (bear * rat / 36 / 36, bear / 36, rat / 36))
+    assert risk.verdict.text == f"{both} % to win both (Bear {one} %, Rat {other} %)"
+    assert len(risk.contests) == 2
+
+
+def guarded(*up: str) -> Table:
+    """Seat 0 at an entry of the First Plane, of whose two Guardians these are face-up."""
+    t = beside("bear")
+    t.s.lesser[0], t.s.greater[0] = [t.lift("fire-dragon")], [t.lift("cerberus")]
+    for key in ("fire-dragon", "cerberus"):
+        t.s.known[t.card(key)] = EVERYBODY if key in up else 0
+    t.hero(0).at = GAME.content.planes[0].entries[0]
+    return t.turn()
+
+
+def test_a_plane_is_told_with_what_is_known_of_its_guardians() -> None:
+    """P-AST-04, P-TRM-25."""
+    name = "attack_plane/place.20"
+
+    def told(*up: str) -> str:
+        found = {risk.choice: risk for risk in risks(guarded(*up).s, 0)}
+        return found[name].verdict.text if name in found else ""
+
+    assert told() == ""
+    assert told("fire-dragon").endswith("against Fire-Breathing Dragon; another Guardian is hidden")
+    assert " % to win both (Fire-Breathing Dragon " in told("fire-dragon", "cerberus")
 
 
 def test_the_magic_that_a_battle_of_wills_costs_is_gone_before_the_dice_fall() -> None:

@@ -55,6 +55,37 @@ def test_a_market_says_the_price_also_of_what_is_too_dear() -> None:
     assert GAME.private(table.s, 1)["market_prices"] == {}
 
 
+def told(table: Table) -> list[str]:
+    """What the one who is concerned, and nobody else, reads of what is too dear."""
+    lines = [line for line in GAME.lines_for(table.s, 0) if line.sentence.key == "too_dear"]
+    assert not [line for line in GAME.lines_for(table.s, 1) if line.sentence.key == "too_dear"]
+    assert {line.rule for line in lines} <= {"P-TRM-27"}
+    return [line.sentence.text for line in lines]
+
+
+def test_who_can_pay_for_nothing_reads_what_it_would_have_cost() -> None:
+    """P-TRM-27, P-SPC-03, P-SPC-04."""
+    table = Table()
+    hall = HALLS[c.FORTRESS]
+    table.hero(0, at=hall, gold=0, xp=1)
+    table.s.offers[c.FORTRESS] = table.s.offers[c.FORTRESS][:1]
+    card = table.s.offers[c.FORTRESS][0]
+    table.begin(Possibilities(0))
+    cost = GAME.content.ability(card).cost
+    name = GAME.content.cards[card].name
+    said = told(table)
+    assert len(said) == 1
+    assert f"can pay for nothing at the Fortress: {name} ({cost} Experience" in said[0]
+
+
+def test_nothing_is_told_where_one_is_asked_or_nothing_is_on_offer() -> None:
+    for gold, at in ((9, c.VILLAGE_AT), (0, 0)):
+        table = Table()
+        table.hero(0, at=at, gold=gold)
+        table.begin(Possibilities(0))
+        assert told(table) == []
+
+
 def test_haggling_is_in_the_price_and_not_in_what_one_gets() -> None:
     """P-SPC-08."""
     table = Table()

@@ -99,6 +99,9 @@ export type Wording = {
   opens: (place: string) => boolean;
   /** Keys of lines that follow from something else: left out where only the important is shown. */
   minor: ReadonlySet<string>;
+  /** A great moment of the game that the whole table is told of, whoever brought it about: how things stand now, in a few words
+   * that may be none; null for every other line. */
+  herald: (line: Line, view: View) => string | null;
   /** What is at stake with a choice, or (null) in the fight that is on; null where nothing is. The numbers are the server's. */
   risk: (risks: Risks, choice: Told | null) => Risk | null;
   /** The choice ends what the person does: nobody needs to be asked whether it is meant. */
@@ -146,6 +149,9 @@ export type SetupModule = {
   /** What the game adds to the form, by where it stands. Without a `main` part the options of the menu stand there. */
   parts: Partial<Record<SetupPart, Component<SetupProps>>>;
   placed: readonly string[];
+  /** Which options of the menu are asked for at once, of a game without a `main` part: a few that change the evening. The others
+   * stand among the further options; without this the first few of the menu are asked for. */
+  first?: readonly string[];
   words: Record<string, OptionWords>;
   /** What a new table begins with. */
   blank: (menu: Menu) => Options;

@@ -20,6 +20,11 @@ export class MapDesk extends BoardDesk<Shown> {
     return choices.length === 1 ? words.can(label, this.said(only)) : words.cans(label, choices.length);
   }
 
+  /** Whether it makes sense to ask why nothing can be done at a place: somebody could want to. */
+  wonders(_place: string): boolean {
+    return true;
+  }
+
   /** A touch: do it, offer the ways to do it, or look closer. */
   press(place: string, anchor: Element, topic: Topic): void {
     const choices = this.at(place);

@@ -92,6 +92,16 @@ describe("options", () => {
     expect(names(["length", "beginner", "kingdomSelection"])).toEqual(["startingPlayer", "dragonsInDepths"]);
   });
 
+  it("ask for three at once at most: those that the game names, or the first; where it asks itself, for none", () => {
+    const names = (more: Partial<typeof plain>) => {
+      const { first, more: rest } = setup.partedOptions({ menu, setup: { ...plain, ...more } });
+      return [first, rest].map((options) => options.map(({ name }) => name));
+    };
+    expect(names({})).toEqual([["startingPlayer", "kingdomSelection", "beginner"], ["length", "dragonsInDepths"]]);
+    expect(names({ first: ["length"] })).toEqual([["length"], ["startingPlayer", "kingdomSelection", "beginner", "dragonsInDepths"]]);
+    expect(names({ parts: { main: {} as never } })[0]).toEqual([]);
+  });
+
   it("are called as the game says, or by their names", () => {
     const named = { ...plain, words: { length: { label: "How long", values: { fast: "Shorter" } } } };
     expect([setup.labelOf("length", named), setup.labelOf("length", plain)]).toEqual(["How long", "Length"]);

@@ -7,10 +7,10 @@ import { battleOf, oddsOf } from "../../src/games/prophecy/bouts";
 import { book } from "../../src/games/prophecy/cards";
 import { game } from "../../src/games/prophecy/index";
 import { charactersOf } from "../../src/games/prophecy/people";
-import { describe as told, figuresOf, litOf, planesOf, spacesOf } from "../../src/games/prophecy/ring";
+import { describe as told, figuresOf, liesOnLand, litOf, planesOf, spacesOf } from "../../src/games/prophecy/ring";
 import { placeTopic } from "../../src/games/prophecy/sites";
 import { figuresSaid } from "../../src/games/prophecy/topics";
-import { asView, pricesOf } from "../../src/games/prophecy/view";
+import { asView, heroesOf, pricesOf } from "../../src/games/prophecy/view";
 import { wording } from "../../src/games/prophecy/wording";
 import { choicesByPlace } from "../../src/lib/choices";
 import type { Own, Part, View } from "../../src/lib/protocol";
@@ -36,6 +36,12 @@ describe("the land", () => {
     const cards = land.spaces.flatMap((each) => each.cards);
     expect(cards.filter(({ kind }) => kind === "creature").every(({ strength, wills }) => strength !== undefined || wills !== undefined)).toBe(true);
     expect(cards.some(({ kind }) => kind === "creature")).toBe(true);
+  });
+
+  it("knows what is chosen on it: places, and cards that lie there", () => {
+    const card = view.ring_spaces.flatMap(({ adventures }) => adventures).find((each) => each !== null)!;
+    const item = heroesOf(view).flatMap(({ items }) => items)[0]!;
+    expect(["place/3", `card/${card.id}`, `card/${item.id}`, "seat/1", ""].map((place) => liesOnLand(view, place))).toEqual([true, true, false, false, false]);
   });
 
   it("glows by the way that leads there, with its fare", () => {
@@ -143,6 +149,10 @@ describe("the words", () => {
     expect(wording.offer(ride, own).note).toContain("1 Gold");
     const risks = { items: [{ ...equip.risks[0]!, choice: ride.id }] };
     expect(wording.offer(ride, own, null, risks as never).note).toMatch(/% to win against/);
+    const verdict = { key: "risk_row", text: "40 % to win both (Bear 60 %, Rat 67 %)" };
+    const row = { items: [{ ...equip.risks[0]!, choice: ride.id, verdict }] };
+    expect(wording.offer(ride, own, null, row as never).note).toContain(verdict.text);
+    expect(wording.offer(ride, own, null, row as never).note).not.toContain("against");
   });
 });
 
@@ -180,6 +190,25 @@ describe("the board", () => {
     expect(container.querySelector(".battle")).not.toBeNull();
     await rerender({ fresh: [], view: { ...move.view, last_battle: null } });
     expect(container.querySelector(".battle")).toBeNull();
+  });
+
+  it("closes the result of one's own battle at a touch", async () => {
+    const battle = { ...asView(equip.view).battle!, outcome: "won" };
+    const { container, rerender } = show(equip, { risks: risksOf(equip) });
+    await rerender({ view: { ...equip.view, battle: null, last_battle: battle } as unknown as View, own: { ...ownOf(equip), pending: null }, active: false, fresh: [line("gains", 0, "gains_xp")] });
+    expect(container.querySelector(".battle")?.textContent).toContain("You win the battle");
+    await fireEvent.click(button(/^Close$/));
+    expect(container.querySelector(".battle")).toBeNull();
+  });
+
+  it("asks why not only where something could be wished for", async () => {
+    const { container } = show(move);
+    const asks = (): boolean => (container.textContent ?? "").includes("Why can nothing be done here now?");
+    await fireEvent.click(button(/^City, a settlement(?!.*You can)/));
+    expect(container.querySelector("[role=dialog]")).not.toBeNull();
+    expect(asks()).toBe(false);
+    await fireEvent.click(button(/^First Plane/));
+    expect(asks()).toBe(true);
   });
 
   it("shows the battle with its chance, and uses an Item from the sheet or the panel", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { wording } from "../../src/games/prophecy/wording";
-import type { Part } from "../../src/lib/protocol";
+import type { Line, Part, View } from "../../src/lib/protocol";
 
 const said = (parts: Part[]): string => parts.map((part) => (typeof part === "object" && "text" in part ? part.text : part)).join("");
 
@@ -10,5 +10,25 @@ describe("what Prophecy asks", () => {
     const { sentence, asker } = wording.asked({ key: "roll", text: "", parts });
     expect(said(sentence)).toBe("The dice have fallen, 10 for you and 7 against you: use something?");
     expect(asker).toBeNull();
+  });
+});
+
+describe("what everybody is told", () => {
+  const crown = { name: "card", card: "artifact crown", text: "Crown" };
+  const sword = { name: "card", card: "rare sword", text: "Sword" };
+  const line = (key: string, seat: number, ...parts: Part[]): Line => ({ key, seat, text: "", parts, rule: "", places: [] });
+  const players = [{ seat: 0, hero: "Scout", items: [{ deck: "artifact" }, { deck: "rare" }] }, { seat: 1, hero: null }];
+  const view = { players } as unknown as View;
+
+  it("is an Artifact that comes to a hero, by whatever way, and how many he holds now", () => {
+    expect(wording.herald(line("takes_artifact", 0, crown), view)).toBe("The Scout holds 1 of the five Artifacts");
+    expect(wording.herald(line("takes_item", 0, crown), view)).toContain("Scout");
+    expect(wording.herald(line("gives_artifact", 1, crown, { name: "other", seat: 0, text: "" }), view)).toContain("Scout");
+    expect(wording.herald(line("final", 0), view)).toBe("");
+  });
+
+  it("is nothing of less weight", () => {
+    expect(wording.herald(line("takes_item", 0, sword), view)).toBeNull();
+    expect(wording.herald(line("buys", 0, sword), view)).toBeNull();
   });
 });

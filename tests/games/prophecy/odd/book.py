@@ -38,6 +38,13 @@ class Side:
         lines += [(line, "throw") for key in self.thrown for line in parts(ITEMS[key]["effect"])]
         return self.base + die + sum(self.bonuses(line, moment) for line, moment in lines)
 
+    def total_with(self, key: str) -> int:
+        """The same with one Item more, before the die."""
+        self.used.append(key)
+        found = self.total(0)
+        self.used.remove(key)
+        return found
+
     def bonuses(self, line: str, moment: str) -> int:
         trigger, _, rest = line.partition(": ")
         if trigger != moment:

@@ -41,11 +41,14 @@ GATE = "prayer"
 
 
 def arm(t: Table, seat: int, side: Side, chance: Random) -> None:
-    """Take up by chance what may be taken up; what is offered is what the book allows."""
+    """Take up by chance what may be taken up; what is offered is what the book allows and can count."""
     while t.s.prompt == a.ASK_EQUIP and t.s.seat == seat:
         offered = keys(about(t, a.EQUIP))
         mine = t.hands(seat)
-        assert set(offered) == {key for key in mine if side.can_use(key)}
+        allowed = {key for key in mine if side.can_use(key)}
+        assert set(offered) <= allowed
+        for key in allowed - set(offered):  # what is not asked about would have given nothing
+            assert side.total_with(key) == side.total(0)
         chosen = chance.choice([*offered, *offered, None])
         if chosen is None:
             t.do(a.READY)

@@ -148,7 +148,8 @@ def test_the_master_of_pain_counts_artifacts() -> None:
     invade(t)
     assert t.uses() == set()
     t.dice(1, 1)
-    t.equip("crown", "royal-cape", "astral-sword", "gauntlets")
+    assert not t.can(a.EQUIP, t.card("gauntlets"))
+    t.equip("crown", "royal-cape", "astral-sword")
     assert totals(t) == ["11 to 14"]  # 3 + 2 + 1 + 1 + 2 + 1 + die
 
 

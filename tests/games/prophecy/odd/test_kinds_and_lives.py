@@ -191,7 +191,7 @@ def test_an_undead_wizard_with_strength_is_fought_by_wills() -> None:
     t = against("skeletal-wizard")
     t.hero(0, items=["sword"], abilities=["exorcism"])
     t.dice(1, 1)
-    fight(t, "sword")
+    fight(t)
     assert totals(t) == ["6 to 5"]
 
 

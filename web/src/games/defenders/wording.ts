@@ -3,7 +3,7 @@ import { NO_RISKS, type Choice, type Line, type Own, type Part, type Risks, type
 import { enumerated, firstOf, named, partsOf } from "../../lib/sentences";
 import type { Asked, Offer, Wording } from "../contract";
 import { wording as plain } from "../plain/wording";
-import { actionsOf } from "./types";
+import { actionsOf, asView } from "./types";
 import { words } from "./words";
 
 function asked(prompt: Sentence, then?: Sentence, choices: Choice[] = []): Asked {
@@ -105,6 +105,7 @@ export const wording: Wording = {
     "not_healed",
     "stays",
   ]),
+  herald: ({ key }, view) => (key === "is_defeated" ? words.herald(asView(view).tracks.slain) : null),
   // Whoever presses "End the Day" or "Pass" knows what that means.
   parting: (choice) => choice.verb === "end_day" || choice.verb === "pass",
 };

@@ -48,6 +48,7 @@ export const words = {
     gateCard: "Travel by a gate card: 1 action and the card",
     several: (number: number) => `${number} ways`,
   },
+  herald: ({ value, of }: { value: number; of: number }) => `${value} of ${of} generals are defeated`,
   generals: {
     title: "Generals",
     hit: (needs: number) => `hit on ${needs}+`,

@@ -160,6 +160,7 @@ export const wording: Wording = {
     "charges_change",
     "weight_paid",
   ]),
+  herald: () => null,
   // Whoever presses "End turn" knows that it ends the turn.
   parting: (choice, prompt) =>
     choice.verb === "done" && windowOf(prompt) === "end",

@@ -23,7 +23,7 @@ const bonusesOf = ({ shares }: BattleSide): Bonus[] =>
 function sideOf(view: ProphecyView, fight: Fight, side: BattleSide, book: Book): Side {
   const player = side.seat === null ? undefined : view.players[side.seat];
   const hero = isHero(player) ? player.hero : "";
-  const over = view.battle === null;
+  const over = fight !== view.battle;
   return {
     name: side.seat === null ? (fight.creature?.name ?? "") : hero,
     icon: side.seat === null ? book.icon(fight.creature?.key ?? "") : heroIcon(hero),
@@ -57,6 +57,10 @@ function playsOf(choices: Choice[], keyOf: (choice: Choice) => string, said: (ch
     });
 }
 
+/** The die of a side that counts; 0 before it has fallen. */
+export const thrown = ({ dice }: Side): number => dice.find(({ kept, value }) => kept && value > 0)?.value ?? 0;
+export const totalOf = (side: Side): number => side.base + side.bonuses.reduce((sum, { value }) => sum + value, 0) + thrown(side);
+
 /** Who wins, in words; for a seat that fights about itself. */
 function verdictOf(view: ProphecyView, fight: Fight, you: number | null): string {
   if (fight.outcome === "open") return "";
@@ -85,8 +89,8 @@ export function battleOf({ view, fight, you, risks, choices, book, keyOf, said }
   return {
     kind: fight.kind === "W" ? "wills" : fight.kind === "SW" ? "both" : "strength",
     sides: [sideOf(view, fight, first, book), sideOf(view, fight, second, book)],
-    odds: view.battle ? oddsOf(risks) : null,
-    plays: view.battle ? playsOf(choices, keyOf, said, book) : [],
+    odds: fight === view.battle ? oddsOf(risks) : null,
+    plays: fight === view.battle ? playsOf(choices, keyOf, said, book) : [],
     verdict: verdictOf(view, fight, you),
   };
 }

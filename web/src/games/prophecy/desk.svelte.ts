@@ -7,7 +7,7 @@ import type { BoardProps } from "../contract";
 import { layMapDesk, MapDesk, useMapDesk } from "../mapdesk.svelte";
 import { keyIn } from "./cards";
 import { inOrder } from "./ring";
-import { asView, type ProphecyView } from "./view";
+import { asView, isHero, type ProphecyView } from "./view";
 import { words } from "./words";
 import { wording } from "./wording";
 
@@ -16,6 +16,9 @@ const placed = (choice: Choice): Choice =>
   choice.place.startsWith("line/") ? { ...choice, place: firstOf(choice, "card")?.place ?? "" } : choice;
 const atCards = (pending: Pending | null | undefined): Pending | null =>
   pending ? { ...pending, choices: pending.choices.map(placed) } : null;
+
+/** By what is asked: where somebody may want what cannot be done, as the table has reasons for it (table/refusals.py). */
+const WISHES: Readonly<Record<string, RegExp>> = { move: /^place\//, space: /^(card|seat)\//, equip: /^card\//, duel: /^seat\// };
 
 export class Desk extends MapDesk {
   constructor(props: () => BoardProps) {
@@ -35,6 +38,14 @@ export class Desk extends MapDesk {
   keyOf(choice: Choice): string {
     const card = firstOf(choice, "card");
     return card ? keyIn(card) : "";
+  }
+
+  /** Nobody goes to where they are. */
+  override wonders(place: string): boolean {
+    const { own } = this.props();
+    const hero = own ? this.view.players[own.seat] : undefined;
+    const isHere = isHero(hero) && place === `place/${hero.place_id}`;
+    return !isHere && (WISHES[own?.pending?.prompt.key ?? ""]?.test(place) ?? false);
   }
 
   override ways(place: string): Way[] {

@@ -42,6 +42,12 @@ export const spacesOf = (view: ProphecyView, book: Book): Space[] =>
     cards: faced(lying(view, space), space.id, book),
   }));
 
+/** Whether a place of a choice is on the picture of the land: a space, a Plane, or a card that lies there. */
+export function liesOnLand(view: ProphecyView, place: string): boolean {
+  const there = [...view.ring_spaces.map((space) => lying(view, space)), ...view.planes.map(({ lesser, greater }) => [...lesser, ...greater])];
+  return place.startsWith("place/") || there.some((cards) => cards.some((card) => card && place === `card/${card.id}`));
+}
+
 function planeOf({ id, name, is_open, lesser, greater, artifacts }: PlaneView, book: Book): Plane {
   const first = (cards: (CardView | null)[], which: string): LandCard | null => faced(cards, `${id} ${which}`, book)[0] ?? null;
   return {
@@ -98,7 +104,6 @@ export function litOf(
 
 const nameOf = (view: ProphecyView, id: string): string => view.map.places[Number(id)]?.name ?? "";
 
-/** Where one can go from a place: along the road, by ship, through a gate, up to a Plane. */
 /** Where one gets from a place: what lies beside it, and what a ship or a gate leads to (P-MOV-03 to P-MOV-06). */
 export function neighboursOf(view: ProphecyView, place: number): string {
   const ring = view.ring_spaces.length;

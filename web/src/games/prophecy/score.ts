@@ -8,12 +8,19 @@ import { speech } from "./speech";
 
 const text = speech.score;
 /** A value is null where there is nothing to count: of who is out. */
-export type Row = { key: string; name: string; values: (number | null)[] };
+export type Row = { key: string; name: string; values: (number | null)[]; main?: boolean };
+/** A column of the score sheet: who somebody was. */
+export type Head = { seat: number; name: string; hero: string; out: boolean; won: boolean };
 export type Kind = "strength" | "willpower" | "artifacts";
 export const KINDS: readonly Kind[] = ["strength", "willpower", "artifacts"];
 
 type Told = Pick<History, "gauges" | "deeds" | "chronicle">;
-const row = (key: string, values: (number | null)[]): Row => ({ key, name: text.rows[key] ?? key, values });
+const row = (key: string, values: (number | null)[]): Row => ({
+  key,
+  name: text.rows[key] ?? key,
+  values,
+  ...(key === "artifacts" && { main: true }),
+});
 const seatOf = (ref: Ref | null): number => ref?.seat ?? -1;
 
 /** What every seat has when the game is over. */

@@ -1,10 +1,10 @@
 // How Prophecy asks, offers and tells: by the keys of sentences and what they name, never by their words.
-import { NO_RISKS, type Choice, type Line, type Own, type Part, type Ref, type Risks, type Sentence, type Told } from "../../lib/protocol";
+import { NO_RISKS, type Choice, type Line, type Own, type Part, type Ref, type Risks, type Sentence, type Told, type View } from "../../lib/protocol";
 import { enumerated, firstOf, named, partsOf } from "../../lib/sentences";
 import type { Asked, Offer, Wording } from "../contract";
 import { begun, wording as plain } from "../plain/wording";
 import { find, keyIn } from "./cards";
-import { pricesOf } from "./view";
+import { asView, isHero, pricesOf } from "./view";
 import { words } from "./words";
 
 function asked(prompt: Sentence, then?: Sentence): Asked {
@@ -46,15 +46,15 @@ function price(choice: Told, own: Own | null): string {
   ].join(", ");
 }
 
-const JOURNEYS: ReadonlySet<string> = new Set(["walk", "ride", "sail", "gate", "travel", "place"]);
+const JOURNEYS: ReadonlySet<string> = new Set(["walk", "ride", "sail", "gate", "travel", "place", "attack_plane"]);
 
 /** Of a battle to which a choice leads: how likely it is won, as the server has counted it. */
 function chance(risks: Risks, { id, verb }: Told): string {
   const risk = risks.items.find((each) => each.choice === id);
   if (!risk?.chance) return "";
   const [foe] = risk.against;
-  // Where one goes somewhere, it is news who waits there.
-  return JOURNEYS.has(verb) && foe ? words.land.chance(risk.verdict.text, foe.text) : risk.verdict.text;
+  // Where one goes somewhere, it is news who waits there; of several the verdict names each with its chance.
+  return JOURNEYS.has(verb) && foe && risk.verdict.key === "risk_chance" ? words.land.chance(risk.verdict.text, foe.text) : risk.verdict.text;
 }
 
 /** An Opportunity is told with what it does. */
@@ -113,6 +113,21 @@ function change(line: Line, seat: number): string {
   return gained ? `+${amount} ${gained}` : "";
 }
 
+/** With these an Artifact comes to a hero, as with `takes_item` where it names one; the others tell what follows from the last. */
+const ARTIFACTS: ReadonlySet<string> = new Set(["takes_artifact", "picks_up", "gives_artifact"]);
+const TURNING: ReadonlySet<string> = new Set(["final", "countdown"]);
+const isArtifact = (line: Line): boolean => String(firstOf(line, "card")?.["card"] ?? "").startsWith("artifact ");
+
+/** Whoever wins an Artifact, wins one back or gives one away, everybody hears of it, and how near the throne is. */
+function herald(line: Line, given: View): string | null {
+  if (TURNING.has(line.key)) return "";
+  if (!ARTIFACTS.has(line.key) && !(line.key === "takes_item" && isArtifact(line))) return null;
+  const seat = line.key === "gives_artifact" ? (named(line, "other")?.seat ?? null) : line.seat;
+  const player = seat === null ? undefined : asView(given).players[seat];
+  if (!isHero(player)) return "";
+  return words.herald(player.hero, player.items.filter(({ deck }) => deck === "artifact").length);
+}
+
 /** What people look for at the prompt, though the board shows where it happens. */
 const AT_THE_PROMPT: ReadonlySet<string> = new Set(
   ["attack_plane", "fight", "leave", "attack", "trade", "guild", "plane", "site", "opportunity", "discard", "return"],
@@ -135,6 +150,7 @@ export const wording: Wording = {
   shows: (place, verb) => IN_A_DIALOG.has(verb) || (/^(place|card|seat)\//.test(place) && !AT_THE_PROMPT.has(verb)),
   opens: () => true,
   minor: new Set(["rolls", "totals", "equips", "pays_gold", "pays_magic", "pays_xp", "start_roll", "picks", "turn_stops", "gone"]),
+  herald,
   // Whoever presses "Go on" or "Nothing more here" knows what that means.
   parting: ({ verb }: Choice) => ["pass", "end_turn", "ready", "stay"].includes(verb),
 };

@@ -52,6 +52,8 @@ export const words = {
     site: "The Final Battle is fought here.",
     chance: (verdict: string, foe: string) => `${verdict} against ${foe}`,
   },
+  tooDear: "What you could not pay for",
+  herald: (hero: string, number: number) => `The ${hero} holds ${number} of the five Artifacts`,
   quest: {
     title: "The quest",
     turn: (hero: string) => `It is the ${hero}’s turn`,
@@ -170,6 +172,9 @@ export const words = {
     wins: (name: string) => `The ${name} wins`,
     loses: (name: string) => `The ${name} loses`,
     close: "Close",
+    /** In one line, what can be looked at again. */
+    result: (verdict: string, foe: string, mine: number, theirs: number) => `${verdict} against ${foe}, ${mine} to ${theirs}`,
+    again: "Show the battle again",
     die: (value: number, kept: boolean) => (value === 0 ? "a die not thrown yet" : `a die showing ${value}${kept ? "" : ", not kept"}`),
     dice: "die",
     lives: (left: number, of: number) => `${left} of ${count(of, "life", "lives")}`,

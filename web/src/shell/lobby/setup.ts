@@ -74,6 +74,18 @@ export function openOptions({ menu, setup }: Kit): OptionHelp[] {
   );
 }
 
+/** More than so many questions before the game keep people from it. */
+const FEW = 3;
+
+/** The same in two parts: what is asked for at once, and what stands among the further options. */
+export function partedOptions(kit: Kit): { first: OptionHelp[]; more: OptionHelp[] } {
+  const open = openOptions(kit);
+  const { parts, first: named } = kit.setup;
+  if (parts.main) return { first: [], more: open };
+  const first = (named ? open.filter(({ name }) => named.includes(name)) : open).slice(0, FEW);
+  return { first, more: open.filter((option) => !first.includes(option)) };
+}
+
 export function unavailable({ menu, setup }: Kit): string[] {
   return menu.options.filter(({ available }) => !available).map(({ name }) => labelOf(name, setup));
 }

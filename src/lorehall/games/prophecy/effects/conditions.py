@@ -8,7 +8,7 @@ from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.definitions import When
 from lorehall.games.prophecy.model.queries import is_open, plain_items, side_of
 from lorehall.games.prophecy.model.state import State
-from lorehall.games.prophecy.rules.combat import kept_die
+from lorehall.games.prophecy.rules.combat import kept_die, kinds_ahead
 
 ALL_TYPES: Final = 0b1111
 """Types of Creatures as bits; heroes are the bit after them (P-TRM-29)."""
@@ -23,6 +23,9 @@ class AllOf(When):
 
     def holds(self, s: State, you: int, card: int) -> bool:
         return all(test.holds(s, you, card) for test in self.tests)
+
+    def could(self, s: State, you: int, card: int) -> bool:
+        return all(test.could(s, you, card) for test in self.tests)
 
 
 class Not(When):
@@ -56,6 +59,9 @@ class Against(When):
         if creature == c.NONE:
             return self.foes & HERO_BIT != 0
         return self.foes >> s.content.creature(creature).type & 1 != 0
+
+    def could(self, s: State, you: int, card: int) -> bool:
+        return self.holds(s, you, card)
 
 
 def _foe_bits(foe: str) -> int:
@@ -92,6 +98,9 @@ class OfKind(When):
         if s.battle.code == c.FIGHT_BOTH and s.battle.roll == 0:
             return True
         return s.battle.kind == self.kind
+
+    def could(self, s: State, you: int, card: int) -> bool:
+        return self.kind in kinds_ahead(s)
 
 
 class WonBy(When):

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 from lorehall.core.joints import Effect, within
 from lorehall.games.prophecy.effects import basic, battle, gains, items
-from lorehall.games.prophecy.effects.conditions import AllOf, HealthIs, Not, OwnsItem
+from lorehall.games.prophecy.effects.conditions import AllOf, HealthIs, Not, OwnsItem, Using
 from lorehall.games.prophecy.language.reader import OFTEN
 from lorehall.games.prophecy.language.wording import wording
 from lorehall.games.prophecy.language.words import VOCABULARY
@@ -135,6 +135,14 @@ def tests_in(when: When | None, effects: list[Effect]) -> list[When]:
 def is_about_the_hero(test: When) -> bool:
     """Whether gains can change what it asks."""
     return isinstance(test, HealthIs | OwnsItem)
+
+
+def gear_named(when: When | None, effects: list[Effect]) -> int:
+    """The equipment that conditions of a text ask for, as bits (P-ABL-09)."""
+    named = 0
+    for test in tests_in(when, effects):
+        named |= test.tags if isinstance(test, Using) else 0
+    return named
 
 
 def together(first: Line, second: Line) -> Line:

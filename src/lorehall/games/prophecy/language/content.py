@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from lorehall.core.joints import Effect, number_effects
+from lorehall.core.joints import Effect, number_effects, within
 from lorehall.games.prophecy.effects.basic import Parts
 from lorehall.games.prophecy.effects.board import PlaceAdventures
 from lorehall.games.prophecy.language import compiler
@@ -195,11 +195,13 @@ class _Builder:
             card.moments = 0
             for line in lines:
                 card.moments |= 1 << line.moment
+                line.gear = compiler.gear_named(line.when, within(line.effect))
                 if line.id == c.NONE:
                     line.id, line.card = len(content.lines), card.number
                     content.lines.append(line)
                     number_effects(line.effect, content.effects)
             if isinstance(card, Creature):
+                card.gear = compiler.gear_named(None, [*within(card.win), *within(card.lose)])
                 number_effects(card.win, content.effects)
                 number_effects(card.lose, content.effects)
 

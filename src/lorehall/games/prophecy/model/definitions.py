@@ -27,6 +27,10 @@ class When:
         """Whether it holds now for the hero of this seat."""
         return True
 
+    def could(self, s: Any, you: int, card: int) -> bool:
+        """Whether it can come to hold in the battle that is on, as far as that is certain."""
+        return True
+
 
 class Grant:
     """What a standing text gives as long as it applies (`pas`), or a throw adds to its roll (`throw`).
@@ -85,6 +89,8 @@ class Line:
         self.aim: Aimed | None = None
         """The journey in it, if there is one: a space + 1 as X of its `Doing` says where to, 0 asks."""
         self.words: str = ""
+        self.gear: int = 0
+        """The equipment that its conditions ask for, as bits (P-ABL-09)."""
 
     __slots__ = slots(__init__)
 
@@ -219,6 +225,8 @@ class Creature(Card):
         self.win: Effect = Nothing()
         """What the hero gains for beating it, after the Experience (P-CRE-04)."""
         self.lose: Effect = Nothing()
+        self.gear: int = 0
+        """The equipment that these two ask for."""
         self.is_spare: bool = False
         """A Guardian for spareGuardians=on (P-SET-05)."""
 

@@ -18,9 +18,10 @@ from lorehall.games.prophecy.rules.combat import (
     fix_values,
     has_value,
     is_decided,
+    kinds_ahead,
     opponent,
 )
-from lorehall.games.prophecy.rules.hands import can_equip
+from lorehall.games.prophecy.rules.hands import can_count, can_equip
 from lorehall.games.prophecy.rules.rolls import Rolls
 from lorehall.games.prophecy.rules.steps import pay_magic, use_up
 from lorehall.games.prophecy.rules.windows import cheaper_spells
@@ -163,9 +164,9 @@ class Equip(Frame):
         seat = side.seat
         if seat == c.NONE or is_decided(s):
             return
-        options = [
-            option(a.EQUIP, card) for card in s.seats[seat].items if can_equip(s, seat, card)
-        ]
+        items = [card for card in s.seats[seat].items if can_equip(s, seat, card)]
+        kinds = kinds_ahead(s) if items else ()
+        options = [option(a.EQUIP, card) for card in items if can_count(s, seat, card, kinds)]
         lines = usable(s, seat, c.BAT, in_battle=True)
         options += [option(a.USE, line.id) for line, _ in lines]
         options += cheaper_spells(s, seat, c.BAT, in_battle=True)

@@ -91,6 +91,24 @@ def counting(s: State) -> int:
     return s.battle.kind
 
 
+def kinds_ahead(s: State) -> tuple[int, ...]:
+    """The kinds of which the battle is, or can still become: by its second part (P-CRE-12) or a refight (P-CMB-37)."""
+    if s.battle.code == c.FIGHT_BOTH:
+        return c.STRENGTH, c.WILLS
+    if s.battle.kind == c.SUM:
+        return (c.SUM,)
+    for side in s.sides:
+        if side.seat == c.NONE:
+            continue
+        p = s.seats[side.seat]
+        for card in (*p.abilities, *p.items, *p.kept):
+            for line in lines_of_card(s, side.seat, card):
+                for grant in line.grants:
+                    if grant.kind == c.GRANT_RULE and grant.what == c.REFIGHT:
+                        return c.STRENGTH, c.WILLS
+    return (s.battle.kind,)
+
+
 def bonuses(s: State, side: int) -> int:
     """All counting bonuses of a side: standing, announced, thrown, of the turn and the round (P-CMB-18, P-CMB-19)."""
     found = s.sides[side]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lorehall.games.prophecy.model import codes as c
-from lorehall.games.prophecy.model.definitions import Line
-from lorehall.games.prophecy.model.queries import granted, side_of
+from lorehall.games.prophecy.model.definitions import Grant, Line
+from lorehall.games.prophecy.model.queries import granted, has_rule, lines_of_card, side_of
 from lorehall.games.prophecy.model.state import Side, State
 from lorehall.games.prophecy.rules.cards import damage
 
@@ -20,6 +20,56 @@ def can_equip(s: State, seat: int, card: int) -> bool:
     if item.slot == c.HEAD:
         return not any(s.content.item(other).slot == c.HEAD for other in side.used)
     return fits_hands(s, seat, side, card)
+
+
+def can_count(s: State, seat: int, card: int, kinds: tuple[int, ...]) -> bool:
+    """Whether using an Item can change anything in a battle of these kinds; otherwise nobody need be asked (P-CMB-16).
+
+    A bonus of a kind that cannot count changes nothing (P-CMB-18), nor does a throw where nothing can be thrown (P-CMB-22);
+    whatever else it has for battles may, and so may being of a sort that a text at hand asks for (P-ABL-09).
+    """
+    item = s.content.item(card)
+    if any(matters(s, seat, card, line, kinds) for line in item.lines):
+        return True
+    if c.STRENGTH in kinds and is_weapon(s, card) and has_rule(s, seat, c.THROW_ANY):  # P-CMB-25
+        return True
+    return item.tags & gear_asked_for(s, seat, kinds) != 0
+
+
+def matters(s: State, seat: int, card: int, line: Line, kinds: tuple[int, ...]) -> bool:
+    """Whether a line of a card at hand can do something in a battle of these kinds."""
+    if not line.when.could(s, seat, card):
+        return False
+    if line.moment == c.PAS:
+        is_artifact = s.content.cards[card].deck == c.ARTIFACT
+        return any(is_felt(s, grant, kinds, is_artifact) for grant in line.grants)
+    return c.STRENGTH in kinds if line.moment == c.THROW else line.moment >= c.PRE
+
+
+def is_felt(s: State, grant: Grant, kinds: tuple[int, ...], is_artifact: bool) -> bool:
+    """Whether a standing text does something in a battle of these kinds; costs and rules need no hand (P-ART-07)."""
+    if grant.kind != c.GRANT_BONUS:
+        return grant.kind == c.GRANT_DICE
+    if grant.what == c.EITHER or grant.what in kinds:
+        return True
+    if c.SUM in kinds:
+        return is_artifact  # P-CMB-40
+    return s.battle.s_in_wills and grant.what == c.STRENGTH  # P-CMB-41
+
+
+def gear_asked_for(s: State, seat: int, kinds: tuple[int, ...]) -> int:
+    """The equipment that texts of the Creature or of the hero ask for, as bits."""
+    p, foe = s.seats[seat], s.battle.card
+    cards = [*p.abilities, *p.items, *p.kept]
+    asked = 0
+    if foe != c.NONE:
+        asked = s.content.creature(foe).gear
+        cards.append(foe)
+    for card in cards:
+        for line in lines_of_card(s, seat, card):
+            if line.gear and matters(s, seat, card, line, kinds):
+                asked |= line.gear
+    return asked
 
 
 def fits_hands(s: State, seat: int, side: Side, card: int) -> bool:

@@ -19,6 +19,8 @@ from lorehall.games.prophecy.rules.windows import declarations, free_uses, is_ha
 
 WILD_MAGIC: Final = 3
 """Magic that the Enchanted Wilderness gives (P-SPC-13)."""
+PLENTY: Final = 1000
+"""More Gold and Experience than anything costs."""
 
 
 class Possibilities(SeatFrame):
@@ -27,12 +29,15 @@ class Possibilities(SeatFrame):
     def run(self, s: State) -> None:
         if is_halted(s, self.seat) or s.seats[self.seat].at >= c.SPACES:
             return
+        is_first = s.step != c.POSSIBILITIES
         s.step = c.POSSIBILITIES
         options = possibilities(s, self.seat)
         lower = declarations(s, self.seat, (c.COST_GOLD, c.COST_SPELL), possibilities)
         options += [each for each in lower if each not in options]
         if options:
             s.ask(self, self.seat, a.ASK_SPACE, [option(a.END_TURN), *options])
+        elif is_first and s.events is not None:
+            tell_what_is_too_dear(s, self.seat)
 
     def answered(self, s: State, option: int) -> None:
         kind, about = unpack(option)
@@ -48,6 +53,41 @@ class Possibilities(SeatFrame):
             s.stack.append(Repairs(self.seat, about))
         else:
             serve(s, self.seat, kind, about)
+
+
+def tell_what_is_too_dear(s: State, seat: int) -> None:
+    """Who can pay for nothing is not asked (P-TRM-27), and shall know what there would have been, and for how much."""
+    p = s.seats[seat]
+    pockets = p.gold, p.xp
+    p.gold = p.xp = PLENTY
+    found = services(s, seat)
+    p.gold, p.xp = pockets
+    dear = [each for each in found if is_offer(each)]
+    if dear:
+        offers = []
+        for each in dear:
+            gold, xp = price_of(s, seat, each)
+            offers.append(pack_offer(each, gold, xp))
+        s.emit((e.TOO_DEAR, seat, p.at, *offers))
+
+
+def is_offer(packed: int) -> bool:
+    """Something that is paid for, of what is bought in amounts the least."""
+    kind, about = unpack(packed)
+    return kind in (a.LEARN, a.BUY, a.LODGE) or (
+        kind in (a.HEAL, a.RECHARGE, a.REPAIR) and about == 1
+    )
+
+
+def pack_offer(packed: int, gold: int, xp: int) -> int:
+    """A service with its price, as one number of an event."""
+    return (packed * PLENTY + gold) * PLENTY + xp
+
+
+def unpack_offer(offer: int) -> tuple[int, int, int]:
+    """The service as an option, its Gold and its Experience."""
+    rest, xp = offer // PLENTY, offer % PLENTY
+    return rest // PLENTY, rest % PLENTY, xp
 
 
 def possibilities(s: State, seat: int) -> list[int]:
@@ -126,6 +166,20 @@ def market(s: State, seat: int) -> list[int]:
     if p.at == c.VILLAGE_AT and not s.served and gold_price(s, seat, 1) <= p.gold:
         found.append(option(a.LODGE))
     return found
+
+
+def price_of(s: State, seat: int, packed: int) -> tuple[int, int]:
+    """The Gold and the Experience that a service costs."""
+    kind, about = unpack(packed)
+    if kind == a.LEARN:
+        return lesson_gold(s, seat, about), s.content.ability(about).cost
+    if kind == a.BUY:
+        return buying_price(s, seat, about), 0
+    if kind == a.RECHARGE:
+        return tower_price(s, seat, about), 0
+    if kind == a.HEAL and s.content.spaces[s.seats[seat].at].guild == c.MONASTERY:
+        return 0, 0
+    return gold_price(s, seat, 1 if kind == a.LODGE else about), 0
 
 
 def buying_price(s: State, seat: int, card: int) -> int:

@@ -8,13 +8,7 @@ from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.queries import gold_price
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.movement import GATE, HORSE, PORT
-from lorehall.games.prophecy.rules.spaces import (
-    buying_price,
-    can_sell,
-    lesson_gold,
-    selling_price,
-    tower_price,
-)
+from lorehall.games.prophecy.rules.spaces import can_sell, price_of, selling_price
 from lorehall.games.prophecy.table.requests import REQUESTS
 
 
@@ -26,25 +20,23 @@ def prices(s: State, seat: int) -> dict[str, dict[str, int]]:
         return {}
     p = s.seats[seat]
     space = s.content.spaces[p.at]
+    paid: list[int] = []
     found: dict[int, dict[str, int]] = {}
     if space.guild != c.NONE:
-        for card in s.offers[space.guild]:
-            cost = s.content.ability(card).cost
-            found[option(a.LEARN, card)] = {"gold": lesson_gold(s, seat, card), "experience": cost}
-        for number in range(1, p.lost_health + 1):
-            free = space.guild == c.MONASTERY
-            found[option(a.HEAL, number)] = {"gold": 0 if free else gold_price(s, seat, number)}
-        for number in range(1, p.spent_magic + 1):
-            found[option(a.RECHARGE, number)] = {"gold": tower_price(s, seat, number)}
+        paid += [option(a.LEARN, card) for card in s.offers[space.guild]]
+        paid += [option(a.HEAL, number) for number in range(1, p.lost_health + 1)]
+        paid += [option(a.RECHARGE, number) for number in range(1, p.spent_magic + 1)]
     if space.kind == c.SETTLEMENT:
-        for card in s.markets[c.CITY if p.at == c.CITY_AT else c.VILLAGE]:
-            found[option(a.BUY, card)] = {"gold": buying_price(s, seat, card)}
+        goods = s.markets[c.CITY if p.at == c.CITY_AT else c.VILLAGE]
+        paid += [option(a.BUY, card) for card in goods] + [option(a.LODGE)]
         for card in p.items:
             if can_sell(s, seat, card):
                 found[option(a.SELL, card)] = {"gain": selling_price(s, card)}
-        found[option(a.LODGE)] = {"gold": gold_price(s, seat, 1)}
-    for number in range(1, len(p.damaged) + 1):
-        found[option(a.REPAIR, number)] = {"gold": gold_price(s, seat, number)}
+    paid += [option(a.REPAIR, number) for number in range(1, len(p.damaged) + 1)]
+    for packed in paid:
+        gold, xp = price_of(s, seat, packed)
+        is_lesson = unpack(packed)[0] == a.LEARN
+        found[packed] = {"gold": gold, "experience": xp} if is_lesson else {"gold": gold}
     return {REQUESTS.choice(s, seat, each).id: told for each, told in found.items()}
 
 

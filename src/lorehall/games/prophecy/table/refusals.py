@@ -18,6 +18,8 @@ from lorehall.games.prophecy.model.queries import (
     side_of,
 )
 from lorehall.games.prophecy.model.state import State
+from lorehall.games.prophecy.rules.combat import kinds_ahead
+from lorehall.games.prophecy.rules.hands import can_count
 from lorehall.games.prophecy.rules.spaces import buying_price, lesson_gold
 
 Idea = tuple[int, Why]
@@ -33,6 +35,7 @@ TOO_FAR: Final = Why("TOO_FAR", "P-MOV-03", "It is not the next space.")
 FAR_PORT: Final = Why("TOO_FAR", "P-MOV-05", "It is neither the next nor the previous port.")
 NO_ENTRY: Final = Why("NO_ENTRY", "P-AST-02", "Where you are is no entry of this Plane.")
 DAMAGED: Final = Why("DAMAGED", "P-ITM-03", "It is damaged.")
+NO_USE: Final = Why("NO_USE", "P-CMB-18", "It would change nothing in this battle.")
 HANDS_FULL: Final = Why("HANDS_FULL", "P-CMB-13", "Your hands cannot hold it besides what you use.")
 HEAD_TAKEN: Final = Why("HEAD_TAKEN", "P-CMB-15", "You already wear something on your head.")
 
@@ -82,6 +85,8 @@ def _equipment(s: State, seat: int) -> Iterator[Idea]:
         slot = s.content.item(card).slot
         if card in p.damaged:
             yield option(a.EQUIP, card), DAMAGED
+        elif not can_count(s, seat, card, kinds_ahead(s)):
+            yield option(a.EQUIP, card), NO_USE
         elif card not in used and slot != c.PACK:
             yield option(a.EQUIP, card), HEAD_TAKEN if slot == c.HEAD else HANDS_FULL
 

@@ -8,11 +8,20 @@ from typing import Final
 
 from lorehall.core.dice import Chances
 from lorehall.core.packing import unpack
-from lorehall.core.risk import Contest, Power, Risk, Share, chance_of, likely, outlook_of
-from lorehall.core.sentences import Ref, Sentence
+from lorehall.core.risk import (
+    Contest,
+    Power,
+    Risk,
+    Share,
+    chance_of,
+    likely,
+    outlook_of,
+    percent,
+)
+from lorehall.core.sentences import Part, Ref, Sentence
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
-from lorehall.games.prophecy.model.queries import creatures_at, wills_price
+from lorehall.games.prophecy.model.queries import creatures_at, is_up, wills_price
 from lorehall.games.prophecy.model.state import Battle, Side, State
 from lorehall.games.prophecy.rules.combat import (
     base,
@@ -38,6 +47,11 @@ BEFORE: Final = Sentence(
 )
 ANNOUNCE: Final = Sentence("risk_announce", ("With your best equipment, and nothing announced",))
 
+HIDDEN: Final = Sentence("risk_unseen", ("Nobody has seen the other Guardian of this Plane yet",))
+IN_A_ROW: Final = Sentence(
+    "risk_in_a_row", ("Every one of them has to be beaten; each is counted as you stand now",)
+)
+
 
 def risks(s: State, seat: int) -> tuple[Risk, ...]:
     """The battle that a seat is asked in, or those that its choices lead to."""
@@ -48,31 +62,44 @@ def risks(s: State, seat: int) -> tuple[Risk, ...]:
 
 
 def _ahead(s: State, seat: int) -> Iterator[Risk]:
-    """By choice: the Creature that is fought, the one that waits on a space, the hero who is attacked, the kind of battle."""
+    """By choice: the Creatures that are fought or wait somewhere, the hero who is attacked, the kind of battle."""
     for packed in s.options:
         kind, about = unpack(packed)
-        trial = None
+        trials: list[State] = []
+        hidden = False
         if kind == a.FIGHT:
-            trial = against_creature(s, seat, about)
-        elif kind in MOVES and about < c.SPACES and creatures_at(s, about):
-            trials = [against_creature(s, seat, card) for card in creatures_at(s, about)]
-            trial = min(trials, key=lambda each: _share(chances(each, c.HERO_SIDE)))
+            trials = [against_creature(s, seat, about)]
+        elif kind in MOVES and about < c.SPACES:
+            trials = [against_creature(s, seat, card, about) for card in creatures_at(s, about)]
+        elif kind == a.ATTACK_PLANE:  # P-AST-04
+            guards = [*s.lesser[about], *s.greater[about]]
+            seen = [card for card in guards if is_up(s, card)]
+            hidden = len(seen) < len(guards)
+            trials = [against_creature(s, seat, card, c.SPACES + about) for card in seen]
         elif kind == a.ATTACK:
-            trial = _began(s, seat, c.NONE, about, c.STRENGTH)
+            trials = [_began(s, seat, c.NONE, about, c.STRENGTH)]
         elif kind in KINDS and s.battle.is_on and s.sides[c.HERO_SIDE].seat == seat:
             battle = s.battle
             free = s.prompt == a.ASK_REFIGHT  # P-CMB-37
-            trial = _began(s, seat, battle.card, s.sides[c.FOE_SIDE].seat, KINDS[kind], free=free)
-        if trial is not None:
-            yield risk_of(trial, c.HERO_SIDE, REQUESTS.choice(s, seat, packed).id)
+            foe = s.sides[c.FOE_SIDE].seat
+            trials = [_began(s, seat, battle.card, foe, KINDS[kind], free=free)]
+        if trials:
+            found = [risk_of(each, c.HERO_SIDE, REQUESTS.choice(s, seat, packed).id) for each in trials]  # fmt: skip
+            yield _all_of(found, [chances(each, c.HERO_SIDE) for each in trials], hidden=hidden)
 
 
 # -- battles that have not begun ------------------------------------------------------------------------
 
 
-def against_creature(s: State, seat: int, card: int) -> State:
-    """The battle as it would be with the equipment that gives most, in the better of the kinds that can be chosen."""
+def against_creature(s: State, seat: int, card: int, at: int = c.NONE) -> State:
+    """The battle as it would be with the equipment that gives most, in the better of the kinds that can be chosen.
+
+    `at` is where it would be, if the hero is elsewhere.
+    """
     code = s.content.creature(card).fight
+    if at != c.NONE:
+        s = s.clone()
+        s.seats[seat].at = at
     if code == c.FIGHT_S_W:
         trials = [_began(s, seat, card, c.NONE, kind) for kind in (c.STRENGTH, c.WILLS)]
         able = [each for each in trials if _can_be(each, s.seats[seat].magic)]
@@ -205,6 +232,38 @@ def risk_of(s: State, side: int, choice: str) -> Risk:
     return Risk(
         (against,), likely(chance), outlook_of(chance), (contest,), choice, notes=notes, chance=chance
     )  # fmt: skip
+
+
+def _all_of(risks: list[Risk], each: list[Chances], *, hidden: bool) -> Risk:
+    """Several battles one after the other (P-CRE-02, P-AST-04): the chance of each, and that all of them are won in a row.
+
+    Each is weighed as the hero stands now; the first that is not won ends the turn (P-CRE-05, P-CRE-06).
+    """
+    first = risks[0]
+    against = tuple([foe for risk in risks for foe in risk.against])
+    notes = tuple(dict.fromkeys([note for risk in risks for note in risk.notes]))
+    if hidden:
+        notes = (*notes, HIDDEN)
+    if len(risks) == 1:
+        if not hidden:
+            return first
+        said = Sentence("risk_hidden", (*first.verdict.parts, " against ", *against, "; another Guardian is hidden"))  # fmt: skip
+        return first._replace(verdict=said, notes=notes)
+    chance = chance_of(_in_a_row(each, 1), 1)
+    alone: list[Part] = []
+    for risk in risks:
+        alone += [risk.against[0], f" {percent(risk.chance)} %" if risk.chance else ""]
+        alone.append(", ")
+    together = likely(chance, "to win both" if len(risks) == 2 else "to win all")
+    return Risk(
+        against,
+        Sentence("risk_row", (*together.parts, " (", *alone[:-1], ")")),
+        outlook_of(chance),
+        tuple([contest for risk in risks for contest in risk.contests]),
+        first.choice,
+        notes=(*notes, IN_A_ROW),
+        chance=chance,
+    )
 
 
 def _who(s: State, side: int) -> Ref:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.events import Teller, Zone
+from lorehall.core.packing import unpack
 from lorehall.core.sentences import Ref, Show, counted, number, one_of, seat, subject
+from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.events import KINDS
 from lorehall.games.prophecy.model.state import State
+from lorehall.games.prophecy.rules.spaces import unpack_offer
 
 
 def card(s: State, value: int, name: str) -> Ref:
@@ -109,6 +112,22 @@ def offer(s: State, value: int, name: str) -> Ref:
     return branch(s, 0, name)
 
 
+SERVICES: Final = {
+    a.HEAL: "healing", a.RECHARGE: "recharging", a.REPAIR: "a repair", a.LODGE: "a night",
+}  # fmt: skip
+
+
+def dear(s: State, value: int, name: str) -> Ref:
+    """Something on offer with what it costs (P-SPC-03, P-SPC-04, P-SPC-06)."""
+    packed, gold, xp = unpack_offer(value)
+    kind, about = unpack(packed)
+    said = " and ".join(([f"{xp} Experience"] if xp else []) + ([f"{gold} Gold"] if gold else []))
+    if kind in SERVICES:
+        return Ref("service", kind, f"{SERVICES[kind]} ({said})", name)
+    found = card(s, about, name)
+    return Ref(found.kind, found.value, f"{found.text} ({said})", name)
+
+
 DECKS: Final = (
     "the Adventures", "the Chance cards", "the common Items", "the rare Items", "the Fortress", "the Thieves' Guild",
     "the Forest Camp", "the Monastery", "the Magic Tower", "the Artifacts", "the Lesser Guardians",
@@ -129,6 +148,7 @@ SHOWN: Final[dict[str, Show[State]]] = {
     "Hero_of": subject_hero,
     "branch": branch,
     "offer": offer,
+    "dear": dear,
     "deed": deed,
     "opportunity": opportunity,
     "deck": one_of("deck", c.DECKS, DECKS),

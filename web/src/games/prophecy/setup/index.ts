@@ -3,4 +3,4 @@ import type { SetupModule } from "../../contract";
 import { setup as plain } from "../../plain/setup";
 import { words } from "./words";
 
-export const setup: SetupModule = { ...plain, words };
+export const setup: SetupModule = { ...plain, words, first: ["ending", "events", "rounds"] };
