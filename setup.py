@@ -214,7 +214,9 @@ class BuildSideBySide(build_ext):
     def finalize_options(self) -> None:
         super().finalize_options()
         self.build_temp += f"-O{OPT_LEVEL}"  # so that no level takes what another compiled
-        self.parallel = os.cpu_count()  # the little module of each name need not wait for the large one
+        self.parallel = (
+            os.cpu_count()
+        )  # the little module of each name need not wait for the large one
 
     def build_extensions(self) -> None:
         self.compiler.compile = self._compile_changed

@@ -18,6 +18,7 @@ from lark.lexer import PatternRE, TerminalDef
 
 from lorehall.core.near import nearest
 from lorehall.lang.errors import CardError
+from lorehall.lang.kept import keep, load, place_of
 from lorehall.lang.phrases import phrases
 from lorehall.lang.skeleton import Misuse, Sentences
 from lorehall.lang.terms import Term
@@ -72,7 +73,8 @@ class Language:
     ``vocabulary`` is the game's grammar, ``kinds`` maps a kind of sentence to the grammar rule it
     starts with, ``sentences`` builds the transformer that turns a parse tree into a Term.
     ``examples`` are sets of terminals that mark a place where nearly anything can begin, with what
-    could stand there: a list of all words would help nobody.
+    could stand there: a list of all words would help nobody. ``kept`` is for a vocabulary that is always
+    the same: its tables are worked out once and kept.
     """
 
     def __init__(
@@ -81,17 +83,33 @@ class Language:
         kinds: dict[str, str],
         sentences: Callable[[str], Sentences],
         examples: Sequence[tuple[frozenset[str], str]] = (),
+        *,
+        kept: bool = False,
     ) -> None:
         self._kinds = kinds
         self._examples = examples
         self._sentences = sentences
         self._patterns: dict[str, str] = {}
         skeleton = (files("lorehall.lang") / "skeleton.lark").read_text("utf-8")
-        self._lark = Lark(
-            skeleton + "\n" + vocabulary,
+        grammar, starts = skeleton + "\n" + vocabulary, sorted(set(kinds.values()))
+        self._lark = self._found(grammar, starts) if kept else self._built(grammar, starts)
+
+    def _found(self, grammar: str, starts: list[str]) -> Lark:
+        place = place_of(grammar + WORD_END, starts)
+        found = load(place)
+        if found is not None:
+            parser, self._patterns = found
+            return parser
+        parser = self._built(grammar, starts)
+        keep(place, parser, self._patterns)
+        return parser
+
+    def _built(self, grammar: str, starts: list[str]) -> Lark:
+        return Lark(
+            grammar,
             parser="lalr",
             lexer="contextual",
-            start=sorted(set(kinds.values())),
+            start=starts,
             propagate_positions=True,
             maybe_placeholders=True,
             edit_terminals=self._edit_terminal,

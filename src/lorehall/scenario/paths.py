@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Generic, TypeVar
 
 from lorehall.core.game import Game
@@ -43,13 +44,13 @@ class Found(Generic[S]):
 def find(paths: Sequence[Path[S]], piece: Piece) -> Found[S]:
     """The longest path that a statement begins with; Unfit with the nearest known ones."""
     tokens = list(re.finditer(r"\S+", piece.text))
+    words = [token[0].lower() for token in tokens]
     best: tuple[int, Path[S], Numbers] | None = None
     for path in paths:
-        numbers = _fit(path.pattern.split(), [token[0].lower() for token in tokens])
-        if numbers is not None:
-            length = len(path.pattern.split())
-            if best is None or length > best[0]:
-                best = (length, path, numbers)
+        pattern = _words(path.pattern)
+        numbers = _fit(pattern, words)
+        if numbers is not None and (best is None or len(pattern) > best[0]):
+            best = (len(pattern), path, numbers)
     if best is None:
         raise Unfit(
             f"unknown path '{_attempt(piece.text)}'", _nearest(paths, piece.text), piece.head
@@ -59,14 +60,20 @@ def find(paths: Sequence[Path[S]], piece: Piece) -> Found[S]:
     return Found(path, numbers, piece.cut(end), piece.text[:end])
 
 
-def _fit(pattern: list[str], words: list[str]) -> Numbers | None:
+@cache
+def _words(pattern: str) -> tuple[str, ...]:
+    """A game has hundreds of patterns, and each statement is held against all of them."""
+    return tuple(pattern.lower().split())
+
+
+def _fit(pattern: Sequence[str], words: Sequence[str]) -> Numbers | None:
     if len(words) < len(pattern):
         return None
     numbers: list[int] = []
     for at, (wanted, word) in enumerate(zip(pattern, words, strict=False)):
         if wanted == "#" and re.fullmatch(r"\d+", word) and words[at + 1 : at + 2] != ["x"]:
             numbers.append(int(word))
-        elif wanted.lower() != word:
+        elif wanted != word:
             return None
     return tuple(numbers)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.definitions import Content
 from lorehall.games.defenders.model.queries import champions, war_status, where_is
@@ -13,14 +16,15 @@ from lorehall.scenario.setting import Fields, player, texts, the_seat, turn_path
 NUMBER, FLAG, TEXT, PILE = Shape.NUMBER, Shape.FLAG, Shape.TEXT, Shape.PILE
 
 
-def paths(content: Content) -> list[Path[State]]:
+@lru_cache(4)
+def paths(content: Content) -> Sequence[Path[State]]:
     """All paths of a board: of the table, its locations, its generals and the seats."""
     found = [*_table(content), *_piles(content)]
     for place, spot in enumerate(content.board.places):
         found += _location(place, spot.name, content)
     for general in content.generals:
         found += _general(general.colour, general.name, content)
-    return [*found, *_seats(content)]
+    return (*found, *_seats(content))
 
 
 # -- the table ------------------------------------------------------------------------------------------

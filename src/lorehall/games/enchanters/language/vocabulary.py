@@ -62,7 +62,7 @@ INVADERS = ("item", "enchantment", "monster", "dragon", "reward", "wound")
 @cache
 def language() -> Language:
     """The language, built when it is first needed."""
-    return Language(GRAMMAR + ROWS, KINDS, Reader, EXAMPLES)
+    return Language(GRAMMAR + ROWS, KINDS, Reader, EXAMPLES, kept=True)
 
 
 def _parse(kind: str, text: str, *, file: str = "", line: int = 1, column: int = 1) -> Term:

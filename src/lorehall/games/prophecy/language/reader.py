@@ -62,7 +62,7 @@ class Reader(Nouns):
 @cache
 def language() -> Language:
     """The language; built when it is first needed."""
-    return Language(GRAMMAR, KINDS, Reader)
+    return Language(GRAMMAR, KINDS, Reader, kept=True)
 
 
 def form_of(text: str, *, standing: bool) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from lorehall.games.prophecy.model import codes as c
@@ -19,14 +20,15 @@ RESULTS: Final = ("open", "won", "lost", "drawn")
 GUILD_DECKS: Final = tuple(range(c.ABILITY, c.ABILITY + len(c.GUILDS)))
 
 
-def paths(content: Content) -> list[Path[State]]:
+@lru_cache(4)
+def paths(content: Content) -> Sequence[Path[State]]:
     """All paths of a board: of the table, its decks, spaces and Planes, and of the seats."""
     found = [*_table(content), *_piles(content)]
     for space in content.spaces:
         found += _space(space.number, content)
     for plane in range(c.PLANES):
         found += _plane(plane, content)
-    return [*found, *_seats(content)]
+    return (*found, *_seats(content))
 
 
 def _names(content: Content) -> list[str]:

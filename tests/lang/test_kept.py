@@ -1,0 +1,79 @@
+"""Tables of a parser that were kept read what those read that were worked out, and mistakes are explained alike."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from lark import Lark
+
+from lorehall.games.prophecy.language.reader import GRAMMAR, KINDS, Reader
+from lorehall.lang import kept, language
+from lorehall.lang.errors import CardError
+from lorehall.lang.language import Language
+
+KIND = next(iter(KINDS))
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(kept, "FOLDER", tmp_path / "__pycache__")
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    return kept.FOLDER
+
+
+def made() -> Language:
+    return Language(GRAMMAR, KINDS, Reader, kept=True)
+
+
+def mistake(found: Language) -> str:
+    with pytest.raises(CardError) as error:
+        found.parse(KIND, "gaim 1 Gold")
+    return str(error.value)
+
+
+def test_they_are_worked_out_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = made()
+    (file,) = folder.iterdir()
+
+    def refuse(*_args: object, **_options: object) -> Lark:
+        raise AssertionError("worked out again")
+
+    monkeypatch.setattr(language.Language, "_built", refuse)
+    second = made()
+    assert [*folder.iterdir()] == [file]
+    assert second.words == first.words
+    assert mistake(second) == mistake(first)
+    for text in ("gain 1 Gold", "gain 2 Experience"):
+        assert second.parse(KIND, text) == first.parse(KIND, text)
+
+
+@pytest.mark.parametrize("content", [b"", b"no tables", b"\x80\x04N."])
+def test_a_file_that_cannot_be_read_is_made_anew(folder: Path, content: bytes) -> None:
+    good = made()
+    (file,) = folder.iterdir()
+    file.write_bytes(content)
+    assert mistake(made()) == mistake(good)
+    assert kept.load(file) is not None
+
+
+def test_another_grammar_has_a_place_of_its_own() -> None:
+    places = {kept.place_of(*of) for of in (("a", ["b"]), ("a", ["c"]), ("b", ["b"]))}
+    assert len(places) == 3
+
+
+def test_where_no_bytecode_is_written_no_tables_are(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    made()
+    assert not folder.exists()
+
+
+def test_a_folder_that_cannot_be_written_is_no_fault(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept, "FOLDER", folder / "nowhere" / "at all")
+    assert mistake(made())
+    assert not folder.exists()
