@@ -16,6 +16,7 @@ from browser.test_axe import DEVICES, barriers
 from browser.visits import (
     FITS,
     IN_SIGHT,
+    PHONE,
     PHONE_WINDOW,
     TablePage,
     click_to_the_end,
@@ -120,6 +121,26 @@ def test_the_battle_shows_both_sides_and_the_chance_beside_the_choice(
     expect(battle.get_by_text(re.compile("Strength|Willpower")).first).to_be_visible()
     expect(battle.get_by_role("img", name="a die not thrown yet").first).to_be_visible()
     expect(table.page.get_by_text(re.compile(r"\d+ % (to win|win)")).first).to_be_visible()
+
+
+def test_strength_or_wills_is_answered_on_a_phone_with_both_chances_in_sight(
+    visit: Visit, house: House
+) -> None:
+    ann = Guest.new(house, "Ann")
+
+    def is_a_choice(seat: Seat) -> bool:
+        return seat.asked["prompt"]["key"] == "kind" and len(seat.asked["choices"]) == 2
+
+    code = play_on(ann, begun(ann, 3, 60), is_a_choice, in_turn())
+    table = opened(visit(ann, **PHONE), code)
+    expect(table.options).to_have_count(2)
+    for option, words in zip(table.options.all(), ("of Strength", "of Wills"), strict=True):
+        expect(option).to_contain_text(re.compile(rf"{words}.*% to win"))
+        for part in option.locator("span span").all():
+            assert part.evaluate(IN_SIGHT)
+            assert part.evaluate("node => node.scrollWidth <= node.clientWidth + 1"), (
+                "nothing is cut"
+            )
 
 
 def _was_hit_by_chance(seat: Seat) -> bool:

@@ -79,7 +79,7 @@ BUYS: Final = _event("buys", "P-SPC-06", "who card", "{who:Seat} [buys|buy] {car
 SELLS: Final = _event("sells", "P-SPC-07", "who card amount",
     "{who:Seat} [sells|sell] {card} for {amount} Gold", "seat/{who}/items")
 TOO_DEAR: Final = _event("too_dear", "P-TRM-27", "who place offer*",
-    "{who:Seat} can pay for nothing at {place}: {offer*:dear}", "place/{place}", private=True)
+    "{who:Seat} could pay for nothing at {place}: {offer*:dear}", "place/{place}", private=True)
 LODGES: Final = _event("lodges", "P-SPC-14", "who", "{who:Seat} [lodges|lodge] in the Village", "seat/{who}")
 OPPORTUNITY: Final = _event("opportunity", "P-SPC-16", "who card", "{who:Seat} [uses|use] {card}", "seat/{who}",
     owner="who", thing="card")

@@ -49,7 +49,7 @@ ANNOUNCE: Final = Sentence("risk_announce", ("With your best equipment, and noth
 
 HIDDEN: Final = Sentence("risk_unseen", ("Nobody has seen the other Guardian of this Plane yet",))
 IN_A_ROW: Final = Sentence(
-    "risk_in_a_row", ("Every one of them has to be beaten; each is counted as you stand now",)
+    "risk_in_a_row", ("All of them one after the other, each counted as you stand now",)
 )
 
 
