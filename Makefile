@@ -142,7 +142,7 @@ corpus: $(PLAIN)/.dev ## play the games that later versions must play alike; tho
 
 lock: $(LOCK)/.ready ## renew the pinned versions and hashes in requirements/ (some minutes)
 	$(LOCK)/bin/pip-compile $(COMPILE) --build-deps-for editable -o requirements/runtime.txt pyproject.toml
-	$(LOCK)/bin/pip-compile $(COMPILE) --build-deps-for editable --extra dev --extra build -o requirements/dev.txt pyproject.toml
+	$(LOCK)/bin/pip-compile $(COMPILE) --build-deps-for editable --extra dev --extra build --extra envs -o requirements/dev.txt pyproject.toml
 	$(LOCK)/bin/pip-compile $(COMPILE) --extra docs -o requirements/docs.txt pyproject.toml
 	$(LOCK)/bin/pip-compile $(COMPILE) -o requirements/peers.txt requirements/peers.in
 	$(LOCK)/bin/pip-compile $(COMPILE) -o requirements/lock.txt requirements/lock.in
