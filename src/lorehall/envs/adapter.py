@@ -75,8 +75,7 @@ class Episode:
         """A copy in which all that a seat cannot know is dealt anew, and chance has a new seed."""
         copy = Episode(self.adapter, self.adapter.game.determinize(self.state, seat, seed))
         copy.steps = self.steps
-        if seat in copy._turns:  # who else is asked may depend on what they now hold
-            copy._turns = copy._turns[copy._turns.index(seat) :]
+        copy._turns = [turn for turn in self._turns if turn in copy._turns] or copy._turns
         return copy
 
     def _order(self) -> list[int]:
@@ -116,7 +115,7 @@ class Episode:
     def observe(self, seat: int) -> Observation:
         """What a seat sees; nothing is open to it unless it is its turn."""
         layout, is_next = self.adapter.layout, seat == self.seat
-        seen = layout.observe(self.view(seat), may_wait=is_next and self.may_wait)
+        seen = layout.observe(self.view(seat), seat, may_wait=is_next and self.may_wait)
         if not is_next:
             seen["action_mask"] = layout.mask(0)
         return seen

@@ -39,7 +39,7 @@ ID_NUMBERS: Final = 3
 MOST_NUMBER: Final = 1 << 16
 """No number of an option is greater."""
 SEAT: Final = "seat"
-"""A place that begins so is a seat's, and says which one next."""
+"""What a view has its reader under. A place that begins so is a seat's, and says which one next."""
 
 
 class Entry(NamedTuple):
@@ -91,14 +91,14 @@ class Layout:
 
     # -- reading a view -----------------------------------------------------------------------
 
-    def observe(self, view: Mapping[str, Any], *, may_wait: bool = False) -> Observation:
-        """What the seat of a view sees; `may_wait` opens the last action to it."""
+    def observe(self, view: Mapping[str, Any], seat: int, *, may_wait: bool = False) -> Observation:
+        """What a seat sees, by its view; `may_wait` opens the last action to it."""
         choices = choices_in(view)[: self.most]
         options = np.zeros((self.most, len(COLUMNS)), np.int32)
-        reader = Reader(int(view[SEAT]), self.seats)
+        reader = Reader(seat, self.seats)
         for index, choice in enumerate(choices):
             options[index] = self._option(choice, reader)
-        table = read_all(self.fields, {**view, "asked": _asked(view)}, reader)
+        table = read_all(self.fields, {**view, SEAT: seat, "asked": _asked(view)}, reader)
         return {
             "observation": np.array(table, np.int32),
             "options": options,
