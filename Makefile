@@ -35,7 +35,8 @@ CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -path web/src/ge
 # Suites that run no compiled module (words, files, storage, routes; an upgrade copies the source alone), or prove what none of
 # them does (doors, limits, a killed process): one build is enough for them.
 ONE_BUILD := tests/lang tests/scenario tests/server/storage tests/server/attacks tests/server/test_kill.py \
-  tests/server/test_upgrade.py tests/test_rules.py tests/test_contracts.py tests/test_hosting.py tests/test_pins.py
+  tests/server/test_upgrade.py tests/envs/test_aec.py tests/envs/test_observation.py tests/envs/test_single.py \
+  tests/test_rules.py tests/test_contracts.py tests/test_hosting.py tests/test_pins.py
 
 # The build that serves the browser tests: plain needs no compiler, compiled is what people serve with and takes less time.
 BROWSER_BUILD ?= plain

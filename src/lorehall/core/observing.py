@@ -14,8 +14,9 @@ Whoever reads a field is given the view of a seat and nothing else, so nothing t
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 Bounds = tuple[int, int]
@@ -67,16 +68,22 @@ def within(value: int, low: int, high: int) -> int:
 def at(view: Any, path: str) -> Any:
     """What a view has under a path, `decks.heroes`; None where it has nothing there."""
     found = view
-    for key in path.split("."):
-        if not isinstance(found, Mapping):
+    for key in keys(path):
+        if type(found) is not dict:  # views are plain JSON data
             return None
         found = found.get(key)
     return found
 
 
+@cache
+def keys(path: str) -> tuple[str, ...]:
+    """The keys of a path, one after the other."""
+    return tuple(path.split("."))
+
+
 def keyed(value: Any, key: str) -> Any:
     """A member of a list, or what it has under a key."""
-    return value.get(key) if key and isinstance(value, Mapping) else value
+    return value.get(key) if key and type(value) is dict else value
 
 
 @dataclass(frozen=True)
@@ -212,7 +219,7 @@ class Tally(Field):
                 code = self.words.code(keyed(member, self.key))
                 if code >= FIRST:
                     counts[code - FIRST] += 1
-        return [within(count, 0, self.high) for count in counts]
+        return [within(count, 0, self.high) if count else 0 for count in counts]
 
 
 @dataclass(frozen=True)
@@ -244,7 +251,7 @@ class Spread(Field):
             )
             if place >= FIRST and word >= FIRST:
                 counts[(place - FIRST) * width + word - FIRST] += 1
-        return [within(count, 0, self.high) for count in counts]
+        return [within(count, 0, self.high) if count else 0 for count in counts]
 
 
 @dataclass(frozen=True)
