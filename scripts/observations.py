@@ -15,9 +15,11 @@ from lorehall.games import REGISTRY
 PAGE = Path(__file__).parents[1] / "docs" / "observations.md"
 HEAD = """# Fields of observations
 
-Made by `scripts/observations.py` from what each game declares; [Programs that learn](research.md) says how to read it. `numbers` are
-the places in the array `observation`. A field with `[]` belongs to each member of the one before; its place is that in the first
-member, and the next member begins as many places later as a member has numbers. The first five fields are those of every game.
+Made by `scripts/observations.py` from what each game declares; [Programs that learn](research.md) says how to read it.
+
+`numbers` are the places in the array `observation`. A field with `[]` belongs to each member of the one before; its place is that
+in the first member, and the next member begins as many places later as a member has numbers. The first five fields are those of
+every game.
 """
 
 
