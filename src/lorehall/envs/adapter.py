@@ -17,6 +17,8 @@ from lorehall.games import game as game_by_name
 
 STEP_LIMIT: Final = 20_000
 """Actions after which a game is broken off, unless somebody says otherwise."""
+ILLEGAL_REWARD: Final = -1.0
+"""What an action costs that is not open, where it ends the game."""
 
 
 class Adapter:

@@ -22,13 +22,10 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 
 from lorehall.core.game import Game
-from lorehall.envs.adapter import STEP_LIMIT, Adapter, Episode
+from lorehall.envs.adapter import ILLEGAL_REWARD, STEP_LIMIT, Adapter, Episode
 from lorehall.envs.observation import Observation
-from lorehall.envs.picture import picture
+from lorehall.envs.picture import rendered
 from lorehall.envs.spaces import action_space, fresh_seed, observation_space
-
-ILLEGAL_REWARD: Final = -1.0
-"""What an action costs that is not open; it ends the game."""
 
 
 def env(
@@ -122,14 +119,8 @@ class TableEnv(AECEnv[str, Observation, int | None]):
         self.truncations = dict.fromkeys(self.agents, episode.is_truncated)
 
     def render(self) -> str | None:
-        """The table as the terminal shows it to the seat whose turn it is: as text, or printed where it is for a person."""
-        if self.render_mode is None:
-            return None
-        shown = picture(self.episode)
-        if self.render_mode == "human":
-            print(shown)  # noqa: T201
-            return None
-        return shown
+        """The table as the terminal shows it: as text, or printed where it is for a person."""
+        return rendered(self.episode, self.render_mode)
 
     def close(self) -> None:
         """Nothing is open."""

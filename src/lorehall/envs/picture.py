@@ -20,3 +20,14 @@ def picture(episode: Episode) -> str:
     if episode.may_wait:
         lines.append(f"{episode.adapter.layout.wait:4}  wait")
     return "\n".join(lines)
+
+
+def rendered(episode: Episode, mode: str | None) -> str | None:
+    """The same as an environment renders it: text for `ansi`, printed for `human`, nothing without a mode."""
+    if mode is None:
+        return None
+    shown = picture(episode)
+    if mode == "human":
+        print(shown)  # noqa: T201
+        return None
+    return shown

@@ -19,15 +19,13 @@ from lorehall.bots.base import seen_by
 from lorehall.core.errors import IllegalAnswer, LorehallError
 from lorehall.core.game import Game
 from lorehall.core.position import checked_seat
-from lorehall.envs.adapter import STEP_LIMIT, Adapter, Episode
+from lorehall.envs.adapter import ILLEGAL_REWARD, STEP_LIMIT, Adapter, Episode
 from lorehall.envs.observation import Observation
-from lorehall.envs.picture import picture
+from lorehall.envs.picture import rendered
 from lorehall.envs.spaces import action_space, fresh_seed, observation_space
 
 SEAT_ENV: Final = "lorehall/Seat-v1"
 """What Gymnasium knows it by, once this module is imported."""
-ILLEGAL_REWARD: Final = -1.0
-"""What an action costs that is not open; it ends the game."""
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
@@ -97,13 +95,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def render(self) -> str | None:
         """The table as the terminal shows it: as text, or printed where it is for a person."""
-        if self.render_mode is None:
-            return None
-        shown = picture(self.episode)
-        if self.render_mode == "human":
-            print(shown)  # noqa: T201
-            return None
-        return shown
+        return rendered(self.episode, self.render_mode)
 
 
 def _bots_by_seat(bots: str | Sequence[str], own: int, seats: int) -> dict[int, str]:
