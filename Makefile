@@ -99,6 +99,7 @@ excerpts: $(PLAIN)/.dev ## play the excerpts of the README anew, copy code into 
 	@$(PLAIN)/bin/python scripts/excerpts.py
 	@$(PLAIN)/bin/python scripts/code_excerpts.py
 	@$(PLAIN)/bin/python scripts/observations.py
+	@$(PLAIN)/bin/python scripts/reference.py
 
 check: $(PLAIN)/.dev ## style, types, import rules, and that what all games share names none of them
 	$(PLAIN)/bin/ruff check .
