@@ -35,7 +35,8 @@ CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -path web/src/ge
 # Suites that run no compiled module (words, files, storage, routes; an upgrade copies the source alone), or prove what none of
 # them does (doors, limits, a killed process): one build is enough for them.
 ONE_BUILD := tests/lang tests/scenario tests/server/storage tests/server/attacks tests/server/test_kill.py \
-  tests/server/test_upgrade.py tests/test_rules.py tests/test_contracts.py tests/test_hosting.py tests/test_pins.py
+  tests/server/test_upgrade.py tests/envs/test_aec.py tests/envs/test_observation.py tests/envs/test_single.py \
+  tests/test_rules.py tests/test_contracts.py tests/test_hosting.py tests/test_pins.py
 
 # The build that serves the browser tests: plain needs no compiler, compiled is what people serve with and takes less time.
 BROWSER_BUILD ?= plain
@@ -94,9 +95,11 @@ test-browser: $(SERVING)/$(if $(filter compiled,$(BROWSER_BUILD)),.ready,.dev) $
 screenshots: $(PLAIN)/.dev $(CLIENT)/index.html $(VENVS)/.browser ## pictures of every page in screenshots/, and those of the README in docs/pictures/ (ARGS=--shop: only these)
 	@LOREHALL_BROWSER="$(BROWSER)" $(PLAIN)/bin/python tests/browser/screenshots.py $(ARGS)
 
-excerpts: $(PLAIN)/.ready ## play the excerpts of the README anew, and copy code into the pages that show it; tests say when they are stale
+excerpts: $(PLAIN)/.dev ## play the excerpts of the README anew, copy code into the pages that show it, list the fields of observations; tests say when they are stale
 	@$(PLAIN)/bin/python scripts/excerpts.py
 	@$(PLAIN)/bin/python scripts/code_excerpts.py
+	@$(PLAIN)/bin/python scripts/observations.py
+	@$(PLAIN)/bin/python scripts/reference.py
 
 check: $(PLAIN)/.dev ## style, types, import rules, and that what all games share names none of them
 	$(PLAIN)/bin/ruff check .
@@ -146,7 +149,7 @@ corpus: $(PLAIN)/.dev ## play the games that later versions must play alike; tho
 
 lock: $(LOCK)/.ready ## renew the pinned versions and hashes in requirements/ (some minutes)
 	$(LOCK)/bin/pip-compile $(COMPILE) --build-deps-for editable -o requirements/runtime.txt pyproject.toml
-	$(LOCK)/bin/pip-compile $(COMPILE) --build-deps-for editable --extra dev --extra build -o requirements/dev.txt pyproject.toml
+	$(LOCK)/bin/pip-compile $(COMPILE) --build-deps-for editable --extra dev --extra build --extra envs -o requirements/dev.txt pyproject.toml
 	$(LOCK)/bin/pip-compile $(COMPILE) --extra docs -o requirements/docs.txt pyproject.toml
 	$(LOCK)/bin/pip-compile $(COMPILE) -o requirements/peers.txt requirements/peers.in
 	$(LOCK)/bin/pip-compile $(COMPILE) -o requirements/lock.txt requirements/lock.in

@@ -13,7 +13,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PAGES = (ROOT / "docs" / "add-a-game.md", ROOT / "docs" / "reverse-proxy.md")
+PAGES = tuple(
+    [ROOT / "docs" / page for page in ("add-a-game.md", "reverse-proxy.md", "research.md")]
+)
 BLOCK = re.compile(r"(<!-- code: (\S+)((?: \S+)*) -->\n\n```\w+\n)(.*?)(^```$)", re.M | re.S)
 
 

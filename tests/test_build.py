@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import importlib
+import importlib.metadata
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -86,6 +88,16 @@ def test_a_weakness_can_be_reported() -> None:
         assert heading in policy
 
 
+def built_wheel(folder: Path) -> Path:
+    """The wheel of the sources in a folder, not compiled."""
+    wheel = "from setuptools.build_meta import build_wheel; print(build_wheel('out'))"
+    run = [sys.executable, "-W", "ignore", "-c", wheel]
+    environment = {**os.environ, "LOREHALL_MYPYC": "0", "PYTHONPATH": ""}
+    subprocess.run(run, cwd=folder, check=True, capture_output=True, env=environment)
+    (built,) = (folder / "out").glob("*.whl")
+    return built
+
+
 def test_a_wheel_carries_the_licences_of_others(tmp_path: Path) -> None:
     """Those of the client beside it, ours and the notice among the data of the package."""
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE"):
@@ -97,13 +109,77 @@ def test_a_wheel_carries_the_licences_of_others(tmp_path: Path) -> None:
         (folder / "__init__.py").touch()
     for file in ("index.html", "third-party.txt", "assets/index-abc.js"):
         (client / file).touch()
-    wheel = "from setuptools.build_meta import build_wheel; print(build_wheel('out'))"
-    run = [sys.executable, "-W", "ignore", "-c", wheel]
-    environment = {**os.environ, "LOREHALL_MYPYC": "0", "PYTHONPATH": ""}
-    subprocess.run(run, cwd=tmp_path, check=True, capture_output=True, env=environment)
-    (built,) = (tmp_path / "out").glob("*.whl")
-    names = zipfile.ZipFile(built).namelist()
+    names = zipfile.ZipFile(built_wheel(tmp_path)).namelist()
     assert "lorehall/server/client/third-party.txt" in names
     assert "lorehall/server/client/assets/index-abc.js" in names
     licences = {Path(name).name for name in names if ".dist-info/licenses/" in name}
     assert licences == {"LICENSE", "NOTICE"}
+
+
+LEARNING = """
+import sys
+from pathlib import Path
+
+import lorehall
+from lorehall.envs import aec, openspiel, single, vector
+
+assert Path(lorehall.__file__).is_relative_to(sys.argv[1]), lorehall.__file__
+table = aec.env("defenders", {"players": 2})
+table.reset(seed=1)
+for agent in table.agent_iter():
+    seen, reward, termination, truncation, info = table.last()
+    over = termination or truncation
+    table.step(None if over else int(seen["action_mask"].argmax()))
+print("played to the end")
+"""
+
+
+def test_an_installed_wheel_can_be_learned_with(tmp_path: Path) -> None:
+    """With all games, their cards and rulebooks, away from the sources; what it depends on is that of this environment."""
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE"):
+        shutil.copy(ROOT / name, tmp_path)
+    shutil.copytree(ROOT / "docs" / "rules", tmp_path / "docs" / "rules")
+    leave_out = shutil.ignore_patterns("client", "__pycache__", "*.egg-info")
+    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=leave_out)
+    wheel, installed, elsewhere = (
+        built_wheel(tmp_path),
+        tmp_path / "installed",
+        tmp_path / "elsewhere",
+    )
+    elsewhere.mkdir()
+    install = [
+        sys.executable,
+        "-m",
+        "pip",
+        "install",
+        "-q",
+        "--no-compile",
+        "--no-deps",
+        "--no-index",
+        "--target",
+    ]
+    subprocess.run([*install, str(installed), str(wheel)], check=True, cwd=elsewhere)
+    run = [sys.executable, "-W", "ignore", "-c", LEARNING, str(installed)]
+    environment = {**os.environ, "PYTHONPATH": str(installed)}
+    done = subprocess.run(
+        run, cwd=elsewhere, check=True, capture_output=True, env=environment, text=True
+    )
+    assert done.stdout.startswith("played")
+    (metadata,) = installed.glob("*.dist-info/METADATA")
+    told = metadata.read_text("utf-8")
+    for extra, package in EXTRAS.items():
+        assert f"Provides-Extra: {extra}\n" in told
+        assert re.search(rf"^Requires-Dist: {package}\S*; extra == .{extra}.$", told, re.MULTILINE)
+        assert re.search(rf"^Requires-Dist: {package}\S*; extra == .envs.$", told, re.MULTILINE)
+
+
+EXTRAS = {"gymnasium": "gymnasium", "pettingzoo": "pettingzoo", "openspiel": "open_spiel"}
+"""The extras of the research interfaces, and what each brings."""
+
+
+def test_the_extras_of_the_research_interfaces_come_with_the_installed_package() -> None:
+    """Of this build, plain or compiled."""
+    found = importlib.metadata.metadata("lorehall").get_all("Provides-Extra")
+    assert {*EXTRAS, "envs"} <= set(found or ())
+    for module in ("aec", "single", "vector", "openspiel"):
+        assert not is_compiled(f"lorehall.envs.{module}")

@@ -20,7 +20,7 @@ from lorehall.rules import GAMES
 from support.parsing import parsed_sentences
 
 HOUSE = Path(str(lorehall.core.__file__)).parents[1]
-ROOMS = ("core", "lang", "scenario", "bots", "lab", "server", "cli")
+ROOMS = ("core", "lang", "scenario", "bots", "lab", "envs", "server", "cli")
 SOURCES = {
     path.relative_to(HOUSE).as_posix(): path
     for room in ROOMS
@@ -28,7 +28,7 @@ SOURCES = {
     if path.suffix in (".py", ".lark")
 }
 MODULES = [name for name in SOURCES if name.endswith(".py")]
-WITH_EXAMPLES = ("core", "lang", "scenario", "bots", "lab")
+WITH_EXAMPLES = ("core", "lang", "scenario", "bots", "lab", "envs")
 """Rooms whose documentation may borrow a word of a game for an example. That of the command line is shown as its help."""
 READERS = ("lang", "scenario")
 """Rooms that are there to read texts: card files and scenario files."""
@@ -57,6 +57,7 @@ NAMED = re.compile("|".join(rf"\b{name.replace('_', '[_ ]')}\b" for name in NAME
 COMMON = APART | {
     "round", "starting", "type", "events", "mode", "length",  # what every game, or every program, may have
     "boxes", "items", "used",  # the boxes of a help page, the items of a dictionary, plain English
+    "reward", "rewards", "general",  # of programs that learn; of a sum in the theory of games
     "turn", "of", "the",  # every game has turns, and a title has small words
     "actions", "action",  # of a turn; of a form on a page, and a kind of ability in the language
     "rounds",  # of a table, as an option; of a cipher

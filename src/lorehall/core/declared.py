@@ -12,6 +12,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar, cast
 
 from lorehall.core.events import EventKinds, Teller
 from lorehall.core.game import Facts, Game, LogLine, Pending, Refusal
+from lorehall.core.observing import Observed
 from lorehall.core.options import Option, check, named
 from lorehall.core.play import Play
 from lorehall.core.position import Seed, checked_chance, checked_seat, checked_seed
@@ -175,6 +176,11 @@ class DeclaredGame(Game[P]):
         named = [option.name for option in self.declared if isinstance(option, Option)]
         chosen = {name: (str(state.setup[name]),) for name in named}
         return Facts(state.turn, 0, chosen, {}, seats, seats)
+
+    # -- programs that learn ----------------------------------------------------------------------
+
+    def observed(self) -> Observed:
+        return Observed(prompts=self.requests.prompt_words(), verbs=self.requests.verb_words())
 
     # -- set-up -----------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from lorehall.core.errors import BadSave, IllegalAnswer
 from lorehall.core.loading import SAVE_FORMAT, loaded
+from lorehall.core.observing import Observed
 from lorehall.core.options import AnyOption, Option, playable, player_counts, to_menu
 from lorehall.core.position import NOBODY, Position, Seed, checked_seat
 from lorehall.core.risk import Risk
@@ -327,6 +328,12 @@ class Game(ABC, Generic[S]):
     def catalog(self) -> dict[str, tuple[str, str]]:
         """Group and kind of the cards that can be taken, by name."""
         return {}
+
+    # -- for programs that learn -----------------------------------------------------------------
+
+    def observed(self) -> Observed:
+        """How a view of it becomes numbers."""
+        return Observed()
 
     # -- for the table ---------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from typing import Generic, NamedTuple, TypeVar
 from lorehall.core.choices import OptionKind, told_apart
 from lorehall.core.events import Zone
 from lorehall.core.game import Choice, Pending, Refusal
+from lorehall.core.observing import Words
 from lorehall.core.packing import option, pair, unpack, unpair
 from lorehall.core.position import CHANCE, NOBODY, Position
 from lorehall.core.sentences import PIECE, Sentence, Show, Template, number
@@ -146,6 +147,16 @@ class Requests(Generic[S]):
         kind, about = unpack(packed)
         names = self.abouts[kind].split()
         return unpair(about) if len(names) == 2 else (about,) if names else ()
+
+    # -- all that there is ----------------------------------------------------------------------
+
+    def prompt_words(self) -> Words:
+        """The keys of all prompts."""
+        return Words("prompt", [prompt.key for prompt in self.prompts.values()])
+
+    def verb_words(self) -> Words:
+        """The verbs of all kinds of options."""
+        return Words("verb", [kind.verb for kind in self.kinds.values()])
 
     # -- why not ------------------------------------------------------------------------------
 

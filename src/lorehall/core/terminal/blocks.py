@@ -85,3 +85,34 @@ def plural(number: int, noun: str) -> str:
 def listed(words: Sequence[str], joint: str = "and") -> str:
     """`a, b and c`."""
     return f"{', '.join(words[:-1])} {joint} {words[-1]}" if len(words) > 1 else "".join(words)
+
+
+# -- as plain lines, for whoever is no person at a terminal ---------------------------------------------
+
+
+def plain_text(blocks: Iterable[Block]) -> list[str]:
+    """Blocks one below the other, as lines that are not broken."""
+    return [line for block in blocks for line in _plain_lines(block)]
+
+
+def _plain_lines(block: Block) -> list[str]:
+    if isinstance(block, Line):
+        return (block.head + text_of(block.words)).splitlines() or [""]
+    if isinstance(block, Grid):
+        return _aligned(block)
+    if isinstance(block, Panel):
+        return [text_of(block.title), *(f"  {line}" for line in plain_text(block.blocks))]
+    return [line for column in block.columns for line in plain_text(column)]
+
+
+def _aligned(block: Grid) -> list[str]:
+    rows = [[text_of(cell) for cell in row] for section in block.sections for row in section]
+    widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
+    lines: list[str] = []
+    for row in rows:
+        cells = [
+            cell.rjust(width) if i in block.right else cell.ljust(width)
+            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        lines.append((" " * block.indent + "  ".join(cells)).rstrip())
+    return lines

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from lorehall.core.game import Facts, LogLine, Outcome
+from lorehall.core.observing import Observed
 from lorehall.core.position import checked_seat
 from lorehall.core.risk import Risk
 from lorehall.core.zones import Zone
@@ -22,6 +23,7 @@ from lorehall.games.defenders.model.state import Rules, State
 from lorehall.games.defenders.options import OPTIONS
 from lorehall.games.defenders.rules import setup
 from lorehall.games.defenders.table.intentions import intention
+from lorehall.games.defenders.table.observed import observed
 from lorehall.games.defenders.table.requests import REQUESTS
 from lorehall.games.defenders.table.risks import risks
 from lorehall.games.defenders.table.view import table
@@ -127,6 +129,9 @@ class Defenders(WrittenGame[State, Content]):
         return intention(state, checked_seat(seat, len(state.seats)), plan)
 
     # -- terminal and scenarios -----------------------------------------------------------------
+
+    def observed(self) -> Observed:
+        return observed(self.content)
 
     def terminal(self) -> Terminal:
         from lorehall.games.defenders.terminal.terminal import DefendersTerminal

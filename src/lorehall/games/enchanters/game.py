@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from lorehall.core.game import Facts, Game, LogLine, Outcome, Pending, Refusal
+from lorehall.core.observing import Observed
 from lorehall.core.options import Option, named
 from lorehall.core.position import Seed, checked_chance, checked_seat, checked_seed
 from lorehall.core.risk import Risk
@@ -30,6 +31,7 @@ from lorehall.games.enchanters.saving import dump, restore
 from lorehall.games.enchanters.table.amounts import amounts
 from lorehall.games.enchanters.table.faces import faces, menu
 from lorehall.games.enchanters.table.facts import catalog, facts
+from lorehall.games.enchanters.table.observed import observed
 from lorehall.games.enchanters.table.prompts import pending
 from lorehall.games.enchanters.table.refusals import refusals
 from lorehall.games.enchanters.table.risks import risks
@@ -196,6 +198,9 @@ class Enchanters(Game[State]):
 
     def faces(self) -> dict[str, Any]:
         return faces(self.content)
+
+    def observed(self) -> Observed:
+        return observed(self.content)
 
     def terminal(self) -> Terminal:
         from lorehall.games.enchanters.terminal.terminal import EnchantersTerminal

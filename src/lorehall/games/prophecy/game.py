@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from lorehall.core.game import Facts, LogLine, Outcome
+from lorehall.core.observing import Observed
 from lorehall.core.position import checked_seat
 from lorehall.core.risk import Risk
 from lorehall.core.zones import Zone
@@ -26,6 +27,7 @@ from lorehall.games.prophecy.options import OPTIONS
 from lorehall.games.prophecy.rules import setup
 from lorehall.games.prophecy.table.battles import card_view
 from lorehall.games.prophecy.table.ending import chronicle, growth, rounds
+from lorehall.games.prophecy.table.observed import observed
 from lorehall.games.prophecy.table.prices import prices
 from lorehall.games.prophecy.table.requests import REQUESTS
 from lorehall.games.prophecy.table.risks import risks
@@ -129,6 +131,9 @@ class Prophecy(WrittenGame[State, Content]):
     def habit(self, state: State) -> int | None:
         index = habit(state)
         return None if index == c.NONE else index
+
+    def observed(self) -> Observed:
+        return observed(self.content)
 
     def terminal(self) -> Terminal:
         from lorehall.games.prophecy.terminal.terminal import ProphecyTerminal

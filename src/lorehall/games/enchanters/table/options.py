@@ -56,6 +56,12 @@ FACE: Final = _option("face", "face", "{face}")
 EMPTY_JOURNEY: Final = _option("journey", "slot", "journey {slot}", "track/{slot}", "empty_journey")
 NO_CHALLENGE: Final = _option("challenge", "", "challenge", "overlord", "no_challenge")
 
+VERBS: Final = (
+    "done", "use", "journey", "rest", "empty_rest", "challenge", "seat", "card", "slot", "alternative", "yes", "no", "pearls",
+    "kingdom", "trigger", "side", "move", "pearl_token",
+)  # fmt: skip
+"""The verbs of all options that a seat can have, in the order in which they were declared; new ones come last."""
+
 WITHOUT_NUMBERS: Final = {c.END_WINDOW: DONE, c.EMPTY_REST: EMPTY_REST, c.YES: YES, c.NO: NO}
 WITH_ACTION: Final = {c.USE: USE, c.TAKE_REST: REST, c.TAKE_CHALLENGE: CHALLENGE}
 WITH_NUMBER: Final = {

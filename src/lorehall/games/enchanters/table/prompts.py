@@ -50,6 +50,11 @@ FATES: Final[tuple[tuple[type[Effect], str], ...]] = (
     (PutOnOverlord, "card_to_overlord"),
 )
 """The key instead of `card` where an effect chooses one: it tells what will happen to it."""
+BURYING: Final = ("card_to_bury", "card_to_unbury")
+KEYS: Final = (
+    *[key for key, _, _ in PROMPTS.values()], GIVE_PROMPT[0], *[key for _, key in FATES], *BURYING,
+)  # fmt: skip
+"""The keys of all that a seat can be asked."""
 CHANCE_PROMPT: Final = ("chance", "Chance decides", "E-GEN-13")
 
 
@@ -77,7 +82,7 @@ def _question(s: State) -> tuple[Sentence, str]:
 
 def _fate(effect: Effect) -> str:
     if isinstance(effect, Bury):
-        return "card_to_unbury" if effect.up else "card_to_bury"
+        return BURYING[int(effect.up)]
     return next((key for kind, key in FATES if isinstance(effect, kind)), "card")
 
 

@@ -1,0 +1,194 @@
+"""A game as programs learn it: one seat after the other is asked for one of a fixed number of actions.
+
+All interfaces of this package are made of this: what an action means, whose turn it is where several are asked, what is seen,
+and what is won. It knows a game only by what every game offers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from lorehall.core.errors import IllegalAnswer
+from lorehall.core.game import Game, Outcome
+from lorehall.core.position import CHANCE, NOBODY, Position, whole_number
+from lorehall.envs.observation import Layout, Mask, Observation
+from lorehall.games import game as game_by_name
+
+STEP_LIMIT: Final = 20_000
+"""Actions after which a game is broken off, unless somebody says otherwise."""
+ILLEGAL_REWARD: Final = -1.0
+"""What an action costs that is not open, where it ends the game."""
+
+
+class Adapter:
+    """A game with its options: how many seats and actions there are, and how it is seen."""
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        options: Mapping[str, object] | None = None,
+        *,
+        packs: Sequence[str] = (),
+        step_limit: int = STEP_LIMIT,
+    ) -> None:
+        """Options that are not named are those of the lab: as many players as can play, and an end for who never comes to one."""
+        self.game: Final = game_by_name(game, packs) if isinstance(game, str) else game
+        default = {"players": max(self.game.players), **self.game.capped}
+        self.options: Final[dict[str, object]] = {**default, **(options or {})}
+        self.step_limit: Final = step_limit
+        self.game.new(self.options, 0)  # refuses bad options at once
+        self.seats: Final = int(str(self.options["players"]))
+        self.layout: Final = Layout(self.game.observed(), self.seats)
+
+    @property
+    def agents(self) -> list[str]:
+        """What the seats are called."""
+        return [f"seat_{seat}" for seat in range(self.seats)]
+
+    def begin(self, seed: int) -> Episode:
+        """A new game. The same options, seed and actions give the same game on every machine."""
+        return Episode(self, self.game.new(self.options, seed))
+
+
+class Episode:
+    """One game: whose turn it is, what it sees, and what its action does.
+
+    Where several are asked at once, the others are asked before the first one, and each of them may wait. When all of them
+    wait, the first one must decide: it is what bots are asked, too. Where everybody must answer (a draft), nobody waits.
+    """
+
+    def __init__(self, adapter: Adapter, state: Position) -> None:
+        self.adapter: Final = adapter
+        self.state: Final = state
+        self.steps = 0
+        self._turns = self._order()
+
+    def copy(self) -> Episode:
+        """The same game to try something out."""
+        copy = Episode(self.adapter, self.adapter.game.clone(self.state))
+        copy.steps, copy._turns = self.steps, self._turns[:]
+        return copy
+
+    def __deepcopy__(self, memo: Any) -> Episode:
+        return self.copy()
+
+    def redealt(self, seat: int, seed: int) -> Episode:
+        """A copy in which all that a seat cannot know is dealt anew, and chance has a new seed."""
+        copy = Episode(self.adapter, self.adapter.game.determinize(self.state, seat, seed))
+        copy.steps = self.steps
+        copy._turns = [turn for turn in self._turns if turn in copy._turns] or copy._turns
+        return copy
+
+    def _order(self) -> list[int]:
+        """Whose turn it is, one after the other, until somebody answers."""
+        asked = self.state.asked()
+        if len(asked) < 2 or self.state.needs_all():
+            return asked[:1]
+        return asked[1:] + asked[:1]
+
+    # -- what is asked ------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is; NOBODY when the game is over or broken off, CHANCE where chance is listed."""
+        return self._turns[0] if self._turns and not self.is_truncated else NOBODY
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has come to its end."""
+        return self.state.over
+
+    @property
+    def is_truncated(self) -> bool:
+        """Whether it was broken off."""
+        return not self.state.over and self.steps >= self.adapter.step_limit
+
+    @property
+    def may_wait(self) -> bool:
+        """Whether the seat whose turn it is may let the others go first."""
+        return len(self._turns) > 1
+
+    def mask(self) -> Mask:
+        """The actions that are open to the seat whose turn it is."""
+        options = 0 if self.seat < 0 else len(self.state.open_to(self.seat))
+        return self.adapter.layout.mask(options, may_wait=self.may_wait)
+
+    def observe(self, seat: int) -> Observation:
+        """What a seat sees; nothing is open to it unless it is its turn."""
+        layout, is_next = self.adapter.layout, seat == self.seat
+        seen = layout.observe(self.view(seat), seat, may_wait=is_next and self.may_wait)
+        if not is_next:
+            seen["action_mask"] = layout.mask(0)
+        return seen
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """All that a seat may know, in words."""
+        return self.adapter.game.view(self.state, seat)
+
+    def words(self) -> list[str]:
+        """The options of the seat whose turn it is, in words, each under the number of its action."""
+        pending = self.adapter.game.pending(self.state)
+        if pending is None or self.seat == NOBODY:
+            return []
+        return [choice.text for choice in pending.choices if choice.seat == self.seat]
+
+    # -- what is answered ---------------------------------------------------------------------
+
+    def index_of(self, action: object) -> int | None:
+        """The option that an action takes, None for waiting; IllegalAnswer if it is not open to the seat whose turn it is."""
+        if self.seat == NOBODY:
+            raise IllegalAnswer("The game is over: nobody is asked.")
+        number, layout = whole_number(action), self.adapter.layout
+        if number == layout.wait and self.may_wait:
+            return None
+        mine = self.state.open_to(self.seat)[: layout.most]
+        if number is None or not 0 <= number < len(mine):
+            also = f", or {layout.wait} to wait" if self.may_wait else ""
+            open_to = f"actions 0 to {len(mine) - 1} are open to seat {self.seat}{also}"
+            raise IllegalAnswer(f"{action!r} is not open: {open_to}.")
+        return mine[number]
+
+    def act(self, action: object) -> None:
+        """Carry out an action of the seat whose turn it is; IllegalAnswer if it is not open, and nothing has changed."""
+        index = self.index_of(action)
+        self.steps += 1
+        if index is None:
+            self._turns = self._turns[1:]
+        else:
+            self.answer(index)
+
+    def answer(self, index: int) -> None:
+        """Take an option by its index among those of all seats."""
+        self.state.answer(index)
+        self._turns = self._order()
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether chance is asked."""
+        return self.state.seat == CHANCE
+
+    # -- what is won --------------------------------------------------------------------------
+
+    def rewards(self) -> tuple[float, ...]:
+        """What each seat has won or lost; 0 while the game runs, and where it was broken off."""
+        outcome = self.adapter.game.outcome(self.state)
+        return (0.0,) * self.adapter.seats if outcome is None else rewards(outcome)
+
+
+def rewards(outcome: Outcome) -> tuple[float, ...]:
+    """What an outcome is worth to each seat.
+
+    One side alone wins 1 or loses 1. Of several sides each that loses pays 1 among all others, and those that win share it:
+    1 and -1 for two, 1 and three times -1/3 for four.
+    """
+    seats = range(len(outcome.scores))
+    sides = outcome.teams or tuple([(seat,) for seat in seats])
+    won = [any(seat in outcome.winners for seat in side) for side in sides]
+    winners, losers = won.count(True), won.count(False)
+    pay = 1.0 / max(1, len(sides) - 1)
+    gain = 1.0 if len(sides) == 1 else losers * pay / max(1, winners)
+    found = dict.fromkeys(seats, 0.0)
+    for side, has_won in zip(sides, won, strict=True):
+        found.update(dict.fromkeys(side, gain if has_won else -pay))
+    return tuple(found.values())

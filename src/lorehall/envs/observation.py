@@ -1,0 +1,197 @@
+"""What a seat sees, as arrays of whole numbers: the table, its options, and which actions are open to it.
+
+An observation is made of a view (`Game.view` of this seat) and of nothing else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from lorehall.core.observing import (
+    ABSENT,
+    Each,
+    Field,
+    Number,
+    Observed,
+    Reader,
+    Word,
+    Words,
+    read_all,
+    within,
+)
+
+Numbers: TypeAlias = NDArray[np.int32]
+Mask: TypeAlias = NDArray[np.int8]
+Observation: TypeAlias = dict[str, NDArray[Any]]
+
+ENCODING: Final = 1
+"""Changes whenever a number that every game has would mean something else, or stand elsewhere."""
+COLUMNS: Final = ("verb", "spot", "spot_1", "spot_2", "number_1", "number_2", "number_3")
+"""What is told of an option: its kind; the kind of its place and the numbers in it, plus 1; the numbers in its id, plus 1."""
+SPOT_NUMBERS: Final = 2
+ID_NUMBERS: Final = 3
+MOST_NUMBER: Final = 1 << 16
+"""No number of an option is greater."""
+SEAT: Final = "seat"
+"""What a view has its reader under. A place that begins so is a seat's, and says which one next."""
+
+
+class Entry(NamedTuple):
+    """A field in the reference: where its numbers stand, what they are, and between which bounds."""
+
+    name: str
+    first: int
+    size: int
+    kind: str
+    low: int
+    high: int
+    help: str
+
+
+class Layout:
+    """How a view of one game becomes arrays: which field stands where."""
+
+    def __init__(self, observed: Observed, seats: int) -> None:
+        self.observed: Final = observed
+        self.seats: Final = seats
+        self.most: Final = observed.most_options
+        self.wait: Final = observed.most_options
+        """The action that lets the other seats go first; the last one."""
+        self.actions: Final = observed.most_options + 1
+        self.fields: Final = (*_common(observed), *observed.fields)
+        bounds = [bound for field in self.fields for bound in field.bounds]
+        self.size: Final = len(bounds)
+        self.low: Final[Numbers] = np.array([low for low, _ in bounds], np.int32)
+        self.high: Final[Numbers] = np.array([high for _, high in bounds], np.int32)
+
+    @property
+    def version(self) -> str:
+        """The version of the encoding, and of what the game declares."""
+        return f"{ENCODING}.{self.observed.version}"
+
+    @property
+    def option_high(self) -> Numbers:
+        """The greatest number of each column of an option; the least is 0."""
+        spots = [MOST_NUMBER] * (SPOT_NUMBERS + ID_NUMBERS)
+        return np.array([self.observed.verbs.high, self.observed.spots.high, *spots], np.int32)
+
+    @property
+    def fingerprint(self) -> str:
+        """A digest of all fields with their bounds and words: equal fingerprints, equal meaning."""
+        told = [self.version, COLUMNS, self.most, list(self.reference())]
+        lists = {words.name: words.words for words in self.words()}
+        text = json.dumps([told, lists], sort_keys=True)
+        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+    # -- reading a view -----------------------------------------------------------------------
+
+    def observe(self, view: Mapping[str, Any], seat: int, *, may_wait: bool = False) -> Observation:
+        """What a seat sees, by its view; `may_wait` opens the last action to it."""
+        choices = choices_in(view)[: self.most]
+        options = np.zeros((self.most, len(COLUMNS)), np.int32)
+        reader = Reader(seat, self.seats)
+        for index, choice in enumerate(choices):
+            options[index] = self._option(choice, reader)
+        table = read_all(self.fields, {**view, SEAT: seat, "asked": _asked(view)}, reader)
+        return {
+            "observation": np.array(table, np.int32),
+            "options": options,
+            "action_mask": self.mask(len(choices), may_wait=may_wait),
+        }
+
+    def mask(self, options: int, *, may_wait: bool = False) -> Mask:
+        """1 for each action that is open to a seat with so many options."""
+        mask = np.zeros(self.actions, np.int8)
+        mask[: min(options, self.most)] = 1
+        mask[self.wait] = may_wait
+        return mask
+
+    def _option(self, choice: Mapping[str, Any], reader: Reader) -> list[int]:
+        observed = self.observed
+        spot, at = _spot(choice["place"], reader)
+        code = observed.spots.code(spot) if spot else ABSENT
+        about = [int(part) for part in choice["id"].split("/")[1:] if part.isdecimal()]
+        return [
+            observed.verbs.code(choice["verb"]),
+            code,
+            *_padded(at, SPOT_NUMBERS),
+            *_padded(about, ID_NUMBERS),
+        ]
+
+    # -- the reference ------------------------------------------------------------------------
+
+    def reference(self) -> Iterator[Entry]:
+        """All fields in their order; those inside another one are told for its first member."""
+        return _entries(self.fields, 0, "")
+
+    def words(self) -> list[Words]:
+        """The lists of words that codes point into, each once."""
+        found = [self.observed.prompts, self.observed.verbs, self.observed.spots]
+        found += _words_in(self.fields)
+        return list({words.name: words for words in found}.values())
+
+
+def choices_in(view: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    """The options of the seat whose view it is; none while it is not asked."""
+    choices: Sequence[Mapping[str, Any]] = (view.get("pending") or {}).get("choices", ())
+    return choices
+
+
+def _common(observed: Observed) -> tuple[Field, ...]:
+    """What every game tells."""
+    return (
+        Number("seat", 15, "Your own seat."),
+        Number("over", 1, "Whether the game is over."),
+        Number("asked.is", 1, "Whether you are asked."),
+        Word("asked.prompt", observed.prompts, "What you are asked."),
+        Number("asked.options", MOST_NUMBER, "How many options you have."),
+    )
+
+
+def _asked(view: Mapping[str, Any]) -> dict[str, Any]:
+    choices = choices_in(view)
+    if not choices:
+        return {}
+    asked = view["pending"]
+    return {"is": True, "prompt": asked["prompt"]["key"], "options": len(choices)}
+
+
+def _spot(place: str, reader: Reader) -> tuple[str, list[int]]:
+    """The words of a place, and its numbers; seats as the reader counts them."""
+    parts = place.split("/") if place else []
+    numbers = [int(part) for part in parts if part.isdecimal()]
+    if parts[:1] == [SEAT] and numbers:
+        numbers[0] = reader.seen_from(numbers[0])
+    return "/".join([part for part in parts if not part.isdecimal()]), numbers
+
+
+def _padded(numbers: Sequence[int], length: int) -> list[int]:
+    """So many numbers, each plus 1; 0 where there is none."""
+    found = [within(1 + number, 1, MOST_NUMBER) for number in numbers[:length]]
+    return found + [0] * (length - len(found))
+
+
+def _entries(fields: Sequence[Field], first: int, before: str) -> Iterator[Entry]:
+    for field in fields:
+        bounds = field.bounds
+        low, high = min([low for low, _ in bounds]), max([high for _, high in bounds])
+        told = getattr(field, "help", "")
+        yield Entry(before + field.path, first, len(bounds), field.kind, low, high, told)
+        if isinstance(field, Each):
+            yield from _entries(field.fields, first, f"{before}{field.path}[].")
+        first += len(bounds)
+
+
+def _words_in(fields: Sequence[Field]) -> list[Words]:
+    found: list[Words] = []
+    for field in fields:
+        found += [value for value in vars(field).values() if isinstance(value, Words)]
+        if isinstance(field, Each):
+            found += _words_in(field.fields)
+    return found

@@ -1,0 +1,208 @@
+"""The games for OpenSpiel, as one Python game with parameters.
+
+    import pyspiel
+    import lorehall.envs.openspiel  # makes it known
+
+    game = pyspiel.load_game("lorehall(game=my_game,players=2)")
+    state = game.new_initial_state()
+
+The first move is chance's: it deals, that is, it chooses one of `deals` seeds, and all shuffles follow from that. Dice are
+moves of chance, too. Bots that search should search in `state.resample_from_infostate(...)`: a state knows all cards.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+import numpy as np
+import pyspiel
+
+from lorehall.core.errors import LorehallError
+from lorehall.core.game import Game
+from lorehall.envs.adapter import STEP_LIMIT, Adapter, Episode
+from lorehall.envs.observation import COLUMNS
+from lorehall.envs.picture import picture
+from lorehall.games import default_game
+from lorehall.games import game as game_by_name
+
+NAME: Final = "lorehall"
+DEALS: Final = 1000
+MOST_FACES: Final = 64
+"""Chance never has more results than this, unless it deals."""
+SEED_BITS: Final = 53
+"""Of a seed that is made of a number between 0 and 1."""
+
+GAME_TYPE: Final = pyspiel.GameType(
+    short_name=NAME,
+    long_name="Lorehall",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.GENERAL_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=10,
+    min_num_players=1,
+    provides_information_state_string=False,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    parameter_specification={
+        "game": default_game(),
+        "players": 2,
+        "options": "",
+        "deals": DEALS,
+        "step_limit": STEP_LIMIT,
+    },
+)
+
+
+class LorehallGame(pyspiel.Game):
+    """A game with its options: `game`, `players`, `options` ("name:value;name:value"), `deals` and `step_limit`."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = {**GAME_TYPE.parameter_specification, **(params or {})}
+        rules = game_by_name(str(given["game"]))
+        options = {"players": int(given["players"]), **read_options(rules, str(given["options"]))}
+        self.adapter: Final = Adapter(rules, options, step_limit=int(given["step_limit"]))
+        self.deals: Final = int(given["deals"])
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.adapter.layout.actions,
+            max_chance_outcomes=max(self.deals, MOST_FACES),
+            num_players=self.adapter.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=None,
+            max_game_length=self.adapter.step_limit,
+        )
+        super().__init__(GAME_TYPE, info, params or {})
+
+    def new_initial_state(self) -> LorehallState:
+        return LorehallState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        return Observer(self.adapter)
+
+
+class LorehallState(pyspiel.State):
+    """A position. It knows everything, hidden cards too: what a player may know are its observations."""
+
+    def __init__(self, game: LorehallGame) -> None:
+        super().__init__(game)
+        self.adapter: Final = Shared(game.adapter)
+        self.deals: Final = game.deals
+        self.episode: Episode | None = None
+        """None until chance has dealt."""
+
+    def current_player(self) -> int:
+        if self.episode is None or self.episode.is_chance:
+            return int(pyspiel.PlayerId.CHANCE)
+        seat = self.episode.seat
+        return seat if seat >= 0 else int(pyspiel.PlayerId.TERMINAL)
+
+    def is_terminal(self) -> bool:
+        return self.current_player() == int(pyspiel.PlayerId.TERMINAL)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        assert self.episode is not None
+        return [int(action) for action in np.flatnonzero(self.episode.mask())]
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """All are equally likely."""
+        number = self.deals if self.episode is None else len(self.episode.state.options)
+        return [(outcome, 1.0 / number) for outcome in range(number)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.episode is None:
+            self.episode = self.adapter.it.begin(action)
+            self.episode.state.list_chance = True
+        elif self.episode.is_chance:
+            self.episode.answer(action)
+        else:
+            self.episode.act(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if self.episode is None:
+            return f"deal {action}"
+        if self.episode.is_chance:
+            return f"result {action}"
+        words = self.episode.words()
+        return words[action] if action < len(words) else "wait"
+
+    def returns(self) -> list[float]:
+        if self.episode is None:
+            return [0.0] * self.adapter.it.seats
+        return list(self.episode.rewards())
+
+    def resample_from_infostate(
+        self, player_id: int, probability_sampler: Callable[[], float]
+    ) -> LorehallState:
+        """A state that looks the same to a player: all that it cannot know is dealt anew. Its history is still the old one."""
+        if self.episode is None:
+            raise LorehallError("Nothing is dealt yet: there is nothing to be dealt anew.")
+        copy: LorehallState = self.clone()
+        seed = int(probability_sampler() * (1 << SEED_BITS))
+        copy.episode = self.episode.redealt(player_id, seed)
+        return copy
+
+    def __str__(self) -> str:
+        return "Nothing is dealt yet." if self.episode is None else picture(self.episode)
+
+
+class Shared:
+    """Something that all copies of a state share: OpenSpiel copies a state with all that it holds."""
+
+    def __init__(self, it: Adapter) -> None:
+        self.it: Final = it
+
+    def __deepcopy__(self, memo: Any) -> Shared:
+        return self
+
+
+class Observer:
+    """What a player sees: the numbers of an observation in one tensor, or the view as text."""
+
+    def __init__(self, adapter: Adapter) -> None:
+        layout = adapter.layout
+        shapes = {
+            "observation": (layout.size,),
+            "options": (layout.most, len(COLUMNS)),
+            "action_mask": (layout.actions,),
+        }
+        sizes = [int(np.prod(shape)) for shape in shapes.values()]
+        self.tensor = np.zeros(sum(sizes), np.float32)
+        pieces = np.split(self.tensor, np.cumsum(sizes)[:-1])
+        self.dict = {
+            name: piece.reshape(shape)
+            for (name, shape), piece in zip(shapes.items(), pieces, strict=True)
+        }
+
+    def set_from(self, state: LorehallState, player: int) -> None:
+        """Put what a player sees into the tensor; nothing before chance has dealt."""
+        self.tensor.fill(0.0)
+        if state.episode is not None:
+            for name, numbers in state.episode.observe(player).items():
+                self.dict[name][:] = numbers
+
+    def string_from(self, state: LorehallState, player: int) -> str:
+        """All that a player may know."""
+        return (
+            "" if state.episode is None else json.dumps(state.episode.view(player), sort_keys=True)
+        )
+
+
+def read_options(rules: Game[Any], text: str) -> dict[str, object]:
+    """Options as a parameter writes them: "name:value;name:value"."""
+    found: dict[str, object] = {}
+    settings = {setting.name: setting for setting in rules.terminal().settings()}
+    for part in filter(None, text.split(";")):
+        name, _, value = part.partition(":")
+        found[name] = settings[name].read(value) if name in settings else value
+    return found
+
+
+if NAME not in pyspiel.registered_names():
+    pyspiel.register_game(GAME_TYPE, LorehallGame)
+
+__all__ = ["NAME", "LorehallGame", "LorehallState", "Observer", "read_options"]

@@ -1,0 +1,33 @@
+"""The table as the terminal shows it, as text."""
+
+from __future__ import annotations
+
+from lorehall.core.terminal.blocks import plain_text
+from lorehall.core.terminal.terminal import Sight
+from lorehall.envs.adapter import Episode
+
+
+def picture(episode: Episode) -> str:
+    """What the seat whose turn it is sees, with its options; where nobody is asked, what everybody sees."""
+    game, seat = episode.adapter.game, episode.seat
+    you = seat if seat >= 0 else None
+    view = game.view(episode.state, you)
+    sight = Sight(view, tuple([f"Seat {number}" for number in range(episode.adapter.seats)]), you)
+    terminal = game.terminal()
+    blocks = terminal.board(sight, wide=False) if terminal.is_laid(view) else []
+    lines = plain_text([*blocks, *(terminal.score(sight) if episode.is_over else ())])
+    lines += [f"{action:4}  {words}" for action, words in enumerate(episode.words())]
+    if episode.may_wait:
+        lines.append(f"{episode.adapter.layout.wait:4}  wait")
+    return "\n".join(lines)
+
+
+def rendered(episode: Episode, mode: str | None) -> str | None:
+    """The same as an environment renders it: text for `ansi`, printed for `human`, nothing without a mode."""
+    if mode is None:
+        return None
+    shown = picture(episode)
+    if mode == "human":
+        print(shown)  # noqa: T201
+        return None
+    return shown

@@ -1,0 +1,112 @@
+"""A game as a Gymnasium environment: you hold one seat, bots hold the others.
+
+from lorehall.envs.single import SeatEnv
+
+table = SeatEnv("my_game", {"players": 2}, seat=0, bots="greedy")  # or gymnasium.make(SEAT_ENV, game="my_game", ...)
+seen, info = table.reset(seed=7)
+seen, reward, terminated, truncated, info = table.step(table.action_space.sample(seen["action_mask"]))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import gymnasium
+
+from lorehall.bots import Bot, Rng, decide, find_bot
+from lorehall.bots.base import seen_by
+from lorehall.core.errors import IllegalAnswer, LorehallError
+from lorehall.core.game import Game
+from lorehall.core.position import checked_seat
+from lorehall.envs.adapter import ILLEGAL_REWARD, STEP_LIMIT, Adapter, Episode
+from lorehall.envs.observation import Observation
+from lorehall.envs.picture import rendered
+from lorehall.envs.spaces import action_space, fresh_seed, observation_space
+
+SEAT_ENV: Final = "lorehall/Seat-v1"
+"""What Gymnasium knows it by, once this module is imported."""
+
+
+class SeatEnv(gymnasium.Env[Any, Any]):
+    """One seat of a game. An action that is not open ends the game with -1, and `info["illegal"]` says why."""
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 (so Gymnasium declares it)
+        "render_modes": ["ansi", "human"],
+        "render_fps": 4,
+    }
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        options: Mapping[str, object] | None = None,
+        *,
+        seat: int = 0,
+        bots: str | Sequence[str] = "greedy",
+        step_limit: int = STEP_LIMIT,
+        render_mode: str | None = None,
+    ) -> None:
+        """`bots` is one for all other seats, or one for each of them, in the order of the seats."""
+        self.adapter: Final = Adapter(game, options, step_limit=step_limit)
+        self.seat: Final = checked_seat(seat, self.adapter.seats)
+        self.names: Final = _bots_by_seat(bots, self.seat, self.adapter.seats)
+        self.observation_space = observation_space(self.adapter.layout)
+        self.action_space = action_space(self.adapter.layout)
+        self.render_mode = render_mode
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin a new game. Its options are those of the environment: `options` is not read."""
+        super().reset(seed=seed)
+        self.episode: Episode = self.adapter.begin(fresh_seed(self.np_random))
+        self._bots: dict[int, Bot] = {seat: find_bot(name) for seat, name in self.names.items()}
+        self._streams = {seat: Rng(fresh_seed(self.np_random)) for seat in self.names}
+        self._let_others_go()
+        return self.episode.observe(self.seat), {}
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Act for the seat; then the bots go on until it is asked again."""
+        episode = self.episode
+        try:
+            episode.act(action)
+        except IllegalAnswer as error:
+            info = {"illegal": str(error)}
+            return episode.observe(self.seat), ILLEGAL_REWARD, True, False, info
+        self._let_others_go()
+        seen, reward = episode.observe(self.seat), episode.rewards()[self.seat]
+        if self.render_mode == "human":
+            self.render()
+        return seen, reward, episode.is_over, episode.is_truncated, {}
+
+    def _let_others_go(self) -> None:
+        while (other := self.episode.seat) in self._bots:
+            self.episode.act(self._answer(other))
+
+    def _answer(self, seat: int) -> int:
+        """The action of a bot: where it may wait, it is asked whether it wants to step in."""
+        episode, bot, rng = self.episode, self._bots[seat], self._streams[seat]
+        game, state = self.adapter.game, episode.state
+        if episode.may_wait:
+            index = bot.step_in(game, seen_by(bot, game, state, seat, rng), seat, rng)
+        else:
+            index = decide(bot, game, state, rng, seat)
+        return self.adapter.layout.wait if index is None else state.open_to(seat).index(index)
+
+    def render(self) -> str | None:
+        """The table as the terminal shows it: as text, or printed where it is for a person."""
+        return rendered(self.episode, self.render_mode)
+
+
+def _bots_by_seat(bots: str | Sequence[str], own: int, seats: int) -> dict[int, str]:
+    """The bot of each other seat; every name is looked up now, so that a wrong one is told at once."""
+    others = [seat for seat in range(seats) if seat != own]
+    names = [bots] * len(others) if isinstance(bots, str) else list(bots)
+    if len(names) != len(others):
+        raise LorehallError(f"bots: {len(names)} are given for {len(others)} other seats.")
+    for name in names:
+        find_bot(name)
+    return dict(zip(others, names, strict=True))
+
+
+gymnasium.register(id=SEAT_ENV, entry_point=f"{__name__}:{SeatEnv.__name__}")

@@ -1,0 +1,126 @@
+"""Many games at once, for self-play: one call steps all of them and returns NumPy arrays. Needs nothing but NumPy.
+
+from lorehall.envs.vector import ManyTables
+
+tables = ManyTables("my_game", 64, {"players": 2})
+now = tables.reset(seed=7)
+for _ in range(1000):
+    now = tables.step(my_policy(now.observation, now.options, now.action_mask))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from lorehall.bots import Rng
+from lorehall.core.errors import IllegalAnswer, LorehallError
+from lorehall.core.game import Game
+from lorehall.core.position import checked_seed
+from lorehall.envs.adapter import STEP_LIMIT, Adapter, Episode
+from lorehall.envs.observation import COLUMNS, Mask, Numbers
+
+
+class Moment(NamedTuple):
+    """What all tables show after a step; the first axis of each array is the table."""
+
+    seat: Numbers
+    """Whose turn it is."""
+    observation: Numbers
+    """What this seat sees: (tables, size)."""
+    options: Numbers
+    """Its options: (tables, most options, columns)."""
+    action_mask: Mask
+    """The actions that are open to it: (tables, actions)."""
+    rewards: NDArray[np.float32]
+    """What each seat won with this step: (tables, seats); 0 unless a game came to its end."""
+    terminated: NDArray[np.bool_]
+    """Whether a game came to its end with this step; everything else is of the game that began in its place."""
+    truncated: NDArray[np.bool_]
+    """Whether it was broken off, likewise."""
+
+
+class ManyTables:
+    """Games with the same options and different seeds. A game that ends makes room for the next one at once."""
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        tables: int,
+        options: Mapping[str, object] | None = None,
+        *,
+        step_limit: int = STEP_LIMIT,
+    ) -> None:
+        if tables < 1:
+            raise LorehallError(f"tables: {tables} is too few; at least 1 is needed.")
+        self.adapter: Final = Adapter(game, options, step_limit=step_limit)
+        self.tables: Final = tables
+        self.episodes: list[Episode] = []
+        self.begun = 0
+        """Games that have begun since the last reset."""
+        self._seeds = Rng(0)
+
+    def reset(self, seed: int | None = None) -> Moment:
+        """Begin anew at all tables. The seeds of all games to come follow from this one; without it they go on."""
+        if seed is not None:
+            self._seeds = Rng(checked_seed(seed))
+        self.begun = 0
+        self.episodes = [self._next_game() for _ in range(self.tables)]
+        return self._look()
+
+    def _next_game(self) -> Episode:
+        self.begun += 1
+        return self.adapter.begin(self._seeds.seed())
+
+    def step(self, actions: ArrayLike) -> Moment:
+        """Act at every table for the seat whose turn it is; IllegalAnswer if an action is not open, and nothing has changed."""
+        chosen = self._checked(actions)
+        now = self._empty()
+        for table, episode in enumerate(self.episodes):
+            episode.act(chosen[table])
+            if episode.seat < 0:
+                now.rewards[table] = episode.rewards()
+                now.terminated[table] = episode.is_over
+                now.truncated[table] = episode.is_truncated
+                self.episodes[table] = self._next_game()
+        return self._look(now)
+
+    def _checked(self, actions: ArrayLike) -> list[int]:
+        given = np.asarray(actions)
+        if given.shape != (self.tables,) or not np.issubdtype(given.dtype, np.integer):
+            raise IllegalAnswer(
+                f"{self.tables} whole numbers are needed, one for each table, not {given.dtype} of shape {given.shape}."
+            )
+        if not self.episodes:
+            raise IllegalAnswer("No game has begun: call reset first.")
+        for table, episode in enumerate(self.episodes):
+            try:
+                episode.index_of(int(given[table]))
+            except IllegalAnswer as error:
+                raise IllegalAnswer(f"Table {table}: {error}") from error
+        return [int(action) for action in given]
+
+    def _empty(self) -> Moment:
+        layout, tables = self.adapter.layout, self.tables
+        return Moment(
+            np.zeros(tables, np.int32),
+            np.zeros((tables, layout.size), np.int32),
+            np.zeros((tables, layout.most, len(COLUMNS)), np.int32),
+            np.zeros((tables, layout.actions), np.int8),
+            np.zeros((tables, self.adapter.seats), np.float32),
+            np.zeros(tables, np.bool_),
+            np.zeros(tables, np.bool_),
+        )
+
+    def _look(self, now: Moment | None = None) -> Moment:
+        moment = self._empty() if now is None else now
+        for table, episode in enumerate(self.episodes):
+            seen = episode.observe(episode.seat)
+            moment.seat[table] = episode.seat
+            moment.observation[table] = seen["observation"]
+            moment.options[table] = seen["options"]
+            moment.action_mask[table] = seen["action_mask"]
+        return moment

@@ -1,0 +1,106 @@
+"""The view as numbers, for programs that learn: cards by their names, options by the places where they lie."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lorehall.core.observing import (
+    Each,
+    Field,
+    Number,
+    Observed,
+    Row,
+    SeatNumber,
+    Tally,
+    Word,
+    Words,
+)
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.definitions import Content
+from lorehall.games.enchanters.table.options import VERBS
+from lorehall.games.enchanters.table.places import STACKS
+from lorehall.games.enchanters.table.prompts import KEYS
+
+SEATS: Final = 4
+SPOTS: Final = Words("spot", (
+    "track", "village", "seat", *(f"seat/{stack}" for stack in STACKS), "graveyard", "overlord", "drawn", "dealt", "hand",
+))  # fmt: skip
+
+
+def observed(content: Content) -> Observed:
+    """What the base box has to be seen; of an Overlord only what is needed to fight it."""
+    cards = Words("card", [card.name for card in content.cards])
+    kingdoms = Words("kingdom", [kingdom.name for kingdom in content.kingdoms])
+    return Observed(
+        version=1,
+        fields=(*_table(cards, kingdoms), _players(cards), *_own(cards)),
+        prompts=Words("prompt", KEYS),
+        verbs=Words("verb", VERBS),
+        spots=SPOTS,
+        most_options=64,
+    )
+
+
+def _table(cards: Words, kingdoms: Words) -> tuple[Field, ...]:
+    track = (
+        Word("name", cards, "The card."),
+        Word("type", Words("type", c.TYPE_NAMES), "What it is."),
+        Number("health", 99, "Health of a creature."),
+        Number("strength", 99, "Strength of a creature."),
+    )
+    return (
+        Number("round", 999, "Rounds that have begun."),
+        SeatNumber("active", SEATS, "Whose turn it is."),
+        SeatNumber("starting", SEATS, "Who began."),
+        Row("kingdoms", 8, kingdoms, "The kingdoms in the adventure deck."),
+        Number("deck", 200, "Cards left in the adventure deck."),
+        Tally("graveyard", cards, 9, "Cards in the graveyard."),
+        Each("track", c.TRACK_SLOTS, "The journey track, nearest slot first.", track),
+        Word("village.name", cards, "The village."),
+        Number("village.rewards", 99, "Reward tokens on it."),
+        Word("overlord.name", cards, "The Overlord."),
+        Number("overlord.health", 99, "Health of the Overlord."),
+        Number("overlord.strength", 99, "Strength of the Overlord."),
+        Row("dealt", 8, cards, "Cards that are dealt to choose from."),
+        Row("in_hand", 8, cards, "Cards that are just being taken."),
+    )
+
+
+def _players(cards: Words) -> Field:
+    icons: list[Field] = [
+        Number(f"icons.{name}", 99, "Icons of this kind.") for name in c.ICON_NAMES
+    ]
+    stacks: list[Field] = [
+        Row(stack, 24, cards, "Cards of this stack, the lowest first.") for stack in STACKS
+    ]
+    return Each("players", SEATS, "Every seat, your own first, then the next ones in turn.", (
+        Number("attack", 99, "Attack."),
+        Number("defense", 99, "Defense."),
+        Number("crystals", 999, "Crystals."),
+        Number("wounds", 999, "Wounds, on cards and as markers."),
+        Number("markers", 999, "Wound markers."),
+        Number("glory", 999, "Glory that would count at the end.", low=-999),
+        Number("glory_now", 999, "Glory as things are at this moment.", low=-999),
+        Number("rewards", 99, "Reward tokens."),
+        Number("charges", 99, "Charges."),
+        Number("pearls.active", 99, "Pearls that can be spent."),
+        Number("pearls.spent", 99, "Pearls that are spent."),
+        *icons,
+        Number("must_rest", 1, "Whether the next turn must be a rest."),
+        *stacks,
+    ), by_seat=True)  # fmt: skip
+
+
+def _own(cards: Words) -> tuple[Field, ...]:
+    journey = (
+        Number("cost", 99, "What a journey to this slot costs you."),
+        Number("health", 99, "Health of the creature there, to you."),
+        Number("strength", 99, "Its strength, to you."),
+    )
+    return (
+        Each("journeys", c.TRACK_SLOTS, "Your journeys, nearest slot first.", journey),
+        Word("fight.name", cards, "The creature that you are about to fight."),
+        Number("fight.health", 99, "Its health."),
+        Number("fight.strength", 99, "Its strength."),
+        Number("fight.missing", 99, "The attack that you lack."),
+    )
