@@ -193,3 +193,49 @@ def test_a_bot_that_fails_is_told_with_its_file_and_line(lorehall, tmp_path, mon
     ran = lorehall("simulate", "--games", "1", "--players", "2", "--bots", "broken_bots:Broken")
     assert ran.code == 2
     assert "KeyError('no') at broken_bots.py:8 in choose" in ran.err
+
+
+# -- tournaments ---------------------------------------------------------------------------------------
+
+QUICK = ("--players", "2", "--length", "superfast", "--deals", "1", "--bots", "random,greedy")
+
+
+def test_tournament_writes_results_and_tells_who_is_better(lorehall, tmp_path):
+    path = tmp_path / "results.jsonl"
+    ran = lorehall("tournament", *QUICK, "--results", str(path), "--seed", "3")
+    assert ran.code == 0
+    assert ran.out.startswith("2 games with 1 deal\n")
+    assert "against" in ran.out
+    written = path.read_bytes()
+    assert json.loads(written.splitlines()[0])["plan"]["options"] == {"length": "superfast"}
+    again = lorehall("tournament", *QUICK, "--results", str(path), "--seed", "3")
+    assert again.out == ran.out, "nothing is left to play"
+    assert path.read_bytes() == written
+    other = lorehall("tournament", *QUICK, "--results", str(path), "--seed", "4")
+    assert other.code == 2
+    assert "seed 3, not 4" in other.err
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--bots", "random"], "at least two"),
+        (["--kind", "ladder"], "ladder"),
+        (["--workers", "0"], "at least 1"),
+        (["--address", "auto"], "--backend ray"),
+        (["--deals", "0"], "at least 1"),
+        (["--lenght", "fast"], "Did you mean --length?"),
+    ],
+)
+def test_tournament_answers_bad_words(lorehall, words, message):
+    ran = lorehall("tournament", "--players", "2", *words)
+    assert ran.code == 2
+    assert message in ran.err
+
+
+def test_what_is_not_installed_is_named_before_anything_is_played(lorehall, monkeypatch):
+    monkeypatch.setattr("lorehall.lab.extras.find_spec", lambda name: None)
+    for words in (["--backend", "ray"], ["--parquet", "games.parquet"]):
+        ran = lorehall("tournament", *QUICK, *words)
+        assert ran.code == 2
+        assert "pip install 'lorehall[" in ran.err

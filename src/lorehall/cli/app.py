@@ -22,6 +22,7 @@ COMMANDS = {
     "rules": "rules",
     "options": "options",
     "simulate": "lab",
+    "tournament": "tournament",
     "scenario": "scenario",
     "perft": "measure",
     "bench": "measure",

@@ -97,7 +97,7 @@ def simulate(
     series = Series(
         game=rules.name,
         games=games,
-        players=_players(options.pop("players", players)),
+        players=player_count(options.pop("players", players)),
         bots=tuple(bot_names(bots)),
         rotate=rotate,
         seed=seed,
@@ -117,7 +117,8 @@ def simulate(
     return 0
 
 
-def _players(value: object) -> int | None:
+def player_count(value: object) -> int | None:
+    """How many play, where it may have been given as an option of the game."""
     if value is not None and not isinstance(value, int):
         raise Misuse(f"--option players={value}: a number is needed")
     return value

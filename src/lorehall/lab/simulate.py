@@ -13,14 +13,14 @@ from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 from lorehall.games import default_game
 from lorehall.games import game as game_by_name
-from lorehall.lab.pool import Progress, derived_seed, run_spans
+from lorehall.lab.pool import Backend, Progress, derived_seed, run_spans
 
 PACKAGE: Final = Path(__file__).parents[1]
 MOST_DECISIONS = 100_000
 """A game that asks more often than this is stopped: no rule of the engine could have let it go on so long."""
 
 
-class Series(msgspec.Struct, frozen=True, kw_only=True):
+class Series(msgspec.Struct, frozen=True, kw_only=True, tag="series"):
     """What to simulate. The seed of each game follows from `seed` and its number, so results do not depend on the workers."""
 
     games: int
@@ -36,6 +36,8 @@ class Series(msgspec.Struct, frozen=True, kw_only=True):
     """Its name; the default game if left out."""
     packs: tuple[str, ...] = ()
     """Card packs: files or folders with more cards."""
+    moves: bool = False
+    """Whether records hold every answer and die."""
 
 
 class GameRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,10 +67,12 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True):
     """By seat, in order."""
     owned: tuple[tuple[str, ...], ...]
     """By seat, at the end."""
+    moves: tuple[int, ...] = ()
+    """Every answer and die, for `game.replay`; nothing unless it was asked for."""
 
 
 def simulate(
-    series: Series, workers: int = 1, progress: Progress | None = None
+    series: Series, workers: int | Backend = 1, progress: Progress | None = None
 ) -> list[GameRecord]:
     """Play the games of a series; records in the order of the games, the same for any number of workers."""
     check(series)
@@ -114,16 +118,28 @@ def play_span(series: Series, span: range) -> list[GameRecord]:
 
 def play_game(rules: Game[Any], series: Series, index: int) -> GameRecord:
     """One game of a series by its number."""
-    seed = derived_seed(series.seed, index)
-    options = options_for(rules, series)
     shift = index if series.rotate else 0
     seats = range(players_of(rules, series))
     names = tuple(series.bots[(seat + shift) % len(series.bots)] for seat in seats)
+    deal = derived_seed(series.seed, index)
+    return play(rules, options_for(rules, series), deal, names, index, moves=series.moves)
+
+
+def play(
+    rules: Game[Any],
+    options: dict[str, Any],
+    seed: int,
+    names: tuple[str, ...],
+    index: int = 0,
+    *,
+    moves: bool = False,
+) -> GameRecord:
+    """One game of these bots by seat; a failure says how to repeat it."""
     try:
-        return _play(rules, options, seed, names, index)
+        return _play(rules, options, seed, names, index, moves=moves)
     except Exception as error:
         played = f"options {options}, seed {seed}, bots {', '.join(names)}"
-        text = f"Game {index} of seed {series.seed} failed ({played}): {error!r}{_place(error)}"
+        text = f"Game {index} failed ({played}): {error!r}{_place(error)}"
         raise LorehallError(text) from error
 
 
@@ -136,7 +152,13 @@ def _place(error: Exception) -> str:
 
 
 def _play(
-    rules: Game[Any], options: dict[str, Any], seed: int, names: tuple[str, ...], index: int
+    rules: Game[Any],
+    options: dict[str, Any],
+    seed: int,
+    names: tuple[str, ...],
+    index: int,
+    *,
+    moves: bool,
 ) -> GameRecord:
     state = rules.new(options, seed)
     state.events = []
@@ -168,4 +190,5 @@ def _play(
         cards=dict(facts.cards),
         taken=facts.taken,
         owned=facts.owned,
+        moves=tuple(state.log) if moves else (),
     )
