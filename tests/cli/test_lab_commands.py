@@ -239,3 +239,23 @@ def test_what_is_not_installed_is_named_before_anything_is_played(lorehall, monk
         ran = lorehall("tournament", *QUICK, *words)
         assert ran.code == 2
         assert "pip install 'lorehall[" in ran.err
+
+
+def test_rate_tells_how_much_better_a_bot_is(lorehall, tmp_path):
+    path = tmp_path / "results.jsonl"
+    lorehall("tournament", *QUICK, "--results", str(path))
+    ran = lorehall("rate", str(path), "--resamples", "2")
+    assert ran.code == 0
+    assert "odds of ten to one" in ran.out
+    assert ran.out.index("\ngreedy ") < ran.out.index("\nrandom ")
+    found = json.loads(lorehall("rate", str(path), "--resamples", "2", "--json", "-").out)
+    assert found["anchor"] == "random"
+    assert lorehall("rate", str(path), "--resamples", "2", "--picture", "-").out.startswith("<svg")
+
+
+def test_rate_answers_bad_words(lorehall, tmp_path):
+    assert "at least one result file" in lorehall("rate").err
+    assert lorehall("rate", str(tmp_path / "none.jsonl")).code == 2
+    other = tmp_path / "diary.txt"
+    other.write_text("Dear diary\n")
+    assert "no result file" in lorehall("rate", str(other)).err

@@ -23,6 +23,7 @@ COMMANDS = {
     "options": "options",
     "simulate": "lab",
     "tournament": "tournament",
+    "rate": "tournament",
     "scenario": "scenario",
     "perft": "measure",
     "bench": "measure",

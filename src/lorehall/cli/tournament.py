@@ -10,13 +10,14 @@ from lorehall.cli.arguments import (
     More,
     Names,
     Paths,
+    Target,
     bot_names,
     chosen_game,
     game_options,
     pack_paths,
 )
 from lorehall.cli.console import say
-from lorehall.cli.lab import player_count, progress_bar
+from lorehall.cli.lab import player_count, progress_bar, write
 from lorehall.cli.workers import Where, chosen_backend
 
 Meeting = Literal["robin", "swiss", "gauntlet"]
@@ -128,4 +129,53 @@ def tournament(
     show(standings.blocks(standings.summary(found.records)))
     if results is not None:
         say(f"\n{len(found.records)} games: {results}")
+    return 0
+
+
+def rate(
+    *files: Path,
+    anchor: str | None = None,
+    resamples: int = 60,
+    workers: int = 1,
+    json: Target = None,
+    picture: Target = None,
+) -> int:
+    """Rate the bots of result files on one scale, with 95 % intervals.
+
+    400 points are odds of ten to one between two sides, as in chess; `random` is 0, or the weakest where it does not take part.
+
+    For example:
+
+      lorehall rate results.jsonl
+      lorehall rate monday.jsonl tuesday.jsonl --anchor greedy --picture ratings.svg
+
+    Parameters
+    ----------
+    files
+        What `lorehall tournament --results FILE` wrote; a game that is in several files counts once.
+    anchor
+        The bot that is 0.
+    resamples
+        How often the deals are drawn anew to see how far the ratings move: more give steadier intervals.
+    workers
+        Processes that rate at the same time.
+    json
+        Write the ratings as JSON into this file; - for the standard output instead of the table.
+    picture
+        Draw the ratings into this file, as SVG; - for the standard output instead of the table.
+
+    """
+    from lorehall.cli.drawing import show
+    from lorehall.lab import rating
+    from lorehall.lab.balance import to_json
+    from lorehall.lab.picture import rating_picture
+
+    with chosen_backend("processes", workers) as where, progress_bar("Rating") as progress:
+        found = rating.rate(files, anchor, resamples, where, progress)
+    if json is not None:
+        write(json, to_json(found))
+    if picture is not None:
+        write(picture, rating_picture(found, "Ratings").encode())
+    if "-" not in (json, picture):
+        show(rating.blocks(found))
     return 0
