@@ -259,3 +259,43 @@ def test_rate_answers_bad_words(lorehall, tmp_path):
     other = tmp_path / "diary.txt"
     other.write_text("Dear diary\n")
     assert "no result file" in lorehall("rate", str(other)).err
+
+
+# -- comparisons -----------------------------------------------------------------------------------------
+
+SHORT = ("simulate", "--players", "2", "--games", "4", "--bots", "random", "--length", "superfast")
+
+
+def test_simulate_compares_variants(lorehall, tmp_path):
+    ran = lorehall(*SHORT, "--compare", "base", "length=fast")
+    assert ran.code == 0
+    assert "With length=fast, games are longer" in ran.out
+    assert lorehall(*SHORT, "--compare", "random", "greedy", "--json", "-").out.startswith("{")
+
+
+def test_simulate_compares_an_edited_card_file(lorehall, tmp_path):
+    from lorehall.games import game
+
+    own = game("enchanters").texts()["base/goblins.cards"]
+    path = tmp_path / "goblins.cards"
+    path.write_text(own.replace("upper: 2 attack\n", "upper: 3 attack\n", 1), "utf-8")
+    ran = lorehall(*SHORT, "--kingdoms", "goblins,undead", "--compare", "base", str(path))
+    assert ran.code == 0, ran.err
+    assert "base, goblins.cards" in ran.out
+    assert "Axe" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["nowhere.cards", "greedy"], "no such file"),
+        (["base", "greedy"], "only with a bot"),
+        (["base", "players=3"], "another size"),
+        (["base", "lenght=fast"], "did you mean length?"),
+        (["greedy,random", "random"], "one bot is compared with one"),
+    ],
+)
+def test_simulate_answers_bad_comparisons(lorehall, words, message):
+    ran = lorehall(*SHORT, "--compare", *words)
+    assert ran.code == 2
+    assert message in ran.err

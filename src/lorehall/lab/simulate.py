@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -36,6 +37,8 @@ class Series(msgspec.Struct, frozen=True, kw_only=True, tag="series"):
     """Its name; the default game if left out."""
     packs: tuple[str, ...] = ()
     """Card packs: files or folders with more cards."""
+    instead: tuple[str, ...] = ()
+    """Card files that take the place of the game's own of the same name."""
     moves: bool = False
     """Whether records hold every answer and die."""
 
@@ -96,8 +99,31 @@ def check(series: Series) -> None:
 
 
 def rules_of(series: Series) -> Game[Any]:
-    """The game of the series, with its packs."""
-    return game_by_name(series.game or default_game(), series.packs)
+    """The game of the series, with its packs and the files that take the place of others."""
+    name = series.game or default_game()
+    texts = tuple((Path(file).name, Path(file).read_text("utf-8")) for file in series.instead)
+    return _edited(name, series.packs, texts) if texts else game_by_name(name, series.packs)
+
+
+@lru_cache(
+    maxsize=4
+)  # reading all cards anew for each piece of work would take longer than the games
+def _edited(name: str, packs: tuple[str, ...], instead: tuple[tuple[str, str], ...]) -> Game[Any]:
+    rules = game_by_name(name, packs)
+    texts = dict(rules.texts())
+    for file, text in instead:
+        own = [known for known in texts if Path(known).name == file]
+        if not own:
+            raise LorehallError(
+                f"{rules.title} has no card file {file!r} whose place it could take."
+            )
+        texts[own[0]] = text
+    return rules.with_texts(texts)
+
+
+def has_own(rules: Game[Any], path: Path) -> bool:
+    """Whether the game has a card file of this name."""
+    return any(Path(known).name == path.name for known in rules.texts())
 
 
 def players_of(rules: Game[Any], series: Series) -> int:

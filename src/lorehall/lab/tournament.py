@@ -146,8 +146,7 @@ def check(rules: Game[Any], plan: Tournament) -> Sides:
         raise LorehallError("deals and rounds: at least 1 is needed.")
     for name in plan.bots:
         find_bot(name)
-    options = options_of(rules, plan)
-    teams = sides(play(rules, options, 0, ("random",) * plan.players))
+    teams = sides_at(rules, options_of(rules, plan), plan.players)
     if len(teams) == 1 and plan.kind == "swiss":
         raise LorehallError(
             "In this game all seats win or lose together, so nobody meets anybody: there is no Swiss tournament of it."
@@ -159,6 +158,11 @@ def check(rules: Game[Any], plan: Tournament) -> Sides:
             f"{len(plan.bots)} bots do not fill a mixed table of {len(teams)}: name more, or let one play against several."
         )
     return teams
+
+
+def sides_at(rules: Game[Any], options: dict[str, Any], players: int) -> Sides:
+    """The seats that win or lose together: only the end of a game says it, so one is played."""
+    return sides(play(rules, options, 0, ("random",) * players))
 
 
 def rounds_of(plan: Tournament) -> int:
