@@ -24,6 +24,7 @@ COMMANDS = {
     "simulate": "lab",
     "tournament": "tournament",
     "rate": "tournament",
+    "balance": "balance",
     "scenario": "scenario",
     "perft": "measure",
     "bench": "measure",

@@ -19,10 +19,10 @@ import msgspec
 from lorehall.bots import Rng
 from lorehall.core.errors import LorehallError
 from lorehall.core.terminal.blocks import BLANK, Block, Line, grid
-from lorehall.lab import results
 from lorehall.lab.balance import percent, sides
 from lorehall.lab.extras import need
 from lorehall.lab.pool import Backend, Processes, Progress
+from lorehall.lab.runs import gathered
 from lorehall.lab.simulate import GameRecord
 from lorehall.lab.standings import Standing, summary
 from lorehall.lab.statistics import Estimate, Z, estimate, variance
@@ -76,7 +76,7 @@ def rate(
 ) -> Ratings:
     """Rate the bots of some result files."""
     need("openskill", "lab", "A rating")
-    records = gathered(files)
+    records = gathered(files).records
     deals = list(duels_by_deal(records).values())
     duels = [duel for deal in deals for duel in deal]
     names = sorted({name for duel in duels for name in duel[:2]})
@@ -114,25 +114,6 @@ def expected(points: float) -> float:
 
 
 # -- from games to duels -------------------------------------------------------------------------------------
-
-
-def gathered(files: Sequence[Path]) -> list[GameRecord]:
-    """The games of all files, each once; they must be games of the same rules."""
-    if not files:
-        raise LorehallError(
-            "Name at least one result file; `lorehall tournament --results FILE` writes one."
-        )
-    read = [results.read(path) for path in files]
-    heads = [(found.head.game, found.head.rules, found.head.cards) for found in read]
-    for path, head in zip(files, heads, strict=True):
-        if head != heads[0]:
-            raise LorehallError(
-                f"{path} cannot be rated together with {files[0]}: it is of another game, version or set of cards."
-            )
-    games: dict[bytes, GameRecord] = {}
-    for record in [record for found in read for record in found.records]:
-        games.setdefault(msgspec.json.encode((record.seed, record.bots, record.options)), record)
-    return list(games.values())
 
 
 def duels_by_deal(records: Sequence[GameRecord]) -> dict[int, list[Duel]]:
