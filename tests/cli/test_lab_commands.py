@@ -299,3 +299,37 @@ def test_simulate_answers_bad_comparisons(lorehall, words, message):
     ran = lorehall(*SHORT, "--compare", *words)
     assert ran.code == 2
     assert message in ran.err
+
+
+# -- balance -----------------------------------------------------------------------------------------------
+
+
+def test_balance_writes_one_page_and_keeps_the_games(lorehall, tmp_path):
+    page, kept = tmp_path / "deep" / "report.html", tmp_path / "games.jsonl"
+    words = ("--players", "2", "--games", "3", "--bots", "random,greedy", "--length", "superfast")
+    ran = lorehall("balance", *words, "--out", str(page), "--results", str(kept))
+    assert ran.code == 0, ran.err
+    assert ran.out == f"3 games: {page}\n"
+    written = page.read_text()
+    assert written.startswith("<!doctype html>")
+    again = tmp_path / "again.html"
+    assert lorehall("balance", str(kept), "--out", str(again)).code == 0
+    assert again.read_text() == written
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--games", "1", "--bots", "random"], "at least 2 games"),
+        (["--games", "0"], "at least 1"),
+        (["games.jsonl", "--game", "prophecy"], "not both"),
+        (["nowhere.jsonl"], "nowhere.jsonl"),
+        (["--bots", "genius"], "no bot 'genius'"),
+    ],
+)
+def test_balance_answers_bad_words(lorehall, tmp_path, words, message):
+    out = tmp_path / "report.html"
+    ran = lorehall("balance", *words, "--out", str(out))
+    assert ran.code == 2
+    assert message in ran.err
+    assert not out.exists()

@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from statistics import NormalDist, quantiles
 
-import msgspec
-
 from lorehall.lab.balance import CardRow, PlayerRow, Report, report
 from lorehall.lab.charts import Row, histogram, interval_plot, table
 from lorehall.lab.effects import ENOUGH, CardEffect, card_effects
@@ -18,6 +16,8 @@ from lorehall.lab.statistics import Estimate, Z
 
 EXTREMES = 12
 """Cards at each end that are drawn; the rest stands in a table."""
+FEWEST = 10
+"""Games with something in play, and without it, below which nothing is drawn."""
 CLEAR = "Red: differs by more than chance, also when all rows of the list are looked at together. Bars are 95 % intervals."
 
 
@@ -113,7 +113,7 @@ def _player_part(title: str, anchor: str, said: str, rows: Sequence[PlayerRow]) 
         if marked:
             words = "more" if row.win.value > even else "less"
             told.append(
-                f"{title} {row.name} wins {words} often than even ({100 * even:.1f} %): {figures}."
+                f"{title}: {row.name} wins {words} often than even ({100 * even:.1f} %): {figures}."
             )
     body = (
         interval_plot(lines, even, f"even: {100 * even:.1f} %") + f"<p><small>{CLEAR}</small></p>"
@@ -138,10 +138,12 @@ def _groups(found: Report) -> list[Part]:
     for kind, rows in found.groups.items():
         if len(rows) < 2:
             continue
+        seldom = sum(row.games < FEWEST for row in rows)
         lines, told = [], []
-        for row in sorted(rows, key=lambda row: (-row.score_difference.value, row.name)):
+        often = [row for row in rows if FEWEST <= row.games <= found.games - FEWEST]
+        for row in sorted(often, key=lambda row: (-row.score_difference.value, row.name)):
             shift = row.score_difference
-            marked = _clear(shift, 0, len(rows))
+            marked = _clear(shift, 0, len(often))
             who = "wins" if found.together else "first player wins"
             note = f"{row.games} games; {who} {100 * row.first_wins.value:.0f} %"
             lines.append(
@@ -154,7 +156,8 @@ def _groups(found: Report) -> list[Part]:
             f"All seats share a {kind}, so it favours nobody by itself: the plot shows by how many points the mean score of a "
             "player in games with it differs from games without."
         )
-        body = interval_plot(lines, 0, "no difference") + f"<p><small>{CLEAR}</small></p>"
+        left_out = f" {seldom} with fewer than {FEWEST} games are left out." if seldom else ""
+        body = interval_plot(lines, 0, "no difference") + f"<p><small>{CLEAR}{left_out}</small></p>"
         anchor = "group-" + kind.replace(" ", "-")
         parts.append(
             (Section(anchor=anchor, title=f"Scores by {kind}", conclude=said, body=body), told)
@@ -257,14 +260,13 @@ def _most_taken(cards: Sequence[CardRow]) -> Section:
     count = min(10, len(ordered) // 2)
 
     def plot(rows: Sequence[CardRow]) -> str:
-        mean = sum(row.taken.value for row in cards) / len(cards)
         lines = [
             Row(
                 name=row.name, note=f"{row.games} games", found=row.taken, figures=_share(row.taken)
             )
             for row in rows
         ]
-        return interval_plot(lines, mean, "mean of all cards")
+        return interval_plot(lines, 0, "never", reach=max(row.taken.high for row in cards))
 
     body = (
         f'<div class="beside"><div><h3>Most taken</h3>{plot(ordered[:count])}</div>'
@@ -321,7 +323,12 @@ def _ends(found: Report) -> list[Section]:
 
 
 def _method(head: Head) -> Section:
-    plan = {name: value for name, value in head.plan.items() if value not in ("", [], {}, None)}
+    unsaid = ("game", "type")
+    plan = {
+        name: value
+        for name, value in sorted(head.plan.items())
+        if name not in unsaid and value not in ("", [], {}, None, False)
+    }
     rows = [
         ("Lorehall", head.lorehall),
         ("game", f"{head.game}, rules version {head.rules}"),
@@ -345,7 +352,11 @@ def _method(head: Head) -> Section:
 
 
 def _plain(value: object) -> str:
-    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+    if isinstance(value, dict):
+        return ", ".join(f"{name}={_plain(each)}" for name, each in value.items())
+    if isinstance(value, list):
+        return ", ".join(map(_plain, value))
+    return "yes" if value is True else str(value)
 
 
 def _list(words: Sequence[str]) -> str:

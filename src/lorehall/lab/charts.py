@@ -25,12 +25,15 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it differs more than by chance, as many are looked at."""
 
 
-def interval_plot(rows: Sequence[Row], even: float, words: str) -> str:
-    """A dot and its interval for each row, around a line where all would be even; `words` say what that line is."""
+def interval_plot(rows: Sequence[Row], even: float, words: str, reach: float = 0.0) -> str:
+    """A dot and its interval for each row, around a line where all would be even; `words` say what that line is.
+
+    Plots that reach equally far can be compared.
+    """
     if not rows:
         return ""
     low = min(even, *[row.found.low for row in rows], *[row.found.value for row in rows])
-    high = max(even, *[row.found.high for row in rows], *[row.found.value for row in rows])
+    high = max(even, reach, *[row.found.high for row in rows], *[row.found.value for row in rows])
     room = (high - low or 1.0) * 0.04
     left, wide = low - room, high - low + 2 * room
 
@@ -50,7 +53,8 @@ def interval_plot(rows: Sequence[Row], even: float, words: str) -> str:
         note = f" <small>{escape(row.note)}</small>" if row.note else ""
         parts.append(
             f'<div class="{kind}"><span class="name">{escape(row.name)}{note}</span>'
-            f'<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">{"".join(marks)}</svg>'
+            '<span class="lane"><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">'
+            f"{''.join(marks)}</svg></span>"
             f'<span class="figures">{escape(row.figures)}</span></div>'
         )
     return "\n".join([*parts, "</div>"])
@@ -66,7 +70,8 @@ def histogram(values: Sequence[int], words: str) -> str:
     if not values:
         return ""
     low, high = min(values), max(values)
-    step = max(1, -(-(high - low + 1) // BINS))
+    most_bins = min(BINS, max(8, int(2 * len(values) ** 0.5)))
+    step = max(1, -(-(high - low + 1) // most_bins))
     counts = Counter((value - low) // step for value in values)
     bins = (high - low) // step + 1
     most = max(counts.values())
@@ -79,13 +84,13 @@ def histogram(values: Sequence[int], words: str) -> str:
             f'<rect x="{place + 0.06}" y="{100 - tall}" width="0.88" height="{tall}">'
             f"<title>{name} {escape(words)}: {counts[place]} games</title></rect>"
         )
-    middle = low + bins * step // 2
-    ticks = [low] if bins == 1 else [low, middle, low + bins * step - 1]
-    labels = "".join(f"<span>{tick}</span>" for tick in ticks)
+    middle, last = low + bins * step // 2, low + bins * step - 1
+    ticks = [f"{low} {words}"] if bins == 1 else [str(low), f"{middle} {words}", str(last)]
+    labels = "".join(f"<span>{escape(tick)}</span>" for tick in ticks)
     return (
         f'<div class="histogram"><svg viewBox="0 0 {bins} 100" preserveAspectRatio="none" role="img" '
         f'aria-label="How often a game lasted how many {escape(words)}">{"".join(bars)}</svg>'
-        f'<div class="ticks">{labels}</div><div class="unit">{escape(words)}</div></div>'
+        f'<div class="ticks">{labels}</div></div>'
     )
 
 

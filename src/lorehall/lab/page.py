@@ -15,8 +15,8 @@ main { max-width: 1080px; margin: 0 auto; padding: 40px 32px 64px; }
 h1 { font-size: 2.1rem; line-height: 1.15; margin: 0 0 6px; font-weight: 600; }
 h2 { font-size: 1.35rem; margin: 0 0 4px; font-weight: 600; }
 h3 { font-size: 1.05rem; margin: 22px 0 2px; font-weight: 600; }
-p { margin: 0 0 10px; max-width: 78ch; }
-.lead, .conclude, small, .unit, .axis, .ticks { color: var(--faint); }
+p { margin: 0 0 10px; max-width: 92ch; }
+.lead, .conclude, small, .axis, .ticks { color: var(--faint); }
 .conclude { font-style: italic; margin-bottom: 14px; }
 nav { display: flex; flex-wrap: wrap; gap: 4px 18px; margin: 18px 0 0; font-size: .95rem; }
 a { color: var(--gold); }
@@ -28,12 +28,14 @@ section { background: var(--leaf); border: 1px solid var(--rule); border-radius:
 ul { margin: 6px 0 0; padding-left: 20px; }
 li { margin-bottom: 4px; }
 .plot { font-size: .95rem; }
-.axis { position: relative; height: 24px; margin-left: 240px; margin-right: 200px; font-size: .82rem; }
+.axis { position: relative; height: 24px; margin-left: 310px; margin-right: 190px; font-size: .82rem; }
 .axis span { position: absolute; transform: translateX(-50%); white-space: nowrap; color: var(--gold); }
-.row { display: grid; grid-template-columns: 240px 1fr 200px; align-items: center; min-height: 27px; }
-.row .name { padding-right: 14px; overflow-wrap: anywhere; line-height: 1.2; }
+.row { display: grid; grid-template-columns: 310px 1fr 190px; align-items: center; min-height: 28px; }
+.row .name { padding: 3px 14px 3px 0; overflow-wrap: anywhere; line-height: 1.2; }
+.row small { font-size: .8rem; white-space: nowrap; }
 .row .figures { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-.row svg { width: 100%; height: 27px; display: block; overflow: visible; }
+.row .lane { position: relative; align-self: stretch; }
+.row svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; }
 .row.marked .figures, .row.marked .name { color: var(--far); }
 svg line { vector-effect: non-scaling-stroke; stroke: var(--ink); stroke-width: 2px; }
 svg .dot { stroke-width: 10px; stroke-linecap: round; }
@@ -42,7 +44,6 @@ svg .even { stroke: var(--gold); stroke-width: 1px; stroke-dasharray: 4 3; }
 .histogram svg { width: 100%; height: 190px; display: block; border-bottom: 1px solid var(--ink); }
 .histogram rect { fill: var(--gold); }
 .ticks { display: flex; justify-content: space-between; font-size: .85rem; font-variant-numeric: tabular-nums; }
-.unit { text-align: center; font-size: .85rem; margin-top: -1.3em; }
 .beside { display: grid; grid-template-columns: 1fr 1fr; gap: 8px 40px; }
 .beside .row { grid-template-columns: 1fr 1fr 118px; }
 .beside .axis { display: none; }
@@ -63,7 +64,10 @@ code { font-size: .86rem; background: #f3ecdc; padding: 2px 5px; border-radius: 
   .tile b { font-size: 1.3rem; }
   .axis { margin: 0; }
   .row, .beside .row { grid-template-columns: 1fr auto; margin-bottom: 8px; }
-  .row svg { grid-column: 1 / -1; grid-row: 2; height: 20px; }
+  .row .lane { grid-column: 1 / -1; grid-row: 2; height: 18px; }
+  .row svg { overflow: hidden; }
+  .tile:first-child { grid-column: 1 / -1; }
+  .row .name { padding-right: 8px; }
   .beside { grid-template-columns: 1fr; }
 }
 @media print { section { break-inside: avoid; } }

@@ -63,7 +63,7 @@ def head_of(rules: Game[Any], plan: msgspec.Struct) -> Head:
         game=rules.name,
         rules=rules.version,
         cards=rules.fingerprint,
-        plan=msgspec.to_builtins(plan),
+        plan=msgspec.json.decode(encoded(plan)),  # as it will be read again
     )
 
 
@@ -151,7 +151,7 @@ class Writer:
             data
         ):  # else it is empty, or was cut off within its first line
             found, keep = _parsed(path, data)
-            _compare(path, found.head, msgspec.json.decode(first, type=Head))
+            _compare(path, found.head, head)
             self.records = found.records
             self.is_complete = found.summary is not None
         path.parent.mkdir(parents=True, exist_ok=True)
