@@ -104,7 +104,7 @@ def test_seldom_cards_are_not_judged() -> None:
 @pytest.mark.parametrize(
     ("name", "options", "words"),
     [
-        ("enchanters", {"length": "superfast"}, "Most and least taken"),
+        ("enchanters", {"length": "superfast"}, "Scores by kingdom"),
         ("defenders", {"hero_assignment": "deal"}, "won together"),
         ("prophecy", {"round_cap": 2}, "Wins by home guild"),
     ],
@@ -115,6 +115,10 @@ def test_it_works_for_every_game(name: str, options: dict[str, object], words: s
     found = run_series(series)
     text = balance_page(rules.title, head_of(rules, series), found.records, rules.catalog())
     assert words in Reader(text).text
+    assert "Most and least taken" in text
+    for record in found.records:
+        seen = {card for taken in record.taken for card in taken}
+        assert seen <= set(record.cards) <= set(rules.catalog())
     assert balance_page(rules.title, found.head, found.records, rules.catalog()) == text
 
 
