@@ -63,7 +63,7 @@ client: $(CLIENT)/index.html ## build the client into the package
 
 test: test-plain test-compiled test-docs test-web test-browser test-counts ## everything: plain and compiled build, docs' examples, client, browser
 
-test-all: test test-cluster ## everything, and a real Ray cluster on this machine (its packages have 130 MB, so not in every run)
+test-all: test test-cluster ## everything, and a real Ray cluster on this machine (410 MB of packages, so not in every run)
 
 test-cluster: $(CLUSTER)/.ready ## tournaments on a local Ray cluster, and Parquet files
 	@echo "== Tests, Ray cluster"
