@@ -22,6 +22,7 @@ PLAIN := $(VENVS)/plain
 COMPILED := $(VENVS)/compiled
 DOCS := $(VENVS)/docs
 PEERS := $(VENVS)/peers
+CLUSTER := $(VENVS)/cluster
 LOCK := $(VENVS)/lock
 RESULTS := benchmarks/results
 
@@ -43,8 +44,9 @@ BROWSER_BUILD ?= plain
 SERVING := $(VENVS)/$(BROWSER_BUILD)
 BROWSER ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null) /usr/bin/chromium)
 
-.PHONY: help play serve client test test-plain test-compiled test-docs test-web test-browser test-counts check audit build bench \
-  bench-peers bench-server bench-floods bench-thinking screenshots excerpts docs rules-coverage golden corpus lock clean
+.PHONY: help play serve client test test-all test-cluster test-plain test-compiled test-docs test-web test-browser test-counts \
+  check audit build bench bench-peers bench-server bench-floods bench-thinking screenshots excerpts docs rules-coverage golden corpus \
+  lock clean
 
 help: ## list the targets
 	@echo "Lorehall: make TARGET"
@@ -63,6 +65,12 @@ client: $(CLIENT)/index.html ## build the client into the package
 
 test: test-plain test-compiled test-docs test-web test-browser test-counts ## everything: plain and compiled build, docs' examples, client, browser
 
+test-all: test test-cluster ## everything, and a real Ray cluster on this machine (410 MB of packages, so not in every run)
+
+test-cluster: $(CLUSTER)/.ready ## tournaments on a local Ray cluster, and Parquet files
+	@echo "== Tests, Ray cluster"
+	@$(CLUSTER)/bin/python -m pytest tests/cluster $(ARGS) | tee $(VENVS)/test-cluster.log
+
 test-counts: # how many tests passed in each run, the last time
 	@echo
 	@echo "Tests:"
@@ -71,11 +79,11 @@ test-counts: # how many tests passed in each run, the last time
 
 test-plain: $(PLAIN)/.dev ## the test suite on the plain build only
 	@echo "== Tests, plain build"
-	@LOREHALL_EXPECT_COMPILED=0 $(PLAIN)/bin/python -m pytest $(SHARED) --ignore=tests/browser $(ARGS) | tee $(VENVS)/test-plain.log
+	@LOREHALL_EXPECT_COMPILED=0 $(PLAIN)/bin/python -m pytest $(SHARED) --ignore=tests/browser --ignore=tests/cluster $(ARGS) | tee $(VENVS)/test-plain.log
 
 test-compiled: $(COMPILED)/.ready ## the same on the compiled build, without the suites that run no compiled module
 	@echo "== Tests, compiled build"
-	@LOREHALL_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest $(SHARED) $(addprefix --ignore=,tests/browser $(ONE_BUILD)) $(ARGS) \
+	@LOREHALL_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest $(SHARED) $(addprefix --ignore=,tests/browser tests/cluster $(ONE_BUILD)) $(ARGS) \
 	  | tee $(VENVS)/test-compiled.log
 
 test-docs: $(PLAIN)/.dev ## the examples in README and docs
@@ -150,6 +158,8 @@ corpus: $(PLAIN)/.dev ## play the games that later versions must play alike; tho
 lock: $(LOCK)/.ready ## renew the pinned versions and hashes in requirements/ (some minutes)
 	$(LOCK)/bin/pip-compile $(COMPILE) --build-deps-for editable -o requirements/runtime.txt pyproject.toml
 	$(LOCK)/bin/pip-compile $(COMPILE) --build-deps-for editable --extra dev --extra build --extra envs -o requirements/dev.txt pyproject.toml
+	$(LOCK)/bin/pip-compile $(COMPILE) --build-deps-for editable --extra dev --extra build --extra parquet --extra ray \
+	  -o requirements/cluster.txt pyproject.toml
 	$(LOCK)/bin/pip-compile $(COMPILE) --extra docs -o requirements/docs.txt pyproject.toml
 	$(LOCK)/bin/pip-compile $(COMPILE) -o requirements/peers.txt requirements/peers.in
 	$(LOCK)/bin/pip-compile $(COMPILE) -o requirements/lock.txt requirements/lock.in
@@ -221,6 +231,12 @@ $(DOCS)/.ready: requirements/docs.txt
 $(PEERS)/.ready: requirements/peers.txt
 	$(call venv,$(PEERS))
 	@$(PEERS)/bin/python $(PIP) $(PINNED) requirements/peers.txt
+	@touch $@
+
+$(CLUSTER)/.ready: requirements/cluster.txt pyproject.toml setup.py
+	$(call venv,$(CLUSTER))
+	@$(CLUSTER)/bin/python $(PIP) $(PINNED) requirements/cluster.txt
+	@$(CLUSTER)/bin/python $(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(LOCK)/.ready: requirements/lock.txt

@@ -215,6 +215,7 @@ READ = {
     ("helptext", "part"): "help of our own: indented examples stay on their line",
     ("helptext", "_plain(usage)"): "what cyclopts writes before a usage line",
     ("measure", "players"): "what somebody typed: 2,3,4",
+    ("variants", "words"): "what somebody typed: name=value;name=value",
     ("prompt", "line"): "what somebody typed: a command and its words",
     ("prompt", "outcome.scores"): "a list: how many have the best score",
 }

@@ -193,3 +193,143 @@ def test_a_bot_that_fails_is_told_with_its_file_and_line(lorehall, tmp_path, mon
     ran = lorehall("simulate", "--games", "1", "--players", "2", "--bots", "broken_bots:Broken")
     assert ran.code == 2
     assert "KeyError('no') at broken_bots.py:8 in choose" in ran.err
+
+
+# -- tournaments ---------------------------------------------------------------------------------------
+
+QUICK = ("--players", "2", "--length", "superfast", "--deals", "1", "--bots", "random,greedy")
+
+
+def test_tournament_writes_results_and_tells_who_is_better(lorehall, tmp_path):
+    path = tmp_path / "results.jsonl"
+    ran = lorehall("tournament", *QUICK, "--results", str(path), "--seed", "3")
+    assert ran.code == 0
+    assert ran.out.startswith("2 games with 1 deal\n")
+    assert "against" in ran.out
+    written = path.read_bytes()
+    assert json.loads(written.splitlines()[0])["plan"]["options"] == {"length": "superfast"}
+    again = lorehall("tournament", *QUICK, "--results", str(path), "--seed", "3")
+    assert again.out == ran.out, "nothing is left to play"
+    assert path.read_bytes() == written
+    other = lorehall("tournament", *QUICK, "--results", str(path), "--seed", "4")
+    assert other.code == 2
+    assert "seed 3, not 4" in other.err
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--bots", "random"], "at least two"),
+        (["--kind", "ladder"], "ladder"),
+        (["--workers", "0"], "at least 1"),
+        (["--address", "auto"], "--backend ray"),
+        (["--deals", "0"], "at least 1"),
+        (["--lenght", "fast"], "Did you mean --length?"),
+    ],
+)
+def test_tournament_answers_bad_words(lorehall, words, message):
+    ran = lorehall("tournament", "--players", "2", *words)
+    assert ran.code == 2
+    assert message in ran.err
+
+
+def test_what_is_not_installed_is_named_before_anything_is_played(lorehall, monkeypatch):
+    monkeypatch.setattr("lorehall.lab.extras.find_spec", lambda name: None)
+    for words in (["--backend", "ray"], ["--parquet", "games.parquet"]):
+        ran = lorehall("tournament", *QUICK, *words)
+        assert ran.code == 2
+        assert "pip install 'lorehall[" in ran.err
+
+
+def test_rate_tells_how_much_better_a_bot_is(lorehall, tmp_path):
+    path = tmp_path / "results.jsonl"
+    lorehall("tournament", *QUICK, "--results", str(path))
+    ran = lorehall("rate", str(path), "--resamples", "2")
+    assert ran.code == 0
+    assert "odds of ten to one" in ran.out
+    assert ran.out.index("\ngreedy ") < ran.out.index("\nrandom ")
+    found = json.loads(lorehall("rate", str(path), "--resamples", "2", "--json", "-").out)
+    assert found["anchor"] == "random"
+    assert lorehall("rate", str(path), "--resamples", "2", "--picture", "-").out.startswith("<svg")
+
+
+def test_rate_answers_bad_words(lorehall, tmp_path):
+    assert "at least one result file" in lorehall("rate").err
+    assert lorehall("rate", str(tmp_path / "none.jsonl")).code == 2
+    other = tmp_path / "diary.txt"
+    other.write_text("Dear diary\n")
+    assert "no result file" in lorehall("rate", str(other)).err
+
+
+# -- comparisons -----------------------------------------------------------------------------------------
+
+SHORT = ("simulate", "--players", "2", "--games", "4", "--bots", "random", "--length", "superfast")
+
+
+def test_simulate_compares_variants(lorehall, tmp_path):
+    ran = lorehall(*SHORT, "--compare", "base", "length=fast")
+    assert ran.code == 0
+    assert "With length=fast, games are longer" in ran.out
+    assert lorehall(*SHORT, "--compare", "random", "greedy", "--json", "-").out.startswith("{")
+
+
+def test_simulate_compares_an_edited_card_file(lorehall, tmp_path):
+    from lorehall.games import game
+
+    own = game("enchanters").texts()["base/goblins.cards"]
+    path = tmp_path / "goblins.cards"
+    path.write_text(own.replace("upper: 2 attack\n", "upper: 3 attack\n", 1), "utf-8")
+    ran = lorehall(*SHORT, "--kingdoms", "goblins,undead", "--compare", "base", str(path))
+    assert ran.code == 0, ran.err
+    assert "base, goblins.cards" in ran.out
+    assert "Axe" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["nowhere.cards", "greedy"], "no such file"),
+        (["base", "greedy"], "only with a bot"),
+        (["base", "players=3"], "another size"),
+        (["base", "lenght=fast"], "did you mean length?"),
+        (["greedy,random", "random"], "one bot is compared with one"),
+    ],
+)
+def test_simulate_answers_bad_comparisons(lorehall, words, message):
+    ran = lorehall(*SHORT, "--compare", *words)
+    assert ran.code == 2
+    assert message in ran.err
+
+
+# -- balance -----------------------------------------------------------------------------------------------
+
+
+def test_balance_writes_one_page_and_keeps_the_games(lorehall, tmp_path):
+    page, kept = tmp_path / "deep" / "report.html", tmp_path / "games.jsonl"
+    words = ("--players", "2", "--games", "3", "--bots", "random,greedy", "--length", "superfast")
+    ran = lorehall("balance", *words, "--out", str(page), "--results", str(kept))
+    assert ran.code == 0, ran.err
+    assert ran.out == f"3 games: {page}\n"
+    written = page.read_text()
+    assert written.startswith("<!doctype html>")
+    again = tmp_path / "again.html"
+    assert lorehall("balance", str(kept), "--out", str(again)).code == 0
+    assert again.read_text() == written
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--games", "1", "--bots", "random"], "at least 2 games"),
+        (["--games", "0"], "at least 1"),
+        (["games.jsonl", "--game", "prophecy"], "not both"),
+        (["nowhere.jsonl"], "nowhere.jsonl"),
+        (["--bots", "genius"], "no bot 'genius'"),
+    ],
+)
+def test_balance_answers_bad_words(lorehall, tmp_path, words, message):
+    out = tmp_path / "report.html"
+    ran = lorehall("balance", *words, "--out", str(out))
+    assert ran.code == 2
+    assert message in ran.err
+    assert not out.exists()

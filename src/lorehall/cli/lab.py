@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from lorehall.cli.arguments import (
     Flag,
@@ -20,6 +21,10 @@ from lorehall.cli.arguments import (
     pack_paths,
 )
 from lorehall.cli.console import say
+
+if TYPE_CHECKING:
+    from lorehall.core.game import Game
+    from lorehall.lab.simulate import Series
 
 Progress = Callable[[int, int], None]
 
@@ -39,6 +44,7 @@ def simulate(
     records: Flag = False,
     cards: Flag = False,
     picture: Target = None,
+    compare: tuple[str, str] | None = None,
     **more: More,
 ) -> int:
     """Let bots play many games and sum them up: seats, bots, what was played with, cards.
@@ -51,6 +57,7 @@ def simulate(
 
       lorehall simulate --games 1000 --players 4 --workers 2
       lorehall simulate --games 200 --players 2 --bots greedy,random --json -
+      lorehall simulate --games 300 --compare base my.cards --workers 2
 
     Parameters
     ----------
@@ -80,6 +87,9 @@ def simulate(
         Show the table of cards, too.
     picture
         Draw the wins into this file, as SVG; - for the standard output instead of the tables.
+    compare
+        Play two variants on the same seeds and tell what differs: base (as everything stands), a card file or folder of
+        one's own, NAME=VALUE (several with ; between them), or a bot, which then plays against those of --bots.
     **more
         Options of the game under their own names.
 
@@ -97,13 +107,17 @@ def simulate(
     series = Series(
         game=rules.name,
         games=games,
-        players=_players(options.pop("players", players)),
+        players=player_count(options.pop("players", players)),
         bots=tuple(bot_names(bots)),
         rotate=rotate,
         seed=seed,
         options=options,
         packs=pack_paths(pack),
     )
+    if compare is not None:
+        if picture is not None or records or rotate:
+            raise Misuse("--compare goes with neither --picture nor --records nor --rotate")
+        return _compare(rules, series, compare, workers, json)
     with progress_bar("Playing") as progress:
         found = play_all(series, workers, progress)
     report = balance.report(found, rules.catalog())
@@ -117,7 +131,33 @@ def simulate(
     return 0
 
 
-def _players(value: object) -> int | None:
+def _compare(
+    rules: Game[Any], series: Series, names: tuple[str, str], workers: int, json: str | None
+) -> int:
+    from lorehall.cli.drawing import show
+    from lorehall.cli.variants import is_bot, shown, variant
+    from lorehall.lab import compare as lab
+    from lorehall.lab.balance import to_json
+    from lorehall.lab.simulate import rules_of
+
+    bots = [is_bot(name) for name in names]
+    if any(bots) and not all(bots):
+        raise Misuse(f"--compare {' '.join(names)}: a bot can be compared only with a bot")
+    one, other = [variant(rules, series, name) for name in names]
+    faces = lab.faces_of(rules_of(one)), lab.faces_of(rules_of(other))
+    with progress_bar("Playing") as progress:
+        found = lab.compare(
+            one, other, shown(names), workers, progress, focus=all(bots), faces=faces
+        )
+    if json is not None:
+        write(json, to_json(found))
+    if json != "-":
+        show(lab.blocks(found))
+    return 0
+
+
+def player_count(value: object) -> int | None:
+    """How many play, where it may have been given as an option of the game."""
     if value is not None and not isinstance(value, int):
         raise Misuse(f"--option players={value}: a number is needed")
     return value

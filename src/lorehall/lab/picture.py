@@ -1,4 +1,7 @@
-"""A balance report as a picture: how often each seat, bot and hero wins, with the interval, next to what would be even."""
+"""A balance report as a picture: how often each seat, bot and hero wins, with the interval, next to what would be even.
+
+Ratings are drawn in the same way.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from collections.abc import Sequence
 from html import escape
 
 from lorehall.lab.balance import PlayerRow, Report
+from lorehall.lab.rating import Ratings
 
 WIDTH, LABELS, FIGURES = 860, 250, 190
 """The whole, the names on the left, and the figures on the right."""
@@ -28,13 +32,7 @@ def picture(found: Report, title: str) -> str:
     for name, rows in shown:
         lines += _part(name, rows, y, most)
         y += HEAD + ROW * len(rows)
-    y += MARGIN
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {y}" width="{WIDTH}" height="{y}" '
-        'font-family="Georgia, serif">'
-    )
-    paper = f'<rect width="{WIDTH}" height="{y}" fill="#fbf7ee"/>'
-    return "\n".join([head, f"<title>{escape(title)}</title>", paper, *lines, "</svg>"]) + "\n"
+    return _page(title, lines, y + MARGIN)
 
 
 def _part(name: str, rows: Sequence[PlayerRow], top: int, most: float) -> list[str]:
@@ -80,3 +78,54 @@ def _text(
         f'<text x="{x}" y="{y}" font-size="{size}" fill="{color}" text-anchor="{anchor}">'
         f"{escape(words)}</text>"
     )
+
+
+def rating_picture(found: Ratings, title: str) -> str:
+    """Ratings as SVG: a dot and its interval for each bot, the best first, and a line at the anchor."""
+    low = min([row.rating.low for row in found.rows], default=0.0)
+    high = max([row.rating.high for row in found.rows], default=1.0)
+    step = next(step for step in (50, 100, 200, 500, 1000, 5000) if high - low <= 10 * step)
+    left, right = low - step / 4, high + step / 4
+
+    def across(points: float) -> float:
+        return round(
+            LABELS + (WIDTH - LABELS - FIGURES - 2 * MARGIN) * (points - left) / (right - left), 1
+        )
+
+    top, bottom = 84, 84 + ROW * len(found.rows)
+    lines = [
+        _text(MARGIN, 34, title, size=20),
+        _text(
+            MARGIN,
+            56,
+            f"Points from {found.anchor}, with 95 % intervals; 400 points are odds of ten to one",
+            FAINT,
+        ),
+    ]
+    for tick in range(int(left // step) * step, int(right) + step, step):
+        if left <= tick <= right:
+            x, color = across(tick), EVEN if tick == 0 else "#e4dccb"
+            lines.append(f'<line x1="{x}" y1="{top - 6}" x2="{x}" y2="{bottom}" stroke="{color}"/>')
+            lines.append(
+                _text(x, bottom + 18, f"{tick:+d}" if tick else "0", FAINT, anchor="middle")
+            )
+    for place, row in enumerate(found.rows):
+        y = top + ROW * place + 8
+        one, middle, two = [across(x) for x in (row.rating.low, row.rating.value, row.rating.high)]
+        figures = f"{row.rating.value:+.0f} ({row.rating.low:+.0f} to {row.rating.high:+.0f})"
+        lines += [
+            _text(MARGIN, y + 4, row.bot),
+            f'<line x1="{one}" y1="{y}" x2="{two}" y2="{y}" stroke="{INK}" stroke-width="2"/>',
+            f'<circle cx="{middle}" cy="{y}" r="4.5" fill="{INK}"/>',
+            _text(WIDTH - MARGIN, y + 4, "0" if row.bot == found.anchor else figures, anchor="end"),
+        ]
+    return _page(title, lines, bottom + 2 * MARGIN)
+
+
+def _page(title: str, lines: Sequence[str], height: int) -> str:
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" '
+        'font-family="Georgia, serif">'
+    )
+    paper = f'<rect width="{WIDTH}" height="{height}" fill="#fbf7ee"/>'
+    return "\n".join([head, f"<title>{escape(title)}</title>", paper, *lines, "</svg>"]) + "\n"

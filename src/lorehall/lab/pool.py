@@ -1,25 +1,73 @@
-"""Work split over local processes: the same pieces give the same results in the same order for any number of workers."""
+"""Work split over processes: the same pieces give the same results in the same order, wherever and by how many they are done."""
 
 from __future__ import annotations
 
 import multiprocessing
+from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import Future, ProcessPoolExecutor
+from itertools import islice
 from typing import TypeVar
 
+from lorehall.core.errors import LorehallError
 from lorehall.core.rng import seeded
 
 T = TypeVar("T")
+P = TypeVar("P")
 R = TypeVar("R")
 Progress = Callable[[int, int], None]
 """Called with the number of games done and of all games."""
 
 SAFE_BITS = (1 << 53) - 1  # seeds stay exact in every JSON reader
+AHEAD = 4
+"""Pieces under way for each worker: enough that nobody waits for a long game, few enough that little is lost if all stops."""
 
 
 def derived_seed(seed: int, index: int) -> int:
     """The seed of one game of a series: depends on nothing but the series' seed and the game's number."""
     return seeded(seeded(seed) + index) & SAFE_BITS
+
+
+class Backend(ABC):
+    """Where work is done."""
+
+    workers: int
+
+    @abstractmethod
+    def run(self, task: Callable[[T, P], R], spec: T, pieces: Sequence[P]) -> Iterator[R]:
+        """`task(spec, piece)` for all pieces, results in their order; a few pieces are always under way."""
+
+
+class Processes(Backend):
+    """Processes of this machine; one worker is this process itself."""
+
+    def __init__(self, workers: int = 1) -> None:
+        if workers < 1:
+            raise LorehallError(f"workers must be 1 or more, not {workers}")
+        self.workers = workers
+
+    def run(self, task: Callable[[T, P], R], spec: T, pieces: Sequence[P]) -> Iterator[R]:
+        if self.workers == 1 or len(pieces) < 2:
+            for piece in pieces:
+                yield task(spec, piece)
+            return
+        # the same on every system, and safe in a threaded program
+        context = multiprocessing.get_context("spawn")
+        with ProcessPoolExecutor(min(self.workers, len(pieces)), mp_context=context) as executor:
+            todo = iter(pieces)
+            under_way: deque[Future[R]] = deque()
+            try:
+                for piece in islice(todo, AHEAD * self.workers):
+                    under_way.append(executor.submit(task, spec, piece))
+                while under_way:
+                    result = under_way.popleft().result()
+                    for piece in islice(todo, 1):
+                        under_way.append(executor.submit(task, spec, piece))
+                    yield result
+            except BaseException:
+                executor.shutdown(wait=False, cancel_futures=True)
+                raise
 
 
 def spans(total: int, workers: int, most: int = 50) -> list[range]:
@@ -32,42 +80,17 @@ def run_spans(
     task: Callable[[T, range], R],
     spec: T,
     total: int,
-    workers: int,
+    workers: int | Backend,
     progress: Progress | None = None,
 ) -> list[R]:
     """`task(spec, span)` for all spans of `total` games, results in the order of the spans."""
-    if workers < 1:
-        raise ValueError(f"workers must be 1 or more, not {workers}")
-    pieces = spans(total, workers)
+    backend = Processes(workers) if isinstance(workers, int) else workers
+    pieces = spans(total, backend.workers)
+    results: list[R] = []
     done = 0
-    results: dict[int, R] = {}
-    for index, result in _completed(task, spec, pieces, workers):
-        results[index] = result
-        done += len(pieces[index])
+    for piece, result in zip(pieces, backend.run(task, spec, pieces), strict=True):
+        results.append(result)
+        done += len(piece)
         if progress is not None:
             progress(done, total)
-    return [results[index] for index in range(len(pieces))]
-
-
-def _completed(
-    task: Callable[[T, range], R], spec: T, pieces: Sequence[range], workers: int
-) -> Iterator[tuple[int, R]]:
-    """Results as they come, with their place."""
-    if workers == 1 or len(pieces) < 2:
-        for index, piece in enumerate(pieces):
-            yield index, task(spec, piece)
-        return
-    # the same on every system, and safe in a threaded program
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(workers, len(pieces)), mp_context=context) as executor:
-        waiting: dict[Future[R], int] = {
-            executor.submit(task, spec, piece): i for i, piece in enumerate(pieces)
-        }
-        try:
-            while waiting:
-                ready, _ = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in ready:
-                    yield waiting.pop(future), future.result()
-        except BaseException:
-            executor.shutdown(wait=False, cancel_futures=True)
-            raise
+    return results

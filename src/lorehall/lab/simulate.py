@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,14 +14,14 @@ from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 from lorehall.games import default_game
 from lorehall.games import game as game_by_name
-from lorehall.lab.pool import Progress, derived_seed, run_spans
+from lorehall.lab.pool import Backend, Progress, derived_seed, run_spans
 
 PACKAGE: Final = Path(__file__).parents[1]
 MOST_DECISIONS = 100_000
 """A game that asks more often than this is stopped: no rule of the engine could have let it go on so long."""
 
 
-class Series(msgspec.Struct, frozen=True, kw_only=True):
+class Series(msgspec.Struct, frozen=True, kw_only=True, tag="series"):
     """What to simulate. The seed of each game follows from `seed` and its number, so results do not depend on the workers."""
 
     games: int
@@ -36,6 +37,10 @@ class Series(msgspec.Struct, frozen=True, kw_only=True):
     """Its name; the default game if left out."""
     packs: tuple[str, ...] = ()
     """Card packs: files or folders with more cards."""
+    instead: tuple[str, ...] = ()
+    """Card files that take the place of the game's own of the same name."""
+    moves: bool = False
+    """Whether records hold every answer and die."""
 
 
 class GameRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,10 +70,12 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True):
     """By seat, in order."""
     owned: tuple[tuple[str, ...], ...]
     """By seat, at the end."""
+    moves: tuple[int, ...] = ()
+    """Every answer and die, for `game.replay`; nothing unless it was asked for."""
 
 
 def simulate(
-    series: Series, workers: int = 1, progress: Progress | None = None
+    series: Series, workers: int | Backend = 1, progress: Progress | None = None
 ) -> list[GameRecord]:
     """Play the games of a series; records in the order of the games, the same for any number of workers."""
     check(series)
@@ -92,8 +99,31 @@ def check(series: Series) -> None:
 
 
 def rules_of(series: Series) -> Game[Any]:
-    """The game of the series, with its packs."""
-    return game_by_name(series.game or default_game(), series.packs)
+    """The game of the series, with its packs and the files that take the place of others."""
+    name = series.game or default_game()
+    texts = tuple((Path(file).name, Path(file).read_text("utf-8")) for file in series.instead)
+    return _edited(name, series.packs, texts) if texts else game_by_name(name, series.packs)
+
+
+@lru_cache(
+    maxsize=4
+)  # reading all cards anew for each piece of work would take longer than the games
+def _edited(name: str, packs: tuple[str, ...], instead: tuple[tuple[str, str], ...]) -> Game[Any]:
+    rules = game_by_name(name, packs)
+    texts = dict(rules.texts())
+    for file, text in instead:
+        own = [known for known in texts if Path(known).name == file]
+        if not own:
+            raise LorehallError(
+                f"{rules.title} has no card file {file!r} whose place it could take."
+            )
+        texts[own[0]] = text
+    return rules.with_texts(texts)
+
+
+def has_own(rules: Game[Any], path: Path) -> bool:
+    """Whether the game has a card file of this name."""
+    return any(Path(known).name == path.name for known in rules.texts())
 
 
 def players_of(rules: Game[Any], series: Series) -> int:
@@ -114,16 +144,28 @@ def play_span(series: Series, span: range) -> list[GameRecord]:
 
 def play_game(rules: Game[Any], series: Series, index: int) -> GameRecord:
     """One game of a series by its number."""
-    seed = derived_seed(series.seed, index)
-    options = options_for(rules, series)
     shift = index if series.rotate else 0
     seats = range(players_of(rules, series))
     names = tuple(series.bots[(seat + shift) % len(series.bots)] for seat in seats)
+    deal = derived_seed(series.seed, index)
+    return play(rules, options_for(rules, series), deal, names, index, moves=series.moves)
+
+
+def play(
+    rules: Game[Any],
+    options: dict[str, Any],
+    seed: int,
+    names: tuple[str, ...],
+    index: int = 0,
+    *,
+    moves: bool = False,
+) -> GameRecord:
+    """One game of these bots by seat; a failure says how to repeat it."""
     try:
-        return _play(rules, options, seed, names, index)
+        return _play(rules, options, seed, names, index, moves=moves)
     except Exception as error:
         played = f"options {options}, seed {seed}, bots {', '.join(names)}"
-        text = f"Game {index} of seed {series.seed} failed ({played}): {error!r}{_place(error)}"
+        text = f"Game {index} failed ({played}): {error!r}{_place(error)}"
         raise LorehallError(text) from error
 
 
@@ -136,7 +178,13 @@ def _place(error: Exception) -> str:
 
 
 def _play(
-    rules: Game[Any], options: dict[str, Any], seed: int, names: tuple[str, ...], index: int
+    rules: Game[Any],
+    options: dict[str, Any],
+    seed: int,
+    names: tuple[str, ...],
+    index: int,
+    *,
+    moves: bool,
 ) -> GameRecord:
     state = rules.new(options, seed)
     state.events = []
@@ -168,4 +216,5 @@ def _play(
         cards=dict(facts.cards),
         taken=facts.taken,
         owned=facts.owned,
+        moves=tuple(state.log) if moves else (),
     )

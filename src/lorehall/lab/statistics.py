@@ -68,6 +68,25 @@ def share(values: Sequence[float]) -> Estimate:
     return Estimate(round(middle, DIGITS), round(low, DIGITS), round(high, DIGITS), count)
 
 
+def clustered_share(values: Sequence[tuple[int, float]]) -> Estimate:
+    """The same for observations in clusters, given as (cluster, value), such as games with the same deal.
+
+    As wide as the clusters differ, and never narrower than if all observations were independent.
+    """
+    plain = share([value for _, value in values])
+    sums: dict[int, float] = {}
+    for cluster, value in values:
+        sums[cluster] = sums.get(cluster, 0.0) + value - plain.value
+    alone = plain.value * (1 - plain.value) * len(values)
+    if alone <= 0 or len(sums) < 2:
+        return plain
+    together = sum(each * each for each in sums.values()) * len(sums) / (len(sums) - 1)
+    wider = sqrt(max(1.0, together / alone))
+    low = max(0.0, plain.value - wider * (plain.value - plain.low))
+    high = min(1.0, plain.value + wider * (plain.high - plain.value))
+    return Estimate(plain.value, round(low, DIGITS), round(high, DIGITS), plain.count)
+
+
 def difference(first: Sequence[float], second: Sequence[float]) -> Estimate:
     """By how much the mean of the first observations exceeds that of the second (Welch). Counts the smaller sample."""
     count = min(len(first), len(second))

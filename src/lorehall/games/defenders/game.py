@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +21,7 @@ from lorehall.games.defenders.model.queries import dangers, defeated
 from lorehall.games.defenders.model.state import Rules, State
 from lorehall.games.defenders.options import OPTIONS
 from lorehall.games.defenders.rules import setup
+from lorehall.games.defenders.table.facts import catalog, facts
 from lorehall.games.defenders.table.intentions import intention
 from lorehall.games.defenders.table.observed import observed
 from lorehall.games.defenders.table.requests import REQUESTS
@@ -95,9 +95,10 @@ class Defenders(WrittenGame[State, Content]):
         return Outcome(self.standing(state), winners, (every,), reason)
 
     def facts(self, state: State) -> Facts:
-        heroes = state.content.heroes
-        seats = tuple({"hero": heroes[p.hero].name} for p in state.seats if p.hero != c.NONE)
-        return replace(super().facts(state), seats=seats)
+        return facts(state, super().facts(state))
+
+    def catalog(self) -> dict[str, tuple[str, str]]:
+        return catalog(self.content)
 
     def risks(self, state: State, seat: int) -> tuple[Risk, ...]:
         return risks(state, checked_seat(seat, len(state.seats)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +26,7 @@ from lorehall.games.prophecy.options import OPTIONS
 from lorehall.games.prophecy.rules import setup
 from lorehall.games.prophecy.table.battles import card_view
 from lorehall.games.prophecy.table.ending import chronicle, growth, rounds
+from lorehall.games.prophecy.table.facts import catalog, facts
 from lorehall.games.prophecy.table.observed import observed
 from lorehall.games.prophecy.table.prices import prices
 from lorehall.games.prophecy.table.requests import REQUESTS
@@ -112,13 +112,10 @@ class Prophecy(WrittenGame[State, Content]):
         return Outcome(self.standing(state), tuple(state.winners), reason=reason)
 
     def facts(self, state: State) -> Facts:
-        """Seats differ in the Characters with which they began, or have where nobody listened, and in their Guilds."""
-        began = [p.hero for p in state.seats]
-        for event in reversed(state.events or []):
-            if event[0] == e.IS_HERO:
-                began[event[1]] = event[2]
-        seats = tuple([_played_with(state.content, card) for card in began])
-        return replace(super().facts(state), starting=state.first, seats=seats)
+        return facts(state, super().facts(state))
+
+    def catalog(self) -> dict[str, tuple[str, str]]:
+        return catalog(self.content)
 
     # -- bots -----------------------------------------------------------------------------------
 
@@ -155,14 +152,6 @@ class Prophecy(WrittenGame[State, Content]):
         game = Prophecy((*self.sources, *more))
         with card_mistakes(outline):
             return ProphecyStage(game, game.content)
-
-
-def _played_with(content: Content, card: int) -> dict[str, str]:
-    if card == c.NONE:
-        return {}
-    hero = content.character(card)
-    home, second = [content.spaces[content.guild_space[g]].name for g in (hero.home, hero.second)]
-    return {"hero": hero.name, "home guild": home, "second guild": second}
 
 
 def ending(s: State) -> tuple[int, ...]:

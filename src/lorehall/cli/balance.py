@@ -1,0 +1,115 @@
+"""`lorehall balance`: a report on what is strong and what is weak."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from lorehall.cli.arguments import (
+    Misuse,
+    More,
+    Names,
+    Paths,
+    bot_names,
+    chosen_game,
+    game_options,
+    pack_paths,
+)
+from lorehall.cli.console import say
+from lorehall.cli.lab import player_count, progress_bar
+from lorehall.cli.workers import Where, chosen_backend
+
+
+def balance(
+    *files: Path,
+    out: Path = Path("balance.html"),
+    results: Path | None = None,
+    game: str | None = None,
+    games: int = 500,
+    players: int | None = None,
+    option: Names = None,
+    pack: Paths = None,
+    bots: str = "greedy",
+    seed: int = 1,
+    workers: int = 1,
+    backend: Where = "processes",
+    address: str | None = None,
+    **more: More,
+) -> int:
+    """Write a balance report as one HTML file: who and what wins, what cards do, what is taken, how long games last.
+
+    Bots play the games, or they come from result files. Every figure has its interval, and what a card does is told apart
+    from who takes it. Use bots that play well: a report on bad play says little.
+
+    For example:
+
+      lorehall balance --games 1000 --players 4 --workers 2 --out report.html
+      lorehall balance --results games.jsonl --games 5000
+      lorehall balance games.jsonl more.jsonl
+
+    Parameters
+    ----------
+    files
+        Result files to report on, instead of playing games.
+    out
+        The HTML file.
+    results
+        Keep the games in this file; an interrupted run is continued in it.
+    game
+        Which game; the first that there is, if not given.
+    games
+        How many games.
+    players
+        Players in each game; as many as can play, if not given.
+    option
+        An option of the game as name=value; may be repeated.
+    pack
+        A file or folder with more cards; may be repeated.
+    bots
+        The bots, separated by commas; they change seats with every game. module:Class takes a bot of your own.
+    seed
+        Where chance begins.
+    workers
+        Processes that play at the same time.
+    backend
+        Where games are played: processes of this machine, or a Ray cluster (needs the extra "ray").
+    address
+        With --backend ray: the cluster; one on this machine is started, if not given.
+    **more
+        Options of the game under their own names.
+
+    """
+    from lorehall.lab.balance_page import balance_page
+    from lorehall.lab.extras import need
+    from lorehall.lab.runs import gathered, run_series
+    from lorehall.lab.simulate import Series
+
+    need("numpy", "lab", "A balance report")
+    if files:
+        if results is not None or game is not None or more or option:
+            raise Misuse("Name result files or what to play, not both")
+        found = gathered(files)
+        rules = chosen_game(found.head.game)
+    else:
+        rules = chosen_game(game, pack)
+        options = game_options(rules, None, option, more)
+        series = Series(
+            game=rules.name,
+            games=games,
+            players=player_count(options.pop("players", players)),
+            bots=tuple(bot_names(bots)),
+            rotate=True,
+            seed=seed,
+            options=options,
+            packs=pack_paths(pack),
+        )
+        with (
+            chosen_backend(backend, workers, address) as where,
+            progress_bar("Playing") as progress,
+        ):
+            found = run_series(series, results, where, progress)
+    if len(found.records) < 2:
+        raise Misuse("A report needs at least 2 games")
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_text(balance_page(rules.title, found.head, found.records, rules.catalog()), "utf-8")
+    say(f"{len(found.records)} games: {out}")
+    return 0

@@ -1,0 +1,32 @@
+"""Where the games of a long run are played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Literal
+
+from lorehall.cli.arguments import Misuse
+
+if TYPE_CHECKING:
+    from lorehall.lab.pool import Backend
+
+Where = Literal["processes", "ray"]
+
+
+@contextmanager
+def chosen_backend(where: Where, workers: int, address: str | None = None) -> Iterator[Backend]:
+    """The workers that are asked for, for as long as they are needed."""
+    from lorehall.lab.pool import Processes
+
+    if workers < 1:
+        raise Misuse(f"--workers {workers}: at least 1 is needed")
+    if where == "processes":
+        if address is not None:
+            raise Misuse("--address is for --backend ray")
+        yield Processes(workers)
+        return
+    from lorehall.lab.cluster import cluster
+
+    with cluster(address, workers) as found:
+        yield found

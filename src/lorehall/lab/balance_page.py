@@ -1,0 +1,363 @@
+"""The balance report as a page: what stands out, who wins, what the things in play and the cards do, how long games last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from statistics import NormalDist, quantiles
+
+from lorehall.lab.balance import CardRow, PlayerRow, Report, report
+from lorehall.lab.charts import Row, histogram, interval_plot, table
+from lorehall.lab.effects import ENOUGH, CardEffect, card_effects
+from lorehall.lab.page import Section, Tile, page
+from lorehall.lab.results import Head
+from lorehall.lab.simulate import GameRecord
+from lorehall.lab.statistics import Estimate, Z
+
+EXTREMES = 12
+"""Cards at each end that are drawn; the rest stands in a table."""
+FEWEST = 10
+"""Games with something in play, and without it, below which nothing is drawn."""
+CLEAR = "Red: differs by more than chance, also when all rows of the list are looked at together. Bars are 95 % intervals."
+
+
+def balance_page(
+    title: str,
+    head: Head,
+    records: Sequence[GameRecord],
+    catalog: Mapping[str, tuple[str, str]] | None = None,
+) -> str:
+    """One self-contained HTML file."""
+    found = report(records, catalog or {})
+    effects = card_effects(records)
+    plots = [
+        *_players(found),
+        *_groups(found),
+        *_cards(found, effects),
+    ]
+    striking = [words for _, told in plots for words in told]
+    first = Section(
+        anchor="striking",
+        title="What stands out",
+        conclude="All that is marked below; what is not listed may be even, or the games may be too few to tell.",
+        body=_list(striking) if striking else "<p>Nothing differs by more than chance.</p>",
+    )
+    sections = [
+        first,
+        *[section for section, _ in plots],
+        _length(records),
+        *_ends(found),
+        _method(head),
+    ]
+    return page(f"Balance of {title}", _lead(head, found), _tiles(found), sections)
+
+
+def _lead(head: Head, found: Report) -> str:
+    bots = ", ".join(sorted({row.name for row in found.bots}))
+    return f"{found.games} games between bots ({bots}); each figure with its 95 % interval."
+
+
+def _tiles(found: Report) -> list[Tile]:
+    tiles = [Tile(f"{found.games:,}", "games")]
+    if found.together:
+        won = 1 - found.lost_by_all.value
+        low, high = 1 - found.lost_by_all.high, 1 - found.lost_by_all.low
+        tiles.append(
+            Tile(f"{100 * won:.1f} %", f"won together ({100 * low:.1f} to {100 * high:.1f})")
+        )
+    else:
+        tiles.append(Tile(f"{found.margin.value:.1f}", "points between the best and the second"))
+    tiles.append(Tile(f"{found.score.value:.1f}", "mean score of a player"))
+    tiles.append(Tile(f"{found.turns.value:.0f}", "turns in a game"))
+    tiles.append(Tile(f"{found.decisions.value:.0f}", "decisions in a game"))
+    return tiles
+
+
+Part = tuple[Section, list[str]]
+"""A section, and what of it stands out, in words."""
+
+
+# -- who wins -----------------------------------------------------------------------------------------------
+
+
+def _players(found: Report) -> list[Part]:
+    parts: list[tuple[str, str, str, Sequence[PlayerRow]]] = []
+    if not found.together:
+        said = "A difference is an advantage of the place itself: the same bots sat everywhere, and deals came by lot."
+        parts.append(("Place in turn order", "order", said, found.order))
+    said = "Who wins more often plays better, if the bots changed seats (--rotate)."
+    parts.append(("Bots", "bots", said, found.bots))
+    for kind, rows in found.played.items():
+        said = (
+            f"A difference is one of strength if each {kind} was dealt by lot; if seats chose it, those who choose well win "
+            "more with whatever they choose."
+        )
+        parts.append((kind.capitalize(), "played-" + kind.replace(" ", "-"), said, rows))
+    return [_player_part(*part) for part in parts if len(part[3]) > 1]
+
+
+def _player_part(title: str, anchor: str, said: str, rows: Sequence[PlayerRow]) -> Part:
+    count = sum(row.win.count for row in rows)
+    even = sum(row.win.value * row.win.count for row in rows) / count
+    ordered = sorted(rows, key=lambda row: (-row.win.value, row.name))
+    lines, told = [], []
+    for row in ordered:
+        marked = _clear(row.win, even, len(rows))
+        figures = (
+            f"{100 * row.win.value:.1f} % ({100 * row.win.low:.1f} to {100 * row.win.high:.1f})"
+        )
+        note = f"{row.win.count} times, score {row.score.value:.1f}"
+        lines.append(
+            Row(name=row.name, note=note, found=row.win, figures=figures, is_marked=marked)
+        )  # fmt: skip
+        if marked:
+            words = "more" if row.win.value > even else "less"
+            told.append(
+                f"{title}: {row.name} wins {words} often than even ({100 * even:.1f} %): {figures}."
+            )
+    body = (
+        interval_plot(lines, even, f"even: {100 * even:.1f} %") + f"<p><small>{CLEAR}</small></p>"
+    )
+    return Section(anchor=anchor, title=f"Wins by {title.lower()}", conclude=said, body=body), told
+
+
+def _clear(found: Estimate, even: float, family: int) -> bool:
+    """Whether it is clear of what is even although so many rows are looked at (Bonferroni)."""
+    if found.count < ENOUGH:
+        return False
+    strict = NormalDist().inv_cdf(1 - 0.025 / max(1, family)) / Z
+    near = found.low if found.value > even else found.high
+    return abs(found.value - even) > strict * abs(found.value - near)
+
+
+# -- what is in play ------------------------------------------------------------------------------------------
+
+
+def _groups(found: Report) -> list[Part]:
+    parts: list[Part] = []
+    for kind, rows in found.groups.items():
+        if len(rows) < 2:
+            continue
+        seldom = sum(row.games < FEWEST for row in rows)
+        lines, told = [], []
+        often = [row for row in rows if FEWEST <= row.games <= found.games - FEWEST]
+        for row in sorted(often, key=lambda row: (-row.score_difference.value, row.name)):
+            shift = row.score_difference
+            marked = _clear(shift, 0, len(often))
+            who = "wins" if found.together else "first player wins"
+            note = f"{row.games} games; {who} {100 * row.first_wins.value:.0f} %"
+            lines.append(
+                Row(name=row.name, note=note, found=shift, figures=_shift(shift), is_marked=marked)
+            )
+            if marked:
+                words = "higher" if shift.value > 0 else "lower"
+                told.append(f"With {row.name} scores are {words}: {_shift(shift)}.")
+        said = (
+            f"All seats share a {kind}, so it favours nobody by itself: the plot shows by how many points the mean score of a "
+            "player in games with it differs from games without."
+        )
+        left_out = f" {seldom} with fewer than {FEWEST} games are left out." if seldom else ""
+        body = interval_plot(lines, 0, "no difference") + f"<p><small>{CLEAR}{left_out}</small></p>"
+        anchor = "group-" + kind.replace(" ", "-")
+        parts.append(
+            (Section(anchor=anchor, title=f"Scores by {kind}", conclude=said, body=body), told)
+        )
+    return parts
+
+
+def _shift(found: Estimate, unit: str = "") -> str:
+    return f"{found.value:+.1f}{unit} ({found.low:+.1f} to {found.high:+.1f})"
+
+
+# -- cards ----------------------------------------------------------------------------------------------------
+
+
+def _cards(found: Report, effects: Mapping[str, CardEffect]) -> list[Part]:
+    if not found.cards:
+        return []
+    known = [effects[row.name] for row in found.cards if row.name in effects]
+    enough = [effect for effect in known if effect.takers >= ENOUGH]
+    parts = [_effects(found, enough, effects)] if enough else []
+    parts.append((_most_taken(found.cards), []))
+    return parts
+
+
+def _effects(
+    found: Report, enough: Sequence[CardEffect], effects: Mapping[str, CardEffect]
+) -> Part:
+    ordered = sorted(enough, key=lambda effect: (-effect.score.value, effect.name))
+    shown = ordered if len(ordered) <= 2 * EXTREMES else [*ordered[:EXTREMES], *ordered[-EXTREMES:]]
+    lines, told = [], []
+    for effect in shown:
+        marked = _clear(effect.score, 0, len(enough))
+        note = f"{effect.takers} takers; wins {100 * effect.win.value:+.1f} %"
+        lines.append(
+            Row(
+                name=effect.name,
+                note=note,
+                found=effect.score,
+                figures=_shift(effect.score),
+                is_marked=marked,
+            )
+        )
+        if marked:
+            words = "better" if effect.score.value > 0 else "worse"
+            told.append(
+                f"{effect.name} is {words} for its taker than an average card: {_shift(effect.score)} points."
+            )
+    cut = (
+        ""
+        if shown is ordered
+        else f"<p><small>The {EXTREMES} best and the {EXTREMES} worst of {len(ordered)}.</small></p>"
+    )
+    body = (
+        interval_plot(lines, 0, "an average card")
+        + cut
+        + f"<p><small>{CLEAR}</small></p>"
+        + _all_cards(found, effects)
+    )
+    said = (
+        "Points that one copy brings its taker, compared with an average card in its place, by a regression that takes out who "
+        "takes it (place, bot, how many cards and which others): strong evidence; lorehall simulate --compare is the proof."
+    )
+    return Section(anchor="cards", title="What cards do", conclude=said, body=body), told
+
+
+def _all_cards(found: Report, effects: Mapping[str, CardEffect]) -> str:
+    rows = []
+    for row in found.cards:
+        effect = effects.get(row.name)
+        told = (
+            ["", ""]
+            if effect is None
+            else [_shift(effect.score), _shift(_hundred(effect.win), " %")]
+        )
+        if effect is not None and effect.takers < ENOUGH:
+            told = ["too few takers", ""]
+        rows.append((row.name, row.group, row.kind, str(row.takers), f"{100 * row.taken.value:.0f} %", *told,
+                     _shift(row.score_difference)))  # fmt: skip
+    head = (
+        "card",
+        "of",
+        "kind",
+        "takers",
+        "taken",
+        "effect on score",
+        "effect on wins",
+        "takers against others, uncorrected",
+    )
+    return (
+        f"<details><summary>All {len(rows)} cards</summary>{table(head, rows, texts=3)}</details>"
+    )
+
+
+def _hundred(found: Estimate) -> Estimate:
+    return Estimate(100 * found.value, 100 * found.low, 100 * found.high, found.count)
+
+
+def _most_taken(cards: Sequence[CardRow]) -> Section:
+    ordered = sorted(cards, key=lambda row: (-row.taken.value, row.name))
+    count = min(10, len(ordered) // 2)
+
+    def plot(rows: Sequence[CardRow]) -> str:
+        lines = [
+            Row(
+                name=row.name, note=f"{row.games} games", found=row.taken, figures=_share(row.taken)
+            )
+            for row in rows
+        ]
+        return interval_plot(lines, 0, "never", reach=max(row.taken.high for row in cards))
+
+    body = (
+        f'<div class="beside"><div><h3>Most taken</h3>{plot(ordered[:count])}</div>'
+        f"<div><h3>Least taken</h3>{plot(ordered[len(ordered) - count :][::-1])}</div></div>"
+    )
+    said = (
+        "The share of its copies in play that somebody took (above 100 % if copies were taken twice): what these bots want, "
+        "which is not the same as what wins."
+    )
+    return Section(anchor="taken", title="Most and least taken", conclude=said, body=body)
+
+
+def _share(found: Estimate) -> str:
+    return f"{100 * found.value:.0f} % ± {50 * (found.high - found.low):.0f}"
+
+
+# -- how games go ------------------------------------------------------------------------------------------------
+
+
+def _length(records: Sequence[GameRecord]) -> Section:
+    turns = sorted(record.turns for record in records)
+    words = f"All games lasted {turns[0]} turns." if turns and turns[0] == turns[-1] else ""
+    body = ""
+    if len(turns) > 1 and not words:
+        cuts = quantiles(turns, n=20, method="inclusive")
+        words = (
+            f"Half of all games last {cuts[4]:.0f} to {cuts[14]:.0f} turns (median {cuts[9]:.0f}); one in twenty is shorter than "
+            f"{cuts[0]:.0f}, one in twenty longer than {cuts[18]:.0f}."
+        )
+        body = histogram(turns, "turns")
+    body += "<h3>Decisions</h3>" + histogram([record.decisions for record in records], "decisions")
+    return Section(anchor="length", title="How long games last", conclude=words, body=body)
+
+
+def _ends(found: Report) -> list[Section]:
+    if len(found.ends) < 2:
+        return []
+    rows = [
+        Row(
+            name=row.reason, note="won" if row.won else "lost by all", found=row.share,
+            figures=f"{100 * row.share.value:.1f} % ({100 * row.share.low:.1f} to {100 * row.share.high:.1f})",
+        )
+        for row in sorted(found.ends, key=lambda row: -row.share.value)[:EXTREMES]
+    ]  # fmt: skip
+    said = "Why games ended: a reason that hardly ever occurs threatens nobody."
+    return [
+        Section(
+            anchor="ends",
+            title="How games end",
+            conclude=said,
+            body=interval_plot(rows, 0, "never"),
+        )
+    ]
+
+
+def _method(head: Head) -> Section:
+    unsaid = ("game", "type")
+    plan = {
+        name: value
+        for name, value in sorted(head.plan.items())
+        if name not in unsaid and value not in ("", [], {}, None, False)
+    }
+    rows = [
+        ("Lorehall", head.lorehall),
+        ("game", f"{head.game}, rules version {head.rules}"),
+        *([("cards", head.cards)] if head.cards else []),
+        *[(name, _plain(value)) for name, value in plan.items()],
+    ]
+    words = [
+        "Wins: a win that several share counts in part; intervals are Wilson's.",
+        "Scores by what is in play: games with it against games without it (Welch).",
+        (
+            "Cards: each seat is compared with the others of its own game, and its result is explained at once by all cards "
+            "it took, how many they are, its place in turn order, its bot and what it played with. Where all win or lose "
+            "together, games are compared instead. Ridge regression, intervals by the sandwich estimator clustered by game; "
+            "0 is an average card."
+        ),
+        f"Less than {ENOUGH} observations are never marked.",
+    ]  # fmt: skip
+    body = _list(words) + table(("", ""), rows, texts=2)
+    said = "The same version, options, bots and seed give the same games, and so the same report."
+    return Section(anchor="method", title="How this was measured", conclude=said, body=body)
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name}={_plain(each)}" for name, each in value.items())
+    if isinstance(value, list):
+        return ", ".join(map(_plain, value))
+    return "yes" if value is True else str(value)
+
+
+def _list(words: Sequence[str]) -> str:
+    return "<ul>" + "".join(f"<li>{escape(line)}</li>" for line in words) + "</ul>"

@@ -1,0 +1,19 @@
+"""Packages that only some commands need: who wants one that is missing is told how to get it."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from lorehall.core.errors import LorehallError
+
+
+class MissingExtra(LorehallError):
+    """A package is needed that is not installed."""
+
+
+def need(package: str, extra: str, purpose: str) -> None:
+    """MissingExtra unless the package is there."""
+    if find_spec(package) is None:
+        raise MissingExtra(
+            f"{purpose} needs {package}, which is not installed: pip install 'lorehall[{extra}]'"
+        )

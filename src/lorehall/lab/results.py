@@ -1,0 +1,207 @@
+"""Result files: JSON lines that say what was played, every game of it in the order of its number, and at the end a summary.
+
+The same run gives the same bytes, however many workers played it and however often it was interrupted: a run that finds the file
+of an earlier one goes on behind its last whole line. Nothing in a file depends on the machine or the time.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from types import TracebackType
+from typing import Any, BinaryIO, Final
+
+import msgspec
+
+from lorehall.core.errors import LorehallError
+from lorehall.core.game import Game
+from lorehall.lab.simulate import GameRecord
+
+FORMAT: Final = 1
+
+
+class BadResults(LorehallError):
+    """A file that is no result file, or not that of this run."""
+
+
+class Head(msgspec.Struct, frozen=True, kw_only=True):
+    """The first line: everything on which the games depend."""
+
+    results: int = FORMAT
+    """The version of this form."""
+    lorehall: str
+    game: str
+    rules: int
+    """The version of the game's rules."""
+    cards: str
+    """The fingerprint of the cards that were played; "" where the version of the rules says everything."""
+    plan: dict[str, Any]
+    """What was to be played: bots, options, seed and how many games."""
+
+
+class Last(msgspec.Struct, frozen=True):
+    """The last line of a run that came to its end."""
+
+    summary: dict[str, Any]
+
+
+class Results(msgspec.Struct, frozen=True):
+    """What a result file holds."""
+
+    head: Head
+    records: list[GameRecord]
+    summary: dict[str, Any] | None
+    """None as long as the run has not come to its end."""
+
+
+def head_of(rules: Game[Any], plan: msgspec.Struct) -> Head:
+    """The first line for a plan."""
+    return Head(
+        lorehall=lorehall_version(),
+        game=rules.name,
+        rules=rules.version,
+        cards=rules.fingerprint,
+        plan=msgspec.json.decode(encoded(plan)),  # as it will be read again
+    )
+
+
+def lorehall_version() -> str:
+    """The version of this program."""
+    try:
+        return version("lorehall")
+    except PackageNotFoundError:
+        return "source"
+
+
+# -- reading -------------------------------------------------------------------------------------------
+
+
+def read(path: Path) -> Results:
+    """The whole lines of a result file."""
+    return _parsed(path, path.read_bytes())[0]
+
+
+def _parsed(path: Path, data: bytes) -> tuple[Results, int]:
+    """What the whole lines of a file say, and how many bytes they have. What follows the last of them was cut off."""
+    whole = data.rfind(b"\n") + 1
+    lines = data[:whole].splitlines()
+    if not lines:
+        raise BadResults(f"{path} is no result file: it has not one whole line.")
+    head = _head(path, lines[0])
+    records: list[GameRecord] = []
+    summary: dict[str, Any] | None = None
+    for number, line in enumerate(lines[1:], 2):
+        found = _line(line)
+        if isinstance(found, GameRecord) and found.index == len(records) and summary is None:
+            records.append(found)
+        elif isinstance(found, Last) and number == len(lines):
+            summary = found.summary
+        else:
+            raise BadResults(
+                f"{path}, line {number}: game {len(records)} is expected here. The file is damaged; "
+                "cut it off before this line to go on from there."
+            )
+    return Results(head, records, summary), whole
+
+
+def _head(path: Path, line: bytes) -> Head:
+    try:
+        head = msgspec.json.decode(line, type=Head)
+    except msgspec.DecodeError as error:
+        raise BadResults(f"{path} is no result file: its first line is none of ours.") from error
+    if head.results != FORMAT:
+        raise BadResults(f"{path} has form {head.results}; this version reads form {FORMAT}.")
+    return head
+
+
+def _line(line: bytes) -> GameRecord | Last | None:
+    try:
+        if line.startswith(b'{"summary"'):
+            return msgspec.json.decode(line, type=Last)
+        return msgspec.json.decode(line, type=GameRecord)
+    except msgspec.DecodeError:
+        return None
+
+
+# -- writing -------------------------------------------------------------------------------------------
+
+
+def encoded(value: object) -> bytes:
+    """A line; the same value gives the same bytes."""
+    return msgspec.json.encode(value, order="deterministic") + b"\n"
+
+
+class Writer:
+    """A result file while a run adds to it. Without a path the games are only remembered."""
+
+    def __init__(self, path: Path | None, head: Head) -> None:
+        self.records: list[GameRecord] = []
+        self.is_complete = False
+        self._file: BinaryIO | None = None
+        if path is not None:
+            self._begin(path, head)
+
+    def _begin(self, path: Path, head: Head) -> None:
+        first = encoded(head)
+        data = path.read_bytes() if path.exists() else b""
+        keep = 0
+        if data and not first.startswith(
+            data
+        ):  # else it is empty, or was cut off within its first line
+            found, keep = _parsed(path, data)
+            _compare(path, found.head, head)
+            self.records = found.records
+            self.is_complete = found.summary is not None
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._file = path.open("r+b" if data else "wb")
+        self._file.truncate(keep)
+        self._file.seek(0, os.SEEK_END)
+        if not keep:
+            self._write(first)
+
+    def add(self, records: Sequence[GameRecord]) -> None:
+        """Games that were played, in the order of their numbers; they are safe from then on."""
+        self.records += records
+        self._write(b"".join(encoded(record) for record in records))
+
+    def end(self, summary: object) -> None:
+        """The run has come to its end."""
+        if not self.is_complete:
+            self._write(encoded({"summary": summary}))
+            self.is_complete = True
+
+    def _write(self, data: bytes) -> None:
+        if self._file is not None:
+            self._file.write(data)
+            self._file.flush()
+
+    def __enter__(self) -> Writer:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._file is not None:
+            self._file.close()
+
+
+def _compare(path: Path, found: Head, wanted: Head) -> None:
+    """Refuse to add to the file of another run; say in what they differ."""
+    if found == wanted:
+        return
+    old, new = _flat(found), _flat(wanted)
+    names = [name for name in {**old, **new} if old.get(name) != new.get(name)]
+    told = "; ".join(f"{name} {old.get(name)!r}, not {new.get(name)!r}" for name in names)
+    raise BadResults(
+        f"{path} holds another run, with {told}. Name another file, or repeat that run as it was to go on with it."
+    )
+
+
+def _flat(head: Head) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.to_builtins(head)
+    return {**found, **found.pop("plan")}

@@ -1,0 +1,164 @@
+"""The balance report as a page: whole by itself, well-formed, with a sentence for every section, and right about who wins."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from lab.test_effects import made_up
+from lorehall.core.errors import LorehallError
+from lorehall.games import game
+from lorehall.lab.balance_page import balance_page
+from lorehall.lab.charts import Row, histogram, interval_plot
+from lorehall.lab.results import Head, head_of
+from lorehall.lab.runs import gathered, run_series
+from lorehall.lab.simulate import GameRecord, Series
+from lorehall.lab.statistics import Estimate
+
+HEAD = Head(lorehall="1", game="made up", rules=1, cards="abc", plan={"seed": 3, "bots": ["x"]})
+EMPTY = frozenset({"meta", "line", "rect"})
+
+
+class Reader(HTMLParser):
+    """Checks that everything that is opened is closed, and gathers words."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.words: list[str] = []
+        self.feed(text)
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag not in EMPTY or tag == "rect":
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+    @property
+    def text(self) -> str:
+        return " ".join(" ".join(self.words).split())
+
+
+def sections(text: str) -> dict[str, str]:
+    return dict(
+        re.findall(r'<section id="([^"]+)"><h2>.*?</h2><p class="conclude">(.*?)</p>', text)
+    )
+
+
+def test_it_needs_nothing_else_and_is_well_formed() -> None:
+    text = balance_page("<Made up>", HEAD, made_up(60))
+    page = Reader(text)
+    assert "Balance of <Made up>" in page.text
+    assert not re.search(r"https?://|<script|<link|url\(", text)
+    assert all(not attrs.get("src") for _, attrs in page.tags)
+    links = {attrs["href"] for tag, attrs in page.tags if tag == "a"}
+    assert links == {f"#{anchor}" for anchor in sections(text)}
+
+
+def test_every_section_says_what_may_be_concluded() -> None:
+    found = sections(balance_page("x", HEAD, made_up(60)))
+    assert {"striking", "order", "cards", "taken", "length", "method"} <= set(found)
+    assert all(len(words) > 20 for words in found.values())
+
+
+def test_what_stands_out_are_strong_cards_and_not_what_winners_take() -> None:
+    text = balance_page("x", HEAD, made_up(600))
+    body = text.split('id="striking"')[1].split("</section>")[0]
+    assert "strong is better for its taker" in body
+    assert "weak is worse for its taker" in body
+    assert "crown" not in body
+    assert re.search(r"turn order: 1 wins more often", body), "the first is 10 points ahead"
+
+
+def test_even_games_have_nothing_that_stands_out() -> None:
+    records = [
+        GameRecord(
+            index=i, seed=i, options={}, bots=("a", "a"), starting=0, scores=(i % 2, 1 - i % 2), winners=(1 - i % 2,),
+            turns=5, decisions=5, groups={"deck": ("x", "y")[i % 3 // 2 :]}, cards={}, taken=((), ()), owned=((), ()),
+        )
+        for i in range(60)
+    ]  # fmt: skip
+    text = balance_page("x", HEAD, records)
+    assert "Nothing differs by more than chance." in text
+    assert "All games lasted 5 turns." in text
+
+
+def test_seldom_cards_are_not_judged() -> None:
+    text = balance_page("x", HEAD, made_up(12))
+    assert "too few takers" in text
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "words"),
+    [
+        ("enchanters", {"length": "superfast"}, "Scores by kingdom"),
+        ("defenders", {"hero_assignment": "deal"}, "won together"),
+        ("prophecy", {"round_cap": 2}, "Wins by home guild"),
+    ],
+)
+def test_it_works_for_every_game(name: str, options: dict[str, object], words: str) -> None:
+    series = Series(game=name, games=4, players=2, bots=("random",), rotate=True, options=options)
+    rules = game(name)
+    found = run_series(series)
+    text = balance_page(rules.title, head_of(rules, series), found.records, rules.catalog())
+    assert words in Reader(text).text
+    assert "Most and least taken" in text
+    for record in found.records:
+        seen = {card for taken in record.taken for card in taken}
+        assert seen <= set(record.cards) <= set(rules.catalog())
+    assert balance_page(rules.title, found.head, found.records, rules.catalog()) == text
+
+
+def test_a_series_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    series = Series(
+        game="enchanters", games=7, players=2, bots=("random",), options={"length": "superfast"}
+    )
+    path = tmp_path / "games.jsonl"
+    run_series(series, path)
+    whole = path.read_bytes()
+    path.write_bytes(b"".join(whole.splitlines(keepends=True)[:4]) + whole[:20])
+    assert len(gathered([path]).records) == 3, "what there is can be looked at"
+    run_series(series, path)
+    assert path.read_bytes() == whole
+    with pytest.raises(LorehallError, match="at least one result file"):
+        gathered([])
+
+
+def test_marks_lie_within_their_plot() -> None:
+    rows = [
+        Row(name="a", found=Estimate(0.2, -0.5, 0.9, 30), figures="x"),
+        Row(name="b <", found=Estimate(3, 2, 4, 30), figures="y", is_marked=True),
+    ]
+    text = interval_plot(rows, 0.0, "even")
+    page = Reader(text)
+    places = [
+        float(attrs[x] or 0) for tag, attrs in page.tags if tag == "line" for x in ("x1", "x2")
+    ]
+    assert len(places) == 12
+    assert all(0 < place < 100 for place in places)
+    assert text.count("row marked") == 1
+    assert "b <" in page.text
+    assert interval_plot([], 0, "even") == ""
+
+
+def test_a_histogram_counts_every_game_once() -> None:
+    text = histogram([5, 5, 6, 9, 30, 31], "turns")
+    counts = [int(number) for number in re.findall(r": (\d+) games", text)]
+    assert sum(counts) == 6
+    assert len(counts) <= 9
+    assert "<span>5</span>" in text
+    assert histogram([], "turns") == ""
+    assert "7 turns" in histogram([7, 7], "turns")
