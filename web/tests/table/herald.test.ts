@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const alerted = (): string => screen.getByRole("alert").textContent?.replace(/\s+/g, " ").trim() ?? "";
+const alerted = (): string => document.querySelector("[aria-live=assertive]")?.textContent?.replace(/\s+/g, " ").trim() ?? "";
 async function happens(n: number, ...lines: ReturnType<typeof told>[]): Promise<void> {
   socket.says(update(n, { lines: { from: n, items: lines } }));
   await tick();

@@ -144,7 +144,8 @@ export const wording: Wording = {
   line: partsOf,
   gathered,
   change,
-  passing: new Set(["pays_gold", "discards"]),
+  // Everybody draws from that deck in every round: whose last card it was marks nothing.
+  passing: new Set(["pays_gold", "discards", "chance"]),
   // The battle that is on has a panel of its own beside its dice.
   risk: (risks, choice) => (choice ? plain.risk(risks, choice) : null),
   shows: (place, verb) => IN_A_DIALOG.has(verb) || (/^(place|card|seat)\//.test(place) && !AT_THE_PROMPT.has(verb)),

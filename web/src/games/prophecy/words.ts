@@ -145,8 +145,7 @@ export const words = {
     held: "a bot plays",
     items: "Items",
     carries: (items: number, abilities: number) =>
-      [...(items > 0 ? [count(items, "Item")] : []), ...(abilities > 0 ? [count(abilities, "Ability", "Abilities")] : [])].join(", ") ||
-      "Nothing yet",
+      [...(items > 0 ? [count(items, "Item")] : []), ...(abilities > 0 ? [count(abilities, "Ability", "Abilities")] : [])].join(", "),
     look: (name: string) => `The ${name} up close`,
     safe: "lodging, safe",
     dead: (player: string) => `${player}: no hero`,
