@@ -107,3 +107,8 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], texts: int = 1) ->
         for row in rows
     ]
     return f'<div class="wide"><table><thead><tr>{cells}</tr></thead><tbody>{"".join(lines)}</tbody></table></div>'
+
+
+def shifted(found: Estimate, unit: str = "") -> str:
+    """A difference with its sign and its interval."""
+    return f"{found.value:+.1f}{unit} ({found.low:+.1f} to {found.high:+.1f})"
