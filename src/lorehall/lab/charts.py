@@ -110,5 +110,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], texts: int = 1) ->
 
 
 def shifted(found: Estimate, unit: str = "") -> str:
-    """A difference with its sign and its interval."""
-    return f"{found.value:+.1f}{unit} ({found.low:+.1f} to {found.high:+.1f})"
+    """A difference with its sign and its interval; small ones with more digits."""
+    digits = 1 if max(abs(found.low), abs(found.high)) >= 1 else 2
+    value, low, high = [f"{x:+.{digits}f}" for x in (found.value, found.low, found.high)]
+    return f"{value}{unit} ({low} to {high})"
