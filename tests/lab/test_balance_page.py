@@ -12,7 +12,7 @@ from lab.test_effects import made_up
 from lorehall.core.errors import LorehallError
 from lorehall.games import game
 from lorehall.lab.balance_page import balance_page
-from lorehall.lab.charts import Row, histogram, interval_plot
+from lorehall.lab.charts import Row, histogram, interval_plot, shifted
 from lorehall.lab.results import Head, head_of
 from lorehall.lab.runs import gathered, run_series
 from lorehall.lab.simulate import GameRecord, Series
@@ -162,3 +162,8 @@ def test_a_histogram_counts_every_game_once() -> None:
     assert "<span>5</span>" in text
     assert histogram([], "turns") == ""
     assert "7 turns" in histogram([7, 7], "turns")
+
+
+def test_small_differences_have_more_digits() -> None:
+    assert shifted(Estimate(1.26, -0.5, 3, 9)) == "+1.3 (-0.5 to +3.0)"
+    assert shifted(Estimate(-0.126, -0.2, -0.04, 9), " %") == "-0.13 % (-0.20 to -0.04)"

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
-from statistics import NormalDist, quantiles
+from statistics import quantiles
 
-from lorehall.lab.balance import CardRow, PlayerRow, Report, report
-from lorehall.lab.charts import Row, histogram, interval_plot, table
-from lorehall.lab.effects import ENOUGH, CardEffect, card_effects
-from lorehall.lab.page import Section, Tile, page
+from lorehall.lab.balance import PlayerRow, Report, report
+from lorehall.lab.balance_cards import card_parts
+from lorehall.lab.charts import Row, histogram, interval_plot, shifted, table
+from lorehall.lab.effects import card_effects
+from lorehall.lab.page import CLEAR, Part, Section, Tile, page
 from lorehall.lab.results import Head
 from lorehall.lab.simulate import GameRecord
-from lorehall.lab.statistics import Estimate, Z
+from lorehall.lab.statistics import ENOUGH, stands_out
 
-EXTREMES = 12
-"""Cards at each end that are drawn; the rest stands in a table."""
+MOST_ENDS = 12
+"""Reasons that are drawn."""
 FEWEST = 10
 """Games with something in play, and without it, below which nothing is drawn."""
-CLEAR = "Red: differs by more than chance, also when all rows of the list are looked at together. Bars are 95 % intervals."
 
 
 def balance_page(
@@ -33,7 +33,7 @@ def balance_page(
     plots = [
         *_players(found),
         *_groups(found),
-        *_cards(found, effects),
+        *card_parts(found, effects),
     ]
     striking = [words for _, told in plots for words in told]
     first = Section(
@@ -73,10 +73,6 @@ def _tiles(found: Report) -> list[Tile]:
     return tiles
 
 
-Part = tuple[Section, list[str]]
-"""A section, and what of it stands out, in words."""
-
-
 # -- who wins -----------------------------------------------------------------------------------------------
 
 
@@ -102,7 +98,7 @@ def _player_part(title: str, anchor: str, said: str, rows: Sequence[PlayerRow]) 
     ordered = sorted(rows, key=lambda row: (-row.win.value, row.name))
     lines, told = [], []
     for row in ordered:
-        marked = _clear(row.win, even, len(rows))
+        marked = stands_out(row.win, even, len(rows))
         figures = (
             f"{100 * row.win.value:.1f} % ({100 * row.win.low:.1f} to {100 * row.win.high:.1f})"
         )
@@ -121,15 +117,6 @@ def _player_part(title: str, anchor: str, said: str, rows: Sequence[PlayerRow]) 
     return Section(anchor=anchor, title=f"Wins by {title.lower()}", conclude=said, body=body), told
 
 
-def _clear(found: Estimate, even: float, family: int) -> bool:
-    """Whether it is clear of what is even although so many rows are looked at (Bonferroni)."""
-    if found.count < ENOUGH:
-        return False
-    strict = NormalDist().inv_cdf(1 - 0.025 / max(1, family)) / Z
-    near = found.low if found.value > even else found.high
-    return abs(found.value - even) > strict * abs(found.value - near)
-
-
 # -- what is in play ------------------------------------------------------------------------------------------
 
 
@@ -143,15 +130,15 @@ def _groups(found: Report) -> list[Part]:
         often = [row for row in rows if FEWEST <= row.games <= found.games - FEWEST]
         for row in sorted(often, key=lambda row: (-row.score_difference.value, row.name)):
             shift = row.score_difference
-            marked = _clear(shift, 0, len(often))
+            marked = stands_out(shift, 0, len(often))
             who = "wins" if found.together else "first player wins"
             note = f"{row.games} games; {who} {100 * row.first_wins.value:.0f} %"
             lines.append(
-                Row(name=row.name, note=note, found=shift, figures=_shift(shift), is_marked=marked)
+                Row(name=row.name, note=note, found=shift, figures=shifted(shift), is_marked=marked)
             )
             if marked:
                 words = "higher" if shift.value > 0 else "lower"
-                told.append(f"With {row.name} scores are {words}: {_shift(shift)}.")
+                told.append(f"With {row.name} scores are {words}: {shifted(shift)}.")
         said = (
             f"All seats share a {kind}, so it favours nobody by itself: the plot shows by how many points the mean score of a "
             "player in games with it differs from games without."
@@ -163,124 +150,6 @@ def _groups(found: Report) -> list[Part]:
             (Section(anchor=anchor, title=f"Scores by {kind}", conclude=said, body=body), told)
         )
     return parts
-
-
-def _shift(found: Estimate, unit: str = "") -> str:
-    return f"{found.value:+.1f}{unit} ({found.low:+.1f} to {found.high:+.1f})"
-
-
-# -- cards ----------------------------------------------------------------------------------------------------
-
-
-def _cards(found: Report, effects: Mapping[str, CardEffect]) -> list[Part]:
-    if not found.cards:
-        return []
-    known = [effects[row.name] for row in found.cards if row.name in effects]
-    enough = [effect for effect in known if effect.takers >= ENOUGH]
-    parts = [_effects(found, enough, effects)] if enough else []
-    parts.append((_most_taken(found.cards), []))
-    return parts
-
-
-def _effects(
-    found: Report, enough: Sequence[CardEffect], effects: Mapping[str, CardEffect]
-) -> Part:
-    ordered = sorted(enough, key=lambda effect: (-effect.score.value, effect.name))
-    shown = ordered if len(ordered) <= 2 * EXTREMES else [*ordered[:EXTREMES], *ordered[-EXTREMES:]]
-    lines, told = [], []
-    for effect in shown:
-        marked = _clear(effect.score, 0, len(enough))
-        note = f"{effect.takers} takers; wins {100 * effect.win.value:+.1f} %"
-        lines.append(
-            Row(
-                name=effect.name,
-                note=note,
-                found=effect.score,
-                figures=_shift(effect.score),
-                is_marked=marked,
-            )
-        )
-        if marked:
-            words = "better" if effect.score.value > 0 else "worse"
-            told.append(
-                f"{effect.name} is {words} for its taker than an average card: {_shift(effect.score)} points."
-            )
-    cut = (
-        ""
-        if shown is ordered
-        else f"<p><small>The {EXTREMES} best and the {EXTREMES} worst of {len(ordered)}.</small></p>"
-    )
-    body = (
-        interval_plot(lines, 0, "an average card")
-        + cut
-        + f"<p><small>{CLEAR}</small></p>"
-        + _all_cards(found, effects)
-    )
-    said = (
-        "Points that one copy brings its taker, compared with an average card in its place, by a regression that takes out who "
-        "takes it (place, bot, how many cards and which others): strong evidence; lorehall simulate --compare is the proof."
-    )
-    return Section(anchor="cards", title="What cards do", conclude=said, body=body), told
-
-
-def _all_cards(found: Report, effects: Mapping[str, CardEffect]) -> str:
-    rows = []
-    for row in found.cards:
-        effect = effects.get(row.name)
-        told = (
-            ["", ""]
-            if effect is None
-            else [_shift(effect.score), _shift(_hundred(effect.win), " %")]
-        )
-        if effect is not None and effect.takers < ENOUGH:
-            told = ["too few takers", ""]
-        rows.append((row.name, row.group, row.kind, str(row.takers), f"{100 * row.taken.value:.0f} %", *told,
-                     _shift(row.score_difference)))  # fmt: skip
-    head = (
-        "card",
-        "of",
-        "kind",
-        "takers",
-        "taken",
-        "effect on score",
-        "effect on wins",
-        "takers against others, uncorrected",
-    )
-    return (
-        f"<details><summary>All {len(rows)} cards</summary>{table(head, rows, texts=3)}</details>"
-    )
-
-
-def _hundred(found: Estimate) -> Estimate:
-    return Estimate(100 * found.value, 100 * found.low, 100 * found.high, found.count)
-
-
-def _most_taken(cards: Sequence[CardRow]) -> Section:
-    ordered = sorted(cards, key=lambda row: (-row.taken.value, row.name))
-    count = min(10, len(ordered) // 2)
-
-    def plot(rows: Sequence[CardRow]) -> str:
-        lines = [
-            Row(
-                name=row.name, note=f"{row.games} games", found=row.taken, figures=_share(row.taken)
-            )
-            for row in rows
-        ]
-        return interval_plot(lines, 0, "never", reach=max(row.taken.high for row in cards))
-
-    body = (
-        f'<div class="beside"><div><h3>Most taken</h3>{plot(ordered[:count])}</div>'
-        f"<div><h3>Least taken</h3>{plot(ordered[len(ordered) - count :][::-1])}</div></div>"
-    )
-    said = (
-        "The share of its copies in play that somebody took (above 100 % if copies were taken twice): what these bots want, "
-        "which is not the same as what wins."
-    )
-    return Section(anchor="taken", title="Most and least taken", conclude=said, body=body)
-
-
-def _share(found: Estimate) -> str:
-    return f"{100 * found.value:.0f} % ± {50 * (found.high - found.low):.0f}"
 
 
 # -- how games go ------------------------------------------------------------------------------------------------
@@ -309,7 +178,7 @@ def _ends(found: Report) -> list[Section]:
             name=row.reason, note="won" if row.won else "lost by all", found=row.share,
             figures=f"{100 * row.share.value:.1f} % ({100 * row.share.low:.1f} to {100 * row.share.high:.1f})",
         )
-        for row in sorted(found.ends, key=lambda row: -row.share.value)[:EXTREMES]
+        for row in sorted(found.ends, key=lambda row: -row.share.value)[:MOST_ENDS]
     ]  # fmt: skip
     said = "Why games ended: a reason that hardly ever occurs threatens nobody."
     return [

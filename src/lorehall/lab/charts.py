@@ -107,3 +107,10 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], texts: int = 1) ->
         for row in rows
     ]
     return f'<div class="wide"><table><thead><tr>{cells}</tr></thead><tbody>{"".join(lines)}</tbody></table></div>'
+
+
+def shifted(found: Estimate, unit: str = "") -> str:
+    """A difference with its sign and its interval; small ones with more digits."""
+    digits = 1 if max(abs(found.low), abs(found.high)) >= 1 else 2
+    value, low, high = [f"{x:+.{digits}f}" for x in (found.value, found.low, found.high)]
+    return f"{value}{unit} ({low} to {high})"

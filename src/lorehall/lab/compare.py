@@ -7,7 +7,6 @@ out. The variants may differ in card files, packs, options or in one bot.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from statistics import NormalDist
 from typing import Any
 
 import msgspec
@@ -15,10 +14,10 @@ import msgspec
 from lorehall.core.game import Game
 from lorehall.core.terminal.blocks import BLANK, Block, Line, grid
 from lorehall.lab.balance import margin, signed, win
-from lorehall.lab.effects import ENOUGH, CardEffect, card_effects
+from lorehall.lab.effects import CardEffect, card_effects
 from lorehall.lab.pool import Backend, Progress
 from lorehall.lab.simulate import GameRecord, Series, simulate
-from lorehall.lab.statistics import Estimate, Z, mean
+from lorehall.lab.statistics import ENOUGH, Estimate, mean, stands_out
 
 SHOWN = 12
 """Cards in the table, those first whose text differs."""
@@ -153,7 +152,6 @@ def _cards(
     names = sorted({name for record in (*one, *other) for name in record.cards})
     if not names:
         return []
-    strict = NormalDist().inv_cdf(1 - 0.025 / len(names)) / Z
     found: list[CardChange] = []
     for name in names:
         gaps = [
@@ -163,7 +161,6 @@ def _cards(
         ]
         taken = mean(gaps)
         changed = faces[0].get(name) != faces[1].get(name)
-        half = (taken.high - taken.low) / 2 * (1 if changed else strict)
         found.append(
             CardChange(
                 name=name,
@@ -171,7 +168,7 @@ def _cards(
                 first=_taken(one, name),
                 second=_taken(other, name),
                 taken=taken,
-                is_clear=len(gaps) >= ENOUGH and abs(taken.value) > half,
+                is_clear=stands_out(taken, 0, 1 if changed else len(names)),
                 first_effect=effects[0].get(name),
                 second_effect=effects[1].get(name),
             )

@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
 RIDGE: Final = 5.0
 """As if so many more takers had shown no effect at all."""
-ENOUGH: Final = 20
-"""Takers from which an effect is worth a look."""
 
 
 class CardEffect(msgspec.Struct, frozen=True, kw_only=True):

@@ -84,6 +84,11 @@ class Section(msgspec.Struct, frozen=True, kw_only=True):
     """HTML."""
 
 
+Part = tuple[Section, list[str]]
+"""A section, and what of it stands out, in words."""
+CLEAR = "Red: differs by more than chance, also when all rows of the list are looked at together. Bars are 95 % intervals."
+
+
 class Tile(msgspec.Struct, frozen=True):
     """A figure at the head of the report."""
 

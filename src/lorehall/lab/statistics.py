@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
+from statistics import NormalDist
 
 import msgspec
 
@@ -27,6 +28,8 @@ STUDENT = (
 )
 """The same for Student's distribution with 1, 2, ... degrees of freedom: small samples know their variance badly."""
 DIGITS = 6
+ENOUGH = 20
+"""Observations from which a single row of many is worth a look."""
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -133,3 +136,12 @@ def estimate(value: float, half: float, count: int) -> Estimate:
     return Estimate(
         round(value, DIGITS), round(value - half, DIGITS), round(value + half, DIGITS), count
     )
+
+
+def stands_out(found: Estimate, even: float, family: int) -> bool:
+    """Whether it is clear of what is even although so many rows are looked at (Bonferroni)."""
+    if found.count < ENOUGH:
+        return False
+    strict = NormalDist().inv_cdf(1 - 0.025 / max(1, family)) / Z
+    near = found.low if found.value > even else found.high
+    return abs(found.value - even) > strict * abs(found.value - near)
