@@ -193,3 +193,34 @@ def test_a_bot_that_fails_is_told_with_its_file_and_line(lorehall, tmp_path, mon
     ran = lorehall("simulate", "--games", "1", "--players", "2", "--bots", "broken_bots:Broken")
     assert ran.code == 2
     assert "KeyError('no') at broken_bots.py:8 in choose" in ran.err
+
+
+def test_fit_prints_and_writes_weights(lorehall, tmp_path):
+    target = tmp_path / "weights.toml"
+    words = ("--games", "24", "--players", "2,3", "--bots", "random", "--seed", "2")
+    ran = lorehall("fit", *words, "--into", str(target))
+    assert ran.code == 0
+    assert "\ncrystals_3_soon " in ran.out
+    assert "Explained in held-out games: " in ran.out
+    assert "came true" in ran.out
+    written = target.read_text()
+    assert (
+        "lorehall fit --game enchanters --games 24 --players 2,3 --bots random --seed 2" in written
+    )
+    assert lorehall("fit", *words, "--workers", "2", "--into", str(target)).out == ran.out
+    assert target.read_text() == written
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--players", "two"), "write numbers separated by commas"),
+        (("--workers", "0"), "at least 1 is needed"),
+        (("--game", "defenders"), "has no weights that could be fitted"),
+        (("--games", "3"), "20 or more are needed"),
+    ],
+)
+def test_fit_refuses_what_it_cannot_do(lorehall, words, said):
+    ran = lorehall("fit", "--bots", "random", *words)
+    assert ran.code == 2
+    assert said in ran.err

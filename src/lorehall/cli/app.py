@@ -22,6 +22,7 @@ COMMANDS = {
     "rules": "rules",
     "options": "options",
     "simulate": "lab",
+    "fit": "fit",
     "scenario": "scenario",
     "perft": "measure",
     "bench": "measure",
@@ -43,7 +44,7 @@ def build(*, plain: bool) -> App:
         help=INTRODUCTION,
         help_format="plaintext",
         help_formatter=PlainHelp() if plain else "default",
-        version=_version,
+        version=package_version,
         result_action="return_value",
         exit_on_error=False,
         print_error=False,
@@ -54,7 +55,8 @@ def build(*, plain: bool) -> App:
     return app
 
 
-def _version() -> str:
+def package_version() -> str:
+    """Which Lorehall this is."""
     from importlib.metadata import PackageNotFoundError, version
 
     try:
