@@ -214,7 +214,7 @@ def test_fit_prints_and_writes_weights(lorehall, tmp_path):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--players", "two"), "write numbers separated by commas"),
+        (("--players", "two"), "numbers are needed, such as 2,3,4"),
         (("--workers", "0"), "at least 1 is needed"),
         (("--game", "defenders"), "has no weights that could be fitted"),
         (("--games", "3"), "20 or more are needed"),

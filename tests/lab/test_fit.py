@@ -9,11 +9,11 @@ import pytest
 
 from lorehall.bots import Rng
 from lorehall.core.errors import LorehallError
-from lorehall.core.weights import Weights, read, write
+from lorehall.core.weights import Weights, read, softmax, write
 from lorehall.games import game
 from lorehall.lab.fit import fit, interval, least
 from lorehall.lab.positions import Sample, Source, collect
-from lorehall.lab.regression import Contest, Moments, logit, ridge, softmax, solve
+from lorehall.lab.regression import Contest, Moments, logit, ridge, solve
 
 NAMES = ("worthy", "costly", "unseen")
 

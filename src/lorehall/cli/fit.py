@@ -15,6 +15,7 @@ from lorehall.cli.arguments import (
     chosen_game,
     game_options,
     pack_paths,
+    player_counts,
 )
 from lorehall.cli.console import say
 
@@ -27,7 +28,7 @@ def fit(
     *,
     game: str | None = None,
     games: int = 2000,
-    players: str = "",
+    players: str | None = None,
     option: Names = None,
     pack: Paths = None,
     bots: str = "greedy",
@@ -87,7 +88,7 @@ def fit(
     source = Source(
         game=rules.name,
         games=games,
-        players=_counts(players) or rules.players,
+        players=player_counts(players, rules),
         bots=tuple(bot_names(bots)),
         seed=seed,
         options=game_options(rules, None, option, more),
@@ -106,13 +107,6 @@ def fit(
         write(into, found.weights(_provenance(shlex.join(words), rules.version, found)))
         say(f"Written into {into}.")
     return 0
-
-
-def _counts(words: str) -> tuple[int, ...]:
-    parts = [part.strip() for part in words.split(",") if part.strip()]
-    if not all(part.isdecimal() for part in parts):
-        raise Misuse(f"--players {words}: write numbers separated by commas, as in --players 2,4")
-    return tuple(int(part) for part in parts)
 
 
 def _provenance(command: str, version: int, found: Fit) -> dict[str, str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import exp
 from pathlib import Path
 
 from lorehall.core.errors import LorehallError
@@ -34,6 +35,19 @@ class Weights:
         """By what scores are divided before chances are reckoned from them, with so many turns left."""
         least, more = self.spread
         return float((least * least + more * more * max(0.0, time)) ** 0.5)
+
+
+def softmax(values: Sequence[float]) -> list[float]:
+    """Shares in proportion to the exponentials; they sum to 1."""
+    most = max(values)
+    grown = [exp(value - most) for value in values]
+    whole = sum(grown)
+    return [value / whole for value in grown]
+
+
+def weighed(rows: Sequence[Sequence[float]], weights: Sequence[float]) -> list[float]:
+    """The weighted sum of each row."""
+    return [sum([m * w for m, w in zip(row, weights, strict=True)]) for row in rows]
 
 
 def read(path: Path) -> Weights:

@@ -14,7 +14,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from lorehall.core.errors import LorehallError
-from lorehall.core.weights import Weights
+from lorehall.core.weights import Weights, softmax
 from lorehall.lab.positions import Sample
 from lorehall.lab.regression import (
     Contest,
@@ -24,7 +24,6 @@ from lorehall.lab.regression import (
     log_loss,
     logit,
     ridge,
-    softmax,
     total,
 )
 from lorehall.lab.statistics import Estimate, quantile, share

@@ -95,11 +95,7 @@ def play_game(rules: Game[Any], source: Source, index: int) -> list[Sample]:
     outcome = rules.outcome(state)
     if outcome is None:
         return []
-    shares = shares_of(outcome)
-    return [
-        Sample(index, time, standing, measures, outcome.scores, shares)
-        for time, standing, measures in seen
-    ]
+    return [sample_of(index, time, standing, rows, outcome) for time, standing, rows in seen]
 
 
 def measured(rules: Game[Any], state: Any, players: int) -> tuple[tuple[float, ...], ...]:
@@ -107,7 +103,18 @@ def measured(rules: Game[Any], state: Any, players: int) -> tuple[tuple[float, .
     return tuple([tuple(rules.measures(state, seat)) for seat in range(players)])
 
 
-def shares_of(outcome: Outcome) -> tuple[float, ...]:
-    """What part of the win each seat has: nothing for anybody where all lost."""
+def sample_of(
+    index: int,
+    time: float,
+    standing: tuple[float, ...],
+    rows: tuple[tuple[float, ...], ...],
+    outcome: Outcome,
+) -> Sample:
+    """A position with its end. Seats that win or lose together are one side; that they lose is the other, without measures."""
+    if outcome.teams and len(outcome.teams[0]) == len(rows):
+        won = float(bool(outcome.winners))
+        none = (0.0,) * len(rows[0])
+        return Sample(index, time, (0.0, 0.0), (rows[0], none), (won, 1 - won), (won, 1 - won))
     share = 1 / len(outcome.winners) if outcome.winners else 0.0
-    return tuple([share if seat in outcome.winners else 0.0 for seat in range(len(outcome.scores))])
+    shares = tuple([share if seat in outcome.winners else 0.0 for seat in range(len(rows))])
+    return Sample(index, time, standing, rows, outcome.scores, shares)

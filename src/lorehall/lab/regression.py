@@ -7,9 +7,10 @@ seats differ in is looked at.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, log, sqrt
+from math import log, sqrt
 
 from lorehall.core.errors import LorehallError
+from lorehall.core.weights import softmax
 
 Vector = list[float]
 Matrix = list[list[float]]
@@ -121,14 +122,6 @@ class Contest:
         self.shares = shares
 
     __slots__ = ("rows", "shares")
-
-
-def softmax(values: Sequence[float]) -> Vector:
-    """Shares in proportion to the exponentials; they sum to 1."""
-    most = max(values)
-    grown = [exp(value - most) for value in values]
-    whole = sum(grown)
-    return [value / whole for value in grown]
 
 
 def log_loss(chances: Sequence[float], shares: Sequence[float]) -> float:
