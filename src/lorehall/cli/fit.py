@@ -32,6 +32,7 @@ def fit(
     option: Names = None,
     pack: Paths = None,
     bots: str = "greedy",
+    opening: int = 10,
     seed: int = 1,
     workers: int = 1,
     into: Path | None = None,
@@ -63,6 +64,8 @@ def fit(
         A file or folder with more cards; may be repeated.
     bots
         The bots by seat, separated by commas; a short list is repeated. module:Class takes a bot of your own.
+    opening
+        Rounds, in the mean, in which one answer in four is taken by lot before positions count; fewer for short games.
     seed
         Where chance begins.
     workers
@@ -79,8 +82,8 @@ def fit(
     from lorehall.lab.fit import fit as fitted
     from lorehall.lab.positions import Source, collect
 
-    if workers < 1:
-        raise Misuse(f"--workers {workers}: at least 1 is needed")
+    if min(workers, games) < 1 or opening < 0:
+        raise Misuse("--workers and --games must be 1 or more, --opening 0 or more")
     rules = chosen_game(game, pack)
     if rules.weights_file is None:
         raise Misuse(f"--game {rules.name}: its evaluation has no weights that could be fitted")
@@ -90,6 +93,7 @@ def fit(
         games=games,
         players=player_counts(players, rules),
         bots=tuple(bot_names(bots)),
+        opening=opening,
         seed=seed,
         options=game_options(rules, None, option, more),
         packs=pack_paths(pack),
@@ -101,7 +105,7 @@ def fit(
     if into is not None:
         count = ",".join(str(number) for number in source.players)
         words = ["lorehall", "fit", "--game", rules.name, "--games", str(games), "--players", count]
-        words += ["--bots", bots, "--seed", str(seed)]
+        words += ["--bots", bots, "--opening", str(opening), "--seed", str(seed)]
         for name, value in source.options.items():
             words += ["--option", f"{name}={value}"]
         write(into, found.weights(_provenance(shlex.join(words), rules.version, found)))

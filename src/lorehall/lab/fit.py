@@ -29,7 +29,7 @@ from lorehall.lab.regression import (
 from lorehall.lab.statistics import Estimate, quantile, share
 
 PARTS = 10
-PENALTIES = (0.00001, 0.0001, 0.001, 0.01, 0.1, 1.0)
+PENALTIES = (0.0001, 0.001, 0.01, 0.1)
 BANDS = (0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.01)
 """Where foretold chances are cut for the table of what came true."""
 

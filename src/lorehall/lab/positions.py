@@ -19,8 +19,6 @@ from lorehall.lab.simulate import MOST_DECISIONS
 
 LIVELY = 4
 """In the opening, one answer in so many is taken by lot."""
-OPENING = 10
-"""How many rounds the opening lasts in the mean; it ends by lot after any turn."""
 ROUNDS_APART = 3
 """Positions of a game are so many rounds, less one turn, apart: each seat has just played in some of them."""
 
@@ -33,6 +31,8 @@ class Source(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[int, ...]
     """Numbers of players, one game after the other."""
     bots: tuple[str, ...] = ("greedy",)
+    opening: int = 10
+    """How many rounds the opening lasts in the mean; it ends by lot after any turn."""
     seed: int = 0
     options: dict[str, Any] = {}
     packs: tuple[str, ...] = ()
@@ -73,7 +73,7 @@ def play_game(rules: Game[Any], source: Source, index: int) -> list[Sample]:
     streams = [Rng(derived_seed(seed, seat)) for seat in range(players)]
     lot = Rng(derived_seed(seed, players))
     apart = ROUNDS_APART * players - 1
-    turn, lively, due = rules.turn(state), True, 0
+    turn, lively, due = rules.turn(state), source.opening > 0, 0
     seen: list[tuple[float, tuple[int, ...], tuple[tuple[float, ...], ...]]] = []
     for _ in range(MOST_DECISIONS):
         if state.over:
@@ -81,7 +81,7 @@ def play_game(rules: Game[Any], source: Source, index: int) -> list[Sample]:
         if rules.turn(state) != turn:
             turn = rules.turn(state)
             if lively:
-                lively = lot.below(OPENING * players) > 0
+                lively = lot.below(max(1, source.opening * players)) > 0
                 due = turn + lot.below(apart)
             if not lively and turn >= due:
                 due = turn + apart
