@@ -214,8 +214,8 @@ READ = {
     ("coverage", "each.group"): "the group of a rule number",
     ("helptext", "part"): "help of our own: indented examples stay on their line",
     ("helptext", "_plain(usage)"): "what cyclopts writes before a usage line",
-    ("measure", "players"): "what somebody typed: 2,3,4",
     ("variants", "words"): "what somebody typed: name=value;name=value",
+    ("arguments", "players"): "what somebody typed: 2,3,4",
     ("prompt", "line"): "what somebody typed: a command and its words",
     ("prompt", "outcome.scores"): "a list: how many have the best score",
 }

@@ -333,3 +333,35 @@ def test_balance_answers_bad_words(lorehall, tmp_path, words, message):
     assert ran.code == 2
     assert message in ran.err
     assert not out.exists()
+
+
+# -- fitting -----------------------------------------------------------------------------------------------
+
+
+def test_fit_prints_and_writes_weights(lorehall, tmp_path):
+    target = tmp_path / "weights.toml"
+    words = ("--games", "24", "--players", "2", "--bots", "random", "--seed", "2", "--opening", "0")
+    ran = lorehall("fit", *words, "--into", str(target))
+    assert ran.code == 0
+    assert "\ncrystals_3_soon " in ran.out
+    assert "Explained in held-out games: " in ran.out
+    assert "came true" in ran.out
+    written = target.read_text()
+    command = (
+        "lorehall fit --game enchanters --games 24 --players 2 --bots random --opening 0 --seed 2"
+    )
+    assert f'command = "{command}"' in written
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--players", "two"), "numbers are needed, such as 2,3,4"),
+        (("--workers", "0"), "must be 1 or more"),
+        (("--games", "3", "--players", "2"), "20 or more are needed"),
+    ],
+)
+def test_fit_refuses_what_it_cannot_do(lorehall, words, said):
+    ran = lorehall("fit", "--bots", "random", *words)
+    assert ran.code == 2
+    assert said in ran.err

@@ -25,6 +25,7 @@ COMMANDS = {
     "tournament": "tournament",
     "rate": "tournament",
     "balance": "balance",
+    "fit": "fit",
     "scenario": "scenario",
     "perft": "measure",
     "bench": "measure",
@@ -46,7 +47,7 @@ def build(*, plain: bool) -> App:
         help=INTRODUCTION,
         help_format="plaintext",
         help_formatter=PlainHelp() if plain else "default",
-        version=_version,
+        version=package_version,
         result_action="return_value",
         exit_on_error=False,
         print_error=False,
@@ -57,7 +58,8 @@ def build(*, plain: bool) -> App:
     return app
 
 
-def _version() -> str:
+def package_version() -> str:
+    """Which Lorehall this is."""
     from importlib.metadata import PackageNotFoundError, version
 
     try:

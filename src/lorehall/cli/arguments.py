@@ -92,6 +92,16 @@ def _declared(name: str, known: Sequence[Setting]) -> Setting:
     return spelled[wanted]
 
 
+def player_counts(players: str | None, rules: Game[Any]) -> tuple[int, ...]:
+    """The numbers in `2,3,4`; all that can play, if none are given."""
+    if players is None:
+        return rules.players
+    words = [word.strip() for word in players.split(",")]
+    if not all(word.isdecimal() for word in words):
+        raise Misuse(f"--players {players}: numbers are needed, such as 2,3,4")
+    return tuple(int(word) for word in words)
+
+
 # -- bots -----------------------------------------------------------------------------------------------
 
 

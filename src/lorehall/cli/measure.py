@@ -5,7 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from lorehall.cli.arguments import Flag, Misuse, Names, Target, chosen_game, game_options
+from lorehall.cli.arguments import (
+    Flag,
+    Misuse,
+    Names,
+    Target,
+    chosen_game,
+    game_options,
+    player_counts,
+)
 from lorehall.cli.console import complain, say
 from lorehall.core.terminal.blocks import grid, plural
 
@@ -167,10 +175,9 @@ def soak(
     from lorehall.lab import soak as lab
 
     rules = chosen_game(game)
-    words = map(str, rules.players) if players is None else players.split(",")
-    counts = tuple(int(word) for word in words if word.strip().isdecimal())
-    if not counts or min(games, workers, check_every, deep_every) < 1:
-        raise Misuse("--players wants numbers such as 2,3,4; all other numbers must be above 0")
+    counts = player_counts(players, rules)
+    if min(games, workers, check_every, deep_every) < 1:
+        raise Misuse("all numbers but --seed must be above 0")
     plan = lab.Soak(
         game=rules.name,
         games=games,

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from lorehall.core.errors import BadSave, IllegalAnswer
+from lorehall.core.errors import BadSave, IllegalAnswer, LorehallError
 from lorehall.core.loading import SAVE_FORMAT, loaded
 from lorehall.core.observing import Observed
 from lorehall.core.options import AnyOption, Option, playable, player_counts, to_menu
@@ -21,6 +21,7 @@ from lorehall.core.sentences import Part, Ref, Sentence, Verb, enumerated, plain
 from lorehall.core.terminal.cards import Cards
 from lorehall.core.terminal.terminal import Terminal
 from lorehall.core.texts import Texts
+from lorehall.core.weights import Weights
 
 S = TypeVar("S", bound=Position)
 
@@ -318,6 +319,39 @@ class Game(ABC, Generic[S]):
         Everybody reads it, so it may say only what everybody may know. None where nobody cares.
         """
         return None
+
+    def forecast(self, state: S) -> tuple[float, ...]:
+        """The chance of each seat to win, cheap enough for the end of a rollout; all the same where nothing is known.
+
+        They sum to 1 where one wins. Where all win or lose together, each is the chance of all.
+        """
+        players = len(self.standing(state)) or 1
+        outcome = self.outcome(state)
+        if outcome is None:
+            return (1 / players,) * players
+        share = 1.0 if outcome.teams else 1 / max(1, len(outcome.winners))
+        return tuple([share if seat in outcome.winners else 0.0 for seat in range(players)])
+
+    # -- for fitting the evaluation; nothing of it where it has no weights --------------------------------
+
+    measure_names: Sequence[str] = ()
+    """What `measures` tells, by name."""
+    fits_scores: bool = True
+    """Whether the gain until the end is fitted, in points of the score, or else who wins."""
+    weights_file: Path | None = None
+    """Where the weights are that the evaluation uses."""
+
+    def measures(self, state: S, seat: int) -> tuple[float, ...]:
+        """The numbers whose weighted sum is what a seat may still expect; all 0 at the end of a game with scores."""
+        return ()
+
+    def time_left(self, state: S) -> float:
+        """About how many turns each seat has left; 0 where that is unknown."""
+        return 0.0
+
+    def with_weights(self, weights: Weights) -> Game[S]:
+        """The same rules with an evaluation that uses these weights."""
+        raise LorehallError(f"{self.title} has no weights.")
 
     # -- for the lab -----------------------------------------------------------------------------
 

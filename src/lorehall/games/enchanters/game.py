@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
+from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -11,8 +14,10 @@ from lorehall.core.observing import Observed
 from lorehall.core.options import Option, named
 from lorehall.core.position import Seed, checked_chance, checked_seat, checked_seed
 from lorehall.core.risk import Risk
+from lorehall.core.weights import Weights, read
 from lorehall.games.enchanters.aliases import BOXES
-from lorehall.games.enchanters.evaluation import consequence, evaluate
+from lorehall.games.enchanters.evaluation.ahead import consequence
+from lorehall.games.enchanters.evaluation.worth import MEASURES, Judge, measures, time_left
 from lorehall.games.enchanters.language.content import (
     beyond_builtin,
     builtin_sources,
@@ -47,6 +52,15 @@ if TYPE_CHECKING:
     from lorehall.scenario import Outline, Stage
 
 
+WEIGHTS = Path(__file__).parent / "evaluation" / "weights.toml"
+
+
+@cache
+def fitted() -> Judge:
+    """The evaluation with the weights that come with Lorehall, read when first needed."""
+    return Judge(read(WEIGHTS))
+
+
 class Enchanters(Game[State]):
     """The rules of Enchanters, perhaps with more cards than those that come with Lorehall."""
 
@@ -60,9 +74,12 @@ class Enchanters(Game[State]):
     beginner = MappingProxyType({"beginner": "on", "players": 2})
     revealing = REVEALING
     declared = (*FREE, *OPTIONS)
+    measure_names = MEASURES
+    weights_file = WEIGHTS
 
     def __init__(self, extra: Sequence[Source] = ()) -> None:
         self.extra = tuple(extra)
+        self.judge = fitted()
 
     @property
     def content(self) -> Content:
@@ -150,7 +167,21 @@ class Enchanters(Game[State]):
         return is_useful(state, seat)
 
     def evaluate(self, state: State, seat: int) -> float:
-        return evaluate(state, checked_seat(seat, len(state.players)))
+        return self.judge.evaluate(state, checked_seat(seat, len(state.players)))
+
+    def forecast(self, state: State) -> tuple[float, ...]:
+        return self.judge.forecast(state)
+
+    def measures(self, state: State, seat: int) -> tuple[float, ...]:
+        return measures(state, checked_seat(seat, len(state.players)))
+
+    def time_left(self, state: State) -> float:
+        return time_left(state) / 10
+
+    def with_weights(self, weights: Weights) -> Enchanters:
+        other = copy(self)
+        other.judge = Judge(weights)
+        return other
 
     def consequence(self, state: State, index: int) -> State:
         return consequence(state, index)

@@ -1,47 +1,50 @@
-"""What a position is worth to a seat, for bots that look a little ahead: `consequence`, then `evaluate`.
+"""The greedy bot of Enchanters with the evaluation of before the fit: hand-tuned figures, kept to be compared with.
 
-All sums are whole thousandths of a glory point, so the plain and the compiled build choose alike. The figures were found by
-reasoning about the decks of the base box and then tuned by letting bots play each other; none of them is a rule.
+In this folder: `lorehall simulate --players 2 --bots hand_tuned:HandTuned,greedy --rotate --games 1000`.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from lorehall.games.enchanters.model.affording.journeys import journey_costs
+from lorehall.bots import Rng
+from lorehall.bots.greedy import Greedy
+from lorehall.core.game import Game
+from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.model.codes import (
     ABILITY_MASK,
-    ASK_MAJOR,
-    ASK_PEARLS,
-    ASK_WINDOW,
     COUNT_ATTACK,
     COUNT_DEFENSE,
     ENCHANTMENTS,
-    END_WINDOW,
     ITEMS,
-    JOURNEY,
     MULTI,
     NONE,
-    OPTION,
-    PAYLOAD,
     REST,
     SHIELD,
 )
 from lorehall.games.enchanters.model.definitions import ALWAYS, NO_ICONS, Action, Amount, Boost
-from lorehall.games.enchanters.model.power import (
-    attack,
-    attack_sum,
-    count,
-    defense,
-    health,
-    strength,
-    value,
-)
+from lorehall.games.enchanters.model.power import attack_sum, count, defense, value
 from lorehall.games.enchanters.model.queries import wound_count
 from lorehall.games.enchanters.model.state import Player, State
 
-QUIET_ANSWERS: Final = 60
-"""How many answers `consequence` gives at most; an ordinary turn needs fewer than ten."""
+
+class Before(Enchanters):
+    """The rules with the evaluation of before."""
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluate(state, seat)
+
+
+class HandTuned(Greedy):
+    """Greedy, as it was."""
+
+    name = "hand-tuned"
+    title = "Merchant of old"
+    help = "Takes what looked best once."
+
+    def choose(self, game: Game[Any], state: Any, seat: int, rng: Rng) -> int:
+        return super().choose(Before(), state, seat, rng)
+
 
 OTHERS_WEIGHT: Final = 600
 """How much the others' mean worth counts against one's own, in thousandths."""
@@ -72,12 +75,6 @@ ICONS: Final = (220, -250, 0, 40, 250)
 GROWTH: Final = (0, 0, 0, 40, 0, 50, 80, 50, 0, 110, 110, 100, 220, 200, 15, 220, 0, 0, 0, 0, 0)
 """What a count (see COUNT_NAMES) grows by in a turn, in thousandths: scaling glory texts are bought for the future."""
 
-REST_GLANCE: Final = 2500
-LOWER_POWER: Final = 130
-UPPER_POWER: Final = 400
-MISSING_ATTACK: Final = 500
-"""For a glance at major actions: a rest; lasting power per turn; power until it is covered; attack that must be bought."""
-
 BOOST_ACTION: Final = 110
 """Worth per turn of a bought point of attack or defense, before it is divided by its price plus one."""
 OTHER_ACTION: Final = 60
@@ -101,89 +98,6 @@ FIGHT_TABLE: Final[list[int]] = [
     _fights(p, d) for p in range(TOP_POWER + 1) for d in range(TOP_POWER + 1)
 ]
 """`_fights` by attack and defense."""
-
-
-# -- playing on until an answer has had its effect ------------------------------------------------------
-
-
-def consequence(s: State, index: int) -> State:
-    """A copy after this answer, played on with quiet answers to the end of the turn."""
-    copy = s.clone()
-    copy.answer(index)
-    for _ in range(QUIET_ANSWERS):
-        if copy.seat < 0 or copy.turns != s.turns or copy.turns == 0:
-            break
-        copy.answer(_quiet_answer(copy))
-    return copy
-
-
-def _quiet_answer(s: State) -> int:
-    """The best major action; no more minor actions than a fight needs; pearls before crystals; otherwise the first option."""
-    if s.prompt == ASK_MAJOR:
-        return _likely_major(s)
-    if s.prompt == ASK_PEARLS:
-        return len(s.options) - 1
-    if s.prompt != ASK_WINDOW or s.opponent == NONE or s.seat != s.traveller:
-        return 0
-    missing = health(s, s.opponent, s.seat, s.distance) - attack(s, s.seat)
-    if missing <= 0 and s.options[0] == END_WINDOW:
-        return 0
-    return _best_boost(s, missing)
-
-
-def _likely_major(s: State) -> int:
-    """The major action that looks best at a glance, so that a minor action before it is judged by what it makes possible."""
-    best = 0
-    best_worth = 0
-    for i in range(len(s.options)):
-        verb = s.options[i] // OPTION
-        worth = _glance(s, s.options[i] & PAYLOAD) if verb == JOURNEY else REST_GLANCE
-        if i == 0 or worth > best_worth:
-            best = i
-            best_worth = worth
-    return best
-
-
-def _glance(s: State, slot: int) -> int:
-    """Roughly what a journey to this slot brings: glory and power minus crystals and wounds."""
-    seat = s.seat
-    card = s.track[slot]
-    d = s.cards[card]
-    crystals = s.players[seat].crystals
-    time = _time_left(s)
-    worth = 1000 * (d.lower.glory + d.upper.glory)
-    worth += (d.lower.attack + d.lower.defense) * LOWER_POWER * time // 10
-    worth += (d.upper.attack + d.upper.defense) * UPPER_POWER
-    worth -= _crystals(crystals, time) - _crystals(crystals - journey_costs(s, seat)[slot], time)
-    if d.is_creature:
-        blow = strength(s, card, seat, slot) - defense(s, seat)
-        if blow > 0:
-            worth -= 1000 * (2 * blow if d.double_damage else blow)
-        missing = health(s, card, seat, slot) - attack_sum(s, seat, slot, card)
-        if missing > 0:
-            worth -= MISSING_ATTACK * missing
-    return worth
-
-
-def _best_boost(s: State, missing: int) -> int:
-    """The option that gives most of the missing attack for its price; 0 if none gives any."""
-    best = 0
-    best_rate = 0
-    for i in range(len(s.options)):
-        if s.options[i] == END_WINDOW:
-            continue
-        action = s.content.actions[s.options[i] & PAYLOAD & ABILITY_MASK]
-        if action.boost is None or action.boost.attack is None:
-            continue
-        gain = min(missing, value(s, action.boost.attack, s.seat, s.seat, 0))
-        rate = gain * 12 // (action.crystals + 1)
-        if rate > best_rate:
-            best = i
-            best_rate = rate
-    return best
-
-
-# -- worth ---------------------------------------------------------------------------------------------------
 
 
 def evaluate(s: State, seat: int) -> float:

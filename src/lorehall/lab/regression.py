@@ -1,0 +1,168 @@
+"""Regression for a few dozen measures: least squares from moments, and the choice of one among several by its measures.
+
+Small enough to need no library: the work is in the games, not in the sums. Nothing here has a free constant, since only what
+seats differ in is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log, sqrt
+
+from lorehall.core.errors import LorehallError
+from lorehall.core.weights import softmax
+
+Vector = list[float]
+Matrix = list[list[float]]
+
+
+class Moments:
+    """The sums that least squares need, so that rows need not be kept and parts of the data can be added and left out."""
+
+    def __init__(self, width: int) -> None:
+        self.gram: Matrix = [[0.0] * (i + 1) for i in range(width)]
+        """Below its diagonal; the rest is the same."""
+        self.cross: Vector = [0.0] * width
+        self.square = 0.0
+        self.count = 0
+
+    def add(self, row: Sequence[float], target: float) -> None:
+        """One observation; most measures of a row are 0, which costs nothing."""
+        found = [(i, value) for i, value in enumerate(row) if value]
+        for n, (i, value) in enumerate(found):
+            line = self.gram[i]
+            for j, other in found[: n + 1]:
+                line[j] += value * other
+            self.cross[i] += value * target
+        self.square += target * target
+        self.count += 1
+
+    def squared_error(self, weights: Sequence[float]) -> float:
+        """What these weights leave unexplained of the rows that were added."""
+        explained = 0.0
+        for weight, line, cross in zip(weights, self.gram, self.cross, strict=True):
+            explained += weight * (2 * dot(line, weights) - line[-1] * weight - 2 * cross)
+        return max(0.0, self.square + explained)
+
+
+def total(parts: Sequence[Moments], width: int, but: int = -1) -> Moments:
+    """The sum of all parts but one."""
+    found = Moments(width)
+    for number, part in enumerate(parts):
+        if number == but:
+            continue
+        for mine, theirs in zip(found.gram, part.gram, strict=True):
+            for j, value in enumerate(theirs):
+                mine[j] += value
+        for j, value in enumerate(part.cross):
+            found.cross[j] += value
+        found.square += part.square
+        found.count += part.count
+    return found
+
+
+def ridge(moments: Moments, penalty: float) -> Vector:
+    """Weights with the least squared error, drawn towards 0: `penalty` is a share of what each measure varies by.
+
+    A measure that never varied gets 0.
+    """
+    width = len(moments.cross)
+    scales = [sqrt(moments.gram[i][i]) for i in range(width)]
+    used = [i for i in range(width) if scales[i] > 0]
+    matrix = [
+        [
+            moments.gram[i][j] / (scales[i] * scales[j]) + (penalty if i == j else 0.0)
+            for j in used
+            if j <= i
+        ]
+        for i in used
+    ]
+    solved = solve(matrix, [moments.cross[i] / scales[i] for i in used])
+    weights = [0.0] * width
+    for i, value in zip(used, solved, strict=True):
+        weights[i] = value / scales[i]
+    return weights
+
+
+def solve(matrix: Matrix, right: Vector) -> Vector:
+    """The solution of a symmetric positive definite system, of which only the part below the diagonal is looked at (Cholesky)."""
+    size = len(right)
+    lower: Matrix = []
+    for i in range(size):
+        line: Vector = []
+        for j in range(i):
+            line.append((matrix[i][j] - dot(line, lower[j][:j])) / lower[j][j])
+        rest = matrix[i][i] - dot(line, line)
+        if rest <= 0:
+            raise LorehallError("two measures say the same: the weights cannot be told apart")
+        line.append(sqrt(rest))
+        lower.append(line)
+    found = [0.0] * size
+    for i in range(size):
+        found[i] = (right[i] - dot(lower[i][:i], found)) / lower[i][i]
+    for i in reversed(range(size)):
+        later = sum(lower[k][i] * found[k] for k in range(i + 1, size))
+        found[i] = (found[i] - later) / lower[i][i]
+    return found
+
+
+def dot(first: Sequence[float], second: Sequence[float]) -> float:
+    """The sum of products; the longer one is cut."""
+    return sum([a * b for a, b in zip(first, second, strict=False)])
+
+
+# -- one of several wins ----------------------------------------------------------------------------------
+
+
+class Contest:
+    """One position: the measures of every seat, and the share of the win that each of them had in the end."""
+
+    def __init__(self, rows: Sequence[Sequence[float]], shares: Sequence[float]) -> None:
+        self.rows = rows
+        self.shares = shares
+
+    __slots__ = ("rows", "shares")
+
+
+def log_loss(chances: Sequence[float], shares: Sequence[float]) -> float:
+    """How surprised whoever believed the chances is, in nats."""
+    return -sum(
+        share * log(max(chance, 1e-12))
+        for chance, share in zip(chances, shares, strict=True)
+        if share
+    )
+
+
+def logit(contests: Sequence[Contest], old: Vector, penalty: float, steps: int = 12) -> Vector:
+    """Weights under which the wins were likeliest, drawn towards the old ones (Newton); chances are the softmax of weighted sums.
+
+    `penalty` is a share of what each measure varies by, as in `ridge`.
+    """
+    weights = old
+    for _ in range(steps):
+        moments = _newton(contests, weights, len(old))
+        for i, weight in enumerate(weights):
+            moments.cross[i] -= penalty * moments.gram[i][i] * (weight - old[i])
+        change = ridge(moments, penalty)
+        weights = [weight + step for weight, step in zip(weights, change, strict=True)]
+        if max([abs(step) for step in change], default=0.0) < 1e-6:
+            break
+    return weights
+
+
+def _newton(contests: Sequence[Contest], weights: Vector, width: int) -> Moments:
+    """Gradient and curvature of the likelihood, as the moments of a least squares problem."""
+    moments = Moments(width)
+    for contest in contests:
+        chances = softmax([dot(row, weights) for row in contest.rows])
+        middle = [
+            sum(chance * row[j] for chance, row in zip(chances, contest.rows, strict=True))
+            for j in range(width)
+        ]
+        for row, chance, share in zip(contest.rows, chances, contest.shares, strict=True):
+            if chance < 1e-9:
+                continue
+            root = sqrt(chance)
+            apart = [root * (value - mean) for value, mean in zip(row, middle, strict=True)]
+            moments.add(apart, (share - chance) / root)
+    return moments

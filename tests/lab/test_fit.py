@@ -1,0 +1,149 @@
+"""A fit finds what made the scores, in numbers that are known, and is the same for any number of workers."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pytest
+
+from lorehall.bots import Rng
+from lorehall.core.errors import LorehallError
+from lorehall.core.weights import Weights, read, softmax, write
+from lorehall.games import game
+from lorehall.lab.fit import fit, interval, least
+from lorehall.lab.positions import Sample, Source, collect
+from lorehall.lab.regression import Contest, Moments, logit, ridge, solve
+
+NAMES = ("worthy", "costly", "unseen")
+
+
+def noise(rng: Rng, size: int) -> float:
+    """About normal, with this standard deviation in hundredths."""
+    return sum(rng.below(201) - 100 for _ in range(3)) * size / 10_000
+
+
+def samples(scored: bool) -> list[Sample]:
+    """Games of three seats in which the first measure is worth 2 points and the second -0.5; the third never occurs."""
+    rng = Rng(5)
+    found = []
+    for number in range(400):
+        rows = [(rng.below(9) / 2, rng.below(9) / 2, 0.0) for _ in range(3)]
+        standing = [float(rng.below(5)) if scored else 0.0 for _ in range(3)]
+        gains = [2 * a - b / 2 for a, b, _ in rows]
+        ends = [s + g + noise(rng, 100) for s, g in zip(standing, gains, strict=True)]
+        if scored:
+            shares = [float(end == max(ends)) for end in ends]
+        else:
+            lot, shares = rng.below(10_000) / 10_000, []
+            for chance in softmax(gains):
+                shares.append(float(0 <= lot < chance))
+                lot -= chance
+        found.append(Sample(number, 4.0, tuple(standing), tuple(rows), tuple(ends), tuple(shares)))
+    return found
+
+
+@pytest.mark.parametrize("scored", [True, False])
+def test_known_weights_are_found_and_lie_in_their_intervals(scored: bool) -> None:
+    found = fit(samples(scored), NAMES, Weights({"unseen": 7.0}), scores=scored)
+    worthy, costly, unseen = found.rows
+    assert abs(worthy.new - 2) <= max(worthy.half, 0.05) * 1.5
+    assert abs(costly.new + 0.5) <= max(costly.half, 0.05) * 1.5
+    assert (unseen.old, unseen.new) == (7.0, 7.0), "what never occurred keeps its weight"
+    assert found.games == found.samples == 400
+    assert found.explained > found.explained_before
+    assert found.loss < found.loss_before
+    assert found.loss < math.log(3)
+
+
+def test_what_is_foretold_comes_true() -> None:
+    found = fit(samples(scored=True), NAMES, Weights({}), scores=True)
+    assert sum(band.came.count for band in found.bands) == 1200
+    assert all(band.came.low - 0.05 < band.foretold < band.came.high + 0.05 for band in found.bands)
+
+
+def test_too_few_games_are_refused() -> None:
+    with pytest.raises(LorehallError, match="20 or more are needed"):
+        fit(samples(scored=True)[:19], NAMES, Weights({}), scores=True)
+
+
+def test_positions_are_the_same_for_any_number_of_workers() -> None:
+    source = Source(game="enchanters", games=6, players=(2, 3), bots=("random",), seed=3)
+    one = collect(source)
+    assert one == collect(source, workers=2)
+    names = game("enchanters").measure_names
+    assert one
+    assert {len(sample.scores) for sample in one} <= {2, 3}
+    assert all(len(row) == len(names) for sample in one for row in sample.measures)
+    assert all(sum(sample.shares) == 1 for sample in one)
+
+
+# -- sums -----------------------------------------------------------------------------------------------------
+
+
+def test_a_system_is_solved_and_one_without_answer_is_refused() -> None:
+    assert solve([[4.0, 2.0], [2.0, 3.0]], [8.0, 7.0]) == pytest.approx([1.25, 1.5])
+    with pytest.raises(LorehallError, match="say the same"):
+        solve([[1.0, 1.0], [1.0, 1.0]], [1.0, 1.0])
+
+
+def test_moments_know_the_error_of_any_weights() -> None:
+    rows = [((1.0, 0.0), 3.0), ((1.0, 2.0), 5.0), ((0.0, 1.0), 2.0)]
+    moments = Moments(2)
+    for row, target in rows:
+        moments.add(row, target)
+    weights = ridge(moments, 0.0)
+    direct = [
+        sum((t - r[0] * w[0] - r[1] * w[1]) ** 2 for r, t in rows) for w in (weights, [1.0, 1.0])
+    ]
+    assert moments.squared_error(weights) == pytest.approx(direct[0])
+    assert moments.squared_error([1.0, 1.0]) == pytest.approx(direct[1])
+    assert direct[0] < direct[1]
+
+
+def test_a_logit_of_one_measure_gives_back_the_shares() -> None:
+    contests = [Contest(((1.0,), (0.0,)), (0.8, 0.2))]
+    assert logit(contests, [0.0], 0.0) == pytest.approx([math.log(4)])
+
+
+def test_the_lowest_point_is_found() -> None:
+    assert least(lambda value: (value - 1.5) ** 2, 0.0, 4.0, steps=30) == pytest.approx(
+        1.5, abs=1e-4
+    )
+
+
+def test_the_jackknife_of_a_mean_is_its_standard_error() -> None:
+    values = [float(value) for value in range(10)]
+    left_out = [(sum(values) - value) / 9 for value in values]
+    error = math.sqrt(sum((value - 4.5) ** 2 for value in values) / 9 / 10)
+    assert interval(left_out) == pytest.approx(2.262 * error)
+
+
+# -- the file ---------------------------------------------------------------------------------------------------
+
+
+def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
+    path = tmp_path / "weights.toml"
+    weights = Weights({"a": 0.25, "b": -3.0, "c": 0.00001234}, (2.5, 1.25), {"command": 'say "x"'})
+    write(path, weights)
+    assert read(path) == Weights(
+        {"a": 0.25, "b": -3.0, "c": 0.00001234}, (2.5, 1.25), {"command": 'say "x"'}
+    )
+    assert weights.of(("b", "a", "c", "d")) == [-3.0, 0.25, 0.00001234, 0.0]
+    assert weights.temperature(0) == 2.5
+    assert weights.temperature(4) == pytest.approx(math.hypot(2.5, 2.5))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[weights]\na = 'much'\n[spread]\nleast = 1\nmore = 1\n", "=", "weights = 3"]
+)
+def test_a_file_without_weights_is_refused(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "weights.toml"
+    path.write_text(text)
+    with pytest.raises(LorehallError, match=r"weights\.toml holds no weights"):
+        read(path)
+
+
+def test_an_unknown_measure_is_refused() -> None:
+    with pytest.raises(LorehallError, match="There is no measure 'x'; there is a, b"):
+        Weights({"x": 1.0}).of(("a", "b"))
