@@ -265,6 +265,13 @@ NUMBERED = """() => {
   stops.forEach((each, number) => (each.dataset.number = number));
   return stops.length;
 }"""
+HERE = "document.activeElement.dataset.number"
+LEAVE_FOR = f"""number => {{
+  const here = {HERE};
+  document.querySelector(`[data-number="${{number}}"]`).focus();
+  return here;
+}}"""
+"""Where the focus was, before it is somewhere else."""
 NAMED = """number => {
   const found = document.querySelector(`[data-number="${number}"]`);
   return found.getAttribute('aria-label') ?? found.innerText;
@@ -275,17 +282,16 @@ def walk_the_board(page: Page) -> int:
     """Go over the board by arrow keys, from its one stop to everything that they come to; how much that is."""
     page.keyboard.press("b")
     count: int = page.evaluate(NUMBERED)
-    here = "document.activeElement.dataset.number"
-    ways, reached = [page.evaluate(here)], set[str]()
+    ways, reached = [page.evaluate(HERE)], set[str]()
     while ways:
         at = ways.pop()
         if at in reached:
             continue
         reached.add(at)
+        page.evaluate(LEAVE_FOR, at)
         for arrow in ARROWS:
-            page.evaluate(f"document.querySelector('[data-number=\"{at}\"]').focus()")
             page.keyboard.press(arrow)
-            ways.append(page.evaluate(here))
+            ways.append(page.evaluate(LEAVE_FOR, at))
     missed = [number for number in range(count) if str(number) not in reached]
     names = [page.evaluate(NAMED, number) for number in missed]
     assert names == [], "the arrow keys do not lead everywhere"
