@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent.parent
-LOCKS = ("requirements/runtime.txt", "requirements/dev.txt", "requirements/docs.txt")
+LOCKS = tuple(f"requirements/{name}.txt" for name in ("runtime", "dev", "cluster", "docs"))
 UNKNOWN = "not audited"
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -140,3 +143,20 @@ def test_workers_do_not_show_in_the_file(whole: bytes, tmp_path: Path) -> None:
     assert path.read_bytes() == whole
     assert done[-1] == (4, 4)
     assert play_matches.__module__ == "lorehall.lab.tournament", "workers find it by its name"
+
+
+def test_a_run_that_was_killed_goes_on(whole: bytes, tmp_path: Path) -> None:
+    """A real process, and no chance to clean up: its workers end too, and its file is continued to the same bytes."""
+    path = tmp_path / "killed.jsonl"
+    words = ["--bots", "random,greedy", "--players", "2", "--deals", "2", "--seed", "7", "--moves"]
+    words += ["--length", "superfast", "--workers", "2", "--results", str(path)]
+    command = [sys.executable, "-m", "lorehall.cli", "tournament", *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+        while process.poll() is None and not (path.exists() and path.read_bytes().count(b"\n") > 1):
+            time.sleep(0.01)
+        process.kill()
+        assert process.stdout is not None
+        process.stdout.read()  # ends when the last worker has let go of it
+    assert whole.startswith(path.read_bytes())
+    run(PLAN, path)
+    assert path.read_bytes() == whole

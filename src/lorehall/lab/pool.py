@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import threading
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -54,7 +56,10 @@ class Processes(Backend):
             return
         # the same on every system, and safe in a threaded program
         context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(min(self.workers, len(pieces)), mp_context=context) as executor:
+        count = min(self.workers, len(pieces))
+        with ProcessPoolExecutor(
+            count, mp_context=context, initializer=_end_with_parent
+        ) as executor:
             todo = iter(pieces)
             under_way: deque[Future[R]] = deque()
             try:
@@ -68,6 +73,18 @@ class Processes(Backend):
             except BaseException:
                 executor.shutdown(wait=False, cancel_futures=True)
                 raise
+
+
+def _end_with_parent() -> None:
+    """A worker ends when the process that it works for was killed; else it would wait for work for ever."""
+
+    def watch() -> None:
+        parent = multiprocessing.parent_process()
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def spans(total: int, workers: int, most: int = 50) -> list[range]:
