@@ -250,20 +250,30 @@ class Choose(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class May(Effect):
-    """What "you may" do, asked only where it is worth asking."""
+class Around(Effect):
+    """An effect that says when, for whom or how often another one is done."""
 
-    def __init__(self, member: Effect, prompt: int, yes: int, no: int) -> None:
+    def __init__(self, member: Effect) -> None:
         super().__init__()
         self.member: Final = member
-        self.prompt: Final = prompt
-        self.yes: Final = yes
-        self.no: Final = no
 
     __slots__ = slots(__init__)
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.member,)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class May(Around):
+    """What "you may" do, asked only where it is worth asking."""
+
+    def __init__(self, member: Effect, prompt: int, yes: int, no: int) -> None:
+        super().__init__(member)
+        self.prompt: Final = prompt
+        self.yes: Final = yes
+        self.no: Final = no
+
+    __slots__ = slots(__init__)
 
     def run(self, s: Position, f: Doing) -> None:
         if self.is_offered(s, f):

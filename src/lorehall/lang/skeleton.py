@@ -147,14 +147,14 @@ class Sentences:
 
     def target_of(self, token: Token) -> str:
         """The target a subject token names."""
-        raise NotImplementedError
+        return str(token)
 
     def check_words(self, who: str, part: Part) -> None:
         """A place to refuse "your" and "their" where they would point to the wrong player."""
 
     def perform(self, subject: Subject | None, verb: Term, part: Part) -> Term:
-        """The effect of one actor doing one thing; ``subject`` None is the imperative."""
-        raise NotImplementedError
+        """The effect of one actor doing one thing; ``subject`` None is the imperative, as if everybody were "you"."""
+        return verb
 
     def for_each(self, subject: Subject, body: Term, part: Part) -> Term:
         """The effect of every player of a group doing several things, or choosing among them."""

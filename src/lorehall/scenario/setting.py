@@ -6,15 +6,20 @@ what it sets lies in the same field, so a name is said once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
+from lorehall.core.play import Play
 from lorehall.core.position import Position
+from lorehall.lang.written import WrittenGame
 from lorehall.scenario.paths import Numbers, Path
+from lorehall.scenario.stage import Stage
 from lorehall.scenario.text import Unfit
 from lorehall.scenario.values import PLAYERS, Shape, Value
 
 S = TypeVar("S", bound=Position)
+P = TypeVar("P", bound=Play)
 T = TypeVar("T")
 NOTHING = -1
 """A field that names nothing, which a scenario calls none."""
@@ -37,7 +42,7 @@ def texts(value: Value) -> list[str]:
     return [str(each) for each in value] if isinstance(value, list) else []
 
 
-class Setting(Generic[S]):
+class Setting(ABC, Generic[S]):
     """A state that is being set up, and what must wait until all is said."""
 
     def __init__(self, state: S, names: Sequence[str]) -> None:
@@ -49,6 +54,12 @@ class Setting(Generic[S]):
         self.said: set[tuple[str, Numbers]] = set()
         """The paths that were set, so that nothing usual takes their place."""
         self.turn = 0
+        self.begins = "turn"
+        """With which part of it the play begins."""
+
+    @abstractmethod
+    def finished(self) -> S:
+        """The state, ready to be run, with what is usual where nothing was said."""
 
     def is_said(self, pattern: str, *numbers: int) -> bool:
         """Whether a path was set."""
@@ -224,3 +235,36 @@ def turn_path(says: str) -> Path[Any]:
         board.turn = int(str(value).removeprefix("player ")) - 1
 
     return Path("turn", Shape.TEXT, None, put, PLAYERS, says)
+
+
+def begins_path(among: Sequence[str]) -> Path[Any]:
+    """With which part of a turn the play begins."""
+
+    def put(board: Setting[Any], _: Numbers, value: Value) -> None:
+        if value not in among:
+            raise Unfit(f"a position begins with {', '.join(among)}, not {value}")
+        board.begins = str(value)
+
+    says = f"with what the play begins: {', '.join(among)}"
+    return Path("begins", Shape.TEXT, None, put, "", says)
+
+
+class SettingStage(Stage[P]):
+    """A written game whose scenarios are set up on a `Setting`, by these paths."""
+
+    def __init__(
+        self,
+        game: WrittenGame[P, Any],
+        setting: Callable[[P], Setting[P]],
+        paths: Sequence[Path[P]],
+    ) -> None:
+        self.game = game
+        self.paths = paths
+        self.unbegun = game.unbegun
+        self.setting = setting
+
+    def board(self, options: Mapping[str, str], seats: int, seed: int) -> Setting[P]:
+        return self.setting(self.unbegun(self.options(options, seats), seed))
+
+    def build(self, board: Setting[P], dice: Sequence[int]) -> P:
+        return self.started(board.finished(), dice)

@@ -11,7 +11,6 @@ from lorehall.core.observing import Observed
 from lorehall.core.position import checked_seat
 from lorehall.core.risk import Risk
 from lorehall.core.zones import Zone
-from lorehall.games.defenders.evaluation import consequence, evaluate
 from lorehall.games.defenders.language.content import load
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.definitions import Content
@@ -29,7 +28,8 @@ from lorehall.games.defenders.table.risks import risks
 from lorehall.games.defenders.table.view import table
 from lorehall.games.defenders.table.windows import is_useful, window
 from lorehall.games.defenders.table.words import TELLER
-from lorehall.games.defenders.tactics.replies import advise
+from lorehall.games.defenders.tactics.evaluation import evaluate
+from lorehall.games.defenders.tactics.replies import advise, consequence
 from lorehall.lang.written import WrittenGame
 
 if TYPE_CHECKING:
@@ -112,7 +112,8 @@ class Defenders(WrittenGame[State, Content]):
     # -- bots -----------------------------------------------------------------------------------
 
     def evaluate(self, state: State, seat: int) -> float:
-        return evaluate(state, checked_seat(seat, len(state.seats)))
+        checked_seat(seat, len(state.seats))
+        return evaluate(state)
 
     def consequence(self, state: State, index: int) -> State:
         return consequence(state, index)

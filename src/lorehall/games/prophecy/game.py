@@ -148,10 +148,9 @@ class Prophecy(WrittenGame[State, Content]):
 
         more = own_cards(outline)
         if not more:
-            return ProphecyStage(self, self.content)
-        game = Prophecy((*self.sources, *more))
+            return ProphecyStage(self)
         with card_mistakes(outline):
-            return ProphecyStage(game, game.content)
+            return ProphecyStage(Prophecy((*self.sources, *more)))
 
 
 def ending(s: State) -> tuple[int, ...]:

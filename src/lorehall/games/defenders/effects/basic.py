@@ -1,10 +1,12 @@
-"""How the parts of a text are joined: both, "you may", "if you are at an inn". A text can be used if something would change."""
+"""How the parts of a text are joined: both, "you may", "up to", "if". A text can be used if something would change."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from lorehall.core import joints
-from lorehall.core.joints import Doing, Effect
-from lorehall.core.packing import option
+from lorehall.core.joints import Doing, Effect, Pick
+from lorehall.core.packing import option, unpack
 from lorehall.core.position import Position
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.state import State
@@ -28,6 +30,26 @@ class May(joints.May):
 
     def is_offered(self, s: Position, f: Doing) -> bool:
         return self.member.can(s, f.you, f.card, f.x)
+
+
+class UpTo(Pick):
+    """So many choices, one after the other, of which only the first must be made. X counts them."""
+
+    def __init__(self, prompt: int, kind: int, number: int) -> None:
+        super().__init__(prompt, kind)
+        self.number: Final = number
+
+    def run(self, s: State, f: Doing) -> None:
+        among = self.among(s, f.you)
+        if among and f.x < self.number:
+            options = [option(self.kind, each) for each in among]
+            s.ask(f, f.you, self.prompt, [option(c.ENOUGH), *options] if f.x else options)
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        kind, about = unpack(option)
+        if kind == self.kind:
+            self.chosen(s, f, about)
+            s.stack.append(Doing(self, f.you, f.card, f.x + 1))
 
 
 class IfAtInn(joints.If):

@@ -7,6 +7,7 @@ from typing import Final
 from lorehall.core.joints import Aimed, Doing, Effect, Numbered, Pick
 from lorehall.core.packing import option, pair, unpack, unpair
 from lorehall.core.position import Frame
+from lorehall.games.defenders.effects.basic import UpTo
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model import queries as q
@@ -15,6 +16,7 @@ from lorehall.games.defenders.rules import steps
 from lorehall.games.defenders.rules.actions import RaiseGate
 
 ANYWHERE: Final = 0
+SIDES: Final = 6
 
 
 class Travel(Aimed):
@@ -29,8 +31,7 @@ class Travel(Aimed):
         if self.steps != ANYWHERE:
             return list(q.reach(s, you, self.steps))
         here = s.seats[you].at
-        places = range(len(s.content.colour_of))
-        return [place for place in places if place != here and q.may_enter(s, you, place)]
+        return [place for place in s.content.places if place != here and q.may_enter(s, you, place)]
 
     def run(self, s: State, f: Doing) -> None:
         steps.move_hero(s, f.you, f.x, c.USE)
@@ -46,8 +47,7 @@ class MoveHeroes(Numbered):
         moved, chosen = f.x & 15, f.x >> 4
         if chosen:
             here = s.seats[chosen - 1].at
-            places = range(len(s.content.colour_of))
-            options = [option(c.PLACE, place) for place in places if place != here]
+            options = [option(c.PLACE, place) for place in s.content.places if place != here]
             s.ask(f, f.you, c.ASK_PLACE, options)
             return
         left = [seat for seat in s.order() if not moved >> seat & 1]
@@ -72,7 +72,7 @@ class PutGate(Pick):
         super().__init__(c.ASK_PLACE, c.PLACE)
 
     def among(self, s: State, you: int) -> list[int]:
-        places = range(len(s.content.colour_of))
+        places = s.content.places
         return [place for place in places if q.is_coloured(s, place) and place not in s.gates]
 
     def chosen(self, s: State, f: Doing, about: int) -> None:
@@ -91,87 +91,58 @@ class RemoveCrystals(Pick):
         self.here: Final = here
 
     def among(self, s: State, you: int) -> list[int]:
-        where = [s.seats[you].at] if self.here else range(len(s.crystals))
+        where = [s.seats[you].at] if self.here else s.content.places
         return [place for place in where if s.crystals[place]]
 
     def chosen(self, s: State, f: Doing, about: int) -> None:
         steps.remove_crystals(s, about, self.number)
 
 
-class ClearLocations(Numbered):
-    """All minions of up to so many locations, perhaps of one colour (D-CRD-09, D-CRD-10). X counts them."""
+class ClearLocations(UpTo):
+    """All minions of up to so many locations, perhaps of one colour (D-CRD-09, D-CRD-10)."""
 
     def __init__(self, number: int, ground: int) -> None:
-        super().__init__(number)
+        super().__init__(c.ASK_PLACE, c.PLACE, number)
         self.ground: Final = ground
 
-    def _places(self, s: State) -> list[int]:
-        places = range(len(s.crystals))
+    def among(self, s: State, you: int) -> list[int]:
+        places = s.content.places
         return [
             place for place in places if q.minions_at(s, place) and q.is_on(s, place, self.ground)
         ]
 
-    def run(self, s: State, f: Doing) -> None:
-        places = self._places(s)
-        if places and f.x < self.number:
-            options = [option(c.PLACE, place) for place in places]
-            s.ask(f, f.you, c.ASK_PLACE, [option(c.ENOUGH), *options] if f.x else options)
-
-    def answered(self, s: State, f: Doing, option: int) -> None:
-        kind, place = unpack(option)
-        if kind == c.PLACE:
-            steps.clear_minions(s, place)
-            s.stack.append(Doing(self, f.you, f.card, f.x + 1))
-
-    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return bool(self._places(s))
+    def chosen(self, s: State, f: Doing, about: int) -> None:
+        steps.clear_minions(s, about)
 
 
-class RemoveMinions(Numbered):
-    """Up to so many minions, or as many as a die shows, near a location (D-CRD-15, D-QST-18). X: 1 + those still to go."""
+class RemoveMinions(UpTo):
+    """Up to so many minions near a location, or as many as a die shows, which may be none (D-CRD-15, D-QST-18)."""
 
     def __init__(self, number: int, place: int, steps: int) -> None:
-        super().__init__(number)  # D6 for a die
+        super().__init__(c.ASK_MINION, c.MINION, 1 + SIDES if number == c.D6 else number)
+        self.by_die: Final = number == c.D6
+        """The die is the first choice, and what it lacks counts as chosen."""
         self.place: Final = place
         self.steps: Final = steps
 
-    def _minions(self, s: State) -> list[int]:
-        near = [self.place, *s.content.board.within(self.place, self.steps)]
-        return [
-            pair(place, colour)
-            for place in sorted(near)
-            for colour in range(4)
-            if s.minions[4 * place + colour]
-        ]
+    def among(self, s: State, you: int) -> list[int]:
+        near = sorted([self.place, *s.content.board.within(self.place, self.steps)])
+        minions = [(place, colour) for place in near for colour in range(4)]
+        return [pair(place, colour) for place, colour in minions if s.minions[4 * place + colour]]
 
     def run(self, s: State, f: Doing) -> None:
-        if f.x == 0 and self.number == c.D6:
-            s.roll(f, 6)
-            return
-        left = f.x - 1 if f.x else self.number
-        minions = self._minions(s)
-        if left and minions:
-            options = [option(c.MINION, minion) for minion in minions]
-            # a card must change something; a die has been rolled whatever comes of it
-            declinable = self.number == c.D6 or left < self.number
-            frame = Doing(self, f.you, f.card, left + 1)
-            s.ask(
-                frame, f.you, c.ASK_MINION, [option(c.ENOUGH), *options] if declinable else options
-            )
+        if self.by_die and f.x == 0:
+            s.roll(f, SIDES)
+        else:
+            super().run(s, f)
 
     def rolled(self, s: State, f: Doing, face: int) -> None:
         s.emit((e.ROLLS, f.you, face + 1))
-        s.stack.append(Doing(self, f.you, f.card, face + 2))
+        s.stack.append(Doing(self, f.you, f.card, SIDES - face))
 
-    def answered(self, s: State, f: Doing, option: int) -> None:
-        kind, about = unpack(option)
-        if kind == c.MINION:
-            place, colour = unpair(about)
-            steps.remove_minions(s, place, colour, 1)
-            s.stack.append(Doing(self, f.you, f.card, f.x - 1))
-
-    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return bool(self._minions(s))
+    def chosen(self, s: State, f: Doing, about: int) -> None:
+        place, colour = unpair(about)
+        steps.remove_minions(s, place, colour, 1)
 
 
 class KillPresent(Effect):
@@ -197,7 +168,7 @@ class Sweep(Pick):
 
     def among(self, s: State, you: int) -> list[int]:
         # a walk may begin anywhere, but one that begins without minions is a longer way for the same
-        return [place for place in range(len(s.crystals)) if q.minions_at(s, place)]
+        return [place for place in s.content.places if q.minions_at(s, place)]
 
     def chosen(self, s: State, f: Doing, about: int) -> None:
         s.stack.append(Sweeping(f.you, (about,), self.worth, self.each, self.length, self.each))

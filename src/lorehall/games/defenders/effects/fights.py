@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.dice import Faces, SeatThrower, dice, throw
-from lorehall.core.joints import Aimed, Doing, Effect, Numbered, Pick
+from lorehall.core.joints import Aimed, Around, Doing, Effect, Numbered, Pick
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model import queries as q
@@ -40,15 +40,8 @@ class Shoot(Aimed):
         s.stack.append(Engage(f.you, f.x))
 
 
-class ForCardPresent(Effect):
+class ForCardPresent(Around):
     """What is paid for with a location card of a colour present among the minions (D-HER-27)."""
-
-    def __init__(self, member: Effect) -> None:
-        super().__init__()
-        self.member: Final = member
-
-    def parts(self) -> tuple[Effect, ...]:
-        return (self.member,)
 
     def run(self, s: State, f: Doing) -> None:
         s.stack.append(PayCard(f.you, tuple(cards_present(s, f.you)), f.then(self.member)))

@@ -197,7 +197,7 @@ class OnSingles(TopPart):
     def placements(self, s: State) -> list[Placement]:
         return [
             Placement(place, self.colour, 1)
-            for place in range(len(s.crystals))
+            for place in s.content.places
             if s.minions[4 * place + self.colour] == 1 == q.minions_at(s, place)
         ]
 

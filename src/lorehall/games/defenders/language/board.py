@@ -61,26 +61,21 @@ def fill_locations(content: Content, tables: Tables) -> None:
             content.cards.append(card)
 
 
-def fill_darkness(
-    content: Content, tables: Tables, tops: Mapping[str, tuple[TopPart, str]]
-) -> None:
+def fill_darkness(content: Content, tables: Tables, tops: Mapping[str, TopPart]) -> None:
     """The Darkness cards: two minion lines, or a text; and the general part (table H)."""
     names = [general.name for general in content.generals]
     for row in tables.rows("darkness", DARKNESS):
         general = names.index(row["general"]) if row["general"] in names else c.NONE
         part = GENERAL_PARTS.get(row["to"])
         to = _place(content, row, row["to"]) if part is None else part
-        lines: list[Placement] = []
-        if row["first"] in tops:
-            name = row["first"]
-            top, rule = tops[name]
-        else:
-            lines = [_line(content, row, column) for column in ("first", "second")]
-            top, rule = Lines(tuple(lines)), "D-DRK-04"
+        name = row["first"]
+        lines: tuple[Placement, ...] = ()
+        if name not in tops:
+            lines = tuple([_line(content, row, column) for column in ("first", "second")])
             name = " and ".join(content.board.name(line.place) for line in lines)
+        top = Lines(lines) if lines else tops[name]
         card = DarknessCard(int(row["card"]), name, top, general, to, int(row["minions"]))
-        card.lines = tuple(line.place for line in lines)
-        card.rule, card.source = rule, row["source"]
+        card.lines, card.source = tuple(line.place for line in lines), row["source"]
         content.darkness.append(card)
 
 

@@ -85,7 +85,7 @@ class _Builder(Builder):
     def build(self) -> Content:
         tables, content = Tables(self.sources), Content()
         self.content = content
-        self.tops: dict[str, tuple[TopPart, str]] = {}
+        self.tops: dict[str, TopPart] = {}
         minions = [one_and_several(entry) for entry in self.entries if entry.kind == "general"]
         fill_board(content, tables, minions)
         self.names = names(
@@ -100,8 +100,7 @@ class _Builder(Builder):
         })  # fmt: skip
         fill_darkness(content, tables, self.tops)
         self._number()
-        content.printed, content.sources = self.printed, self.sources
-        content.fingerprint = fingerprint_of(self.sources)
+        content.printed, content.fingerprint = self.printed, fingerprint_of(self.sources)
         return content
 
     def language(self) -> Language:
@@ -171,9 +170,8 @@ class _Builder(Builder):
         self.content.quests.append(quest)
 
     def _darkness(self, entry: Entry) -> None:
-        printed = self.print(entry)
-        for found in self._texts(entry, printed, "top"):
-            self.tops[entry.name] = (VOCABULARY.make(found), printed.rule)
+        for found in self._texts(entry, self.print(entry), "top"):
+            self.tops[entry.name] = VOCABULARY.make(found)
 
     def _texts(self, entry: Entry, printed: Printed, kind: str = "") -> list[Term]:
         """Its sentences, of this kind or of that which their signs show."""
@@ -207,7 +205,7 @@ def traits(found: Term, printed: Printed) -> tuple[Trait, ...]:
     what = VOCABULARY.make(found)
     made: tuple[Trait, ...] = what if isinstance(what, tuple) else (what,)
     for trait in made:
-        trait.name, trait.rule = printed.name, printed.rule
+        trait.name = printed.name
     return made
 
 

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Final, cast
 
-from lark import Token
-
 from lorehall.core.joints import Ability, Effect
 from lorehall.games.defenders.effects import basic
 from lorehall.games.defenders.language.nouns import Nouns
@@ -15,7 +13,7 @@ from lorehall.games.defenders.language.words import GRAMMAR, VOCABULARY
 from lorehall.games.defenders.model import codes as c
 from lorehall.lang.language import Language
 from lorehall.lang.names import Names
-from lorehall.lang.skeleton import Limit, Part, Subject
+from lorehall.lang.skeleton import Limit
 from lorehall.lang.terms import Arg, Term, term
 
 KINDS: Final = {
@@ -28,12 +26,6 @@ class Reader(Nouns):
     """What the skeleton asks of a game: everybody who acts is "you"."""
 
     vocabulary = VOCABULARY
-
-    def target_of(self, token: Token) -> str:
-        return str(token)
-
-    def perform(self, subject: Subject | None, verb: Term, part: Part) -> Term:
-        return verb
 
     def action_kind(
         self, kind: str | None, limit: Limit | None, costs: tuple[Term, ...]

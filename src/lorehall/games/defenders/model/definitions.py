@@ -43,7 +43,6 @@ class Trait:
         """Its number among all traits: what stands for it while a fight lasts."""
         self.name: str = ""
         """The skill or the quest that says so."""
-        self.rule: str = ""
 
     __slots__ = slots(__init__)
 
@@ -195,7 +194,6 @@ class DarknessCard:
         self.minions: Final = minions
         self.lines: tuple[int, ...] = ()
         """The locations of its minion lines; empty for a card with another text."""
-        self.rule: str = "D-DRK-04"
         self.source: str = ""
 
     __slots__ = slots(__init__)
@@ -228,9 +226,13 @@ class Content:
         self.traits: list[Trait] = []
         self.printed: list[Printed] = []
         self.fingerprint: str = ""
-        self.sources: tuple[Any, ...] = ()
 
     __slots__ = slots(__init__)
+
+    @property
+    def places(self) -> range:
+        """All locations."""
+        return range(len(self.colour_of))
 
     @property
     def first_quest(self) -> int:

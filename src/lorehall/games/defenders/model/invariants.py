@@ -30,7 +30,7 @@ def _board(s: State) -> list[str]:
     for colour in range(4):
         if sum(s.minions[colour::4]) + s.supply[colour] != c.MINIONS_PER_COLOUR:
             told.append(f"the minions of {c.COLOURS[colour]} are not {c.MINIONS_PER_COLOUR}")
-    for place in range(len(s.crystals)):
+    for place in s.content.places:
         if is_coloured(s, place) and minions_at(s, place) > c.FULL:
             told.append(f"location {place} holds more than {c.FULL} minions")
         if s.content.is_inn[place] and (minions_at(s, place) or s.crystals[place]):

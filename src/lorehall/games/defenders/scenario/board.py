@@ -34,12 +34,8 @@ class Board(Setting[State]):
 
     def __init__(self, state: State) -> None:
         super().__init__(state, card_names(state.content))
-        self.begins: str = "turn"
-
-    # -- what is usual ------------------------------------------------------------------------
 
     def finished(self) -> State:
-        """The state, ready to be run."""
         s = self.state
         self._heroes()
         self._quests()

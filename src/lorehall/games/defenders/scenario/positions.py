@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from lorehall.games.defenders.model.definitions import Content
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.scenario.board import Board
 from lorehall.games.defenders.scenario.waypoints import paths
 from lorehall.lang.written import WrittenGame
-from lorehall.scenario import Lexicon, Stage
+from lorehall.scenario import Lexicon
+from lorehall.scenario.setting import SettingStage
 
 
-class DefendersStage(Stage[State]):
+class DefendersStage(SettingStage[State]):
     """The board and the cards of a game."""
 
     def __init__(self, game: WrittenGame[State, Content]) -> None:
-        self.game = game
-        self.content = game.content
-        self.unbegun = game.unbegun
-        self.paths = paths(game.content)
-
-    def lexicon(self, players: Sequence[str]) -> Lexicon:
-        content = self.content
-        names = {
+        super().__init__(game, Board, paths(game.content))
+        content = game.content
+        self.names = {
             "cards": list(dict.fromkeys(card.name for card in content.cards)),
             "quests": [quest.name for quest in content.quests],
             "darkness": [str(card.number) for card in content.darkness],
@@ -32,10 +28,6 @@ class DefendersStage(Stage[State]):
             "generals": [general.name for general in content.generals],
             "minions": [general.minion for general in content.generals],
         }
-        return Lexicon(names, {}, players)
 
-    def board(self, options: Mapping[str, str], seats: int, seed: int) -> Board:
-        return Board(self.unbegun(self.options(options, seats), seed))
-
-    def build(self, board: Board, dice: Sequence[int]) -> State:
-        return self.started(board.finished(), dice)
+    def lexicon(self, players: Sequence[str]) -> Lexicon:
+        return Lexicon(self.names, {}, players)

@@ -11,9 +11,9 @@ from lorehall.games.defenders.model.queries import champions, war_status, where_
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.scenario.board import BEGINNINGS, Board, card_names
 from lorehall.scenario import Numbers, Path, Shape, Unfit, Value
-from lorehall.scenario.setting import Fields, player, texts, the_seat, turn_path
+from lorehall.scenario.setting import Fields, begins_path, player, texts, the_seat, turn_path
 
-NUMBER, FLAG, TEXT, PILE = Shape.NUMBER, Shape.FLAG, Shape.TEXT, Shape.PILE
+NUMBER, TEXT, PILE = Shape.NUMBER, Shape.TEXT, Shape.PILE
 
 
 @lru_cache(4)
@@ -34,11 +34,6 @@ def _table(content: Content) -> list[Path[State]]:
     table, names = Fields[State](), card_names(content)
     places = [place.name for place in content.board.places]
 
-    def put_begins(board: Board, n: Numbers, value: Value) -> None:
-        if value not in BEGINNINGS:
-            raise Unfit(f"a position begins with {', '.join(BEGINNINGS)}, not {value}")
-        board.begins = str(value)
-
     def put_fallen(board: Board, n: Numbers, value: Value) -> None:
         heroes = [hero.name for hero in content.heroes]
         board.state.been += [heroes.index(name) for name in texts(value)]
@@ -52,7 +47,7 @@ def _table(content: Content) -> list[Path[State]]:
 
     return [
         turn_path("whose turn it is; player 1 if not said"),
-        Path("begins", TEXT, None, put_begins, "", f"with what the play begins: {', '.join(BEGINNINGS)}"),
+        begins_path(BEGINNINGS),
         table.number("turn number", "how many turns have begun", "turn"),
         table.some_of("gates", places, "places", "Dancing Stones if not said"),
         Path("fallen", PILE, None, put_fallen, "heroes", "heroes that have been in this game before"),

@@ -98,7 +98,7 @@ def _travels(s: State, seat: int) -> Iterator[Idea]:
     horse = paying_cards(s, seat, c.RIDE_TO, p.at) or has(s, seat, c.FREE_HORSE)
     eagle = paying_cards(s, seat, c.FLY_TO, p.at)
     gate_card = [card for card in p.hand if s.content.cards[card].icon == c.GATE]
-    for place in range(len(s.crystals)):
+    for place in s.content.places:
         blocked = HERE if place == p.at else None if may_enter(s, seat, place) else SHUT
         yield option(c.WALK, place), NO_ACTION if tired else blocked or TOO_FAR
         for kind, lacking, off in (
@@ -139,7 +139,7 @@ def _skills(s: State, seat: int) -> Iterator[Idea]:
         if ability.moment != c.OWN_DAY:
             continue
         if isinstance(ability.effect, Aimed):
-            for place in range(len(s.crystals)):
+            for place in s.content.places:
                 why = NO_ACTION if tired else _why_no_aim(s, seat, ability, place)
                 yield option(c.USE_AT, pair(ability.id, place)), why
         else:

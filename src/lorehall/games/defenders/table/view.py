@@ -128,9 +128,7 @@ def pieces(s: State) -> list[dict[str, Any]]:
             shown.append(piece(general.name, 0, where))
     for general in content.generals:
         places = [
-            place
-            for place in range(len(s.crystals))
-            for _ in range(s.minions[4 * place + general.colour])
+            place for place in content.places for _ in range(s.minions[4 * place + general.colour])
         ]
         shown += [piece(general.minion, number, place) for number, place in enumerate(places)]
     tainted = [place for place, number in enumerate(s.crystals) for _ in range(number)]

@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from lorehall.core import joints
-from lorehall.core.joints import Doing, Effect, within
+from lorehall.core.joints import Around, Doing, Effect, within
 from lorehall.core.packing import option, unpack
 from lorehall.core.position import Position
 from lorehall.games.prophecy.model import asking as a
@@ -128,15 +128,8 @@ class May(joints.May):
             super().answered(s, f, option)
 
 
-class Repeat(Effect):
+class Repeat(Around):
     """As often as the hero likes and can pay, from zero; a battle that is won meanwhile ends it (P-CMB-43, P-TRM-31)."""
-
-    def __init__(self, member: Effect) -> None:
-        super().__init__()
-        self.member: Final = member
-
-    def parts(self) -> tuple[Effect, ...]:
-        return (self.member,)
 
     def run(self, s: State, f: Doing) -> None:
         if side_of(s, f.you) >= 0 and s.battle.result != c.OPEN:
@@ -187,20 +180,16 @@ class RollTable(Effect):
                 s.stack.append(f.then(row.effect))
 
 
-class ForEach(Effect):
+class ForEach(Around):
     """Every hero of a set does it, the active one first (P-TRM-30).
 
     X of the frames is the owner of the card + 1 where it `harms`, since it may kill (P-DTH-04).
     """
 
     def __init__(self, who: str, member: Effect, *, harms: bool) -> None:
-        super().__init__()
+        super().__init__(member)
         self.who: Final = who
-        self.member: Final = member
         self.harms: Final = harms
-
-    def parts(self) -> tuple[Effect, ...]:
-        return (self.member,)
 
     def run(self, s: State, f: Doing) -> None:
         x = f.you + 1 if self.harms and self._is_own(s, f.card) else 0

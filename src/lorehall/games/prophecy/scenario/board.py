@@ -35,13 +35,11 @@ class Board(Setting[State]):
 
     def __init__(self, state: State) -> None:
         super().__init__(state, [card.name for card in state.content.cards])
-        self.begins: str = "turn"
         self.face_down: list[int] = []
 
     # -- what is usual ------------------------------------------------------------------------
 
     def finished(self) -> State:
-        """The state, ready to be run."""
         s = self.state
         self._heroes()
         self._planes()

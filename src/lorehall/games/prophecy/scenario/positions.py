@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from lorehall.core.game import Game
-from lorehall.core.options import check
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.definitions import Content
-from lorehall.games.prophecy.model.state import Rules, State
-from lorehall.games.prophecy.options import OPTIONS
+from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.scenario.board import Board, of_decks
 from lorehall.games.prophecy.scenario.waypoints import paths
-from lorehall.scenario import Lexicon, Stage
+from lorehall.lang.written import WrittenGame
+from lorehall.scenario import Lexicon
+from lorehall.scenario.setting import SettingStage
 
 
-class ProphecyStage(Stage[State]):
+class ProphecyStage(SettingStage[State]):
     """The ring and the cards of a game."""
 
-    def __init__(self, game: Game[State], content: Content) -> None:
-        self.game = game
-        self.content = content
-        self.paths = paths(content)
+    def __init__(self, game: WrittenGame[State, Content]) -> None:
+        super().__init__(game, Board, paths(game.content))
+        self.content = game.content
 
     def lexicon(self, players: Sequence[str]) -> Lexicon:
         content = self.content
@@ -40,10 +38,3 @@ class ProphecyStage(Stage[State]):
     def options(self, options: Mapping[str, str], seats: int) -> dict[str, object]:
         """Without Events, which would meddle with every turn, where a scenario does not ask for them."""
         return super().options({"events": "off", **options}, seats)
-
-    def board(self, options: Mapping[str, str], seats: int, seed: int) -> Board:
-        chosen = check(self.options(options, seats), OPTIONS, rule="P-SET-02")
-        return Board(State(chosen, self.content, Rules(chosen), seed))
-
-    def build(self, board: Board, dice: Sequence[int]) -> State:
-        return self.started(board.finished(), dice)

@@ -11,8 +11,16 @@ from lorehall.games.prophecy.model.definitions import Content
 from lorehall.games.prophecy.model.queries import artifacts_of, is_safe, is_up
 from lorehall.games.prophecy.model.state import Seat, State
 from lorehall.games.prophecy.scenario.board import BEGINNINGS, DRAWN, Board, of_decks
-from lorehall.scenario import Numbers, Path, Shape, Unfit, Value
-from lorehall.scenario.setting import NOTHING, Fields, player, texts, the_seat, turn_path
+from lorehall.scenario import Numbers, Path, Shape, Value
+from lorehall.scenario.setting import (
+    NOTHING,
+    Fields,
+    begins_path,
+    player,
+    texts,
+    the_seat,
+    turn_path,
+)
 
 NUMBER, FLAG, TEXT, PILE = Shape.NUMBER, Shape.FLAG, Shape.TEXT, Shape.PILE
 PHASES: Final = ("playing", "countdown", "final", "apocalypse")
@@ -42,11 +50,6 @@ def _table(content: Content) -> list[Path[State]]:
     table = Fields[State]()
     places = [place.name for place in content.board.places]
 
-    def put_begins(board: Board, n: Numbers, value: Value) -> None:
-        if value not in BEGINNINGS:
-            raise Unfit(f"a position begins with {', '.join(BEGINNINGS)}, not {value}")
-        board.begins = str(value)
-
     def put_seat(field: str, path: str) -> Callable[[Board, Numbers, Value], None]:
         def put(board: Board, n: Numbers, value: Value) -> None:
             board.said.add((path, ()))
@@ -62,7 +65,7 @@ def _table(content: Content) -> list[Path[State]]:
 
     return [
         turn_path("whose round it is; player 1 if not said"),
-        Path("begins", TEXT, None, put_begins, "", f"with what the play begins: {', '.join(BEGINNINGS)}"),
+        begins_path(BEGINNINGS),
         Path("starting player", TEXT, lambda s, _: player(s.first), put_seat("first", "starting player"), "players",
              "whose round it is if not said"),
         Path("fifth", TEXT, lambda s, _: player(s.fifth), put_seat("fifth", "fifth"), "players",
