@@ -94,6 +94,14 @@ describe("the battle of another", () => {
     expect(seen()).toBe("");
   });
 
+  it("makes room sooner where the person is asked something", () => {
+    const { see, seen } = watching(0);
+    see({ fresh: fell, pending: asked() }, { battle: null, last_battle: theirs });
+    expect(seen()).toBe("of seat 2");
+    vi.advanceTimersByTime(2500);
+    expect(seen()).toBe("");
+  });
+
   it("is what every battle is to who watches, or goes through a game that was played", () => {
     const { see, seen } = watching(null);
     see({ fresh: fell }, { battle: null, last_battle: mine });

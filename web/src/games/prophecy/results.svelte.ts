@@ -6,6 +6,8 @@ import type { Fight, ProphecyView } from "./view";
 
 /** So long a battle that is over lies over the land. One's own then makes room for what is asked. */
 const STAY_MS = 7000;
+/** Of another, where the person is asked something already: on a phone it lies over what can be chosen. */
+const BRIEF_MS = 2500;
 
 type Seen = { fight: Fight; battle: BattleView };
 type Now = {
@@ -80,10 +82,11 @@ export class Results {
     if (isMine) [this.mine, this.isOld, this.unfolded] = [seen, false, false];
     const whose = isMine ? "mine" : "passing";
     clearTimeout(this.timers[whose]);
+    const stay = !isMine && this.isAsked ? BRIEF_MS : STAY_MS;
     this.timers[whose] = setTimeout(() => {
       if (isMine) this.isOld = true;
       else this.passing = null;
-    }, STAY_MS);
+    }, stay);
   }
 
   end(): void {
