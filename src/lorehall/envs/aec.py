@@ -120,7 +120,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):
 
     def render(self) -> str | None:
         """The table as the terminal shows it: as text, or printed where it is for a person."""
-        return rendered(self.episode, self.render_mode)
+        return rendered(self.episode, self.render_mode) if self.render_mode else None
 
     def close(self) -> None:
         """Nothing is open."""

@@ -22,10 +22,8 @@ def picture(episode: Episode) -> str:
     return "\n".join(lines)
 
 
-def rendered(episode: Episode, mode: str | None) -> str | None:
-    """The same as an environment renders it: text for `ansi`, printed for `human`, nothing without a mode."""
-    if mode is None:
-        return None
+def rendered(episode: Episode, mode: str) -> str | None:
+    """The same as an environment renders it: text for `ansi`, printed for `human`."""
     shown = picture(episode)
     if mode == "human":
         print(shown)  # noqa: T201

@@ -95,7 +95,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def render(self) -> str | None:
         """The table as the terminal shows it: as text, or printed where it is for a person."""
-        return rendered(self.episode, self.render_mode)
+        return rendered(self.episode, self.render_mode) if self.render_mode else None
 
 
 def _bots_by_seat(bots: str | Sequence[str], own: int, seats: int) -> dict[int, str]:
