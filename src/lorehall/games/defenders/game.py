@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from lorehall.core.game import Facts, LogLine, Outcome
 from lorehall.core.position import checked_seat
 from lorehall.core.risk import Risk
+from lorehall.core.weights import read, softmax, weighed
 from lorehall.core.zones import Zone
 from lorehall.games.defenders.evaluation import consequence, evaluate
 from lorehall.games.defenders.language.content import load
@@ -27,6 +30,7 @@ from lorehall.games.defenders.table.risks import risks
 from lorehall.games.defenders.table.view import table
 from lorehall.games.defenders.table.windows import is_useful, window
 from lorehall.games.defenders.table.words import TELLER
+from lorehall.games.defenders.tactics.chances import NAMES, measures
 from lorehall.games.defenders.tactics.replies import advise
 from lorehall.lang.written import WrittenGame
 
@@ -34,6 +38,15 @@ if TYPE_CHECKING:
     from lorehall.core.terminal.cards import Cards
     from lorehall.core.terminal.terminal import Terminal
     from lorehall.scenario import Outline, Stage
+
+
+WEIGHTS = Path(__file__).parent / "tactics" / "weights.toml"
+
+
+@cache
+def fitted() -> list[float]:
+    """The weights of the forecast, read when first needed."""
+    return read(WEIGHTS).of(NAMES)
 
 
 class Defenders(WrittenGame[State, Content]):
@@ -110,6 +123,18 @@ class Defenders(WrittenGame[State, Content]):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(state, checked_seat(seat, len(state.seats)))
+
+    measure_names, fits_scores, weights_file = NAMES, False, WEIGHTS
+
+    def measures(self, state: State, seat: int) -> tuple[float, ...]:
+        return tuple(measures(state))
+
+    def forecast(self, state: State) -> tuple[float, ...]:
+        """The chance of all (D-TRM-01), the same for every seat."""
+        if state.over:
+            return super().forecast(state)
+        (worth,) = weighed([measures(state)], fitted())
+        return (softmax((worth, 0.0))[0],) * len(state.seats)
 
     def consequence(self, state: State, index: int) -> State:
         return consequence(state, index)
