@@ -130,6 +130,7 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.defenders.tactics.weights",
     "lorehall.games.defenders.tactics.lore",
     "lorehall.games.defenders.tactics.outlook",
+    "lorehall.games.defenders.tactics.chances",
     "lorehall.games.defenders.tactics.tasks",
     "lorehall.games.defenders.tactics.day",
     "lorehall.games.defenders.tactics.evaluation",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +12,7 @@ from lorehall.core.game import Facts, LogLine, Outcome
 from lorehall.core.observing import Observed
 from lorehall.core.position import checked_seat
 from lorehall.core.risk import Risk
+from lorehall.core.weights import read, softmax, weighed
 from lorehall.core.zones import Zone
 from lorehall.games.defenders.language.content import load
 from lorehall.games.defenders.model import codes as c
@@ -28,6 +31,7 @@ from lorehall.games.defenders.table.risks import risks
 from lorehall.games.defenders.table.view import table
 from lorehall.games.defenders.table.windows import is_useful, window
 from lorehall.games.defenders.table.words import TELLER
+from lorehall.games.defenders.tactics.chances import NAMES, measures
 from lorehall.games.defenders.tactics.evaluation import evaluate
 from lorehall.games.defenders.tactics.replies import advise, consequence
 from lorehall.lang.written import WrittenGame
@@ -36,6 +40,15 @@ if TYPE_CHECKING:
     from lorehall.core.terminal.cards import Cards
     from lorehall.core.terminal.terminal import Terminal
     from lorehall.scenario import Outline, Stage
+
+
+WEIGHTS = Path(__file__).parent / "tactics" / "weights.toml"
+
+
+@cache
+def fitted() -> list[float]:
+    """The weights of the forecast, read when first needed."""
+    return read(WEIGHTS).of(NAMES)
 
 
 class Defenders(WrittenGame[State, Content]):
@@ -114,6 +127,18 @@ class Defenders(WrittenGame[State, Content]):
     def evaluate(self, state: State, seat: int) -> float:
         checked_seat(seat, len(state.seats))
         return evaluate(state)
+
+    measure_names, fits_scores, weights_file = NAMES, False, WEIGHTS
+
+    def measures(self, state: State, seat: int) -> tuple[float, ...]:
+        return tuple(measures(state))
+
+    def forecast(self, state: State) -> tuple[float, ...]:
+        """The chance of all (D-TRM-01), the same for every seat."""
+        if state.over:
+            return super().forecast(state)
+        (worth,) = weighed([measures(state)], fitted())
+        return (softmax((worth, 0.0))[0],) * len(state.seats)
 
     def consequence(self, state: State, index: int) -> State:
         return consequence(state, index)
