@@ -53,8 +53,15 @@ PATHS: dict[str, Path[Any]] = {
 }
 
 
+class Ground(Setting[Fair]):
+    """Where the fair is set up."""
+
+    def finished(self) -> Fair:
+        return self.state
+
+
 def laid() -> Setting[Fair]:
-    return Setting(Fair(), CARDS)
+    return Ground(Fair(), CARDS)
 
 
 def put(board: Setting[Fair], pattern: str, value: Any, *numbers: int) -> None:

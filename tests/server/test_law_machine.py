@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from lorehall.bots import STAND_IN
 from lorehall.games import REGISTRY
 from lorehall.server import messages as m
 from lorehall.server import records as r
@@ -230,7 +231,7 @@ class LawMachine(RuleBasedStateMachine):
             mine = self.law.chairs[seat].owner == guest
             self.law.chairs[seat].held_for = "owner" if mine else "others"
             if not mine:
-                assert self.live.table.chairs[seat].cover == "greedy", "T-COV-04"
+                assert self.live.table.chairs[seat].cover == STAND_IN, "T-COV-04"
         self.follow()
 
     @rule(person=who, seat=chair)

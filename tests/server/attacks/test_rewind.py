@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from lorehall.bots import STAND_IN
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server import tablefile
@@ -272,7 +273,7 @@ def test_a_restart_makes_nobody_absent() -> None:
         assert told(rival, m.Cover, seat=1)["reason"] == "notAway"
         hub.pass_time(MINUTE)
         assert told(rival, m.Cover, seat=1, bot="random")["t"] == "update"
-        assert live.table.chairs[1].cover == "greedy", "no rival chooses the bot (T-COV-04)"
+        assert live.table.chairs[1].cover == STAND_IN, "no rival chooses the bot (T-COV-04)"
         await hub.stop()
 
     run(body())
