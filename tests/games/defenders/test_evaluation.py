@@ -13,7 +13,7 @@ from lorehall.core.position import NOBODY
 from lorehall.games import game
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.state import State
-from lorehall.games.defenders.tactics.lore import hit_chance
+from lorehall.games.defenders.tactics.lore import lore_of
 from lorehall.games.defenders.tactics.outlook import Outlook
 
 RULES = game("defenders")
@@ -108,18 +108,13 @@ def test_the_chance_of_a_fight_is_exact_where_the_skill_leaves_the_dice_alone(
 def test_skills_make_dice_worth_more() -> None:
     """D-HER-06, D-HER-16, D-GEN-23: the Dwarf's failed dice are rolled again, and a green ground helps the Ranger."""
     s = position()
-    heroes = {hero.name: hero.traits for hero in s.content.heroes}
-
-    def chance(hero: str, general: int, ground: int, foes: int = c.AGAINST_GENERALS) -> float:
-        return hit_chance(s.content.generals[general], ground, heroes[hero], foes)
-
-    assert chance("Dwarf", c.BLUE, c.BLUE) == pytest.approx(1 - (2 / 3) ** 2)
-    assert chance("Dwarf", c.RED, c.RED) == pytest.approx(1 / 2)
-    assert chance("Ranger", c.BLUE, c.GREEN) == pytest.approx(1 / 2)
-    assert chance("Ranger", c.BLUE, c.RED) == pytest.approx(1 / 3)
-    for hero in heroes:
-        assert all(chance(hero, c.BLACK, ground) == 1 / 2 for ground in range(5))
-    assert chance("Cleric", c.BLACK, c.RED, c.AGAINST_MINIONS) == pytest.approx(2 / 3)
+    lore = lore_of(s)
+    edges = {hero.name: lore.edges[i] for i, hero in enumerate(s.content.heroes)}
+    assert edges["Dwarf"][c.BLUE * 5 + c.BLUE] == pytest.approx(5 / 3)
+    assert edges["Dwarf"][c.RED * 5 + c.RED] == 1
+    assert edges["Ranger"][c.BLUE * 5 + c.GREEN] == pytest.approx(3 / 2)
+    assert edges["Ranger"][c.BLUE * 5 + c.RED] == 1
+    assert all(edge[c.BLACK * 5 + ground] == 1 for edge in edges.values() for ground in range(5))
 
 
 def test_dice_in_one_place_are_worth_more_than_far_apart() -> None:

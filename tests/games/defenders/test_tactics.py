@@ -8,7 +8,7 @@ from lorehall.bots import Rng, answer, bot, decide
 from lorehall.core.packing import option, unpack
 from lorehall.games import game
 from lorehall.games.defenders.model import codes as c
-from lorehall.games.defenders.model.queries import mover, where_is
+from lorehall.games.defenders.model.queries import where_is
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.tactics.outlook import Outlook
 from lorehall.games.defenders.tactics.replies import advise
@@ -122,33 +122,6 @@ def test_the_card_that_fits_no_living_general_is_paid_first() -> None:
     s.ask_again()
     s.answer(next(i for i, packed in enumerate(s.options) if unpack(packed)[0] == c.RIDE_TO))
     assert taken(s) == (c.PAY, horses[1])
-
-
-def revealed(number: int, step: int) -> State:
-    """Gorgutt has come so far, this Darkness card is revealed, and Strong Defenses is in another hand (D-CRD-19)."""
-    s = quiet_land()
-    (saving,) = [card.number for card in s.content.cards if card.name == "Strong Defenses"]
-    for p in s.seats:
-        p.hand = []
-    give(s, 1, [saving])
-    s.steps[c.GREEN] = step
-    card = s.content.first_darkness + number - 1
-    s.dark_deck.remove(card)
-    s.dark_deck.append(card)
-    s.ask_again()
-    s.answer(s.options.index(option(c.END_DAY)))
-    while s.stop != c.REVEAL:
-        s.answer(s.options.index(option(c.PASS, s.seat)))
-    return s
-
-
-def test_a_text_is_used_where_it_averts_the_loss_and_kept_where_little_is_lost() -> None:
-    entering = revealed(11, 3)  # Wolf Pass and Dancing Stones; Gorgutt moves to Monarch City
-    assert entering.content.dark(entering.revealed).to == c.CITY
-    assert taken(entering)[0] == c.PLAY
-    early = revealed(1, 0)
-    assert mover(early) == c.GREEN
-    assert taken(early) == (c.PASS, 1)
 
 
 # -- bots -----------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from lorehall.core.position import checked_seat
 from lorehall.core.risk import Risk
 from lorehall.core.weights import read, softmax, weighed
 from lorehall.core.zones import Zone
+from lorehall.games.defenders.evaluation import consequence, evaluate
 from lorehall.games.defenders.language.content import load
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.definitions import Content
@@ -32,8 +33,7 @@ from lorehall.games.defenders.table.view import table
 from lorehall.games.defenders.table.windows import is_useful, window
 from lorehall.games.defenders.table.words import TELLER
 from lorehall.games.defenders.tactics.chances import NAMES, measures
-from lorehall.games.defenders.tactics.evaluation import evaluate
-from lorehall.games.defenders.tactics.replies import advise, consequence
+from lorehall.games.defenders.tactics.replies import advise
 from lorehall.lang.written import WrittenGame
 
 if TYPE_CHECKING:
@@ -125,8 +125,7 @@ class Defenders(WrittenGame[State, Content]):
     # -- bots -----------------------------------------------------------------------------------
 
     def evaluate(self, state: State, seat: int) -> float:
-        checked_seat(seat, len(state.seats))
-        return evaluate(state)
+        return evaluate(state, checked_seat(seat, len(state.seats)))
 
     measure_names, fits_scores, weights_file = NAMES, False, WEIGHTS
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from lorehall.core.packing import unpack
 from lorehall.games.defenders.model import codes as c
-from lorehall.games.defenders.model.definitions import Ability, Placement, Quest, Trait
+from lorehall.games.defenders.model.definitions import Placement, Quest, Trait
 from lorehall.games.defenders.model.state import Seat, State
 
 # -- the board ------------------------------------------------------------------------------------
@@ -128,13 +127,11 @@ def bonus_actions(s: State, seat: int) -> int:
     return found
 
 
-def dusk_wounds(s: State, seat: int, place: int) -> int:
-    """1 per minion in a location and 1 for fear, less what skills take away (D-WND-01, D-WND-02, D-WND-04)."""
+def dusk_wounds(s: State, seat: int) -> int:
+    """1 per minion present and 1 for fear, less what skills take away (D-WND-01, D-WND-02, D-WND-04)."""
     p = s.seats[seat]
-    present = s.minions[4 * place : 4 * place + 4]
-    wounds = minions_at(s, place)
-    if wounds == 0:
-        return 0
+    present = [s.minions[4 * p.at + colour] for colour in range(4)]
+    wounds = minions_at(s, p.at)
     fear = 1 if present[c.BLACK] and not has(s, seat, c.NO_FEAR) else 0
     if has(s, seat, c.NO_MINION_WOUNDS):
         wounds = 0
@@ -156,10 +153,11 @@ def evening_cards(s: State, seat: int) -> int:
 
 def dice_bonus(s: State, seat: int, colour: int) -> int:
     """What is added to each die of this colour in the fight that is on (D-HER-01, D-GEN-23)."""
-    if is_dreaded(s):
+    general = s.foe != c.MINION_FIGHT
+    if general and s.content.generals[s.foe].skill == c.DREAD:
         return 0
     p, found = s.seats[seat], 0
-    foes = c.AGAINST_MINIONS if s.foe == c.MINION_FIGHT else c.AGAINST_GENERALS
+    foes = c.AGAINST_GENERALS if general else c.AGAINST_MINIONS
     for trait in traits(s, seat):
         if trait.kind != c.DICE_BONUS or not trait.foes & foes or not trait.colours >> colour & 1:
             continue
@@ -176,16 +174,11 @@ def needs(s: State, colour: int) -> int:
     return s.content.generals[colour].needs
 
 
-def meets(s: State, skill: int) -> bool:
-    """Whether the fight that is on is one against this skill of a general, which a reward may ignore (D-QST-16)."""
-    if not 0 <= s.foe < c.MINION_FIGHT or s.blessed:
-        return False
-    return s.content.generals[s.foe].skill == skill
-
-
 def parries(s: State) -> bool:
     """Whether natural ones cancel hits in this fight (D-GEN-20)."""
-    return meets(s, c.PARRY)
+    if s.foe == c.MINION_FIGHT or s.blessed:
+        return False
+    return s.content.generals[s.foe].skill == c.PARRY
 
 
 def hits(s: State, seat: int, die: int) -> bool:
@@ -207,13 +200,7 @@ def hit_count(s: State, seat: int, colour: int = c.NONE) -> int:
 
 def is_dreaded(s: State) -> bool:
     """Whether nothing but committed cards counts in this fight (D-GEN-23)."""
-    return meets(s, c.DREAD)  # which no reward has ignored, since none helps
-
-
-def ability_of(s: State, packed: int) -> Ability:
-    """The text that an option uses: of a card, a reward or a skill."""
-    kind, about = unpack(packed)
-    return s.content.abilities[about] if kind == c.USE else s.content.ability(about)
+    return s.foe in range(4) and s.content.generals[s.foe].skill == c.DREAD
 
 
 def quest_of(s: State, seat: int) -> Quest | None:
@@ -268,18 +255,15 @@ def can_advance(s: State, general: int) -> bool:
 
 
 def mover(s: State) -> int:
-    """The general that the revealed card would move; NONE if none, and when the game is over."""
-    return c.NONE if s.revealed == c.NONE or s.held_back or s.over else moved_by(s, s.revealed)
-
-
-def moved_by(s: State, card: int) -> int:
-    """The general that a Darkness card would move now; NONE if none (D-DRK-05 to D-DRK-08)."""
-    dark = s.content.dark(card)
-    general = dark.general
+    """The general that the revealed card would move; NONE if none (D-DRK-05 to D-DRK-08), and when the game is over."""
+    if s.revealed == c.NONE or s.held_back or s.over:
+        return c.NONE
+    card = s.content.dark(s.revealed)
+    general = card.general
     if general == c.NONE or not can_advance(s, general):
         return c.NONE
     ahead = s.content.generals[general].road[s.steps[general] + 1]
-    return general if dark.to in (c.NEXT_STEP, ahead) else c.NONE
+    return general if card.to in (c.NEXT_STEP, ahead) else c.NONE
 
 
 def regains(s: State, general: int) -> bool:

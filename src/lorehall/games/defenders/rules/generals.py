@@ -73,7 +73,7 @@ class Commit(IndexFrame):
     def run(self, s: State) -> None:
         if self.index == len(s.fighters):
             s.stack += [Damage(), Rerolls(0, 0), AttackDice(0)]
-            if q.meets(s, c.CORRUPTION):
+            if s.content.generals[s.foe].skill == c.CORRUPTION and not s.blessed:
                 s.stack.append(Corruption(0))
             return
         seat = s.fighters[self.index]
@@ -217,7 +217,7 @@ def fail(s: State, damage: int) -> None:
     """The general may heal at once or by and by; every participant pays (D-GEN-14, D-GEN-22, D-GEN-26 to D-GEN-30)."""
     foe = s.foe
     s.emit((e.ATTACK_FAILS, foe))
-    if q.meets(s, c.REGENERATION):
+    if s.content.generals[foe].skill == c.REGENERATION and not s.blessed:
         if s.life[foe] < s.content.generals[foe].life:
             s.life[foe] = s.content.generals[foe].life
             s.emit((e.REGENERATES, foe))

@@ -11,7 +11,7 @@ from lorehall.core.position import Frame
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model.definitions import Trait
-from lorehall.games.defenders.model.queries import counts, distinct, hits, is_dreaded, meets, traits
+from lorehall.games.defenders.model.queries import counts, distinct, hits, is_dreaded, traits
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.steps import put_away
 
@@ -126,7 +126,8 @@ def play_luck(s: State, seat: int, card: int) -> None:
     s.seats[seat].hand.remove(card)
     s.emit((e.PLAYS, seat, card))
     put_away(s, card)
-    if meets(s, c.CORRUPTION):
+    corrupting = s.foe != c.MINION_FIGHT and not s.blessed
+    if corrupting and s.content.generals[s.foe].skill == c.CORRUPTION:
         throw(s, LuckTested(seat, card), dice(1))
     else:
         _do(s, seat, card)

@@ -9,7 +9,6 @@ from lorehall.core.packing import option, unpack
 from lorehall.core.position import Frame
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
-from lorehall.games.defenders.model.queries import ability_of
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.quests import CheckQuests
 from lorehall.games.defenders.rules.steps import put_away
@@ -59,7 +58,7 @@ def play(s: State, seat: int, packed: int) -> None:
     """Use a card, a reward or a skill, free of actions; what is asked for it is asked of this seat (D-CRD-05)."""
     kind, about = unpack(packed)
     card = c.NONE if kind == c.USE else about
-    effect = ability_of(s, packed).effect
+    ability = s.content.abilities[about] if kind == c.USE else s.content.ability(about)
     if kind == c.PLAY:
         s.seats[seat].hand.remove(about)
         s.emit((e.PLAYS, seat, about))
@@ -69,7 +68,7 @@ def play(s: State, seat: int, packed: int) -> None:
         s.emit((e.USES_REWARD, seat, about))
     else:
         s.emit((e.USES_SKILL, seat, about))
-    s.stack += [CheckQuests(), Doing(effect, seat, card)]
+    s.stack += [CheckQuests(), Doing(ability.effect, seat, card)]
 
 
 class Stop(Frame):

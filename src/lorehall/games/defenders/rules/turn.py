@@ -98,11 +98,19 @@ class Day(SeatFrame):
             s.stack.append(DayCloses(self.seat, ()))
             return
         s.stack.append(self)
-        uses = kind in (c.PLAY, c.REWARD, c.USE)
-        if uses and q.ability_of(s, option).moment != c.OWN_DAY:  # free of actions
+        if kind in (c.PLAY, c.REWARD, c.USE) and is_free(s, option):
             play(s, user(s, option), option)
         else:
             act(s, self.seat, option)
+
+
+def is_free(s: State, packed: int) -> bool:
+    """Whether a card, reward or skill is used without an action."""
+    kind, about = unpack(packed)
+    if kind == c.REWARD:
+        return True
+    ability = s.content.ability(about) if kind == c.PLAY else s.content.abilities[about]
+    return ability.moment != c.OWN_DAY
 
 
 class DayCloses(Frame):
@@ -141,9 +149,9 @@ class DuskWounds(SeatFrame):
     """Minions present wound the active hero, in Monarch City too (D-WND-01)."""
 
     def run(self, s: State) -> None:
-        p = s.seats[self.seat]
-        if wound(s, self.seat, q.dusk_wounds(s, self.seat, p.at)):
+        if wound(s, self.seat, q.dusk_wounds(s, self.seat)):
             return  # nothing is noted of the new hero (D-WND-10)
+        p = s.seats[self.seat]
         p.by_chest = s.content.has_chest[p.at]
         blue_or_city = p.at == c.CITY or s.content.colour_of[p.at] == c.BLUE
         p.mounted = p.style == c.GROUND and blue_or_city  # D-HER-12

@@ -20,7 +20,7 @@ from lorehall.core.odds import (
 from lorehall.games.defenders.effects.fights import HelpFighter
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.definitions import Trait
-from lorehall.games.defenders.model.queries import counts, hits, is_dreaded, meets, parries, traits
+from lorehall.games.defenders.model.queries import counts, hits, is_dreaded, parries, traits
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.generals import fitting_cards
 from lorehall.games.defenders.rules.minions import begin_fight
@@ -61,6 +61,13 @@ def declared(s: State, seat: int, effect: Effect) -> None:
 
 
 # -- how dice are read --------------------------------------------------------------------------------
+
+
+def is_corrupted(s: State) -> bool:
+    """Whether cards are tried before the roll (D-GEN-21)."""
+    if s.foe == c.MINION_FIGHT or s.blessed:
+        return False
+    return s.content.generals[s.foe].skill == c.CORRUPTION
 
 
 def hitting(s: State, seat: int, colour: int) -> int:
@@ -115,7 +122,7 @@ class Bout:
     def luck(self, seat: int) -> Again:
         """A card that rolls the failed dice of this fighter again (D-CRD-12)."""
         mine = [i for i, (who, _) in enumerate(self.owners) if who == seat]
-        return Again(tuple(mine), tested=meets(self.s, c.CORRUPTION))
+        return Again(tuple(mine), tested=is_corrupted(self.s))
 
     def chances(
         self, lucky: int = c.NONE, without: int = c.NONE, first: Again | None = None
@@ -152,7 +159,7 @@ def general_bout(s: State, cards: Committed) -> Bout:
         dice = [s.content.cards[card].dice for card in cards[seat]]
         extra, hit = s.seats[seat].extra, hitting(s, seat, s.foe)
         sure = thrown(sum(dice) + extra, hit, parries(s))
-        bout.add(seat, s.foe, risky(dice, extra, hit) if meets(s, c.CORRUPTION) else sure)
+        bout.add(seat, s.foe, risky(dice, extra, hit) if is_corrupted(s) else sure)
     return bout
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Effect, within
+from lorehall.core.joints import Ability, Effect, within
 from lorehall.core.packing import option, unpack
 from lorehall.games.defenders.effects import board, war
 from lorehall.games.defenders.effects.basic import IfAtInn
@@ -62,8 +62,8 @@ def _all_fall(s: State) -> bool:
 
 
 def _matters(s: State, seat: int, packed: int) -> bool:
-    parts = within(q.ability_of(s, packed).effect)
-    kept = [part for part in parts if isinstance(part, KEEPS)]
+    ability = _ability(s, packed)
+    kept = [part for part in within(ability.effect) if isinstance(part, KEEPS)]
     if not kept:
         return True
     if s.stop == c.DAY:
@@ -74,6 +74,11 @@ def _matters(s: State, seat: int, packed: int) -> bool:
         return any(_before_day(s, seat, part) for part in kept)
     # before a card is revealed: what is known of it then can be answered then (D-DRK-03)
     return any(isinstance(part, war.LookAhead | IfAtInn) for part in kept)
+
+
+def _ability(s: State, packed: int) -> Ability:
+    kind, about = unpack(packed)
+    return s.content.abilities[about] if kind == c.USE else s.content.ability(about)
 
 
 def _can_clear(s: State, part: Effect, place: int) -> bool:
@@ -95,7 +100,7 @@ def _before_dusk(s: State, part: Effect) -> bool:
     p = s.seats[s.active]
     if p.actions():
         return not isinstance(part, board.RemoveCrystals)
-    wounds = q.dusk_wounds(s, s.active, p.at) > 0
+    wounds = q.dusk_wounds(s, s.active) > 0
     if isinstance(part, board.MoveHeroes):
         return wounds or _misses_note(s)
     return wounds and (isinstance(part, IfAtInn) or _can_clear(s, part, p.at))
@@ -132,7 +137,7 @@ def _before_resolving(s: State, part: Effect) -> bool:
 
 def _harmed(s: State, after: State) -> list[int]:
     """Where fewer minions could mean less harm: a crystal comes of minions in its own location (D-OVR-02 to D-OVR-08)."""
-    everywhere = list(s.content.places)
+    everywhere = list(range(len(s.crystals)))
     if s.in_full and isinstance(s.content.dark(s.revealed).top, war.OnSingles | war.IntoTheCity):
         return everywhere if q.placements(s) else []
     if after.ended == c.BY_SUPPLY:

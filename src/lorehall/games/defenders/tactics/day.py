@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.packing import unpair
+from lorehall.core.packing import unpack, unpair
 from lorehall.games.defenders.effects.board import KillPresent, Travel
-from lorehall.games.defenders.effects.fights import ForCardPresent, Sanctify, Shoot, cards_present
+from lorehall.games.defenders.effects.fights import ForCardPresent, Sanctify, Shoot
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.rules.actions import paying_cards
 from lorehall.games.defenders.tactics.outlook import Outlook
-from lorehall.games.defenders.tactics.tasks import Tasks
+from lorehall.games.defenders.tactics.tasks import HEALS, Tasks
 
 NEVER: Final = -1e6
 
@@ -18,68 +18,79 @@ NEVER: Final = -1e6
 class Day(Tasks):
     """What each option of the active hero is worth."""
 
-    def __init__(self, o: Outlook, seat: int) -> None:
-        super().__init__(o, seat)
-        self.left: Final = self.p.actions() - 1
-        """Actions after this one."""
-        self.reached: Final[list[float]] = [-1.0] * len(o.counts)
-        """What may be hoped for by location, once it was looked at."""
-
-    def score(self, kind: int, about: int) -> float:
+    def score(self, packed: int) -> float:
         """How good an option of the Day is."""
-        p, s, w = self.p, self.o.s, self.o.w
+        kind, about = unpack(packed)
+        o, p = self.o, self.p
+        s, w = o.s, o.w
+        left = p.actions() - 1
         if kind <= c.GATE_TO:
-            return self._arrival(about) - self.fare(kind, about)
-        if kind in (c.USE, c.USE_AT, c.PLAY):
-            return self._text(kind, about)
+            fare = 0.0
+            if kind == c.GATE_CARD:
+                fare = self.fare(kind, about)
+            elif kind not in (c.WALK, c.GATE_TO):
+                fare = self.fares[kind - c.RIDE_TO]
+            return self._arrival(about, left) - fare
+        if kind == c.USE_AT:
+            number, place = unpair(about)
+            effect = s.content.abilities[number].effect
+            if isinstance(effect, Travel):
+                return self._arrival(place, left)
+            return (
+                self._clearing(place, self.felled(place), left)
+                if isinstance(effect, Shoot)
+                else NEVER
+            )
         if kind == c.END_DAY:
             return self.fades[1] * self.potential(p.at, 0) - self.dusk(p.at, 0)
         if kind == c.ENGAGE:
-            return self._clearing(p.at, self.felled(p.at))
+            return self._clearing(p.at, self.felled(p.at), left)
         if kind == c.ATTACK:
             return self._attack(about)
         if kind == c.RUMORS:
-            return self._deed(w.rumor * self.gain) if about == self.asked else NEVER
+            if about != self.asked:
+                return NEVER
+            return w.rumor * self.gain + self.after(p.at, left, w.rumor * self.gain)
         if kind == c.HEAL:
-            return self._deed(w.heal * (p.lost if p.at in s.content.shut else min(2, p.lost)))
+            number = p.lost if p.at in s.content.shut else min(2, p.lost)
+            return self.healing(number) + self.after(p.at, left, self.healing(number))
         if kind == c.BUILD:
-            return self._build()
+            return self._build(left)
         if kind == c.HEAL_LAND:
-            price = self.price(paying_cards(s, self.seat, kind, p.at))
-            return self._deed(self.cleansing) - price
-        if kind == c.QUEST_SPEND:
-            left = p.actions() - about
-            return w.quest * (0.3 + 0.3 * min(3, about)) + self.after(p.at, left, w.quest)
-        return self._deed(w.quest) if kind == c.QUEST else NEVER
-
-    def _text(self, kind: int, about: int) -> float:
-        """A skill or a card that takes an action."""
-        s, p = self.o.s, self.p
-        number, place = unpair(about) if kind == c.USE_AT else (about, p.at)
-        ability = s.content.ability(about) if kind == c.PLAY else s.content.abilities[number]
-        effect = ability.effect
-        if isinstance(effect, Travel):
-            return self._arrival(place)
-        if isinstance(effect, Shoot):
-            return self._clearing(place, self.felled(place))
-        if isinstance(effect, Sanctify):
-            return self._deed(self.cleansing)
-        if isinstance(effect, ForCardPresent):
-            return self._clearing(p.at, 5.0 / 6.0) - self.price(cards_present(s, self.seat))
-        if isinstance(effect, KillPresent):
-            return self._clearing(p.at, 1.0) - self.o.cost(about)
+            price = 1000.0
+            for card in paying_cards(s, self.seat, kind, p.at):
+                price = min(price, o.cost(card))
+            worth = w.cleanse * self.urgency() * HEALS
+            return worth - price + self.after(p.at, left, worth)
+        if kind in (c.QUEST, c.QUEST_SPEND):
+            number = p.quest - s.content.first_quest
+            hoped = w.quest * o.lore.hopes[number] * o.lore.rewards[number]
+            if kind == c.QUEST_SPEND:
+                left = p.actions() - about
+                return hoped * (0.3 + 0.3 * min(3, about)) + self.after(p.at, left, hoped)
+            return hoped + self.after(p.at, left, hoped)
+        if kind == c.USE:
+            effect = s.content.abilities[about].effect
+            if isinstance(effect, Sanctify):
+                worth = w.cleanse * self.urgency() * HEALS
+                return worth + self.after(p.at, left, worth)
+            if isinstance(effect, ForCardPresent):
+                price = 1000.0
+                for card in p.hand:
+                    found = s.content.cards[card]
+                    if found.place != c.NONE and s.minions[4 * p.at + found.colour]:
+                        price = min(price, o.cost(card))
+                return self._clearing(p.at, 5.0 / 6.0, left) - price
+        if kind == c.PLAY and isinstance(s.content.ability(about).effect, KillPresent):
+            return self._clearing(p.at, 1.0, left) - o.cost(about)
         return NEVER
 
-    def _deed(self, worth: float) -> float:
-        """Something that is done where the hero stands, and what comes then."""
-        return worth + self.after(self.p.at, self.left, worth)
-
-    def _arrival(self, place: int) -> float:
+    def _arrival(self, place: int, left: int) -> float:
         if self.reached[place] < 0.0:
-            self.reached[place] = self.potential(place, self.left)
-        return self.reached[place] * self.fades[1] - self.dusk(place, self.left)
+            self.reached[place] = self.potential(place, left)
+        return self.reached[place] * self.fades[1] - self.dusk(place, left)
 
-    def _clearing(self, place: int, share: float) -> float:
+    def _clearing(self, place: int, share: float, left: int) -> float:
         """A fight in which this part of the minions there falls."""
         worth = self.o.perils[place] * share
         if place == self.post:
@@ -87,21 +98,47 @@ class Day(Tasks):
         less = min(worth, self.worth[place])
         if place == self.p.at:
             worth -= self.dusk(place, 0) * (1.0 - share)
-        return worth + self.after(place, self.left, less)
+        return worth + self.after(place, left, less)
 
-    def _build(self) -> float:
-        """A gate that a quest asks for (D-QST-12); the card that names the place is lost."""
-        s, p = self.o.s, self.p
-        task = None if p.quest == c.NONE else s.content.quest(p.quest).task
-        if task is None or task.kind != c.BUILD_TASK or task.colour != s.content.colour_of[p.at]:
-            return NEVER
-        return self._deed(self.o.w.quest) - self.price(paying_cards(s, self.seat, c.BUILD, p.at))
+    def _build(self, left: int) -> float:
+        """A gate far from the others; the card that names the place is lost."""
+        o, p = self.o, self.p
+        price, near = 1000.0, 9
+        for card in paying_cards(o.s, self.seat, c.BUILD, p.at):
+            price = min(price, o.cost(card))
+        for gate in o.s.gates:
+            near = min(near, o.lore.far[gate * o.lore.places + p.at])
+        worth = o.w.gate * (near - 1)
+        if p.quest != c.NONE:
+            task = o.s.content.quest(p.quest).task
+            if task.kind == c.BUILD_TASK and task.colour == o.s.content.colour_of[p.at]:
+                worth += o.w.quest * o.lore.rewards[p.quest - o.s.content.first_quest]
+        if len(o.s.gates) == c.GATES:
+            worth *= 0.5
+        return worth - price + self.after(p.at, left, 0.0)
 
     def _attack(self, general: int) -> float:
-        """The chance of all who are here (D-GEN-01)."""
-        o, dice = self.o, 0.0
+        """The chance of all who are here (D-GEN-01); it should be higher as long as somebody else is on the way."""
+        o = self.o
+        dice, threshold = 0.0, o.threshold(general)
         for seat in range(len(o.s.seats)):
             if o.s.seats[seat].at == self.p.at:
                 dice += o.might[seat][general]
+            elif o.party[seat] and general == o.target:
+                threshold += o.w.wait
         chance = o.chance(general, dice)
-        return o.w.strike * chance if chance >= o.threshold(general) else NEVER
+        return o.w.strike * chance if chance >= threshold else NEVER
+
+
+def act(o: Outlook, seat: int) -> int:
+    """The best option of the active seat."""
+    s = o.s
+    day = Day(o, seat)
+    best, found = -1e9, 0
+    for index in range(len(s.options)):
+        if s.owners and s.owners[index] != seat:
+            continue
+        score = day.score(s.options[index])
+        if score > best:
+            best, found = score, index
+    return found

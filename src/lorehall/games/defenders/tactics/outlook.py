@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.games.defenders.model import codes as c
-from lorehall.games.defenders.model.queries import defeated, traits, war_status, where_is
+from lorehall.games.defenders.model.queries import mover, placements, war_status, where_is
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.darkness import CARDS_DUE, IN_FULL
-from lorehall.games.defenders.tactics.lore import MOST_DICE, Lore, hit_chance, lore_of, stride
+from lorehall.games.defenders.tactics.lore import GROUNDS, MOST_DICE, Lore, lore_of
 from lorehall.games.defenders.tactics.weights import WEIGHTS, Weights
 
 PLENTY: Final = (16, 10, 10, 10)
 """A supply of so many minions of a colour worries nobody; patrols may want an Orc for every green location (D-DRK-10)."""
 MARCH: Final = (0.0, 1.0, 2.5, 5.0)
 """By step: how much a general's march matters."""
-MARCHES: Final = 11.0
-"""One of so many Darkness cards moves a certain general."""
 
 
 class Outlook:
@@ -30,8 +28,6 @@ class Outlook:
         self.counts: Final[list[int]] = [
             m[i] + m[i + 1] + m[i + 2] + m[i + 3] for i in range(0, len(m), 4)
         ]
-        self.urgency: Final[float] = 1.0 + self.w.ruin * sum(s.crystals) / s.rules.last_crystal
-        """What crystals are feared beside what they are when none is on the board."""
         self.perils: Final[list[float]] = _perils(self)
         """By location: what it is worth that its minions fall."""
         self.might: Final[list[list[float]]] = [_might(self, seat) for seat in range(len(s.seats))]
@@ -52,13 +48,11 @@ class Outlook:
     def threshold(self, general: int) -> float:
         """The chance with which an attack on a general is dared."""
         w, s = self.w, self.s
-        return w.sure - w.haste * s.steps[general] - w.mid * defeated(s)
-
-    def away(self, seat: int, place: int) -> int:
-        """How many actions a hero is away from a location, without cards."""
-        p = self.s.seats[seat]
-        far, steps = self.lore.far[p.at][place], stride(self.s.content, p.hero)
-        return (far + steps - 1) // steps if steps else min(far, 1)
+        fallen = 0
+        for step in s.steps:
+            if step < 0:
+                fallen += 1
+        return w.sure - w.haste * s.steps[general] - w.mid * fallen
 
     def use(self, card: int) -> float:
         """How many dice a hero card is worth, by the generals who are still to fall."""
@@ -74,10 +68,7 @@ class Outlook:
     def cost(self, card: int) -> float:
         """What is lost with a card."""
         worth = self.w.price * self.use(card)
-        return worth if self.s.content.cards[card].ability is None else worth + self.w.text
-
-
-# -- the war ------------------------------------------------------------------------------------------
+        return worth + self.w.text if self.lore.special[card] else worth
 
 
 def _plan(o: Outlook) -> None:
@@ -91,13 +82,18 @@ def _plan(o: Outlook) -> None:
         for might in o.might:
             dice += might[general]
         chance = o.chance(general, dice)
-        score = w.ready * chance + w.march * MARCH[s.steps[general]] * (1 + status)
-        party = [False] * len(s.seats)
+        score = (
+            w.hard * o.lore.lives[general]
+            + w.ready * chance
+            + w.march * MARCH[s.steps[general]] * (1 + status)
+        )
+        party: list[bool] = []
         if chance >= o.threshold(general) - w.early:
+            party = [False] * len(s.seats)
             score += 1.0 - w.trek * _gather(o, general, party)
         if score > best:
             best = score
-            o.target, o.party = general, party
+            o.target, o.party = general, party or [False] * len(s.seats)
 
 
 def _gather(o: Outlook, general: int, party: list[bool]) -> int:
@@ -105,8 +101,10 @@ def _gather(o: Outlook, general: int, party: list[bool]) -> int:
 
     Everybody who takes part draws cards if it succeeds (D-GEN-13).
     """
-    place, threshold = where_is(o.s, general), o.threshold(general)
+    s, lore = o.s, o.lore
+    place = where_is(s, general)
     dice, total = 0.0, 0
+    threshold = o.threshold(general)
     for _ in range(len(party)):
         best, who, far = 0.0, c.NONE, 0
         enough = o.chance(general, dice) >= threshold
@@ -114,7 +112,9 @@ def _gather(o: Outlook, general: int, party: list[bool]) -> int:
             might = o.might[seat][general]
             if party[seat] or might <= 0.0:
                 continue
-            away = o.away(seat, place)
+            p = s.seats[seat]
+            stride = lore.strides[p.hero]
+            away = (lore.far[p.at * lore.places + place] + stride - 1) // stride
             score = might / (4.0 + away)
             if score > best and (not enough or away <= o.w.nearby):
                 best, who, far = score, seat, away
@@ -128,74 +128,99 @@ def _gather(o: Outlook, general: int, party: list[bool]) -> int:
 
 
 def _might(o: Outlook, seat: int) -> list[float]:
-    s, p = o.s, o.s.seats[seat]
+    s, lore = o.s, o.lore
+    p = s.seats[seat]
     found = [0.0, 0.0, 0.0, 0.0]
     if p.hero == c.NONE:
         return found
-    for card in p.hand:
-        dice = o.lore.dice[card]
+    for number in p.hand:
+        dice = lore.dice[number]
         for general in range(4):
             found[general] += dice[general]
-    skills = traits(s, seat)
+    edges = lore.edges[p.hero]
     for general in range(4):
         if s.steps[general] < 0:
             found[general] = 0.0
         elif found[general] > 0.0:
-            foe, ground = s.content.generals[general], s.content.colour_of[where_is(s, general)]
-            hit = hit_chance(foe, ground, skills, c.AGAINST_GENERALS)
-            found[general] *= hit * 6.0 / (7 - foe.needs)
+            at = general * GROUNDS + s.content.colour_of[where_is(s, general)]
+            found[general] *= edges[at]
+            for quest in p.done:
+                found[general] *= lore.gifts[quest - s.content.first_quest][at]
     return found
 
 
-# -- the land -----------------------------------------------------------------------------------------
+def _overruns(o: Outlook) -> list[int]:
+    """The places that the revealed card will overrun or taint."""
+    s, found = o.s, [-1]
+    for each in placements(s):
+        demons = s.minions[4 * each.place + c.RED] if each.colour == c.RED else -9
+        if o.counts[each.place] + each.number > c.FULL or demons + each.number >= c.FULL:
+            found.append(each.place)
+    general = mover(s)
+    if general != c.NONE:
+        ahead = s.content.generals[general].road[s.steps[general] + 1]
+        if o.counts[ahead] + s.content.dark(s.revealed).minions > c.FULL:
+            found.append(ahead)
+    return found
 
 
 def _perils(o: Outlook) -> list[float]:
-    """What minions cost where they stand, and the overrun that they may lead to."""
-    s, w, counts = o.s, o.w, o.counts
-    ones, twos = _coming(o)
-    lack = [max(0, PLENTY[colour] - s.supply[colour]) for colour in range(4)]
-    found = [0.0] * len(counts)
-    for place in range(len(counts)):
-        number = counts[place]
-        if number == 0:
-            continue
-        worth = w.minion * number
-        for colour in range(4):
-            worth += w.scarce * lack[colour] * s.minions[4 * place + colour]
-        if place == c.CITY:
-            worth += w.siege * number * number
-        else:
-            fear = twos[place] * (1.0 if number >= 2 else w.later)
-            if number >= 2:
-                fear += ones[place] * (1.0 if number >= 3 else w.later)
-            demons = s.minions[4 * place + c.RED] if s.content.colour_of[place] == c.RED else 0
-            if number < 3 and demons:
-                fear += ones[place] if demons == 2 else twos[place]
-            around = s.content.around[place]
-            spread = len(around)
-            for beside in around:
-                if counts[beside] >= c.FULL:
-                    spread += 2
-            worth += w.overrun * o.urgency * fear * (1.0 + w.spread * spread)
-        found[place] = worth
-    return found
-
-
-def _coming(o: Outlook) -> tuple[list[float], list[float]]:
-    """By location: how likely the next Nights bring one minion there, and how likely two, or a general."""
-    s, w = o.s, o.w
-    status, first = war_status(s), s.content.first_darkness
-    drawn = min(1.0, w.nights * IN_FULL[status] / max(1, len(s.dark_deck)))
-    ones, twos = [0.0] * len(o.counts), [0.0] * len(o.counts)
+    s, w, lore, counts = o.s, o.w, o.lore, o.counts
+    places = lore.places
+    ones, twos = [0] * places, [0] * places
     for card in s.dark_deck:
-        for line in o.lore.lines[card - first]:
+        for line in lore.lines[card - lore.first]:
             if line & 3 == 1:
-                ones[line >> 2] += drawn
+                ones[line >> 2] += 1
             else:
-                twos[line >> 2] += drawn
+                twos[line >> 2] += 1
+    status = war_status(s)
+    deck = max(1, len(s.dark_deck))
+    drawn = min(1.0, w.nights * IN_FULL[status] / deck)
+    arrivals = [0.0] * places
     for general in range(4):
         if s.steps[general] >= 0:
             ahead = s.content.generals[general].road[s.steps[general] + 1]
-            twos[ahead] += min(1.0, w.nights * CARDS_DUE[status] / MARCHES)
-    return ones, twos
+            arrivals[ahead] = min(1.0, w.nights * CARDS_DUE[status] / 11.0)
+    crystals = sum(s.crystals)
+    scale = w.overrun * (1.0 + w.ruin * crystals / s.rules.last_crystal)
+    colour_of, minions, around = s.content.colour_of, s.minions, s.content.around
+    lack = [max(0, PLENTY[colour] - s.supply[colour]) for colour in range(4)]
+    found = [0.0] * places
+    sure = _overruns(o) if s.stop == c.REVEAL else []
+    for place in range(places):
+        number = counts[place]
+        if number == 0:
+            continue
+        at = 4 * place
+        worth = w.minion * number
+        for colour in range(4):
+            if minions[at + colour] and lack[colour]:
+                worth += w.scarce * lack[colour] * minions[at + colour]
+        if place == c.CITY:
+            found[place] = worth + w.siege * number * number
+            continue
+        fear = 0.0
+        if number >= 3:
+            fear = (ones[place] + twos[place]) * drawn + arrivals[place]
+        elif number == 2:
+            fear = (twos[place] + w.later * ones[place]) * drawn + arrivals[place]
+        else:
+            fear = w.later * (twos[place] * drawn + arrivals[place])
+        if colour_of[place] == c.RED and number < 3:
+            demons = minions[at + c.RED]
+            if demons == 2:
+                fear += ones[place] * drawn
+            elif demons == 1:
+                fear += twos[place] * drawn
+        if place in sure:
+            fear += 1.0
+        if fear > 0.0:
+            full = 0
+            for beside in around[place]:
+                if counts[beside] >= 3:
+                    full += 1
+            fear *= 1.0 + w.spread * (len(around[place]) + 2 * full)
+            worth += scale * fear
+        found[place] = worth
+    return found

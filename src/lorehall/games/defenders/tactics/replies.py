@@ -1,172 +1,228 @@
-"""What a hero answers: at every question the option that is worth most, by a rule of thumb for each kind of question."""
+"""What a hero answers beside its actions: texts that are played, fights, cards that must go, and the like."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from typing import Final
 
 from lorehall.core.packing import unpack, unpair
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.queries import hit_count, parries, placements, where_is
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.generals import ones
-from lorehall.games.defenders.tactics.day import Day
-from lorehall.games.defenders.tactics.lore import stride
+from lorehall.games.defenders.tactics.day import Day, act
 from lorehall.games.defenders.tactics.outlook import Outlook
 from lorehall.games.defenders.tactics.texts import badness, line, play
-
-MOST_ANSWERS: Final = 40
-"""Answers that `consequence` gives at most."""
-
-Worth = Callable[[Outlook, int, int, int], float]
-"""Of an option of a seat, by its kind and what it is about."""
 
 
 def advise(s: State, seat: int) -> int | None:
     """The option that a seat takes; None where another seat acts and it has nothing to play."""
     if seat != s.seat and s.prompt == c.ASK_DAY:
         index = play(Outlook(s), seat)
-        return None if index == c.NONE else index
+        return None if index < 0 else index
     return reply(s, seat)
 
 
 def reply(s: State, seat: int) -> int:
     """The index of the option that a seat takes."""
-    o = Outlook(s)
-    # what could be played at other stops is played better at these
-    if s.prompt in (c.ASK_DAY, c.ASK_STOP) and s.stop in (c.DAY, c.NIGHT, c.REVEAL):
+    prompt = s.prompt
+    if prompt == c.ASK_STOP and s.stop not in (c.DAY, c.NIGHT, c.REVEAL):
+        return _pass(s, seat)  # what could be played here is played better at another stop
+    if prompt in (c.ASK_DAY, c.ASK_STOP):
+        o = Outlook(s)
         index = play(o, seat)
-        if index != c.NONE:
+        if index >= 0:
             return index
-    if s.prompt == c.ASK_DAY:
-        return best(s, seat, Day(o, seat).score)
-    worth = rule_for(s.prompt)
-    return best(s, seat, lambda kind, about: worth(o, seat, kind, about))
+        return act(o, seat) if prompt == c.ASK_DAY else _pass(s, seat)
+    if prompt in (c.ASK_PRICE, c.ASK_LIMIT, c.ASK_PENALTY):
+        return _cheapest(Outlook(s))
+    if prompt == c.ASK_JOIN:
+        return _find(s, seat, c.JOIN)
+    if prompt == c.ASK_COMMIT:
+        return _commit(s)
+    if prompt == c.ASK_REROLL:
+        return _reroll(s)
+    if prompt in (c.ASK_PLACE, c.ASK_MINION, c.ASK_SWEEP, c.ASK_UNDEAD, c.ASK_LINE):
+        return _place(Outlook(s))
+    if prompt in (c.ASK_STYLE, c.ASK_FORM):
+        return _shape(Outlook(s), seat)
+    if prompt in (c.ASK_DARK, c.ASK_DARK_ORDER):
+        return _sort(Outlook(s))
+    if prompt in (c.ASK_HERO, c.ASK_NEW_HERO):
+        return _hero(Outlook(s))
+    if prompt == c.ASK_COLOUR:
+        o = Outlook(s)
+        asked = Day(o, seat).asked
+        return max(0, asked)
+    if prompt == c.ASK_GENERAL:
+        return _general(s)
+    if prompt == c.ASK_MAY:
+        return _find(s, seat, c.YES)
+    return _first(s, seat)
 
 
-def best(s: State, seat: int, worth: Callable[[int, int], float]) -> int:
-    """The option of a seat that is worth most; of equal ones the first."""
-    found, most = c.NONE, 0.0
-    for index in s.open_to(seat):
+def _first(s: State, seat: int) -> int:
+    return s.owners.index(seat) if s.owners else 0
+
+
+def _find(s: State, seat: int, kind: int) -> int:
+    for index in range(len(s.options)):
+        if unpack(s.options[index])[0] == kind and (not s.owners or s.owners[index] == seat):
+            return index
+    return _first(s, seat)
+
+
+def _pass(s: State, seat: int) -> int:
+    return _find(s, seat, c.PASS)
+
+
+# -- fights -----------------------------------------------------------------------------------------
+
+
+def _commit(s: State) -> int:
+    """Cards of the general's own colour first; enough is enough."""
+    o = Outlook(s)
+    best, found = 99.0, 0
+    for index in range(len(s.options)):
         kind, about = unpack(s.options[index])
-        worthy = worth(kind, about)
-        if found == c.NONE or worthy > most:
-            found, most = index, worthy
+        if kind == c.DECLARE:
+            return index
+        if kind == c.COMMIT:
+            card = s.content.cards[about]
+            use = (2.0 if card.colour == c.PURPLE else 0.0) - 0.1 * card.dice
+            if use < best:
+                best, found = use, index
+    if unpack(s.options[0])[0] == c.COMMITTED and best > 1.0:
+        sure = 0.0
+        for seat in s.fighters:
+            for shown in s.seats[seat].committed:
+                sure += o.lore.dice[shown][s.foe]
+            if seat != s.seat and not s.seats[seat].committed:
+                sure += o.might[seat][s.foe]
+        if o.chance(s.foe, sure) > 0.96:
+            return 0
     return found
 
 
-def consequence(s: State, index: int) -> State:
-    """A copy after this answer, played on by the rules of thumb until a hero decides freely again, or the turn is over.
-
-    Ending the Day, or letting it end, leaves the copy as it is: what the Night brings is chance, which `evaluate` weighs.
-    """
-    copy = s.clone()
-    copy.events = None if s.events is None else []
-    if s.stop == c.DAY and unpack(s.options[index])[0] in (c.END_DAY, c.PASS):
-        return copy
-    copy.answer(index)
-    free = (c.ASK_DAY, c.ASK_HERO, c.ASK_NEW_HERO, c.ASK_STYLE, c.ASK_FORM)
-    for _ in range(MOST_ANSWERS):
-        if copy.over or copy.prompt in free:
-            break
-        copy.answer(0 if copy.prompt == c.ASK_STOP else reply(copy, copy.seat))
-    return copy
-
-
-# -- what each answer is worth ------------------------------------------------------------------------
-
-
-def rule_for(prompt: int) -> Worth:
-    """The rule of thumb for a question; elsewhere one passes, joins or says yes, or takes the first."""
-    rules: dict[int, Worth] = {
-        c.ASK_PRICE: _cheapest, c.ASK_LIMIT: _cheapest, c.ASK_PENALTY: _cheapest,
-        c.ASK_COMMIT: _commit, c.ASK_REROLL: _again,
-        c.ASK_PLACE: _place, c.ASK_MINION: _place, c.ASK_SWEEP: _place, c.ASK_UNDEAD: _place, c.ASK_LINE: _line,
-        c.ASK_STYLE: _shape, c.ASK_FORM: _shape, c.ASK_DARK: _dark, c.ASK_DARK_ORDER: _dark,
-        c.ASK_HERO: _hero, c.ASK_NEW_HERO: _hero, c.ASK_COLOUR: _colour, c.ASK_GENERAL: _general,
-    }  # fmt: skip
-    return rules.get(prompt, _liked)
-
-
-def _liked(o: Outlook, seat: int, kind: int, about: int) -> float:
-    return 1.0 if kind in (c.PASS, c.JOIN, c.YES) else 0.0
-
-
-def _cheapest(o: Outlook, seat: int, kind: int, about: int) -> float:
-    return -o.cost(about)
-
-
-def _commit(o: Outlook, seat: int, kind: int, about: int) -> float:
-    """Rewards, then cards of the general's own colour, then others; special cards only until it is enough."""
-    s = o.s
-    if kind == c.DECLARE:
-        return 9.0
-    if kind == c.COMMIT:
-        card = s.content.cards[about]
-        return (2.0 if card.colour == s.foe else 1.0) + 0.1 * card.dice
-    dice = 0
-    for fighter in s.fighters:
-        for shown in s.seats[fighter].committed:
-            dice += o.lore.dice[shown][s.foe]
-    return 1.9 if o.chance(s.foe, dice) > 0.96 else 0.0
-
-
-def _again(o: Outlook, seat: int, kind: int, about: int) -> float:
-    """Against generals as long as hits are missing; against minions what costs nothing and may only win."""
-    s = o.s
-    if kind == c.LEAVE:
-        return 0.5
+def _reroll(s: State) -> int:
+    """Against generals as long as hits are missing; against minions what costs nothing and takes failed dice only."""
+    kind, about = unpack(s.options[1])
     if s.foe == c.MINION_FIGHT:
-        few = 2 * hit_count(s, seat) < len(s.seats[seat].dice)
-        wanted = kind == c.AGAIN and (few or not s.content.traits[about].special)
-    else:
-        struck = sum([hit_count(s, fighter) for fighter in s.fighters])
-        wanted = struck - (ones(s) if parries(s) else 0) < s.life[s.foe]
-    return 1.0 if wanted else 0.0
+        if kind != c.AGAIN:
+            return 0
+        if not s.content.traits[about].special:
+            return 1
+        p = s.seats[s.seat]
+        return 1 if 2 * hit_count(s, s.seat) < len(p.dice) else 0
+    struck = 0
+    for seat in s.fighters:
+        struck += hit_count(s, seat)
+    if parries(s):
+        struck -= ones(s)
+    return 0 if struck >= s.life[s.foe] else 1
 
 
-def _place(o: Outlook, seat: int, kind: int, about: int) -> float:
-    """The location or minion that is feared most; but Undead are sent where they are feared least."""
+# -- choices ----------------------------------------------------------------------------------------
+
+
+def _cheapest(o: Outlook) -> int:
     s = o.s
-    if kind == c.MINION:
-        place = unpair(about)[0]
-        first = 1000.0 if s.prompt == c.ASK_SWEEP else 0.0
-        return first + o.perils[place] / max(1, o.counts[place])
-    if kind == c.ENOUGH:
-        return 0.5
-    if s.prompt == c.ASK_UNDEAD:
-        return -o.perils[about] - 5.0 * o.counts[about]
-    return o.perils[about] + 100.0 * s.crystals[about]
+    best, least = 0, 1e9
+    for index in range(len(s.options)):
+        cost = o.cost(unpack(s.options[index])[1])
+        if cost < least:
+            best, least = index, cost
+    return best
 
 
-def _line(o: Outlook, seat: int, kind: int, about: int) -> float:
-    place, colour = unpair(about)
-    lines = [each for each in placements(o.s) if (each.place, each.colour) == (place, colour)]
-    return sum([line(o, place, colour, each.number) for each in lines])
+def _place(o: Outlook) -> int:
+    """The place or minion that is feared most; where Undead are sent or a line is placed likewise by what it does."""
+    s = o.s
+    best, most = 0, -1e9
+    for index in range(len(s.options)):
+        kind, about = unpack(s.options[index])
+        worth = 0.0
+        if kind in (c.MINION, c.LINE):
+            place, colour = unpair(about)
+            if kind == c.MINION:
+                worth = o.perils[place] / max(1, o.counts[place])
+                if s.prompt == c.ASK_SWEEP:
+                    worth += 1000.0
+            else:
+                for each in placements(s):
+                    if each.place == place and each.colour == colour:
+                        worth = line(o, place, colour, each.number)
+        elif kind == c.PLACE:
+            if s.prompt == c.ASK_UNDEAD:
+                worth = -o.perils[about] - 5.0 * o.counts[about]
+            elif s.prompt == c.ASK_SWEEP:
+                worth = o.perils[about]
+            else:
+                worth = o.perils[about] + 100.0 * s.crystals[about]
+        elif kind == c.ENOUGH:
+            worth = 0.5
+        if worth > most:
+            best, most = index, worth
+    return best
 
 
-def _shape(o: Outlook, seat: int, kind: int, about: int) -> float:
-    """Ready to strike where an attack is near; else what keeps wounds away, and every door open."""
-    near = o.party[seat] and o.away(seat, where_is(o.s, o.target)) < o.s.seats[seat].actions()
-    if kind == c.STYLE:
-        return 1.0 if near == (about == c.GROUND) else 0.0
-    return 0.5 if kind == c.NO_FORM else 1.0 if near and about == o.target else 0.0
+def _shape(o: Outlook, seat: int) -> int:
+    """Ready to strike where an attack is near; else what keeps wounds away."""
+    s = o.s
+    p = s.seats[seat]
+    near = False
+    if o.target != c.NONE and o.party[seat]:
+        place = where_is(s, o.target)
+        day = Day(o, seat)
+        near = day.way(p.at, place) <= p.actions() - 1
+    if s.prompt == c.ASK_STYLE:
+        return 0 if near else 1
+    if near and o.target >= 0:
+        return 1 + o.target
+    day = Day(o, seat)
+    best, at = 0.0, c.CITY
+    for place in range(len(day.worth)):
+        hope = day.worth[place] * day.fades[day.way(p.at, place)]
+        if hope > best:
+            best, at = hope, place
+    if at in s.content.shut:
+        return 0
+    most, form = 0, 0
+    for colour in range(4):
+        if s.minions[4 * at + colour] > most:
+            most, form = s.minions[4 * at + colour], 1 + colour
+    return form
 
 
-def _dark(o: Outlook, seat: int, kind: int, about: int) -> float:
+def _sort(o: Outlook) -> int:
     """Bad Darkness cards go, the others come back, the best first."""
-    if kind == c.ENOUGH:
-        return o.w.bad * 0.5
-    return badness(o, about, in_full=True) * (1.0 if kind == c.DARK_OUT else -1.0)
+    s = o.s
+    best, found = -1e9, 0
+    for index in range(len(s.options)):
+        kind, about = unpack(s.options[index])
+        if kind == c.ENOUGH:
+            worth = o.w.bad * 0.5
+        elif kind == c.DARK_OUT:
+            worth = badness(o, about, in_full=True)
+        else:
+            worth = -badness(o, about, in_full=True)
+        if worth > best:
+            best, found = worth, index
+    return found
 
 
-def _hero(o: Outlook, seat: int, kind: int, about: int) -> float:
-    return float(o.s.content.heroes[about].life + stride(o.s.content, about))
+def _hero(o: Outlook) -> int:
+    s, lore = o.s, o.lore
+    best, found = -1e9, 0
+    for index in range(len(s.options)):
+        hero = unpack(s.options[index])[1]
+        worth = float(s.content.heroes[hero].life) + 1.2 * lore.rumors[hero] + lore.strides[hero]
+        if worth > best:
+            best, found = worth, index
+    return found
 
 
-def _colour(o: Outlook, seat: int, kind: int, about: int) -> float:
-    return 1.0 if about == Day(o, seat).asked else 0.0
-
-
-def _general(o: Outlook, seat: int, kind: int, about: int) -> float:
-    return float(o.s.steps[about])
+def _general(s: State) -> int:
+    best, found = -1, 0
+    for index in range(len(s.options)):
+        step = s.steps[unpack(s.options[index])[1]]
+        if step > best:
+            best, found = step, index
+    return found

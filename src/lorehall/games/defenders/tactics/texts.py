@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from lorehall.core.joints import Effect, within
 from lorehall.core.packing import unpack
 from lorehall.games.defenders.effects.board import (
@@ -22,34 +20,35 @@ from lorehall.games.defenders.effects.war import (
     Replace,
 )
 from lorehall.games.defenders.model import codes as c
-from lorehall.games.defenders.model.queries import (
-    ability_of,
-    is_on,
-    moved_by,
-    mover,
-    placements,
-    war_status,
-)
+from lorehall.games.defenders.model.queries import can_advance, is_on, mover, placements, war_status
 from lorehall.games.defenders.rules.darkness import CARDS_DUE
 from lorehall.games.defenders.tactics.outlook import Outlook
-
-LOSS: Final = 10_000.0
-"""How bad a Darkness card is that brings a general into Monarch City."""
 
 
 def play(o: Outlook, seat: int) -> int:
     """The card, reward or skill that a seat plays now; NONE for nothing."""
     s = o.s
-    for index in s.open_to(seat):
-        kind, about = unpack(s.options[index])
-        if kind not in (c.PLAY, c.REWARD, c.USE):
+    for index in range(len(s.options)):
+        if s.owners and s.owners[index] != seat:
             continue
-        ability, price = ability_of(s, s.options[index]), o.cost(about) if kind == c.PLAY else 0.0
-        if ability.moment != c.OWN_DAY:
-            for part in within(ability.effect):
-                if _helps(o, part, price):
-                    return index
+        kind, about = unpack(s.options[index])
+        if kind in (c.PLAY, c.REWARD):
+            ability = s.content.ability(about)
+            price = o.cost(about) if kind == c.PLAY else 0.0
+        elif kind == c.USE:
+            ability, price = s.content.abilities[about], 0.0
+        else:
+            continue
+        if ability.moment != c.OWN_DAY and _pays(o, ability.effect, price):
+            return index
     return c.NONE
+
+
+def _pays(o: Outlook, effect: Effect, price: float) -> bool:
+    for part in within(effect):
+        if _helps(o, part, price):
+            return True
+    return False
 
 
 def _helps(o: Outlook, part: Effect, price: float) -> bool:
@@ -79,8 +78,10 @@ def _good(o: Outlook, effect: Effect) -> float:
     """What it is worth that these minions go, roughly."""
     s = o.s
     if isinstance(effect, ClearLocations):
-        places = [place for place in s.content.places if is_on(s, place, effect.ground)]
-        perils = sorted([o.perils[place] for place in places], reverse=True)
+        perils = [
+            o.perils[place] for place in range(len(o.perils)) if is_on(s, place, effect.ground)
+        ]
+        perils.sort(reverse=True)
         return sum(perils[: effect.number])
     if isinstance(effect, RemoveMinions):
         near = [effect.place, *s.content.board.within(effect.place, effect.steps)]
@@ -104,26 +105,37 @@ def _good(o: Outlook, effect: Effect) -> float:
 
 def risk(o: Outlook) -> float:
     """The chance that a card of the coming Night brings a general into Monarch City."""
-    s, bad = o.s, 0
+    s, lore = o.s, o.lore
+    bad = 0
     for card in s.dark_deck:
-        general = moved_by(s, card)
-        if general != c.NONE and s.steps[general] == 3:
+        general = lore.movers[card - lore.first]
+        if general < 0 or s.steps[general] < 3 or not can_advance(s, general):
+            continue
+        if lore.to[card - lore.first] in (c.NEXT_STEP, c.CITY):
             bad += 1
     return bad * CARDS_DUE[war_status(s)] / max(1, len(s.dark_deck))
 
 
 def badness(o: Outlook, card: int, *, in_full: bool) -> float:
     """How bad a Darkness card is."""
-    s, worth, dark = o.s, 0.0, o.s.content.dark(card)
+    s, lore, w = o.s, o.lore, o.w
+    number = card - lore.first
+    worth = 0.0
     if in_full:
+        dark = s.content.dark(card)
         for each in dark.top.placements(s):
             worth += line(o, each.place, each.colour, each.number)
-    general = moved_by(s, card)
-    if general != c.NONE:
+    general = lore.movers[number]
+    if general >= 0 and s.steps[general] >= 0:
         ahead = s.content.generals[general].road[s.steps[general] + 1]
-        if ahead == c.CITY:
-            return LOSS
-        worth += o.w.advance * (1 + s.steps[general]) + line(o, ahead, general, dark.minions)
+        if (
+            lore.to[number] in (c.NEXT_STEP, ahead)
+            and s.life[general] > s.content.generals[general].major
+        ):
+            if s.steps[general] >= 3:
+                return 10_000.0
+            worth += w.advance * (1 + s.steps[general])
+            worth += line(o, ahead, general, s.content.darkness[number].minions)
     return worth
 
 

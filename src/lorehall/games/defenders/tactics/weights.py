@@ -2,8 +2,7 @@
 
 They were fitted by evolution (a CMA-ES with a diagonal matrix): 17 generations of 18 to 20 sets of weights, each of which played
 45 to 64 games with three heroes dealt by chance, in all 14,700 games of both readings, half of them squire. What counted was won
-games, 4 points each, generals, 1 each, and a little for every turn. Five weights that made no difference in 500 games each were
-taken out afterwards; `quest` was then chosen by hand.
+games, 4 points each, generals, 1 each, and a little for every turn. `hard` was chosen by hand.
 """
 
 from __future__ import annotations
@@ -25,10 +24,14 @@ class Weights:
         """What a step of its march counts in the choice of the general, beside the chance against it."""
         self.ready: float = 0.714
         """What the chance counts."""
+        self.hard: float = 0.3
+        """What it counts that a general takes many dice."""
         self.early: float = 0.0925
         """The party meets already when so much of that chance is missing."""
         self.nearby: float = 4.17
         """Who is within so many actions of the general comes too."""
+        self.wait: float = 0.0456
+        """How much surer those must be who do not wait for the others."""
         self.trek: float = 0.0491
         """And each action that the party is away from it."""
         self.gather: float = 60.2
@@ -71,9 +74,14 @@ class Weights:
         """A life token that is lost at dusk."""
         self.death: float = 37.1
         self.heal: float = 3.72
-        """A life token that is healed."""
-        self.quest: float = 14.0
-        """A quest."""
+        """A life token that is healed; more, the fewer are left."""
+        self.frail: float = 5.71
+        self.rest: float = 1.86
+        """A place that gives a bonus action or a card to who ends there."""
+        self.gate: float = 0.858
+        """A new gate, for each step that it is away from others."""
+        self.quest: float = 0.788
+        """The worth of a quest's reward."""
         # time
         self.fade: float = 0.781
         """What an action of way leaves of a task's worth."""
