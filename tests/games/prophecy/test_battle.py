@@ -473,12 +473,12 @@ def test_equipment_that_a_text_asks_for_is_asked_about() -> None:
     t.hero(0, items=["sword"])
     for line in t.s.content.cards[t.card("scaled-monster")].lines:
         assert line.gear & c.WEAPON
-    kinds = (c.WILLS,)
     t.turn()
+    t.s.battle.kind = c.WILLS
     t.s.battle.card = t.card("ghost")
-    assert not can_count(t.s, 0, t.card("sword"), kinds)
+    assert not can_count(t.s, 0, t.card("sword"))
     t.s.battle.card = t.card("scaled-monster")
-    assert can_count(t.s, 0, t.card("sword"), kinds)
+    assert can_count(t.s, 0, t.card("sword"))
 
 
 def test_what_gives_nothing_says_so() -> None:

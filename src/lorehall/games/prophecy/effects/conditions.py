@@ -100,7 +100,7 @@ class OfKind(When):
         return s.battle.kind == self.kind
 
     def could(self, s: State, you: int, card: int) -> bool:
-        return self.kind in kinds_ahead(s)
+        return self.kind == s.battle.kind or self.kind in kinds_ahead(s)
 
 
 class WonBy(When):

@@ -18,7 +18,6 @@ from lorehall.games.prophecy.rules.combat import (
     fix_values,
     has_value,
     is_decided,
-    kinds_ahead,
     opponent,
 )
 from lorehall.games.prophecy.rules.hands import can_count, can_equip
@@ -164,9 +163,11 @@ class Equip(Frame):
         seat = side.seat
         if seat == c.NONE or is_decided(s):
             return
-        items = [card for card in s.seats[seat].items if can_equip(s, seat, card)]
-        kinds = kinds_ahead(s) if items else ()
-        options = [option(a.EQUIP, card) for card in items if can_count(s, seat, card, kinds)]
+        options = [
+            option(a.EQUIP, card)
+            for card in s.seats[seat].items
+            if can_equip(s, seat, card) and can_count(s, seat, card)
+        ]
         lines = usable(s, seat, c.BAT, in_battle=True)
         options += [option(a.USE, line.id) for line, _ in lines]
         options += cheaper_spells(s, seat, c.BAT, in_battle=True)

@@ -7,6 +7,7 @@ from lorehall.games.prophecy.model.definitions import Grant, Line
 from lorehall.games.prophecy.model.queries import granted, has_rule, lines_of_card, side_of
 from lorehall.games.prophecy.model.state import Side, State
 from lorehall.games.prophecy.rules.cards import damage
+from lorehall.games.prophecy.rules.combat import kinds_ahead
 
 
 def can_equip(s: State, seat: int, card: int) -> bool:
@@ -22,18 +23,29 @@ def can_equip(s: State, seat: int, card: int) -> bool:
     return fits_hands(s, seat, side, card)
 
 
-def can_count(s: State, seat: int, card: int, kinds: tuple[int, ...]) -> bool:
-    """Whether using an Item can change anything in a battle of these kinds; otherwise nobody need be asked (P-CMB-16).
+def can_count(s: State, seat: int, card: int) -> bool:
+    """Whether using an Item can change anything in the battle that is on; otherwise nobody need be asked (P-CMB-16).
 
     A bonus of a kind that cannot count changes nothing (P-CMB-18), nor does a throw where nothing can be thrown (P-CMB-22);
     whatever else it has for battles may, and so may being of a sort that a text at hand asks for (P-ABL-09).
     """
-    item = s.content.item(card)
-    if any(matters(s, seat, card, line, kinds) for line in item.lines):
+    if does_something(s, seat, card, (s.battle.kind,)):  # as most do
+        return True
+    kinds = kinds_ahead(s)
+    if len(kinds) > 1 and does_something(s, seat, card, kinds):
         return True
     if c.STRENGTH in kinds and is_weapon(s, card) and has_rule(s, seat, c.THROW_ANY):  # P-CMB-25
         return True
-    return item.tags & gear_asked_for(s, seat, kinds) != 0
+    tags = s.content.item(card).tags
+    return tags != 0 and tags & gear_asked_for(s, seat, kinds) != 0
+
+
+def does_something(s: State, seat: int, card: int, kinds: tuple[int, ...]) -> bool:
+    """Whether a text of an Item does something in a battle of these kinds."""
+    for line in s.content.item(card).lines:
+        if matters(s, seat, card, line, kinds):
+            return True
+    return False
 
 
 def matters(s: State, seat: int, card: int, line: Line, kinds: tuple[int, ...]) -> bool:

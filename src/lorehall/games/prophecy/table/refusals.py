@@ -18,7 +18,6 @@ from lorehall.games.prophecy.model.queries import (
     side_of,
 )
 from lorehall.games.prophecy.model.state import State
-from lorehall.games.prophecy.rules.combat import kinds_ahead
 from lorehall.games.prophecy.rules.hands import can_count
 from lorehall.games.prophecy.rules.spaces import buying_price, lesson_gold
 
@@ -85,7 +84,7 @@ def _equipment(s: State, seat: int) -> Iterator[Idea]:
         slot = s.content.item(card).slot
         if card in p.damaged:
             yield option(a.EQUIP, card), DAMAGED
-        elif not can_count(s, seat, card, kinds_ahead(s)):
+        elif not can_count(s, seat, card):
             yield option(a.EQUIP, card), NO_USE
         elif card not in used and slot != c.PACK:
             yield option(a.EQUIP, card), HEAD_TAKEN if slot == c.HEAD else HANDS_FULL
