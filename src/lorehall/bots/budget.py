@@ -71,8 +71,7 @@ class Allowance:
         return (perf_counter() + self.longest - self.begun) / (RESERVE * self.budget.seconds)
 
     def affords(self, tries_each: int) -> int:
-        """About how many things can be tried so often, judged by the tries so far."""
+        """About how many things can be tried so often, by the longest try so far."""
         if not self.budget.seconds:
             return self.budget.tries // tries_each
-        each = (self.last - self.begun) / self.used if self.used else 0.0
-        return int(self.budget.seconds / (each * tries_each)) if each else 1 << 30
+        return int(self.budget.seconds / (self.longest * tries_each)) if self.longest else 1 << 30
