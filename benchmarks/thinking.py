@@ -54,7 +54,7 @@ def timed(name: str, level: str, decisions: int, progress: Progress) -> dict[str
     return {
         "game": name,
         "level": level,
-        "bot": rules.levels.get(level, ""),
+        "bot": player.name,
         "budget": seconds,
         "decisions": len(found),
         "median": found[len(found) // 2],

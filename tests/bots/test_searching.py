@@ -129,6 +129,14 @@ def test_many_options_are_tried_little_by_little_and_likely_ones_first() -> None
     assert first in state.options
 
 
+@pytest.mark.parametrize("searcher", SEARCHERS)
+def test_it_steps_in_as_the_game_advises(searcher: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = WATCH.new({"players": 3}, 1)
+    monkeypatch.setattr(Watch, "advises", True)
+    monkeypatch.setattr(Watch, "advise", lambda self, state, seat: 40 + seat)
+    assert bot(searcher).step_in(WATCH, state, 2, Rng(1)) == 42
+
+
 # -- levels ---------------------------------------------------------------------------------------
 
 

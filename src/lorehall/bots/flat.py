@@ -6,38 +6,24 @@ from typing import Any, Final
 
 from lorehall.bots.base import Rng
 from lorehall.bots.budget import Allowance, Budget
-from lorehall.bots.greedy import Greedy
 from lorehall.bots.rollout import play_until
+from lorehall.bots.searcher import Searcher, last_turn
 from lorehall.core.game import Game
 from lorehall.core.position import Position
 
 TRIES_EACH: Final = 8
 """So often each option can be tried at least; where there are more options than that allows, those that look best are."""
-BUDGET: Final = Budget(tries=200)
-"""For those who are told none."""
-ROUNDS: Final = 2
-"""How far a try is played on before it is judged."""
 
 
-class Flat(Greedy):
+class Flat(Searcher):
     """Plays every likely option on; halves their number as the budget goes, so that the best ones are tried most."""
 
     name = "flat"
     title = "Seer"
     help = "Imagines how the next rounds may go, many times, before it decides."
 
-    def __init__(self, budget: Budget = BUDGET, rounds: int = ROUNDS) -> None:
-        self.budget: Final = budget
-        self.rounds: Final = rounds
-
-    def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
-        mine = state.open_to(seat)
-        known = game.habit(state) if state.seat == seat else None
-        index = mine[0] if len(mine) == 1 else known
-        if index is None:
-            index = Comparison(game, state, seat, rng, self.budget, self.rounds).best()
-        self.plan = (state.options[index],)
-        return index
+    def search(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
+        return Comparison(game, state, seat, rng, self.budget, self.rounds).best()
 
 
 class Comparison:
@@ -51,7 +37,7 @@ class Comparison:
         self.seat: Final = seat
         self.rng: Final = rng
         self.allowance: Final = Allowance(budget)
-        self.last: Final = game.turn(state) + rounds * int(str(game.options_of(state)["players"]))
+        self.last: Final = last_turn(game, state, rounds)
         self.total: dict[int, float] = {}
         self.worlds = 0
 

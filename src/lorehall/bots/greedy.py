@@ -33,6 +33,13 @@ class Greedy(Bot):
         return best[0] if worth > game.evaluate(state, seat) else None
 
 
+class Companion(Greedy):
+    """Where another seat comes first it steps in as the game advises, if it does."""
+
+    def step_in(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int | None:
+        return game.advise(state, seat) if game.advises else super().step_in(game, state, seat, rng)
+
+
 def best_options(game: Game[Any], state: Position, seat: int, rng: Rng) -> tuple[list[int], float]:
     """The options that look best to a seat, and what they are worth."""
     best: list[int] = []

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from lorehall.bots.base import Rng
-from lorehall.bots.greedy import Greedy
+from lorehall.bots.greedy import Companion
 from lorehall.core.game import Game
 from lorehall.core.position import Position
 
@@ -34,7 +34,7 @@ class Plan(NamedTuple):
     """Whether it has met dice or hidden cards."""
 
 
-class Planner(Greedy):
+class Planner(Companion):
     """Plans its whole turn and takes the first step; where others come first it steps in as the greedy bot does."""
 
     name = "planner"
@@ -68,9 +68,6 @@ class Planner(Greedy):
             after = search.after(search.root, first)
             self.foreseen = None if after.by_chance else search.looks(after)
         return index_of(state, first, seat)
-
-    def step_in(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int | None:
-        return game.advise(state, seat) if game.advises else super().step_in(game, state, seat, rng)
 
 
 def advised(game: Game[Any], state: Position, seat: int) -> tuple[int, ...]:

@@ -11,15 +11,11 @@ from typing import Any, Final
 
 from lorehall.bots.base import Rng
 from lorehall.bots.budget import Allowance, Budget
-from lorehall.bots.greedy import Greedy
 from lorehall.bots.rollout import best_at_a_glance, play_until, quick_answer
+from lorehall.bots.searcher import BUDGET, ROUNDS, Searcher, last_turn
 from lorehall.core.game import Game
 from lorehall.core.position import Position
 
-BUDGET: Final = Budget(tries=400)
-"""For those who are told none."""
-ROUNDS: Final = 2
-"""How far a try is played on before it is judged."""
 EXPLORE: Final = 0.4
 """How much an answer that was seldom tried is preferred, where the worth of tries is stretched from 0 to 1."""
 FIRST_WIDTH: Final = 3.0
@@ -40,7 +36,7 @@ class Node:
         self.answers: dict[int, Node] = {}
 
 
-class Tree(Greedy):
+class Tree(Searcher):
     """Searches the tree of its own answers; keeps what it has found for the rest of its turn."""
 
     name = "tree"
@@ -48,26 +44,20 @@ class Tree(Greedy):
     help = "Thinks through its turn and what may come of it, in many imagined worlds."
 
     def __init__(self, budget: Budget = BUDGET, rounds: int = ROUNDS) -> None:
-        self.budget: Final = budget
-        self.rounds: Final = rounds
+        super().__init__(budget, rounds)
         self.kept = Node()
         self.turn = -1
 
-    def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
-        mine = state.open_to(seat)
-        known = game.habit(state) if state.seat == seat else None
-        index = mine[0] if len(mine) == 1 else known
-        if index is None:
-            if game.turn(state) != self.turn:
-                self.kept, self.turn = Node(), game.turn(state)
-            search = Search(game, state, seat, rng, self.rounds, self.kept)
-            allowance = Allowance(self.budget)
-            while allowance.spent < 1:
-                search.try_once()
-                allowance.spend()
-            index = search.best()
-            self.kept = self.kept.answers.get(state.options[index], Node())
-        self.plan = (state.options[index],)
+    def search(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
+        if game.turn(state) != self.turn:
+            self.kept, self.turn = Node(), game.turn(state)
+        search = Search(game, state, seat, rng, self.rounds, self.kept)
+        allowance = Allowance(self.budget)
+        while allowance.spent < 1:
+            search.try_once()
+            allowance.spend()
+        index = search.best()
+        self.kept = self.kept.answers.get(state.options[index], Node())
         return index
 
 
@@ -82,7 +72,7 @@ class Search:
         self.seat: Final = seat
         self.rng: Final = rng
         self.side: Final = frozenset(game.side(state, seat))
-        self.last: Final = game.turn(state) + rounds * int(str(game.options_of(state)["players"]))
+        self.last: Final = last_turn(game, state, rounds)
         self.root: Final = root
         self.least = float("inf")
         self.most = float("-inf")

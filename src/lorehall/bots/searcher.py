@@ -1,0 +1,46 @@
+"""What bots that search have in common: a budget, how far they look, and what they answer without a search."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any, Final
+
+from lorehall.bots.base import Rng
+from lorehall.bots.budget import Budget
+from lorehall.bots.greedy import Companion
+from lorehall.core.game import Game
+from lorehall.core.position import Position
+
+BUDGET: Final = Budget(tries=200)
+"""For those who are told none."""
+ROUNDS: Final = 2
+"""How far a try is played on before it is judged."""
+
+
+class Searcher(Companion):
+    """Searches where there is something to decide; by habit or where one option is left it answers at once."""
+
+    def __init__(self, budget: Budget = BUDGET, rounds: int = ROUNDS) -> None:
+        self.budget: Final = budget
+        self.rounds: Final = rounds
+
+    @abstractmethod
+    def search(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
+        """The best of several options."""
+
+    def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
+        mine = state.open_to(seat)
+        index = game.habit(state) if state.seat == seat else None
+        if len(mine) == 1:
+            index = mine[0]
+        elif index is None:
+            index = self.search(game, state, seat, rng)
+        self.plan = (state.options[index],)
+        return index
+
+
+def last_turn(game: Game[Any], state: Position, rounds: int) -> int:
+    """The turn that ends so many rounds from here."""
+    players = game.options_of(state)["players"]
+    assert isinstance(players, int)
+    return game.turn(state) + rounds * players
