@@ -209,9 +209,11 @@ $(PLAIN)/.dev: $(PLAIN)/.ready requirements/dev.txt
 	@$(PLAIN)/bin/python $(PIP) $(PINNED) requirements/dev.txt
 	@touch $@
 
-$(COMPILED)/.dev: requirements/dev.txt
-	$(call venv,$(COMPILED))
-	@$(COMPILED)/bin/python $(PIP) $(PINNED) requirements/dev.txt
+# The packages are those of the plain build, found through its folder; only Lorehall is this one's own (the folder of an editable
+# installation is not followed from there).
+$(COMPILED)/.dev: $(PLAIN)/.dev
+	$(call venv,$(COMPILED),--without-pip)
+	@cd $(PLAIN)/lib/python*/site-packages && pwd > "$$(echo $(CURDIR)/$(COMPILED)/lib/python*/site-packages)/of-the-plain-build.pth"
 	@touch $@
 
 # Installed as a copy, never editable: the compiled modules cannot reach the source tree, nor the plain build them.
@@ -244,9 +246,9 @@ $(LOCK)/.ready: requirements/lock.txt
 	@$(LOCK)/bin/python $(PIP) $(PINNED) requirements/lock.txt
 	@touch $@
 
-# $(call venv,FOLDER): a virtual environment, made once.
+# $(call venv,FOLDER,FLAGS): a virtual environment, made once.
 define venv
 	@test -n "$(PYTHON)" || { echo "make: Python 3.11 or newer is needed (set PYTHON=...)" >&2; exit 1; }
 	@echo "Setting up $(1)"
-	@test -x $(1)/bin/python || $(PYTHON) -m venv $(1)
+	@test -x $(1)/bin/python || $(PYTHON) -m venv $(2) $(1)
 endef

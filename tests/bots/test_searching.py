@@ -26,7 +26,12 @@ SEARCHERS = ("flat@12", "tree@12")
 
 @pytest.mark.parametrize(
     ("text", "budget"),
-    [("200", Budget(tries=200)), ("0.5s", Budget(seconds=0.5)), ("50ms", Budget(seconds=0.05))],
+    [
+        ("200", Budget(tries=200)),
+        ("0.5s", Budget(seconds=0.5)),
+        ("50ms", Budget(seconds=0.05)),
+        ("200/1s", Budget(tries=200, seconds=1.0)),
+    ],
 )
 def test_a_budget_stands_behind_the_name(text: str, budget: Budget) -> None:
     assert Budget.read(text) == budget
@@ -36,9 +41,14 @@ def test_a_budget_stands_behind_the_name(text: str, budget: Budget) -> None:
     assert found.budget == budget
 
 
-@pytest.mark.parametrize("text", ["", "0", "-3", "many", "1.5", "0s", "-1ms", "nans", "infs", "1h"])
+BAD_BUDGETS = (
+    "", "0", "-3", "many", "1.5", "0s", "-1ms", "nans", "infs", "1h", "/1s", "200/", "0/1s", "-3/1s", "200/0s", "200/20",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", BAD_BUDGETS)
 def test_a_bad_budget_is_refused_with_what_would_be_right(text: str) -> None:
-    with pytest.raises(LorehallError, match="such as 200, or a time"):
+    with pytest.raises(LorehallError, match=r"such as 200, a time, .* or both, such as"):
         bot(f"flat@{text}")
 
 
@@ -63,6 +73,22 @@ def test_by_the_clock_no_try_begins_that_may_not_end_in_time(
     assert allowance.spent < 1, "0.65 s are gone; a try of 0.3 s may begin"
     now += 0.1
     assert allowance.spent >= 1, "now it may not"
+
+
+def test_with_tries_and_a_clock_whichever_ends_first_counts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 0.0
+    monkeypatch.setattr(budgets, "perf_counter", lambda: now)
+    quick, slow = Allowance(Budget(tries=4, seconds=1.0)), Allowance(Budget(40, 1.0))
+    for _ in range(4):
+        assert max(quick.spent, slow.spent) < 1
+        now += 0.24
+        quick.spend()
+        slow.spend()
+    assert (quick.affords(2), slow.affords(1)) == (2, 4)
+    assert quick.spent >= 1, "four tries are made"
+    assert slow.spent >= 1, "a fifth might take too long"
 
 
 def test_no_more_tries_than_the_budget_allows() -> None:

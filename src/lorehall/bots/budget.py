@@ -1,42 +1,40 @@
-"""How long a bot may think about one decision: a number of tries, which can be repeated anywhere, or the clock."""
+"""How long a bot may think about one decision: a number of tries, which can be repeated anywhere, the clock, or both."""
 
 from __future__ import annotations
 
+import re
 from time import perf_counter
 from typing import Final, NamedTuple
 
 from lorehall.core.errors import LorehallError
 
+WRITTEN: Final = re.compile(r"(?:([1-9]\d{0,8})(?:/(?=.)|$))?(?:(\d+(?:\.\d+)?)(m?)s)?", re.ASCII)
 RESERVE: Final = 0.97
 """The part of its time that a bot plans with; the rest is for what it cannot foresee."""
 
 
 class Budget(NamedTuple):
-    """Tries or seconds; exactly one of them is above 0."""
+    """Tries, seconds or both, whichever ends first; 0 is no limit, and one of them has one."""
 
     tries: int = 0
     seconds: float = 0.0
 
     @classmethod
     def read(cls, text: str) -> Budget:
-        """A budget as it is written after the name of a bot: `200` tries, `0.05s` or `50ms` by the clock."""
-        try:
-            if text.endswith("ms"):
-                found = cls(seconds=float(text[:-2]) / 1000)
-            elif text.endswith("s"):
-                found = cls(seconds=float(text[:-1]))
-            else:
-                found = cls(tries=int(text))
-        except ValueError:
-            found = cls()
-        if not (found.tries > 0 or 0 < found.seconds < 3600):
+        """A budget as it is written after the name of a bot: `200` tries, `50ms` or `1s` by the clock, `200/1s` with both."""
+        found = WRITTEN.fullmatch(text)
+        tries, time, thousandths = found.groups() if found else (None, None, None)
+        seconds = float(time or 0) / (1000 if thousandths else 1)
+        if (tries is None and time is None) or (time is not None and not 0 < seconds < 3600):
             raise LorehallError(
-                f"{text!r} is no budget: a number of tries is needed, such as 200, or a time, such as 0.5s or 50ms."
+                f"{text!r} is no budget: a number of tries is needed, such as 200, a time, such as 0.5s or 50ms, "
+                "or both, such as 200/1s."
             )
-        return found
+        return cls(int(tries or 0), seconds)
 
     def __str__(self) -> str:
-        return str(self.tries) if self.tries else f"{self.seconds:g}s"
+        tries, seconds = str(self.tries or ""), f"{self.seconds:g}s" if self.seconds else ""
+        return f"{tries}/{seconds}" if tries and seconds else tries or seconds
 
 
 class Allowance:
@@ -66,12 +64,17 @@ class Allowance:
     @property
     def spent(self) -> float:
         """The part of the budget that is gone; with 1 or more no further try may begin."""
-        if not self.budget.seconds:
-            return self.used / self.budget.tries
-        return (perf_counter() + self.longest - self.begun) / (RESERVE * self.budget.seconds)
+        tries, seconds = self.budget
+        counted = self.used / tries if tries else 0.0
+        if not seconds:
+            return counted
+        timed = (perf_counter() + self.longest - self.begun) / (RESERVE * seconds)
+        return max(counted, timed)
 
     def affords(self, tries_each: int) -> int:
         """About how many things can be tried so often, by the longest try so far."""
-        if not self.budget.seconds:
-            return self.budget.tries // tries_each
-        return int(self.budget.seconds / (self.longest * tries_each)) if self.longest else 1 << 30
+        tries, seconds = self.budget
+        counted = tries // tries_each if tries else 1 << 30
+        if not (seconds and self.longest):
+            return counted
+        return min(counted, int(seconds / (self.longest * tries_each)))
