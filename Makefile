@@ -34,10 +34,14 @@ SOURCES := $(shell find src docs/rules -name '*.egg-info' -prune -o -type f \
 CLIENT := src/lorehall/server/client
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -path web/src/generated -prune -o -type f -print)
 # Suites that run no compiled module (words, files, storage, routes; an upgrade copies the source alone), or prove what none of
-# them does (doors, limits, a killed process): one build is enough for them.
-ONE_BUILD := tests/lang tests/scenario tests/server/storage tests/server/attacks tests/server/test_kill.py \
-  tests/server/test_upgrade.py tests/envs/test_aec.py tests/envs/test_observation.py tests/envs/test_single.py \
-  tests/test_rules.py tests/test_contracts.py tests/test_hosting.py tests/test_pins.py
+# them does (commands, doors, limits, a killed process): the plain build is enough for them.
+ONE_BUILD := tests/cli tests/lang tests/scenario tests/server/storage tests/server/attacks tests/server/test_kill.py \
+  tests/server/test_upgrade.py tests/test_rules.py tests/test_contracts.py tests/test_hosting.py tests/test_pins.py
+# Suites that play much and prove the same on either build: where both are tested, the compiled one is enough and takes less time.
+MUCH_PLAY := tests/bots tests/envs tests/lab tests/games/defenders/test_risks.py tests/games/embers/test_bots_and_lab.py \
+  tests/games/enchanters/test_any_text.py tests/server/test_folding.py tests/server/test_law_machine.py \
+  tests/server/test_privacy.py tests/server/test_table_machine.py
+BOTH ?=
 
 # The build that serves the browser tests: plain needs no compiler, compiled is what people serve with and takes less time.
 BROWSER_BUILD ?= plain
@@ -63,6 +67,7 @@ serve: $(PLAIN)/.ready $(CLIENT)/index.html ## open tables for friends (ARGS="--
 
 client: $(CLIENT)/index.html ## build the client into the package
 
+test: BOTH := yes
 test: test-plain test-compiled test-docs test-web test-browser test-counts ## everything: plain and compiled build, docs' examples, client, browser
 
 test-all: test test-cluster ## everything, and a real Ray cluster on this machine (410 MB of packages, so not in every run)
@@ -77,9 +82,10 @@ test-counts: # how many tests passed in each run, the last time
 	@for run in plain compiled docs web browser; do \
 	  printf '  %-10s %s\n' "$$run" "$$(tail -n 1 $(VENVS)/test-$$run.log | sed -E 's/^=+ ?//; s/ ?=+$$//')"; done
 
-test-plain: $(PLAIN)/.dev ## the test suite on the plain build only
+test-plain: $(PLAIN)/.dev ## the test suite on the plain build only (BOTH=yes: without what the compiled build will prove as well)
 	@echo "== Tests, plain build"
-	@LOREHALL_EXPECT_COMPILED=0 $(PLAIN)/bin/python -m pytest $(SHARED) --ignore=tests/browser --ignore=tests/cluster $(ARGS) | tee $(VENVS)/test-plain.log
+	@LOREHALL_EXPECT_COMPILED=0 $(PLAIN)/bin/python -m pytest $(SHARED) \
+	  $(addprefix --ignore=,tests/browser tests/cluster $(if $(BOTH),$(MUCH_PLAY))) $(ARGS) | tee $(VENVS)/test-plain.log
 
 test-compiled: $(COMPILED)/.ready ## the same on the compiled build, without the suites that run no compiled module
 	@echo "== Tests, compiled build"

@@ -37,7 +37,7 @@ def runs(examples: int) -> settings:
 common = runs(80)
 
 
-@runs(250)
+@runs(160)
 @given(make.EFFECT)
 def test_effects(found: Term) -> None:
     assert parse_effect(wording(found)) == found
@@ -191,7 +191,7 @@ SENTENCES = [
 ]
 
 
-@runs(400)
+@runs(250)
 @given(nearly_right())
 def test_nearly_right_effects_are_refused_or_mean_what_they_print(text: str) -> None:
     try:
@@ -217,7 +217,7 @@ LINES = [
 ]
 
 
-@runs(300)
+@runs(200)
 @given(st.data())
 def test_nearly_right_sentences(data: st.DataObject) -> None:
     words = data.draw(st.sampled_from(LINES)).split(" ")
