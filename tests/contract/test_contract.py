@@ -335,6 +335,18 @@ def test_every_option_has_one_owner_who_is_asked(
 
 
 @plays
+def test_who_is_in_a_hurry_answers_for_themselves(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
+    for _, state in walk(game, options, every=3):
+        if state.seat != NOBODY:
+            key = game.key(state)
+            index = game.hurried(state)
+            assert index is None or state.owner(index) == state.seat
+            assert game.key(state) == key
+
+
+@plays
 def test_an_outcome_names_seats_and_whole_teams(
     name: str, label: str, game: Game[Any], options: Mapping[str, object]
 ) -> None:

@@ -13,19 +13,13 @@ MOST_ANSWERS: Final = 2000
 
 
 def quick_answer(game: Game[Any], world: Position, rng: Rng) -> int:
-    """What whoever is asked first probably answers: by habit, by the game's advice, or what looks best at one glance."""
-    seat: int = world.seat
-    known = game.habit(world)
+    """What whoever is asked first probably answers: what the game knows, or what looks best at one glance."""
+    known = game.hurried(world)
     if known is not None:
         return known
-    if game.advises:
-        index = game.advise(world, seat)
-        assert index is not None, "the first seat that is asked decides"
-        return index
+    seat: int = world.seat
     mine = world.open_to(seat)
-    if len(mine) == 1:
-        return mine[0]
-    return best_at_a_glance(game, world, seat, mine, rng)
+    return mine[0] if len(mine) == 1 else best_at_a_glance(game, world, seat, mine, rng)
 
 
 def best_at_a_glance(

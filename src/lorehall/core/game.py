@@ -309,6 +309,14 @@ class Game(ABC, Generic[S]):
         """
         return None
 
+    def hurried(self, state: S) -> int | None:
+        """What whoever is asked first probably answers where bots imagine the rest of a game; None: what looks best at a glance.
+
+        By habit, or as the game advises; a game may know something cheaper that is good enough.
+        """
+        known = self.habit(state)
+        return self.advise(state, state.seat) if known is None and self.advises else known
+
     def side(self, state: S, seat: int) -> tuple[int, ...]:
         """The seats that win or lose together with this one, itself among them."""
         return (seat,)

@@ -16,7 +16,7 @@ from lorehall.core.position import Seed, checked_chance, checked_seat, checked_s
 from lorehall.core.risk import Risk
 from lorehall.core.weights import Weights, read
 from lorehall.games.enchanters.aliases import BOXES
-from lorehall.games.enchanters.evaluation.ahead import consequence
+from lorehall.games.enchanters.evaluation.ahead import consequence, hurried
 from lorehall.games.enchanters.evaluation.worth import MEASURES, Judge, measures, time_left
 from lorehall.games.enchanters.language.content import (
     beyond_builtin,
@@ -185,6 +185,10 @@ class Enchanters(Game[State]):
 
     def consequence(self, state: State, index: int) -> State:
         return consequence(state, index)
+
+    def hurried(self, state: State) -> int | None:
+        index = hurried(state)
+        return None if index == NONE else index
 
     def facts(self, state: State) -> Facts:
         return facts(state)

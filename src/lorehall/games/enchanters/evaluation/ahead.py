@@ -57,6 +57,11 @@ def consequence(s: State, index: int) -> State:
     return copy
 
 
+def hurried(s: State) -> int:
+    """What is done in a window, which seldom decides a game; NONE where the options are to be looked at."""
+    return _quiet_answer(s) if s.prompt == ASK_WINDOW or s.prompt == ASK_PEARLS else NONE
+
+
 def _quiet_answer(s: State) -> int:
     """The best major action; no more minor actions than a fight needs; pearls before crystals; otherwise the first option."""
     if s.prompt == ASK_MAJOR:
