@@ -3,6 +3,8 @@
 Runs in an environment that has catanatron, OpenSpiel and RLCard (`make bench-peers` makes one); what is missing is named and left
 out. Lorehall itself is measured by the interpreters of its own environments. Every engine plays random games in a process of its
 own, kept on one core; rounds take turns, so that a busy moment of the machine hits all alike; CPU time; the best round counts.
+A rollout is what a search does: a position half-way through a game is copied and played at random to the end. Lorehall also deals
+anew what a seat cannot know, which the others do not.
 
 A decision is a choice among at least two options: Lorehall asks nothing else. Others also ask when there is only one, so the
 last column shows their speed with such forced moves counted too.
@@ -34,7 +36,7 @@ LOREHALL = {
 SEED = 2024
 
 Result = dict[str, float]
-"""decisions_per_s, answers_per_s (forced moves too) and, where there is one, copy_us."""
+"""decisions_per_s, answers_per_s (forced moves too) and, where positions can be copied, copy_us and those of rollouts."""
 
 
 class Counter:
@@ -60,6 +62,21 @@ def cpu_time(work: Callable[[], object]) -> float:
     start = time.process_time()
     work()
     return time.process_time() - start
+
+
+def rollout_rates(play: Callable[[int, Counter], object], times: int) -> Result:
+    """Rollouts and their decisions per second; `play` makes the rollout of a number."""
+    times, counter = max(4, times), Counter()
+
+    def repeat() -> None:
+        for i in range(times):
+            play(i, counter)
+
+    seconds = cpu_time(repeat)
+    return {
+        "rollouts_per_s": times / seconds,
+        "rollout_decisions_per_s": counter.decisions / seconds,
+    }
 
 
 def time_of(work: Callable[[int], object], times: int) -> float:
@@ -104,7 +121,8 @@ def catanatron(scale: float) -> Result:
         middles.append(new(SEED + i))
         play(middles[i], Counter(), whole.answers // 2)
     copy_us = time_of(lambda i: middles[i % 4].copy(), int(1000 * scale))
-    return {**counter.rates(seconds), "copy_us": copy_us}
+    ahead = rollout_rates(lambda i, seen: play(middles[i % 4].copy(), seen), int(16 * scale))
+    return {**counter.rates(seconds), "copy_us": copy_us, **ahead}
 
 
 def open_spiel(name: str, games: int) -> Callable[[float], Result]:
@@ -114,8 +132,8 @@ def open_spiel(name: str, games: int) -> Callable[[float], Result]:
         rules = pyspiel.load_game(name)
         rng = random.Random(SEED)
 
-        def play(counter: Counter, most: int = 1_000_000) -> Any:
-            state = rules.new_initial_state()
+        def play(counter: Counter, most: int = 1_000_000, start: Any = None) -> Any:
+            state = rules.new_initial_state() if start is None else start
             while not state.is_terminal() and counter.answers < most:
                 if state.is_chance_node():
                     outcomes, chances = zip(*state.chance_outcomes(), strict=True)
@@ -137,7 +155,10 @@ def open_spiel(name: str, games: int) -> Callable[[float], Result]:
         play(whole)
         middle = play(Counter(), whole.answers // 2)
         copy_us = time_of(lambda i: middle.clone(), int(20_000 * scale))
-        return {**counter.rates(seconds), "copy_us": copy_us}
+        ahead = rollout_rates(
+            lambda i, seen: play(seen, start=middle.clone()), int(2 * games * scale)
+        )
+        return {**counter.rates(seconds), "copy_us": copy_us, **ahead}
 
     return measure
 
@@ -224,7 +245,13 @@ def measure(name: str, scale: float, core: int | None) -> Result | str:
         return f"{LOREHALL[name]} runs the {data['build']} build, not the {expected} one"
     figures = {figure["name"]: float(figure["best"]) for figure in data["figures"]}
     rate = figures["random_play"]
-    return {"decisions_per_s": rate, "answers_per_s": rate, "copy_us": figures["clone"]}
+    return {
+        "decisions_per_s": rate,
+        "answers_per_s": rate,
+        "copy_us": figures["clone"],
+        "rollouts_per_s": figures["rollouts"],
+        "rollout_decisions_per_s": figures["rollout_decisions"],
+    }
 
 
 def run(
@@ -254,6 +281,7 @@ def best(rounds: list[Result]) -> Result:
 
 
 def table(results: dict[str, Result]) -> str:
+    """Random play and copies."""
     base = results.get(BASE)
     rows: list[tuple[str, ...]] = [
         ("engine", "decisions/s", f"x {BASE}", "copy µs", "cheaper by", "with forced moves/s")
@@ -270,6 +298,32 @@ def table(results: dict[str, Result]) -> str:
                 f"{found['answers_per_s']:,.0f}",
             )
         )
+    return aligned(rows)
+
+
+def rollout_table(results: dict[str, Result]) -> str:
+    """Copies of positions half-way through a game, played to the end."""
+    base = results.get(BASE)
+    rows: list[tuple[str, ...]] = [
+        ("engine", "rollouts/s", "decisions each", "decisions/s", f"x {BASE} per decision")
+    ]
+    for name, found in results.items():
+        if "rollouts_per_s" in found:
+            rate, decisions = found["rollouts_per_s"], found["rollout_decisions_per_s"]
+            ratio = decisions / base["rollout_decisions_per_s"] if base else 0.0
+            rows.append(
+                (
+                    name,
+                    f"{rate:,.1f}",
+                    f"{decisions / rate:,.0f}",
+                    f"{decisions:,.0f}",
+                    f"{ratio:.1f}" if base else "",
+                )
+            )
+    return aligned(rows)
+
+
+def aligned(rows: list[tuple[str, ...]]) -> str:
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     rows.insert(1, tuple("-" * width for width in widths))
     lines = [[row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])] for row in rows]
@@ -298,6 +352,10 @@ def main() -> None:
     print(f"Random play, one core, CPU time, best of {given.rounds} rounds; {about}")
     print(", ".join(f"{package} {version}" for package, version in versions().items()))
     print(table(summary))
+    print(
+        "\nRollouts from half-way through a game: copied, dealt anew where that is known, played at random to the end"
+    )
+    print(rollout_table(summary))
     for name, reason in missing.items():
         print(f"not measured: {name} ({reason})")
     if given.json:

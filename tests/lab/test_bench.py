@@ -21,6 +21,8 @@ def test_a_short_run_has_all_figures(monkeypatch: pytest.MonkeyPatch) -> None:
     found = bench.run(rounds=1, scale=0.01)
     names = [
         "random_play",
+        "rollouts",
+        "rollout_decisions",
         "clone",
         "evaluate",
         "determinize",

@@ -88,7 +88,9 @@ def run(
     for name in games or REGISTRY:
         rules = game_by_name(name)
         figures.append(random_play(rules, rounds, max(2, int(60 * scale))))
-        figures += small_operations(rules, middle_positions(rules, 8), rounds, scale)
+        middle = middle_positions(rules, 8)
+        figures += rollouts(rules, middle, rounds, max(1, int(6 * scale)))
+        figures += small_operations(rules, middle, rounds, scale)
         figures.append(greedy_game(rules, rounds, max(1, int(4 * scale))))
     return Bench(
         interpreter=interpreter_name(),
@@ -142,15 +144,31 @@ def random_play(rules: Game[Any], rounds: int, games: int) -> Figure:
 
         seconds = cpu_time(play)
         rates.append(decisions / seconds)
-    return Figure(
-        game=rules.name,
-        name="random_play",
-        title=f"random play, {max(rules.players)} players",
-        unit="decisions/s",
-        best=round(max(rates), 1),
-        median=round(statistics.median(rates), 1),
-        rounds=rounds,
-    )
+    title = f"random play, {max(rules.players)} players"
+    return _rate_figure(rules, "random_play", title, "decisions/s", rates)
+
+
+def rollouts(rules: Game[Any], middle: list[Position], rounds: int, times: int) -> list[Figure]:
+    """What a search does: deal a position anew for a seat and play it at random to the end."""
+    games: list[float] = []
+    decisions: list[float] = []
+    for _ in range(rounds):
+        answered = 0
+
+        def work() -> None:
+            nonlocal answered
+            for seed in range(times):
+                for state in middle:
+                    world = rules.determinize(state, 0, seed + 1)
+                    answered += play_randomly(world, seed, MOST)
+
+        seconds = cpu_time(work)
+        games.append(times * len(middle) / seconds)
+        decisions.append(answered / seconds)
+    return [
+        _rate_figure(rules, "rollouts", "deal anew, play to the end", "rollouts/s", games),
+        _rate_figure(rules, "rollout_decisions", "its decisions", "decisions/s", decisions),
+    ]
 
 
 def small_operations(
@@ -208,6 +226,18 @@ def greedy_game(rules: Game[Any], rounds: int, games: int) -> Figure:
         spent.append(seconds / played * 1e3)
     return _time_figure(
         rules, "greedy_game", f"greedy game, {max(rules.players)} players", "ms", spent
+    )
+
+
+def _rate_figure(rules: Game[Any], name: str, title: str, unit: str, rates: list[float]) -> Figure:
+    return Figure(
+        game=rules.name,
+        name=name,
+        title=title,
+        unit=unit,
+        best=round(max(rates), 1),
+        median=round(statistics.median(rates), 1),
+        rounds=len(rates),
     )
 
 
