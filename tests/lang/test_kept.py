@@ -12,6 +12,7 @@ from lorehall.games.prophecy.language.reader import GRAMMAR, KINDS, Reader
 from lorehall.lang import kept, language
 from lorehall.lang.errors import CardError
 from lorehall.lang.language import Language
+from lorehall.lang.terms import Term
 
 KIND = next(iter(KINDS))
 
@@ -77,3 +78,58 @@ def test_a_folder_that_cannot_be_written_is_no_fault(
     monkeypatch.setattr(kept, "FOLDER", folder / "nowhere" / "at all")
     assert mistake(made())
     assert not folder.exists()
+
+
+# -- sentences --------------------------------------------------------------------------------------
+
+
+def read(found: Language, *texts: str) -> list[Term]:
+    with found.keeping():
+        return [found.parse(KIND, text) for text in texts]
+
+
+def test_sentences_are_read_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = read(made(), "gain 1 Gold", "gain 2 Experience")
+    assert len([*folder.glob("*.terms")]) == 1
+
+    def refuse(*_args: object) -> Term:
+        raise AssertionError("read again")
+
+    monkeypatch.setattr(language.Language, "_parse", refuse)
+    again = made()
+    assert read(again, "gain 1 Gold", "gain 2 Experience") == first
+    assert again.parse(KIND, "gain 1 Gold") == first[0], "also later"
+
+
+def test_what_is_read_elsewhere_is_not_kept(folder: Path) -> None:
+    found = made()
+    found.parse(KIND, "gain 3 Gold")
+    with found.keeping(wanted=False):
+        found.parse(KIND, "gain 4 Gold")
+    assert not [*folder.glob("*.terms")]
+    with pytest.raises(CardError), found.keeping():
+        found.parse(KIND, "gaim 1 Gold")
+    assert not [*folder.glob("*.terms")]
+
+
+def test_sentences_that_are_there_no_more_are_not_kept(folder: Path) -> None:
+    read(made(), "gain 1 Gold", "gain 2 Experience")
+    read(made(), "gain 1 Gold")
+    (file,) = folder.glob("*.terms")
+    assert [*kept.load_terms(file)] == [(KIND, "gain 1 Gold")]
+
+
+@pytest.mark.parametrize("content", [b"", b"no terms", b"\x80\x04N."])
+def test_sentences_that_cannot_be_read_are_read_anew(folder: Path, content: bytes) -> None:
+    first = read(made(), "gain 1 Gold")
+    (file,) = folder.glob("*.terms")
+    file.write_bytes(content)
+    assert read(made(), "gain 1 Gold") == first
+    assert len(kept.load_terms(file)) == 1
+
+
+def test_another_program_reads_anew(folder: Path) -> None:
+    one = kept.place_of_terms(folder / "a.tables", ["lorehall.lang"])
+    assert one == kept.place_of_terms(folder / "a.tables", ["lorehall.lang"])
+    assert one != kept.place_of_terms(folder / "b.tables", ["lorehall.lang"])
+    assert one != kept.place_of_terms(folder / "a.tables", ["lorehall.lang", "lorehall.core"])

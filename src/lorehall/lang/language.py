@@ -7,9 +7,11 @@ structure of card files is in :mod:`lorehall.lang.cardfile`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from lark import Lark
@@ -18,7 +20,15 @@ from lark.lexer import PatternRE, TerminalDef
 
 from lorehall.core.near import nearest
 from lorehall.lang.errors import CardError
-from lorehall.lang.kept import keep, load, place_of
+from lorehall.lang.kept import (
+    Sentence,
+    keep,
+    keep_terms,
+    load,
+    load_terms,
+    place_of,
+    place_of_terms,
+)
 from lorehall.lang.phrases import phrases
 from lorehall.lang.skeleton import Misuse, Sentences
 from lorehall.lang.terms import Term
@@ -90,12 +100,20 @@ class Language:
         self._examples = examples
         self._sentences = sentences
         self._patterns: dict[str, str] = {}
+        self._terms: dict[Sentence, Term] = {}
+        """Sentences that need not be read again."""
+        self._reading: dict[Sentence, Term] | None = None
+        """What is being read to be kept."""
         skeleton = (files("lorehall.lang") / "skeleton.lark").read_text("utf-8")
         grammar, starts = skeleton + "\n" + vocabulary, sorted(set(kinds.values()))
-        self._lark = self._found(grammar, starts) if kept else self._built(grammar, starts)
+        self._place = place_of(grammar + WORD_END, starts) if kept else None
+        self._lark = (
+            self._built(grammar, starts)
+            if self._place is None
+            else self._found(self._place, grammar, starts)
+        )
 
-    def _found(self, grammar: str, starts: list[str]) -> Lark:
-        place = place_of(grammar + WORD_END, starts)
+    def _found(self, place: Path, grammar: str, starts: list[str]) -> Lark:
         found = load(place)
         if found is not None:
             parser, self._patterns = found
@@ -123,6 +141,26 @@ class Language:
         if re.search(r"[a-z]", raw):
             terminal.pattern = PatternRE(f"(?:{raw}){WORD_END}", pattern.flags)
 
+    @contextmanager
+    def keeping(self, *, wanted: bool = True) -> Iterator[None]:
+        """What is read in here is kept for other processes, which need not read it again: the cards that come with a game.
+
+        Not where it is not wanted: what people write changes with every try.
+        """
+        if self._place is None or not wanted:
+            yield
+            return
+        readers = [made.__module__.rpartition(".")[0] for made in (Language, self._sentences)]
+        place = place_of_terms(self._place, readers)
+        reading: dict[Sentence, Term] = {}
+        self._terms, self._reading = load_terms(place), reading
+        try:
+            yield
+            if reading.keys() != self._terms.keys():
+                keep_terms(place, reading)
+        finally:
+            self._terms, self._reading = reading, None
+
     @property
     def kinds(self) -> Sequence[str]:
         """The kinds of sentence this language reads."""
@@ -141,6 +179,14 @@ class Language:
 
         ``line`` and ``column`` say where the sentence begins in its file.
         """
+        found = self._terms.get((kind, text))
+        if found is None:
+            found = self._read(kind, text, file, line, column)
+        if self._reading is not None:
+            self._reading[kind, text] = found
+        return found
+
+    def _read(self, kind: str, text: str, file: str, line: int, column: int) -> Term:
         source = Source(text)
         try:
             return self._parse(kind, source)

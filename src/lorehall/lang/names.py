@@ -25,8 +25,8 @@ class Names:
 
     @property
     def grammar(self) -> str:
-        """The names as terminals, of each kind the longest first."""
-        rows: list[str] = []
+        """The names as terminals, of each kind the longest first. A comment has their order: another order is another grammar."""
+        rows = [f"// {self.kinds!r}\n"]
         for terminal, things in self.kinds:
             names = sorted([name for thing in things for name in thing], key=len, reverse=True)
             either = "|".join(re.escape(name.lower()).replace(r"\ ", " ") for name in names)

@@ -24,9 +24,10 @@ from lorehall.lang.language import Language
 from lorehall.lang.names import Names, names
 from lorehall.lang.printed import Printed
 from lorehall.lang.rows import Tables
-from lorehall.lang.sources import Source, fingerprint_of
+from lorehall.lang.sources import Source, fingerprint_of, packaged
 from lorehall.lang.terms import Term, term
 
+GAME: Final = "lorehall.games.defenders"
 KEPT_IN_MEMORY: Final = 4
 _ORIGIN: Final = frozenset({"source", "rule"})
 _GENERAL: Final = frozenset({"minion", "life", "needs", "wounds", "cards", "major"})
@@ -94,17 +95,19 @@ class _Builder(Builder):
             ENEMY=minions,
         )
         fill_locations(content, tables)
-        self.make({
-            "hero": self._hero, "skill": self._skill, "general": self._general,
-            "special": self._special, "quest": self._quest, "darkness": self._darkness,
-        })  # fmt: skip
+        with self.language().keeping():
+            self.make({
+                "hero": self._hero, "skill": self._skill, "general": self._general,
+                "special": self._special, "quest": self._quest, "darkness": self._darkness,
+            })  # fmt: skip
         fill_darkness(content, tables, self.tops)
         self._number()
         content.printed, content.fingerprint = self.printed, fingerprint_of(self.sources)
         return content
 
     def language(self) -> Language:
-        return language(self.names)
+        is_ours = self.sources == packaged(GAME, ".cards", ".rows")
+        return language(self.names, kept=is_ours)
 
     # -- entries ------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import cache
 from typing import Final, cast
 
 from lorehall.core.joints import Ability, Effect
@@ -36,9 +36,9 @@ class Reader(Nouns):
 
 
 @cache
-def language(names: Names) -> Language:
-    """The language with the names of a board; built when it is first needed."""
-    return Language(GRAMMAR + names.grammar, KINDS, partial(Reader, names=names))
+def language(names: Names, *, kept: bool = False) -> Language:
+    """The language with the names of a board; built when it is first needed. That of our own board is kept."""
+    return Language(GRAMMAR + names.grammar, KINDS, lambda text: Reader(text, names), kept=kept)
 
 
 def form_of(text: str) -> str:

@@ -19,6 +19,7 @@ from lorehall.games.enchanters.language.sentences import (
     add_village_sentence,
     uses_desert,
 )
+from lorehall.games.enchanters.language.vocabulary import language
 from lorehall.games.enchanters.language.wording import wording
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content, Kingdom, Part
@@ -85,7 +86,10 @@ def load(extra: tuple[Source, ...] = ()) -> Content:
 
 @cache
 def _loaded(extra: tuple[Source, ...]) -> Content:
-    return lay_over(extra) if extra else build(builtin_sources())
+    if extra:
+        return lay_over(extra)
+    with language().keeping():
+        return build(builtin_sources())
 
 
 @lru_cache(KEPT)

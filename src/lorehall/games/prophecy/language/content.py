@@ -12,7 +12,7 @@ from lorehall.core.joints import Effect, number_effects, within
 from lorehall.games.prophecy.effects.basic import Parts
 from lorehall.games.prophecy.effects.board import PlaceAdventures
 from lorehall.games.prophecy.language import compiler
-from lorehall.games.prophecy.language.reader import form_of, read
+from lorehall.games.prophecy.language.reader import form_of, language, read
 from lorehall.games.prophecy.language.schema import LOOSE, SCHEMA
 from lorehall.games.prophecy.language.tables import fill_board, fill_characters
 from lorehall.games.prophecy.language.wording import explain
@@ -35,9 +35,10 @@ from lorehall.lang.cardfile import Entry, scan_entries
 from lorehall.lang.cardfile import Line as TextLine
 from lorehall.lang.errors import CardError, CardErrors
 from lorehall.lang.rows import Tables
-from lorehall.lang.sources import Source
+from lorehall.lang.sources import Source, packaged
 from lorehall.lang.terms import Term
 
+GAME: Final = "lorehall.games.prophecy"
 KEPT_IN_MEMORY: Final = 4
 STANDING: Final = ("ability", "item", "artifact", "creature", "guardian")
 """Cards on which a sentence without a moment holds; on the others it happens."""
@@ -49,7 +50,8 @@ VALUES: Final = {"twice your Health": TWICE_HEALTH, "margin": MARGIN, "": c.NONE
 @lru_cache(KEPT_IN_MEMORY)
 def load(sources: tuple[Source, ...]) -> Content:
     """What these files say; CardErrors with every mistake in them."""
-    return _Builder(sources).build()
+    with language().keeping(wanted=sources == packaged(GAME, ".cards", ".rows")):
+        return _Builder(sources).build()
 
 
 class _Builder:
