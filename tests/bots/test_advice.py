@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from lorehall.bots import Rng, bot, decide
 from lorehall.bots.advice import CERTAIN, Advice, Gap, Prospect, advice_for, advise
 from lorehall.bots.budget import Budget
-from lorehall.bots.reasons import percent, reason
+from lorehall.bots.reasons import Ways, percent, reason
 from lorehall.core.game import Choice, Game
 from lorehall.core.sentences import plain
 from lorehall.core.windows import beyond
@@ -65,7 +65,7 @@ def test_it_sees_what_comes_later_and_says_so() -> None:
     assert state.options[advice.best.index] == DARE
     assert advice.rivals
     assert not advice.equals
-    assert reason(advice).text.startswith(
+    assert reason(advice, Ways(WATCH, state, 0).choice).text.startswith(
         "In 100 imagined continuations it did better than “rest” "
     )
 
@@ -78,7 +78,7 @@ def test_a_single_option_is_advised_without_a_try() -> None:
     advice = advise(rules, rules.determinize(state, seat, 1), seat, Rng(1), TRIES, only=[only])
     assert [each.index for each in advice.prospects] == [only]
     assert advice.best.tries == 0
-    assert reason(advice).key == "hint_only"
+    assert reason(advice, Ways(rules, state, seat).choice).key == "hint_only"
 
 
 def test_what_shall_be_kept_is_tried_however_many_options_there_are() -> None:
@@ -103,11 +103,14 @@ def test_what_lies_beyond_a_window_is_advised_in_place_of_going_on() -> None:
     seat = int(state.seat)
     advice = advice_for(rules, state, seat, Rng(1), Budget(tries=80))
     assert advice.options == len(state.open_to(seat)) - 1 + len(ahead)
-    assert advice.best.ahead in ahead
-    ways = [each for each in advice.prospects if each.ahead is None]
+    way = Ways(rules, state, seat).way(advice.best)
+    assert way in ahead
+    ways = [each for each in advice.prospects if each.place < 0]
     assert all(each.index != ahead[0].after for each in ways), "merely going on is no way"
-    state.answer(advice.best.index)
-    state.answer(advice.best.ahead.then)  # as the server does
+    assert way is not None
+    assert way.after == advice.best.index
+    state.answer(way.after)
+    assert state.owner(way.then) == seat
 
 
 def test_where_nothing_speaks_against_it_the_usual_is_advised(
@@ -150,13 +153,22 @@ def test_one_world_or_none_shows_nothing() -> None:
 # -- words -------------------------------------------------------------------------------------------
 
 
-def prospect(text: str, gap: Gap, *, tries: int = 20, chance: float | None = None) -> Prospect:
-    choice = Choice(text, text, 0, plain(text, text))
-    return Prospect(0, choice, None, tries, 0.0, chance, gap)
+class Way(NamedTuple):
+    """A prospect with its words."""
+
+    text: str
+    prospect: Prospect
 
 
-def told(*prospects: Prospect, together: bool = False) -> str:
-    return reason(Advice(0, prospects, len(prospects), together)).text
+def prospect(text: str, gap: Gap, *, tries: int = 20, chance: float | None = None) -> Way:
+    return Way(text, Prospect(0, -1, tries, 0.0, chance, gap))
+
+
+def told(*ways: Way, together: bool = False) -> str:
+    numbered = [way.prospect._replace(index=index) for index, way in enumerate(ways)]
+    choices = [Choice(way.text, way.text, 0, plain(way.text, way.text)) for way in ways]
+    advice = Advice(0, tuple(numbered), len(ways), together)
+    return reason(advice, lambda each: choices[each.index]).text
 
 
 SAME = Gap(20, 0, 0, 0.0, 0.0)

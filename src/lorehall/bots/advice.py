@@ -7,7 +7,6 @@ better.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
@@ -15,7 +14,7 @@ from lorehall.bots.base import Rng
 from lorehall.bots.budget import Budget
 from lorehall.bots.flat import Comparison
 from lorehall.bots.planner import index_of
-from lorehall.core.game import Choice, Game
+from lorehall.core.game import Game
 from lorehall.core.position import Position
 from lorehall.core.windows import Ahead, beyond
 
@@ -58,16 +57,13 @@ class Gap(NamedTuple):
         return self.mean > bound * self.error and self.mean > 0
 
 
-@dataclass(frozen=True)
-class Prospect:
-    """One way to answer, and what became of it in its tries."""
+class Prospect(NamedTuple):
+    """One way to answer, and what became of it in its tries. Numbers only: it goes from one process to another."""
 
     index: int
     """Of the option among all that are open now."""
-    choice: Choice
-    """What is chosen in the end."""
-    ahead: Ahead | None
-    """Where the choice lies beyond a window: how one comes to it."""
+    place: int
+    """Where the choice lies beyond a window: its place among those (`core.windows.beyond`); else -1."""
     tries: int
     worth: float
     """The mean, in the game's own measure."""
@@ -77,8 +73,7 @@ class Prospect:
     """By how much the best did better."""
 
 
-@dataclass(frozen=True)
-class Advice:
+class Advice(NamedTuple):
     """The ways to answer of one decision, the best first; only those that were tried."""
 
     seat: int
@@ -106,7 +101,7 @@ class Advice:
     def of(self, index: int) -> Prospect | None:
         """What the option with this index brought; None if it was not tried."""
         for each in self.prospects:
-            if each.index == index and each.ahead is None:
+            if each.index == index and each.place < 0:
                 return each
         return None
 
@@ -254,12 +249,9 @@ class Weighing(Comparison):
     def _prospect(self, index: int, gap: Gap) -> Prospect:
         worths, way = self.worths[index], self.way(index)
         chances = self.chances.get(index, [])[: len(worths)]
-        pending = self.game.pending(self.state)
-        assert pending is not None
         return Prospect(
             index=index if way is None else way.after,
-            choice=pending.choices[index] if way is None else way.choice,
-            ahead=way,
+            place=-1 if way is None else index - len(self.state.options),
             tries=len(worths),
             worth=sum(worths) / len(worths) if worths else 0.0,
             chance=sum(chances) / len(chances) if chances else None,

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from lorehall.bots.advice import Advice, Gap, Prospect
-from lorehall.core.game import Choice
+from lorehall.core.game import Choice, Game
+from lorehall.core.position import Position
 from lorehall.core.sentences import Part, Ref, Sentence, plain
+from lorehall.core.windows import Ahead, beyond
+
+ChoiceOf = Callable[[Prospect], Choice]
+"""The choice that a prospect is about."""
 
 NAMED: Final = 2
 """Of what is equally good, so many are named."""
@@ -14,7 +20,25 @@ ONLY: Final = plain("hint_only", "It is all that you can do here.")
 GLANCE: Final = plain("hint_glance", "It looks best at a glance; there was no time to try it out.")
 
 
-def reason(advice: Advice) -> Sentence:
+class Ways:
+    """The ways to answer of a seat in a position: what the numbers of an advice mean."""
+
+    def __init__(self, game: Game[Any], state: Position, seat: int) -> None:
+        pending = game.pending(state)
+        assert pending is not None
+        self.choices: Final = pending.choices
+        self.ahead: Final = beyond(game, state, seat)
+
+    def way(self, prospect: Prospect) -> Ahead | None:
+        """How one comes to a choice beyond the window; None where it is none of those."""
+        return None if prospect.place < 0 else self.ahead[prospect.place]
+
+    def choice(self, prospect: Prospect) -> Choice:
+        way = self.way(prospect)
+        return self.choices[prospect.index] if way is None else way.choice
+
+
+def reason(advice: Advice, choice: ChoiceOf) -> Sentence:
     """Why the best way is advised."""
     best = advice.best
     if advice.options == 1:
@@ -23,10 +47,12 @@ def reason(advice: Advice) -> Sentence:
         return GLANCE
     equals, rivals = advice.equals, advice.rivals
     if equals:
-        return Sentence("hint_equal", (*_equal(best, equals), *_chance(advice, None)))
+        return Sentence("hint_equal", (*_equal(best, equals, choice), *_chance(advice, None)))
     if not rivals:
         return GLANCE
-    return Sentence("hint_better", (*_better(rivals[0]), *_chance(advice, rivals[0])))
+    rival = rivals[0]
+    words = _better(rival.gap, quoted(choice(rival)))
+    return Sentence("hint_better", (*words, *_chance(advice, rival)))
 
 
 def quoted(choice: Choice) -> list[Part]:
@@ -41,12 +67,12 @@ def percent(chance: float) -> int:
     return min(99, max(1, round(100 * chance)))
 
 
-def _equal(best: Prospect, equals: tuple[Prospect, ...]) -> list[Part]:
+def _equal(best: Prospect, equals: tuple[Prospect, ...], choice: ChoiceOf) -> list[Part]:
     named = equals[:NAMED]
     parts: list[Part] = ["As good as "]
     for place, each in enumerate(named):
         parts += [", "] if place else []
-        parts += quoted(each.choice)
+        parts += quoted(choice(each))
     left = len(equals) - len(named)
     if left:
         parts += [" and ", Ref("number", left, f"{left} more", "left")]
@@ -54,23 +80,10 @@ def _equal(best: Prospect, equals: tuple[Prospect, ...]) -> list[Part]:
     return parts
 
 
-def _better(rival: Prospect) -> list[Part]:
-    gap = rival.gap
+def _better(gap: Gap, rival: list[Part]) -> list[Part]:
     if gap.better == gap.worlds:
-        return [
-            "In all of ",
-            _worlds(gap.worlds),
-            " it did better than ",
-            *quoted(rival.choice),
-            ".",
-        ]
-    parts: list[Part] = [
-        "In ",
-        _worlds(gap.worlds),
-        " it did better than ",
-        *quoted(rival.choice),
-        " ",
-    ]
+        return ["In all of ", _worlds(gap.worlds), " it did better than ", *rival, "."]
+    parts: list[Part] = ["In ", _worlds(gap.worlds), " it did better than ", *rival, " "]
     if gap.better > gap.worse:
         return [*parts, _times("better", gap.better), *_worse(gap), "."]
     return [*parts, "only ", _times("better", gap.better), ", but then by much."]
