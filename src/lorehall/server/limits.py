@@ -47,6 +47,8 @@ class Limits:
     player_messages: Rate | None = Rate(100, 20)
     watcher_messages: Rate | None = Rate(50, 20)
     chat_lines: Rate | None = Rate(10, 60)
+    hints: Rate | None = Rate(20, 60)
+    """Of one guest."""
     new_tables: Rate | None = Rate(5, 60)
     replays: Rate | None = Rate(30, 60)
     renames: Rate | None = Rate(10, 60)
@@ -71,6 +73,7 @@ class Limits:
             player_messages=None,
             watcher_messages=None,
             chat_lines=None,
+            hints=None,
             new_tables=None,
             replays=None,
             renames=None,

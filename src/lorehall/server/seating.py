@@ -35,6 +35,14 @@ class Seating:
         """The seats that a guest holds; none for who watches."""
         return [] if guest is None else self.held.get(guest, [])
 
+    def rivals(self, guest: str | None) -> list[int]:
+        """The seats of other people, also while a bot plays for them and after they have left."""
+        return [
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.guest not in (None, guest) and not chair.gone
+        ]
+
     def known_guests(self) -> set[str]:
         """Everybody whose name is shown: those who sit, and those who were sent away."""
         seated = {chair.guest for chair in self.chairs if chair.guest and not chair.gone}
