@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from lorehall.bots.advice import Advice, Gap, Prospect
+from lorehall.bots.review import Swing
 from lorehall.core.game import Choice, Game
 from lorehall.core.position import Position
 from lorehall.core.sentences import Part, Ref, Sentence, plain
@@ -17,6 +18,8 @@ ChoiceOf = Callable[[Prospect], Choice]
 NAMED: Final = 2
 """Of what is equally good, so many are named."""
 ONLY: Final = plain("hint_only", "It is all that you can do here.")
+CHANCE: Final = {False: " Chance to win: about ", True: " Chance that all win: about "}
+"""By whether all win or lose together."""
 GLANCE: Final = plain("hint_glance", "It looks best at a glance; there was no time to try it out.")
 
 
@@ -67,6 +70,17 @@ def percent(chance: float) -> int:
     return min(99, max(1, round(100 * chance)))
 
 
+def lost_by(swing: Swing, *, together: bool) -> Sentence:
+    """What a decision cost, and how sure that is."""
+    gap = swing.gap
+    parts: list[Part] = ["In ", _worlds(gap.worlds), " ", *quoted(swing.better), " did better "]
+    parts += [_times("better", gap.better), *_worse(gap), "."]
+    if swing.chance is not None and swing.chance_played is not None:
+        parts += [CHANCE[together], _percent("chance", percent(swing.chance)), " instead of "]
+        parts += [_percent("played", percent(swing.chance_played)), "."]
+    return Sentence("review_lost", tuple(parts))
+
+
 def _equal(best: Prospect, equals: tuple[Prospect, ...], choice: ChoiceOf) -> list[Part]:
     named = equals[:NAMED]
     parts: list[Part] = ["As good as "]
@@ -98,8 +112,7 @@ def _chance(advice: Advice, rival: Prospect | None) -> list[Part]:
     if advice.best.chance is None:
         return []
     mine = percent(advice.best.chance)
-    what = " Chance that all win: about " if advice.together else " Chance to win: about "
-    parts: list[Part] = [what, _percent("chance", mine)]
+    parts: list[Part] = [CHANCE[advice.together], _percent("chance", mine)]
     if rival is not None and rival.chance is not None and percent(rival.chance) < mine:
         parts += [", with the other ", _percent("other", percent(rival.chance))]
     return [*parts, "."]

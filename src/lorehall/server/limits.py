@@ -51,6 +51,7 @@ class Limits:
     """Of one guest."""
     new_tables: Rate | None = Rate(5, 60)
     replays: Rate | None = Rate(30, 60)
+    reviews: Rate | None = Rate(5, 60)
     renames: Rate | None = Rate(10, 60)
     """New names and new recovery codes of one guest or address."""
     guesses: Rate | None = Rate(20, 60)
@@ -76,6 +77,7 @@ class Limits:
             hints=None,
             new_tables=None,
             replays=None,
+            reviews=None,
             renames=None,
             guesses=None,
             sockets=None,
