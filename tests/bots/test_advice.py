@@ -40,7 +40,7 @@ def test_the_same_seed_and_tries_give_the_same_advice(name: str) -> None:
     seat = int(state.seat)
     found = [advice_for(rules, state, seat, Rng(seed), TRIES) for seed in (1, 1)]
     assert found[0] == found[1]
-    assert found[0].best.index in state.open_to(seat)
+    assert found[0].best.option in state.open_to(seat)
     assert rules.key(state) == key, "the position stays as it was"
 
 
@@ -62,11 +62,11 @@ def test_it_sees_what_comes_later_and_says_so() -> None:
         state.answer(0)  # one turn is left
     state.hits = 3
     advice = advice_for(WATCH, state, 0, Rng(1), Budget(tries=200))
-    assert state.options[advice.best.index] == DARE
+    assert state.options[advice.best.option] == DARE
     assert advice.rivals
     assert not advice.equals
     assert reason(advice, Ways(WATCH, state, 0).choice).text.startswith(
-        "In 100 imagined continuations it did better than “rest” "
+        "In 100 imagined continuations it did better than ‘rest’ "
     )
 
 
@@ -76,7 +76,7 @@ def test_a_single_option_is_advised_without_a_try() -> None:
     seat = int(state.seat)
     only = state.open_to(seat)[1]
     advice = advise(rules, rules.determinize(state, seat, 1), seat, Rng(1), TRIES, only=[only])
-    assert [each.index for each in advice.prospects] == [only]
+    assert [each.option for each in advice.prospects] == [only]
     assert advice.best.tries == 0
     assert reason(advice, Ways(rules, state, seat).choice).key == "hint_only"
 
@@ -106,9 +106,9 @@ def test_what_lies_beyond_a_window_is_advised_in_place_of_going_on() -> None:
     way = Ways(rules, state, seat).way(advice.best)
     assert way in ahead
     ways = [each for each in advice.prospects if each.place < 0]
-    assert all(each.index != ahead[0].after for each in ways), "merely going on is no way"
+    assert all(each.option != ahead[0].after for each in ways), "merely going on is no way"
     assert way is not None
-    assert way.after == advice.best.index
+    assert way.after == advice.best.option
     state.answer(way.after)
     assert state.owner(way.then) == seat
 
@@ -124,7 +124,7 @@ def test_where_nothing_speaks_against_it_the_usual_is_advised(
         monkeypatch.setattr(type(rules), "evaluate", lambda self, state, seat: 0.0)
         only = state.open_to(seat)[:2]
         dealt = rules.determinize(state, seat, 1)
-        assert advise(rules, dealt, seat, Rng(1), TRIES, only=only).best.index == usual
+        assert advise(rules, dealt, seat, Rng(1), TRIES, only=only).best.option == usual
 
 
 # -- how sure it is ----------------------------------------------------------------------------------
@@ -165,37 +165,37 @@ def prospect(text: str, gap: Gap, *, tries: int = 20, chance: float | None = Non
 
 
 def told(*ways: Way, together: bool = False) -> str:
-    numbered = [way.prospect._replace(index=index) for index, way in enumerate(ways)]
+    numbered = [way.prospect._replace(option=index) for index, way in enumerate(ways)]
     choices = [Choice(way.text, way.text, 0, plain(way.text, way.text)) for way in ways]
     advice = Advice(0, tuple(numbered), len(ways), together)
-    return reason(advice, lambda each: choices[each.index]).text
+    return reason(advice, lambda each: choices[each.option]).text
 
 
 SAME = Gap(20, 0, 0, 0.0, 0.0)
 BEST = prospect("dare", SAME)
 CASES = {
-    "In 20 imagined continuations it did better than “rest” 17 times and worse 2 times.": (
+    "In 20 imagined continuations it did better than ‘rest’ 17 times and worse 2 times.": (
         BEST,
         prospect("rest", Gap(20, 17, 2, 3.0, 0.5)),
     ),
-    "In all of 20 imagined continuations it did better than “rest”.": (
+    "In all of 20 imagined continuations it did better than ‘rest’.": (
         BEST,
         prospect("rest", Gap(20, 20, 0, 3.0, 0.5)),
     ),
-    "In 20 imagined continuations it did better than “rest” 19 times and never worse.": (
+    "In 20 imagined continuations it did better than ‘rest’ 19 times and never worse.": (
         BEST,
         prospect("rest", Gap(20, 19, 0, 3.0, 0.5)),
     ),
-    "In 20 imagined continuations it did better than “rest” only once, but then by much.": (
+    "In 20 imagined continuations it did better than ‘rest’ only once, but then by much.": (
         BEST,
         prospect("rest", Gap(20, 1, 3, 3.0, 0.5)),
     ),
-    "As good as “rest”: in 20 imagined continuations no difference showed that is more than chance.": (
+    "As good as ‘rest’: in 20 imagined continuations no difference showed that is more than chance.": (
         BEST,
         prospect("rest", SAME),
         prospect("flee", Gap(20, 20, 0, 3.0, 0.5)),
     ),
-    "As good as “a”, “b” and 2 more: in 20 imagined continuations no difference showed that is more than chance.": (
+    "As good as ‘a’, ‘b’ and 2 more: in 20 imagined continuations no difference showed that is more than chance.": (
         BEST,
         *[prospect(name, SAME) for name in "abcd"],
     ),
@@ -203,11 +203,11 @@ CASES = {
         prospect("dare", SAME, tries=1),
         prospect("rest", SAME, tries=1),
     ),
-    "In all of 20 imagined continuations it did better than “rest”. Chance to win: about 54 %, with the other 49 %.": (
+    "In all of 20 imagined continuations it did better than ‘rest’. Chance to win: about 54 %, with the other 49 %.": (
         prospect("dare", SAME, chance=0.541),
         prospect("rest", Gap(20, 20, 0, 3.0, 0.5), chance=0.49),
     ),
-    "In all of 20 imagined continuations it did better than “rest”. Chance to win: about 49 %.": (
+    "In all of 20 imagined continuations it did better than ‘rest’. Chance to win: about 49 %.": (
         prospect("dare", SAME, chance=0.49),
         prospect("rest", Gap(20, 20, 0, 3.0, 0.5), chance=0.5),
     ),

@@ -426,7 +426,9 @@ def test_a_hint_names_an_option_and_says_why(play):
     assert len(told) == 2
     assert told[0] == told[1], "the same position, the same advice"
     words, number = told[0]
-    option = re.search(rf"^ +{number}  (\w+)", ran.out, re.MULTILINE)
-    assert option is not None
-    assert f"Option {number}, {option[1]}" in words
+    named = re.match(r"Option \d+, (\w+ \d)", words)
+    assert named is not None
+    assert re.search(rf"^ +{number}  {named[1]}", ran.out, re.MULTILINE), (
+        "it is offered under this number"
+    )
     assert "imagined continuations" in " ".join(words.split())

@@ -414,7 +414,7 @@ def test_a_worker_finds_it_and_gets_neither_the_key_nor_the_true_cards(
             pool.close()
         assert found is not None
         assert found == again
-        assert found.best.index in course.state.open_to(0)
+        assert found.best.option in course.state.open_to(0)
         assert KEY.hex() not in str(sent)
         await hub.stop()
 

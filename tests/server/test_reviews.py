@@ -18,6 +18,7 @@ from lorehall.games import game
 from lorehall.server import reviews as module
 from lorehall.server.actors import Refused
 from lorehall.server.beside import Beside
+from lorehall.server.bots import BotPool
 from lorehall.server.gamefile import to_file
 from lorehall.server.reviews import MOST_WAITING, Reviews, review_json
 from support.play import Chooser
@@ -48,6 +49,12 @@ class Adviser(ChanceBots):
 HASTY = Effort(90, Budget(tries=8), 8, Budget(tries=40))
 
 
+def hasty(bots: BotPool) -> Reviews:
+    reviews = Reviews(bots, Beside())
+    reviews.effort = HASTY
+    return reviews
+
+
 def storm() -> Any:
     base = WATCH.new({"players": 1, "wind": "storm"}, 1)
     base.hits = 3
@@ -63,7 +70,7 @@ async def done(reviews: Reviews, code: str) -> dict[str, Any]:
 
 def test_it_comes_out_as_in_one_process_and_is_kept() -> None:
     async def body() -> None:
-        reviews = Reviews(Adviser(), Beside(), HASTY)
+        reviews = hasty(Adviser())
         assert reviews.told("ABC") == {"status": "none"}
         reviews.ask("ABC", WATCH, storm(), [REST] * 6)
         assert reviews.has("ABC")
@@ -80,7 +87,7 @@ def test_it_comes_out_as_in_one_process_and_is_kept() -> None:
 def test_one_after_the_other_with_progress() -> None:
     async def body() -> None:
         bots = Adviser()
-        reviews = Reviews(bots, Beside(), HASTY)
+        reviews = hasty(bots)
         bots.let_go.clear()
         for code in ("A", "B", "C"):
             reviews.ask(code, WATCH, storm(), [REST] * 6)
@@ -103,7 +110,7 @@ def test_only_so_many_wait_and_only_the_latest_are_kept(
 
     async def body() -> None:
         bots = Adviser()
-        reviews = Reviews(bots, Beside(), HASTY)
+        reviews = hasty(bots)
         for number in range(MOST_WAITING):
             reviews.ask(f"T{number}", WATCH, storm(), [REST])
         with pytest.raises(Refused, match="try again in a few minutes"):
@@ -120,7 +127,7 @@ def test_only_so_many_wait_and_only_the_latest_are_kept(
 
 def test_a_game_that_cannot_be_reviewed_holds_up_no_other_and_may_be_asked_for_again() -> None:
     async def body() -> None:
-        reviews = Reviews(Adviser(), Beside(), HASTY)
+        reviews = hasty(Adviser())
         reviews.ask("BAD", WATCH, storm(), [77])
         reviews.ask("GOOD", WATCH, storm(), [REST])
         told = await done(reviews, "BAD")

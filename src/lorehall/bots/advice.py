@@ -60,8 +60,8 @@ class Gap(NamedTuple):
 class Prospect(NamedTuple):
     """One way to answer, and what became of it in its tries. Numbers only: it goes from one process to another."""
 
-    index: int
-    """Of the option among all that are open now."""
+    option: int
+    """Its index among all that are open now."""
     place: int
     """Where the choice lies beyond a window: its place among those (`core.windows.beyond`); else -1."""
     tries: int
@@ -101,7 +101,7 @@ class Advice(NamedTuple):
     def of(self, index: int) -> Prospect | None:
         """What the option with this index brought; None if it was not tried."""
         for each in self.prospects:
-            if each.index == index and each.place < 0:
+            if each.option == index and each.place < 0:
                 return each
         return None
 
@@ -250,7 +250,7 @@ class Weighing(Comparison):
         worths, way = self.worths[index], self.way(index)
         chances = self.chances.get(index, [])[: len(worths)]
         return Prospect(
-            index=index if way is None else way.after,
+            option=index if way is None else way.after,
             place=-1 if way is None else index - len(self.state.options),
             tries=len(worths),
             worth=sum(worths) / len(worths) if worths else 0.0,

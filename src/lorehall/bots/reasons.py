@@ -38,7 +38,7 @@ class Ways:
 
     def choice(self, prospect: Prospect) -> Choice:
         way = self.way(prospect)
-        return self.choices[prospect.index] if way is None else way.choice
+        return self.choices[prospect.option] if way is None else way.choice
 
 
 def reason(advice: Advice, choice: ChoiceOf) -> Sentence:
@@ -60,7 +60,7 @@ def reason(advice: Advice, choice: ChoiceOf) -> Sentence:
 
 def quoted(choice: Choice) -> list[Part]:
     """A choice inside a sentence."""
-    return ["“", *choice.sentence.parts, "”"]
+    return ["‘", *choice.sentence.parts, "’"]  # inside, a card may have the other marks
 
 
 def percent(chance: float) -> int:

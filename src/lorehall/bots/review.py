@@ -222,13 +222,13 @@ def _suspected(decision: Decision, told: Advice) -> Decision | None:
     loss = played.gap.mean
     if best.chance is not None and played.chance is not None:
         loss = best.chance - played.chance
-    return decision._replace(loss=loss, better=best.index) if loss > 0 else None
+    return decision._replace(loss=loss, better=best.option) if loss > 0 else None
 
 
 def _proven(game: Game[Any], decision: Decision, told: Advice) -> Swing | None:
     """What is really lost; None where chance explains it as well."""
     best, played = told.best, told.of(decision.option)
-    if best.index != decision.better or played is None or not played.gap.is_clear:
+    if best.option != decision.better or played is None or not played.gap.is_clear:
         return None
     pending = game.pending(decision.state)
     assert pending is not None

@@ -23,7 +23,7 @@ def hint(asking: Asking) -> str:
     ways = Ways(game, state, you)
     way = ways.way(advice.best)
     numbers = {option: number for number, (option, _) in enumerate(asking.offered(), 1)}
-    number = numbers[advice.best.index]
-    option = asking.shown(ways.choices[advice.best.index])
+    number = numbers[advice.best.option]
+    option = asking.shown(ways.choices[advice.best.option])
     then = "" if way is None else f", and then {asking.shown(way.choice)}"
     return f"Option {number}, {option}{then}. {session.seats.said(reason(advice, ways.choice))}"

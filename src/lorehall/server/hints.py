@@ -98,7 +98,7 @@ def _choice(game: Game[Any], state: Position, ways: Ways, prospect: Prospect) ->
     pending, way = game.pending(state), ways.way(prospect)
     assert pending is not None
     if way is None:
-        return taken_json(pending, prospect.index)
+        return taken_json(pending, prospect.option)
     after = state.open_to(way.choice.seat).index(way.after)
     return choice_json(way.choice, way.option) | {"after": after}
 

@@ -44,8 +44,9 @@ class Job:
 class Reviews:
     """All reviews of a server."""
 
-    def __init__(self, bots: BotPool, beside: Beside, effort: Effort = USUAL) -> None:
-        self.effort = effort
+    effort: Effort = USUAL
+
+    def __init__(self, bots: BotPool, beside: Beside) -> None:
         self._bots: Final = bots
         self._beside: Final = beside
         self._jobs: OrderedDict[str, Job] = OrderedDict()
