@@ -18,6 +18,7 @@ from lorehall.games import REGISTRY, game
 from lorehall.server import (
     api,
     app,
+    bodies,
     comfort,
     conditions,
     decisions,
@@ -206,13 +207,13 @@ def test_every_route_stands_in_both(tmp_path: Path) -> None:
 
 
 def test_bodies_of_the_page_are_read() -> None:
-    bodies = {
-        "POST /api/me": m.NameBody,
-        "POST /api/recover": m.RecoverBody,
+    read = {
+        "POST /api/me": bodies.NameBody,
+        "POST /api/recover": bodies.RecoverBody,
         "POST /api/tables": m.NewTableBody,
         "POST /api/quick": m.QuickBody,
     }
-    for route, kind in bodies.items():
+    for route, kind in read.items():
         row = next(line for line in PAGE.splitlines() if f"`{route}`" in line)
         text = re.findall(r"`(\{.*?\})`", row)[0]
         msgspec.json.decode(text.encode(), type=kind, strict=True)

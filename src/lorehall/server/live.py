@@ -21,7 +21,7 @@ from lorehall.server.comfort import going_on
 from lorehall.server.decisions import World, decide
 from lorehall.server.health import NOT_STORED
 from lorehall.server.hints import Hints, told_to
-from lorehall.server.indexcards import index_card
+from lorehall.server.indexcards import index_card, is_quiet
 from lorehall.server.metrics import Metrics
 from lorehall.server.ongoing import Clockwork, Ongoing
 from lorehall.server.positions import is_check_due, is_noted, position
@@ -340,14 +340,3 @@ class Live(Ongoing):
         self.hall.forget(self, error)
         for reader in self.readers:
             reader.close(m.Bye("failed", NOT_STORED[error.reason]))
-
-
-QUIET = (
-    r.Answered, r.Checked, r.Said, r.UndoAsked, r.Agreed, r.Declined, r.Undone, r.Comforted, r.Meant,
-    r.Hinted,
-)  # fmt: skip
-"""Records after which the stored index card need not be written anew at once."""
-
-
-def is_quiet(records: Sequence[r.Record]) -> bool:
-    return all(isinstance(record, QUIET) for record in records)

@@ -224,16 +224,14 @@ class Risks(Struct, tag="risks", tag_field="t"):
 
 
 class Hint(Struct, tag="hint", tag_field="t"):
-    """A good move for a seat, and why."""
+    """A good move for a seat, the sentence that says why, and what it was compared with."""
 
     id: int
     n: int
     seat: int
     choice: dict[str, Any]
     reason: dict[str, Any]
-    """A sentence."""
     others: list[dict[str, Any]]
-    """What it was compared with, the best first."""
 
 
 class PresenceMessage(Struct, tag="presence", tag_field="t"):
@@ -293,7 +291,6 @@ class TableInfo(Struct):
     ask: Ask = "smart"
     """When people are asked in windows, unless they say otherwise."""
     hints: bool = False
-    """Whether people may ask for a good move also where they play against each other."""
 
 
 MayUndo = Literal["free", "ask", "never", "none"]
@@ -329,20 +326,6 @@ class Clocks(Struct):
 
 
 # --- bodies of HTTP requests ------------------------------------------------------------------
-
-
-class NameBody(Struct, forbid_unknown_fields=True):
-    name: Annotated[str, Meta(max_length=200)]
-    secret: bool = False
-
-
-class RecoverBody(Struct, forbid_unknown_fields=True):
-    code: Annotated[str, Meta(max_length=80)]
-
-
-class SignOutBody(Struct, forbid_unknown_fields=True):
-    device: Annotated[str, Meta(max_length=40)] | None = None
-    """All but the one that asks, if left out."""
 
 
 class NewTableBody(Struct, forbid_unknown_fields=True):

@@ -35,7 +35,7 @@ class Table(Seating):
     """What the records of a table add up to."""
 
     __slots__ = (
-        "_rules_of", "ask", "chance", "changed", "chat", "checked", "clock", "code", "comforts", "edition", "game", "hints",
+        "_rules_of", "ask", "chance", "changed", "chat", "checked", "clock", "code", "comforts", "edition", "game",
         "inside", "invitation", "moved", "moved_at", "n", "name", "options", "public", "rematch", "request", "settled", "undone",
         "version", "witnesses",
     )  # fmt: skip
@@ -69,8 +69,6 @@ class Table(Seating):
         self.clock: Clock | None = None
         self.ask: Ask = "smart"
         """When people are asked in windows, unless they say otherwise."""
-        self.hints = False
-        """Whether people may ask for a good move also where they play against each other (T-HNT-02)."""
         self.comforts: dict[str, Ask] = {}
         """Of those who do, by guest."""
         self.inside: Inside | None = None
@@ -153,15 +151,6 @@ class Table(Seating):
             guest, seats, host, self.undos(seats), ask, bool(seats) and self.may_hint(seats[0])
         )
 
-    def may_hint(self, seat: int) -> bool:
-        """Whether the person of a seat may ask for a good move: where it is nobody else's loss, or all agreed (T-HNT-01,
-        T-HNT-02).
-        """
-        if self.hints or not self.rivals(self.chairs[seat].guest):
-            return True
-        course = self.course
-        return course is not None and len(course.game.side(course.state, seat)) == len(self.chairs)
-
     # -- records ---------------------------------------------------------------------------------
 
     def apply(self, record: r.Record, at: int) -> None:
@@ -227,8 +216,6 @@ class Table(Seating):
                 self.rematch = code
             case r.Comforted(guest, ask):
                 self.comforts[guest] = ask
-            case r.Hinted():
-                pass  # it is told, and that is all
             case r.Resumed():
                 self._stop_clock(last)  # the time since then is on nobody's clock (T-CLK-02)
                 if self.times is not None:
