@@ -398,3 +398,15 @@ def hang(*_: object) -> int:
 
     time.sleep(60)
     return 0
+
+
+def read_slowly() -> None:
+    """A worker that needs a while before it can think."""
+    import time
+
+    time.sleep(4)
+
+
+def first_option(*_: object) -> Thought:
+    """A thought that takes no time; runs in a worker process."""
+    return Thought(0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, NamedTuple
 
@@ -54,6 +54,8 @@ class BotPool:
         self.late = 0
         """Decisions that chance had to make."""
         self._pool: ProcessPoolExecutor | None = None
+        self._loaded: Future[None] | None = None
+        """Done when the worker is ready to think."""
         self._free = asyncio.Semaphore(workers)
         """Only as many bots think as there are workers: waiting for one is nobody's thinking time."""
         self._advising = asyncio.Lock()
@@ -63,14 +65,20 @@ class BotPool:
 
     def warm(self) -> None:
         """Start a worker before anybody waits for it."""
-        self._executor().submit(load_games)
+        self._executor()
 
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
                 self.workers, multiprocessing.get_context("spawn"), _follow_server
             )
+            self._loaded = self._pool.submit(load_games)
         return self._pool
+
+    async def _begun(self) -> None:
+        """Wait until a new worker has read the games: on a busy machine that takes longer than any thought, and is none."""
+        if self._loaded is not None and not self._loaded.done():
+            await asyncio.shield(asyncio.wrap_future(self._loaded))
 
     async def decide(
         self, name: str, game: Game[Any], state: Position, seat: int, seed: int
@@ -84,6 +92,7 @@ class BotPool:
         async with self._free:
             pool = self._executor()
             try:
+                await self._begun()
                 asked = pool.submit(_think, name, *_sent(game, dealt), seat, rng.seed())
                 return await asyncio.wait_for(asyncio.wrap_future(asked), self.seconds)
             except (TimeoutError, BrokenProcessPool):
@@ -119,6 +128,7 @@ class BotPool:
             pool = self._executor()
             sent = *_sent(game, dealt), seat, rng.seed(), budget, tuple(only), keep
             try:
+                await self._begun()
                 asked = asyncio.wrap_future(pool.submit(_advise, *sent))
                 return await asyncio.wait_for(asked, self.seconds)
             except (TimeoutError, BrokenProcessPool):
