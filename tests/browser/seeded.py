@@ -4,6 +4,8 @@ Who is gone can be covered and sent away after seconds instead of minutes.
 
 The bot "boaster" says in every turn that it means to attack, which it may do or not; it needs no process of its own.
 
+Games are looked at again hastily.
+
 LOREHALL_TEST_GAME=1 adds `support.bids`, a game that has drawn no board of its own.
 """
 
@@ -14,13 +16,16 @@ import sys
 from pathlib import Path
 
 from lorehall.bots import BOTS
+from lorehall.bots.budget import Budget
 from lorehall.bots.random import Random
+from lorehall.bots.review import Effort
 from lorehall.cli import main
 from lorehall.core.packing import option
 from lorehall.games import REGISTRY
 from lorehall.games.defenders.model import codes as c
 from lorehall.server import law
 from lorehall.server.hub import Hub
+from lorehall.server.reviews import Reviews
 
 
 class Boaster(Random):
@@ -46,5 +51,6 @@ if __name__ == "__main__":
         _add_the_test_game()
     BOTS["boaster"] = Boaster
     Hub.seed = _seed  # type: ignore[method-assign]
+    Reviews.effort = Effort(12, Budget(tries=8), 4, Budget(tries=24))
     law.COVER_AFTER, law.KICK_AFTER = 2.0, 4.0
     sys.exit(main())

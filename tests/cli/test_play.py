@@ -417,3 +417,18 @@ def test_ask_is_for_the_terminal(lorehall):
     found = lorehall("play", "--ask", "never", "--no-open")
     assert found.code != 0
     assert "ask" in found.err
+
+
+def test_a_hint_names_an_option_and_says_why(play):
+    """T-HNT-01 holds at a keyboard: there is nobody but bots."""
+    ran = play("hint\nhint\nquit\n")
+    told = re.findall(r"^> hint\n(Option (\d+), [\s\S]*?)\n\n", ran.out, re.MULTILINE)
+    assert len(told) == 2
+    assert told[0] == told[1], "the same position, the same advice"
+    words, number = told[0]
+    named = re.match(r"Option \d+, (\w+ \d)", words)
+    assert named is not None
+    assert re.search(rf"^ +{number}  {named[1]}", ran.out, re.MULTILINE), (
+        "it is offered under this number"
+    )
+    assert "imagined continuations" in " ".join(words.split())

@@ -52,3 +52,10 @@ def test_every_measure_has_a_name_and_every_weight_a_measure(name: str) -> None:
     for state in positions(rules, 4):
         for seat in range(max(rules.players)):
             assert len(rules.measures(state, seat)) == len(rules.measure_names)
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_a_game_says_whether_it_foretells_anything(name: str) -> None:
+    """Who has written no forecast says that it has none: then nobody is told chances that mean nothing."""
+    rules = game(name)
+    assert rules.forecasts == (type(rules).forecast is not Game.forecast)

@@ -28,10 +28,12 @@ from support.server import (
     QUICK,
     FakeReader,
     TestHub,
+    first_option,
     folded,
     hang,
     memory,
     opened,
+    read_slowly,
     run,
     started,
 )
@@ -321,5 +323,22 @@ def test_a_table_with_nobody_stops_and_goes_on_when_somebody_looks() -> None:
         await hub.settle()
         assert live.table.status == "over"
         await hub.stop()
+
+    run(body())
+
+
+def test_a_worker_that_still_reads_the_games_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else it would be replaced before it ever thinks, again and again."""
+    monkeypatch.setattr(bots_module, "load_games", read_slowly)
+    monkeypatch.setattr(bots_module, "_think", first_option)
+
+    async def body() -> None:
+        rules = game("enchanters")
+        pool = BotPool(seconds=3.0)
+        try:
+            thought = await pool.decide("greedy", rules, rules.new(QUICK, 1), 0, 1)
+        finally:
+            pool.close()
+        assert (thought, pool.late) == (Thought(0), 0)
 
     run(body())

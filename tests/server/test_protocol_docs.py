@@ -18,9 +18,11 @@ from lorehall.games import REGISTRY, game
 from lorehall.server import (
     api,
     app,
+    bodies,
     comfort,
     conditions,
     decisions,
+    hints,
     live,
     messages,
     opening,
@@ -38,7 +40,7 @@ SOURCES = [  # beside the module, which may be compiled
     (Path(str(module.__file__)).parent / f"{module.__name__.rpartition('.')[2]}.py").read_text(
         "utf-8"
     )
-    for module in (comfort, conditions, decisions, live, opening, socket, taking_back)
+    for module in (comfort, conditions, decisions, hints, live, opening, socket, taking_back)
 ]
 SENTENCE = Sentence("takes", ("Ann", " takes"))
 CHOICE = Choice("journey/3", "journey", 0, SENTENCE, "track/3")
@@ -86,7 +88,7 @@ def test_every_field_of_a_client_message_is_shown() -> None:
             assert f'"{name}"' in text, f"{tag}.{name}"
 
 
-OUTGOING = (m.Sync, m.Update, m.RefusedMessage, m.Why, m.Risks, m.PresenceMessage, m.Bye)
+OUTGOING = (m.Sync, m.Update, m.RefusedMessage, m.Why, m.Risks, m.Hint, m.PresenceMessage, m.Bye)
 
 
 def test_every_server_message_is_shown() -> None:
@@ -205,13 +207,13 @@ def test_every_route_stands_in_both(tmp_path: Path) -> None:
 
 
 def test_bodies_of_the_page_are_read() -> None:
-    bodies = {
-        "POST /api/me": m.NameBody,
-        "POST /api/recover": m.RecoverBody,
+    read = {
+        "POST /api/me": bodies.NameBody,
+        "POST /api/recover": bodies.RecoverBody,
         "POST /api/tables": m.NewTableBody,
         "POST /api/quick": m.QuickBody,
     }
-    for route, kind in bodies.items():
+    for route, kind in read.items():
         row = next(line for line in PAGE.splitlines() if f"`{route}`" in line)
         text = re.findall(r"`(\{.*?\})`", row)[0]
         msgspec.json.decode(text.encode(), type=kind, strict=True)

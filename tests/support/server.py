@@ -293,7 +293,7 @@ class FakeReader:
         """The number by which a message says what it is about."""
         if kind in (m.Consent, m.Withdraw):
             return {"n": (self.client.table["request"] or {"n": 0})["n"]}
-        return {"n": self.client.n} if kind in (m.Answer, m.Undo) else {}
+        return {"n": self.client.n} if kind in (m.Answer, m.Undo, m.HintRequest) else {}
 
     def answer(self, option: int, **fields: Any) -> int:
         return self.ask(m.Answer, option=option, **fields)
@@ -398,3 +398,15 @@ def hang(*_: object) -> int:
 
     time.sleep(60)
     return 0
+
+
+def read_slowly() -> None:
+    """A worker that needs a while before it can think."""
+    import time
+
+    time.sleep(4)
+
+
+def first_option(*_: object) -> Thought:
+    """A thought that takes no time; runs in a worker process."""
+    return Thought(0)

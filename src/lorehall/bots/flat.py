@@ -38,35 +38,43 @@ class Comparison:
         self.rng: Final = rng
         self.allowance: Final = Allowance(budget)
         self.last: Final = last_turn(game, state, rounds)
-        self.total: dict[int, float] = {}
+        self.worths: dict[int, list[float]] = {}
+        """What each option was worth, world after world. Who fell out was tried in the first worlds only."""
         self.worlds = 0
 
     def best(self) -> int:
         """The option that did best; of those that were not tried often enough, what looked best."""
         arms = self.likely()
-        self.total = dict.fromkeys(arms, 0.0)
+        self.worths = {index: [] for index in arms}
         halvings = max(1, (len(arms) - 1).bit_length())
         for phase in range(halvings):
             while self.allowance.spent < (phase + 1) / halvings:
                 if not self.try_all(arms):
                     break
-            arms.sort(key=lambda index: -self.total[index])  # stable: in doubt what looked best
+            arms.sort(
+                key=lambda index: -sum(self.worths[index])
+            )  # stable: in doubt what looked best
             arms = arms[: (len(arms) + 1) // 2]
         return arms[0]
 
+    def options(self) -> list[int]:
+        """What is compared."""
+        return self.state.open_to(self.seat)
+
     def likely(self) -> list[int]:
         """The options by what they look like at a glance, as many as can be tried often enough."""
-        game, luck = self.game, self.rng.seed()
+        luck = self.rng.seed()
         self.state.rng = luck
-        worth = {
-            index: game.evaluate(game.consequence(self.state, index), self.seat)
-            for index in self.state.open_to(self.seat)
-        }
+        worth = {index: self.glance(index) for index in self.options()}
         arms = sorted(worth, key=lambda index: -worth[index])
         self.allowance.pass_over()
         if self.allowance.budget.seconds:  # how long does a try take here?
             self.attempt(self.state, arms[0])
         return arms[: max(2, self.allowance.affords(TRIES_EACH))]
+
+    def glance(self, index: int) -> float:
+        """What an option looks like at a glance."""
+        return self.game.evaluate(self.game.consequence(self.state, index), self.seat)
 
     def try_all(self, arms: list[int]) -> bool:
         """Play each of these options on in one more world; False, and nothing counts, where the budget ends before."""
@@ -77,15 +85,23 @@ class Comparison:
                 return False
             found.append(self.attempt(world, index))
         for index, worth in zip(arms, found, strict=True):
-            self.total[index] += worth
+            self.worths[index].append(worth)
         self.worlds += 1
         return True
 
     def attempt(self, world: Position, index: int) -> float:
         """What an option is worth in a world, some rounds later."""
         copy: Position = self.game.clone(world)
-        copy.answer(index)
+        self.take(copy, index)
         play_until(self.game, copy, self.last, Rng(world.rng))
-        worth: float = self.game.evaluate(copy, self.seat)
+        worth = self.judged(copy, index)
         self.allowance.spend()
         return worth
+
+    def take(self, world: Position, index: int) -> None:
+        """Answer with this option."""
+        world.answer(index)
+
+    def judged(self, end: Position, index: int) -> float:
+        """What the end of a try is worth."""
+        return self.game.evaluate(end, self.seat)

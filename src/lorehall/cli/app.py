@@ -18,6 +18,7 @@ COMMANDS = {
     "tables": "tables",
     "replay": "replay",
     "verify": "verify",
+    "review": "review",
     "cards": "cards",
     "rules": "rules",
     "options": "options",

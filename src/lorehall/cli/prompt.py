@@ -10,6 +10,7 @@ from pathlib import Path
 from lorehall.cli.asking import Asking
 from lorehall.cli.console import is_terminal, is_wide, paragraph, say
 from lorehall.cli.drawing import show
+from lorehall.cli.hinting import hint
 from lorehall.cli.seats import Seats
 from lorehall.cli.session import Session
 from lorehall.cli.weighing import weighed
@@ -32,6 +33,7 @@ def help_on(examples: Examples) -> list[tuple[str, str]]:
     return [
         ("3", "take option 3; the beginning of its name does as well, as long as it is clear"),
         ("why", f"what you cannot do now, and the rules that forbid it{idea}"),
+        ("hint", "a good move, and why: what did best in imagined continuations"),
         ("weigh 3", "the fight that option 3 begins: both powers, costs, gains and what would change it"),
         (f"card {examples.card or 'NAME'}", "what a card says and what that means"),
         (f"rule {examples.rule or 'NUMBER'}", f"the text of a rule{word}"),
@@ -62,6 +64,7 @@ class Table:
         """The turn for which the board has been shown."""
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why,
+            "hint": lambda words: paragraph(hint(self.asking)),
             "weigh": self.weigh,
             "card": self.card,
             "rule": self.rule,

@@ -11,6 +11,7 @@ from lorehall.cli.console import is_wide, paragraph, say
 from lorehall.cli.seats import Seats, plain_seats
 from lorehall.cli.session import players_of
 from lorehall.core.errors import BadSave
+from lorehall.core.game import Game
 from lorehall.core.terminal.blocks import BLANK
 
 
@@ -44,17 +45,14 @@ def replay(
 
     """
     from lorehall.cli.drawing import show
-    from lorehall.games import default_game, game
 
     record = read(file)
-    rules = game(record.get("game") or default_game(), record.get("packs") or ())
-    if record.get("texts"):
-        rules = rules.with_texts(record["texts"])  # the cards as they were
+    rules = game_of(record)
     terminal = rules.terminal()
     log = record["log"] if to is None else record["log"][: max(0, to)]
     state = rules.new(record["options"], record["chance"], dice=tuple(log))
     state.events = []
-    seats = _seats(record, players_of(rules, state))
+    seats = seats_of(record, players_of(rules, state))
     if seat is not None and not 1 <= seat <= len(seats.names):
         raise Misuse(f"--seat {seat}: this game has the seats 1 to {len(seats.names)}")
     who = None if seat is None else seat - 1
@@ -77,7 +75,16 @@ def replay(
     return 0
 
 
-def _seats(record: dict[str, Any], players: int) -> Seats:
+def game_of(record: dict[str, Any]) -> Game[Any]:
+    """The rules that a record was played with, and the cards as they were."""
+    from lorehall.games import default_game, game
+
+    rules = game(record.get("game") or default_game(), record.get("packs") or ())
+    return rules.with_texts(record["texts"]) if record.get("texts") else rules
+
+
+def seats_of(record: dict[str, Any], players: int) -> Seats:
+    """Who sat where, by the names in a record."""
     names = record.get("names")
     if not isinstance(names, list) or len(names) != players:
         return plain_seats(players)

@@ -328,6 +328,9 @@ class Game(ABC, Generic[S]):
         """
         return None
 
+    forecasts: bool = False
+    """Whether `forecast` knows more than how a finished game went."""
+
     def forecast(self, state: S) -> tuple[float, ...]:
         """The chance of each seat to win, cheap enough for the end of a rollout; all the same where nothing is known.
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, NamedTuple
 
 from lorehall.bots import BlindBot, Bot, Rng, bot
+from lorehall.bots.advice import Advice, advise
+from lorehall.bots.budget import Budget
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 from lorehall.core.position import Position
@@ -17,6 +20,14 @@ from lorehall.games import load_games
 
 SECONDS = 5.0
 """That a bot may think about one decision."""
+HINT = Budget(seconds=0.5)
+"""For a person who asks for a good move. No bot waits longer than this for its turn, because of them all together."""
+MOST_WAITING = 6
+"""People who may wait for a good move at the same time."""
+
+
+class Busy(LorehallError):
+    """So many wait for advice that one more would wait too long."""
 
 
 class Thought(NamedTuple):
@@ -43,19 +54,31 @@ class BotPool:
         self.late = 0
         """Decisions that chance had to make."""
         self._pool: ProcessPoolExecutor | None = None
+        self._loaded: Future[None] | None = None
+        """Done when the worker is ready to think."""
         self._free = asyncio.Semaphore(workers)
         """Only as many bots think as there are workers: waiting for one is nobody's thinking time."""
+        self._advising = asyncio.Lock()
+        """One piece of advice at a time, so that bots come between."""
+        self.waiting = 0
+        """People who wait for a good move."""
 
     def warm(self) -> None:
         """Start a worker before anybody waits for it."""
-        self._executor().submit(load_games)
+        self._executor()
 
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
                 self.workers, multiprocessing.get_context("spawn"), _follow_server
             )
+            self._loaded = self._pool.submit(load_games)
         return self._pool
+
+    async def _begun(self) -> None:
+        """Wait until a new worker has read the games: on a busy machine that takes longer than any thought, and is none."""
+        if self._loaded is not None and not self._loaded.done():
+            await asyncio.shield(asyncio.wrap_future(self._loaded))
 
     async def decide(
         self, name: str, game: Game[Any], state: Position, seat: int, seed: int
@@ -65,30 +88,53 @@ class BotPool:
         if isinstance(player, BlindBot):
             await asyncio.sleep(0)
             return answer_of(player, game, state, seat, rng)
-        dealt = game.dump(_without_key(game, game.determinize(state, seat, rng.seed())))
+        dealt = _dealt(game, state, seat, rng)
         async with self._free:
             pool = self._executor()
             try:
-                return await self._thought(pool, name, game, dealt, seat, rng.seed())
+                await self._begun()
+                asked = pool.submit(_think, name, *_sent(game, dealt), seat, rng.seed())
+                return await asyncio.wait_for(asyncio.wrap_future(asked), self.seconds)
             except (TimeoutError, BrokenProcessPool):
                 self.late += 1
                 self._replace(pool)
         return answer_of(bot("random"), game, state, seat, rng)
 
-    async def _thought(
+    async def hint(self, game: Game[Any], state: Position, seat: int, seed: int) -> Advice | None:
+        """Advice for a person who waits for it; Busy where too many do, None where no answer came in time."""
+        if self.waiting >= MOST_WAITING:
+            raise Busy("Many ask for a good move just now; try again in a moment.")
+        self.waiting += 1
+        try:
+            return await self.advise(game, state, seat, seed, HINT)
+        finally:
+            self.waiting -= 1
+
+    async def advise(
         self,
-        pool: ProcessPoolExecutor,
-        name: str,
         game: Game[Any],
-        dealt: dict[str, Any],
+        state: Position,
         seat: int,
         seed: int,
-    ) -> Thought:
-        texts = game.texts()
-        if texts == rules_of(game.name).texts():
-            texts = {}  # the worker has them
-        thought = pool.submit(_think, name, game.name, dict(texts), dealt, seat, seed)
-        return await asyncio.wait_for(asyncio.wrap_future(thought), self.seconds)
+        budget: Budget,
+        *,
+        only: Sequence[int] = (),
+        keep: int | None = None,
+    ) -> Advice | None:
+        """What is best for a seat that is asked, with what it may know; None where no answer came in time."""
+        rng = Rng(seed)
+        dealt = _dealt(game, state, seat, rng)
+        async with self._advising, self._free:
+            pool = self._executor()
+            sent = *_sent(game, dealt), seat, rng.seed(), budget, tuple(only), keep
+            try:
+                await self._begun()
+                asked = asyncio.wrap_future(pool.submit(_advise, *sent))
+                return await asyncio.wait_for(asked, self.seconds)
+            except (TimeoutError, BrokenProcessPool):
+                self.late += 1
+                self._replace(pool)
+        return None
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         """Stop a pool that hangs, whoever noticed it first."""
@@ -100,6 +146,18 @@ class BotPool:
         if self._pool is not None:
             stop(self._pool)
             self._pool = None
+
+
+def _dealt(game: Game[Any], state: Position, seat: int, rng: Rng) -> dict[str, Any]:
+    """The position as it may leave this process: with all that the seat cannot know dealt anew."""
+    return game.dump(_without_key(game, game.determinize(state, seat, rng.seed())))
+
+
+def _sent(game: Game[Any], dealt: dict[str, Any]) -> tuple[str, dict[str, str], dict[str, Any]]:
+    """Which game, with which texts, and the position; the worker has the texts that the program plays anew."""
+    texts = game.texts()
+    same = texts == rules_of(game.name).texts()
+    return game.name, {} if same else dict(texts), dealt
 
 
 def _without_key(game: Game[Any], dealt: Position) -> Position:
@@ -141,8 +199,26 @@ def _end_with_server() -> None:
         os._exit(1)
 
 
+def _rules(game: str, texts: dict[str, str]) -> Game[Any]:
+    return rules_of(game).with_texts(texts) if texts else rules_of(game)
+
+
 def _think(
     name: str, game: str, texts: dict[str, str], dealt: dict[str, Any], seat: int, seed: int
 ) -> Thought:
-    rules = rules_of(game).with_texts(texts) if texts else rules_of(game)
+    rules = _rules(game, texts)
     return answer_of(bot(name), rules, rules.restore(dealt), seat, Rng(seed))
+
+
+def _advise(
+    game: str,
+    texts: dict[str, str],
+    dealt: dict[str, Any],
+    seat: int,
+    seed: int,
+    budget: Budget,
+    only: tuple[int, ...],
+    keep: int | None,
+) -> Advice:
+    rules = _rules(game, texts)
+    return advise(rules, rules.restore(dealt), seat, Rng(seed), budget, only=only, keep=keep)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lorehall.server.actors import Actor, Refused
 from lorehall.server.table import Table
 
@@ -49,3 +51,22 @@ def up_to_date(table: Table, n: int) -> None:
     """Who decides must have seen the play as it is; nobody has seen what is still to come."""
     if not table.moved <= n <= table.n:
         raise Refused("stale", "The game has moved on since; look again.")
+
+
+def deciding_seat(table: Table, actor: Actor, named: int | None, n: int) -> int:
+    """The seat of the actor that is asked now, in the play as they have seen it."""
+    seat = one_seat(table, actor, named)
+    while_running(table)
+    up_to_date(table, n)
+    if seat not in table.asked:
+        words = f"{_names(table, table.asked)} now."
+        raise Refused("notYourDecision", words, table.rules.refusal_rule)
+    if table.chairs[seat].player is not None:
+        raise Refused("notYourDecision", "A bot holds your seat: take it back first.")
+    return seat
+
+
+def _names(table: Table, seats: Sequence[int]) -> str:
+    """Ann decides; Ann or Ben decide."""
+    names = list(dict.fromkeys(table.chairs[seat].name for seat in seats))
+    return f"{' or '.join(names)} {'decides' if len(names) == 1 else 'decide'}"

@@ -5,7 +5,7 @@ Every refusal says what is wrong in words for people, and cites the rule if a ru
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
 
@@ -21,10 +21,10 @@ from lorehall.server.actors import Actor, Refused
 from lorehall.server.comfort import go_beyond, revocable
 from lorehall.server.conditions import (
     as_host,
+    deciding_seat,
     existing_seat,
     one_seat,
     seats_held,
-    up_to_date,
     while_open,
     while_running,
 )
@@ -180,7 +180,8 @@ def _configure(table: Table, command: m.Configure, actor: Actor) -> list[r.Recor
     public = table.public if command.public is UNSET else command.public
     clock = table.clock if command.clock is UNSET else command.clock
     ask = table.ask if command.ask is UNSET else command.ask
-    return [r.Configured(name, public, options, clock, ask)]
+    hints = table.hints if command.hints is UNSET else command.hints
+    return [r.Configured(name, public, options, clock, ask, hints)]
 
 
 def _start(table: Table, actor: Actor, world: World) -> list[r.Record]:
@@ -203,16 +204,9 @@ def _start(table: Table, actor: Actor, world: World) -> list[r.Record]:
 
 
 def _answer(table: Table, command: m.Answer, actor: Actor) -> list[r.Record]:
-    seat = one_seat(table, actor, command.seat)
-    while_running(table)
-    up_to_date(table, command.n)
+    seat = deciding_seat(table, actor, command.seat, command.n)
     course, rule = table.course, table.rules.refusal_rule
     assert course is not None
-    if seat not in course.asked:
-        words = f"{_names(table, course.asked)} now."
-        raise Refused("notYourDecision", words, rule)
-    if table.chairs[seat].player is not None:
-        raise Refused("notYourDecision", "A bot holds your seat: take it back first.")
     options = course.state.open_to(seat)
     if command.option >= len(options):
         words = f"You have no option {command.option}: choose one of those that you were told."
@@ -223,12 +217,6 @@ def _answer(table: Table, command: m.Answer, actor: Actor) -> list[r.Record]:
     if command.careful:
         revocable(course, option)
     return [r.Answered(seat, option)]
-
-
-def _names(table: Table, seats: Sequence[int]) -> str:
-    """Ann decides; Ann or Ben decide."""
-    names = list(dict.fromkeys(table.chairs[seat].name for seat in seats))
-    return f"{' or '.join(names)} {'decides' if len(names) == 1 else 'decide'}"
 
 
 def _say(table: Table, text: str, actor: Actor) -> list[r.Record]:

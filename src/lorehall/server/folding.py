@@ -16,7 +16,7 @@ from lorehall.server.positions import is_there
 from lorehall.server.table import Table
 from lorehall.server.texts import Rules
 
-IN_PLAY = (r.Answered, r.UndoAsked, r.Agreed, r.Declined, r.Withdrawn, r.Undone, r.Meant)
+IN_PLAY = (r.Answered, r.UndoAsked, r.Agreed, r.Declined, r.Withdrawn, r.Undone, r.Meant, r.Hinted)
 """Records that only a running game has."""
 Records = Sequence[tuple[int, r.Record]]
 """Of one table, each with its time."""

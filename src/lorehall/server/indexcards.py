@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -9,9 +10,20 @@ import msgspec
 from msgspec import Struct
 
 from lorehall.core.wire import outcome_json
+from lorehall.server import records as r
 from lorehall.server.chairs import FORGOTTEN, Chair, named_after
 from lorehall.server.storage import PutTable, TableCard
 from lorehall.server.table import Table
+
+QUIET = (
+    r.Answered, r.Checked, r.Said, r.UndoAsked, r.Agreed, r.Declined, r.Undone, r.Comforted, r.Meant,
+    r.Hinted,
+)  # fmt: skip
+"""Records after which the stored index card need not be written anew at once."""
+
+
+def is_quiet(records: Sequence[r.Record]) -> bool:
+    return all(isinstance(record, QUIET) for record in records)
 
 
 class Place(Struct, omit_defaults=True):

@@ -47,8 +47,11 @@ class Limits:
     player_messages: Rate | None = Rate(100, 20)
     watcher_messages: Rate | None = Rate(50, 20)
     chat_lines: Rate | None = Rate(10, 60)
+    hints: Rate | None = Rate(20, 60)
+    """Of one guest."""
     new_tables: Rate | None = Rate(5, 60)
     replays: Rate | None = Rate(30, 60)
+    reviews: Rate | None = Rate(5, 60)
     renames: Rate | None = Rate(10, 60)
     """New names and new recovery codes of one guest or address."""
     guesses: Rate | None = Rate(20, 60)
@@ -71,8 +74,10 @@ class Limits:
             player_messages=None,
             watcher_messages=None,
             chat_lines=None,
+            hints=None,
             new_tables=None,
             replays=None,
+            reviews=None,
             renames=None,
             guesses=None,
             sockets=None,

@@ -20,7 +20,8 @@ from lorehall.server.actors import Actor, Refused
 from lorehall.server.comfort import going_on
 from lorehall.server.decisions import World, decide
 from lorehall.server.health import NOT_STORED
-from lorehall.server.indexcards import index_card
+from lorehall.server.hints import Hints, told_to
+from lorehall.server.indexcards import index_card, is_quiet
 from lorehall.server.metrics import Metrics
 from lorehall.server.ongoing import Clockwork, Ongoing
 from lorehall.server.positions import is_check_due, is_noted, position
@@ -81,8 +82,10 @@ class Live(Ongoing):
     carded: int = 0
     """How many records the stored index card tells of."""
     _card: PutTable | None = field(default=None, init=False)
+    hints: Hints = field(init=False)
 
     def __post_init__(self) -> None:
+        self.hints = Hints(self.table)
         self.attendance = Attendance(self.table, self.hall.now())
 
     @property
@@ -151,7 +154,7 @@ class Live(Ongoing):
 
         self.hall.store((), send)
 
-    def _tell(self, reader: Reader, answer: m.Why | m.Risks) -> None:
+    def _tell(self, reader: Reader, answer: m.Why | m.Risks | m.Hint) -> None:
         self._send([reader], m.encode(answer))
 
     def presence(self) -> bytes:
@@ -193,6 +196,8 @@ class Live(Ongoing):
                 self._tell(reader, why(self.table, reader.actor, message))
             case m.RisksRequest():
                 tell_risks(self._published(), reader, message, self._tell, self.hall)
+            case m.HintRequest():
+                self._hint(reader, message)
             case m.Present(state=state):
                 reader.away = state == "away"
                 self.tell_presence()
@@ -202,6 +207,20 @@ class Live(Ongoing):
             case _:
                 records = decide(self.table, message, reader.actor, self._world())
                 self.perform(records, Ack(reader, message.id))
+
+    def _hint(self, reader: Reader, message: m.HintRequest) -> None:
+        """Think of a good move for a seat of the reader; where it matters to others, they hear of it first (T-HNT-03)."""
+        seat = self.hints.seat_of(reader.actor, message)
+        if self.hints.is_news(seat):
+            self.perform([r.Hinted(seat)])
+        self.hall.spawn(self._find_hint(reader, message, seat))
+
+    async def _find_hint(self, reader: Reader, message: m.HintRequest, seat: int) -> None:
+        try:
+            told = await self.hints.find(self.hall.bots, seat)
+            self._tell(reader, told_to(message, self.table.n, seat, told))
+        except Refused as refused:
+            self.refuse(reader, message.id, refused)
 
     def _rematch(self, reader: Reader, id: int) -> None:  # noqa: A002
         """Say where the next game is; the first who asks opens its table, which is stored together with the news of it."""
@@ -321,13 +340,3 @@ class Live(Ongoing):
         self.hall.forget(self, error)
         for reader in self.readers:
             reader.close(m.Bye("failed", NOT_STORED[error.reason]))
-
-
-QUIET = (
-    r.Answered, r.Checked, r.Said, r.UndoAsked, r.Agreed, r.Declined, r.Undone, r.Comforted, r.Meant
-)  # fmt: skip
-"""Records after which the stored index card need not be written anew at once."""
-
-
-def is_quiet(records: Sequence[r.Record]) -> bool:
-    return all(isinstance(record, QUIET) for record in records)

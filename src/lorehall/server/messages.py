@@ -84,6 +84,7 @@ class Configure(Message, tag="configure"):
     options: Options | UnsetType = UNSET
     clock: Clock | UnsetType | None = UNSET
     ask: Ask | UnsetType = UNSET
+    hints: bool | UnsetType = UNSET
 
 
 class Start(Message, tag="start"):
@@ -108,6 +109,11 @@ class WhyRequest(Message, tag="why"):
 
 
 class RisksRequest(Message, tag="risks"):
+    seat: Seat | None = None
+
+
+class HintRequest(Message, tag="hint"):
+    n: Id
     seat: Seat | None = None
 
 
@@ -153,7 +159,7 @@ Command = (
     | Rematch | Comfort
 )  # fmt: skip
 """What may change a table."""
-Incoming = Hello | SyncRequest | WhyRequest | RisksRequest | Present | Command
+Incoming = Hello | SyncRequest | WhyRequest | RisksRequest | HintRequest | Present | Command
 
 _incoming: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 
@@ -217,6 +223,17 @@ class Risks(Struct, tag="risks", tag_field="t"):
     reckoned: Raw
 
 
+class Hint(Struct, tag="hint", tag_field="t"):
+    """A good move for a seat, the sentence that says why, and what it was compared with."""
+
+    id: int
+    n: int
+    seat: int
+    choice: dict[str, Any]
+    reason: dict[str, Any]
+    others: list[dict[str, Any]]
+
+
 class PresenceMessage(Struct, tag="presence", tag_field="t"):
     presence: Raw
 
@@ -273,6 +290,7 @@ class TableInfo(Struct):
     """The digest of its card texts, where they are not those that the server plays anew."""
     ask: Ask = "smart"
     """When people are asked in windows, unless they say otherwise."""
+    hints: bool = False
 
 
 MayUndo = Literal["free", "ask", "never", "none"]
@@ -287,6 +305,8 @@ class You(Struct):
     """For each of the seats."""
     ask: Ask
     """When you are asked in windows."""
+    hints: bool = False
+    """Whether you may ask for a good move here (T-HNT-01, T-HNT-02)."""
 
 
 class Presence(Struct):
@@ -308,20 +328,6 @@ class Clocks(Struct):
 # --- bodies of HTTP requests ------------------------------------------------------------------
 
 
-class NameBody(Struct, forbid_unknown_fields=True):
-    name: Annotated[str, Meta(max_length=200)]
-    secret: bool = False
-
-
-class RecoverBody(Struct, forbid_unknown_fields=True):
-    code: Annotated[str, Meta(max_length=80)]
-
-
-class SignOutBody(Struct, forbid_unknown_fields=True):
-    device: Annotated[str, Meta(max_length=40)] | None = None
-    """All but the one that asks, if left out."""
-
-
 class NewTableBody(Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     name: TableName = ""
@@ -329,6 +335,7 @@ class NewTableBody(Struct, forbid_unknown_fields=True):
     options: Options = {}
     clock: Clock | None = None
     ask: Ask = "smart"
+    hints: bool = False
 
 
 class QuickBody(Struct, forbid_unknown_fields=True):

@@ -1,4 +1,6 @@
-"""What everybody at a table is told about its people: who thought again, left, was sent away, or is played for by a bot."""
+"""What everybody at a table is told about its people: who thought again, asked for a hint, left, was sent away, or is
+played for by a bot.
+"""
 
 from __future__ import annotations
 
@@ -37,6 +39,8 @@ LEFT: Final = _notice("left", "{who:Seat} [has|have] left the table; a bot plays
 COVERED: Final = _notice("covered", "A bot plays for {who:seat} now")
 RETURNED: Final = _notice("returned", "{who:Seat} [has|have] the seat back from the bot")
 
+HINTED: Final = _notice("hinted", "{who:Seat} [has|have] asked for a good move")
+
 
 def notice(record: r.Record, *, playing: bool, asker: int | None) -> Sentence | None:
     """What is told about a record that is about to be carried out; None for most. `asker`: who wishes to take something back."""
@@ -49,6 +53,8 @@ def notice(record: r.Record, *, playing: bool, asker: int | None) -> Sentence | 
             return COVERED.render(None, (who,))
         case r.Returned(who):
             return RETURNED.render(None, (who,))
+        case r.Hinted(who):
+            return HINTED.render(None, (who,))
         case r.Declined(who) if asker is not None:
             return DECLINED.render(None, (who, asker))
         case r.Withdrawn(who):

@@ -41,6 +41,7 @@ def open_table(
     return r.Opened(
         game.name, game.version, name, body.public, options, body.clock, actor.guest, actor.name, r.FORMAT,
         secrets.token_urlsafe(INVITATION_BYTES), seed.hex() if isinstance(seed, bytes) else "", body.ask,
+        body.hints,
     )  # fmt: skip
 
 
@@ -78,7 +79,13 @@ def rematch(table: Table, actor: Actor, seed: Seed) -> list[r.Record]:
     """The first records of a table with the same people, bots and settings; the one who asks is its host."""
     assert actor.guest is not None
     body = m.NewTableBody(
-        table.rules.name, table.name, table.public, table.options, table.clock, table.ask
+        table.rules.name,
+        table.name,
+        table.public,
+        table.options,
+        table.clock,
+        table.ask,
+        table.hints,
     )
     mine = table.seats_of(actor.guest)
     found: list[r.Record] = [open_table(rules_of(table.rules.name), body, actor, seed=seed)]

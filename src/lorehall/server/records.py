@@ -41,6 +41,8 @@ class Opened(Recorded, tag="opened"):
     """Of chance, 32 bytes in hex: drawn now, so that everybody sees what the game is sealed with before it starts."""
     ask: Ask = "smart"
     """When people are asked in windows, unless they say otherwise."""
+    hints: bool = False
+    """Whether people may ask for a good move also where they play against each other."""
 
 
 class Configured(Recorded, tag="configured"):
@@ -49,6 +51,7 @@ class Configured(Recorded, tag="configured"):
     options: Options
     clock: Clock | None
     ask: Ask = "smart"
+    hints: bool = False
 
 
 class Sat(Recorded, tag="sat"):
@@ -132,6 +135,12 @@ class Comforted(Recorded, tag="comforted"):
     ask: Ask
 
 
+class Hinted(Recorded, tag="hinted"):
+    """The person of this seat asked for a good move, at a table with others."""
+
+    seat: int
+
+
 class UndoAsked(Recorded, tag="undo_asked"):
     seat: int
 
@@ -201,7 +210,7 @@ class Rematched(Recorded, tag="rematched"):
 Record = (
     Opened | Configured | Sat | Stood | Readied | BotSat | Kicked | Started | Checked | Answered | UndoAsked | Agreed
     | Declined | Withdrawn | Undone | Said | Covered | Returned | Resumed | Rematched | Forgotten | Comforted
-    | Meant
+    | Meant | Hinted
 )  # fmt: skip
 
 _decoder: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)

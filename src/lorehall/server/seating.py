@@ -13,7 +13,7 @@ from lorehall.server.times import Times
 class Seating:
     """The chairs of a table in its lobby and during its game."""
 
-    __slots__ = ("banned", "chairs", "course", "held", "host", "people", "times")
+    __slots__ = ("banned", "chairs", "course", "held", "hints", "host", "people", "times")
 
     def __init__(self) -> None:
         self.host: str | None = None
@@ -26,6 +26,8 @@ class Seating:
         """The guests who were sent away, with their names."""
         self.course: Course | None = None
         """The game; None before the start."""
+        self.hints = False
+        """Whether people may ask for a good move also where they play against each other (T-HNT-02)."""
         self.times: Times | None = None
         """None without clocks and before the start."""
 
@@ -34,6 +36,23 @@ class Seating:
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that a guest holds; none for who watches."""
         return [] if guest is None else self.held.get(guest, [])
+
+    def rivals(self, guest: str | None) -> list[int]:
+        """The seats of other people, also while a bot plays for them and after they have left."""
+        return [
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.guest not in (None, guest) and not chair.gone
+        ]
+
+    def may_hint(self, seat: int) -> bool:
+        """Whether the person of a seat may ask for a good move: where it is nobody else's loss, or all agreed (T-HNT-01,
+        T-HNT-02).
+        """
+        if self.hints or not self.rivals(self.chairs[seat].guest):
+            return True
+        course = self.course
+        return course is not None and len(course.game.side(course.state, seat)) == len(self.chairs)
 
     def known_guests(self) -> set[str]:
         """Everybody whose name is shown: those who sit, and those who were sent away."""

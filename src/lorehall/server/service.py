@@ -25,6 +25,7 @@ from lorehall.server.limits import Ledger, Limiter
 from lorehall.server.messages import Bye
 from lorehall.server.metrics import Metrics, log
 from lorehall.server.presence import Reader
+from lorehall.server.reviews import Reviews
 from lorehall.server.settings import Settings
 from lorehall.server.storage import Guest, SawSecret, SqliteStorage, Storage, Writer
 from lorehall.server.upkeep import Upkeep
@@ -68,6 +69,7 @@ class Server:
         self.backlog = Backlog()
         self.beside = Beside()
         self._hub: Hub | None = None
+        self._reviews: Reviews | None = None
         self._sighted: dict[bytes, int] = {}
         """When the last use of a device was written down, by the digest of its secret."""
 
@@ -75,6 +77,11 @@ class Server:
     def hub(self) -> Hub:
         assert self._hub is not None
         return self._hub
+
+    @property
+    def reviews(self) -> Reviews:
+        assert self._reviews is not None
+        return self._reviews
 
     @asynccontextmanager
     async def running(self, app: Starlette) -> AsyncIterator[None]:
@@ -89,6 +96,7 @@ class Server:
             most_tables=settings.tables_in_memory,
             low_space=settings.low_space,
         )
+        reviews = self._reviews = Reviews(self.bots, self.beside)
         upkeep = Upkeep(hub, settings.retention, settings.archive)
         upkeep.start()
         self.bots.warm()
@@ -97,6 +105,7 @@ class Server:
             yield
         finally:
             await upkeep.stop()
+            reviews.stop()
             await hub.stop()
             self.bots.close()
             self.storage.close()

@@ -17,7 +17,7 @@ from lorehall.server import messages as m
 from lorehall.server.actors import Actor, Refused
 from lorehall.server.backlog import READER_BYTES, Backlog
 from lorehall.server.hub import Hub
-from lorehall.server.limits import MESSAGE_PRICE, READER_PRICE, Limiter, Limits, Purse
+from lorehall.server.limits import MESSAGE_PRICE, READER_PRICE, Limiter, Limits, Purse, Rate
 from lorehall.server.live import Live
 from lorehall.server.priced import wait_words
 
@@ -241,14 +241,7 @@ class Socket:
         try:
             self._within_limits(live)
             message = self._decoded(text)
-            if isinstance(message, m.Say) and not self._terms.limiter.allow(
-                "chat", self._name(), self._terms.limits.chat_lines
-            ):
-                raise Refused("tooMany", "You write faster than others can read; wait a little.")
-            if isinstance(message, m.Rematch) and not self._terms.limiter.allow(
-                "tables", self._name(), self._terms.limits.new_tables
-            ):
-                raise Refused("tooMany", "That were many tables at once; wait a minute.")
+            self._seldom_enough(message)
         except Refused as refused:
             live.refuse(self, _id_of(text), refused)
             if not self._terms.limiter.allow("refusals", self._who, self._terms.limits.refusals):
@@ -264,6 +257,24 @@ class Socket:
         rate = limits.player_messages if seated else limits.watcher_messages
         if not terms.limiter.allow("messages", self._name(), rate):
             raise Refused("tooMany", "That was too fast; wait a few seconds.")
+
+    def _seldom_enough(self, message: m.Incoming) -> None:
+        """Some messages have a rate of their own."""
+        limits = self._terms.limits
+        match message:
+            case m.Say():
+                words = "You write faster than others can read; wait a little."
+                self._allow("chat", limits.chat_lines, words)
+            case m.HintRequest():
+                words = "You have asked for many good moves; try some of your own for a minute."
+                self._allow("hints", limits.hints, words)
+            case m.Rematch():
+                words = "That were many tables at once; wait a minute."
+                self._allow("tables", limits.new_tables, words)
+
+    def _allow(self, what: str, rate: Rate | None, words: str) -> None:
+        if not self._terms.limiter.allow(what, self._name(), rate):
+            raise Refused("tooMany", words)
 
     def _name(self) -> str:
         return self.actor.guest or self._who

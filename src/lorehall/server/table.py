@@ -35,9 +35,9 @@ class Table(Seating):
     """What the records of a table add up to."""
 
     __slots__ = (
-        "_rules_of", "ask", "chance", "changed", "chat", "checked", "clock", "code", "comforts", "edition", "game", "inside",
-        "invitation", "moved", "moved_at", "n", "name", "options", "public", "rematch", "request", "settled", "undone", "version",
-        "witnesses",
+        "_rules_of", "ask", "chance", "changed", "chat", "checked", "clock", "code", "comforts", "edition", "game",
+        "inside", "invitation", "moved", "moved_at", "n", "name", "options", "public", "rematch", "request", "settled", "undone",
+        "version", "witnesses",
     )  # fmt: skip
 
     def __init__(self, code: str, rules: Rules = rules_of) -> None:
@@ -138,13 +138,18 @@ class Table(Seating):
         return TableInfo(
             self.code, self.name, self.rules.name, self.version, self.public, self.status, self.options, self.host,
             self.seat_infos(), self.clock, with_lines(self.request, self.course), self.rematch,
-            *told(self.chance, over=self.status == "over"), self.edition, self.ask,
+            *told(self.chance, over=self.status == "over"), self.edition, self.ask, self.hints,
         )  # fmt: skip
 
     def you(self, guest: str | None) -> You:
         seats = self.seats_of(guest)
-        ask = self.comforts.get(guest or "", self.ask)
-        return You(guest, seats, guest is not None and guest == self.host, self.undos(seats), ask)
+        ask, host = (
+            self.comforts.get(guest or "", self.ask),
+            guest is not None and guest == self.host,
+        )
+        return You(
+            guest, seats, host, self.undos(seats), ask, bool(seats) and self.may_hint(seats[0])
+        )
 
     # -- records ---------------------------------------------------------------------------------
 
@@ -245,6 +250,7 @@ class Table(Seating):
         self.host = record.guest
         self.name, self.public, self.invitation = record.name, record.public, record.invitation
         self.options, self.clock, self.ask = record.options, record.clock, record.ask
+        self.hints = record.hints
         self._set_places(int(record.options["players"]))
         self.chairs[0] = Chair(guest=record.guest, name=record.guest_name)
         if record.key:
@@ -252,9 +258,10 @@ class Table(Seating):
 
     def _configure(self, record: r.Configured) -> None:
         """New settings; everybody has to agree to them again."""
-        before = self.public, self.ask, self.options, self.clock
-        self.name, self.public, self.ask = record.name, record.public, record.ask
-        if before == (record.public, record.ask, record.options, record.clock):
+        before = self.public, self.ask, self.hints, self.options, self.clock
+        self.name, self.public = record.name, record.public
+        self.ask, self.hints = record.ask, record.hints
+        if before == (record.public, record.ask, record.hints, record.options, record.clock):
             return
         self.options, self.clock = record.options, record.clock
         self._set_places(int(record.options["players"]))

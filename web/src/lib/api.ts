@@ -14,6 +14,7 @@ import type {
   Problem,
   Proof,
   ReplayFile,
+  ReviewTold,
   Risk,
   Retention,
   RuleBook,
@@ -89,6 +90,7 @@ export type NewTable = {
   options: Record<string, unknown>;
   clock: Clock | null;
   ask: Ask;
+  hints: boolean;
 };
 /** The score of every seat as each turn began; what all watch, from 0 to 100; what every seat did, by the keys of lines; and the
  * lines that the game tells one by one. */
@@ -150,6 +152,8 @@ export const api = {
   risks: (code: string, as: string): Promise<{ risks: Record<number, Risk> }> =>
     ask("GET", `tables/${part(code)}/risks?as=${part(as)}`),
   history: (code: string): Promise<History> => ask("GET", `tables/${part(code)}/history`),
+  review: (code: string): Promise<ReviewTold> => ask("GET", `tables/${part(code)}/review`),
+  askForReview: (code: string): Promise<ReviewTold> => ask("POST", `tables/${part(code)}/review`),
   fileUrl: (code: string): string => `/api/tables/${part(code)}/file`,
   /** Unparsed: the seed of a game has more digits than a number here can hold. */
   importGame: async (file: string): Promise<string> =>

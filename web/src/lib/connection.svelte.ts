@@ -10,6 +10,8 @@ import {
   type Bye,
   type Choice,
   type Command,
+  type Hint,
+  type HintMessage,
   type Own,
   type Pending,
   type Risks,
@@ -66,7 +68,7 @@ export type AskedSeat = Own & { pending: Pending };
 export const isAsked = (own: Own): own is AskedSeat => own.pending != null;
 
 /** What a message is answered with: what it asked for, or null when the server has acted on it. */
-type Answer = Why | RisksMessage | null;
+type Answer = Why | RisksMessage | HintMessage | null;
 type Waiting = { resolve: (answer: Answer) => void; reject: (refusal: Refusal) => void };
 
 export function socketUrl(code: string, where: Pick<Location, "protocol" | "host">): string {
@@ -256,6 +258,7 @@ export class TableConnection {
         );
       case "why":
       case "risks":
+      case "hint":
         return this.settle(message.id, (waiting) => waiting.resolve(message));
       case "presence":
         if (this.state)
@@ -326,6 +329,12 @@ export class TableConnection {
   /** What a seat of yours risks now; asked once for each state. */
   risks(seat: number): Promise<Risks> {
     return this.stakes.of(this.n, seat);
+  }
+
+  /** A good move for a seat of yours; it takes a moment. */
+  async hint(seat: number): Promise<Hint | null> {
+    const answer = await this.ask({ t: "hint", n: this.n, seat });
+    return answer?.t === "hint" ? answer : null;
   }
 
   private ask(command: Command): Promise<Answer> {

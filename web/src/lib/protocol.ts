@@ -135,6 +135,7 @@ export type TableInfo = {
   key: string | null;
   edition: string; // of its cards, where they are not those that begin now
   ask: Ask; // unless somebody says otherwise
+  hints: boolean; // good moves are shown also where people play against each other
 };
 /** A wish to take something back. `missing`: the seats of all who still must agree, whether they are here or not. */
 export type Request = {
@@ -154,6 +155,7 @@ export type You = {
   host: boolean;
   undo: Record<string, Undo>; // by seat
   ask: Ask;
+  hints: boolean; // you may ask for a good move
 };
 /** What acts: whose it is (null: nobody's), and which card or other thing, where it is one. */
 export type Source = { seat: number | null; thing?: Ref };
@@ -297,9 +299,14 @@ export type WhyNot = {
 };
 export type Why = { t: "why"; id: number; n: number; items: WhyNot[] };
 export type RisksMessage = { t: "risks"; id: number; n: number } & Risks;
+/** What a good move was compared with: in how many common continuations it did better and worse, and whether that is clear. */
+export type Compared = { choice: Choice; worlds: number; better: number; worse: number; clear: boolean };
+/** A good move for a seat, and why. */
+export type Hint = { seat: number; choice: Choice; reason: Sentence; others: Compared[] };
+export type HintMessage = { t: "hint"; id: number; n: number } & Hint;
 export type PresenceMessage = { t: "presence"; presence: Presence };
 export type Bye = { t: "bye"; reason: string; words: string };
-export type ServerMessage = Sync | Update | Refused | Why | RisksMessage | PresenceMessage | Bye;
+export type ServerMessage = Sync | Update | Refused | Why | RisksMessage | HintMessage | PresenceMessage | Bye;
 
 export type Command =
   | { t: "sit"; seat: number; also?: boolean }
@@ -314,12 +321,14 @@ export type Command =
       options?: Record<string, unknown>;
       clock?: Clock | null;
       ask?: Ask;
+      hints?: boolean;
     }
   | { t: "start" }
   | { t: "answer"; n: number; seat: number; option: number; careful?: boolean; then?: string }
   | { t: "comfort"; ask: Ask }
   | { t: "why"; seat?: number }
   | { t: "risks"; seat?: number }
+  | { t: "hint"; n: number; seat: number }
   | { t: "undo"; n: number; seat: number }
   | { t: "consent"; n: number; yes: boolean } // n: of the request
   | { t: "withdraw"; n: number } // of the request
@@ -366,6 +375,35 @@ export type Proof = { commitment: string; opening: Opening } & (
   | { proven: true; counts: Counts }
   | { proven: false; words: string }
 );
+/** How things stood as a turn began, or at the end: in the frame `answer`, one value for each seat. */
+export type ReviewPoint = { answer: number; turn: number; round: number; values: number[] };
+/** A decision that cost its seat something: in the frame `answer` it took `played`. `lost`: of the chance to win, in hundredths. */
+export type ReviewSwing = {
+  answer: number;
+  turn: number;
+  seat: number;
+  played: Told;
+  better: Told;
+  reason: Sentence;
+  lost: number | null;
+  worlds: number;
+  worse: number;
+};
+/** A finished game looked at again. `measure` says what the values are. */
+export type GameReview = {
+  measure: "chance" | "score";
+  together: boolean;
+  judged: number;
+  points: ReviewPoint[];
+  swings: ReviewSwing[];
+};
+/** How far a review is. */
+export type ReviewTold =
+  | { status: "none" }
+  | { status: "waiting"; ahead: number }
+  | { status: "working"; progress: number }
+  | { status: "failed"; words: string }
+  | { status: "done"; review: GameReview };
 export type Tutorial = { title: string; seats: string[]; frames: Frame[] };
 /** `variant`: its rules hold only at tables that have chosen it. */
 export type RuleSection = { title: string; variant?: boolean; rules: { number: string; text: string }[] };

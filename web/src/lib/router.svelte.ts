@@ -4,7 +4,7 @@ export type Route =
   | { page: "home" }
   | { page: "new" }
   | { page: "table"; code: string }
-  | { page: "replay"; code: string; at: number | null; turn: number | null; as: string }
+  | { page: "replay"; code: string; at: number | null; turn: number | null; as: string; review: boolean }
   | { page: "learn"; game: string }
   | { page: "about" }
   | { page: "recover" }
@@ -30,6 +30,7 @@ function replayOf(code: string, search: string): Route {
     at: number("at"),
     turn: number("turn"),
     as: query.get("as") ?? "public",
+    review: query.has("review"),
   };
 }
 

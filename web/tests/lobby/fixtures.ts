@@ -107,7 +107,7 @@ export function room(seats: Seat[], you: string | null): State {
   const held = seats.flatMap((each, seat) => (you !== null && each.guest === you ? [seat] : []));
   return {
     n: 3,
-    you: { guest: you, seats: held, host: you === "g0", undo: {}, ask: "smart" },
+    you: { guest: you, seats: held, host: you === "g0", undo: {}, ask: "smart", hints: false },
     table: {
       code: "KRNT",
       name: "Friday",
@@ -123,7 +123,7 @@ export function room(seats: Seat[], you: string | null): State {
       rematch: null,
       commitment: null,
       key: null,
-      edition: "", ask: "smart",
+      edition: "", ask: "smart", hints: false,
     },
     view: null,
     own: [],

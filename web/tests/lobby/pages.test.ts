@@ -174,6 +174,7 @@ describe("a new table", () => {
       options: { players: 2, boxes: ["base"] },
       clock: null,
       ask: "smart",
+      hints: false,
     });
   });
 

@@ -19,7 +19,7 @@ describe("addresses", () => {
   ])("%s", (path, route) => expect(parse(path)).toEqual(route));
 
   it("say where a replay begins and who watches", () => {
-    const replay = { page: "replay", code: "KRNT", at: null, turn: null, as: "public" };
+    const replay = { page: "replay", code: "KRNT", at: null, turn: null, as: "public", review: false };
     expect(parse("/t/krnt/replay")).toEqual(replay);
     expect(parse("/t/KRNT/replay", "?at=123&as=1")).toEqual({ ...replay, at: 123, as: "1" });
     expect(parse("/replay/KRNT", "?turn=12&as=all")).toEqual({ ...replay, turn: 12, as: "all" });

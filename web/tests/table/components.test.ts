@@ -190,7 +190,7 @@ describe("the prompt", () => {
   });
 
   it("lets one ask why something can never be taken back", async () => {
-    sitDown(people({ you: { guest: "g1", seats: [0], host: true, undo: { 0: "never" }, ask: "smart" as const } }));
+    sitDown(people({ you: { guest: "g1", seats: [0], host: true, undo: { 0: "never" }, ask: "smart" as const, hints: false } }));
     await fireEvent.click(button(/Why no undo/));
     expect(socket.last()).toMatchObject({ t: "undo", seat: 0 });
   });

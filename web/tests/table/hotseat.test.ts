@@ -19,7 +19,7 @@ function holding(changes: Partial<Sync> = {}): Sync {
   const table = structuredClone(message.table);
   const ann = table.seats[0]!;
   table.seats = [ann, { ...ann }, table.seats[1]!];
-  const you = { guest: "g1", seats: [0, 1], host: true, undo: {}, ask: "smart" as const };
+  const you = { guest: "g1", seats: [0, 1], host: true, undo: {}, ask: "smart" as const, hints: false };
   return { ...message, you, table, presence: presence(["here", "here", "bot"]), own: [idle(0), idle(1)], ...changes };
 }
 
@@ -93,7 +93,7 @@ describe("who holds several open seats", () => {
   });
 
   it("takes back for the seat that can, the one in front first", () => {
-    const you = { guest: "g1", seats: [0, 1], host: true, undo: { "0": "free", "1": "none" } as const, ask: "smart" as const };
+    const you = { guest: "g1", seats: [0, 1], host: true, undo: { "0": "free", "1": "none" } as const, ask: "smart" as const, hints: false };
     sitDown({ ...holding(asks(1, "Go north")), you }, false);
     playing.undo();
     expect(socket.last()).toMatchObject({ t: "undo", n: 5, seat: 0 });

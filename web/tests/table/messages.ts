@@ -62,7 +62,7 @@ export function sync(changes: Partial<Sync> = {}): Sync {
     v: 2,
     n: 5,
     ack: 0,
-    you: { guest: "g1", seats: [0], host: true, undo: { "0": "none" }, ask: "smart" as const },
+    you: { guest: "g1", seats: [0], host: true, undo: { "0": "none" }, ask: "smart" as const, hints: false },
     table: {
       code: "KRNT",
       name: "Friday",
@@ -81,7 +81,7 @@ export function sync(changes: Partial<Sync> = {}): Sync {
       rematch: null,
       commitment: null,
       key: null,
-      edition: "", ask: "smart",
+      edition: "", ask: "smart", hints: false,
     },
     view: { game: "enchanters", round: 1, deck: 40 },
     own: [{ seat: 0, pending: null }],

@@ -132,6 +132,8 @@ class Defenders(WrittenGame[State, Content]):
     def measures(self, state: State, seat: int) -> tuple[float, ...]:
         return tuple(measures(state))
 
+    forecasts = True
+
     def forecast(self, state: State) -> tuple[float, ...]:
         """The chance of all (D-TRM-01), the same for every seat."""
         if state.over:

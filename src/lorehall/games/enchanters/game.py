@@ -169,6 +169,8 @@ class Enchanters(Game[State]):
     def evaluate(self, state: State, seat: int) -> float:
         return self.judge.evaluate(state, checked_seat(seat, len(state.players)))
 
+    forecasts = True
+
     def forecast(self, state: State) -> tuple[float, ...]:
         return self.judge.forecast(state)
 

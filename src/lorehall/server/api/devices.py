@@ -9,8 +9,8 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from lorehall.server import guests
-from lorehall.server import messages as m
 from lorehall.server.api.base import Refusing, Routes, json_response
+from lorehall.server.bodies import SignOutBody
 from lorehall.server.devices import device_id, devices_of, recovery_of
 from lorehall.server.storage import DropSecret, Guest, TableCard
 
@@ -35,7 +35,7 @@ class DeviceRoutes(Routes):
     async def sign_out_others(self, request: Request) -> Response:
         """One device by its id, or all but this one."""
         guest, here = self._who(request)
-        body = await self.body(request, m.SignOutBody)
+        body = await self.body(request, SignOutBody)
         found = [each.digest for each in devices_of(self.server.storage, guest.id)]
         if body.device is None:
             found = [digest for digest in found if digest != here]

@@ -8,8 +8,8 @@ from starlette.routing import BaseRoute
 
 from lorehall.core.text import BadText
 from lorehall.server import guests
-from lorehall.server import messages as m
 from lorehall.server.api.base import Refusing, Routes, json_response
+from lorehall.server.bodies import NameBody, RecoverBody
 from lorehall.server.devices import device_label
 from lorehall.server.storage import Guest
 
@@ -30,7 +30,7 @@ class GuestRoutes(Routes):
         return json_response({"guest": None if guest is None else _shown(guest)})
 
     async def name_me(self, request: Request) -> Response:
-        body = await self.body(request, m.NameBody)
+        body = await self.body(request, NameBody)
         guest, limits = self.guest(request), self.server.settings.limits
         try:
             if guest is not None:
@@ -57,7 +57,7 @@ class GuestRoutes(Routes):
         return json_response({"code": issued.secret})
 
     async def recover(self, request: Request) -> Response:
-        body = await self.body(request, m.RecoverBody)
+        body = await self.body(request, RecoverBody)
         limits = self.server.settings.limits
         self.look_before(request, "guesses", limits.guesses)
         self.slow_down(request, "recover", limits.new_tables)

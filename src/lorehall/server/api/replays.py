@@ -24,6 +24,10 @@ from lorehall.server.tablefile import guests_of, to_table_file
 from lorehall.server.verifying import verify
 
 SHELF_BYTES = 16_000_000
+NOT_GIVEN = "The file has the whole deck in it: it is given after the end of the game."
+NOT_REVIEWED = (
+    "A game is looked at again when it is over: until then everybody decides by themselves."
+)
 
 
 class ReplayRoutes(Routes):
@@ -36,6 +40,8 @@ class ReplayRoutes(Routes):
             self.get("/tables/{code}/replay", self.watch),
             self.get("/tables/{code}/history", self.history),
             self.get("/tables/{code}/risks", self.risks),
+            self.get("/tables/{code}/review", self.review),
+            self.post("/tables/{code}/review", self.ask_for_review),
             self.get("/tables/{code}/file", self.file),
             self.get("/tables/{code}/proof", self.proof),
             self.post("/tables/import", self.take_file),
@@ -79,6 +85,22 @@ class ReplayRoutes(Routes):
             return {"risks": replay.risks(course.game, course.base, answers, audience)}
 
         return await self._computed(request, key, made)
+
+    async def review(self, request: Request) -> Response:
+        """How far the review of a finished game is, and what it found."""
+        table = await self._ended(request, NOT_REVIEWED)
+        return json_response(self.server.reviews.told(table.code))
+
+    async def ask_for_review(self, request: Request) -> Response:
+        """Have a finished game reviewed, if nobody has asked for it before."""
+        table = await self._ended(request, NOT_REVIEWED)
+        reviews = self.server.reviews
+        if not reviews.has(table.code):
+            self.slow_down(request, "reviews", self.server.settings.limits.reviews)
+            course = _begun(table)
+            answers = [option for _, option in course.answers]
+            reviews.ask(table.code, course.game, course.base, answers)
+        return json_response(reviews.told(table.code))
 
     async def _as_far(self, request: Request) -> tuple[Table, str]:
         """The table, as it is on disk; one that cannot go on as far as it can be played again, with the words that say so."""
@@ -147,15 +169,11 @@ class ReplayRoutes(Routes):
         key = (table.code, table.n, "proof")
         return await self._computed(request, key, lambda: _proven(table, file()))
 
-    async def _ended(self, request: Request) -> Table:
+    async def _ended(self, request: Request, words: str = NOT_GIVEN) -> Table:
         """A table whose game is over, and whose end is on disk."""
         live = await self.table(request)
         if live.table.status != "over":
-            raise Refusing(
-                409,
-                "notOver",
-                "The file has the whole deck in it: it is given after the end of the game.",
-            )
+            raise Refusing(409, "notOver", words)
         await self.is_stored(live)
         return live.table
 

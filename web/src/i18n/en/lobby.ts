@@ -143,6 +143,8 @@ export const lobby = {
       `${minutes} minutes each, ${extra} seconds more per turn`,
     ask: "When to ask",
     askHelp: "Before somebody goes on without using an ability. Everybody can choose otherwise for themselves, in the menu of the table.",
+    hints: "Good moves on request",
+    hintsHelp: "Everybody may ask for a good move, and the others are told. Alone with bots, and where all win together, it is always possible.",
     asks: {
       always: "In every window",
       smart: "Where it can be of use",
@@ -212,9 +214,11 @@ export const lobby = {
       players: "Players",
       clock: "Clock",
       ask: "When to ask",
+      hints: "Good moves",
       open: "Who may come",
     },
     noClock: "none",
+    hintsOn: "shown to who asks",
     publicTable: "anybody, it stands in the hall",
     privateTable: "who has the link or the code",
     next: {

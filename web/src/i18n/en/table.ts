@@ -96,6 +96,16 @@ export const table = {
     offline: "Waiting for the connection",
   },
 
+  hint: {
+    tool: "Good move?",
+    thinking: "Thinking…",
+    title: "A good move",
+    marked: "(advised)",
+    take: "Do this",
+    help: "Shown to you alone.",
+    told: "Shown to you alone; the others were told that you asked.",
+  },
+
   seatSwitch: { label: "Your seats", asked: "to decide" },
 
   handover: {
@@ -244,6 +254,12 @@ export const table = {
         rules: [],
       },
       {
+        word: "good move",
+        also: ["hint", "help me", "advice", "what should I do", "best move", "stuck"],
+        text: "“Good move?” beside your options, or the key g, shows you a move that did well in imagined continuations, and says why. Against other people it is there only if the table was opened with it.",
+        rules: [],
+      },
+      {
         word: "keys",
         also: ["keyboard", "shortcut", "shortcuts"],
         text: "Press ? at the table for all keys.",
@@ -344,6 +360,7 @@ export const table = {
       look: "a closer look at the card in focus",
       undo: "undo",
       why: "what you cannot do now, and why",
+      hint: "show me a good move, and why",
       again: "say again what was said last (screen readers)",
       skip: "catch up with the latest move",
       since: "what happened since your last turn",
@@ -381,6 +398,7 @@ export const table = {
     rematch: "Play again",
     toRematch: "To the new table",
     replay: "Watch the replay",
+    review: "Where it swung",
     file: "Download the game",
     open: "Final score",
     home: "To the hall",
@@ -422,6 +440,32 @@ export const table = {
     download: "Download",
     upload: "Open a game file",
     toTable: "To the table",
+  },
+
+  swings: {
+    title: "Where it swung",
+    ask: "Look at the game again",
+    what: "Every decision is tried out once more, with what its player could know then. That takes a minute or so; you can close this and come back.",
+    waiting: (ahead: number) => (ahead === 1 ? "Next in line…" : `${ahead - 1} other games come first…`),
+    working: (percent: number) => `Looking at the game again: ${percent} %`,
+    progress: "How far the review is",
+    chance: "Chance to win",
+    together: "Chance that all win",
+    score: "Score",
+    help: { chance: "in percent, as each turn began", score: "as each turn began" },
+    all: "All",
+    unit: "round",
+    asTable: "As a table",
+    list: "What cost most",
+    none: "No decision cost so much that it could be told from chance.",
+    judged: (decisions: number) =>
+      `${count(decisions, "decision")} tried out. Nothing is named here that chance explains as well.`,
+    turn: (turn: number, name: string) => `Turn ${turn}, ${name}`,
+    lost: (percent: number) => `−${percent} %`,
+    lostSpoken: (percent: number) => `cost ${percent} percent of the chance to win`,
+    played: "Chosen:",
+    better: "Better:",
+    show: "Show it on the table",
   },
 
   fair: {

@@ -24,6 +24,7 @@ export function planOf(table: TableInfo, game: GameInfo, setup: SetupModule): Fa
     ...special,
     { label: facts.clock, text: table.clock ? clockWords(table.clock) : said.noClock },
     ...(table.ask === USUAL_ASK ? [] : [{ label: facts.ask, text: lower(words.lobby.form.asks[table.ask]) }]),
+    ...(table.hints ? [{ label: facts.hints, text: said.hintsOn }] : []),
     { label: facts.open, text: table.public ? said.publicTable : said.privateTable },
   ];
 }

@@ -14,6 +14,8 @@ export type Draft = {
   clock: Clock | null;
   /** When people are asked in windows, unless they say otherwise. */
   ask: Ask;
+  /** Whether good moves are shown also where people play against each other. */
+  hints: boolean;
 };
 /** A game with its way of being set up. */
 export type Kit = { menu: Menu; setup: SetupModule };
@@ -29,7 +31,7 @@ export const USUAL_ASK: Ask = "smart";
 
 export function blank({ menu, setup }: Kit, name: string): Draft {
   const players = menu.players[0] ?? 2;
-  return { name, public: false, players, options: setup.blank(menu), clock: null, ask: USUAL_ASK };
+  return { name, public: false, players, options: setup.blank(menu), clock: null, ask: USUAL_ASK, hints: false };
 }
 
 /** The draft of a first game: what the game advises to beginners, with as many players as come. */
@@ -49,6 +51,7 @@ export function draftOf(table: TableInfo, { menu, setup }: Kit): Draft {
     options: { ...setup.blank(menu), ...options },
     clock: table.clock,
     ask: table.ask,
+    hints: table.hints,
   };
 }
 

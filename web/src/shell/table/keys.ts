@@ -9,6 +9,7 @@ export type TableKey =
   | "look"
   | "undo"
   | "why"
+  | "hint"
   | "again"
   | "skip"
   | "since"
@@ -47,6 +48,7 @@ export const TABLE_KEYS: Keys<TableKey> = [
   ["look"],
   ["undo", "u"],
   ["why", "w"],
+  ["hint", "g"],
   ["again", "t"],
   ["skip", "s", "."],
   ["since", "h"],

@@ -25,6 +25,7 @@ import type {
 import { settings } from "../../lib/settings.svelte";
 import { toast } from "../../lib/toasts.svelte";
 import { Absence } from "./absence.svelte";
+import { Advice } from "./advice.svelte";
 import { Following } from "./following.svelte";
 import { HotSeat } from "./hotseat.svelte";
 import { Stakes } from "./stakes.svelte";
@@ -78,6 +79,7 @@ export class Playing {
   readonly absence: Absence;
   readonly following: Following;
   readonly stakes: Stakes;
+  readonly advice: Advice;
 
   readonly seats: SeatLabel[] = $derived.by(() => this.seatLabels());
   readonly seat: number | null = $derived.by(() => this.currentSeat());
@@ -101,6 +103,7 @@ export class Playing {
     this.absence = new Absence(connection);
     this.following = new Following(this);
     this.stakes = new Stakes(this);
+    this.advice = new Advice(this);
   }
 
   get view(): View | null {
@@ -275,7 +278,7 @@ export class Playing {
     }
   }
 
-  private refused(error: unknown): void {
+  refused(error: unknown): void {
     if (error instanceof Refusal && error.rule) {
       const said = { key: "refused", text: error.message };
       const items = [{ wish: null, words: said, rule: error.rule }];

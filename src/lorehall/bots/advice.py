@@ -1,0 +1,259 @@
+"""What to do, and why: the options of one decision compared, with what each is expected to bring.
+
+Everything is judged in imagined continuations, with what the seat may know. What chance alone could explain is never called
+better.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Any, Final, NamedTuple
+
+from lorehall.bots.base import Rng
+from lorehall.bots.budget import Budget
+from lorehall.bots.flat import Comparison
+from lorehall.bots.planner import index_of
+from lorehall.core.game import Game
+from lorehall.core.position import Position
+from lorehall.core.windows import Ahead, beyond
+
+ROUNDS: Final = 1
+"""How far a try is played on. Who waits for an answer gets more by many short tries than by a few long ones."""
+CERTAIN: Final = (12.7, 4.3, 3.2, 2.8, 2.6, 2.4, 2.4, 2.3, 2.3, 2.2)
+"""So many standard errors a difference must have, for 2 tries, 3 tries and so on (Student's t, 95 %)."""
+SURE: Final = 2.0
+"""The same for more tries than those."""
+
+
+class Gap(NamedTuple):
+    """By how much one option did better than another in the worlds in which both were tried."""
+
+    worlds: int
+    better: int
+    """Worlds in which it did better."""
+    worse: int
+    mean: float
+    """In the game's own measure (`Game.evaluate`)."""
+    error: float
+    """The standard error of the mean."""
+
+    @classmethod
+    def of(cls, these: Sequence[float], others: Sequence[float]) -> Gap:
+        """Of what two options were worth, world by world."""
+        gaps = [one - other for one, other in zip(these, others, strict=False)]
+        count = len(gaps)
+        mean = sum(gaps) / count if count else 0.0
+        spread = sum([(gap - mean) ** 2 for gap in gaps]) / (count - 1) if count > 1 else 0.0
+        better, worse = sum(gap > 0 for gap in gaps), sum(gap < 0 for gap in gaps)
+        return cls(count, better, worse, mean, sqrt(spread / count) if count else 0.0)
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether it is more than chance explains."""
+        if self.worlds < 2:
+            return False
+        bound = CERTAIN[self.worlds - 2] if self.worlds - 2 < len(CERTAIN) else SURE
+        return self.mean > bound * self.error and self.mean > 0
+
+
+class Prospect(NamedTuple):
+    """One way to answer, and what became of it in its tries. Numbers only: it goes from one process to another."""
+
+    option: int
+    """Its index among all that are open now."""
+    place: int
+    """Where the choice lies beyond a window: its place among those (`core.windows.beyond`); else -1."""
+    tries: int
+    worth: float
+    """The mean, in the game's own measure."""
+    chance: float | None
+    """The mean of the seat's chance to win; None where the game foretells nothing."""
+    gap: Gap
+    """By how much the best did better."""
+
+
+class Advice(NamedTuple):
+    """The ways to answer of one decision, the best first; only those that were tried."""
+
+    seat: int
+    prospects: tuple[Prospect, ...]
+    options: int
+    """How many ways there are."""
+    together: bool
+    """Whether all win or lose together."""
+
+    @property
+    def best(self) -> Prospect:
+        return self.prospects[0]
+
+    @property
+    def equals(self) -> tuple[Prospect, ...]:
+        """What is as good as the best, as far as the tries can tell: of what was tried as often."""
+        often = [each for each in self.prospects[1:] if each.tries == self.best.tries]
+        return tuple([each for each in often if not each.gap.is_clear])
+
+    @property
+    def rivals(self) -> tuple[Prospect, ...]:
+        """What is clearly worse, the best of it first."""
+        return tuple([each for each in self.prospects[1:] if each.gap.is_clear])
+
+    def of(self, index: int) -> Prospect | None:
+        """What the option with this index brought; None if it was not tried."""
+        for each in self.prospects:
+            if each.option == index and each.place < 0:
+                return each
+        return None
+
+
+def advise(
+    game: Game[Any],
+    state: Position,
+    seat: int,
+    rng: Rng,
+    budget: Budget,
+    *,
+    only: Sequence[int] = (),
+    keep: int | None = None,
+) -> Advice:
+    """What is best for a seat that is asked. `state` is a re-dealt position that now belongs to the advice.
+
+    `only` names the options that are compared, by their indices; without it all are, and what lies beyond a window. `keep` is
+    compared in any case, also where there are too many.
+    """
+    weighing = Weighing(game, state, seat, rng, budget, tuple(only), keep)
+    return weighing.advice()
+
+
+def advice_for(
+    game: Game[Any], state: Position, seat: int, rng: Rng, budget: Budget, keep: int | None = None
+) -> Advice:
+    """The same about the true state, of which nothing is looked at that the seat may not know."""
+    dealt = game.determinize(state, seat, rng.seed())
+    return advise(game, dealt, seat, rng, budget, keep=keep)
+
+
+class Weighing(Comparison):
+    """A comparison that remembers what it found, and looks beyond windows: a choice there is one way of several steps."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        state: Position,
+        seat: int,
+        rng: Rng,
+        budget: Budget,
+        only: tuple[int, ...] = (),
+        keep: int | None = None,
+    ) -> None:
+        super().__init__(game, state, seat, rng, budget, ROUNDS)
+        self.only: Final = only
+        self.keep: Final = keep
+        self.ahead: Final = [] if only or keep is not None else beyond(game, state, seat)
+        self.beyond: Final = self._options_beyond()
+        self.usual: Final = self._usual()
+        """What is done here by habit, or as the game advises; None where nobody knows."""
+        self.chances: dict[int, list[float]] = {}
+        """By option, world after world; it may be one longer than what counts."""
+
+    def _options_beyond(self) -> list[int]:
+        """The options of the choices beyond the window: in another dealt world they may stand in another order."""
+        if not self.ahead:
+            return []
+        trial: Position = self.game.clone(self.state)
+        trial.answer(self.ahead[0].after)
+        return [trial.options[each.then] for each in self.ahead]
+
+    def _usual(self) -> int | None:
+        game, state = self.game, self.state
+        if state.seat != self.seat:
+            return None
+        known = game.habit(state)
+        return known if known is not None or not game.advises else game.advise(state, self.seat)
+
+    # -- what is compared ----------------------------------------------------------------------------
+
+    def options(self) -> list[int]:
+        """The options by their indices, and after them the ways beyond the window, in place of merely going on."""
+        if self.only:
+            return list(self.only)
+        mine = super().options()
+        if not self.ahead:
+            return mine
+        first = len(self.state.options)
+        return [index for index in mine if index != self.ahead[0].after] + [
+            first + place for place in range(len(self.ahead))
+        ]
+
+    def likely(self) -> list[int]:
+        arms = super().likely()
+        wanted = dict.fromkeys([self.keep, self.usual])
+        return arms + [index for index in wanted if index in self.options() and index not in arms]
+
+    def way(self, index: int) -> Ahead | None:
+        """How one comes to a choice that lies beyond the window."""
+        place = index - len(self.state.options)
+        return self.ahead[place] if place >= 0 else None
+
+    # -- trying --------------------------------------------------------------------------------------
+
+    def glance(self, index: int) -> float:
+        way = self.way(index)
+        if way is None:
+            return super().glance(index)
+        trial: Position = self.game.clone(self.state)
+        trial.answer(way.after)
+        return self.game.evaluate(self.game.consequence(trial, way.then), self.seat)
+
+    def take(self, world: Position, index: int) -> None:
+        way = self.way(index)
+        if way is None:
+            world.answer(index)
+            return
+        option = self.beyond[index - len(self.state.options)]
+        world.answer(way.after)
+        then = index_of(world, option, self.seat) if not world.over else -1
+        if then >= 0:
+            world.answer(then)
+
+    def judged(self, end: Position, index: int) -> float:
+        if self.game.forecasts and self.worths:
+            chance = self.game.forecast(end)[self.seat]
+            self.chances.setdefault(index, []).append(chance)
+        return super().judged(end, index)
+
+    # -- what is found -------------------------------------------------------------------------------
+
+    def advice(self) -> Advice:
+        ways = self.options()
+        if len(ways) == 1:
+            best, self.worths = ways[0], {ways[0]: []}
+        else:
+            best = self._usual_if_as_good(self.best())
+        tried = [index for index, worths in self.worths.items() if worths or index == best]
+        gaps = {index: Gap.of(self.worths[best], self.worths[index]) for index in tried}
+        tried.sort(
+            key=lambda index: (index != best, gaps[index].mean)
+        )  # stable, as `likely` has them
+        found = [self._prospect(index, gaps[index]) for index in tried]
+        together = len(self.game.side(self.state, self.seat)) > 1
+        return Advice(self.seat, tuple(found), len(ways), together)
+
+    def _usual_if_as_good(self, best: int) -> int:
+        """What those do who know the game, where the tries do not say otherwise."""
+        usual, worths = self.usual, self.worths
+        if usual is None or len(worths.get(usual, [])) < len(worths[best]):
+            return best
+        return best if Gap.of(worths[best], worths[usual]).is_clear else usual
+
+    def _prospect(self, index: int, gap: Gap) -> Prospect:
+        worths, way = self.worths[index], self.way(index)
+        chances = self.chances.get(index, [])[: len(worths)]
+        return Prospect(
+            option=index if way is None else way.after,
+            place=-1 if way is None else index - len(self.state.options),
+            tries=len(worths),
+            worth=sum(worths) / len(worths) if worths else 0.0,
+            chance=sum(chances) / len(chances) if chances else None,
+            gap=gap,
+        )

@@ -1,0 +1,130 @@
+"""Advice in words for people, the same for every game: what was compared, how often, and how sure one can be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from lorehall.bots.advice import Advice, Gap, Prospect
+from lorehall.bots.review import Swing
+from lorehall.core.game import Choice, Game
+from lorehall.core.position import Position
+from lorehall.core.sentences import Part, Ref, Sentence, plain
+from lorehall.core.windows import Ahead, beyond
+
+ChoiceOf = Callable[[Prospect], Choice]
+"""The choice that a prospect is about."""
+
+NAMED: Final = 2
+"""Of what is equally good, so many are named."""
+ONLY: Final = plain("hint_only", "It is all that you can do here.")
+CHANCE: Final = {False: " Chance to win: about ", True: " Chance that all win: about "}
+"""By whether all win or lose together."""
+GLANCE: Final = plain("hint_glance", "It looks best at a glance; there was no time to try it out.")
+
+
+class Ways:
+    """The ways to answer of a seat in a position: what the numbers of an advice mean."""
+
+    def __init__(self, game: Game[Any], state: Position, seat: int) -> None:
+        pending = game.pending(state)
+        assert pending is not None
+        self.choices: Final = pending.choices
+        self.ahead: Final = beyond(game, state, seat)
+
+    def way(self, prospect: Prospect) -> Ahead | None:
+        """How one comes to a choice beyond the window; None where it is none of those."""
+        return None if prospect.place < 0 else self.ahead[prospect.place]
+
+    def choice(self, prospect: Prospect) -> Choice:
+        way = self.way(prospect)
+        return self.choices[prospect.option] if way is None else way.choice
+
+
+def reason(advice: Advice, choice: ChoiceOf) -> Sentence:
+    """Why the best way is advised."""
+    best = advice.best
+    if advice.options == 1:
+        return ONLY
+    if best.tries < 2:
+        return GLANCE
+    equals, rivals = advice.equals, advice.rivals
+    if equals:
+        return Sentence("hint_equal", (*_equal(best, equals, choice), *_chance(advice, None)))
+    if not rivals:
+        return GLANCE
+    rival = rivals[0]
+    words = _better(rival.gap, quoted(choice(rival)))
+    return Sentence("hint_better", (*words, *_chance(advice, rival)))
+
+
+def quoted(choice: Choice) -> list[Part]:
+    """A choice inside a sentence."""
+    return ["‘", *choice.sentence.parts, "’"]  # inside, a card may have the other marks
+
+
+def percent(chance: float) -> int:
+    """For people: what is open is never told as certain, and never as hopeless."""
+    if chance <= 0.0 or chance >= 1.0:
+        return round(100 * chance)
+    return min(99, max(1, round(100 * chance)))
+
+
+def lost_by(swing: Swing, *, together: bool) -> Sentence:
+    """What a decision cost, and how sure that is."""
+    gap = swing.gap
+    parts: list[Part] = ["In ", _worlds(gap.worlds), " ", *quoted(swing.better), " did better "]
+    parts += [_times("better", gap.better), *_worse(gap), "."]
+    if swing.chance is not None and swing.chance_played is not None:
+        parts += [CHANCE[together], _percent("chance", percent(swing.chance)), " instead of "]
+        parts += [_percent("played", percent(swing.chance_played)), "."]
+    return Sentence("review_lost", tuple(parts))
+
+
+def _equal(best: Prospect, equals: tuple[Prospect, ...], choice: ChoiceOf) -> list[Part]:
+    named = equals[:NAMED]
+    parts: list[Part] = ["As good as "]
+    for place, each in enumerate(named):
+        parts += [", "] if place else []
+        parts += quoted(choice(each))
+    left = len(equals) - len(named)
+    if left:
+        parts += [" and ", Ref("number", left, f"{left} more", "left")]
+    parts += [": in ", _worlds(best.tries), " no difference showed that is more than chance."]
+    return parts
+
+
+def _better(gap: Gap, rival: list[Part]) -> list[Part]:
+    if gap.better == gap.worlds:
+        return ["In all of ", _worlds(gap.worlds), " it did better than ", *rival, "."]
+    parts: list[Part] = ["In ", _worlds(gap.worlds), " it did better than ", *rival, " "]
+    if gap.better > gap.worse:
+        return [*parts, _times("better", gap.better), *_worse(gap), "."]
+    return [*parts, "only ", _times("better", gap.better), ", but then by much."]
+
+
+def _worse(gap: Gap) -> list[Part]:
+    return [" and worse ", _times("worse", gap.worse)] if gap.worse else [" and never worse"]
+
+
+def _chance(advice: Advice, rival: Prospect | None) -> list[Part]:
+    """The chance to win, and that with the rival where it is seen to be less."""
+    if advice.best.chance is None:
+        return []
+    mine = percent(advice.best.chance)
+    parts: list[Part] = [CHANCE[advice.together], _percent("chance", mine)]
+    if rival is not None and rival.chance is not None and percent(rival.chance) < mine:
+        parts += [", with the other ", _percent("other", percent(rival.chance))]
+    return [*parts, "."]
+
+
+def _worlds(count: int) -> Ref:
+    return Ref("number", count, f"{count} imagined continuations", "worlds")
+
+
+def _times(name: str, count: int) -> Ref:
+    return Ref("number", count, "once" if count == 1 else f"{count} times", name)
+
+
+def _percent(name: str, value: int) -> Ref:
+    return Ref("number", value, f"{value} %", name)

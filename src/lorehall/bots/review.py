@@ -1,0 +1,245 @@
+"""A finished game looked at once more: how the chances went, and at which decisions the result swung.
+
+A decision is judged with what its seat could know when it decided. Whatever looks like a loss is looked at twice: what is found
+in many decisions by a few tries is partly luck, so the worst are tried again in fresh worlds, and only what shows there is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from lorehall.bots.advice import Advice, Gap, advise
+from lorehall.bots.base import Rng
+from lorehall.bots.budget import Budget
+from lorehall.core.game import Choice, Game
+from lorehall.core.position import Position
+
+
+class Effort(NamedTuple):
+    """How thoroughly a game is looked at."""
+
+    judged: int = 90
+    """Decisions that are tried out, at most: of more than these, those at which most seems to be lost at a glance."""
+    first: Budget = Budget(tries=20)
+    """For each of them."""
+    suspects: int = 8
+    """Of these so many are looked at again."""
+    second: Budget = Budget(tries=100)
+    """For two options: each is tried in half as many worlds."""
+
+
+USUAL: Final = Effort()
+
+
+class Question(NamedTuple):
+    """Something that a review wants to know; the answer is an advice, or None where there is none."""
+
+    state: Position
+    """The true one: who answers deals it anew."""
+    seat: int
+    seed: int
+    budget: Budget
+    only: tuple[int, ...]
+    keep: int | None
+    done: float
+    """The part of the review that is done, from 0 to 1."""
+
+
+class Point(NamedTuple):
+    """How things stood as a turn began, or at the end."""
+
+    answer: int
+    """So many answers had been given."""
+    turn: int
+    round: int
+    values: tuple[float, ...]
+    """Of each seat: its chance to win, or its score where the game foretells nothing."""
+
+
+class Swing(NamedTuple):
+    """A decision that cost its seat something that can be seen."""
+
+    answer: int
+    """So many answers had been given before."""
+    turn: int
+    seat: int
+    played: Choice
+    better: Choice
+    gap: Gap
+    """By how much the better one did better, in fresh worlds."""
+    chance: float | None
+    """To win, with the better one; None where the game foretells nothing."""
+    chance_played: float | None
+
+    @property
+    def lost(self) -> float:
+        """How much it cost: of the chance to win, or in the game's own measure."""
+        if self.chance is None or self.chance_played is None:
+            return self.gap.mean
+        return self.chance - self.chance_played
+
+
+@dataclass(frozen=True)
+class Review:
+    points: tuple[Point, ...]
+    swings: tuple[Swing, ...]
+    """The largest first."""
+    judged: int
+    """Decisions that were tried out."""
+    forecasts: bool
+    """Whether `points` and `swings` have chances."""
+    together: bool
+    """Whether all win or lose together: then everybody's chance is the same."""
+
+
+class Decision(NamedTuple):
+    """One of the game, kept to be tried out."""
+
+    answer: int
+    turn: int
+    seat: int
+    option: int
+    state: Position
+    loss: float
+    """What seems to be lost, with what is known so far."""
+    better: int = -1
+    """The option that seems to be better."""
+
+
+Reviewing = Generator[Question | None, Advice | None, Review]
+"""Asks, and is sent the answer; None asks nothing, and lets others have their turn."""
+
+
+def review(
+    game: Game[Any], base: Any, answers: Sequence[int], seed: int = 1, effort: Effort = USUAL
+) -> Reviewing:
+    """Ask whatever must be known of this game, and put it together. The same seed and answers give the same review."""
+    rng = Rng(seed)
+    points, found = yield from look_through(game, base, answers, rng)
+    found = sorted(found, key=lambda each: -each.loss)[: effort.judged]
+    work = len(found) * effort.first.tries, min(effort.suspects, len(found)) * effort.second.tries
+    first = work[0] / (sum(work) or 1)
+    suspects: list[Decision] = []
+    for number, each in enumerate(found):
+        done = first * number / len(found)
+        told = yield Question(
+            each.state, each.seat, rng.seed(), effort.first, (), each.option, done
+        )
+        suspect = None if told is None else _suspected(each, told)
+        suspects += [] if suspect is None else [suspect]
+    suspects = sorted(suspects, key=lambda each: -each.loss)[: effort.suspects]
+    swings: list[Swing] = []
+    for number, each in enumerate(suspects):
+        done = first + (1 - first) * number / len(suspects)
+        both = each.better, each.option
+        told = yield Question(each.state, each.seat, rng.seed(), effort.second, both, None, done)
+        swing = None if told is None else _proven(game, each, told)
+        swings += [] if swing is None else [swing]
+    swings.sort(key=lambda each: -each.lost)
+    together = len(game.side(base, 0)) > 1
+    return Review(tuple(points), tuple(swings), len(found), game.forecasts, together)
+
+
+def alone(game: Game[Any], reviewing: Reviewing, progress: Callable[[float], None]) -> Review:
+    """Carry a review out in this process."""
+    try:
+        question = next(reviewing)
+        while True:
+            progress(0.0 if question is None else question.done)
+            question = reviewing.send(None if question is None else answered(game, question))
+    except StopIteration as end:
+        found: Review = end.value
+        return found
+
+
+def answered(game: Game[Any], question: Question) -> Advice:
+    """The answer to a question, from what its seat may know."""
+    rng = Rng(question.seed)
+    dealt = game.determinize(question.state, question.seat, rng.seed())
+    rest = Rng(rng.seed())
+    return advise(
+        game, dealt, question.seat, rest, question.budget, only=question.only, keep=question.keep
+    )
+
+
+# -- once through the game -------------------------------------------------------------------------
+
+
+def look_through(
+    game: Game[Any], base: Any, answers: Sequence[int], rng: Rng
+) -> Generator[None, Any, tuple[list[Point], list[Decision]]]:
+    """How things stood as each turn began and at the end, and the decisions that are worth a try."""
+    state = game.clone(base)
+    state.events = None
+    points: list[Point] = []
+    found: list[Decision] = []
+    turn = 0
+    for number, option in enumerate(answers):
+        if game.turn(state) != turn:
+            turn = game.turn(state)
+            points.append(_point(game, state, number))
+        if _is_decision(game, state, option):
+            found.append(_decision(game, state, number, option, rng))
+            yield
+        state.answer(option)
+    points.append(_point(game, state, len(answers)))
+    return points, found
+
+
+def _point(game: Game[Any], state: Any, answer: int) -> Point:
+    values = game.forecast(state) if game.forecasts else game.standing(state)
+    return Point(answer, game.turn(state), game.round(state), tuple(map(float, values)))
+
+
+def _is_decision(game: Game[Any], state: Any, option: int) -> bool:
+    """Whether somebody really chose here: not what everybody does by habit, nor to go on where nothing else is of use."""
+    seat = state.owner(option)
+    if len(state.open_to(seat)) < 2 or (state.seat == seat and game.habit(state) == option):
+        return False
+    return game.window(state, seat) != option or game.is_useful(state, seat)
+
+
+def _decision(game: Game[Any], state: Any, number: int, option: int, rng: Rng) -> Decision:
+    seat = state.owner(option)
+    dealt = game.determinize(state, seat, rng.seed())
+    worth = {
+        index: game.evaluate(game.consequence(dealt, index), seat) for index in dealt.open_to(seat)
+    }
+    loss = max(worth.values()) - worth[option]
+    return Decision(number, game.turn(state), seat, option, game.clone(state), loss)
+
+
+# -- looks -----------------------------------------------------------------------------------------
+
+
+def _suspected(decision: Decision, told: Advice) -> Decision | None:
+    """The decision with what seems to be lost; None where nothing does."""
+    best, played = told.best, told.of(decision.option)
+    if played is None or played is best or played.gap.mean <= played.gap.error:
+        return None
+    loss = played.gap.mean
+    if best.chance is not None and played.chance is not None:
+        loss = best.chance - played.chance
+    return decision._replace(loss=loss, better=best.option) if loss > 0 else None
+
+
+def _proven(game: Game[Any], decision: Decision, told: Advice) -> Swing | None:
+    """What is really lost; None where chance explains it as well."""
+    best, played = told.best, told.of(decision.option)
+    if best.option != decision.better or played is None or not played.gap.is_clear:
+        return None
+    pending = game.pending(decision.state)
+    assert pending is not None
+    swing = Swing(
+        decision.answer,
+        decision.turn,
+        decision.seat,
+        pending.choices[decision.option],
+        pending.choices[decision.better],
+        played.gap,
+        best.chance,
+        played.chance,
+    )
+    return swing if swing.lost > 0 else None

@@ -1,0 +1,112 @@
+"""`lorehall review`: where the result of a saved game swung."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from lorehall.cli.console import paragraph, say
+from lorehall.cli.replay import game_of, read, seats_of
+from lorehall.cli.seats import Seats
+from lorehall.core.terminal.blocks import Grid, grid, listed, plural
+
+if TYPE_CHECKING:
+    from lorehall.bots.review import Point, Review, Swing
+    from lorehall.core.game import Game
+
+MOST_ROWS = 24
+"""Turns that are shown; of a longer game every second one, or third."""
+
+
+def review(file: Path, /, *, decisions: int = 90, seed: int = 1) -> int:
+    """Look at a saved game once more: how the chances went, and which decisions cost most.
+
+    Every decision is judged with what its seat could know then, in imagined continuations; what chance explains as well is not
+    told. It takes a minute or so. The same file and seed give the same review.
+
+    For example:
+
+      lorehall review lorehall-KRNTWQ.json
+
+    Parameters
+    ----------
+    file
+        A game saved by `play`, or the file of a finished game from a table.
+    decisions
+        So many are tried out at most: those at which most seems to be lost at a glance.
+    seed
+        For the continuations that are imagined.
+
+    """
+    from lorehall.bots.review import Effort, alone
+    from lorehall.bots.review import review as reviewing
+    from lorehall.cli.drawing import show
+    from lorehall.cli.lab import progress_bar
+
+    record = read(file)
+    rules = game_of(record)
+    base = rules.new(record["options"], record["chance"])
+    answers, players = _answers(rules, record)
+    with progress_bar("Looking at it again") as tell:
+
+        def told(done: float) -> None:
+            if tell is not None:
+                tell(round(100 * done), 100)
+
+        effort = Effort(judged=max(0, decisions))
+        found = alone(rules, reviewing(rules, base, answers, seed, effort), told)
+    seats = seats_of(record, players)
+    say(f"{rules.title}: {listed(seats.names)}. {plural(found.judged, 'decision')} tried out.")
+    say()
+    show([_table(found, seats)])
+    say()
+    _tell_swings(rules, found, seats)
+    return 0
+
+
+def _answers(rules: Game[Any], record: dict[str, Any]) -> tuple[list[int], int]:
+    """The answers of a log, without its dice, and the number of seats."""
+    state = rules.new(record["options"], record["chance"], dice=tuple(record["log"]))
+    found: list[int] = []
+    while state.feed and not state.over:
+        found.append(state.feed.pop())
+        state.answer(found[-1])
+    players = rules.options_of(state)["players"]
+    assert isinstance(players, int)
+    return found, players
+
+
+def _table(found: Review, seats: Seats) -> Grid:
+    every = -(-len(found.points) // MOST_ROWS)
+    points = [*found.points[:-1:every], found.points[-1]]
+    names = ["all"] if found.together else list(seats.names)
+    what = "chance to win" if found.forecasts else "score"
+    rows = [(f"{point.turn}", *_values(point, found)) for point in points]
+    head = [("turn", *names)]
+    say(f"The {what} as a turn began, and at the end:")
+    return grid(head, rows, right=range(len(names) + 1), indent=2)
+
+
+def _values(point: Point, found: Review) -> list[str]:
+    from lorehall.bots.reasons import percent
+
+    values = point.values[:1] if found.together else point.values
+    return [f"{percent(value)} %" if found.forecasts else f"{value:g}" for value in values]
+
+
+def _tell_swings(rules: Game[Any], found: Review, seats: Seats) -> None:
+    if not found.swings:
+        paragraph("No decision cost so much that it could be told from chance.")
+        return
+    say("What cost most:")
+    for number, swing in enumerate(found.swings, 1):
+        paragraph(_told(rules, swing, found, seats), f"{number:3}  ", "     ")
+
+
+def _told(rules: Game[Any], swing: Swing, found: Review, seats: Seats) -> str:
+    from lorehall.bots.reasons import lost_by
+
+    terminal = rules.terminal()
+    played = seats.said(terminal.label(swing.played.verb, swing.played.sentence))
+    why = seats.said(lost_by(swing, together=found.together))
+    return f"Turn {swing.turn}, {seats.name(swing.seat)} chose ‘{played}’. {why}"

@@ -1,0 +1,21 @@
+"""The bodies of HTTP requests about guests, decoded as strictly as messages; those about tables are with these."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+
+class NameBody(Struct, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(max_length=200)]
+    secret: bool = False
+
+
+class RecoverBody(Struct, forbid_unknown_fields=True):
+    code: Annotated[str, Meta(max_length=80)]
+
+
+class SignOutBody(Struct, forbid_unknown_fields=True):
+    device: Annotated[str, Meta(max_length=40)] | None = None
+    """All but the one that asks, if left out."""

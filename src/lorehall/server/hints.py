@@ -1,0 +1,118 @@
+"""Good moves for people who ask: worked out beside everything else, told to who asked and to nobody else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from lorehall.bots.advice import Advice, Prospect
+from lorehall.bots.reasons import Ways, reason
+from lorehall.core.game import Game
+from lorehall.core.position import Position
+from lorehall.core.wire import choice_json, sentence_json, taken_json
+from lorehall.server import messages as m
+from lorehall.server.actors import Actor, Refused
+from lorehall.server.bots import BotPool, Busy
+from lorehall.server.conditions import deciding_seat
+from lorehall.server.table import Table
+
+MOST_OTHERS = 5
+"""Of what a good move was compared with, so many are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A good move as it is told: the choice, why, and what it was compared with."""
+
+    choice: dict[str, Any]
+    reason: dict[str, Any]
+    others: list[dict[str, Any]]
+
+
+@dataclass(slots=True)
+class Hints:
+    """The good moves of one table, each found once."""
+
+    table: Table
+    known: dict[int, tuple[int, Told]] = field(default_factory=dict)
+    """By seat: after which record of the play, and what was told."""
+    asked: dict[int, int] = field(default_factory=dict)
+    """By seat: after which record of the play somebody asked last."""
+
+    def seat_of(self, actor: Actor, message: m.HintRequest) -> int:
+        """The seat for which a person may have a good move now; else they are refused in words."""
+        table = self.table
+        seat = deciding_seat(table, actor, message.seat, message.n)
+        if not table.may_hint(seat):
+            words = "You play against other people: here nobody is shown good moves, as the table was opened without."
+            raise Refused("noHints", words)
+        return seat
+
+    def is_news(self, seat: int) -> bool:
+        """Whether the others must hear that this seat asks: once for each decision (T-HNT-03)."""
+        table = self.table
+        if self.asked.get(seat) == table.moved or not table.rivals(table.chairs[seat].guest):
+            return False
+        self.asked[seat] = table.moved
+        return True
+
+    async def find(self, bots: BotPool, seat: int) -> Told:
+        """A good move for this seat in the position of now, from what it may know (T-HNT-04).
+
+        `Refused` where that position has gone, or nothing was found.
+        """
+        table, moved = self.table, self.table.moved
+        then, told = self.known.get(seat, (-1, None))
+        if told is not None and then == moved:
+            return told
+        course, chance = table.course, table.chance
+        assert course is not None
+        assert chance is not None
+        seed = chance.for_bot(len(course.answers), seat)
+        try:
+            advice = await bots.hint(course.game, course.state, seat, seed)
+        except Busy as busy:
+            raise Refused("tooMany", str(busy)) from None
+        if table.moved != moved:
+            raise Refused("stale", "The game has moved on since; look again.")
+        if advice is None:
+            raise Refused("tooLate", "No good move was found in time; try again.")
+        told = hint_told(course.game, course.state, advice)
+        self.known[seat] = moved, told
+        return told
+
+
+def hint_told(game: Game[Any], state: Position, advice: Advice) -> Told:
+    """An advice about this position, in its words."""
+    ways = Ways(game, state, advice.seat)
+    others = advice.prospects[1 : 1 + MOST_OTHERS]
+    return Told(
+        _choice(game, state, ways, advice.best),
+        sentence_json(reason(advice, ways.choice)),
+        [_compared(_choice(game, state, ways, each), each) for each in others],
+    )
+
+
+def _choice(game: Game[Any], state: Position, ways: Ways, prospect: Prospect) -> dict[str, Any]:
+    """The choice as its seat was told it; beyond a window with the option by which one goes on to it."""
+    pending, way = game.pending(state), ways.way(prospect)
+    assert pending is not None
+    if way is None:
+        return taken_json(pending, prospect.option)
+    after = state.open_to(way.choice.seat).index(way.after)
+    return choice_json(way.choice, way.option) | {"after": after}
+
+
+def _compared(choice: dict[str, Any], prospect: Prospect) -> dict[str, Any]:
+    gap = prospect.gap
+    return {
+        "choice": choice,
+        "worlds": gap.worlds,
+        "better": gap.better,
+        "worse": gap.worse,
+        "clear": gap.is_clear,
+    }
+
+
+def told_to(message: m.HintRequest, n: int, seat: int, told: Told) -> m.Hint:
+    return m.Hint(message.id, n, seat, told.choice, told.reason, told.others)

@@ -1,0 +1,188 @@
+"""Finished games looked at again, in the background: one after the other, each once, in slices that let bots come between.
+
+Results are kept in memory, the latest of them: a review comes out the same when it is made again, so nothing is lost with it that
+belongs on the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final, Literal
+
+from lorehall.bots.advice import Advice
+from lorehall.bots.reasons import lost_by
+from lorehall.bots.review import USUAL, Effort, Question, Review, Reviewing, Swing, review
+from lorehall.core.game import Choice, Game
+from lorehall.core.wire import choice_json, sentence_json
+from lorehall.server.actors import Refused
+from lorehall.server.beside import Beside
+from lorehall.server.bots import BotPool
+from lorehall.server.metrics import log
+
+MOST_KEPT: Final = 100
+MOST_WAITING: Final = 10
+FAILED: Final = (
+    "This game could not be looked at again. Who runs the server finds the reason in its log."
+)
+
+
+@dataclass(slots=True)
+class Job:
+    """The review of one game."""
+
+    game: Game[Any]
+    work: Reviewing
+    status: Literal["waiting", "working", "done", "failed"] = "waiting"
+    progress: float = 0.0
+    found: dict[str, Any] | None = None
+
+
+class Reviews:
+    """All reviews of a server."""
+
+    effort: Effort = USUAL
+
+    def __init__(self, bots: BotPool, beside: Beside) -> None:
+        self._bots: Final = bots
+        self._beside: Final = beside
+        self._jobs: OrderedDict[str, Job] = OrderedDict()
+        """By the code of the table, in the order in which they were asked for."""
+        self._worker: asyncio.Task[None] | None = None
+
+    def has(self, code: str) -> bool:
+        """Whether somebody has asked for it, and it did not fail."""
+        job = self._jobs.get(code)
+        return job is not None and job.status != "failed"
+
+    def ask(self, code: str, game: Game[Any], base: Any, answers: Sequence[int]) -> None:
+        """Have a game reviewed when its turn comes; `Refused` where too many wait."""
+        if len(self._waiting()) >= MOST_WAITING:
+            raise Refused(
+                "tooMany", "Many games wait for their review; try again in a few minutes."
+            )
+        self._jobs.pop(code, None)
+        self._jobs[code] = Job(game, review(game, game.clone(base), answers, effort=self.effort))
+        self._forget_old()
+        if self._worker is None:
+            self._worker = asyncio.get_running_loop().create_task(self._work())
+
+    def told(self, code: str) -> dict[str, Any]:
+        """How far it is, and what was found."""
+        job = self._jobs.get(code)
+        if job is None:
+            return {"status": "none"}
+        match job.status:
+            case "waiting":
+                return {"status": "waiting", "ahead": self._waiting().index(job) + 1}
+            case "working":
+                return {"status": "working", "progress": round(job.progress, 3)}
+            case "failed":
+                return {"status": "failed", "words": FAILED}
+            case "done":
+                return {"status": "done", "review": job.found}
+
+    def stop(self) -> None:
+        if self._worker is not None:
+            self._worker.cancel()
+
+    def _waiting(self) -> list[Job]:
+        return [job for job in self._jobs.values() if job.status == "waiting"]
+
+    def _forget_old(self) -> None:
+        ended = [code for code, job in self._jobs.items() if job.status in ("done", "failed")]
+        for code in ended[: max(0, len(ended) - MOST_KEPT)]:
+            del self._jobs[code]
+
+    # -- the work --------------------------------------------------------------------------------
+
+    async def _work(self) -> None:
+        try:
+            while waiting := self._waiting():
+                await self._carry_out(waiting[0])
+        finally:
+            self._worker = None
+
+    async def _carry_out(self, job: Job) -> None:
+        job.status = "working"
+        try:
+            job.found = review_json(await self._reviewed(job))
+            job.status, job.progress = "done", 1.0
+        except Exception as error:  # whatever is wrong with one game, the others have their turn
+            log.error("a game cannot be reviewed", game=job.game.name, error=repr(error))
+            job.status = "failed"
+
+    async def _reviewed(self, job: Job) -> Review:
+        """Step by step: what takes long is done by the bots' workers, the rest beside the event loop."""
+        answer: Advice | None = None
+        while True:
+            step, _ = await self._beside.do(partial(_next, job.work, answer))
+            if isinstance(step, Review):
+                return step
+            if step is None:
+                answer = None
+                continue
+            job.progress = step.done
+            answer = await self._bots.advise(
+                job.game,
+                step.state,
+                step.seat,
+                step.seed,
+                step.budget,
+                only=step.only,
+                keep=step.keep,
+            )
+
+
+def _next(work: Reviewing, answer: Advice | None) -> Question | Review | None:
+    try:
+        return work.send(answer)
+    except StopIteration as end:
+        found: Review = end.value
+        return found
+
+
+# -- as it is told ---------------------------------------------------------------------------------
+
+
+def review_json(found: Review) -> dict[str, Any]:
+    """A review as data."""
+    return {
+        "measure": "chance" if found.forecasts else "score",
+        "together": found.together,
+        "judged": found.judged,
+        "points": [
+            {
+                "answer": point.answer,
+                "turn": point.turn,
+                "round": point.round,
+                "values": [round(value, 3) for value in point.values],
+            }
+            for point in found.points
+        ],
+        "swings": [_swing_json(swing, found) for swing in found.swings],
+    }
+
+
+def _swing_json(swing: Swing, found: Review) -> dict[str, Any]:
+    return {
+        "answer": swing.answer,
+        "turn": swing.turn,
+        "seat": swing.seat,
+        "played": _choice(swing.played),
+        "better": _choice(swing.better),
+        "reason": sentence_json(lost_by(swing, together=found.together)),
+        "lost": round(100 * swing.lost, 1) if found.forecasts else None,
+        "worlds": swing.gap.worlds,
+        "worse": swing.gap.worse,
+    }
+
+
+def _choice(choice: Choice) -> dict[str, Any]:
+    """As it is told of one that was taken: nobody sends its number any more."""
+    shown = choice_json(choice, 0)
+    del shown["option"]
+    return shown

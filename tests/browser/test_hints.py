@@ -1,0 +1,102 @@
+"""A good move for who asks, and a finished game looked at again: shown on the table, in words, on a desktop and on a phone."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Visit
+from browser.guests import Guest, begun, finished
+from browser.house import House
+from browser.visits import DESKTOP, FITS, PHONE, opened
+
+
+def _kept(page: Page, name: str) -> None:
+    """For people who want to look at it."""
+    folder = os.environ.get("LOREHALL_PICTURES")
+    if folder:
+        page.screenshot(path=Path(folder) / f"{name}.png")
+
+
+def _alone(guest: Guest, game: str) -> str:
+    body = {"game": game, "bot": "random"}
+    code: str = guest.ask("POST", "/api/quick", body)["code"]
+    return code
+
+
+@pytest.mark.parametrize("game", ["enchanters", "defenders", "prophecy"])
+def test_a_good_move_is_shown_with_its_reason_and_can_be_done(
+    visit: Visit, house: House, game: str
+) -> None:
+    ann = Guest.new(house, "Ann")
+    page = visit(ann, **DESKTOP)
+    table = opened(page, _alone(ann, game))
+    page.keyboard.press("g")
+    panel = table.prompt.locator(".good", has_text="A good move")
+    expect(panel).to_be_visible()
+    expect(panel).to_contain_text(
+        re.compile("imagined continuations|all that you can do|at a glance")
+    )
+    expect(panel).to_contain_text("Shown to you alone.")
+    _kept(page, f"hint-{game}")
+    before = table.prompt.inner_text()
+    panel.get_by_role("button", name="Do this").click()
+    expect(panel).to_be_hidden()
+    expect(table.prompt).not_to_have_text(before, use_inner_text=True)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("device", ["desktop", "phone"])
+def test_it_has_room_on_every_screen(visit: Visit, house: House, device: str, theme: Any) -> None:
+    ann = Guest.new(house, "Ann")
+    page = visit(ann, **(DESKTOP if device == "desktop" else PHONE), color_scheme=theme)
+    table = opened(page, _alone(ann, "enchanters"))
+    tool = table.prompt.get_by_role("button", name="Good move?")
+    box = tool.bounding_box()
+    assert box is not None
+    assert box["height"] >= (44 if device == "phone" else 34)
+    tool.click()
+    expect(table.prompt.get_by_role("button", name="Do this")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(FITS)
+    _kept(page, f"hint-{device}-{theme}")
+    page.keyboard.press("Escape")
+    expect(table.prompt.get_by_role("button", name="Do this")).to_be_hidden()
+
+
+def test_against_other_people_there_is_no_such_button(visit: Visit, house: House) -> None:
+    people = [Guest.new(house, "Ann"), Guest.new(house, "Ben")]
+    code = begun(people)
+    for guest in people:
+        page = visit(guest)
+        page.goto(f"/t/{code}")
+        expect(page.get_by_role("region", name="What you are asked")).to_be_visible()
+        expect(page.get_by_role("button", name="Good move?")).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("device", ["desktop", "phone"])
+def test_a_finished_game_is_looked_at_again_and_the_result_stays(
+    visit: Visit, house: House, device: str, theme: Any
+) -> None:
+    code = finished([Guest.new(house, "Ann"), Guest.new(house, "Ben")])
+    page = visit(**(DESKTOP if device == "desktop" else PHONE), color_scheme=theme)
+    page.goto(f"/t/{code}/replay?as=all&review")
+    sheet = page.get_by_role("dialog", name="Where it swung")
+    sheet.get_by_role("button", name="Look at the game again").click()
+    expect(sheet.get_by_role("progressbar")).to_be_visible()
+    told = sheet.get_by_text("Chance to win", exact=False).first
+    expect(told).to_be_visible(timeout=300_000)
+    expect(sheet.get_by_text(re.compile(r"\d+ decisions tried out"))).to_be_visible()
+    assert page.evaluate(FITS)
+    _kept(page, f"review-{device}-{theme}")
+    page.reload()
+    expect(told).to_be_visible()
+    swings = sheet.get_by_role("button", name="Show it on the table")
+    if swings.count():
+        swings.first.click()
+        page.wait_for_url(re.compile(r"at=\d+"))

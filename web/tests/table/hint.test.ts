@@ -1,0 +1,138 @@
+// A good move is shown to who asks for it, marked where it can be done, and gone with the decision that it is about.
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { TableConnection } from "../../src/lib/connection.svelte";
+import type { Choice, Own, Sync } from "../../src/lib/protocol";
+import { keyAction, TABLE_KEYS } from "../../src/shell/table/keys";
+import { Playing } from "../../src/shell/table/playing.svelte";
+import Prompt from "../../src/shell/table/Prompt.svelte";
+import { asking, choice, sync, update } from "./messages";
+import { FakeSocket } from "./socket";
+
+let socket: FakeSocket;
+let playing: Playing;
+
+const REST = choice(0, "Rest", { id: "rest" });
+const FIGHT = choice(1, "Fight", { id: "fight", place: "track/2" });
+const you = { guest: "g1", seats: [0], host: true, undo: { "0": "none" as const }, ask: "smart" as const, hints: true };
+const reason = { key: "hint_better", text: "In all of 20 imagined continuations it did better than “Rest”." };
+
+function sitDown(own: Own = asking(REST, FIGHT), changes: Partial<Sync> = {}): void {
+  socket = new FakeSocket("");
+  const needs = { random: () => 0, turnTime: () => 0, exists: () => Promise.resolve(true) };
+  playing = new Playing(new TableConnection("KRNT", { socket: () => socket, ...needs }));
+  playing.connection.open();
+  socket.opens();
+  socket.says(sync({ own: [own], you, ...changes }));
+  render(Prompt, { playing, showRule: () => undefined, onscore: () => undefined });
+}
+
+const tool = () => screen.queryByRole("button", { name: /Good move|Thinking/ });
+const asked = () => socket.sent.filter(({ t }) => t === "hint");
+const panel = () => screen.queryByText("A good move")?.closest<HTMLElement>(".good") ?? null;
+
+async function advised(good: Choice): Promise<void> {
+  const id = Number(asked().at(-1)?.["id"]);
+  socket.says({ t: "hint", id, n: 5, seat: 0, choice: good, reason, others: [] });
+  await vi.waitFor(() => expect(playing.advice.thinking).toBe(false));
+  await tick();
+}
+
+afterEach(cleanup);
+
+describe("a good move", () => {
+  it("is not offered where the table shows none, nor while nothing is asked", async () => {
+    sitDown(undefined, { you: { ...you, hints: false } });
+    expect(tool()).toBeNull();
+    playing.advice.ask();
+    expect(asked()).toEqual([]);
+    cleanup();
+    sitDown({ seat: 0, pending: null });
+    expect(tool()).toBeNull();
+  });
+
+  it("is asked for once, says that it is being found, then what and why", async () => {
+    sitDown();
+    await fireEvent.click(tool() as HTMLElement);
+    expect(asked()).toEqual([{ t: "hint", id: expect.any(Number) as number, n: 5, seat: 0 }]);
+    expect(tool()?.getAttribute("aria-busy")).toBe("true");
+    expect(within(screen.getAllByRole("status").at(-1) as HTMLElement).getByText("Thinking…")).toBeTruthy();
+    await fireEvent.click(tool() as HTMLElement);
+    expect(asked()).toHaveLength(1);
+    await advised(FIGHT);
+    expect(within(panel() as HTMLElement).getByText(reason.text)).toBeTruthy();
+    expect(within(panel() as HTMLElement).getByText("Fight")).toBeTruthy();
+    expect(panel()?.closest("[role=status]")).not.toBeNull();
+    expect(playing.advice.places).toEqual(["track/2"]);
+  });
+
+  it("marks the option, for the eye and for the screen reader", async () => {
+    sitDown();
+    playing.advice.ask();
+    await advised(FIGHT);
+    const options = within(screen.getByRole("list", { name: "Your options" })).getAllByRole("button");
+    expect(options.map((each) => each.classList.contains("good"))).toEqual([false, true]);
+    expect(options[1]?.textContent).toContain("(advised)");
+  });
+
+  it("can be done at once", async () => {
+    sitDown();
+    playing.advice.ask();
+    await advised(FIGHT);
+    await fireEvent.click(screen.getByRole("button", { name: "Do this" }));
+    expect(socket.last()).toMatchObject({ t: "answer", option: 1 });
+  });
+
+  it("beyond a window is taken with the option that leads there", async () => {
+    const own = asking(choice(0, "Go on", { id: "done" }), choice(1, "Drink", { id: "drink" }));
+    const further = choice(2, "Journey", { id: "journey/3", place: "track/3", after: 0 });
+    if (own.pending) own.pending.beyond = [further];
+    sitDown(own);
+    playing.advice.ask();
+    await advised(further);
+    expect(playing.advice.places).toEqual(["track/3"]);
+    await fireEvent.click(screen.getByRole("button", { name: "Do this" }));
+    expect(socket.last()).toMatchObject({ t: "answer", option: 0, then: "journey/3" });
+  });
+
+  it("stays when somebody chats, goes with the decision, and can be closed", async () => {
+    sitDown();
+    playing.advice.ask();
+    await advised(FIGHT);
+    socket.says(update(6, { chat: { from: 0, items: [{ n: 6, name: "Ben", seat: null, text: "Hm." }] } }));
+    await tick();
+    expect(panel()).not.toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(panel()).toBeNull();
+    playing.advice.ask();
+    await advised(FIGHT);
+    expect(panel()).not.toBeNull();
+    socket.says(update(7, { own: [asking(REST, FIGHT)], view: { round: 2 } }));
+    await tick();
+    expect(panel()).toBeNull();
+    expect(playing.advice.places).toEqual([]);
+  });
+
+  it("that comes too late for its decision is never shown", async () => {
+    sitDown();
+    playing.advice.ask();
+    socket.says(update(6, { own: [asking(REST, FIGHT)], view: { round: 2 } }));
+    await advised(FIGHT);
+    expect(panel()).toBeNull();
+  });
+
+  it("that is refused is told in the words of the server", async () => {
+    sitDown();
+    playing.advice.ask();
+    const id = Number(asked().at(-1)?.["id"]);
+    socket.says({ t: "refused", id, n: 5, reason: "noHints", words: "Not here.", rule: "T-HNT-02" });
+    expect(await screen.findByText("Not here.")).toBeTruthy();
+    expect(playing.advice.thinking).toBe(false);
+  });
+
+  it("has a key, which stands in the list of keys", () => {
+    expect(TABLE_KEYS).toContainEqual(["hint", "g"]);
+    expect(keyAction(new KeyboardEvent("keydown", { key: "g" }))).toEqual({ kind: "hint", nth: 0 });
+  });
+});

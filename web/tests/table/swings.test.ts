@@ -1,0 +1,109 @@
+// A finished game looked at again: asked for, waited for, and told as curves and as a list that leads into the replay.
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { telling } from "../../src/games/plain/telling";
+import { api, Refusal } from "../../src/lib/api";
+import type { GameReview, ReviewTold } from "../../src/lib/protocol";
+import { parse } from "../../src/lib/router.svelte";
+import Swings from "../../src/shell/replay/Swings.svelte";
+import { curvesOf, numbersOf } from "../../src/shell/replay/swings.svelte";
+
+const told = (id: string, text: string) => ({ id, verb: "do", place: "", text });
+const review: GameReview = {
+  measure: "chance",
+  together: false,
+  judged: 41,
+  points: [
+    { answer: 0, turn: 1, round: 1, values: [0.5, 0.5] },
+    { answer: 6, turn: 2, round: 1, values: [0.42, 0.58] },
+    { answer: 9, turn: 3, round: 2, values: [0, 1] },
+  ],
+  swings: [
+    {
+      answer: 7,
+      turn: 2,
+      seat: 1,
+      played: told("rest", "Rest"),
+      better: told("fight", "Fight"),
+      reason: { key: "review_lost", text: "In 50 imagined continuations “Fight” did better 41 times and worse 3 times." },
+      lost: 12.6,
+      worlds: 50,
+      worse: 3,
+    },
+  ],
+};
+const seats = ["Ann", "Brida"].map((name) => ({ name, bot: false, covered: false, presence: "here" as const }));
+const teller = { seats, you: 0, game: telling };
+const picked = vi.fn();
+
+function open(): void {
+  render(Swings, { open: true, code: "KRNT", teller, seats, onpick: picked });
+}
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.show = function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.showModal = HTMLDialogElement.prototype.show;
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe("where a game swung", () => {
+  it("is not looked for before somebody asks, then waited for, then told", async () => {
+    const answers: ReviewTold[] = [{ status: "working", progress: 0.4 }, { status: "done", review }];
+    vi.spyOn(api, "review").mockResolvedValueOnce({ status: "none" }).mockImplementation(() => Promise.resolve(answers.shift() as ReviewTold));
+    const ask = vi.spyOn(api, "askForReview").mockResolvedValue({ status: "waiting", ahead: 2 });
+    open();
+    await fireEvent.click(await screen.findByRole("button", { name: "Look at the game again" }));
+    expect(ask).toHaveBeenCalledWith("KRNT");
+    expect(await screen.findByText(/40 %|1 other game/)).toBeTruthy();
+    expect(await screen.findByText("Turn 2, Brida", undefined, { timeout: 5_000 })).toBeTruthy();
+  });
+
+  it("names what was chosen, what was better and what it cost, and leads to its moment", async () => {
+    vi.spyOn(api, "review").mockResolvedValue({ status: "done", review });
+    open();
+    const item = (await screen.findByText("Turn 2, Brida")).closest("li") as HTMLElement;
+    expect(within(item).getByText("−13 %")).toBeTruthy();
+    expect(within(item).getByText("cost 13 percent of the chance to win")).toBeTruthy();
+    expect(item.textContent).toContain("Rest");
+    expect(item.textContent).toContain("Fight");
+    expect(item.textContent).toContain("41 times and worse 3 times");
+    await fireEvent.click(within(item).getByRole("button", { name: "Show it on the table" }));
+    expect(picked).toHaveBeenCalledWith(7);
+    expect(screen.getByText(/41 decisions tried out/)).toBeTruthy();
+  });
+
+  it("says so where nothing could be told from chance, and what went wrong", async () => {
+    vi.spyOn(api, "review").mockResolvedValue({ status: "done", review: { ...review, swings: [] } });
+    open();
+    expect(await screen.findByText(/could be told from chance/)).toBeTruthy();
+    cleanup();
+    vi.spyOn(api, "review").mockResolvedValue({ status: "none" });
+    vi.spyOn(api, "askForReview").mockRejectedValue(new Refusal(429, { reason: "tooMany", words: "Many games wait." }));
+    open();
+    await fireEvent.click(await screen.findByRole("button", { name: "Look at the game again" }));
+    expect((await screen.findByRole("alert")).textContent).toBe("Many games wait.");
+  });
+
+  it("is drawn with a curve for each seat, or one for all who win together", () => {
+    expect(curvesOf(review, ["Ann", "Brida"], "All")).toEqual([
+      { name: "Ann", values: [50, 42, 0] },
+      { name: "Brida", values: [50, 58, 100] },
+    ]);
+    expect(numbersOf(review)).toEqual([{ number: 1, curve: 1, index: 1 }]);
+    const together = { ...review, together: true };
+    expect(curvesOf(together, ["Ann", "Brida"], "All").map(({ name }) => name)).toEqual(["All"]);
+    expect(numbersOf(together)[0]?.curve).toBe(0);
+  });
+
+  it("has an address", () => {
+    expect(parse("/t/KRNT/replay", "?as=all&review")).toMatchObject({ page: "replay", review: true, as: "all" });
+    expect(parse("/t/KRNT/replay", "")).toMatchObject({ review: false });
+  });
+});
