@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from lorehall.core.errors import BadOptions
-from lorehall.games.enchanters.game import Enchanters
-from lorehall.games.enchanters.language.content import load
+from lorehall.core.errors import BadOptions, BadSave
+from lorehall.games.enchanters.game import Enchanters, WithFiles
+from lorehall.games.enchanters.language.content import builtin_sources, load
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Kingdom
 
@@ -37,6 +37,7 @@ VILLAGES = {
     "Mycelium Halls",
 }
 CONTENT = load()
+BASE = tuple(source for source in builtin_sources() if source.name.startswith("base/"))
 CARDS = [card for card in CONTENT.cards if card.box == "overlords"]
 DECKS = [kingdom for kingdom in CONTENT.kingdoms if kingdom.box == "overlords"]
 SCENARIOS = Path(__file__).parent / "scenarios"
@@ -159,6 +160,20 @@ def test_the_base_box_is_played_unless_another_is_named() -> None:
     with pytest.raises(BadOptions, match="there is no kingdom 'Angels' in the chosen boxes"):
         game.new(named, 1)
     assert game.new({"players": 2}, 1).setup.boxes == ("base",)
+
+
+def test_a_saved_game_of_the_base_box_does_not_care_for_later_boxes() -> None:
+    """What is saved without the box can be loaded with it, and the other way round; a game with the box cannot."""
+    now, before = Enchanters(), WithFiles(BASE)
+    state = now.new({"players": 2}, 1)
+    old = before.new({"players": 2}, 1)
+    assert before.fingerprint != now.fingerprint
+    assert before.key(old) == now.key(state)
+    assert now.key(now.restore(before.dump(old))) == now.key(state)
+    assert before.key(before.restore(now.dump(state))) == before.key(old)
+    new = now.dump(now.new({"players": 2, "boxes": ["base", "overlords"]}, 1))
+    with pytest.raises(BadSave):
+        before.restore(new)
 
 
 def test_the_menu_offers_the_box_and_not_what_it_lacks_yet() -> None:
