@@ -141,9 +141,9 @@ def _complete(
 
 
 def fingerprint_for(content: Content, boxes: tuple[str, ...]) -> str:
-    """The digest for a game with these boxes: of all cards up to the last of theirs, on which the numbers of cards and effects rest.
+    """The digest for a game with these boxes: of all cards up to the last of theirs.
 
-    What comes behind them, such as a later box, does not part a saved game from its cards.
+    Numbers of cards and effects rest on them; what comes behind, such as a later box, parts no saved game from its cards.
     """
     if boxes not in content.fingerprints:
         used = [number for number, card in enumerate(content.cards, 1) if card.box in boxes]
