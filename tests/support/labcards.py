@@ -10,8 +10,8 @@ import re
 from functools import cache
 from pathlib import Path
 
-from lorehall.games.enchanters.game import Enchanters
-from lorehall.games.enchanters.language.content import build
+from lorehall.games.enchanters.game import Enchanters, WithFiles
+from lorehall.games.enchanters.language.content import build, builtin_sources
 from lorehall.lang.errors import CardErrors
 from lorehall.lang.sources import Source
 
@@ -187,5 +187,6 @@ def lab_sources() -> tuple[Source, ...]:
 
 @cache
 def lab_game() -> Enchanters:
-    """Enchanters with the base box and the lab pack."""
-    return Enchanters(lab_sources())
+    """Enchanters with the base box and the lab pack; no other box, so that new kingdoms change none of the pinned games."""
+    base = [source for source in builtin_sources() if source.name.startswith("base/")]
+    return WithFiles((*base, *lab_sources()))

@@ -59,7 +59,7 @@ def test_a_seat_can_begin_only_where_it_is_played() -> None:
 
 
 def test_what_is_in_no_box_here_is_not_offered() -> None:
-    assert MENU["boxes"] == ["base"]
+    assert (MENU["boxes"][0], MENU["usual_boxes"]) == ("base", ["base"])
     for name in ("overlord", "hardMode", "deathMode", "reinforcement", "startItem", "startEnchantment"):  # fmt: skip
         assert not option(MENU, name)["available"]
         assert "needs" not in option(MENU, name)

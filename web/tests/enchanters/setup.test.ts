@@ -42,8 +42,19 @@ describe("kingdoms", () => {
     expect(names(blank())).toContain("Undead");
     expect(names(blank({ beginner: "on" }))).not.toContain("Undead");
     expect(names(blank({ boxes: [] }))).toEqual([]);
+    expect(names(blank())).not.toContain("Angels"); // the base box is what is usual
+    expect(names(blank({ boxes: ["overlords"] }))).toEqual(["Angels"]);
     const left = chosen.withBoxes(blank({ kingdoms: ["Undead"] }), [], 2, menu);
     expect(left).toMatchObject({ boxes: [], kingdoms: [] });
+  });
+
+  it("and villages go with their box", () => {
+    expect(chosen.villagesOffered(blank(), menu)).toEqual(["Alea", "Normaltown"]);
+    const both = blank({ boxes: ["base", "overlords"], village: "Sun Tower" });
+    expect(chosen.villagesOffered(both, menu)).toContain("Sun Tower");
+    expect(chosen.withBoxes(both, ["base"], 2, menu)).toEqual({ boxes: ["base"] });
+    const alea = blank({ village: "Alea" });
+    expect(chosen.withBoxes(alea, ["base", "overlords"], 2, menu)).toMatchObject({ village: "Alea" });
   });
 
   it("too few or too many are told before anything is sent", () => {

@@ -31,7 +31,7 @@ from lorehall.games.enchanters.model.invariants import problems
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.options import FREE, OPTIONS, check, playable
 from lorehall.games.enchanters.rules.scoring import lasting_glory
-from lorehall.games.enchanters.rules.setup import new_state
+from lorehall.games.enchanters.rules.setup import new_state, options_without_cards
 from lorehall.games.enchanters.saving import dump, restore
 from lorehall.games.enchanters.table.amounts import amounts
 from lorehall.games.enchanters.table.faces import faces, menu
@@ -228,7 +228,7 @@ class Enchanters(Game[State]):
         return state.round
 
     def playable(self) -> list[Option]:
-        return playable(self.boxes())
+        return playable(self.boxes(), options_without_cards(self.content))
 
     def menu(self) -> dict[str, Any]:
         return super().menu() | menu(self.content, self.boxes())

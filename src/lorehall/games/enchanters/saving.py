@@ -16,7 +16,12 @@ from lorehall.core.saving import (
     saved_options,
 )
 from lorehall.games.enchanters.aliases import BOXES
-from lorehall.games.enchanters.language.content import beyond_builtin, load, load_only
+from lorehall.games.enchanters.language.content import (
+    beyond_builtin,
+    fingerprint_for,
+    load,
+    load_only,
+)
 from lorehall.games.enchanters.model.codes import TRACK_SLOTS
 from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.model.fold import derive_all
@@ -31,7 +36,7 @@ def dump(s: State) -> dict[str, Any]:
     """The state as JSON data."""
     return {
         **dump_position(s, s.setup.as_dict()),
-        "fingerprint": s.content.fingerprint,
+        "fingerprint": fingerprint_for(s.content, s.setup.boxes),
         "cards": [d.index for d in s.cards],
     }
 
@@ -39,7 +44,7 @@ def dump(s: State) -> dict[str, Any]:
 def restore(data: Mapping[str, Any], boxes: tuple[str, ...], content: Content) -> State:
     """The state that `dump` described; BadSave if the data do not fit."""
     setup = guarded(lambda: check(saved_options(data), boxes))
-    same_cards(data, content.fingerprint)
+    same_cards(data, fingerprint_for(content, setup.boxes))
     return guarded(lambda: _restored(data, setup, content))
 
 

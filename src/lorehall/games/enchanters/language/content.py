@@ -139,23 +139,35 @@ def _complete(
             card.index = index
             _number(content, card)
     content.has_immovable = any(card.immovable for card in content.cards)
-    content.fingerprint = _fingerprint(content)
+    content.fingerprint = _fingerprint(content, len(content.cards))
     content.sources = all_sources
     return content
 
 
-def _fingerprint(content: Content) -> str:
-    """A digest of what the cards say, not of how their files look: a comment does not part a saved game from its cards."""
+def fingerprint_for(content: Content, boxes: tuple[str, ...]) -> str:
+    """The digest for a game with these boxes: of all cards up to the last of theirs.
+
+    Numbers of cards and effects rest on them; what comes behind, such as a later box, parts no saved game from its cards.
+    """
+    if boxes not in content.fingerprints:
+        used = [number for number, card in enumerate(content.cards, 1) if card.box in boxes]
+        content.fingerprints[boxes] = _fingerprint(content, used[-1] if used else 0)
+    return content.fingerprints[boxes]
+
+
+def _fingerprint(content: Content, number: int) -> str:
+    """A digest of what so many cards say, not of how their files look: a comment does not part a saved game from its cards."""
     said = [
         (
             (card.name, card.kind, card.family, card.kingdom, card.box, card.copies, card.marked),
             (card.health, card.strength, card.lower.glory, card.start_bonus, card.lines),
         )
-        for card in content.cards
+        for card in content.cards[:number]
     ]
     decks = [
         (kingdom.name, kingdom.box, [card.index for card in kingdom.cards])
         for kingdom in content.kingdoms
+        if not kingdom.cards or kingdom.cards[0].index < number
     ]
     return fingerprint((said, decks))
 

@@ -319,6 +319,8 @@ class Content:
         self.has_immovable = True
         """Whether there may be an immovable card: known once all cards are there."""
         self.fingerprint = ""
+        self.fingerprints: dict[tuple[str, ...], str] = {}
+        """For games with some of the boxes, as far as asked for."""
         self.sources: tuple[object, ...] = ()
         """The card files that it was built from."""
 

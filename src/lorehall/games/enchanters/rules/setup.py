@@ -130,6 +130,19 @@ def _dealing_problems(setup: Setup, content: Content) -> list[str]:
     return problems
 
 
+def options_without_cards(content: Content) -> list[str]:
+    """The options for which there are no cards of their kind in any box (E-SET-25)."""
+    kinds = {d.kind for d in content.cards}
+    families = {d.family for d in content.cards}
+    have = {
+        "overlord": OVERLORD in kinds,
+        "woundDeck": WOUND_DECK in families,
+        "startItem": BANNER in families,
+        "startEnchantment": CLASS in families,
+    }
+    return [option for option, there in have.items() if not there]
+
+
 def _in_boxes(setup: Setup, content: Content) -> list[CardDef]:
     """Each card comes with its box (E-TRM-40)."""
     boxes = setup.boxes

@@ -10,7 +10,7 @@ from lorehall.games.enchanters.language.plain import explain
 from lorehall.games.enchanters.language.vocabulary import parse_sentence
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content, Kingdom
-from lorehall.games.enchanters.options import OPTIONS, PLAYERS, check, kingdom_count
+from lorehall.games.enchanters.options import OPTIONS, PLAYERS, check, kingdom_count, usual_boxes
 
 
 def kind_words(card: CardDef) -> str:
@@ -79,12 +79,15 @@ def _kingdom(kingdom: Kingdom) -> dict[str, Any]:
 
 def menu(content: Content, boxes: tuple[str, ...]) -> dict[str, Any]:
     """What can be agreed on (E-GEN-14) besides the options that are one of a few words."""
+    villages = [card for card in content.cards if card.kind == c.VILLAGE]
     return {
         "boxes": list(boxes),
+        "usual_boxes": list(usual_boxes(boxes)),
         "kingdoms": [
             {**_kingdom(kingdom), "needs": _kingdom_needs(kingdom)} for kingdom in content.kingdoms
         ],
-        "villages": [card.name for card in content.cards if card.kind == c.VILLAGE],
+        "villages": [village.name for village in villages],
+        "village_boxes": {village.name: village.box for village in villages},
         "kingdom_count": _kingdom_counts(boxes),
     }
 

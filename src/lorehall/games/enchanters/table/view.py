@@ -13,6 +13,7 @@ from lorehall.games.enchanters.model.power import attack, defense, health, stren
 from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound_count
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import glory, lasting_glory, score_sheet
+from lorehall.games.enchanters.rules.setup import offered_kingdoms
 from lorehall.games.enchanters.rules.taking import taker_of
 from lorehall.games.enchanters.table.places import STACKS, place
 from lorehall.games.enchanters.table.prompts import pending
@@ -47,6 +48,8 @@ def shared(s: State) -> dict[str, Any]:
         "pending": waiting_json(s.asked()),
         "over": s.over,
     }
+    if not s.cards:  # kingdoms are being chosen
+        shown["offered"] = [kingdom.name for kingdom in offered_kingdoms(s.setup, s.content)]
     if s.over:
         why = why_all_lost(s)
         shown["outcome"] = {"scores": list(s.scores), "winners": list(s.winners)}

@@ -1,0 +1,191 @@
+"""The kingdoms of the box Overlords: complete decks, real variety, a scenario for every card, and all resolved in random play."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from lorehall.core.errors import BadOptions, BadSave
+from lorehall.games.enchanters.game import Enchanters, WithFiles
+from lorehall.games.enchanters.language.content import builtin_sources, load
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.definitions import CardDef, Kingdom
+
+from .randomplay import Resolved, play_at_random
+
+KINGDOMS = [
+    "Angels",
+    "Dark Elves",
+    "Demons",
+    "Fairies",
+    "Golems",
+    "Mages",
+    "Slimes",
+    "Troglodytes",
+]
+VILLAGES = {
+    "Sun Tower",
+    "Benzomeranzan",
+    "Hell's Gate",
+    "Lost Horseshoe",
+    "Santa Gnomonica",
+    "Asylum Library",
+    "Slug Canal",
+    "Mycelium Halls",
+}
+CONTENT = load()
+BASE = tuple(source for source in builtin_sources() if source.name.startswith("base/"))
+CARDS = [card for card in CONTENT.cards if card.box == "overlords"]
+DECKS = [kingdom for kingdom in CONTENT.kingdoms if kingdom.box == "overlords"]
+SCENARIOS = Path(__file__).parent / "scenarios"
+FILES = ("kng-overlords", "cards-overlords-1", "cards-overlords-2")
+PLAIN_ICON = re.compile(r"1 (attack|defense)")
+ICONS = re.compile(r"\d+ [a-z-]+(, \d+ [a-z-]+)*")
+
+
+def structure(card: CardDef) -> tuple[str, str, tuple[tuple[str, str], ...]]:
+    """A card without its numbers."""
+    lines = tuple((part, re.sub(r"-?\d+", "#", text)) for part, text in card.lines)
+    return (c.TYPE_NAMES[card.kind], card.rank, lines)
+
+
+def lower_lines(card: CardDef) -> list[str]:
+    return [text.removeprefix("lower: ") for part, text in card.lines if part == "lower"]
+
+
+def speaks(card: CardDef) -> bool:
+    """Whether a card does more than show icons."""
+    return any(not ICONS.fullmatch(text.removeprefix(f"{part}: ")) for part, text in card.lines)
+
+
+def test_the_eight_kingdoms_are_complete_decks() -> None:
+    """E-TRM-01, E-TRM-02, E-TRM-03."""
+    assert [kingdom.name for kingdom in DECKS] == KINGDOMS
+    for kingdom in DECKS:
+        found = Counter(
+            (card.rank or c.TYPE_NAMES[card.kind], card.copies, card.marked)
+            for card in kingdom.cards
+        )
+        assert found == {
+            ("item", 2, 1): 3,
+            ("enchantment", 2, 1): 3,
+            ("minor", 6, 3): 1,
+            ("medium", 4, 2): 1,
+            ("major", 2, 1): 1,
+            ("dragon", 1, 1): 1,
+        }, kingdom.name
+
+
+def test_the_villages_of_the_kingdoms() -> None:
+    """E-TRM-10, E-TRM-19: eight villages, each with at least one rest action."""
+    villages = [card for card in CARDS if card.kind == c.VILLAGE]
+    assert {card.name for card in villages} == VILLAGES
+    for village in villages:
+        assert any(action.kind == c.REST for action in village.upper.actions), village.name
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_a_card_is_well_formed(card: CardDef) -> None:
+    assert card.source in ("printed", "named", "designed")
+    assert len(card.name) <= 28
+    assert card.kind != c.ENCHANTMENT or card.name.startswith("of ")
+    assert not card.is_creature or card.health > 0
+
+
+def test_no_two_cards_differ_only_in_a_number() -> None:
+    """Neither within the box nor from a card of the base box."""
+    others = Counter(structure(card) for card in CONTENT.cards if card.family == c.ADVENTURE)
+    same = [card.name for card in CARDS if others[structure(card)] > 1]
+    assert same == []
+
+
+def test_no_two_cards_share_an_emblem() -> None:
+    shown = Counter(card.emblem for card in CONTENT.cards)
+    assert [card.name for card in CARDS if not card.emblem or shown[card.emblem] > 1] == []
+
+
+@pytest.mark.parametrize("kingdom", DECKS, ids=lambda kingdom: kingdom.name)
+def test_lower_parts_say_something(kingdom: Kingdom) -> None:
+    """At most half of the items and enchantments of a kingdom have a plain icon below; the others have what lasts."""
+    artifacts = [card for card in kingdom.cards if card.is_artifact()]
+    plain = [
+        card.name
+        for card in artifacts
+        if len(lower_lines(card)) == 1 and PLAIN_ICON.fullmatch(lower_lines(card)[0])
+    ]
+    assert all(lower_lines(card) for card in artifacts)
+    assert len(plain) <= 3, plain
+
+
+def test_demons_cost_glory() -> None:
+    """E-KNG-11: all of their monsters have negative points."""
+    demons = next(kingdom for kingdom in DECKS if kingdom.name == "Demons")
+    assert all(card.glory < 0 for card in demons.cards if card.kind == c.MONSTER)
+
+
+def test_every_card_that_does_something_has_a_scenario() -> None:
+    text = "".join((SCENARIOS / f"{name}.scenario").read_text("utf-8") for name in FILES)
+    assert [card.name for card in CARDS if speaks(card) and card.name not in text] == []
+
+
+def test_scenarios_play_the_cards_of_the_box_and_not_others_of_that_name() -> None:
+    for name in FILES:
+        assert "\n  cards\n" not in (SCENARIOS / f"{name}.scenario").read_text("utf-8")
+
+
+@pytest.fixture(scope="module")
+def resolved() -> Resolved:
+    return play_at_random("overlords", 160)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_a_card_is_resolved_in_random_play(card: CardDef, resolved: Resolved) -> None:
+    """Taken, and every ability on it used or triggered at least once."""
+    assert resolved.missing(card) == []
+
+
+# -- the box as a choice ------------------------------------------------------------------------------------
+
+
+def test_the_base_box_is_played_unless_another_is_named() -> None:
+    """E-TRM-20: with the box its kingdoms and villages can be agreed on, without it they cannot."""
+    game = Enchanters()
+    named = {"players": 3, "kingdoms": ["Angels", "Demons", "Bandits"], "village": "Sun Tower"}
+    state = game.new({**named, "boxes": ["base", "overlords"]}, 1)
+    assert {state.cards[card].kingdom for card in state.deck} == {"Angels", "Demons", "Bandits"}
+    assert state.cards[state.village].name == "Sun Tower"
+    with pytest.raises(BadOptions, match="there is no kingdom 'Angels' in the chosen boxes"):
+        game.new(named, 1)
+    assert game.new({"players": 2}, 1).setup.boxes == ("base",)
+
+
+def test_a_saved_game_of_the_base_box_does_not_care_for_later_boxes() -> None:
+    """What is saved without the box can be loaded with it, and the other way round; a game with the box cannot."""
+    now, before = Enchanters(), WithFiles(BASE)
+    state = now.new({"players": 2}, 1)
+    old = before.new({"players": 2}, 1)
+    assert before.fingerprint != now.fingerprint
+    assert before.key(old) == now.key(state)
+    assert now.key(now.restore(before.dump(old))) == now.key(state)
+    assert before.key(before.restore(now.dump(state))) == before.key(old)
+    new = now.dump(now.new({"players": 2, "boxes": ["base", "overlords"]}, 1))
+    with pytest.raises(BadSave):
+        before.restore(new)
+
+
+def test_the_menu_offers_the_box_and_not_what_it_lacks_yet() -> None:
+    """E-SET-25: no Overlord and no wound card is there, so nobody is asked about them."""
+    menu = Enchanters().menu()
+    assert {"base", "overlords"} <= set(menu["boxes"])
+    assert menu["usual_boxes"] == ["base"]
+    offered = {each["name"]: each["values"] for each in menu["options"]}
+    has_overlords = any(card.kind == c.OVERLORD for card in CONTENT.cards)
+    assert ("on" in offered["overlord"]) is has_overlords
+    angels = next(each for each in menu["kingdoms"] if each["name"] == "Angels")
+    assert {(need["option"], tuple(need["of"])) for need in angels["needs"]} == {
+        ("boxes", ("overlords",)),
+        ("beginner", ("off",)),
+    }
