@@ -10,8 +10,8 @@ import re
 from functools import cache
 from pathlib import Path
 
-from lorehall.games.enchanters.game import Enchanters
-from lorehall.games.enchanters.language.content import build
+from lorehall.games.enchanters.game import Enchanters, WithFiles
+from lorehall.games.enchanters.language.content import build, builtin_sources
 from lorehall.lang.errors import CardErrors
 from lorehall.lang.sources import Source
 
@@ -185,7 +185,17 @@ def lab_sources() -> tuple[Source, ...]:
     return (Source("lab/kingdoms.cards", kingdoms()), Source("lab/table.cards", table_cards()))
 
 
+def base_sources() -> tuple[Source, ...]:
+    return tuple(each for each in builtin_sources() if each.name.startswith("base/"))
+
+
+@cache
+def base_game() -> Enchanters:
+    """Enchanters with the base box alone: what is recorded of it stays, whatever comes in other boxes."""
+    return WithFiles(base_sources())
+
+
 @cache
 def lab_game() -> Enchanters:
-    """Enchanters with the base box and the lab pack."""
-    return Enchanters(lab_sources())
+    """Enchanters with the base box and the lab pack, and nothing of the other boxes."""
+    return WithFiles((*base_sources(), *lab_sources()))

@@ -188,7 +188,7 @@ def test_any_banner_may_be_dealt() -> None:
 
 def test_any_village_may_be_drawn() -> None:
     """E-SET-18, E-SET-19, E-SET-26: all of the boxes with relation random, otherwise only those of the chosen kingdoms."""
-    villages = {d.name for d in load().cards if d.kind == c.VILLAGE}
+    villages = {d.name for d in load().cards if d.kind == c.VILLAGE and d.box == "base"}
     seen: set[str] = set()
     related: set[str] = set()
     for seed in range(160):

@@ -46,6 +46,15 @@ describe("kingdoms", () => {
     expect(left).toMatchObject({ boxes: [], kingdoms: [] });
   });
 
+  it("and so are villages: a box that goes takes its village along", () => {
+    expect(chosen.villagesOffered(blank(), menu)).toEqual(["Alea", "Normaltown"]);
+    const wider = chosen.withBoxes(blank({ village: "Alea" }), ["base", "odyssey"], 2, menu);
+    expect(wider["village"]).toBe("Alea");
+    expect(chosen.villagesOffered(wider, menu)).toContain("Arena Mundi");
+    const back = chosen.withBoxes({ ...wider, village: "Arena Mundi" }, ["base"], 2, menu);
+    expect(back).toEqual(blank());
+  });
+
   it("too few or too many are told before anything is sent", () => {
     const options = blank({ kingdoms: ["Bandits"] });
     expect(setup.check(options, 2, menu)).toEqual({ kingdoms: words.kingdomsMissing(1, 4) });

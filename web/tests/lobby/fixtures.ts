@@ -41,7 +41,8 @@ export const menu: Menu = {
     option("dragonsInDepths", ["off", "on"]),
     option("events", ["off"], { available: false }),
   ],
-  boxes: ["base"],
+  boxes: ["base", "odyssey"],
+  usual_boxes: ["base"],
   kingdoms: [
     kingdom("Bandits", true),
     kingdom("Cultists", true),
@@ -49,7 +50,8 @@ export const menu: Menu = {
     kingdom("Unicorns", true),
     kingdom("Undead", false),
   ],
-  villages: ["Normaltown", "Alea"],
+  villages: ["Normaltown", "Alea", "Arena Mundi"],
+  village_boxes: { Normaltown: "base", Alea: "base", "Arena Mundi": "odyssey" },
   kingdom_count: {
     normal: { "2": 4, "3": 3, "4": 4 },
     superfast: { "2": 2, "3": 3, "4": 4 },

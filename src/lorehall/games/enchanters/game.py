@@ -34,7 +34,7 @@ from lorehall.games.enchanters.rules.scoring import lasting_glory
 from lorehall.games.enchanters.rules.setup import new_state
 from lorehall.games.enchanters.saving import dump, restore
 from lorehall.games.enchanters.table.amounts import amounts
-from lorehall.games.enchanters.table.faces import faces, menu
+from lorehall.games.enchanters.table.faces import faces, lacking, menu
 from lorehall.games.enchanters.table.facts import catalog, facts
 from lorehall.games.enchanters.table.observed import observed
 from lorehall.games.enchanters.table.prompts import pending
@@ -222,7 +222,7 @@ class Enchanters(Game[State]):
         return state.round
 
     def playable(self) -> list[Option]:
-        return playable(self.boxes())
+        return playable(self.boxes(), lacking(self.content))
 
     def menu(self) -> dict[str, Any]:
         return super().menu() | menu(self.content, self.boxes())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -20,6 +20,8 @@ COOP: Final = "concerns co-op only; leave it out"
 WITH_OVERLORD: Final = (Need("on", "overlord", ("on",), "on needs overlord = on"),)
 WITH_SETS: Final = ("odyssey", "eastquest")
 """The boxes that have banners and classes."""
+USUAL_BOXES: Final = ("base",)
+"""Those that take part where nobody says which."""
 
 OPTIONS: Final = (
     Option(
@@ -201,7 +203,7 @@ FREE: Final = (
     Names(
         "boxes",
         "E-TRM-20",
-        "The boxes whose cards take part, separated by commas; all there are if not given.",
+        "The boxes whose cards take part, separated by commas; the base box if not given.",
     ),
     Names(
         "kingdoms",
@@ -256,7 +258,10 @@ def check(given: Mapping[str, object], available_boxes: tuple[str, ...]) -> Setu
         return _box_problems(values["boxes"], available_boxes) + _overlord_problems(values)
 
     chosen = check_options(
-        {"boxes": available_boxes, **given}, (*FREE, *OPTIONS), rule="E-GEN-14", more=more
+        {"boxes": usual_boxes(available_boxes), **given},
+        (*FREE, *OPTIONS),
+        rule="E-GEN-14",
+        more=more,
     )
     names = {
         "kingdoms": tuple(kingdom_name(name) for name in chosen["kingdoms"]),
@@ -267,10 +272,22 @@ def check(given: Mapping[str, object], available_boxes: tuple[str, ...]) -> Setu
     return Setup({**chosen.values, **names}, chosen.declared)
 
 
-def playable(boxes: tuple[str, ...]) -> list[Option]:
-    """The options that are one of a few words, as far as they can be had with the cards of these boxes."""
-    overlord = ("off", "on") if boxes != ("base",) else ("off",)  # as `_overlord_problems` says
-    return playable_options((*FREE, *OPTIONS), {"boxes": boxes, "overlord": overlord})
+def usual_boxes(available: tuple[str, ...]) -> tuple[str, ...]:
+    """The boxes of a game for which none are named."""
+    return tuple(box for box in USUAL_BOXES if box in available) or available
+
+
+def playable(boxes: tuple[str, ...], lacking: Collection[str] = ()) -> list[Option]:
+    """The options that are one of a few words, as far as they can be had with the cards of these boxes.
+
+    `lacking` are options for which there are no cards at all.
+    """
+    absent = (
+        {"overlord", *lacking} if boxes == ("base",) else set(lacking)
+    )  # as `_overlord_problems` says
+    there: dict[str, Collection[object]] = {"boxes": boxes}
+    there.update({option.name: (option.default,) for option in OPTIONS if option.name in absent})
+    return playable_options((*FREE, *OPTIONS), there)
 
 
 def _box_problems(boxes: tuple[str, ...], available: tuple[str, ...]) -> list[Problem]:

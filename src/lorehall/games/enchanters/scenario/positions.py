@@ -7,13 +7,13 @@ from typing import Final
 
 from lorehall.core.game import Game
 from lorehall.games.enchanters.aliases import BOXES
-from lorehall.games.enchanters.language.content import lay_over
+from lorehall.games.enchanters.language.content import builtin_sources, lay_over
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.model.fold import fold_shared
 from lorehall.games.enchanters.model.queries import icon_value, wound_count
 from lorehall.games.enchanters.model.state import Player, State
-from lorehall.games.enchanters.options import check
+from lorehall.games.enchanters.options import USUAL_BOXES, check
 from lorehall.games.enchanters.rules.scoring import Finish
 from lorehall.games.enchanters.rules.setup import new_state
 from lorehall.games.enchanters.rules.steps import add_tokens
@@ -79,8 +79,9 @@ class EnchantersStage(Stage[State]):
         self, options: Mapping[str, str], seats: int, seed: int, dice: Sequence[int]
     ) -> State:
         given = self.options(options, seats)
-        there = [box for box in BOXES if any(card.box == box for card in self.content.cards)]
-        given.setdefault("boxes", there)
+        builtin = {source.name for source in builtin_sources()}
+        own = {card.box for card in self.content.cards if card.file not in builtin}
+        given.setdefault("boxes", [box for box in BOXES if box in own.union(USUAL_BOXES)])
         return self.started(new_state(check(given, BOXES), self.content, seed), dice)
 
     def board(self, options: Mapping[str, str], seats: int, seed: int) -> Board:

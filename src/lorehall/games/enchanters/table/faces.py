@@ -10,7 +10,13 @@ from lorehall.games.enchanters.language.plain import explain
 from lorehall.games.enchanters.language.vocabulary import parse_sentence
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content, Kingdom
-from lorehall.games.enchanters.options import OPTIONS, PLAYERS, check, kingdom_count
+from lorehall.games.enchanters.options import (
+    OPTIONS,
+    PLAYERS,
+    check,
+    kingdom_count,
+    usual_boxes,
+)
 
 
 def kind_words(card: CardDef) -> str:
@@ -81,12 +87,28 @@ def menu(content: Content, boxes: tuple[str, ...]) -> dict[str, Any]:
     """What can be agreed on (E-GEN-14) besides the options that are one of a few words."""
     return {
         "boxes": list(boxes),
+        "usual_boxes": list(usual_boxes(boxes)),
         "kingdoms": [
             {**_kingdom(kingdom), "needs": _kingdom_needs(kingdom)} for kingdom in content.kingdoms
         ],
-        "villages": [card.name for card in content.cards if card.kind == c.VILLAGE],
+        "villages": [card.name for card in _villages(content)],
+        "village_boxes": {card.name: card.box for card in _villages(content)},
         "kingdom_count": _kingdom_counts(boxes),
     }
+
+
+def lacking(content: Content) -> list[str]:
+    """The options for which there are no cards: an Overlord, banners, classes."""
+    has = {
+        "overlord": any(card.kind == c.OVERLORD for card in content.cards),
+        "startItem": any(card.family == c.BANNER for card in content.cards),
+        "startEnchantment": any(card.family == c.CLASS for card in content.cards),
+    }
+    return [option for option, there in has.items() if not there]
+
+
+def _villages(content: Content) -> list[CardDef]:
+    return [card for card in content.cards if card.kind == c.VILLAGE]
 
 
 def _kingdom_counts(boxes: tuple[str, ...]) -> dict[str, dict[str, int]]:

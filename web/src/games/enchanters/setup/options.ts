@@ -13,8 +13,10 @@ export type KingdomChoice = {
 /** What the menu of Enchanters has beyond that of every game. */
 export type EnchantersMenu = Menu & {
   boxes: string[];
+  usual_boxes: string[]; // those that take part unless others are chosen
   kingdoms: KingdomChoice[];
   villages: string[];
+  village_boxes: Record<string, string>;
   kingdom_count: Record<string, Record<string, number>>; // by length, then by number of players
 };
 export const asMenu = (menu: Menu): EnchantersMenu => menu as EnchantersMenu;
@@ -42,7 +44,7 @@ export const textOf = (options: Options, name: string, usual = ""): string => {
 export const without = (options: Options, ...gone: string[]): Options =>
   Object.fromEntries(Object.entries(options).filter(([name]) => !gone.includes(name)));
 
-export const blank = (menu: Menu): Options => ({ boxes: [...asMenu(menu).boxes] });
+export const blank = (menu: Menu): Options => ({ boxes: [...asMenu(menu).usual_boxes] });
 
 export function selectionOf(options: Options): Selection {
   if ("kingdoms" in options) return "named";
@@ -80,9 +82,16 @@ export function kingdomsOffered(options: Options, players: number, menu: Menu): 
   return asMenu(menu).kingdoms.filter(({ needs }) => unmet(needs, chosen, menu).length === 0);
 }
 
-/** With these boxes, and without the kingdoms that no longer fit. */
+/** The villages to choose from, by name. */
+export const villagesOffered = (options: Options, menu: Menu): string[] => {
+  const { villages, village_boxes: boxOf } = asMenu(menu);
+  return villages.filter((name) => boxesOf(options).includes(boxOf[name] ?? "")).sort();
+};
+
+/** With these boxes, and without the kingdoms and the village that no longer fit. */
 export function withBoxes(options: Options, boxes: string[], players: number, menu: Menu): Options {
-  const next = { ...options, boxes };
+  const fits = villagesOffered({ boxes }, menu).includes(textOf(options, "village"));
+  const next = { ...(fits ? options : without(options, "village")), boxes };
   if (!("kingdoms" in next)) return next;
   const offered = kingdomsOffered(next, players, menu).map(({ name }) => name);
   return { ...next, kingdoms: kingdomsOf(next).filter((name) => offered.includes(name)) };
