@@ -13,7 +13,7 @@ from typing import Any
 from lorehall.core.game import Game
 from lorehall.core.position import NOBODY
 from lorehall.games import game
-from support.labcards import lab_game
+from support.labcards import base_game, lab_game
 from support.play import Chooser
 
 HERE = Path(__file__).parent
@@ -99,7 +99,7 @@ def all_games(folder: str = "enchanters") -> Games:
     if folder in OWN_GAMES:
         return {name: (game(folder), options) for name, options in OWN_GAMES[folder].items()}
     found: Games = {}
-    found.update({name: (game("enchanters"), options) for name, options in BASE_GAMES.items()})
+    found.update({name: (base_game(), options) for name, options in BASE_GAMES.items()})
     found.update({name: (lab_game(), options) for name, options in LAB_GAMES.items()})
     return found
 

@@ -309,7 +309,7 @@ def effects(draw: st.DrawFn) -> Term:
     form = draw(st.integers(0, 5))
     if form > 1:
         return first
-    state = draw(pick("village_full", "overlord_full", "cerberus_on_creature"))
+    state = draw(pick("village_full", "overlord_full", "cerberus_on_creature", "balanced"))
     branches = (draw(CHAIN),) if draw(st.booleans()) else (draw(CHAIN), draw(CHAIN))
     guarded = Term("if_state", (state, *branches))
     if form == 0:
@@ -332,7 +332,7 @@ COST = st.one_of(
     build("remove", ONE_CARD),
     build("give", ONE_CARD, "another"),
     build("have", st.sampled_from(OWNED), SMALL),
-    st.sampled_from([term("discard_card"), term("discard_token")]),
+    st.sampled_from([term("discard_card"), term("discard_token"), term("have_balance")]),
 )
 
 

@@ -185,8 +185,17 @@ def lab_sources() -> tuple[Source, ...]:
     return (Source("lab/kingdoms.cards", kingdoms()), Source("lab/table.cards", table_cards()))
 
 
+def base_sources() -> tuple[Source, ...]:
+    return tuple(each for each in builtin_sources() if each.name.startswith("base/"))
+
+
+@cache
+def base_game() -> Enchanters:
+    """Enchanters with the base box alone: what is recorded of it stays, whatever comes in other boxes."""
+    return WithFiles(base_sources())
+
+
 @cache
 def lab_game() -> Enchanters:
-    """Enchanters with the base box and the lab pack; no other box, so that new kingdoms change none of the pinned games."""
-    base = [source for source in builtin_sources() if source.name.startswith("base/")]
-    return WithFiles((*base, *lab_sources()))
+    """Enchanters with the base box and the lab pack, and nothing of the other boxes."""
+    return WithFiles((*base_sources(), *lab_sources()))

@@ -24,6 +24,7 @@ KINGDOMS = [
     "Unicorns",
 ]
 CONTENT = load()
+BASE = [kingdom for kingdom in CONTENT.kingdoms if kingdom.box == "base"]
 CARDS = [card for card in CONTENT.cards if card.box == "base"]
 IDS = [card.name for card in CARDS]
 

@@ -14,6 +14,7 @@ from lorehall.core.options import to_menu
 from lorehall.games import game
 from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.options import check, playable
+from support.labcards import base_game
 
 ENCHANTERS = game("enchanters")
 MENU = ENCHANTERS.menu()
@@ -60,10 +61,12 @@ def test_a_seat_can_begin_only_where_it_is_played() -> None:
 
 def test_what_is_in_no_box_here_is_not_offered() -> None:
     assert (MENU["boxes"][0], MENU["usual_boxes"]) == ("base", ["base"])
+    base = base_game().menu()
+    assert base["boxes"] == base["usual_boxes"] == ["base"]
     for name in ("overlord", "hardMode", "deathMode", "reinforcement", "startItem", "startEnchantment"):  # fmt: skip
-        assert not option(MENU, name)["available"]
-        assert "needs" not in option(MENU, name)
-    assert option(MENU, "woundDeck")["values"] == ["auto", "off"]
+        assert not option(base, name)["available"]
+        assert "needs" not in option(base, name)
+    assert option(base, "woundDeck")["values"] == ["auto", "off"]
 
 
 def test_with_more_boxes_their_options_come_with_their_needs() -> None:

@@ -22,6 +22,7 @@ from lorehall.games.enchanters.model.definitions import CardDef
 from lorehall.lang.errors import CardErrors
 from lorehall.lang.sources import Source
 from lorehall.rules import rule
+from support.labcards import base_game
 
 CONTENT = load()
 BASE = [card for card in CONTENT.cards if card.box == "base"]
@@ -222,7 +223,7 @@ def test_the_base_box() -> None:
 def test_a_card_outside_the_chosen_boxes_is_not_offered() -> None:
     """E-TRM-20: nor is a box that this release does not have."""
     with pytest.raises(BadOptions, match=r"eastquest is not in this release.*E-TRM-20"):
-        Enchanters().new({"boxes": ["base", "eastquest"]})
+        base_game().new({"boxes": ["base", "eastquest"]})
 
 
 @pytest.mark.parametrize("row", rows(), ids=lambda row: str(row[0]))

@@ -32,7 +32,7 @@ from lorehall.games.enchanters.model.definitions import (
     Payable,
 )
 from lorehall.games.enchanters.model.power import value
-from lorehall.games.enchanters.model.queries import tokens_on
+from lorehall.games.enchanters.model.queries import is_balanced, tokens_on
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.model.targets import is_chosen, targets
 
@@ -75,7 +75,7 @@ class InFull(Doing):
 
 
 class IfState(If):
-    """Bound to "if there is ...": a state looked at when the effect comes to it."""
+    """Bound to "if there is ..." or "if you have ...": a state looked at when the effect comes to it."""
 
     def __init__(self, state: str, then: Effect, otherwise: Effect | None) -> None:
         super().__init__(then, otherwise)
@@ -88,6 +88,8 @@ class IfState(If):
             return s.village_rewards == len(s.players)
         if self.state == "overlord_full":
             return s.overlord_rewards >= 3 * len(s.players)
+        if self.state == "balanced":
+            return is_balanced(s.players[f.you])
         return any(
             card != NONE and s.cards[card].is_creature and tokens_on(s, card, TOKEN_CERBERUS)
             for card in s.track

@@ -15,6 +15,7 @@ from lorehall.games.enchanters.model.definitions import (
     Payable,
 )
 from lorehall.games.enchanters.model.power import count, defense, value
+from lorehall.games.enchanters.model.queries import is_balanced
 from lorehall.games.enchanters.model.state import Player, State
 from lorehall.games.enchanters.model.targets import is_chosen, targets
 from lorehall.games.enchanters.rules.steps import (
@@ -222,6 +223,16 @@ class Have(Payable):
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return count(s, you, self.what, 0) >= self.least
+
+    def run(self, s: State, f: Doing) -> None:
+        return
+
+
+class HaveBalance(Payable):
+    """As many items as enchantments, as a cost: it must be true, nothing is spent (E-COS-15, E-CND-21)."""
+
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return is_balanced(s.players[you])
 
     def run(self, s: State, f: Doing) -> None:
         return

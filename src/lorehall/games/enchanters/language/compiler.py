@@ -143,7 +143,7 @@ def action(t: Term) -> Action:
     crystals = sum(cast(int, cost.args[0]) for cost in paid if cost.op == "crystals")
     costs = [_cost(part) for cost in paid if cost.op != "crystals" for part in _cost_parts(cost)]
     # looked at before anything is paid
-    costs.sort(key=lambda cost: not isinstance(cost, power.Have))
+    costs.sort(key=lambda cost: not isinstance(cost, (power.Have, power.HaveBalance)))
     _check_costs(t, costs)
     what = term_of(t.args[2])
     if what.op == "may" and what.args[0] in (
@@ -170,7 +170,7 @@ def check_endless(t: Term) -> None:
     for found in t.walk():
         if found.op == "action" and found.args[0] == "multi":
             paid = cast("tuple[Term, ...]", found.args[1])
-            if all(cost.op == "have" for cost in paid):
+            if all(cost.op in ("have", "have_balance") for cost in paid):
                 raise Misplaced(
                     f'"{wording(found)}" costs nothing and could be used without end; give it a cost, or write "double:"'
                 )

@@ -107,11 +107,20 @@ def beyond_builtin(sources: tuple[T, ...]) -> tuple[T, ...] | None:
 def lay_over(extra: Sequence[Source]) -> Content:
     """The built-in cards, which are shared, with some more laid over them; CardErrors with every mistake in these."""
     texts = [text for source in extra for text in _scanned(source)[0]]
-    if any(text.kind == "kingdom" for text in texts):  # it may claim built-in cards
-        return build([*builtin_sources(), *extra])
+    told = _told_boxes(extra)
+    if told or any(text.kind == "kingdom" for text in texts):  # it may claim built-in cards
+        left = [each for each in builtin_sources() if each.name.split("/")[0] not in told]
+        return build([*left, *extra])
     base = load()
     content = base.extended()
     return _complete(content, extra, (*base.sources, *extra))
+
+
+def _told_boxes(extra: Sequence[Source]) -> set[str]:
+    """The boxes, base apart, into which a scenario puts cards: it says all that is in them, so nothing built in joins."""
+    own = [source for source in extra if source.override]
+    boxes = {text.value("box") or "base" for source in own for text in _scanned(source)[0]}
+    return boxes - {"base"}
 
 
 def build(sources: Sequence[Source]) -> Content:

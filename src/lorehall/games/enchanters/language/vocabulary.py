@@ -13,7 +13,7 @@ from functools import cache, partial
 
 from lorehall.games.enchanters.language.reader import Reader
 from lorehall.games.enchanters.language.words import GRAMMAR, VOCABULARY
-from lorehall.games.enchanters.language.words.conditions import on
+from lorehall.games.enchanters.language.words.conditions import INNER, on
 from lorehall.lang.errors import CardError
 from lorehall.lang.language import Language
 from lorehall.lang.terms import Arg, Term, term
@@ -183,7 +183,7 @@ def _sentence(card_kind: str, text: str, place: Place) -> Term:
         return term("static", found)
     if found in ON_YOUR_TURN:
         return term("action", "minor", (), found)
-    if found.op == "if_state" and len(found.args) == 2 and found.args[0] != "cerberus_on_creature":
+    if found.op == "if_state" and len(found.args) == 2 and found.args[0] not in INNER:
         return term("trigger", on(str(found.args[0])), found.args[1])
     message = "this happens at a moment: say when, or what it costs"
     heads = ("when taken: ", "free -> ") if card_kind in STACKED else ("free -> ", "rest -> ")

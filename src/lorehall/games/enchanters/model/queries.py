@@ -31,6 +31,11 @@ def dragon_count(s: State, p: Player) -> int:
     return number
 
 
+def is_balanced(p: Player) -> bool:
+    """Whether a player has as many items as enchantments, covered ones included (E-CND-21)."""
+    return len(p.stacks[ITEMS]) == len(p.stacks[ENCHANTMENTS])
+
+
 def can_be_healed(s: State, seat: int, amount: int) -> bool:
     """Whether a player has this many wounds and none that forbids to heal them, now or once uncovered (E-DMG-09, E-DMG-14)."""
     p = s.players[seat]

@@ -32,7 +32,7 @@ def observed(content: Content) -> Observed:
     cards = Words("card", [card.name for card in content.cards])
     kingdoms = Words("kingdom", [kingdom.name for kingdom in content.kingdoms])
     return Observed(
-        version=1,
+        version=2,
         fields=(*_table(cards, kingdoms), _players(cards), *_own(cards)),
         prompts=Words("prompt", KEYS),
         verbs=Words("verb", VERBS),

@@ -31,7 +31,6 @@ SCOPE = Scope(
     later={
         "E-TRM": ((13, 14, 15, 18, 23), "lists of co-op Overlords, AI cards, further banners and classes"),
         "E-EX": (range(25, 28), "examples of co-op and solo play"),
-        "E-KNG": (range(17, 100), "kingdoms of the later boxes"),
     },
 )  # fmt: skip
 """The groups that this release carries out, and what of them belongs to later ones."""

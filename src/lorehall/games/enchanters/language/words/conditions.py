@@ -54,6 +54,8 @@ def types_slot(_option: str) -> Slot:
     return Slot("types", read, say)
 
 
+INNER: Final = ("cerberus_on_creature", "balanced")
+"""States that are tested inside an effect and trigger nothing."""
 _event = partial(word, of="condition", primitive="TRIGGER")
 
 
@@ -102,6 +104,8 @@ WORDS: Final = (
            also=("before final scoring",)),
     _state("cerberus_on_creature", "if the Cerberus token is on (a) monster or [a] dragon",
            also=("if the Cerberus token is on (a) creature",)),
+    _state("balanced", "if you have as many items as enchantments", rules="E-CND-21",
+           plain="if you have as many items as enchantments", also=("if you have as many enchantments as items",)),
     # refused, but understood: a card text that says so deserves a reason
     word("never", "when this card is discarded/buried", of="condition", read=_no_such_moment),
 )
@@ -112,7 +116,7 @@ class Conditions(Sentences):
     """Reads conditions that are more than a wording."""
 
     def event_state(self, state: str) -> Term:
-        if state == "cerberus_on_creature":
+        if state in INNER:
             raise self.fail("this is tested inside an effect, it triggers nothing")
         return on(state)
 

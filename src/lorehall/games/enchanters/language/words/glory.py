@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from lark import Token
 
-from lorehall.games.enchanters.effects.power import Have
+from lorehall.games.enchanters.effects.power import Have, HaveBalance
 from lorehall.games.enchanters.language.nouns.amounts import CODES, COUNTS, AmountNouns, Counted
 from lorehall.lang.skeleton import Quantity, Scale
 from lorehall.lang.templates import Slot
@@ -78,5 +78,9 @@ WORDS: Final = (
          grammar="_IF_YOU_HAVE [_AT_LEAST] NUMBER [OR_MORE] count", read=_have, primitive="COST", rules="E-COS-15",
          note="It is only checked, nothing is spent.", plain="you have at least {counted}",
          make=lambda what, least: Have(CODES[str(what)], least)),
+    word("have_balance", "if you have as many items as enchantments", of="cost",
+         also=["if you have as many enchantments as items"], primitive="COST", rules="E-COS-15 E-CND-21",
+         note="It is only checked, nothing is spent.", plain="you have as many items as enchantments",
+         make=lambda: HaveBalance()),
 )
 # fmt: on
