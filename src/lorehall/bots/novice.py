@@ -17,7 +17,7 @@ class Novice(Bot):
     """Overlooks much; what it sees it judges like the greedy bot."""
 
     name = "novice"
-    title = "Apprentice"
+    title = "Pupil"
     help = "Looks at a few things that could be done, and takes the best of them."
 
     def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
