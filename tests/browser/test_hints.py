@@ -89,7 +89,11 @@ def test_a_finished_game_is_looked_at_again_and_the_result_stays(
 ) -> None:
     code = finished([Guest.new(house, "Ann"), Guest.new(house, "Ben")])
     page = visit(**(DESKTOP if device == "desktop" else PHONE), color_scheme=theme)
-    page.goto(f"/t/{code}/replay?as=all&review")
+    page.goto(f"/t/{code}")
+    way = page.get_by_role("dialog").get_by_role("link", name="Where it swung")
+    expect(way).to_be_in_viewport(ratio=1)
+    _kept(page, f"end-{device}-{theme}")
+    way.click()
     sheet = page.get_by_role("dialog", name="Where it swung")
     sheet.get_by_role("button", name="Look at the game again").click()
     expect(sheet.get_by_role("progressbar")).to_be_visible()
