@@ -20,8 +20,10 @@ from lorehall.core.windows import Ahead, beyond
 
 ROUNDS: Final = 1
 """How far a try is played on. Who waits for an answer gets more by many short tries than by a few long ones."""
-CERTAIN: Final = (12.7, 4.3, 3.2, 2.8, 2.6, 2.4, 2.4, 2.3, 2.3, 2.2)
-"""So many standard errors a difference must have, for 2 tries, 3 tries and so on (Student's t, 95 %)."""
+FEWEST: Final = 4
+"""With fewer tries nothing is called better: nobody would believe it."""
+CERTAIN: Final = (3.2, 2.8, 2.6, 2.4, 2.4, 2.3, 2.3, 2.2)
+"""So many standard errors a difference must have, for the fewest tries, one more, and so on (Student's t, 95 %)."""
 SURE: Final = 2.0
 """The same for more tries than those."""
 
@@ -51,9 +53,10 @@ class Gap(NamedTuple):
     @property
     def is_clear(self) -> bool:
         """Whether it is more than chance explains."""
-        if self.worlds < 2:
+        beyond_fewest = self.worlds - FEWEST
+        if beyond_fewest < 0:
             return False
-        bound = CERTAIN[self.worlds - 2] if self.worlds - 2 < len(CERTAIN) else SURE
+        bound = CERTAIN[beyond_fewest] if beyond_fewest < len(CERTAIN) else SURE
         return self.mean > bound * self.error and self.mean > 0
 
 

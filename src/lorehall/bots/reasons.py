@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from lorehall.bots.advice import Advice, Gap, Prospect
+from lorehall.bots.advice import FEWEST, Advice, Gap, Prospect
 from lorehall.bots.review import Swing
 from lorehall.core.game import Choice, Game
 from lorehall.core.position import Position
@@ -20,7 +20,9 @@ NAMED: Final = 2
 ONLY: Final = plain("hint_only", "It is all that you can do here.")
 CHANCE: Final = {False: " Chance to win: about ", True: " Chance that all win: about "}
 """By whether all win or lose together."""
-GLANCE: Final = plain("hint_glance", "It looks best at a glance; there was no time to try it out.")
+GLANCE: Final = plain(
+    "hint_glance", "It looks best at a glance; there was no time to try it out often enough."
+)
 
 
 class Ways:
@@ -46,7 +48,7 @@ def reason(advice: Advice, choice: ChoiceOf) -> Sentence:
     best = advice.best
     if advice.options == 1:
         return ONLY
-    if best.tries < 2:
+    if best.tries < FEWEST:
         return GLANCE
     equals, rivals = advice.equals, advice.rivals
     if equals:

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { pointAt, shownAt } from "../../src/shell/replay/pointing";
+import { pointAt, shownAt } from "../../src/ui/pointing";
 
 describe("what a teacher points at", () => {
   const root = document.createElement("div");
