@@ -18,7 +18,9 @@ Made by `scripts/reference.py` from the docstrings. What stands here is what bot
 and every module that is not named here, may change at any time.
 """
 MODULES = {
-    "core.game": ("Game", "Choice", "Pending", "Outcome", "Facts"),
+    "core.game": ("Game",),
+    "core.judged": ("Judged",),
+    "core.told": ("Choice", "Pending", "Outcome", "Facts"),
     "core.position": ("Position",),
     "core.observing": (
         "Observed", "Words", "Number", "SeatNumber", "Word", "Row", "Tally", "Spread", "Each",

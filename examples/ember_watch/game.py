@@ -9,7 +9,7 @@ from ember_watch.events import KINDS, LOST, WON
 from ember_watch.model import State
 from ember_watch.options import OPTIONS
 from lorehall.core.declared import DeclaredGame
-from lorehall.core.game import Outcome
+from lorehall.core.told import Outcome
 from lorehall.core.zones import Zone
 
 

@@ -10,8 +10,9 @@ from lorehall.bots import Rng, bot, decide
 from lorehall.bots.advice import CERTAIN, FEWEST, SURE, Advice, Gap, Prospect, advice_for, advise
 from lorehall.bots.budget import Budget
 from lorehall.bots.reasons import Ways, percent, reason
-from lorehall.core.game import Choice, Game
+from lorehall.core.game import Game
 from lorehall.core.sentences import plain
+from lorehall.core.told import Choice
 from lorehall.core.windows import beyond
 from lorehall.games import REGISTRY, game
 from support.play import position_after

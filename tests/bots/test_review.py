@@ -22,8 +22,9 @@ from lorehall.bots.review import (
     look_through,
     review,
 )
-from lorehall.core.game import Choice, Game
+from lorehall.core.game import Game
 from lorehall.core.sentences import plain
+from lorehall.core.told import Choice
 from lorehall.games import REGISTRY, game
 from support.watch import DARE, REST, Watch
 

@@ -10,8 +10,9 @@ import pytest
 
 from contract.plays import ALL, PLAYS
 from lorehall.core.errors import IllegalAnswer
-from lorehall.core.game import Game, Refusal, Refused
+from lorehall.core.game import Game
 from lorehall.core.position import NOBODY, Seed
+from lorehall.core.told import Refusal, Refused
 from lorehall.core.wire import outcome_json, pending_json, waiting_json
 from lorehall.games import REGISTRY
 from lorehall.lab.soak import is_sound

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from contract.test_contract import SEED, one_of_each, plays, walk
-from lorehall.core.game import Game, LogLine, Pending, Refusal, Refused
+from lorehall.core.game import Game
 from lorehall.core.position import NOBODY
 from lorehall.core.sentences import Ref, Sentence
+from lorehall.core.told import LogLine, Pending, Refusal, Refused
 from lorehall.core.wire import line_json, pending_json, refusal_json
 from support.play import Chooser
 

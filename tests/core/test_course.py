@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from lorehall.core.course import Course
-from lorehall.core.game import LogLine
 from lorehall.core.sentences import plain
+from lorehall.core.told import LogLine
 from lorehall.games import game
 
 RULES = game("enchanters")

@@ -9,12 +9,12 @@ import pytest
 
 from lorehall.core.choices import told_apart
 from lorehall.core.errors import BadSave
-from lorehall.core.game import Choice, Outcome
 from lorehall.core.places import piece
 from lorehall.core.position import CHANCE, Frame, Position, SeatFrame
 from lorehall.core.requests import Prompt, RequestKinds, Requests, Verb, Why, option, unpack
 from lorehall.core.saving import Restorer, dump_position, restore_position
 from lorehall.core.sentences import Ref, one_of, plain, seat, subject
+from lorehall.core.told import Choice, Outcome
 from lorehall.core.wire import outcome_json
 from lorehall.core.zones import NO_CARD, draw_to, is_known
 

@@ -8,7 +8,6 @@ import pytest
 
 from lorehall.core.choices import OptionKind, told_apart
 from lorehall.core.events import EventKinds, PlaceTemplate, Teller
-from lorehall.core.game import Choice, LogLine, Pending, Refusal
 from lorehall.core.sentences import (
     BadTemplate,
     Ref,
@@ -24,6 +23,7 @@ from lorehall.core.sentences import (
     signed,
     subject,
 )
+from lorehall.core.told import Choice, LogLine, Pending, Refusal
 from lorehall.core.wire import (
     choice_json,
     line_json,

@@ -7,7 +7,7 @@ import pytest
 
 from ember_watch.game import EmberWatch
 from lorehall.core.errors import BadOptions, IllegalAnswer, LorehallError
-from lorehall.core.game import Outcome
+from lorehall.core.told import Outcome
 from lorehall.envs.adapter import Adapter, rewards
 from lorehall.games import REGISTRY
 from support.bids import Bids

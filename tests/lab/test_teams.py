@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lorehall import games
-from lorehall.core.game import Outcome
+from lorehall.core.told import Outcome
 from lorehall.lab.balance import blocks, margin, report, to_json, win
 from lorehall.lab.perft import divide, listing, option_names, perft
 from lorehall.lab.simulate import GameRecord, Series, simulate

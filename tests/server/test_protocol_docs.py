@@ -11,8 +11,8 @@ import msgspec
 import pytest
 from starlette.routing import Route, WebSocketRoute
 
-from lorehall.core.game import Choice, LogLine, Pending, Refusal
 from lorehall.core.sentences import Sentence
+from lorehall.core.told import Choice, LogLine, Pending, Refusal
 from lorehall.core.wire import choice_json, line_json, pending_json, refusal_json
 from lorehall.games import REGISTRY, game
 from lorehall.server import (

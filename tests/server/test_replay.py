@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from lorehall.core.course import Course
-from lorehall.core.game import LogLine
 from lorehall.core.sentences import plain
+from lorehall.core.told import LogLine
 from lorehall.core.wire import line_json, taken_json
 from lorehall.games import game
 from lorehall.games.scenarios import cases_of

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from lorehall.core.course import Course
-from lorehall.core.game import Refused
+from lorehall.core.told import Refused
 from lorehall.games import REGISTRY, game
 from lorehall.server import messages as m
 from lorehall.server.bots import BotPool, Thought

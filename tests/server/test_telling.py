@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from lorehall.core.game import LogLine
 from lorehall.core.sentences import plain
+from lorehall.core.told import LogLine
 from lorehall.games import REGISTRY
 from lorehall.server import messages as m
 from lorehall.server.telling import ToldLines

@@ -10,10 +10,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lorehall.core.errors import BadOptions, IllegalAnswer
-from lorehall.core.game import Choice, Game, LogLine, Outcome, Pending, Refusal
+from lorehall.core.game import Game
 from lorehall.core.options import Number
 from lorehall.core.position import NOBODY, Position
 from lorehall.core.sentences import Ref, Sentence, Verb, plain
+from lorehall.core.told import Choice, LogLine, Outcome, Pending, Refusal
 from lorehall.core.wire import pending_json, waiting_json
 
 ROUNDS = 2

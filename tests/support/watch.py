@@ -10,10 +10,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lorehall.core.dice import Faces, Pool, Thrower, dice, throw
-from lorehall.core.game import Choice, Facts, Game, LogLine, Outcome, Pending, Refusal
+from lorehall.core.game import Game
 from lorehall.core.options import Number, Option, check
 from lorehall.core.position import CHANCE, NOBODY, Frame, Position, describe
 from lorehall.core.sentences import plain
+from lorehall.core.told import Choice, Facts, LogLine, Outcome, Pending, Refusal
 from lorehall.core.zones import start_afresh
 
 REST, DARE, HELP = 0, 1, 2

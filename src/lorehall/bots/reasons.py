@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from lorehall.bots.advice import FEWEST, Advice, Gap, Prospect
 from lorehall.bots.review import Swing
-from lorehall.core.game import Choice, Game
+from lorehall.core.game import Game
 from lorehall.core.position import Position
 from lorehall.core.sentences import Part, Ref, Sentence, plain
+from lorehall.core.told import Choice
 from lorehall.core.windows import Ahead, beyond
 
 ChoiceOf = Callable[[Prospect], Choice]

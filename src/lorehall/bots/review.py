@@ -13,8 +13,9 @@ from typing import Any, Final, NamedTuple
 from lorehall.bots.advice import Advice, Gap, advise
 from lorehall.bots.base import Rng
 from lorehall.bots.budget import Budget
-from lorehall.core.game import Choice, Game
+from lorehall.core.game import Game
 from lorehall.core.position import Position
+from lorehall.core.told import Choice
 
 
 class Effort(NamedTuple):

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from lorehall.cli.session import Session
 from lorehall.cli.weighing import brief
-from lorehall.core.game import Choice, Pending, Refusal, match
 from lorehall.core.near import fits, is_in
 from lorehall.core.risk import Risk
 from lorehall.core.terminal.blocks import Grid, grid
 from lorehall.core.terminal.terminal import Sight, Terminal
+from lorehall.core.told import Choice, Pending, Refusal, match
 
 
 @dataclass(frozen=True)

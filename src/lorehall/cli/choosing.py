@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from lorehall.cli.console import paragraph, say
-from lorehall.core.game import match
+from lorehall.core.told import match
 
 if TYPE_CHECKING:
     from lorehall.core.game import Game

@@ -14,11 +14,11 @@ from lorehall.cli.hinting import hint
 from lorehall.cli.seats import Seats
 from lorehall.cli.session import Session
 from lorehall.cli.weighing import weighed
-from lorehall.core.game import Outcome, Refusal
 from lorehall.core.risk import Risk
 from lorehall.core.terminal.blocks import grid, listed
 from lorehall.core.terminal.cards import UnknownCard
 from lorehall.core.terminal.terminal import Examples, Terminal, Told
+from lorehall.core.told import Outcome, Refusal
 
 PAUSE = 0.12
 """Seconds between two lines of the log, so that the eye can follow."""

@@ -15,8 +15,9 @@ from lorehall.bots import BOTS, Bot, Rng, decide, find_bot, stepping_in
 from lorehall.cli.seats import Seats, seats_against_bots
 from lorehall.core.course import Course
 from lorehall.core.errors import BadSave
-from lorehall.core.game import Game, LogLine
+from lorehall.core.game import Game
 from lorehall.core.position import Position
+from lorehall.core.told import LogLine
 from lorehall.core.windows import MOST_PASSED, Ask, Inside, acting, passed
 from lorehall.games import default_game, game
 

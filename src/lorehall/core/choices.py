@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
 from lorehall.core.events import PlaceTemplate, Zone
-from lorehall.core.game import Choice
 from lorehall.core.sentences import Ref, Show, Template
+from lorehall.core.told import Choice
 
 S = TypeVar("S")
 

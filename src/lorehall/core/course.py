@@ -14,8 +14,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
-from lorehall.core.game import Game, LogLine
+from lorehall.core.game import Game
 from lorehall.core.position import NOBODY, Position
+from lorehall.core.told import LogLine
 
 Undo = Literal["free", "ask", "none"]
 MARK_EVERY = 16

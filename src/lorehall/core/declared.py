@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, TypeVar, cast
 
 from lorehall.core.events import EventKinds, Teller
-from lorehall.core.game import Facts, Game, LogLine, Pending, Refusal
+from lorehall.core.game import Game
 from lorehall.core.observing import Observed
 from lorehall.core.options import Option, check, named
 from lorehall.core.play import Play
@@ -24,6 +24,7 @@ from lorehall.core.saving import (
     restore_position,
     saved_options,
 )
+from lorehall.core.told import Facts, LogLine, Pending, Refusal
 from lorehall.core.wire import outcome_json, pending_json, waiting_json
 from lorehall.core.zones import Zone, redeal, start_afresh
 

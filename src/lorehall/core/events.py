@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
-from lorehall.core.game import LogLine, Source
 from lorehall.core.position import Event
 from lorehall.core.sentences import BadTemplate, Show, Template, number
+from lorehall.core.told import LogLine, Source
 
 S = TypeVar("S")
 

@@ -4,185 +4,37 @@ from __future__ import annotations
 
 import hashlib
 import json
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any
 
-from lorehall.core.errors import BadSave, IllegalAnswer, LorehallError
+from lorehall.core.errors import BadSave
+from lorehall.core.judged import Judged, S
 from lorehall.core.loading import SAVE_FORMAT, loaded
 from lorehall.core.observing import Observed
 from lorehall.core.options import AnyOption, Option, playable, player_counts, to_menu
-from lorehall.core.position import NOBODY, Position, Seed, checked_seat
+from lorehall.core.position import NOBODY, Seed
 from lorehall.core.risk import Risk
-from lorehall.core.sentences import Part, Ref, Sentence, Verb, enumerated, plain
+from lorehall.core.sentences import Part, Sentence, plain
 from lorehall.core.terminal.cards import Cards
 from lorehall.core.terminal.terminal import Terminal
 from lorehall.core.texts import Texts
-from lorehall.core.weights import Weights
-
-S = TypeVar("S", bound=Position)
-
-
-class Choice(NamedTuple):
-    """One option of a request: what kind of thing it does, to what, and in which words."""
-
-    id: str
-    """Unique in its request and made of data, never of words: `journey/3`, `use/seat.0.items.2/57`, `yes`."""
-    verb: str
-    """The name of its kind: `journey`, `use`, `yes`."""
-    seat: int
-    """Whose it is."""
-    sentence: Sentence
-    place: str = ""
-    """The place on the table that it concerns (`track/3`); "" for none."""
-
-    @property
-    def text(self) -> str:
-        """Its words, unique among the choices of its seat."""
-        return self.sentence.text
+from lorehall.core.told import (
+    Facts,
+    LogLine,
+    Pending,
+    Refusal,
+    Refused,
+    deciding,
+)
 
 
-@dataclass(frozen=True)
-class Pending:
-    """What is asked: of which seats, in words, with all choices in their canonical order."""
-
-    seats: tuple[int, ...]
-    prompt: Sentence
-    rule: str
-    choices: tuple[Choice, ...]
-
-    @property
-    def seat(self) -> int:
-        """Who is asked: the first, if several are."""
-        return self.seats[0]
-
-    @property
-    def options(self) -> tuple[str, ...]:
-        """The words of all choices."""
-        return tuple([choice.text for choice in self.choices])
-
-    @property
-    def places(self) -> tuple[str, ...]:
-        """The place that each choice concerns; "" where there is none."""
-        return tuple([choice.place for choice in self.choices])
-
-    def find(self, seat: int, wish: str) -> int | None:
-        """The choice of a seat that a wish means: its id, its words or their unique beginning."""
-        open_to = [i for i, choice in enumerate(self.choices) if choice.seat == seat]
-        for i in open_to:
-            if self.choices[i].id == wish:
-                return i
-        found = match(wish, [self.choices[i].text for i in open_to])
-        return None if found is None else open_to[found]
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """An idea that a player might have and the rule that forbids it."""
-
-    wish: Sentence
-    verb: str
-    """The name of its kind, as of a choice."""
-    reason: str
-    rule: str
-    words: Sentence
-    """Why not."""
-    places: tuple[str, ...] = ()
-    """Where on the table a player would have tried it: copies of a card share their refusal."""
-    ids: tuple[str, ...] = ()
-    """The ids that it would have as a choice, one for each copy."""
-
-    def __str__(self) -> str:
-        return f"{self.words.text} ({self.rule}, {self.reason})"
-
-    def is_meant_by(self, wish: str) -> bool:
-        """Whether a wish names it: by an id, its words or their beginning."""
-        return wish in self.ids or match(wish, (self.wish.text,)) is not None
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a game ended. Without winners everybody lost."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    teams: tuple[tuple[int, ...], ...] = ()
-    """The seats that win or lose together; empty where everybody plays alone."""
-    reason: Sentence | None = None
-    """Why it ended so, where the scores do not say it."""
-
-
-class Source(NamedTuple):
-    """What acts: whose it is (None: nobody's), and which card or other thing, where it is one."""
-
-    seat: int | None
-    thing: Ref | None = None
-
-
-class LogLine(NamedTuple):
-    """One event in words, the rule that it applies, and who may read it (None: everybody)."""
-
-    sentence: Sentence
-    rule: str
-    audience: int | None = None
-    seat: int | None = None
-    """Whom it is about, if anybody."""
-    places: tuple[str, ...] = ()
-    """Where on the table it can be seen, in the order in which things move."""
-    source: Source | None = None
-    """What begins to act here: the lines after it come from it, until something else does. None: this line acts not."""
-    intended: bool = False
-    """Whether it is what somebody means to do, and nothing that happened."""
-
-    def is_for(self, seat: int | None) -> bool:
-        """Whether a seat (None: a spectator) may read it."""
-        return self.audience is None or self.audience == seat
-
-    @property
-    def kind(self) -> str:
-        """The name of the event's kind."""
-        return self.sentence.key
-
-    @property
-    def text(self) -> str:
-        """The event in words."""
-        return self.sentence.text
-
-
-@dataclass(frozen=True)
-class Facts:
-    """What the lab counts about a game. Cards are named; equal names are copies of one card."""
-
-    turns: int
-    starting: int
-    groups: Mapping[str, tuple[str, ...]]
-    """What the game was played with: {"kingdom": ..., "village": ...}."""
-    cards: Mapping[str, int]
-    """The cards that could be taken, with their copies."""
-    taken: tuple[tuple[str, ...], ...]
-    """By seat, in order; empty unless events were recorded from the start."""
-    owned: tuple[tuple[str, ...], ...]
-    """By seat, as things stand."""
-    seats: tuple[Mapping[str, str], ...] = ()
-    """What each seat played with: {"hero": "Ranger"}; empty where seats differ in nothing."""
-
-
-class Refused(IllegalAnswer):
-    """A command that is rejected with its reason; nothing has changed."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(str(refusal))
-        self.refusal = refusal
-
-
-class Game(ABC, Generic[S]):
+class Game(Judged[S]):
     """The rules of one game. A play of it is a `Position`."""
 
     name: str
-    title: str
     version: int
     """Changes whenever the same log would lead to another position."""
     refusal_rule: str
@@ -249,14 +101,6 @@ class Game(ABC, Generic[S]):
         """The state that `dump` described."""
 
     @abstractmethod
-    def outcome(self, state: S) -> Outcome | None:
-        """Scores and winners, or None while the game runs."""
-
-    @abstractmethod
-    def clone(self, state: S) -> S:
-        """An independent copy."""
-
-    @abstractmethod
     def lines(self, state: S, since: int = 0) -> list[LogLine]:
         """The recorded events in words, from the event with this number on."""
 
@@ -276,93 +120,6 @@ class Game(ABC, Generic[S]):
         No only where that is certain, and where everybody can see it: who is not asked tells the others so.
         """
         return True
-
-    # -- for bots; a game says more where it can -------------------------------------------------
-
-    def evaluate(self, state: S, seat: int) -> float:
-        """How good a position is for a seat; higher is better, comparable between positions of one game only."""
-        outcome = self.outcome(state)
-        if outcome is None:
-            return 0.0
-        return float(outcome.scores[checked_seat(seat, len(outcome.scores))])
-
-    def consequence(self, state: S, index: int) -> S:
-        """A copy after this answer, played on with plain answers until it has had its effect and `evaluate` can judge it."""
-        copy = self.clone(state)
-        copy.answer(index)
-        return copy
-
-    def habit(self, state: S) -> int | None:
-        """What whoever is asked answers without trying out the options, where that is as good; None where it is not."""
-        return None
-
-    levels: Mapping[str, str] = MappingProxyType({})
-    """The bots that play at the levels between which people choose, where others than usual are better: {"casual": "planner"}."""
-
-    advises: bool = False
-    """Whether `advise` knows the game."""
-
-    def advise(self, state: S, seat: int) -> int | None:
-        """What somebody who knows the game answers in a seat by rule of thumb, so quickly that whole games can be played so.
-
-        It looks at nothing that the seat may not know. None lets another seat that is asked go first; the first never does so.
-        """
-        return None
-
-    def hurried(self, state: S) -> int | None:
-        """What whoever is asked first probably answers where bots imagine the rest of a game; None: what looks best at a glance.
-
-        By habit, or as the game advises; a game may know something cheaper that is good enough.
-        """
-        known = self.habit(state)
-        return self.advise(state, state.seat) if known is None and self.advises else known
-
-    def side(self, state: S, seat: int) -> tuple[int, ...]:
-        """The seats that win or lose together with this one, itself among them."""
-        return (seat,)
-
-    def intention(self, state: S, seat: int, plan: Sequence[int]) -> LogLine | None:
-        """What the others should hear of what a seat means to do: these options, one after the other, from this position on.
-
-        Everybody reads it, so it may say only what everybody may know. None where nobody cares.
-        """
-        return None
-
-    forecasts: bool = False
-    """Whether `forecast` knows more than how a finished game went."""
-
-    def forecast(self, state: S) -> tuple[float, ...]:
-        """The chance of each seat to win, cheap enough for the end of a rollout; all the same where nothing is known.
-
-        They sum to 1 where one wins. Where all win or lose together, each is the chance of all.
-        """
-        players = len(self.standing(state)) or 1
-        outcome = self.outcome(state)
-        if outcome is None:
-            return (1 / players,) * players
-        share = 1.0 if outcome.teams else 1 / max(1, len(outcome.winners))
-        return tuple([share if seat in outcome.winners else 0.0 for seat in range(players)])
-
-    # -- for fitting the evaluation; nothing of it where it has no weights --------------------------------
-
-    measure_names: Sequence[str] = ()
-    """What `measures` tells, by name."""
-    fits_scores: bool = True
-    """Whether the gain until the end is fitted, in points of the score, or else who wins."""
-    weights_file: Path | None = None
-    """Where the weights are that the evaluation uses."""
-
-    def measures(self, state: S, seat: int) -> tuple[float, ...]:
-        """The numbers whose weighted sum is what a seat may still expect; all 0 at the end of a game with scores."""
-        return ()
-
-    def time_left(self, state: S) -> float:
-        """About how many turns each seat has left; 0 where that is unknown."""
-        return 0.0
-
-    def with_weights(self, weights: Weights) -> Game[S]:
-        """The same rules with an evaluation that uses these weights."""
-        raise LorehallError(f"{self.title} has no weights.")
 
     # -- for the lab -----------------------------------------------------------------------------
 
@@ -540,23 +297,3 @@ class Game(ABC, Generic[S]):
     def cards(self) -> Cards:
         """The cards, for people who look them up, check or write them."""
         return Cards(self.title, self.faces())
-
-
-def deciding(seats: Sequence[int]) -> tuple[Part, ...]:
-    """Who decides, as the parts of a sentence."""
-    names = enumerated([Ref("seat", seat, f"Seat {seat}", "who") for seat in seats])
-    verb: Part = Verb("decides", "decide") if len(seats) == 1 else "decide"
-    return (*names, " ", verb, " now.")
-
-
-def match(wish: str, names: Sequence[str]) -> int | None:
-    """The index of the name that a wish means: exactly, else as the unique beginning."""
-    wish = " ".join(wish.lower().split())
-    lowered = [name.lower() for name in names]
-    if wish in lowered:
-        return lowered.index(wish)
-    found = [i for i, name in enumerate(lowered) if wish and name.startswith(wish)]
-    if len(found) == 1:
-        return found[0]
-    whole = [i for i in found if not lowered[i][len(wish) :][:1].isalnum()]
-    return whole[0] if len(whole) == 1 else None

@@ -12,11 +12,11 @@ from typing import Generic, NamedTuple, TypeVar
 
 from lorehall.core.choices import OptionKind, told_apart
 from lorehall.core.events import Zone
-from lorehall.core.game import Choice, Pending, Refusal
 from lorehall.core.observing import Words
 from lorehall.core.packing import option, pair, unpack, unpair
 from lorehall.core.position import CHANCE, NOBODY, Position
 from lorehall.core.sentences import PIECE, Sentence, Show, Template, number
+from lorehall.core.told import Choice, Pending, Refusal
 
 S = TypeVar("S", bound=Position)
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
-from lorehall.core.game import Choice, Game, Refusal
+from lorehall.core.game import Game
 from lorehall.core.position import Position
 from lorehall.core.sentences import Sentence
+from lorehall.core.told import Choice, Refusal
 from lorehall.core.triggers import WaitingTriggers
 
 Ask = Literal["always", "smart", "never"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lorehall.core.game import Choice, LogLine, Outcome, Pending, Refusal, Source
 from lorehall.core.risk import Ability, Chance, Power, Risk, Share, percent
 from lorehall.core.sentences import Part, Sentence, Verb
+from lorehall.core.told import Choice, LogLine, Outcome, Pending, Refusal, Source
 
 
 def sentence_json(sentence: Sentence) -> dict[str, Any]:

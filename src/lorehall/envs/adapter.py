@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from lorehall.core.errors import IllegalAnswer
-from lorehall.core.game import Game, Outcome
+from lorehall.core.game import Game
 from lorehall.core.position import CHANCE, NOBODY, Position, whole_number
+from lorehall.core.told import Outcome
 from lorehall.envs.observation import Layout, Mask, Observation
 from lorehall.games import game as game_by_name
 

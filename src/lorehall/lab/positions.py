@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 
 from lorehall.bots import Rng, answer, find_bot
-from lorehall.core.game import Game, Outcome
+from lorehall.core.game import Game
+from lorehall.core.told import Outcome
 from lorehall.games import game as game_by_name
 from lorehall.lab.pool import Progress, derived_seed, run_spans
 from lorehall.lab.simulate import MOST_DECISIONS

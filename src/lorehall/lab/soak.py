@@ -12,8 +12,9 @@ import msgspec
 
 from lorehall.bots import Rng
 from lorehall.core.errors import LorehallError
-from lorehall.core.game import Game, Outcome
+from lorehall.core.game import Game
 from lorehall.core.position import NOBODY, Position
+from lorehall.core.told import Outcome
 from lorehall.games import default_game
 from lorehall.games import game as game_by_name
 from lorehall.lab.pool import Progress, derived_seed, run_spans

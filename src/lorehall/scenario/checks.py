@@ -9,9 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from lorehall.core.game import Game, LogLine
+from lorehall.core.game import Game
 from lorehall.core.near import nearest
 from lorehall.core.position import Position
+from lorehall.core.told import LogLine
 from lorehall.scenario.paths import Found, Path, find
 from lorehall.scenario.text import Piece, Unfit, quoted, split
 from lorehall.scenario.values import (

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from lorehall.core.errors import BadOptions, LorehallError
-from lorehall.core.game import Refused
 from lorehall.core.position import NOBODY
+from lorehall.core.told import Refused
 from lorehall.scenario.checks import SEAT, Check, Moment, read_check
 from lorehall.scenario.lesson import Lesson, Page
 from lorehall.scenario.outline import SAID, Branch, Outline, Step, read_outlines

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from lorehall.core.course import Course
-from lorehall.core.game import Game, LogLine
+from lorehall.core.game import Game
 from lorehall.core.sentences import Ref
+from lorehall.core.told import LogLine
 from lorehall.core.wire import changed, line_json, risk_json, taken_json
 from lorehall.server.wire import own_part
 

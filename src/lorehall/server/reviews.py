@@ -16,7 +16,8 @@ from typing import Any, Final, Literal
 from lorehall.bots.advice import Advice
 from lorehall.bots.reasons import lost_by
 from lorehall.bots.review import USUAL, Effort, Question, Review, Reviewing, Swing, review
-from lorehall.core.game import Choice, Game
+from lorehall.core.game import Game
+from lorehall.core.told import Choice
 from lorehall.core.wire import choice_json, sentence_json
 from lorehall.server.actors import Refused
 from lorehall.server.beside import Beside

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec import Raw
 
-from lorehall.core.game import LogLine
+from lorehall.core.told import LogLine
 from lorehall.core.wire import line_json
 from lorehall.server.messages import encode
 

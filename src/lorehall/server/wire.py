@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from lorehall.core.course import Course
-from lorehall.core.game import Game, Refusal
+from lorehall.core.game import Game
+from lorehall.core.told import Refusal
 from lorehall.core.windows import Ahead, beyond, refusals
 from lorehall.core.wire import choice_json, refusal_json, risk_json, sentence_json
 

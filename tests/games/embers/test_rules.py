@@ -6,7 +6,7 @@ import pytest
 
 from ember_watch.model import BEACONS, VALLEY
 from lorehall.core.errors import BadOptions
-from lorehall.core.game import Refused
+from lorehall.core.told import Refused
 from support.ember import GAME, darken, hold, names, offered, say, stand, table, throw, told
 
 

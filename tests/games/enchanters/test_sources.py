@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lorehall.core.game import LogLine, Pending
+from lorehall.core.told import LogLine, Pending
 from lorehall.games import game
 
 GAME = game("enchanters")

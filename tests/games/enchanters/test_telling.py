@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import itertools
 
-from lorehall.core.game import Refusal
 from lorehall.core.sentences import Ref
+from lorehall.core.told import Refusal
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.affording.journeys import journey_costs

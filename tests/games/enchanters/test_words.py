@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lorehall.core.game import Choice
 from lorehall.core.position import NOBODY
+from lorehall.core.told import Choice
 from lorehall.games.enchanters.game import Enchanters
 from support.labcards import lab_game
 from support.play import random_play

@@ -8,10 +8,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from lorehall.core.game import Facts, LogLine, Outcome
 from lorehall.core.observing import Observed
 from lorehall.core.position import checked_seat
 from lorehall.core.risk import Risk
+from lorehall.core.told import Facts, LogLine, Outcome
 from lorehall.core.weights import read, softmax, weighed
 from lorehall.core.zones import Zone
 from lorehall.games.defenders.evaluation import consequence, evaluate

@@ -9,11 +9,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from lorehall.core.game import Facts, Game, LogLine, Outcome, Pending, Refusal
+from lorehall.core.game import Game
 from lorehall.core.observing import Observed
 from lorehall.core.options import Option, named
 from lorehall.core.position import Seed, checked_chance, checked_seat, checked_seed
 from lorehall.core.risk import Risk
+from lorehall.core.told import Facts, LogLine, Outcome, Pending, Refusal
 from lorehall.core.weights import Weights, read
 from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.evaluation.ahead import consequence, hurried

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from lorehall.core.game import Facts, LogLine, Outcome
 from lorehall.core.observing import Observed
 from lorehall.core.position import checked_seat
 from lorehall.core.risk import Risk
+from lorehall.core.told import Facts, LogLine, Outcome
 from lorehall.core.zones import Zone
 from lorehall.games.prophecy.evaluation.ahead import consequence, habit
 from lorehall.games.prophecy.evaluation.worth import evaluate

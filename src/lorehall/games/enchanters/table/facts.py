@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehall.core.game import Facts
+from lorehall.core.told import Facts
 from lorehall.games.enchanters.model.codes import ADVENTURE, CREATURES, DRAGON, NONE, TYPE_NAMES
 from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.model.events import DEFEATS, JOURNEYS, JOURNEYS_OFF_TRACK, REMOVES

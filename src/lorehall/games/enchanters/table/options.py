@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.choices import OptionKind, told_apart
-from lorehall.core.game import Choice
 from lorehall.core.position import CHANCE
+from lorehall.core.told import Choice
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.table.naming import SHOWN, ZONES, place_words

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.game import Pending
 from lorehall.core.joints import Doing, Effect
 from lorehall.core.position import CHANCE, NOBODY
 from lorehall.core.sentences import Part, Ref, Sentence, seat
+from lorehall.core.told import Pending
 from lorehall.games.enchanters.effects.cards import Bury, PutOnOverlord, Remove
 from lorehall.games.enchanters.effects.discards import Discard
 from lorehall.games.enchanters.effects.gifts import Give, HandingOver

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from lorehall.core.game import Choice, Refusal
 from lorehall.core.joints import Effect
 from lorehall.core.risk import Use
+from lorehall.core.told import Choice, Refusal
 from lorehall.games.enchanters.effects.cards import Bury, Remove
 from lorehall.games.enchanters.effects.discards import Discard
 from lorehall.games.enchanters.effects.gifts import Give

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.events import Teller
-from lorehall.core.game import LogLine
 from lorehall.core.sentences import Sentence, plain
+from lorehall.core.told import LogLine
 from lorehall.games.enchanters.model.events import KINDS
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.table.naming import SHOWN, ZONES
