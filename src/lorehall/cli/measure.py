@@ -143,6 +143,7 @@ def soak(
     workers: int = 1,
     check_every: int = 40,
     deep_every: int = 20,
+    option: Names = None,
 ) -> int:
     """Play random games with sampled options and check that everything holds that must hold.
 
@@ -152,6 +153,7 @@ def soak(
 
       lorehall soak --games 10000 --workers 2
       lorehall soak --players 4 --check-every 1
+      lorehall soak --option boxes=base,odyssey,eastquest
 
     Parameters
     ----------
@@ -169,6 +171,8 @@ def soak(
         Check the invariants at one decision in so many.
     deep_every
         Also copy, save, load, re-deal and replay in one game of so many.
+    option
+        An option of the game as name=value, the same in every game; may be repeated.
 
     """
     from lorehall.cli.lab import progress_bar
@@ -185,6 +189,7 @@ def soak(
         players=counts,
         check_every=check_every,
         deep_every=deep_every,
+        options=game_options(rules, None, option, {}),
     )
     with progress_bar("Playing") as progress:
         tally = lab.soak(plan, workers, progress)

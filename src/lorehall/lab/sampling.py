@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from lorehall.bots import Rng
@@ -20,14 +22,20 @@ def find_pool(rules: Game[Any]) -> Pool:
     return {option.name: option.values for option in rules.playable() if len(option.values) > 1}
 
 
-def sample_options(rules: Game[Any], pool: Pool, players: int, rng: Rng) -> dict[str, Any]:
-    """A legal combination: each option by lot, combinations thrown away in which something lacks what it needs."""
+def sample_options(
+    rules: Game[Any],
+    pool: Pool,
+    players: int,
+    rng: Rng,
+    fixed: Mapping[str, Any] = MappingProxyType({}),
+) -> dict[str, Any]:
+    """A legal combination: each option that is not fixed by lot, combinations thrown away in which something lacks what it needs."""
     declared = [option for option in rules.playable() if option.name in pool]
     for _ in range(TRIES):
         options: dict[str, Any] = {
             name: values[rng.below(len(values))] for name, values in pool.items()
         }
-        options["players"] = players
+        options |= {**fixed, "players": players}
         if all(_has_its_needs(option, options) for option in declared):
             return {**rules.capped, **options}
     raise BadOptions(

@@ -40,6 +40,8 @@ class Soak(msgspec.Struct, frozen=True, kw_only=True):
     """Its name; the default game if left out."""
     pool: Pool = {}
     """The option values to sample from; found out before the start if empty."""
+    options: dict[str, Any] = {}
+    """Options that are the same in every game."""
 
 
 class Failure(msgspec.Struct, frozen=True, kw_only=True):
@@ -111,7 +113,7 @@ def soak_span(plan: Soak, span: range) -> Part:
         seed = derived_seed(plan.seed, index)
         rng = Rng(seed)
         players = plan.players[index % len(plan.players)]
-        options = sample_options(rules, plan.pool, players, rng)
+        options = sample_options(rules, plan.pool, players, rng, plan.options)
         seen.add(repr(sorted(options.items())))
         _note(tally, players, options)
         _Run(rules, plan, tally, index, seed, options, rng).play()
@@ -124,7 +126,8 @@ def _note(tally: Tally, players: int, options: dict[str, Any]) -> None:
     for name, value in options.items():
         if name != "players":
             values = tally.by_option.setdefault(name, {})
-            values[value] = values.get(value, 0) + 1
+            said = ", ".join(value) if isinstance(value, (list, tuple)) else value
+            values[said] = values.get(said, 0) + 1
 
 
 def _add(total: Tally, part: Tally) -> None:
