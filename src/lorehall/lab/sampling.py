@@ -29,7 +29,7 @@ def sample_options(
     rng: Rng,
     fixed: Mapping[str, Any] = MappingProxyType({}),
 ) -> dict[str, Any]:
-    """A legal combination: each option that is not fixed by lot, combinations thrown away in which something lacks what it needs."""
+    """A legal combination: each option that is not fixed by lot; thrown away where something lacks what it needs."""
     declared = [option for option in rules.playable() if option.name in pool]
     for _ in range(TRIES):
         options: dict[str, Any] = {
