@@ -7,8 +7,8 @@ import { legend } from "../../src/games/enchanters/legend";
 import { game as plain } from "../../src/games/plain/index";
 
 const FOLDER = "src/games/enchanters";
-/** A button that says what it does, and a place that has the name of an emblem. */
-const NO_SIGNS = ["info", "graveyard"];
+/** A button that says what it does, and places that have the names of emblems. */
+const NO_SIGNS = ["info", "graveyard", "desert", "hand"];
 
 const explained = new Set(legend.flatMap(({ icon }) => (typeof icon === "string" ? [icon] : [])));
 const known = new Set<string>(iconNames);
