@@ -145,9 +145,13 @@ def test_a_decision_is_judged_by_what_its_seat_could_know(name: str) -> None:
 def test_what_is_lost_is_told_with_how_sure_it_is() -> None:
     choices = [Choice(word, word, 0, plain(word, word)) for word in ("rest", "dare")]
     swing = Swing(3, 2, 0, *choices, Gap(50, 41, 3, 1.0, 0.1), 0.54, 0.41)
-    words = "In 50 imagined continuations ‘dare’ did better 41 times and worse 3 times."
+    words = "In 50 imagined continuations it did better 41 times and worse 3 times."
     assert (
         lost_by(swing, together=False).text == f"{words} Chance to win: about 54 % instead of 41 %."
+    )
+    sure = swing._replace(gap=Gap(50, 50, 0, 1.0, 0.1), chance=None, chance_played=None)
+    assert (
+        lost_by(sure, together=False).text == "In all of 50 imagined continuations it did better."
     )
     unknown = swing._replace(chance=None, chance_played=None)
     assert lost_by(unknown, together=False).text == words
