@@ -138,6 +138,16 @@ def test_a_gap_counts_only_the_worlds_in_which_both_were_tried() -> None:
     assert not gap.is_clear
 
 
+def test_gaps_add_up_as_if_all_worlds_had_been_tried_at_once() -> None:
+    these, others = [3.0, 8.0, 1.0, 4.0, 4.0], [2.0, 5.0, 6.0, 1.0, 4.0]
+    whole = Gap.of(these, others)
+    parts = Gap.of(these[:2], others[:2]).and_also(Gap.of(these[2:], others[2:]))
+    assert parts == pytest.approx(whole)
+    assert whole.turned() == pytest.approx(Gap.of(others, these))
+    nothing = Gap.of([], [])
+    assert nothing.and_also(whole) == whole == whole.and_also(nothing)
+
+
 @pytest.mark.parametrize("worlds", [4, 5, 11, 12, 40])
 def test_a_gap_is_clear_when_it_is_wider_than_chance_explains(worlds: int) -> None:
     bound = CERTAIN[worlds - FEWEST] if worlds - FEWEST < len(CERTAIN) else SURE

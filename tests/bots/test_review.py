@@ -43,7 +43,7 @@ def game_of(rules: Game[Any], names: tuple[str, ...], seed: int = 4) -> tuple[An
     return base, answers
 
 
-HASTY = Effort(5, Budget(tries=6), 2, Budget(tries=12))
+HASTY = Effort(5, Budget(tries=6), 2, Budget(tries=12), 1)
 """A review that takes little time."""
 
 
@@ -114,7 +114,7 @@ def test_what_does_not_show_again_in_fresh_worlds_is_no_swing() -> None:
                 told = Advice(0, (best, other), 2, together=True)
     except StopIteration as end:
         found: Review = end.value
-    assert [question.only for question in looks][-6:] == [(1, 0)] * 6
+    assert [question.only for question in looks][6:] == [(1, 0)] * 30, "each of six five times"
     assert [question.keep for question in looks][:6] == [0] * 6
     assert len({question.seed for question in looks}) == len(looks), "every look has its own luck"
     assert found.swings == ()
@@ -146,9 +146,13 @@ def test_a_decision_is_judged_by_what_its_seat_could_know(name: str) -> None:
 def test_what_is_lost_is_told_with_how_sure_it_is() -> None:
     choices = [Choice(word, word, 0, plain(word, word)) for word in ("rest", "dare")]
     swing = Swing(3, 2, 0, *choices, Gap(50, 41, 3, 1.0, 0.1), 0.54, 0.41)
-    words = "In 50 imagined continuations ‘dare’ did better 41 times and worse 3 times."
+    words = "In 50 imagined continuations it did better 41 times and worse 3 times."
     assert (
         lost_by(swing, together=False).text == f"{words} Chance to win: about 54 % instead of 41 %."
+    )
+    sure = swing._replace(gap=Gap(50, 50, 0, 1.0, 0.1), chance=None, chance_played=None)
+    assert (
+        lost_by(sure, together=False).text == "In all of 50 imagined continuations it did better."
     )
     unknown = swing._replace(chance=None, chance_played=None)
     assert lost_by(unknown, together=False).text == words

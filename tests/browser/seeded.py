@@ -51,6 +51,6 @@ if __name__ == "__main__":
         _add_the_test_game()
     BOTS["boaster"] = Boaster
     Hub.seed = _seed  # type: ignore[method-assign]
-    Reviews.effort = Effort(12, Budget(tries=8), 4, Budget(tries=24))
+    Reviews.effort = Effort(12, Budget(tries=8), 4, Budget(tries=12), 2)
     law.COVER_AFTER, law.KICK_AFTER = 2.0, 4.0
     sys.exit(main())

@@ -46,7 +46,7 @@ class Adviser(ChanceBots):
         return advise(game, dealt, seat, Rng(rng.seed()), budget, **more)
 
 
-HASTY = Effort(90, Budget(tries=8), 8, Budget(tries=40))
+HASTY = Effort(90, Budget(tries=8), 8, Budget(tries=20), 2)
 
 
 def hasty(bots: BotPool) -> Reviews:
@@ -164,7 +164,7 @@ def finished() -> bytes:
 def test_who_asks_is_told_how_far_it_is_and_at_last_what_was_found(tmp_path: Path) -> None:
     with site(tmp_path) as client:
         server = client.app.state.server  # type: ignore[attr-defined]
-        server.reviews.effort = Effort(2, Budget(tries=4), 1, Budget(tries=4))
+        server.reviews.effort = Effort(2, Budget(tries=4), 1, Budget(tries=4), 2)
         server.bots.seconds = 120
         ann = guest(client, "Ann")
         made = ann.post(

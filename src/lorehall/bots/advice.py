@@ -50,6 +50,25 @@ class Gap(NamedTuple):
         better, worse = sum(gap > 0 for gap in gaps), sum(gap < 0 for gap in gaps)
         return cls(count, better, worse, mean, sqrt(spread / count) if count else 0.0)
 
+    def turned(self) -> Gap:
+        """The same, seen from the other option."""
+        return Gap(self.worlds, self.worse, self.better, -self.mean, self.error)
+
+    def and_also(self, other: Gap) -> Gap:
+        """Both together, as if all these worlds had been tried at once."""
+        worlds = self.worlds + other.worlds
+        if self.worlds == 0 or other.worlds == 0:
+            return other if self.worlds == 0 else self
+        mean = (self.mean * self.worlds + other.mean * other.worlds) / worlds
+        squares = sum([each._squares(mean) for each in (self, other)])
+        error = sqrt(squares / (worlds - 1) / worlds) if worlds > 1 else 0.0
+        return Gap(worlds, self.better + other.better, self.worse + other.worse, mean, error)
+
+    def _squares(self, around: float) -> float:
+        """The sum of the squares of all differences from a mean."""
+        own = self.error * self.error * self.worlds * (self.worlds - 1)
+        return own + self.worlds * (self.mean - around) ** 2
+
     @property
     def is_clear(self) -> bool:
         """Whether it is more than chance explains."""

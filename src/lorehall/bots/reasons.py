@@ -74,10 +74,13 @@ def percent(chance: float) -> int:
 
 
 def lost_by(swing: Swing, *, together: bool) -> Sentence:
-    """What a decision cost, and how sure that is."""
+    """What a decision cost, and how sure that is; `it` is what would have been better."""
     gap = swing.gap
-    parts: list[Part] = ["In ", _worlds(gap.worlds), " ", *quoted(swing.better), " did better "]
-    parts += [_times("better", gap.better), *_worse(gap), "."]
+    if gap.better == gap.worlds:
+        parts: list[Part] = ["In all of ", _worlds(gap.worlds), " it did better."]
+    else:
+        times = _times("better", gap.better)
+        parts = ["In ", _worlds(gap.worlds), " it did better ", times, *_worse(gap), "."]
     if swing.chance is not None and swing.chance_played is not None:
         parts += [CHANCE[together], _percent("chance", percent(swing.chance)), " instead of "]
         parts += [_percent("played", percent(swing.chance_played)), "."]

@@ -27,8 +27,10 @@ class Effort(NamedTuple):
     """For each of them."""
     suspects: int = 8
     """Of these so many are looked at again."""
-    second: Budget = Budget(tries=100)
+    second: Budget = Budget(tries=20)
     """For two options: each is tried in half as many worlds."""
+    looks: int = 5
+    """So often they are: in small pieces, for others wait meanwhile."""
 
 
 USUAL: Final = Effort()
@@ -120,7 +122,8 @@ def review(
     rng = Rng(seed)
     points, found = yield from look_through(game, base, answers, rng)
     found = sorted(found, key=lambda each: -each.loss)[: effort.judged]
-    work = len(found) * effort.first.tries, min(effort.suspects, len(found)) * effort.second.tries
+    pieces = min(effort.suspects, len(found)) * effort.looks
+    work = len(found) * effort.first.tries, pieces * effort.second.tries
     first = work[0] / (sum(work) or 1)
     suspects: list[Decision] = []
     for number, each in enumerate(found):
@@ -133,10 +136,15 @@ def review(
     suspects = sorted(suspects, key=lambda each: -each.loss)[: effort.suspects]
     swings: list[Swing] = []
     for number, each in enumerate(suspects):
-        done = first + (1 - first) * number / len(suspects)
+        duels: list[Duel] = []
         both = each.better, each.option
-        told = yield Question(each.state, each.seat, rng.seed(), effort.second, both, None, done)
-        swing = None if told is None else _proven(game, each, told)
+        for look in range(effort.looks):
+            done = first + (1 - first) * (number + look / effort.looks) / len(suspects)
+            told = yield Question(
+                each.state, each.seat, rng.seed(), effort.second, both, None, done
+            )
+            duels += [] if told is None else [Duel.of(told, *both)]
+        swing = _proven(game, each, duels)
         swings += [] if swing is None else [swing]
     swings.sort(key=lambda each: -each.lost)
     together = len(game.side(base, 0)) > 1
@@ -226,10 +234,30 @@ def _suspected(decision: Decision, told: Advice) -> Decision | None:
     return decision._replace(loss=loss, better=best.option) if loss > 0 else None
 
 
-def _proven(game: Game[Any], decision: Decision, told: Advice) -> Swing | None:
-    """What is really lost; None where chance explains it as well."""
-    best, played = told.best, told.of(decision.option)
-    if best.option != decision.better or played is None or not played.gap.is_clear:
+class Duel(NamedTuple):
+    """Two options against each other."""
+
+    gap: Gap
+    """By how much the first did better."""
+    chances: tuple[float, float] | None
+    """To win, with either; None where the game foretells nothing."""
+
+    @classmethod
+    def of(cls, told: Advice, first: int, second: int) -> Duel:
+        one, other = told.of(first), told.of(second)
+        if one is None or other is None:
+            return cls(Gap(0, 0, 0, 0.0, 0.0), None)
+        gap = other.gap if told.best is one else one.gap.turned()
+        unknown = one.chance is None or other.chance is None
+        return cls(gap, None if unknown else (one.chance or 0.0, other.chance or 0.0))
+
+
+def _proven(game: Game[Any], decision: Decision, duels: Sequence[Duel]) -> Swing | None:
+    """What is really lost, by all looks together; None where chance explains it as well."""
+    gap = Gap(0, 0, 0, 0.0, 0.0)
+    for duel in duels:
+        gap = gap.and_also(duel.gap)
+    if not gap.is_clear:
         return None
     pending = game.pending(decision.state)
     assert pending is not None
@@ -239,8 +267,15 @@ def _proven(game: Game[Any], decision: Decision, told: Advice) -> Swing | None:
         decision.seat,
         pending.choices[decision.option],
         pending.choices[decision.better],
-        played.gap,
-        best.chance,
-        played.chance,
+        gap,
+        _mean_chance(duels, 0),
+        _mean_chance(duels, 1),
     )
     return swing if swing.lost > 0 else None
+
+
+def _mean_chance(duels: Sequence[Duel], which: int) -> float | None:
+    """Over all worlds; None where the game foretells nothing."""
+    known = [(duel.chances[which], duel.gap.worlds) for duel in duels if duel.chances is not None]
+    worlds = sum([count for _, count in known])
+    return sum([chance * count for chance, count in known]) / worlds if worlds else None

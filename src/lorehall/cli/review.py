@@ -108,5 +108,6 @@ def _told(rules: Game[Any], swing: Swing, found: Review, seats: Seats) -> str:
 
     terminal = rules.terminal()
     played = seats.said(terminal.label(swing.played.verb, swing.played.sentence))
+    better = seats.said(terminal.label(swing.better.verb, swing.better.sentence))
     why = seats.said(lost_by(swing, together=found.together))
-    return f"Turn {swing.turn}, {seats.name(swing.seat)} chose ‘{played}’. {why}"
+    return f"Turn {swing.turn}, {seats.name(swing.seat)} chose ‘{played}’. ‘{better}’ was better. {why}"

@@ -22,6 +22,8 @@ SECONDS = 5.0
 """That a bot may think about one decision."""
 HINT = Budget(seconds=0.5)
 """For a person who asks for a good move. No bot waits longer than this for its turn, because of them all together."""
+PATIENCE = 4
+"""So much longer than a bot an adviser may take, on a busy machine: its budget says how long it thinks."""
 MOST_WAITING = 6
 """People who may wait for a good move at the same time."""
 
@@ -130,7 +132,7 @@ class BotPool:
             try:
                 await self._begun()
                 asked = asyncio.wrap_future(pool.submit(_advise, *sent))
-                return await asyncio.wait_for(asked, self.seconds)
+                return await asyncio.wait_for(asked, PATIENCE * self.seconds)
             except (TimeoutError, BrokenProcessPool):
                 self.late += 1
                 self._replace(pool)

@@ -25,7 +25,7 @@ const review: GameReview = {
       seat: 1,
       played: told("rest", "Rest"),
       better: told("fight", "Fight"),
-      reason: { key: "review_lost", text: "In 50 imagined continuations “Fight” did better 41 times and worse 3 times." },
+      reason: { key: "review_lost", text: "In 50 imagined continuations it did better 41 times and worse 3 times." },
       lost: 12.6,
       worlds: 50,
       worse: 3,
