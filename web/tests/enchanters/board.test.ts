@@ -174,6 +174,13 @@ describe("the board", () => {
     expect(button(/Cultists/).disabled).toBe(true);
   });
 
+  it("shows no kingdom of a box that is not played", () => {
+    const offered = ["Cultists"]; // and not the Undead, which the catalogue has as well
+    show({ view: view({ round: 0, deck: 0, village: null, kingdoms: [], offered }) });
+    const titles = [...document.querySelectorAll(".setup b")].map((each) => each.textContent);
+    expect(titles).toEqual(["Cultists"]);
+  });
+
   it("marks used cards and hinted places", () => {
     const table = view();
     (table["players"] as { used: string[] }[])[0]!.used = ["seat/0/items/1"];
