@@ -29,13 +29,15 @@ def sample_options(
     rng: Rng,
     fixed: Mapping[str, Any] = MappingProxyType({}),
 ) -> dict[str, Any]:
-    """A legal combination: each option that is not fixed by lot, combinations thrown away in which something lacks what it needs."""
+    """A legal combination: what is not fixed by lot, combinations thrown away in which something lacks what it needs."""
     declared = [option for option in rules.playable() if option.name in pool]
     for _ in range(TRIES):
         options: dict[str, Any] = {
             name: values[rng.below(len(values))] for name, values in pool.items()
         }
-        options |= {**fixed, "players": players}
+        for name, value in fixed.items():  # a need looks into tuples
+            options[name] = tuple(value) if isinstance(value, list) else value
+        options["players"] = players
         if all(_has_its_needs(option, options) for option in declared):
             return {**rules.capped, **options}
     raise BadOptions(
