@@ -35,7 +35,9 @@ def sample_options(
         options: dict[str, Any] = {
             name: values[rng.below(len(values))] for name, values in pool.items()
         }
-        options |= {**fixed, "players": players}
+        for name, value in fixed.items():  # a need looks into tuples
+            options[name] = tuple(value) if isinstance(value, list) else value
+        options["players"] = players
         if all(_has_its_needs(option, options) for option in declared):
             return {**rules.capped, **options}
     raise BadOptions(
