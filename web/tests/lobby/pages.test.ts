@@ -390,7 +390,7 @@ describe("the waiting room", () => {
     button(waiting.saveEdit).click();
     const options = { players: 4, boxes: ["base"] };
     expect(sent).toEqual([
-      { t: "configure", name: "Friday", public: true, options, clock: null, ask: "never" },
+      { t: "configure", name: "Friday", public: true, options, clock: null, ask: "never", hints: false },
     ]);
     expect(dialog).toHaveProperty("open", true);
     await rerender({ state: { ...state, table: { ...state.table, public: true, options, ask: "never" } } });
