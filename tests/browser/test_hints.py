@@ -90,7 +90,7 @@ def test_a_finished_game_is_looked_at_again_and_the_result_stays(
     code = finished([Guest.new(house, "Ann"), Guest.new(house, "Ben")])
     page = visit(**(DESKTOP if device == "desktop" else PHONE), color_scheme=theme)
     page.goto(f"/t/{code}")
-    way = page.get_by_role("dialog").get_by_role("link", name="Where it swung")
+    way = page.get_by_role("dialog").get_by_role("link", name="Review")
     expect(way).to_be_in_viewport(ratio=1)
     _kept(page, f"end-{device}-{theme}")
     way.click()

@@ -398,7 +398,7 @@ export const table = {
     rematch: "Play again",
     toRematch: "To the new table",
     replay: "Watch the replay",
-    review: "Where it swung",
+    review: "Review",
     file: "Download the game",
     open: "Final score",
     home: "To the hall",
