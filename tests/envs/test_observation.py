@@ -28,7 +28,7 @@ from lorehall.games import REGISTRY
 from support.learning import named, rules, sizes, walk
 
 VERSIONS = {
-    "enchanters": ("1.2", "ab04130b0d05e9ac"),
+    "enchanters": ("1.2", "fdbf6957edf96c04"),
     "defenders": ("1.1", "635a948a394c6132"),
     "prophecy": ("1.1", "74b661d10a258be4"),
 }
