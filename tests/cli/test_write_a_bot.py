@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import sys
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     found = tmp_path_factory.mktemp("my-bots")
     (found / "mybots.py").write_text("\n\n".join(BLOCKS["python"]), "utf-8")
     return found
+
+
+@pytest.fixture(autouse=True)
+def _forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other tests have bots of this name, too."""
+    monkeypatch.delitem(sys.modules, "mybots", raising=False)
 
 
 def test_there_is_something_to_run() -> None:

@@ -27,6 +27,7 @@ from support.server import (
     NOBODY_KNOWN,
     QUICK,
     FakeReader,
+    Noting,
     TestHub,
     first_option,
     folded,
@@ -118,13 +119,13 @@ def test_a_bot_is_shown_only_what_its_seat_may_know(monkeypatch: pytest.MonkeyPa
     rules = game("enchanters")
     sent: list[dict[str, Any]] = []
 
-    async def noted(
-        self: BotPool, pool: object, name: str, game: object, dealt: dict[str, Any], *rest: object
+    def noted(
+        work: object, bot: str, game: str, texts: object, dealt: dict[str, Any], *rest: object
     ) -> Thought:
         sent.append(dealt)
         return Thought(0)
 
-    monkeypatch.setattr(BotPool, "_thought", noted)
+    monkeypatch.setattr(BotPool, "_executor", lambda self: Noting(noted))
     state = rules.new(QUICK, 5)
     swapped = rules.clone(state)
     swapped.deck = list(reversed(swapped.deck))

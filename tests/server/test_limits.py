@@ -138,10 +138,13 @@ def test_the_numbers_are_those_of_the_protocol() -> None:
         in text
     )
     assert f"{limits.watcher_messages.count} from who watches" in text
-    assert f"{limits.chat_lines.count} chat lines in a minute" in text
+    assert (
+        f"{limits.chat_lines.count} chat lines and {limits.hints.count} hints in a minute" in text
+    )
     assert f"{limits.new_tables.count} new tables a minute" in text
     assert limits.replays
-    assert f"{limits.replays.count} replays a minute and {limits.sockets} open sockets" in text
+    assert f"{limits.replays.count} replays and {limits.reviews.count} new reviews a minute" in text
+    assert f"and {limits.sockets} open sockets" in text
     assert limits.watcher_messages.seconds == limits.player_messages.seconds
     assert limits.chat_lines.seconds == limits.new_tables.seconds == 60
     assert re.search(

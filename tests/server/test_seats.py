@@ -56,6 +56,7 @@ def test_sitting_down_also_and_moving() -> None:
         told(ann, m.Sit, seat=3, also=True)
         assert ann.client.you == {
             "guest": "gann", "seats": [0, 3], "host": True, "undo": {"0": "none", "3": "none"}, "ask": "always",
+            "hints": False,
         }  # fmt: skip
         assert told(ben, m.Sit, seat=3, also=True)["reason"] == "seatTaken"
         told(ann, m.Ready, ready=True)

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import Future
 from typing import Any, TypeVar
 
 from lorehall.core.position import Seed
@@ -26,6 +27,18 @@ T = TypeVar("T")
 START = 1_700_000_000_000
 QUICK: dict[str, object] = {"players": 2, "length": "superfast", "kingdomSelection": "random"}
 """The shortest game there is."""
+
+
+class Noting:
+    """Stands in for the processes of bots: what would be sent to one is noted, and answered here."""
+
+    def __init__(self, noted: Callable[..., Any]) -> None:
+        self.noted = noted
+
+    def submit(self, *sent: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_result(self.noted(*sent))
+        return future
 
 
 # --- the disk ---------------------------------------------------------------------------------

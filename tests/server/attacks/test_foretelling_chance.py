@@ -19,7 +19,7 @@ from lorehall.server import messages as m
 from lorehall.server.bots import BotPool, Thought
 from lorehall.server.hub import Hub
 from lorehall.server.live import Live
-from support.server import ANN, BEN, QUICK, FakeReader, TestHub, memory, opened, run
+from support.server import ANN, BEN, QUICK, FakeReader, Noting, TestHub, memory, opened, run
 
 
 def begun(hub: TestHub) -> Live:
@@ -83,11 +83,11 @@ def test_the_process_of_a_bot_gets_the_same_whatever_the_key(
     rules = game("enchanters")
     sent: list[str] = []
 
-    async def noted(self: BotPool, pool: object, *thought: Any) -> Thought:
-        sent.append(json.dumps([part for part in thought if part is not rules]))
+    def noted(work: object, *thought: Any) -> Thought:
+        sent.append(json.dumps(thought))
         return Thought(0)
 
-    monkeypatch.setattr(bots_module.BotPool, "_thought", noted)
+    monkeypatch.setattr(BotPool, "_executor", lambda self: Noting(noted))
     state = rules.new(QUICK, bytes(range(32)))
     other = rules.clone(state)
     other.key = bytes(range(1, 33))
@@ -95,10 +95,12 @@ def test_the_process_of_a_bot_gets_the_same_whatever_the_key(
     async def body() -> None:
         for true in (state, other):
             await BotPool().decide("greedy", rules, true, seat, 77)
+            await BotPool().hint(rules, true, seat, 77)
 
     run(body())
-    assert sent[0] == sent[1]
-    assert state.key.hex() not in sent[0]
+    assert sent[:2] == sent[2:]
+    assert len(sent) == 4
+    assert all(state.key.hex() not in each for each in sent)
 
 
 def test_a_game_that_would_hand_its_key_to_bots_is_stopped() -> None:

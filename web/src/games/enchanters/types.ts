@@ -44,7 +44,7 @@ export type EnchantersView = {
   active: number | null;
   starting: number;
   kingdoms: string[];
-  offered?: string[]; // while kingdoms are chosen: all that can be had
+  offered: string[] | null; // while kingdoms are chosen: all that can be had
   deck: number;
   graveyard: string[];
   track: (TrackCard | null)[];

@@ -95,6 +95,7 @@ class Place:
             if error.understood:
                 raise
             mistakes = [error, *self._mistakes(text, others)]
+            mistakes.reverse()  # of those that got equally far, the reading that was meant
             raise max(mistakes, key=lambda each: each.column) from None
 
     def _mistakes(self, text: str, kinds: Sequence[str]) -> Iterator[CardError]:

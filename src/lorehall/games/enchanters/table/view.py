@@ -45,11 +45,10 @@ def shared(s: State) -> dict[str, Any]:
         "dealt": [s.cards[card].name for card in s.dealt],
         "in_hand": [s.cards[entry >> 1].name for entry in s.limbo],
         "in_hand_of": [_seat(taker_of(s, entry >> 1)) for entry in s.limbo],
+        "offered": _offered(s),
         "pending": waiting_json(s.asked()),
         "over": s.over,
     }
-    if not s.cards:  # kingdoms are being chosen
-        shown["offered"] = [kingdom.name for kingdom in offered_kingdoms(s.setup, s.content)]
     if s.over:
         why = why_all_lost(s)
         shown["outcome"] = {"scores": list(s.scores), "winners": list(s.winners)}
@@ -122,6 +121,13 @@ def _journeys(s: State, seat: int) -> list[dict[str, int] | None]:
         else:
             found.append({"cost": costs[slot]})
     return found
+
+
+def _offered(s: State) -> list[str] | None:
+    """All kingdoms that can be had, while they are being chosen."""
+    if s.cards:
+        return None
+    return [kingdom.name for kingdom in offered_kingdoms(s.setup, s.content)]
 
 
 def _village(s: State) -> dict[str, Any] | None:
