@@ -2,8 +2,8 @@
 
 Nothing lists the fields that are saved. A class names those that are not, `DERIVED` (they follow from the others) and `SHARED`
 (definitions and options, which a game saves in its own way); everything else is found by looking at the object. `LATER` are
-fields that came with a later program: while there is nothing in them they are not in the save, so that games without what they are
-for look as they always did, and earlier saves can be read.
+fields that came with a later program: while there is nothing in them they are not in the save, so that games without what they
+are for look as they always did, and earlier saves can be read.
 """
 
 from __future__ import annotations
