@@ -41,7 +41,7 @@ def wants(d: CardDef) -> list[str]:
 
 
 class ReplaceQuests(Frame):
-    """Before the first turn quests that are too similar may be replaced, as the starting player enters it (E-QST-01, E-QST-07)."""
+    """Before the first turn quests that are too similar may be replaced: the starting player enters it (E-QST-01, E-QST-07)."""
 
     def run(self, s: State) -> None:
         options = [NO * OPTION]

@@ -464,7 +464,7 @@ def _insert_events(s: State) -> None:
     s.deck = with_events(s, s.deck, s.event_deck[-number:])
     s.event_deck = s.event_deck[:-number]
     for k in s.kingdoms:
-        if any([d.immovable for d in s.content.kingdoms[k].cards]) and s.events is not None:
+        if any(d.immovable for d in s.content.kingdoms[k].cards) and s.events is not None:
             s.events.append((ev.EVENTS_AND_IMMOVABLE, k))  # E-EVT-08
 
 

@@ -268,7 +268,7 @@ def _icon(icon: int) -> Path[State]:
 def _sheet(name: str) -> Path[State]:
     return _seen(
         f"sheet {name}",
-        lambda s, seat: dict(score_sheet(s, seat))[name],
+        lambda s, seat: dict(score_sheet(s, seat)).get(name, 0),
         "their points from this source",
     )
 
@@ -333,7 +333,7 @@ PLAYER: Final[list[Path[State]]] = [
     _seen("journey costs", lambda s, seat: list(journey_costs(s, seat)),
           "crystals for a journey to slots 0 to 5", Shape.NUMBERS),
     Path("player # reach #", Shape.NUMBER, _reach, None, "", "the attack they can reach against the card in a slot (E-CMB-12)"),
-    *[_sheet(name) for name in ("village", "items", "enchantments", "creatures", "wound cards", "reward tokens", "wounds")],
+    *[_sheet(name) for name in ("village", "items", "enchantments", "creatures", "wound cards", "reward tokens", "quests", "wounds")],
 ]  # fmt: skip
 
 PATHS: Final = (*TABLE, *PLAYER)

@@ -213,7 +213,8 @@ def _shuffled(s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
 
 def _redeal_adventure_deck(s: State) -> None:
     """Any cards anywhere, except that the cards which filtering put on top are artifact cards (E-SET-13), that mythic cards lie
-    at the bottom (E-MYT-01), and that events lie above them: which and where, nobody knows (E-EVT-01, E-EVT-02)."""
+    at the bottom (E-MYT-01), and that events lie above them: which and where, nobody knows (E-EVT-01, E-EVT-02).
+    """
     events = [card for card in s.deck if s.cards[card].kind == c.EVENT]
     mythic = [card for card in s.deck if s.cards[card].family == c.MYTHIC]
     if events or mythic:
