@@ -123,7 +123,8 @@ def _note(tally: Tally, players: int, options: dict[str, Any]) -> None:
     for name, value in options.items():
         if name != "players":
             values = tally.by_option.setdefault(name, {})
-            values[value] = values.get(value, 0) + 1
+            word = ",".join(value) if isinstance(value, list) else value
+            values[word] = values.get(word, 0) + 1
 
 
 def _add(total: Tally, part: Tally) -> None:
