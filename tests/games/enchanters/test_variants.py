@@ -11,12 +11,14 @@ import pytest
 
 from lorehall.core.errors import BadOptions
 from lorehall.core.position import NOBODY
+from lorehall.core.saving import dump_fields
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.language.content import load
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.definitions import CardDef
-from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.model.state import Player, State
+from lorehall.games.enchanters.rules.quests import ReplaceQuests
 from support.play import Chooser
 
 SCENARIOS = Path(__file__).parent / "scenarios"
@@ -109,7 +111,7 @@ def resolved_in_random_play() -> frozenset[str]:
                 found.add(state.cards[event[1]].name)
     for seed in range(40, 120):  # quests come four at a time
         state = started(seed)
-        found |= {state.cards[card].name for card in state.quests}
+        found |= {state.cards[card].name for card in (*state.quests, *state.deck[:2])}
     return frozenset(found)
 
 
@@ -150,10 +152,10 @@ def test_a_game_with_all_three_is_saved_and_goes_on_alike() -> None:
 
 def test_a_game_without_them_is_saved_as_before() -> None:
     """Fields that came with these variants are in no save of another game."""
-    data = GAME.dump(GAME.new({"players": 2, "kingdomSelection": "random"}, 1))
-    assert not {"quests", "quest_deck", "event_deck", "attached"} & set(data)
-    assert "quests" not in data["players"][0]
-    view = GAME.view(GAME.restore(data), 0)
+    state = GAME.new({"players": 2, "kingdomSelection": "random"}, 1)
+    assert not set(State.LATER) & set(dump_fields(state))
+    assert not set(Player.LATER) & set(dump_fields(state.players[0]))
+    view = GAME.view(GAME.load(GAME.save(state)), 0)
     assert "quests" not in view
     assert "mythic" not in view
 
@@ -173,20 +175,28 @@ def test_a_variant_needs_its_box(option: str, box: str) -> None:
 
 def test_similar_quests_may_be_replaced_before_the_first_turn() -> None:
     """E-QST-01, E-QST-07, E-GEN-16: by the starting player, only where two ask for the same; the old one goes to the box."""
-    asked = 0
-    for seed in range(60):
-        state = started(seed, events="off", mythic="off")
-        if state.prompt != c.ASK_QUEST or state.seat == NOBODY:
-            continue
-        asked += 1
-        assert state.turns == 0
-        assert state.seat == state.starting
-        old = state.options[1] & c.PAYLOAD
-        state.answer(1)
-        assert old in state.box
-        assert old not in state.quests
-        assert len(state.quests) == 4
-    assert 0 < asked < 60
+    state = started(1, events="off", mythic="off")
+    pool = (*state.quests, *state.quest_deck)
+    alike = [
+        card for card in pool if state.cards[card].name in ("Patron of the Arts", "The Auction")
+    ]
+    others = [card for card in pool if card not in alike]
+    state.quests, state.quest_deck = (*alike, *others[:2]), tuple(others[2:])
+    state.stack, state.seat, state.options = [ReplaceQuests()], NOBODY, []
+    state.run()
+    assert (state.prompt, state.seat) == (c.ASK_QUEST, state.starting)
+    assert [option & c.PAYLOAD for option in state.options[1:]] == alike
+    state.answer(1)
+    assert alike[0] in state.box
+    assert alike[0] not in state.quests
+    assert len(state.quests) == 4
+    assert state.seat == NOBODY
+
+
+def test_quests_that_ask_for_different_things_are_not_asked_about() -> None:
+    """E-QST-07."""
+    state = started(1, events="off", mythic="off")
+    assert state.turns == 1
 
 
 def test_the_view_shows_events_quests_and_mythic_cards() -> None:
