@@ -32,6 +32,18 @@ PLAYS: dict[str, list[tuple[str, Game[Any], dict[str, object]]]] = {
             game("enchanters"),
             {"players": 4, "length": "superfast", "combatFailure": "discard", **RANDOM_KINGDOMS},
         ),
+        (
+            "events, quests and mythic cards",
+            game("enchanters"),
+            {
+                "players": 3,
+                "boxes": ["base", "odyssey", "eastquest"],
+                "events": "on",
+                "quests": "on",
+                "mythic": "on",
+                **RANDOM_KINGDOMS,
+            },
+        ),
         ("every word", lab_game(), {"players": 3, **LAB}),
         (
             "Overlord",

@@ -56,6 +56,17 @@ LAB_GAMES: dict[str, dict[str, object]] = {
     },
     "rest-penalty": {"players": 2, "restObligation": "penalty", "length": "superfast", **LAB},
 }
+VARIANTS: dict[str, object] = {
+    **RANDOM,
+    "boxes": ["base", "odyssey", "eastquest"],
+    "length": "superfast",
+}
+VARIANT_GAMES: dict[str, dict[str, object]] = {
+    "events": {"players": 2, "events": "on", **VARIANTS},
+    "mythic": {"players": 2, "mythic": "on", **VARIANTS},
+    "quests": {"players": 3, "quests": "on", **VARIANTS},
+}
+"""With the cards of the boxes. Their seeds are counted apart, so that the others keep theirs."""
 
 
 DEALT: dict[str, object] = {"hero_assignment": "deal"}
@@ -101,13 +112,22 @@ def all_games(folder: str = "enchanters") -> Games:
     found: Games = {}
     found.update({name: (base_game(), options) for name, options in BASE_GAMES.items()})
     found.update({name: (lab_game(), options) for name, options in LAB_GAMES.items()})
+    found.update({name: (game(folder), options) for name, options in VARIANT_GAMES.items()})
     return found
+
+
+def seed_of(name: str, folder: str) -> int:
+    """From 100 in the order of the names, those of the variants from 200."""
+    if folder == "enchanters" and name in VARIANT_GAMES:
+        return 200 + sorted(VARIANT_GAMES).index(name)
+    names = [each for each in all_games(folder) if each not in VARIANT_GAMES or folder in OWN_GAMES]
+    return 100 + sorted(names).index(name)
 
 
 def transcript(name: str, folder: str = "enchanters") -> str:
     """The whole game: what was asked, what was answered, what happened, how it ended."""
     rules, options = all_games(folder)[name]
-    seed = 100 + sorted(all_games(folder)).index(name)
+    seed = seed_of(name, folder)
     chooser = Chooser(seed)
     state = rules.new(options, seed, listen=True)
     text = [

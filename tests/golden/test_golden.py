@@ -12,6 +12,7 @@ from golden.games import (
     HERE,
     LAB_GAMES,
     OWN_GAMES,
+    VARIANT_GAMES,
     all_games,
     transcript,
 )
@@ -41,7 +42,7 @@ def test_there_is_no_golden_game_too_many(folder: str) -> None:
 
 
 def test_every_value_of_every_option_has_a_golden_game() -> None:
-    games = [*BASE_GAMES.values(), *LAB_GAMES.values()]
+    games = [*BASE_GAMES.values(), *LAB_GAMES.values(), *VARIANT_GAMES.values()]
     for option in OPTIONS:
         played = {str(options.get(option.name, option.values[0])) for options in games}
         wanted = (

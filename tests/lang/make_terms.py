@@ -332,6 +332,7 @@ COST = st.one_of(
     build("remove", ONE_CARD),
     build("give", ONE_CARD, "another"),
     build("have", st.sampled_from(OWNED), SMALL),
+    build("have_most", st.sampled_from(OWNED)),
     st.sampled_from([term("discard_card"), term("discard_token"), term("have_balance")]),
 )
 

@@ -1,7 +1,9 @@
 """Saving by field: a state, what it holds and its frames to plain data and back, each thing by its name.
 
 Nothing lists the fields that are saved. A class names those that are not, `DERIVED` (they follow from the others) and `SHARED`
-(definitions and options, which a game saves in its own way); everything else is found by looking at the object.
+(definitions and options, which a game saves in its own way); everything else is found by looking at the object. `LATER` are
+fields that came with a later program: while there is nothing in them they are not in the save, so that games without what they
+are for look as they always did, and earlier saves can be read.
 """
 
 from __future__ import annotations
@@ -50,7 +52,13 @@ def saved_fields(thing: object) -> list[str]:
 
 def dump_fields(thing: object) -> dict[str, Any]:
     """Every saved field of a state, or of something that it holds."""
-    return {name: _dump(getattr(thing, name)) for name in saved_fields(thing)}
+    later = getattr(thing, "LATER", ())
+    found: dict[str, Any] = {}
+    for name in saved_fields(thing):
+        value = getattr(thing, name)
+        if value or name not in later:
+            found[name] = _dump(value)
+    return found
 
 
 def _dump(value: Any) -> Any:
@@ -79,7 +87,8 @@ class Restorer:
 
     def fill(self, thing: object, data: Mapping[str, Any]) -> None:
         """Set the saved fields of a fresh object, typed like the values that it has."""
-        names = saved_fields(thing)
+        later = getattr(thing, "LATER", ())
+        names = [name for name in saved_fields(thing) if name in data or name not in later]
         odd = sorted(set(names) ^ set(data))
         if odd:
             what = "is missing" if odd[0] in names else "is unknown"

@@ -9,7 +9,7 @@ from typing import Any
 from lorehall.bots import Rng
 from lorehall.core.errors import BadOptions
 from lorehall.core.game import Game
-from lorehall.core.options import Option, needs_of
+from lorehall.core.options import Names, Option, needs_of
 
 Pool = dict[str, tuple[str, ...]]
 """Values by option, each of which is legal in some combination."""
@@ -39,10 +39,22 @@ def sample_options(
             options[name] = tuple(value) if isinstance(value, list) else value
         options["players"] = players
         if all(_has_its_needs(option, options) for option in declared):
-            return {**rules.capped, **options}
+            return {**rules.capped, **_lists(rules, declared, options), **options}
     raise BadOptions(
         [f"no legal combination of options for {players} players in {TRIES} tries: {pool}"]
     )
+
+
+def _lists(rules: Game[Any], declared: list[Option], options: dict[str, Any]) -> dict[str, Any]:
+    """Lists are not sampled: where a value needs a member of one, such as a box of cards, the list is made to hold it."""
+    names = {each.name for each in rules.declared if isinstance(each, Names)}
+    found: dict[str, Any] = {}
+    for option in declared:
+        for need in needs_of(option, options[option.name]):
+            held = found.setdefault(need.option, []) if need.option in names else list(need.of)
+            if not any(member in need.of for member in held):
+                held.append(need.of[0])
+    return found
 
 
 def _has_its_needs(option: Option, options: dict[str, Any]) -> bool:

@@ -21,8 +21,8 @@ from lorehall.lang.sources import Source
         ("upper: take 3 crystals", "say when, or what it costs"),
         ("upper: steal d6 crystals from another player", "say when, or what it costs"),
         ("when taken: steal d6 crystals from another player", "a die can decide"),
-        ("when taken: attach to an item on the journey track", "event cards"),
-        ("when taken: claim this quest", "quest cards"),
+        ("when taken: attach to an item on the journey track", "can only stand on a card of type event"),
+        ("when taken: claim this quest", "can only stand on a card of type quest"),
         ("upper: multi: free -> take 1 crystal", "could be used without end"),
         (
             "upper: as often as you like: if you have at least 2 items -> 1 attack",

@@ -74,13 +74,16 @@ def test_with_more_boxes_their_options_come_with_their_needs() -> None:
         ("woundDeck", "on", "boxes", ["overlords"]),
         ("startItem", "banner", "boxes", ["odyssey", "eastquest"]),
         ("startEnchantment", "class", "boxes", ["odyssey", "eastquest"]),
+        ("events", "on", "boxes", ["odyssey"]),
+        ("quests", "on", "boxes", ["eastquest"]),
+        ("mythic", "on", "boxes", ["eastquest"]),
         ("hardMode", "on", "overlord", ["on"]),
     ):
         (need,) = option(WHOLE, name)["needs"]
         assert (need["value"], need["option"], need["of"]) == (value, needed, of)
 
 
-@pytest.mark.parametrize("name", ["mode", "events", "quests", "mythic", "automa", "difficulty"])
+@pytest.mark.parametrize("name", ["mode", "automa", "difficulty"])
 def test_what_no_box_has_yet_is_marked(name: str) -> None:
     assert option(WHOLE, name)["values"] == [option(WHOLE, name)["default"]]
     assert not option(WHOLE, name)["available"]

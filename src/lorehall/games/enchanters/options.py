@@ -27,6 +27,9 @@ NEED_CARDS: Final = {
     "woundDeck": "on",
     "startItem": "banner",
     "startEnchantment": "class",
+    "events": "on",
+    "quests": "on",
+    "mythic": "on",
 }
 """Options with the value for which a box must hold cards of that kind."""
 
@@ -151,25 +154,22 @@ OPTIONS: Final = (
         "events",
         ("off", "on"),
         "E-EVT-01",
-        "Event cards in the adventure deck (not in this release).",
-        absent=("on",),
-        absent_words=LATER,
+        "Event cards in the adventure deck. Not advised with Samurai, whose monsters may keep an event on the track for long.",
+        needs=(Need("on", "boxes", ("odyssey",), "on needs the box odyssey", "E-SET-25"),),
     ),
     Option(
         "quests",
         ("off", "on"),
         "E-QST-01",
-        "Four quests to claim (not in this release).",
-        absent=("on",),
-        absent_words=LATER,
+        "Four quests to claim.",
+        needs=(Need("on", "boxes", ("eastquest",), "on needs the box eastquest", "E-SET-25"),),
     ),
     Option(
         "mythic",
         ("off", "on"),
         "E-MYT-01",
-        "Mythic monsters at the end (not in this release).",
-        absent=("on",),
-        absent_words=LATER,
+        "Mythic monsters at the end.",
+        needs=(Need("on", "boxes", ("eastquest",), "on needs the box eastquest", "E-SET-25"),),
     ),
     Option(
         "automa",

@@ -22,7 +22,7 @@ from lorehall.games.enchanters.language.content import (
     load,
     load_only,
 )
-from lorehall.games.enchanters.model.codes import TRACK_SLOTS
+from lorehall.games.enchanters.model.codes import QUEST, TRACK_SLOTS
 from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.model.fold import derive_all
 from lorehall.games.enchanters.model.state import State
@@ -62,8 +62,15 @@ def _check(s: State) -> None:
     cards = len(s.cards)
     zones = [*s.deck, *s.graveyard, *s.box, *s.wound_deck, *(card for card in s.track if card >= 0)]
     zones += [card for p in s.players for stack in p.stacks for card in stack]
+    zones += [*s.quests, *s.quest_deck, *s.event_deck, *s.attached[1::2]]
+    zones += [card for p in s.players for card in p.quests]
     if any(not 0 <= card < cards for card in zones) or len(zones) != len(set(zones)):
         raise damaged("a card is missing or lies in two places")
+    if len(s.attached) % 2 or any(host not in s.track for host in s.attached[::2]):
+        raise damaged("an event lies under no card")
+    quests = [*s.quests, *[card for p in s.players for card in p.quests]]
+    if any(s.cards[card].kind != QUEST for card in quests):
+        raise damaged("a card that is no quest lies among the quests")
     if len(s.track) != TRACK_SLOTS or not -2 <= s.seat < len(s.players):
         raise damaged("the track or the deciding seat is wrong")
 

@@ -33,6 +33,7 @@ const TYPES: Record<string, string[]> = {
   enchantments: ["enchantment"],
   creatures: ["monster", "dragon"],
   wound_cards: ["wound"],
+  quests: ["quest"],
 };
 
 /** The face of a card by its name and by its type or the stack in which it lies. */
@@ -63,6 +64,7 @@ const TYPE_ICONS: Record<string, IconName> = {
   wound: "stitched-wound",
   village: "village",
   overlord: "imperial-crown",
+  quest: "laurels",
   banner: "vertical-banner",
   class: "pointy-hat",
 };

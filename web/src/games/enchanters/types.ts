@@ -12,6 +12,7 @@ export type TrackCard = {
   strength?: number;
   cost?: number;
   tokens?: Record<string, number>;
+  events?: string[]; // attached to it
 };
 export type Player = {
   seat: number;
@@ -28,6 +29,7 @@ export type Player = {
   icons: Record<string, number>;
   must_rest: boolean;
   used: string[];
+  quests?: string[]; // claimed; in games with quests
 } & Record<StackName, string[]>;
 export type Overlord = {
   name: string;
@@ -53,6 +55,8 @@ export type EnchantersView = {
   desert: string | null;
   wound_deck: number | null;
   players: Player[];
+  quests?: string[]; // that nobody has claimed; in games with quests
+  mythic?: string[]; // still to come; in games with mythic cards
   dealt: string[];
   in_hand: string[];
   in_hand_of: (number | null)[]; // whose hand each of them is in

@@ -143,6 +143,17 @@ export const words = {
   usedShort: "used",
   covered: "covered",
 
+  quests: {
+    title: "Quests",
+    open: "To be claimed",
+    claimed: (name: string): string => `Claimed by ${name}`,
+    count: (number: number): string => (number === 1 ? "1 quest to be claimed" : `${number} quests to be claimed`),
+    mythic: "At the bottom of the deck",
+    mythicTitle: "Mythic",
+    coming: (number: number): string => (number === 1 ? "1 mythic card to come" : `${number} mythic cards to come`),
+  },
+  eventAt: (slot: number): string => `event at distance ${slot}`,
+
   tray: {
     kingdoms: "Kingdoms",
     kingdomsHelp: "Each kingdom brings its own cards. They are shuffled into one adventure deck.",
@@ -214,6 +225,7 @@ export const words = {
       creatures: "Creatures",
       "wound cards": "Wound cards",
       "reward tokens": "Reward tokens",
+      quests: "Quests",
       wounds: "Wounds",
     } as Record<string, string>,
     source: "Source",

@@ -22,7 +22,7 @@ from lorehall.games.enchanters.model.queries import is_of_type
 from lorehall.games.enchanters.model.selectors import TOP, Selector
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.model.targets import open_targets
-from lorehall.games.enchanters.rules.steps import clear_marks, drop_tokens, exchange_top
+from lorehall.games.enchanters.rules.steps import clear_marks, detach, drop_tokens, exchange_top
 
 
 class SwapWithPlayer(Effect):
@@ -99,6 +99,7 @@ class SwapWithTrack(Effect):
         slot = option & PAYLOAD
         theirs = s.track[slot]
         drop_tokens(s, theirs)
+        detach(s, theirs)
         if s.events is not None:
             s.events.append((ev.SWAPS, you, mine, theirs))
         s.track[slot] = mine
@@ -158,6 +159,7 @@ class SwapWithGraveyard(Effect):
         slot = option & PAYLOAD
         card = s.track[slot]
         drop_tokens(s, card)
+        detach(s, card)
         s.track[slot] = s.graveyard.pop()
         s.graveyard.append(card)
         if s.events is not None:

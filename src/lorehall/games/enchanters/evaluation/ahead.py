@@ -10,6 +10,7 @@ from typing import Final
 from lorehall.games.enchanters.evaluation.worth import time_left
 from lorehall.games.enchanters.model.affording.journeys import journey_costs
 from lorehall.games.enchanters.model.codes import (
+    ABILITY_BITS,
     ABILITY_MASK,
     ASK_MAJOR,
     ASK_PEARLS,
@@ -19,6 +20,7 @@ from lorehall.games.enchanters.model.codes import (
     NONE,
     OPTION,
     PAYLOAD,
+    USE,
 )
 from lorehall.games.enchanters.model.power import (
     attack,
@@ -68,12 +70,27 @@ def _quiet_answer(s: State) -> int:
         return _likely_major(s)
     if s.prompt == ASK_PEARLS:
         return len(s.options) - 1
+    if s.prompt == ASK_WINDOW and s.quests:
+        claim = _claim(s)
+        if claim != NONE:
+            return claim
     if s.prompt != ASK_WINDOW or s.opponent == NONE or s.seat != s.traveller:
         return 0
     missing = health(s, s.opponent, s.seat, s.distance) - attack(s, s.seat)
     if missing <= 0 and s.options[0] == END_WINDOW:
         return 0
     return _best_boost(s, missing)
+
+
+def _claim(s: State) -> int:
+    """The first quest of the common area that costs nothing to claim: somebody else may be faster (E-QST-02); else NONE."""
+    for i in range(len(s.options)):
+        option = s.options[i]
+        if option // OPTION != USE or not s.content.actions[option & ABILITY_MASK].claims:
+            continue
+        if (option & PAYLOAD) >> ABILITY_BITS in s.quests:
+            return i
+    return NONE
 
 
 def _likely_major(s: State) -> int:

@@ -12,6 +12,7 @@ from typing import Final, cast
 from lorehall.core.joints import Effect, Sequence, within
 from lorehall.games.enchanters.effects import basic, power, wounds
 from lorehall.games.enchanters.effects.table import Desert, JourneyTo
+from lorehall.games.enchanters.effects.variants import Claim, Claimable, HaveMost
 from lorehall.games.enchanters.language.nouns import types
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.nouns.players import players
@@ -33,6 +34,8 @@ __all__ = [
     "trigger",
 ]
 
+CONDITIONS: Final = (power.Have, power.HaveBalance, HaveMost, Claimable)
+"""Parts of a cost that are only checked (E-COS-15)."""
 MOMENTS: Final = {name: code for code, name in enumerate(c.MOMENT_NAMES)}
 ACTIONS: Final = {name: code for code, name in enumerate(c.ACTION_NAMES)}
 
@@ -143,7 +146,7 @@ def action(t: Term) -> Action:
     crystals = sum(cast(int, cost.args[0]) for cost in paid if cost.op == "crystals")
     costs = [_cost(part) for cost in paid if cost.op != "crystals" for part in _cost_parts(cost)]
     # looked at before anything is paid
-    costs.sort(key=lambda cost: not isinstance(cost, (power.Have, power.HaveBalance)))
+    costs.sort(key=lambda cost: not isinstance(cost, CONDITIONS))
     _check_costs(t, costs)
     what = term_of(t.args[2])
     if what.op == "may" and what.args[0] in (
@@ -153,7 +156,12 @@ def action(t: Term) -> Action:
         what = term_of(what.args[0])  # E-EFF-29: a free minor action, whose use is the choice
     once = t.args[0] == "once"
     kind = c.MINOR if once else ACTIONS[str(t.args[0])]
-    made = Action(kind, costs, effect(what), crystals, plain_boosts(what), wording(t))
+    done = effect(what)
+    claims = any(isinstance(part, Claim) for part in within(done))
+    if claims:
+        costs.insert(0, Claimable())
+    made = Action(kind, costs, done, crystals, plain_boosts(what), wording(t))
+    made.claims = claims and not crystals and all(isinstance(cost, CONDITIONS) for cost in costs)
     return limited(made, once)
 
 
@@ -170,7 +178,7 @@ def check_endless(t: Term) -> None:
     for found in t.walk():
         if found.op == "action" and found.args[0] == "multi":
             paid = cast("tuple[Term, ...]", found.args[1])
-            if all(cost.op in ("have", "have_balance") for cost in paid):
+            if all(cost.op in ("have", "have_balance", "have_most") for cost in paid):
                 raise Misplaced(
                     f'"{wording(found)}" costs nothing and could be used without end; give it a cost, or write "double:"'
                 )

@@ -15,6 +15,7 @@ from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.sentences import (
     add_creature_sentence,
     add_overlord_sentence,
+    add_quest_sentence,
     add_sentence,
     add_village_sentence,
     uses_desert,
@@ -52,6 +53,8 @@ KINDS: Final = {
     "village": (c.VILLAGE, c.SHARED),
     "overlord": (c.OVERLORD, c.SHARED),
     "event": (c.EVENT, c.EVENT_DECK),
+    "quest": (c.QUEST, c.QUEST_DECK),
+    "mythic": (c.MONSTER, c.MYTHIC),
 }
 KEPT: Final = 8
 """Sets of card files besides the built-in one that stay in memory: of games that began with an earlier edition."""
@@ -279,18 +282,36 @@ class _FileBuilder:
 
 def _place(card: CardDef, key: str, term: Term) -> None:
     """Put a sentence where it belongs on the card."""
+    _check_deck(card, term)
     if term.op in ("immediate", "appear"):
         inner = term.args[0]
         card.immediate = effect(inner)
         card.immediate_text = wording(inner) if isinstance(inner, Term) else ""
     elif card.kind == c.OVERLORD:
         add_overlord_sentence(card, term)
+    elif card.kind == c.EVENT:
+        add_sentence(card.upper, term)
+    elif card.kind == c.QUEST:
+        add_quest_sentence(card, term)
     elif key in ("upper", "lower"):
         add_sentence(card.upper if key == "upper" else card.lower, term)
     elif card.kind == c.VILLAGE:
         add_village_sentence(card, term)
     else:
         add_creature_sentence(card, term)
+
+
+DECKS: Final = {"attach": c.EVENT, "claim": c.QUEST}
+"""Words that only cards of one type can say."""
+
+
+def _check_deck(card: CardDef, term: Term) -> None:
+    for inner in term.walk():
+        kind = DECKS.get(inner.op, card.kind)
+        if kind != card.kind:
+            raise Misplaced(
+                f'"{wording(inner)}" can only stand on a card of type {c.TYPE_NAMES[kind]}'
+            )
 
 
 def _drop_kingdom(content: Content, name: str) -> None:
@@ -315,7 +336,7 @@ def _replace(content: Content, card: CardDef) -> bool:
 
 def _key(card: CardDef) -> tuple[int, str]:
     """Cards of one adventure deck share their names; villages, Overlords and so on have names of their own."""
-    shared = card.kind <= c.DRAGON and card.family in (c.ADVENTURE, c.STARTER)
+    shared = card.kind <= c.DRAGON and card.family in (c.ADVENTURE, c.STARTER, c.MYTHIC)
     return (0 if shared else card.kind + card.family * 100, card.name)
 
 

@@ -150,6 +150,17 @@ def _of_itself(t: Term) -> Term | None:
     return inner if inner.op == "stat" and inner.args[0] in ("this", "overlord") else None
 
 
+def add_quest_sentence(card: CardDef, t: Term) -> None:
+    """The claim action lies open where the quest lies; all else works for whoever has claimed it (E-QST-02, E-QST-06)."""
+    inner = term_of(t.args[0]) if t.op == "static" else t
+    if inner.op == "claimable":
+        card.claimable = True
+    elif t.op == "action" and any(found.op == "claim" for found in t.walk()):
+        add_sentence(card.upper, t)
+    else:
+        add_sentence(card.lower, t)
+
+
 def add_village_sentence(card: CardDef, t: Term) -> None:
     """Rest actions, further actions, static rules and end-game points (E-TRM-10)."""
     inner = term_of(t.args[0]) if t.op == "static" else t

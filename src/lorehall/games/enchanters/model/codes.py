@@ -22,9 +22,10 @@ OVERLORD: Final = 6
 CREATURE: Final = 7  # only in texts: a monster or a dragon
 ANY_CARD: Final = 8  # only in texts: an item, an enchantment or a creature
 EVENT: Final = 9
+QUEST: Final = 10
 TYPE_NAMES: Final = (
     "item", "enchantment", "monster", "dragon", "wound", "village", "overlord", "creature", "card",
-    "event",
+    "event", "quest",
 )  # fmt: skip
 
 # -- families: where a discarded card goes (E-MOV-06, E-MOV-07) ---------------------------------
@@ -35,7 +36,11 @@ CLASS: Final = 3
 WOUND_DECK: Final = 4
 SHARED: Final = 5
 EVENT_DECK: Final = 6
-FAMILY_NAMES: Final = ("adventure", "starter", "banner", "class", "wound", "shared", "event")
+QUEST_DECK: Final = 7
+MYTHIC: Final = 8
+FAMILY_NAMES: Final = (
+    "adventure", "starter", "banner", "class", "wound", "shared", "event", "quest", "mythic",
+)  # fmt: skip
 
 # -- the four stacks of a player (E-TRM-28) -----------------------------------------------------
 ITEMS: Final = 0
@@ -52,6 +57,7 @@ STACK_OF_TYPE: Final = (
     -1,
     -1,
     CREATURES,
+    -1,
     -1,
     -1,
 )
@@ -229,6 +235,7 @@ ASK_SIDE: Final = 15
 ASK_MOVE: Final = 16
 ASK_DISCARD_PEARL: Final = 17
 ASK_KEEP: Final = 18
+ASK_QUEST: Final = 19
 
 # -- windows (E-TRN-07) ------------------------------------------------------------------------------
 WINDOW_START: Final = 0

@@ -160,6 +160,8 @@ class Action:
         """It contains a journey, which only the active player can make (E-ATK-06)."""
         self.own_turn = False
         """Not to be used on another player's turn: "once per turn" or "on your turn" (E-CND-02, E-EFF-29)."""
+        self.claims = False
+        """It claims a quest and spends nothing: its conditions are only checked (E-QST-02)."""
         self.per_token = False
         """An action of a reward token: each token owned can use it (E-MIN-04, E-TRM-16)."""
         self.text = text
@@ -255,6 +257,8 @@ class CardDef:
         self.immovable = False
         self.ignores_printed = 0
         """Bit 1: items, bit 2: enchantments (E-MYT-03)."""
+        self.claimable = False
+        """A quest that can be claimed from other players (E-QST-04)."""
         self.invasions: list[Trigger] = []
         self.reward = Part()  # the text of each reward token (E-TRM-12, E-TRM-16)
         self.start_crystals = NONE

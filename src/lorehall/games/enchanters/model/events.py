@@ -196,6 +196,33 @@ FROM_DECK: Final = _event(
 TO_OVERLORD: Final = _event(
     "to_overlord", "E-EFF-18", "who card", "{card} is put on the Overlord card", "overlord"
 )
+EVENT_APPEARS: Final = _event(
+    "event_appears", "E-EVT-03", "card", "The event {card} appears", "deck", reveals=True
+)
+ATTACHES: Final = _event("attaches", "E-EVT-05", "card host", "{card} is attached to {host:card}")
+EVENTS_AND_IMMOVABLE: Final = _event(
+    "events_and_immovable", "E-EVT-08", "kingdom",
+    "A warning: with {kingdom} an event may stay on the track for long",
+)  # fmt: skip
+QUEST_LIES: Final = _event(
+    "quest_lies", "E-QST-01", "card", "The quest {card} is laid out", "quests", reveals=True
+)
+REPLACES_QUEST: Final = _event(
+    "replaces_quest", "E-QST-01", "who card", "{who:Seat} [replaces|replace] the quest {card}",
+    "quests",
+)  # fmt: skip
+CLAIMS: Final = _event(
+    "claims", "E-QST-03", "who card", "{who:Seat} [claims|claim] {card}", "seat/{who}/quests"
+)
+CLAIMS_FROM: Final = _event(
+    "claims_from", "E-QST-04", "who card other",
+    "{who:Seat} [claims|claim] {card} from {other:seat}",
+    "seat/{other}/quests", "seat/{who}/quests",
+)  # fmt: skip
+MYTHIC_SHOWN: Final = _event(
+    "mythic_shown", "E-MYT-01", "card", "{card} waits at the bottom of the adventure deck",
+    "deck", reveals=True,
+)  # fmt: skip
 VILLAGE_REPLACED: Final = _event(
     "village_replaced", "E-EFF-31", "old new", "{new:card} replaces {old:card}", "village",
     reveals=True,

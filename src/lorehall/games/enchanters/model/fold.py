@@ -76,6 +76,14 @@ def shared_parts(s: State) -> list[tuple[int, Part]]:
     for card in s.track:
         if card != NONE and not s.cards[card].on_track.plain:
             parts.append((card, s.cards[card].on_track))
+    for i in range(1, len(s.attached), 2):  # E-EVT-06
+        parts.append((s.attached[i], s.cards[s.attached[i]].upper))
+    for card in s.quests:  # the claim action alone: all else works for its holder (E-QST-06)
+        parts.append((card, s.cards[card].upper))
+    for p in s.players:
+        for card in p.quests:
+            if s.cards[card].claimable:  # E-QST-04
+                parts.append((card, s.cards[card].upper))
     return parts
 
 
@@ -91,6 +99,8 @@ def _fold_rich(s: State, p: Player, flags: int) -> None:
     tokens = p.rewards if s.overlord != NONE else 0
     if tokens:
         flags |= s.cards[s.overlord].reward.flags
+    for card in p.quests:
+        flags |= s.cards[card].lower.flags
     # whether banner and class texts are blank for this player (E-EFF-26, E-EFF-38)
     blank = (p.flags | flags) & BLANK_BANNERS != 0
     for each in p.shown:
@@ -105,6 +115,12 @@ def _fold_rich(s: State, p: Player, flags: int) -> None:
                 _fold_copy(s, p, card, blank)
     for _ in range(tokens):
         _add_reward(s, p, blank)
+    for card in p.quests:  # E-QST-06
+        part = s.cards[card].lower
+        p.attack_icons += part.attack
+        p.defense_icons += part.defense
+        p.glory += part.glory
+        _add_own(p, part, card)
 
 
 def _add_reward(s: State, p: Player, blank: bool) -> None:

@@ -18,6 +18,7 @@ def problems(s: State) -> list[str]:
     found += _conservation(s)
     found += _numbers(s)
     found += _artifacts(s)
+    found += _variants(s)
     found += _derived(s)
     if not s.over and s.seat == NOBODY:
         found.append("the game stalls: it is not over and nobody is asked")
@@ -37,6 +38,8 @@ def _conservation(s: State) -> list[str]:
         *s.class_deck,
     ]
     places += [*s.village_deck, *s.overlord_deck, *s.overlord_cards, *s.dealt]
+    places += [*s.quests, *s.quest_deck, *s.event_deck, *s.attached[1::2]]
+    places += [card for p in s.players for card in p.quests]
     places += [card for card in (*s.track, s.village, s.overlord) if card != c.NONE]
     places += [entry >> 1 for entry in s.limbo]
     places += [card for p in s.players for stack in p.stacks for card in stack]
@@ -85,6 +88,23 @@ def _artifacts(s: State) -> list[str]:
                 found.append(
                     f"player {seat + 1} has a wrong card among their {c.STACK_NAMES[index]}"
                 )
+    return found
+
+
+def _variants(s: State) -> list[str]:
+    """Events lie under track cards (E-EVT-06), mythic cards at the bottom of the deck (E-EVT-02), quests where quests lie."""
+    found = [
+        f"{s.cards[event].name} is attached to a card that is not on the track (E-EVT-07)"
+        for host, event in zip(s.attached[::2], s.attached[1::2], strict=True)
+        if host not in s.track
+    ]
+    mythic = [s.cards[card].family == c.MYTHIC for card in s.deck]
+    if True in mythic and False in mythic[: mythic.count(True)]:
+        found.append("a mythic card does not lie at the bottom of the adventure deck (E-MYT-01)")
+    quests = [*s.quests, *[card for p in s.players for card in p.quests]]
+    found += [
+        f"{s.cards[card].name} is no quest" for card in quests if s.cards[card].kind != c.QUEST
+    ]
     return found
 
 

@@ -62,12 +62,20 @@ def tokens_on(s: State, card: int, kind: int) -> int:
 
 
 def owner_of(s: State, card: int) -> int:
-    """Whose stacks a card lies in, or NONE."""
+    """Whose stacks a card lies in, or who has claimed it, or NONE."""
     for seat in range(len(s.players)):
+        if card in s.players[seat].quests:
+            return seat
         for stack in s.players[seat].stacks:
             if card in stack:
                 return seat
     return NONE
+
+
+def events_under(s: State, host: int) -> list[int]:
+    """The events that are attached to a track card (E-EVT-05)."""
+    attached = s.attached
+    return [attached[i + 1] for i in range(0, len(attached), 2) if attached[i] == host]
 
 
 def may_leave(s: State, seat: int, card: int) -> bool:

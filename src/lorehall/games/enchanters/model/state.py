@@ -83,6 +83,7 @@ class Player:
         "stats", "icons_for_all", "desert_doubles", "flags", "cap", "ignores", "base_costs",
     )  # fmt: skip
     SHARED: Final = ("shown",)
+    LATER: Final = ("quests",)
 
     def __init__(self, template: Player | None = None) -> None:
         t = template
@@ -110,6 +111,8 @@ class Player:
         self.desert_ignored: bool = False if t is None else t.desert_ignored
         # bits: 1 on the next own turn, 2 on this turn (E-KNG-24)
         self.must_rest: int = 0 if t is None else t.must_rest
+        # claimed quests, in the order of claiming (E-QST-06)
+        self.quests: tuple[int, ...] = () if t is None else t.quests
         # what each stack shows; the list is replaced, never changed in place
         self.shown: list[Shown] = NOTHING_SHOWN if t is None else t.shown
         # derived
@@ -157,6 +160,7 @@ class State(Position):
         "shared_mask",
     )  # fmt: skip
     SHARED: Final = ("content", "rules", "setup", "cards")
+    LATER: Final = ("quests", "quest_deck", "event_deck", "attached")
 
     def __init__(
         self, content: Content, rules: Rules, seed: int, template: State | None = None
@@ -200,6 +204,13 @@ class State(Position):
         self.desert: int = 0 if t is None else t.desert
         # pairs card << 3 | token kind, number
         self.tokens: tuple[int, ...] = () if t is None else t.tokens
+        # quests in the common area, and those that were not laid out (E-QST-01)
+        self.quests: tuple[int, ...] = () if t is None else t.quests
+        self.quest_deck: tuple[int, ...] = () if t is None else t.quest_deck
+        # events that did not come into the adventure deck, which nobody has seen (E-EVT-01)
+        self.event_deck: tuple[int, ...] = () if t is None else t.event_deck
+        # pairs of a track card and the event under it (E-EVT-05)
+        self.attached: tuple[int, ...] = () if t is None else t.attached
         self.kingdoms: tuple[int, ...] = () if t is None else t.kingdoms
         # starting cards dealt and not yet chosen
         self.dealt: tuple[int, ...] = () if t is None else t.dealt

@@ -20,7 +20,7 @@ from lorehall.games.enchanters.model.fold import fold_shared
 from lorehall.games.enchanters.model.queries import tokens_on
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.idle import tell_idle
-from lorehall.games.enchanters.rules.steps import discard, drop_tokens
+from lorehall.games.enchanters.rules.steps import detach, discard, drop_tokens
 from lorehall.games.enchanters.rules.triggers import Ability, resolve
 
 
@@ -41,7 +41,7 @@ class DiscardFirst(SeatFrame):
     def _discard(self, s: State, slot: int, card: int) -> None:
         s.track[slot] = NONE  # its tokens stay on it until the invasion is over (E-INV-05)
         discard(s, self.seat, card)
-        if not s.cards[card].on_track.plain:
+        if detach(s, card) or not s.cards[card].on_track.plain:
             fold_shared(s)
         if s.overlord_active:
             s.stack.append(Invade(self.seat, card))

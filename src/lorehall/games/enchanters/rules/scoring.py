@@ -96,7 +96,7 @@ def card_value(s: State, seat: int, card: int) -> int:
 
 
 def score_sheet(s: State, seat: int) -> list[tuple[str, int]]:
-    """Victory points by source: village, each stack, reward tokens, wounds (E-DMG-04)."""
+    """Victory points by source: village, each stack, reward tokens, claimed quests, wounds (E-DMG-04)."""
     p = s.players[seat]
     sheet = [("village", part_points(s, s.cards[s.village].upper, seat))]
     names = ("items", "enchantments", "creatures", "wound cards")
@@ -115,6 +115,9 @@ def score_sheet(s: State, seat: int) -> list[tuple[str, int]]:
         sheet.append((names[index], total))
     reward = part_points(s, s.cards[s.overlord].reward, seat) if s.overlord != NONE else 0
     sheet.append(("reward tokens", reward * p.rewards))
+    if s.setup.is_on("quests"):
+        claimed = [part_points(s, s.cards[card].lower, seat) for card in p.quests]
+        sheet.append(("quests", sum(claimed)))
     sheet.append(("wounds", -wound_count(p)))
     return sheet
 

@@ -14,13 +14,16 @@ from lorehall.games.enchanters.model.codes import (
     CLASS,
     DRAGON,
     ENCHANTMENTS,
+    EVENT_DECK,
     ITEMS,
+    MYTHIC,
     NONE,
     OPTION,
     OVERLORD,
     PAYLOAD,
     PICK_CARD,
     PICK_KINGDOM,
+    QUEST_DECK,
     STARTER,
     VILLAGE,
     WOUND_DECK,
@@ -29,9 +32,11 @@ from lorehall.games.enchanters.model.definitions import CardDef, Content, Kingdo
 from lorehall.games.enchanters.model.fold import fold, fold_shared
 from lorehall.games.enchanters.model.state import Player, Rules, State
 from lorehall.games.enchanters.options import Setup, kingdom_count
-from lorehall.games.enchanters.rules.turn import Turn, refill
+from lorehall.games.enchanters.rules.quests import QUESTS, ReplaceQuests, lay_out
+from lorehall.games.enchanters.rules.turn import Turn, refill, with_events
 
 START_CRYSTALS: Final = 5  # E-SET-23
+EVENTS_EACH: Final = 3  # E-EVT-01
 
 
 def new_state(setup: Setup, content: Content, seed: Seed) -> State:
@@ -64,6 +69,7 @@ def check_content(setup: Setup, content: Content) -> None:
         *_village_problems(setup, content),
         *_overlord_problems(setup, content),
         *_dealing_problems(setup, content),
+        *_variant_problems(setup, content),
     ]
     if problems:
         raise BadOptions(problems)
@@ -130,6 +136,22 @@ def _dealing_problems(setup: Setup, content: Content) -> list[str]:
     return problems
 
 
+def _variant_problems(setup: Setup, content: Content) -> list[str]:
+    """Quests, mythic cards and events are drawn from decks of their own."""
+    problems: list[str] = []
+    for option, family, needed in (
+        ("quests", QUEST_DECK, QUESTS),
+        ("mythic", MYTHIC, setup.players),
+        ("events", EVENT_DECK, EVENTS_EACH * setup.players),
+    ):
+        have = sum([d.copies for d in _in_boxes(setup, content) if d.family == family])
+        if setup.is_on(option) and have < needed:
+            problems.append(
+                f"{option}: {needed} cards are needed and only {have} are in the chosen boxes (E-SET-25)"
+            )
+    return problems
+
+
 def options_without_cards(content: Content) -> list[str]:
     """The options for which there are no cards of their kind in any box (E-SET-25)."""
     kinds = {d.kind for d in content.cards}
@@ -139,6 +161,9 @@ def options_without_cards(content: Content) -> list[str]:
         "woundDeck": WOUND_DECK in families,
         "startItem": BANNER in families,
         "startEnchantment": CLASS in families,
+        "events": EVENT_DECK in families,
+        "quests": QUEST_DECK in families,
+        "mythic": MYTHIC in families,
     }
     return [option for option, there in have.items() if not there]
 
@@ -207,7 +232,7 @@ def _add_kingdom(s: State, seat: int, kingdom: int) -> None:
 
 
 class Deal(Frame):
-    """Adventure deck, starting cards, village, Overlord, wound deck, crystals, in this order (E-SET-02)."""
+    """Adventure deck, starting cards, village, Overlord, wound deck, quests, mythic cards, in this order (E-SET-02)."""
 
     def run(self, s: State) -> None:
         cards: list[CardDef] = []
@@ -217,6 +242,9 @@ class Deal(Frame):
         _choose_overlord(s, cards)
         _prepare_wound_deck(s, cards)
         s.cards = cards
+        _lay_out_quests(s, cards)
+        _add_mythic_cards(s, cards)
+        s.event_deck = tuple(_shuffled_deck(s, cards, "events", EVENT_DECK))
         fold_shared(s)
         if s.dealt:
             s.stack.append(ChooseStart())
@@ -394,8 +422,54 @@ def _prepare_wound_deck(s: State, cards: list[CardDef]) -> None:
     s.wound_deck = tuple(pool)
 
 
+def _shuffled_deck(s: State, cards: list[CardDef], option: str, family: int) -> list[int]:
+    """The deck of a variant; empty where it is not played."""
+    pool: list[int] = []
+    if s.setup.is_on(option):
+        for d in _in_boxes(s.setup, s.content):
+            if d.family == family:
+                pool += _add(cards, d, d.copies)
+        s.shuffle(pool)
+    return pool
+
+
+def _lay_out_quests(s: State, cards: list[CardDef]) -> None:
+    """E-QST-01."""
+    s.quest_deck = tuple(_shuffled_deck(s, cards, "quests", QUEST_DECK))
+    if s.quest_deck:
+        for _ in range(QUESTS):
+            lay_out(s)
+
+
+def _add_mythic_cards(s: State, cards: list[CardDef]) -> None:
+    """One per player is shown, then they are shuffled and lie at the bottom of the adventure deck (E-MYT-01)."""
+    pool = _shuffled_deck(s, cards, "mythic", MYTHIC)
+    if not pool:
+        return
+    drawn = pool[-len(s.players) :]
+    if s.events is not None:
+        for card in drawn:
+            s.events.append((ev.MYTHIC_SHOWN, card))
+    s.box = (*s.box, *pool[: -len(s.players)])
+    s.shuffle(drawn)
+    s.deck = drawn + s.deck
+    s.deck_floor += len(drawn)
+
+
+def _insert_events(s: State) -> None:
+    """Unseen, at random places above all mythic cards, once the track is filled (E-EVT-01, E-EVT-02)."""
+    if not s.event_deck:
+        return
+    number = EVENTS_EACH * len(s.players)
+    s.deck = with_events(s, s.deck, s.event_deck[-number:])
+    s.event_deck = s.event_deck[:-number]
+    for k in s.kingdoms:
+        if any(d.immovable for d in s.content.kingdoms[k].cards) and s.events is not None:
+            s.events.append((ev.EVENTS_AND_IMMOVABLE, k))  # E-EVT-08
+
+
 class Begin(Frame):
-    """Crystals, desert token, journey track, first turn (E-SET-14, E-SET-23, E-SET-24)."""
+    """Crystals, desert token, journey track, events, first turn (E-SET-14, E-SET-23, E-SET-24)."""
 
     def run(self, s: State) -> None:
         village = s.cards[s.village]
@@ -411,4 +485,7 @@ class Begin(Frame):
             or any(d.uses_desert for k in s.kingdoms for d in s.content.kingdoms[k].cards)
         )
         s.stack.append(Turn(s.starting))
+        if s.quests:
+            s.stack.append(ReplaceQuests())
         refill(s, s.starting)  # no event is in the deck yet (E-EVT-02)
+        _insert_events(s)

@@ -14,6 +14,7 @@ from lorehall.games.enchanters.model.codes import (
     ADVENTURE,
     BANNER,
     CLASS,
+    MYTHIC,
     NONE,
     WOUND_DECK,
     card_of,
@@ -190,9 +191,10 @@ def move_card(s: State, giver: int, card: int, receiver: int, *, stolen: bool = 
 def discard(s: State, seat: int, card: int) -> None:
     """Put a card that has left its place where its kind is discarded to."""
     family = s.cards[card].family
+    buried = family == ADVENTURE or family == MYTHIC  # E-MYT-02
     if s.events is not None:
-        s.events.append((ev.DISCARDS if family == ADVENTURE else ev.DISCARDS_HOME, seat, card))
-    if family == ADVENTURE:
+        s.events.append((ev.DISCARDS if buried else ev.DISCARDS_HOME, seat, card))
+    if buried:
         s.graveyard.append(card)
     elif family == WOUND_DECK:
         if not s.wound_deck:  # markers may wait for it (E-DMG-03)
@@ -223,11 +225,11 @@ def remove_from_game(s: State, seat: int, card: int) -> None:
 
 
 def leave_track(s: State, slot: int) -> int:
-    """Take the card of a slot; its tokens fall off (E-MOV-09, E-JRN-14)."""
+    """Take the card of a slot; its tokens fall off (E-MOV-09, E-JRN-14), and so do events (E-EVT-07)."""
     card = s.track[slot]
     s.track[slot] = NONE
     drop_tokens(s, card)
-    if not s.cards[card].on_track.plain:
+    if detach(s, card) or not s.cards[card].on_track.plain:
         fold_shared(s)
     return card
 
@@ -245,10 +247,39 @@ def resolve_event(s: State, seat: int, card: int) -> None:
     """An event resolves at once when it is drawn and then leaves the game; it never occupies a slot (E-EVT-03, E-EVT-04)."""
     s.box = (*s.box, card)
     effect = s.cards[card].immediate
+    if s.events is not None:
+        s.events.append((ev.EVENT_APPEARS, card))
     if effect is not None:
         if s.events is not None:
             s.events.append((ev.IMMEDIATE, seat, card, NONE))
         s.stack.append(Doing(effect, seat, card))
+
+
+def attach(s: State, host: int, event: int) -> None:
+    """An event that has just been resolved is slid under a track card instead of leaving the game (E-EVT-05)."""
+    s.box = tuple([card for card in s.box if card != event])
+    s.attached = (*s.attached, host, event)
+    if s.events is not None:
+        s.events.append((ev.ATTACHES, event, host))
+    fold_shared(s)
+
+
+def detach(s: State, host: int) -> bool:
+    """Events under a card that leaves the track are removed from the game (E-EVT-07); whether there were any.
+
+    The caller folds when the card has left.
+    """
+    if not s.attached or host not in s.attached[::2]:
+        return False
+    kept: list[int] = []
+    for i in range(0, len(s.attached), 2):
+        if s.attached[i] == host:
+            remove_from_game(s, s.chooser(), s.attached[i + 1])
+        else:
+            kept.append(s.attached[i])
+            kept.append(s.attached[i + 1])
+    s.attached = tuple(kept)
+    return True
 
 
 def drop_tokens(s: State, card: int) -> None:

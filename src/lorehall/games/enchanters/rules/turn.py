@@ -8,6 +8,7 @@ from lorehall.core.position import Frame, SeatFrame
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     EVENT,
+    MYTHIC,
     NONE,
     TRACK_SLOTS,
     TURN_BEGIN,
@@ -142,6 +143,17 @@ def _slide_past(s: State, goal: int) -> None:
         while track[goal] != NONE:
             goal += 1
     fold_track(s)
+
+
+def with_events(s: State, deck: list[int], events: tuple[int, ...]) -> list[int]:
+    """A deck with these events at random places, but never below or between mythic cards (E-EVT-01, E-EVT-02)."""
+    mythic = 0
+    while mythic < len(deck) and s.cards[deck[mythic]].family == MYTHIC:
+        mythic += 1
+    mixed = deck[:]
+    for event in events:
+        mixed.insert(mythic + s.draw(len(mixed) - mythic + 1), event)
+    return mixed
 
 
 def refill(s: State, seat: int) -> bool:

@@ -16,6 +16,7 @@ class Area:
     stacks: dict[int, list[str]] = field(default_factory=dict)
     fields: dict[str, int] = field(default_factory=dict)
     used: list[str] = field(default_factory=list)
+    quests: list[str] = field(default_factory=list)
 
 
 @dataclass
@@ -29,6 +30,7 @@ class Board:
     piles: dict[str, list[str]] = field(default_factory=dict)
     track: list[str] = field(default_factory=list)
     tokens: dict[tuple[int, int], int] = field(default_factory=dict)
+    events: dict[int, list[str]] = field(default_factory=dict)
     fields: dict[str, int] = field(default_factory=dict)
     village: str = DEFAULT_VILLAGE
     overlord: str = ""

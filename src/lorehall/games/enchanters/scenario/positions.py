@@ -33,9 +33,12 @@ STARTERS: Final = {
     c.WOUNDS: [],
 }
 PILES: Final = {
-    "deck": (c.ADVENTURE, c.EVENT_DECK),
-    "graveyard": (c.ADVENTURE,),
-    "overlord_cards": (c.ADVENTURE,),
+    "deck": (c.ADVENTURE, c.EVENT_DECK, c.MYTHIC),
+    "graveyard": (c.ADVENTURE, c.MYTHIC),
+    "overlord_cards": (c.ADVENTURE, c.MYTHIC),
+    "quests": (c.QUEST_DECK,),
+    "quest_deck": (c.QUEST_DECK,),
+    "event_deck": (c.EVENT_DECK,),
     "wound_deck": (c.WOUND_DECK,),
     "banner_deck": (c.BANNER,),
     "class_deck": (c.CLASS,),
@@ -133,8 +136,10 @@ class _Builder:
         wounds = "wound_deck" in board.piles or any(
             area.stacks.get(c.WOUNDS) for area in board.areas
         )
+        quests = "quests" in board.piles or any(area.quests for area in board.areas)
         options: dict[str, object] = {
             "boxes": list(BOXES),
+            "quests": "on" if quests else "off",
             "overlord": "on" if board.overlord else "off",
         }
         return {**options, "woundDeck": "on" if wounds else "off", **board.options}
@@ -150,7 +155,16 @@ class _Builder:
             setattr(s, name, ids if isinstance(getattr(s, name), list) else tuple(ids))
         s.deck_floor = len(s.deck)
         for slot, card in enumerate(board.track):
-            s.track[slot] = c.NONE if card == "-" else self._make(card, (c.ADVENTURE,), "track")
+            s.track[slot] = (
+                c.NONE if card == "-" else self._make(card, (c.ADVENTURE, c.MYTHIC), "track")
+            )
+        for slot, names in board.events.items():
+            for card in names:
+                s.attached = (
+                    *s.attached,
+                    s.track[slot],
+                    self._make(card, (c.EVENT_DECK,), "track"),
+                )
         for (slot, kind), number in board.tokens.items():
             if s.track[slot] == c.NONE:
                 raise Unfit(f"there is no card at distance {slot} to lay tokens on")
@@ -185,6 +199,7 @@ class _Builder:
             p.stacks[index] = tuple(
                 [self._stacked(name, index) for name in area.stacks.get(index, starters)]
             )
+        p.quests = tuple([self._make(name, (c.QUEST_DECK,), "quests") for name in area.quests])
         for name, value in area.fields.items():
             if name != "wound_count":
                 setattr(p, name, bool(value) if isinstance(getattr(p, name), bool) else value)

@@ -9,7 +9,7 @@ from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.affording.journeys import journey_costs
 from lorehall.games.enchanters.model.affording.reach import reach
 from lorehall.games.enchanters.model.power import attack, count, defense, health, strength
-from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound_count
+from lorehall.games.enchanters.model.queries import events_under, icon_value, tokens_on, wound_count
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.model.targets import is_shielded
 from lorehall.games.enchanters.rules.scoring import glory, score_sheet
@@ -106,6 +106,21 @@ def _put_desert(board: Board, n: Numbers, value: Value) -> None:
     board.fields["desert_in_play"] = 1
 
 
+def _put_events(board: Board, n: Numbers, value: Value) -> None:
+    assert isinstance(value, list)
+    board.events[_slot(n[0])] = [str(each) for each in value]
+
+
+def _put_quests(board: Board, n: Numbers, value: Value) -> None:
+    assert isinstance(value, list)
+    board.piles["quests"] = [str(each) for each in reversed(value)]
+
+
+def _put_own_quests(board: Board, n: Numbers, value: Value) -> None:
+    assert isinstance(value, list)
+    board.area(n[0]).quests = [str(each) for each in value]
+
+
 def _card_at(s: State, slot: int) -> int:
     card = s.track[_slot(slot)]
     if card == c.NONE:
@@ -167,6 +182,12 @@ TABLE: Final[list[Path[State]]] = [
     _read("track # health for player #", Shape.NUMBER, _stat(health), "against this player"),
     _read("track # strength for player #", Shape.NUMBER, _stat(strength), "against this player"),
     *[_tokens(kind) for kind in range(len(c.TOKEN_NAMES))],
+    Path("track # events", Shape.STACK, lambda s, n: _names(s, events_under(s, _card_at(s, n[0]))), _put_events, "cards",
+         "the events under the card in this slot"),
+    Path("quests", Shape.PILE, lambda s, n: _names(s, s.quests), _put_quests, "cards",
+         "quests that nobody has claimed; naming them puts the option quests on"),
+    _pile("quest deck", "quest_deck", "quests that were not laid out"),
+    _pile("event deck", "event_deck", "events that did not come into the adventure deck"),
     _pile("deck", "deck", "the adventure deck"),
     _pile("graveyard", "graveyard", "the graveyard"),
     _pile("box", "box", "cards out of the game, the last one first"),
@@ -247,7 +268,7 @@ def _icon(icon: int) -> Path[State]:
 def _sheet(name: str) -> Path[State]:
     return _seen(
         f"sheet {name}",
-        lambda s, seat: dict(score_sheet(s, seat))[name],
+        lambda s, seat: dict(score_sheet(s, seat)).get(name, 0),
         "their points from this source",
     )
 
@@ -282,6 +303,8 @@ PLAYER: Final[list[Path[State]]] = [
     _stack("enchantments", c.ENCHANTMENTS),
     _stack("creatures", c.CREATURES),
     _stack("wound cards", c.WOUNDS),
+    Path("player # quests", Shape.PILE, lambda s, n: _names(s, the_seat(s.players, n[0]).quests), _put_own_quests, "cards",
+         "quests that they have claimed"),
     _own("crystals", "crystals", "0 if not said"),
     Path("player # wounds", Shape.NUMBER, lambda s, n: wound_count(the_seat(s.players, n[0])), _put_wounds, "",
          "their wound count: markers plus 10 for each wound card (E-TRM-32)"),
@@ -310,7 +333,7 @@ PLAYER: Final[list[Path[State]]] = [
     _seen("journey costs", lambda s, seat: list(journey_costs(s, seat)),
           "crystals for a journey to slots 0 to 5", Shape.NUMBERS),
     Path("player # reach #", Shape.NUMBER, _reach, None, "", "the attack they can reach against the card in a slot (E-CMB-12)"),
-    *[_sheet(name) for name in ("village", "items", "enchantments", "creatures", "wound cards", "reward tokens", "wounds")],
+    *[_sheet(name) for name in ("village", "items", "enchantments", "creatures", "wound cards", "reward tokens", "quests", "wounds")],
 ]  # fmt: skip
 
 PATHS: Final = (*TABLE, *PLAYER)

@@ -49,6 +49,8 @@ def _before(s: State, seat: int) -> Iterator[tuple[int, tuple[str, ...]]]:
     for stack in s.players[seat].stacks:
         for card in stack:
             yield card, ("lower", "upper") if card == stack[-1] else ("lower",)
+    for card in s.players[seat].quests:
+        yield card, ("",)
     if s.village != c.NONE:
         yield s.village, ("",)
 

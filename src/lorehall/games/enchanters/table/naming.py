@@ -106,6 +106,10 @@ ZONES: Final = {
 def place_words(where: str) -> str:
     """A place as people say it: `items 2` (counted from the bottom), `track 3`, `village` (E-TXT-02)."""
     kind, *rest = where.split("/")
+    if kind == "seat" and rest[1] == "quests":
+        return f"claimed quest {int(rest[2]) + 1}"
+    if kind == "track" and len(rest) > 1:
+        return f"event at track {rest[0]}"
     if kind == "seat":
         return f"{c.STACK_NAMES[STACKS.index(rest[1])]} {int(rest[2]) + 1}"
     if kind == "track":

@@ -24,6 +24,7 @@ from lorehall.games.enchanters.table.prompts import KEYS
 SEATS: Final = 4
 SPOTS: Final = Words("spot", (
     "track", "village", "seat", *(f"seat/{stack}" for stack in STACKS), "graveyard", "overlord", "drawn", "dealt", "hand",
+    "quests", "seat/quests",
 ))  # fmt: skip
 
 
@@ -32,7 +33,7 @@ def observed(content: Content) -> Observed:
     cards = Words("card", [card.name for card in content.cards])
     kingdoms = Words("kingdom", [kingdom.name for kingdom in content.kingdoms])
     return Observed(
-        version=2,
+        version=3,
         fields=(*_table(cards, kingdoms), _players(cards), *_own(cards)),
         prompts=Words("prompt", KEYS),
         verbs=Words("verb", VERBS),
@@ -47,6 +48,7 @@ def _table(cards: Words, kingdoms: Words) -> tuple[Field, ...]:
         Word("type", Words("type", c.TYPE_NAMES), "What it is."),
         Number("health", 99, "Health of a creature."),
         Number("strength", 99, "Strength of a creature."),
+        Row("events", 3, cards, "Events under it."),
     )
     return (
         Number("round", 999, "Rounds that have begun."),
@@ -63,6 +65,8 @@ def _table(cards: Words, kingdoms: Words) -> tuple[Field, ...]:
         Number("overlord.strength", 99, "Strength of the Overlord."),
         Row("dealt", 8, cards, "Cards that are dealt to choose from."),
         Row("in_hand", 8, cards, "Cards that are just being taken."),
+        Row("quests", 4, cards, "Quests that nobody has claimed."),
+        Row("mythic", 4, cards, "Mythic cards that are still to come."),
     )
 
 
@@ -88,6 +92,7 @@ def _players(cards: Words) -> Field:
         *icons,
         Number("must_rest", 1, "Whether the next turn must be a rest."),
         *stacks,
+        Row("quests", 4, cards, "Quests that they have claimed."),
     ), by_seat=True)  # fmt: skip
 
 

@@ -39,6 +39,7 @@ PROMPTS: Final = {
     c.ASK_MOVE: ("move", "Bury or unbury one of your cards", "E-EFF-16"),
     c.ASK_DISCARD_PEARL: ("discard_pearl", "Give up which pearl token", "E-STK-10"),
     c.ASK_KEEP: ("keep", "Keep which card", "E-EFF-15"),
+    c.ASK_QUEST: ("quest", "Replace a quest that is much like another, or go on", "E-QST-07"),
 }  # fmt: skip
 """Key, words and rule of each prompt."""
 GIVE_PROMPT: Final = ("give", "Choose a card to give to ", "E-MOV-04")

@@ -114,6 +114,13 @@ MUST_REST: Final = Reason(
 NO_MORE_OF_TYPE: Final = Reason(
     "no_more_of_type", "forbiddenByEffect", "E-MOV-15", "You cannot take another {type}.", "type"
 )
+YOUR_QUEST: Final = Reason(
+    "your_quest", "forbiddenByEffect", "E-QST-05", "You have claimed this quest already."
+)
+TAKEN_QUEST: Final = Reason(
+    "taken_quest", "forbiddenByEffect", "E-QST-04",
+    "This quest belongs to {who:seat}; it can be claimed from the common area only.", "who",
+)  # fmt: skip
 NO_FIGHT: Final = Reason(
     "no_fight", "forbiddenByEffect", "E-EFF-26", "You cannot fight the Overlord."
 )
@@ -148,6 +155,14 @@ TOO_DEAR: Final = Reason(
 UNPAYABLE: Final = Reason(
     "unpayable", "cannotPay", "E-GEN-03", 'You cannot pay "{effect}".', "effect"
 )
+NOT_ENOUGH: Final = Reason(
+    "not_enough", "cannotPay", "E-COS-15",
+    "This asks: {effect}. You have {have}, so {missing} {missing?is|are} missing.", "effect have missing",
+)  # fmt: skip
+NOT_THE_MOST: Final = Reason(
+    "not_the_most", "cannotPay", "E-COS-20",
+    "This asks: {effect}. You have {have}, and another player has {best}.", "effect have best",
+)  # fmt: skip
 LAST_CARD: Final = Reason(
     "last_card", "stackMinimum", "E-MOV-02",
     "The last card of an item or enchantment stack cannot leave it.",

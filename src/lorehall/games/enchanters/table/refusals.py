@@ -11,13 +11,16 @@ from lorehall.core.told import Choice, Refusal
 from lorehall.games.enchanters.effects.cards import Bury, Remove
 from lorehall.games.enchanters.effects.discards import Discard
 from lorehall.games.enchanters.effects.gifts import Give
+from lorehall.games.enchanters.effects.power import Have
+from lorehall.games.enchanters.effects.variants import Claimable, HaveMost
 from lorehall.games.enchanters.effects.wounds import HealAnother
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.affording.costs import can_pay, stuck_at
 from lorehall.games.enchanters.model.affording.journeys import journey_costs, may_take
 from lorehall.games.enchanters.model.affording.reach import reach
 from lorehall.games.enchanters.model.affording.uses import is_blocked, uses_left
-from lorehall.games.enchanters.model.power import health
+from lorehall.games.enchanters.model.power import count, health
+from lorehall.games.enchanters.model.queries import owner_of
 from lorehall.games.enchanters.model.selectors import Selector
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.windows import minor_options
@@ -128,8 +131,19 @@ def _in_window(s: State, seat: int) -> Iterator[Idea]:
 
 
 def _uses(s: State, seat: int) -> list[int]:
-    """The actions that lie open before a player."""
-    return [*s.players[seat].actions, *s.shared_actions]
+    """The actions that lie open before a player, and those of quests that others hold (E-QST-04)."""
+    return [*s.players[seat].actions, *s.shared_actions, *_claimed(s)]
+
+
+def _claimed(s: State) -> list[int]:
+    """The claim actions of quests that cannot be claimed from whoever has them."""
+    return [
+        c.use_of(card, action.id)
+        for p in s.players
+        for card in p.quests
+        if not s.cards[card].claimable
+        for action in s.cards[card].upper.actions
+    ]
 
 
 def _covered(s: State, seat: int) -> list[int]:
@@ -258,7 +272,24 @@ def _why_cost(s: State, seat: int, card: int, cost: Effect, rule: str) -> Why:
         return r.LAST_CARD.why(s)
     if isinstance(cost, Bury):
         return r.NOTHING_TO_BURY.why(s)
+    if isinstance(cost, Claimable):
+        return _why_no_claim(s, seat, card)
+    if isinstance(cost, Have):
+        have = count(s, seat, cost.what, 0)
+        return r.NOT_ENOUGH.why(s, cost.id, have, max(0, cost.least - have))
+    if isinstance(cost, HaveMost):
+        others = [other for other in range(len(s.players)) if other != seat]
+        best = max(count(s, other, cost.what, 0) for other in others)
+        return r.NOT_THE_MOST.why(s, cost.id, count(s, seat, cost.what, 0), best)
     return r.UNPAYABLE.why(s, cost.id, rule=rule)
+
+
+def _why_no_claim(s: State, seat: int, card: int) -> Why:
+    """Why a quest cannot be claimed from where it lies (E-QST-04, E-QST-05)."""
+    holder = owner_of(s, card)
+    if holder == seat:
+        return r.YOUR_QUEST.why(s)
+    return r.SHIELDED.why(s, rule="E-QST-05") if s.cards[card].claimable else r.TAKEN_QUEST.why(s, holder)  # fmt: skip
 
 
 def _names_a_card(s: State, seat: int, card: int, selectors: list[Selector]) -> bool:

@@ -10,11 +10,12 @@ from lorehall.core.zones import start_afresh
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.affording.journeys import journey_costs
 from lorehall.games.enchanters.model.power import attack, defense, health, strength
-from lorehall.games.enchanters.model.queries import icon_value, tokens_on, wound_count
+from lorehall.games.enchanters.model.queries import events_under, icon_value, tokens_on, wound_count
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import glory, lasting_glory, score_sheet
 from lorehall.games.enchanters.rules.setup import offered_kingdoms
 from lorehall.games.enchanters.rules.taking import taker_of
+from lorehall.games.enchanters.rules.turn import with_events
 from lorehall.games.enchanters.table.places import STACKS, place
 from lorehall.games.enchanters.table.prompts import pending
 from lorehall.games.enchanters.table.words import why_all_lost
@@ -49,12 +50,24 @@ def shared(s: State) -> dict[str, Any]:
         "pending": waiting_json(s.asked()),
         "over": s.over,
     }
+    shown |= _variants(s)
     if s.over:
         why = why_all_lost(s)
         shown["outcome"] = {"scores": list(s.scores), "winners": list(s.winners)}
         if why is not None:
             shown["outcome"]["reason"] = sentence_json(why)
         shown["sheets"] = [dict(score_sheet(s, other)) for other in range(len(s.players))]
+    return shown
+
+
+def _variants(s: State) -> dict[str, Any]:
+    """Quests that nobody has claimed, and mythic cards still to come; only in games that have them (E-QST-01, E-MYT-01)."""
+    shown: dict[str, Any] = {}
+    if s.setup.is_on("quests"):
+        shown["quests"] = [s.cards[card].name for card in s.quests]
+    if s.setup.is_on("mythic"):  # in which order they lie nobody knows
+        coming = [s.cards[card].name for card in s.deck if s.cards[card].family == c.MYTHIC]
+        shown["mythic"] = sorted(coming)
     return shown
 
 
@@ -100,6 +113,10 @@ def _track_card(s: State, slot: int) -> dict[str, Any] | None:
         who = s.chooser()
         shown["health"] = health(s, card, who, slot)
         shown["strength"] = strength(s, card, who, slot)
+    if s.attached:
+        events = [s.cards[event].name for event in events_under(s, card)]
+        if events:
+            shown["events"] = events
     if s.tokens:
         tokens = {c.TOKEN_NAMES[kind]: tokens_on(s, card, kind) for kind in range(5)}
         if any(tokens.values()):
@@ -173,6 +190,8 @@ def _player(s: State, seat: int) -> dict[str, Any]:
     }
     for index, name in enumerate(STACKS):
         shown[name] = [s.cards[card].name for card in p.stacks[index]]
+    if s.setup.is_on("quests"):
+        shown["quests"] = [s.cards[card].name for card in p.quests]
     return shown
 
 
@@ -185,6 +204,7 @@ def determinize(s: State, seat: int, seed: int) -> State:
     copy.banner_deck = _shuffled(copy, copy.banner_deck)
     copy.class_deck = _shuffled(copy, copy.class_deck)
     copy.overlord_deck = _shuffled(copy, copy.overlord_deck)
+    copy.quest_deck = _shuffled(copy, copy.quest_deck)
     _redeal_wounds(copy, seat)
     return copy
 
@@ -198,8 +218,25 @@ def _shuffled(s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _redeal_adventure_deck(s: State) -> None:
-    """Any cards anywhere, except that the cards which filtering put on top are artifact cards (E-SET-13)."""
-    known = max(0, len(s.deck) - s.deck_floor)
+    """Any cards anywhere, except that the cards which filtering put on top are artifact cards (E-SET-13), that mythic cards lie
+    at the bottom (E-MYT-01), and that events lie above them: which and where, nobody knows (E-EVT-01, E-EVT-02).
+    """
+    events = [card for card in s.deck if s.cards[card].kind == c.EVENT]
+    mythic = [card for card in s.deck if s.cards[card].family == c.MYTHIC]
+    if events or mythic:
+        s.deck = [card for card in s.deck if card not in events and card not in mythic]
+    _redeal_kingdoms(s, s.deck_floor - len(mythic))
+    if mythic:
+        s.deck = [*_shuffled(s, tuple(mythic)), *s.deck]
+    if events:
+        unseen = _shuffled(s, (*events, *s.event_deck))
+        s.event_deck = unseen[len(events) :]
+        s.deck = with_events(s, s.deck, unseen[: len(events)])
+
+
+def _redeal_kingdoms(s: State, floor: int) -> None:
+    """The cards of the kingdoms; so many of them lay below the artifact cards on top."""
+    known = max(0, len(s.deck) - floor)
     pile = sorted(s.deck)
     s.shuffle(pile)
     if known:

@@ -85,10 +85,28 @@ class Board:
             if "health" in shown:
                 kind += f" H {shown['health']} S {shown['strength']}"
             text = table_text(card)
+            for name in shown.get("events", []):
+                text += f" (event {name}: {table_text(self.book.of_type(name, 'event'))})"
             for name, number in shown.get("tokens", {}).items():
                 text += f" ({plural(number, f'{name} token')})"
             rows.append((str(slot), price(shown), shown["name"], kind, text))
         return rows
+
+    def quests(self) -> list[str]:
+        """Quests that nobody has claimed, each with what it says; none in a game without quests."""
+        names: list[str] = self.view.get("quests", [])
+        return [with_text(name, table_text(self.book.of_type(name, "quest"))) for name in names]
+
+    def claimed(self, seat: int) -> list[str]:
+        """The quests of a player, each with what it says."""
+        names: list[str] = self.view["players"][seat].get("quests", [])
+        return [with_text(name, table_text(self.book.of_type(name, "quest"))) for name in names]
+
+    def mythic(self) -> str:
+        """The mythic cards that are still to come; empty if there are none."""
+        names: list[str] = self.view.get("mythic", [])
+        cards = [self.book.of_type(name, "monster") for name in names]
+        return ", ".join(f"{card.name} ({table_text(card)})" for card in cards)
 
     def stats(self, seat: int) -> str:
         """The numbers of a player."""
@@ -163,6 +181,9 @@ def plain(board: Board) -> list[Block]:
         blocks.append(Line(f"Overlord {overlord[0]}: {overlord[1]}", hang=2))
     if board.view["desert"]:
         blocks.append(Line(f"The desert token shows {board.view['desert']}."))
+    blocks += [Line(f"Quest {quest}", hang=2) for quest in board.quests()]
+    if board.mythic():
+        blocks.append(Line(f"At the bottom of the deck: {board.mythic()}", hang=2))
     blocks += [BLANK, Line("Journey track (H health, S strength)")]
     for slot, cost, card, kind, text in board.track():
         words = with_text(f"{card}, {kind}" if kind else card, text)
@@ -182,6 +203,8 @@ def _stacks(board: Board, seat: int) -> list[Block]:
             blocks.append(Line(with_text(*stack[0]), f"  {label:12}  ", 2))
         if len(stack) > 1:
             blocks.append(Line(covered(stack[1:]), " " * 16, 2))
+    for quest in board.claimed(seat):
+        blocks.append(Line(quest, "  quest         ", 2))
     return blocks
 
 

@@ -25,6 +25,9 @@ def _village(board: Board) -> Panel:
         body.append(Line((Span(f"Overlord {overlord[0]}", "bold red"), f": {overlord[1]}")))
     if board.view["desert"]:
         body.append(Line(f"The desert token shows {board.view['desert']}."))
+    body += [Line((Span("Quest ", "bold"), quest)) for quest in board.quests()]
+    if board.mythic():
+        body.append(Line(f"At the bottom of the deck: {board.mythic()}"))
     return Panel(Span(f"Village {name}", "bold"), tuple(body), "yellow")
 
 
@@ -45,6 +48,7 @@ def _player(board: Board, seat: int) -> Panel:
             body += [Line(Span(label, "italic")), Line(with_text(*stack[0]), INDENT)]
         if len(stack) > 1:
             body.append(Line(Span(covered(stack[1:]), "dim"), INDENT))
+    body += _claimed(board, seat)
     return Panel(board.title(seat), tuple(body), "dim")
 
 
@@ -54,7 +58,12 @@ def _you(board: Board, seat: int) -> Panel:
     shown = [(label, stack) for label, stack in stacks if stack or label != "wound cards"]
     columns = tuple((Line(Span(label, "italic")), *_cards(stack)) for label, stack in shown)
     title = Span(f"{board.title(seat)}: {board.stats(seat)}", "bold")
-    return Panel(title, (Beside(columns),), "green")
+    return Panel(title, (Beside(columns), *_claimed(board, seat)), "green")
+
+
+def _claimed(board: Board, seat: int) -> list[Block]:
+    """The quests that a player has claimed."""
+    return [Line((Span("quest ", "italic"), quest)) for quest in board.claimed(seat)]
 
 
 def _cards(stack: list[tuple[str, str]]) -> list[Block]:

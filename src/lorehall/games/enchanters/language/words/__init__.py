@@ -47,6 +47,7 @@ SLOTS: Final = {
     **amounts.AMOUNTS.slots(),
     "points": glory.points_slot,
     "counted": glory.counted_slot,
+    "several": glory.several_slot,
     "player": players.slot,
     "sharer": players.sharer_slot,
     "card": card_nouns.card_slot,

@@ -7,6 +7,7 @@ from typing import Any, Final
 from lark import Token
 
 from lorehall.games.enchanters.effects.power import Have, HaveBalance
+from lorehall.games.enchanters.effects.variants import HaveMost
 from lorehall.games.enchanters.language.nouns.amounts import CODES, COUNTS, AmountNouns, Counted
 from lorehall.lang.skeleton import Quantity, Scale
 from lorehall.lang.templates import Slot
@@ -20,6 +21,8 @@ header: STAT NUMBER _COMMA STAT NUMBER [_COMMA glory]
 _GLORY: /glory( points?)?|victory points?/
 _IF_YOU_HAVE: /if you have/
 _AT_LEAST: /at least/
+_IF_YOU_HAVE_MORE.2: /if you have more/
+_THAN_EACH_OTHER: /than (each|any|every) other player/
 """
 
 
@@ -68,6 +71,17 @@ def _have(reader: AmountNouns, number: Token, more: Token | None, count: Counted
     return term("have", count[0], int(number))
 
 
+def _most(reader: AmountNouns, count: Counted) -> Term:
+    if count[1] == "them" or not COUNTS[count[0]].owned:
+        raise reader.fail("you do not have these")
+    return term("have_most", count[0])
+
+
+def several_slot(_option: str) -> Slot:
+    """As in "{several}": "monsters", whatever their number."""
+    return Slot("count", lambda _reader, count: count, lambda count, _: COUNTS[count].several)
+
+
 # A word is written like an entry of a dictionary, not as a column of arguments.
 # fmt: off
 WORDS: Final = (
@@ -78,6 +92,11 @@ WORDS: Final = (
          grammar="_IF_YOU_HAVE [_AT_LEAST] NUMBER [OR_MORE] count", read=_have, primitive="COST", rules="E-COS-15",
          note="It is only checked, nothing is spent.", plain="you have at least {counted}",
          make=lambda what, least: Have(CODES[str(what)], least)),
+    word("have_most(several)", "if you have more {several} than each other player", of="cost",
+         # by hand: what is counted is read as in "at least 3 monsters"
+         grammar="_IF_YOU_HAVE_MORE count _THAN_EACH_OTHER", read=_most, primitive="COST", rules="E-COS-15 E-COS-20",
+         note="It is only checked, nothing is spent.", plain="you have more {several} than each other player",
+         make=lambda what: HaveMost(CODES[str(what)])),
     word("have_balance", "if you have as many items as enchantments", of="cost",
          also=["if you have as many enchantments as items"], primitive="COST", rules="E-COS-15 E-CND-21",
          note="It is only checked, nothing is spent.", plain="you have as many items as enchantments",

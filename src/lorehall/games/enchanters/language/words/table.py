@@ -9,7 +9,7 @@ from typing import Any, Final, cast
 from lark import Token
 
 from lorehall.core.joints import Effect, Nothing
-from lorehall.games.enchanters.effects import table, tokens
+from lorehall.games.enchanters.effects import table, tokens, variants
 from lorehall.games.enchanters.language.nouns.amounts import AmountNouns, number
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.nouns.players import code as player_code
@@ -172,6 +172,10 @@ def _double_desert(part: Part, _what: Arg) -> None:
     part.desert_doubles += 1
 
 
+def _only_quest(*_: object) -> None:
+    raise Misplaced(" can only stand on a quest", quoted=True)
+
+
 def _only_village(*_: object) -> None:
     raise Misplaced(" can only stand on a village", quoted=True)
 
@@ -281,11 +285,12 @@ WORDS: Final = (
          note="If you do not, you take 10 damage.", plain="the major action of your next turn must be a rest",
          make=lambda: table.Oblige()),
     word("attach(type)", "~attach (this card) to {type:a} on/from the journey track [cards]", primitive="ATTACH",
-         rules="E-EFF-34 E-EVT-05", note="It lies under that card and goes with it.", make=later("event")),
+         rules="E-EFF-34 E-EVT-05", note="It lies under that card and goes with it.",
+         make=lambda kind: variants.Attach(code(kind))),
     word("claim", "~claim this quest", primitive="CLAIM", rules="E-EFF-34 E-QST-03",
-         note="A claimed quest is yours and scores for you.", make=later("quest")),
+         note="A claimed quest is yours and scores for you.", make=lambda: variants.Claim()),
     word("claimable", "can be claimed from other players", of="whole", primitive="CLAIM", rules="E-EFF-34 E-QST-04",
-         plain="other players can claim this quest from its owner", make=later("quest"), stand=later("quest")),
+         plain="other players can claim this quest from its owner", stand=_only_quest),
     word("to_market(number)", "~put the/a card at/on distance {number} on the market", primitive="TO-MARKET",
          rules="E-EFF-34 E-AUT-04", note="The Market is the pile of cards beside the journey track.",
          make=later("Automa")),

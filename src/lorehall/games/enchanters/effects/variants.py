@@ -1,0 +1,84 @@
+"""What only events and quests do: attaching and claiming (E-EFF-34)."""
+
+from __future__ import annotations
+
+from lorehall.core.joints import Doing, Effect
+from lorehall.games.enchanters.effects.swaps import slot_options, track_cards
+from lorehall.games.enchanters.model.codes import (
+    ANY_CARD,
+    ASK_SLOT,
+    EVENT,
+    NONE,
+    PAYLOAD,
+)
+from lorehall.games.enchanters.model.definitions import Payable
+from lorehall.games.enchanters.model.power import count
+from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.quests import can_claim, claim
+from lorehall.games.enchanters.rules.steps import attach, remove_from_game
+
+
+class Attach(Effect):
+    """ATTACH: the event is slid under a track card of this type; with none it is removed from the game (E-EVT-05)."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__()
+        self.kind = NONE if kind == ANY_CARD else kind
+
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return s.cards[card].kind == EVENT and bool(track_cards(s, self.kind))
+
+    def run(self, s: State, f: Doing) -> None:
+        slots = track_cards(s, self.kind)
+        if len(slots) > 1:
+            s.ask(f, f.you, ASK_SLOT, slot_options(slots))
+        elif slots:
+            attach(s, s.track[slots[0]], f.card)
+        else:
+            self._leave(s, f)
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        attach(s, s.track[option & PAYLOAD], f.card)
+
+    def _leave(self, s: State, f: Doing) -> None:
+        """It lies in the box already; this tells so."""
+        s.box = tuple([card for card in s.box if card != f.card])
+        remove_from_game(s, f.you, f.card)
+
+
+class Claim(Effect):
+    """CLAIM: take a quest card into your area (E-QST-03)."""
+
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return can_claim(s, you, card)
+
+    def run(self, s: State, f: Doing) -> None:
+        claim(s, f.you, f.card)
+
+
+class Claimable(Payable):
+    """A claim is open to whoever can claim the quest from where it lies: only checked (E-QST-04, E-QST-05)."""
+
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return can_claim(s, you, card)
+
+    def run(self, s: State, f: Doing) -> None:
+        return
+
+
+class HaveMost(Payable):
+    """A condition as a cost: more than each other player, nothing is spent (E-COS-15, E-COS-20)."""
+
+    def __init__(self, what: int) -> None:
+        super().__init__()
+        self.what = what
+
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        mine = count(s, you, self.what, 0)
+        for seat in range(len(s.players)):
+            if seat != you and count(s, seat, self.what, 0) >= mine:
+                return False
+        return True
+
+    def run(self, s: State, f: Doing) -> None:
+        return

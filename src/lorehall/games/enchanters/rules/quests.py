@@ -1,0 +1,100 @@
+"""Quests: laying them out, and claiming them (E-QST)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lorehall.core.joints import Doing
+from lorehall.core.position import Frame
+from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.codes import (
+    ASK_QUEST,
+    NO,
+    NONE,
+    OPTION,
+    PAYLOAD,
+    PICK_CARD,
+    QUEST,
+)
+from lorehall.games.enchanters.model.definitions import CardDef
+from lorehall.games.enchanters.model.fold import fold_shared
+from lorehall.games.enchanters.model.queries import owner_of
+from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.model.targets import is_shielded
+
+QUESTS: Final = 4
+
+
+def lay_out(s: State) -> None:
+    """The next quest of the deck is laid face up in the common area (E-QST-01)."""
+    card = s.quest_deck[-1]
+    s.quest_deck = s.quest_deck[:-1]
+    s.quests = (*s.quests, card)
+    if s.events is not None:
+        s.events.append((ev.QUEST_LIES, card))
+
+
+def wants(d: CardDef) -> list[str]:
+    """The words of what a quest asks for, without its numbers: the same for quests that are too similar (E-QST-07)."""
+    text = d.upper.actions[0].text.split("->")[0] if d.upper.actions else d.name
+    return [word.strip(",").rstrip("s") for word in text.split() if not word.isdigit()]
+
+
+class ReplaceQuests(Frame):
+    """Before the first turn quests that are too similar may be replaced: the starting player enters it (E-QST-01, E-QST-07)."""
+
+    def run(self, s: State) -> None:
+        options = [NO * OPTION]
+        for card in s.quests:
+            for other in s.quests:
+                if card != other and wants(s.cards[card]) == wants(s.cards[other]):
+                    options.append(PICK_CARD * OPTION + card)
+                    break
+        if len(options) > 1 and s.quest_deck:
+            s.ask(self, s.starting, ASK_QUEST, options)
+
+    def answered(self, s: State, option: int) -> None:
+        if option == NO * OPTION:
+            return
+        card = option & PAYLOAD
+        s.quests = tuple([other for other in s.quests if other != card])
+        s.box = (*s.box, card)
+        if s.events is not None:
+            s.events.append((ev.REPLACES_QUEST, s.starting, card))
+        lay_out(s)
+        fold_shared(s)
+        s.stack.append(self)
+
+
+def can_claim(s: State, seat: int, card: int) -> bool:
+    """From the common area, or from another player if it says so and no Shield protects them (E-QST-04, E-QST-05)."""
+    if card in s.quests:
+        return True
+    holder = owner_of(s, card)
+    d = s.cards[card]
+    if holder == NONE or holder == seat or d.kind != QUEST:
+        return False
+    return d.claimable and not is_shielded(s, holder)
+
+
+def claim(s: State, seat: int, card: int) -> None:
+    """The quest comes into the claimer's area, and its immediate effect is resolved (E-QST-03, E-QST-06)."""
+    if not can_claim(s, seat, card):
+        return
+    holder = owner_of(s, card)
+    if s.events is not None:
+        s.events.append(
+            (ev.CLAIMS, seat, card) if holder == NONE else (ev.CLAIMS_FROM, seat, card, holder)
+        )
+    if holder == NONE:
+        s.quests = tuple([other for other in s.quests if other != card])
+    else:
+        p = s.players[holder]
+        p.quests = tuple([other for other in p.quests if other != card])
+    s.players[seat].quests = (*s.players[seat].quests, card)
+    fold_shared(s)
+    effect = s.cards[card].immediate
+    if effect is not None:
+        if s.events is not None:
+            s.events.append((ev.IMMEDIATE, seat, card, seat))
+        s.stack.append(Doing(effect, seat, card))
