@@ -7,7 +7,7 @@ from typing import Any
 from lorehall.bots import Rng
 from lorehall.core.errors import BadOptions
 from lorehall.core.game import Game
-from lorehall.core.options import Option, needs_of
+from lorehall.core.options import Names, Need, needs_of
 
 Pool = dict[str, tuple[str, ...]]
 """Values by option, each of which is legal in some combination."""
@@ -28,17 +28,21 @@ def sample_options(rules: Game[Any], pool: Pool, players: int, rng: Rng) -> dict
             name: values[rng.below(len(values))] for name, values in pool.items()
         }
         options["players"] = players
-        if all(_has_its_needs(option, options) for option in declared):
+        needs = [need for option in declared for need in needs_of(option, options[option.name])]
+        options.update(_provided(rules, needs))
+        if all(need.is_met(options) for need in needs if need.option in options):
             return {**rules.capped, **options}
     raise BadOptions(
         [f"no legal combination of options for {players} players in {TRIES} tries: {pool}"]
     )
 
 
-def _has_its_needs(option: Option, options: dict[str, Any]) -> bool:
-    """Whether all is there that the value of an option needs. What is not sampled has its default, which is all that there is."""
-    return all(
-        need.is_met(options)
-        for need in needs_of(option, options[option.name])
-        if need.option in options
-    )
+def _provided(rules: Game[Any], needs: list[Need]) -> dict[str, tuple[object, ...]]:
+    """Lists, such as boxes, with all that these needs ask of them; one of which nothing is asked keeps its default."""
+    lists = [option.name for option in rules.declared if isinstance(option, Names)]
+    asked = {name: [need for need in needs if need.option == name] for name in lists}
+    return {
+        name: tuple(dict.fromkeys(one for need in found for one in need.of))
+        for name, found in asked.items()
+        if found
+    }
