@@ -1,4 +1,4 @@
-"""Overlords, wound cards, banners and classes: as many as the boxes hold, no two alike, each proved and resolved in random play."""
+"""Overlords, wound cards, banners and classes: as many as the boxes hold, no two alike, each proved and resolved at random."""
 
 from __future__ import annotations
 
@@ -202,10 +202,10 @@ def picked(state: State, chooser: Chooser, resolved: Resolved) -> int:
     deeds: list[int] = []
     for index, option in enumerate(state.options):
         verb, payload = option // c.OPTION, option & c.PAYLOAD
-        if verb in (c.USE, c.TAKE_REST, c.TAKE_CHALLENGE):
-            if c.ability_of(payload) not in resolved.used:
-                resolved.used.add(c.ability_of(payload))
-                return index
+        is_ability = verb in (c.USE, c.TAKE_REST, c.TAKE_CHALLENGE)
+        if is_ability and c.ability_of(payload) not in resolved.used:
+            resolved.used.add(c.ability_of(payload))
+            return index
         if verb == c.TAKE_REST and invades:
             return index
         if verb == c.TAKE_CHALLENGE or (
