@@ -218,8 +218,10 @@ def picked(state: State, chooser: Chooser, resolved: Resolved) -> int:
 
 
 def equip(state: State) -> None:
-    """Deal each player some items and enchantments of the deck: who plays at random seldom gets far enough for an Overlord."""
+    """Deal each player a wound card, items and enchantments: who plays at random seldom gets far enough for an Overlord."""
     for player in state.players:
+        player.stacks[c.WOUNDS] = (state.wound_deck[-1],)
+        state.wound_deck = state.wound_deck[:-1]
         for card in [each for each in state.deck if state.cards[each].is_artifact()][:EQUIPMENT]:
             state.deck.remove(card)
             stack = state.cards[card].stack
