@@ -9,7 +9,7 @@ from typing import Any
 from lorehall.bots import Rng
 from lorehall.core.errors import BadOptions
 from lorehall.core.game import Game
-from lorehall.core.options import Names, Option, needs_of
+from lorehall.core.options import Names, Need, needs_of
 
 Pool = dict[str, tuple[str, ...]]
 """Values by option, each of which is legal in some combination."""
@@ -38,29 +38,21 @@ def sample_options(
         for name, value in fixed.items():  # a need looks into tuples
             options[name] = tuple(value) if isinstance(value, list) else value
         options["players"] = players
-        if all(_has_its_needs(option, options) for option in declared):
-            return {**rules.capped, **_lists(rules, declared, options), **options}
+        needs = [need for option in declared for need in needs_of(option, options[option.name])]
+        options = {**_provided(rules, needs), **options}
+        if all(need.is_met(options) for need in needs if need.option in options):
+            return {**rules.capped, **options}
     raise BadOptions(
         [f"no legal combination of options for {players} players in {TRIES} tries: {pool}"]
     )
 
 
-def _lists(rules: Game[Any], declared: list[Option], options: dict[str, Any]) -> dict[str, Any]:
-    """Lists are not sampled: where a value needs a member of one, such as a box of cards, the list is made to hold it."""
-    names = {each.name for each in rules.declared if isinstance(each, Names)}
-    found: dict[str, Any] = {}
-    for option in declared:
-        for need in needs_of(option, options[option.name]):
-            held = found.setdefault(need.option, []) if need.option in names else list(need.of)
-            if not any(member in need.of for member in held):
-                held.append(need.of[0])
-    return found
-
-
-def _has_its_needs(option: Option, options: dict[str, Any]) -> bool:
-    """Whether all is there that the value of an option needs. What is not sampled has its default, which is all that there is."""
-    return all(
-        need.is_met(options)
-        for need in needs_of(option, options[option.name])
-        if need.option in options
-    )
+def _provided(rules: Game[Any], needs: list[Need]) -> dict[str, tuple[object, ...]]:
+    """Lists, such as boxes, with all that these needs ask of them; one of which nothing is asked keeps its default."""
+    lists = [option.name for option in rules.declared if isinstance(option, Names)]
+    asked = {name: [need for need in needs if need.option == name] for name in lists}
+    return {
+        name: tuple(dict.fromkeys(one for need in found for one in need.of))
+        for name, found in asked.items()
+        if found
+    }

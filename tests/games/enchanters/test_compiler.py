@@ -21,7 +21,10 @@ from lorehall.lang.sources import Source
         ("upper: take 3 crystals", "say when, or what it costs"),
         ("upper: steal d6 crystals from another player", "say when, or what it costs"),
         ("when taken: steal d6 crystals from another player", "a die can decide"),
-        ("when taken: attach to an item on the journey track", "can only stand on a card of type event"),
+        (
+            "when taken: attach to an item on the journey track",
+            "can only stand on a card of type event",
+        ),
         ("when taken: claim this quest", "can only stand on a card of type quest"),
         ("upper: multi: free -> take 1 crystal", "could be used without end"),
         (

@@ -157,11 +157,3 @@ def test_the_menu_tells_the_usual_boxes_and_where_villages_belong() -> None:
     assert {"base", *BOXES} <= set(menu["boxes"])
     assert menu["village_boxes"]["Fleet City"] == "eastquest"
     assert set(menu["village_boxes"]) == set(menu["villages"])
-
-
-def test_banners_and_classes_are_not_offered_before_there_are_any() -> None:
-    """A box is there before all of its decks are: what cannot be dealt is not on the menu (E-SET-25)."""
-    cards = CONTENT.cards
-    for option, family in (("startItem", c.BANNER), ("startEnchantment", c.CLASS)):
-        shown = next(each for each in Enchanters().menu()["options"] if each["name"] == option)
-        assert shown["available"] == any(card.family == family for card in cards)

@@ -38,7 +38,11 @@ VILLAGES = {
 }
 CONTENT = load()
 BASE = tuple(source for source in builtin_sources() if source.name.startswith("base/"))
-CARDS = [card for card in CONTENT.cards if card.box == "overlords"]
+CARDS = [
+    card
+    for card in CONTENT.cards
+    if card.box == "overlords" and (card.family == c.ADVENTURE or card.kind == c.VILLAGE)
+]
 DECKS = [kingdom for kingdom in CONTENT.kingdoms if kingdom.box == "overlords"]
 SCENARIOS = Path(__file__).parent / "scenarios"
 FILES = ("kng-overlords", "cards-overlords-1", "cards-overlords-2")
@@ -176,14 +180,14 @@ def test_a_saved_game_of_the_base_box_does_not_care_for_later_boxes() -> None:
         before.restore(new)
 
 
-def test_the_menu_offers_the_box_and_not_what_it_lacks_yet() -> None:
-    """E-SET-25: no Overlord and no wound card is there, so nobody is asked about them."""
+def test_the_menu_offers_the_box_and_what_it_brings() -> None:
+    """E-SET-25: there are Overlords and wound cards, so people are asked about them."""
     menu = Enchanters().menu()
     assert {"base", "overlords"} <= set(menu["boxes"])
     assert menu["usual_boxes"] == ["base"]
     offered = {each["name"]: each["values"] for each in menu["options"]}
-    has_overlords = any(card.kind == c.OVERLORD for card in CONTENT.cards)
-    assert ("on" in offered["overlord"]) is has_overlords
+    assert "on" in offered["overlord"]
+    assert "on" in offered["woundDeck"]
     angels = next(each for each in menu["kingdoms"] if each["name"] == "Angels")
     assert {(need["option"], tuple(need["of"])) for need in angels["needs"]} == {
         ("boxes", ("overlords",)),

@@ -20,6 +20,7 @@ COOP: Final = "concerns co-op only; leave it out"
 WITH_OVERLORD: Final = (Need("on", "overlord", ("on",), "on needs overlord = on"),)
 WITH_SETS: Final = ("odyssey", "eastquest")
 """The boxes that have banners and classes."""
+WITH_OVERLORDS: Final = ("overlords", "odyssey", "eastquest")
 USUAL_BOX: Final = "base"
 """What is played if nobody says which boxes."""
 NEED_CARDS: Final = {
@@ -122,7 +123,21 @@ OPTIONS: Final = (
         "Ten wounds become a wound card; auto follows the overlords box.",
         needs=(Need("on", "boxes", ("overlords",), "on needs the box overlords", "E-SET-22"),),
     ),
-    Option("overlord", ("off", "on"), "E-SET-20", "An Overlord takes part."),
+    Option(
+        "overlord",
+        ("off", "on"),
+        "E-SET-20",
+        "An Overlord takes part.",
+        needs=(
+            Need(
+                "on",
+                "boxes",
+                WITH_OVERLORDS,
+                "the base box has no Overlord; add the box overlords, odyssey or eastquest",
+                "E-SET-25",
+            ),
+        ),
+    ),
     Option(
         "hardMode",
         ("off", "on"),
@@ -262,7 +277,7 @@ def check(given: Mapping[str, object], available_boxes: tuple[str, ...]) -> Setu
     """Check options and fill in defaults; every problem is named, with the rule and what would be right."""
 
     def more(values: Mapping[str, Any]) -> list[Problem]:
-        return _box_problems(values["boxes"], available_boxes) + _overlord_problems(values)
+        return _box_problems(values["boxes"], available_boxes)
 
     chosen = check_options(
         {"boxes": usual_boxes(available_boxes), **given},
@@ -290,8 +305,6 @@ def playable(boxes: tuple[str, ...], lacking: Collection[str] = ()) -> list[Opti
     `lacking` are those options for which no box holds cards yet (`NEED_CARDS`).
     """
     there: dict[str, Collection[object]] = {"boxes": boxes}
-    if boxes == (USUAL_BOX,):  # as `_overlord_problems` says
-        lacking = {*lacking, "overlord"}
     for option in OPTIONS:
         if option.name in lacking:
             there[option.name] = set(option.values) - {NEED_CARDS[option.name]}
@@ -312,14 +325,6 @@ def _box_problems(boxes: tuple[str, ...], available: tuple[str, ...]) -> list[Pr
             words = f"{box} is not in this release; available: {', '.join(available)}"
             problems.append(Problem("boxes", words, "E-TRM-20"))
     return problems
-
-
-def _overlord_problems(values: Mapping[str, Any]) -> list[Problem]:
-    """An Overlord is in every box but the base box; one that is named may come from a pack."""
-    if values["overlord"] == "off" or values["overlordCard"] or values["boxes"] != ("base",):
-        return []
-    words = "the base box has no Overlord; add the box overlords, odyssey or eastquest"
-    return [Problem("overlord", words, "E-SET-25")]
 
 
 def kingdom_count(setup: Setup) -> int:

@@ -1,4 +1,5 @@
 // The words of Enchanters: its board, its prompts, its log.
+import type { Overlord } from "./types";
 
 const crystals = (number: number): string => (number === 1 ? "1 crystal" : `${number} crystals`);
 
@@ -116,8 +117,12 @@ export const words = {
   village: "Village",
   overlord: "Overlord",
   overlordGone: "defeated",
-  overlordNow: (health: number, strength: number, rewards: number): string =>
-    `health ${health}, strength ${strength}, ${rewards} reward ${rewards === 1 ? "token" : "tokens"}`,
+  overlordNow: ({ health, strength, rewards, ...on }: Overlord): string => {
+    const lying = [...(on.crystals > 0 ? [crystals(on.crystals)] : []), ...on.cards].join(", ");
+    const now = `health ${health}, strength ${strength}, ${rewards} reward ${rewards === 1 ? "token" : "tokens"}`;
+    return lying === "" ? now : `${now}; on it: ${lying}`;
+  },
+  overlordBrief: ({ health, strength }: Overlord): string => `${health}/${strength}`,
   desert: (side: string): string => `Desert: ${side}`,
 
   players: "Other players",

@@ -25,6 +25,7 @@ from lorehall.games.enchanters.rules.overlord import (
     can_fight,
     fight_overlord,
 )
+from lorehall.games.enchanters.rules.scoring import glory
 from lorehall.games.enchanters.rules.triggers import CheckStates
 
 
@@ -196,6 +197,7 @@ class AllLose(Effect):
         s.stack.clear()
         s.over = True
         s.lost = True
+        s.scores = tuple([glory(s, seat) for seat in range(len(s.players))])
         s.winners = ()
         if s.events is not None:
             s.events.append((ev.ALL_LOSE,))

@@ -113,7 +113,7 @@ def lay_over(extra: Sequence[Source]) -> Content:
     told = _told_boxes(extra)
     if told or any(text.kind == "kingdom" for text in texts):  # it may claim built-in cards
         left = [each for each in builtin_sources() if each.name.split("/")[0] not in told]
-        return build([*left, *extra])
+        return build([*left, *extra], settled=left)
     base = load()
     content = base.extended()
     return _complete(content, extra, (*base.sources, *extra))
@@ -126,13 +126,19 @@ def _told_boxes(extra: Sequence[Source]) -> set[str]:
     return boxes - {"base"}
 
 
-def build(sources: Sequence[Source]) -> Content:
-    """Content from card files, or CardErrors that lists every mistake of all files."""
-    return _complete(Content(), sources, tuple(sources))
+def build(sources: Sequence[Source], settled: Sequence[Source] = ()) -> Content:
+    """Content from card files, or CardErrors that lists every mistake of all files.
+
+    Settled ones may name kingdoms and villages that are not there: a banner of a box whose kingdoms a scenario leaves out.
+    """
+    return _complete(Content(), sources, tuple(sources), settled)
 
 
 def _complete(
-    content: Content, sources: Sequence[Source], all_sources: tuple[object, ...]
+    content: Content,
+    sources: Sequence[Source],
+    all_sources: tuple[object, ...],
+    settled: Sequence[Source] = (),
 ) -> Content:
     """Add the cards of some files, and give numbers to what has none yet."""
     errors: list[CardError] = []
@@ -141,7 +147,8 @@ def _complete(
         errors += problems
         _FileBuilder(content, source.name, errors, override=source.override).build(cards)
     for source in sources:  # a name may stand in a later file
-        errors += unknown_names(content, _scanned(source)[0], source.name)
+        if source not in settled:
+            errors += unknown_names(content, _scanned(source)[0], source.name)
     errors += _check_names(content)
     if errors:
         raise CardErrors(errors)

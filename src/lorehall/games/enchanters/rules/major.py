@@ -52,10 +52,11 @@ class MajorAction(SeatFrame):
             rest(s, seat, payload if verb == TAKE_REST else NONE)
             return
         if verb == JOURNEY:
-            s.stack.append(Travel(seat, FROM_TRACK, payload))
+            Travel(seat, FROM_TRACK, payload).run(s)
         else:
             challenge(s, seat, payload)
-        if s.players[seat].must_rest & 2:  # E-KNG-24 with restObligation = penalty
+        # E-KNG-24 with restObligation = penalty: the crystals are paid, so no wound card of this can make them too few
+        if s.players[seat].must_rest & 2:
             s.stack.append(Hurt(seat, 10))
 
 

@@ -479,6 +479,8 @@ class Begin(Frame):
             for stack in p.stacks:
                 for card in stack:
                     p.crystals += s.cards[card].start_bonus
+            if p.cap != NONE:  # an Overlord may limit them from the start (E-EFF-26)
+                p.crystals = min(p.crystals, p.cap)
         s.desert_in_play = (
             village.uses_desert
             or (s.overlord != NONE and s.cards[s.overlord].uses_desert)

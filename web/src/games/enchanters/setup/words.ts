@@ -48,13 +48,21 @@ export const words = {
       },
     },
     relation: {
-      label: "Village and kingdoms",
-      help: "Draw the village among all, or among those of the kingdoms in the game.",
-      values: { random: "Any village", kingdom: "One of the kingdoms in the game" },
+      label: "What chance draws",
+      help: "Village, Overlord, banners and classes: among all, or among those of the kingdoms in the game.",
+      values: { random: "Among all", kingdom: "Those of the kingdoms in the game" },
     },
     beginner: { label: "First game", values: { off: "No", on: "Yes" } },
-    startItem: { label: "Banners", values: {} },
-    startEnchantment: { label: "Classes", values: {} },
+    startItem: {
+      label: "Banners",
+      help: "Begin with a banner in place of the Fist. Needs the box Odyssey or Eastquest.",
+      values: { fist: "No", banner: "Yes" },
+    },
+    startEnchantment: {
+      label: "Classes",
+      help: "Begin with a class in place of “of Enchanting”. Needs the box Odyssey or Eastquest.",
+      values: { enchanting: "No", class: "Yes" },
+    },
     length: {
       label: "Length",
       help: "How many cards the deck has.",
@@ -75,10 +83,26 @@ export const words = {
       help: "Ten wounds become a wound card. Needs the box Overlords.",
       values: { auto: "If the box has them", on: "Yes", off: "No" },
     },
-    overlord: { label: "Overlord", values: { off: "No", on: "Yes" } },
-    hardMode: { label: "Hard Overlord", values: {} },
-    deathMode: { label: "Deadly Overlord", values: {} },
-    reinforcement: { label: "Overlord’s reinforcement", values: {} },
+    overlord: {
+      label: "Overlord",
+      help: "A mighty foe beside the track, who invades while you rest and can be challenged. Needs a box other than the base box.",
+      values: { off: "No", on: "Yes" },
+    },
+    hardMode: {
+      label: "Hard Overlord",
+      help: "It begins with 2 health and 2 strength more.",
+      values: { off: "No", on: "Yes" },
+    },
+    deathMode: {
+      label: "Deadly Overlord",
+      help: "All lose if it is not defeated when the game ends.",
+      values: { off: "No", on: "Yes" },
+    },
+    reinforcement: {
+      label: "Overlord’s reinforcement",
+      help: "Each fight makes it stronger.",
+      values: { off: "No", on: "Yes" },
+    },
     restObligation: {
       label: "Duty to rest",
       help: "A card may oblige you to rest. Either that binds, or you may break it for 10 damage.",

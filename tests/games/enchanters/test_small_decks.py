@@ -1,0 +1,264 @@
+"""Overlords, wound cards, banners and classes: as many as the boxes hold, no two alike, each proved and resolved at random."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from lorehall.core.position import NOBODY
+from lorehall.games.enchanters.game import Enchanters
+from lorehall.games.enchanters.language.content import load
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.definitions import CardDef
+from lorehall.games.enchanters.model.fold import fold_shared
+from lorehall.games.enchanters.model.state import State
+from support.play import Chooser
+
+CONTENT = load()
+OVERLORDS = [card for card in CONTENT.cards if card.kind == c.OVERLORD]
+WOUNDS = [card for card in CONTENT.cards if card.family == c.WOUND_DECK]
+BANNERS = [card for card in CONTENT.cards if card.family == c.BANNER]
+CLASSES = [card for card in CONTENT.cards if card.family == c.CLASS]
+CARDS = [*OVERLORDS, *WOUNDS, *BANNERS, *CLASSES]
+ROUNDS = 6
+"""Games with each Overlord."""
+EQUIPMENT = 7
+SCENARIOS = Path(__file__).parent / "scenarios"
+FILES = (
+    "cards-lords-1",
+    "cards-lords-2",
+    "cards-wounds",
+    "cards-banners",
+    "cards-together",
+)
+FURTHER_CLASSES = {"of Beggars", "of Warriors", "of Monks", "of Merchants", "of Mercenaries"}
+FITTING = {
+    "Dwarven": "Goblins",
+    "Northern": "Barbarians",
+    "Underdweller": "Troglodytes",
+    "Vampiric": "Dark Elves",
+}
+
+
+def by_box(cards: list[CardDef]) -> dict[str, int]:
+    return dict(Counter(card.box for card in cards))
+
+
+def said(card: CardDef) -> tuple[tuple[str, str], ...]:
+    """What a card says, with every number the same."""
+    return tuple(sorted((part, re.sub(r"-?\d+", "#", text)) for part, text in card.lines))
+
+
+def test_there_are_as_many_as_the_boxes_hold() -> None:
+    """E-TRM-19, E-TRM-40. The four Overlords of E-TRM-13 are for co-op alone and come with it."""
+    assert by_box(OVERLORDS) == {"overlords": 17, "odyssey": 6, "eastquest": 6}
+    assert by_box(WOUNDS) == {"overlords": 25}
+    assert by_box(BANNERS) == by_box(CLASSES) == {"odyssey": 26, "eastquest": 6}
+    assert sum(card.copies for card in CARDS) == len(CARDS)
+
+
+def test_each_kingdom_has_what_belongs_to_it() -> None:
+    """E-TRM-21, E-SET-26: the names that the kingdoms give are those of the cards."""
+    for cards, named in (
+        (OVERLORDS, {kingdom.name: kingdom.overlord for kingdom in CONTENT.kingdoms}),
+        (BANNERS, {kingdom.name: kingdom.banner for kingdom in CONTENT.kingdoms}),
+        (CLASSES, {kingdom.name: kingdom.cls for kingdom in CONTENT.kingdoms if kingdom.cls}),
+    ):
+        found = {card.kingdom: card.name for card in cards if card.name not in FITTING}
+        found.pop("", None)
+        assert found == named
+    assert {k.name for k in CONTENT.kingdoms if not k.cls} == {"Slimes"}
+
+
+def test_the_others_belong_where_the_rules_say() -> None:
+    """E-TRM-23."""
+    assert [card.name for card in OVERLORDS if not card.kingdom] == ["Xyz, the Voidbringer"]
+    assert {card.name for card in CLASSES if not card.kingdom} == FURTHER_CLASSES
+    assert {card.name: card.kingdom for card in BANNERS if card.name in FITTING} == FITTING
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: str(card.name))
+def test_a_card_is_well_formed(card: CardDef) -> None:
+    assert card.source in ("named", "designed")
+    assert len(card.name) <= 32
+    assert card.lines
+    assert [each.name for each in CONTENT.cards if each.emblem == card.emblem] == [card.name]
+    assert [each.name for each in CARDS if said(each) == said(card)] == [card.name]
+
+
+@pytest.mark.parametrize("card", OVERLORDS, ids=lambda card: str(card.name))
+def test_an_overlord_changes_how_the_table_plays(card: CardDef) -> None:
+    """E-TRM-11: it invades, can be challenged and rewards; and no other has the same invasions or the same reward."""
+    assert card.health > 0
+    assert card.strength > 0
+    assert len(card.invasions) == 4
+    assert any(action.kind == c.CHALLENGE for action in card.upper.actions)
+    assert any(part == "reward" and "glory" in text for part, text in card.lines)
+    for label in ("invasion", "reward"):
+        mine = {line for line in said(card) if line[0].startswith(label)}
+        same = [
+            each.name
+            for each in OVERLORDS
+            if mine == {line for line in said(each) if line[0].startswith(label)}
+        ]
+        assert same == [card.name]
+
+
+def test_what_is_known_of_overlords_is_kept() -> None:
+    by_name = {card.name.split(",")[0]: card for card in OVERLORDS}
+    chomun, sathi = by_name["Cho'mun"], by_name["Sathi"]
+    assert chomun.strength == 4
+    monster = ("invasion monster", "invasion monster: the Overlord attacks the current player")
+    assert monster in chomun.lines
+    lines = [text for _, text in sathi.lines]
+    assert "challenge, take 1 damage -> fight the Overlord" in lines
+    assert [text for part, text in sathi.lines if part == "reward"] == [
+        "reward: 3 glory",
+        "reward: when your turn begins: take 1 crystal",
+    ]
+    assert by_name["Brainellum"].lines[-1][1] == "reward: 2 glory for each reward token"
+    duel = ("reward", "reward: when the game ends: you may duel another player")
+    assert duel in by_name["Sa'akara"].lines
+    assert [card.name for card in OVERLORDS if card.uses_desert] == ["Lerxos, the Ancient Sphinx"]
+
+
+@pytest.mark.parametrize("card", WOUNDS, ids=lambda card: str(card.name))
+def test_a_wound_card_hurts_and_is_worth_little(card: CardDef) -> None:
+    """E-DMG-04."""
+    assert len(card.lines) == 2
+    assert 1 <= card.lower.glory <= 4
+
+
+@pytest.mark.parametrize("card", [*BANNERS, *CLASSES], ids=lambda card: str(card.name))
+def test_the_rule_of_a_banner_or_class_works_all_game(card: CardDef) -> None:
+    """E-BAN-02: it stands on the lower part."""
+    assert {part for part, _ in card.lines} == {"lower"}
+    assert card.family != c.CLASS or card.name.startswith("of ")
+    assert card.start_bonus == (20 if card.name == "of Sculptors" else 0)
+
+
+@cache
+def told() -> str:
+    return "".join((SCENARIOS / f"{name}.scenario").read_text("utf-8") for name in FILES)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: str(card.name))
+def test_a_card_has_a_scenario(card: CardDef) -> None:
+    assert re.search(rf"\b{re.escape(card.name)}\b", told()), f"{card.name} has no scenario"
+
+
+def test_scenarios_play_the_cards_of_the_boxes_and_not_others_of_that_name() -> None:
+    assert "\n  cards\n" not in told()
+
+
+# -- random play -----------------------------------------------------------------------------------------
+
+
+@dataclass
+class Resolved:
+    """Cards that players got, actions used, triggers fired, Overlords beaten, each at least once."""
+
+    got: set[str] = field(default_factory=set)
+    used: set[int] = field(default_factory=set)
+    fired: set[int] = field(default_factory=set)
+    beaten: set[str] = field(default_factory=set)
+
+    def never(self, card: CardDef) -> list[str]:
+        """What of a card never happened."""
+        parts = (card.upper, card.lower, card.reward)
+        actions = [action for part in parts for action in part.actions]
+        triggers = [trigger for part in parts for trigger in part.triggers]
+        lacks = [action.text for action in actions if action.id not in self.used]
+        lacks += [each.text for each in (*triggers, *card.invasions) if each.id not in self.fired]
+        there = self.beaten if card.kind == c.OVERLORD else self.got
+        return lacks if card.name in there else [*lacks, "got"]
+
+    def watch(self, state: State) -> None:
+        """Look at a game that is over."""
+        for event in state.events or ():
+            if event[0] in (ev.USES, ev.RESTS):
+                self.used.add(event[3])
+            elif event[0] == ev.TRIGGERS:
+                self.fired.add(event[3])
+            elif event[0] == ev.REWARD_TAKEN:
+                self.beaten.add(state.cards[state.overlord].name)
+        for player in state.players:
+            self.got |= {state.cards[card].name for stack in player.stacks for card in stack}
+
+
+def picked(state: State, chooser: Chooser, resolved: Resolved) -> int:
+    """What has not happened yet where that can be told, mostly a great deed where there is one, otherwise anything."""
+    near = next((card for card in state.track if card != c.NONE), c.NONE)
+    invades = near != c.NONE and any(
+        trigger.argument == state.cards[near].kind and trigger.id not in resolved.fired
+        for trigger in state.cards[state.overlord].invasions
+    )
+    deeds: list[int] = []
+    for index, option in enumerate(state.options):
+        verb, payload = option // c.OPTION, option & c.PAYLOAD
+        is_ability = verb in (c.USE, c.TAKE_REST, c.TAKE_CHALLENGE)
+        if is_ability and c.ability_of(payload) not in resolved.used:
+            resolved.used.add(c.ability_of(payload))
+            return index
+        if verb == c.TAKE_REST and invades:
+            return index
+        if verb == c.TAKE_CHALLENGE or (
+            verb == c.JOURNEY and state.cards[state.track[payload]].kind == c.DRAGON
+        ):
+            deeds.append(index)
+    if deeds and chooser.below(4):
+        return deeds[chooser.below(len(deeds))]
+    return chooser.below(len(state.options))
+
+
+def equip(state: State) -> None:
+    """Deal each player a wound card, items and enchantments: who plays at random seldom gets far enough for an Overlord."""
+    for player in state.players:
+        player.stacks[c.WOUNDS] = (state.wound_deck[-1],)
+        state.wound_deck = state.wound_deck[:-1]
+        for card in [each for each in state.deck if state.cards[each].is_artifact()][:EQUIPMENT]:
+            state.deck.remove(card)
+            stack = state.cards[card].stack
+            player.stacks[stack] = (*player.stacks[stack], card)
+    fold_shared(state)
+
+
+@cache
+def resolved() -> Resolved:
+    """Games with each Overlord in turn, with banners, classes and wound cards."""
+    game = Enchanters()
+    found = Resolved()
+    for seed in range(ROUNDS * len(OVERLORDS)):
+        overlord = OVERLORDS[seed % len(OVERLORDS)]
+        options = {
+            "players": 3,
+            "boxes": ["base", "overlords", "odyssey", "eastquest"],
+            "kingdomSelection": "random",
+            "startItem": "banner",
+            "startEnchantment": "class",
+            "overlord": "on",
+            "overlordCard": overlord.name,
+        }
+        state = game.new(options, seed)
+        state.events = []
+        chooser = Chooser(seed)
+        while state.seat != NOBODY and not state.round:  # banners and classes
+            state.answer(chooser.below(len(state.options)))
+        equip(state)
+        while state.seat != NOBODY:
+            state.answer(picked(state, chooser, found))
+        assert game.problems(state) == []
+        found.watch(state)
+    return found
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: str(card.name))
+def test_a_card_is_resolved_in_random_play(card: CardDef) -> None:
+    """Somebody got it, or a token of it, and every ability on it was used or triggered."""
+    assert resolved().never(card) == []
