@@ -104,7 +104,7 @@ def test_overlord_has_a_capital() -> None:
 
 def test_what_lies_on_the_overlord_lies_on_its_card() -> None:
     """E-TXT-01: tokens, crystals and cards are on the Overlord card; the Overlord attacks, fights and takes damage."""
-    on_it = r"(token|crystals?|enchantment|card|cards of the graveyard)\b[^,;.]* (on|to|from) the Overlord(?! card)"
+    on_it = r"(token|crystals?|enchantment|card|cards of the graveyard)\b[^,;.>]* (on|to|from) the Overlord(?! card)"
     assert breaking(on_it) == []
     assert (
         breaking(

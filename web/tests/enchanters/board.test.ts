@@ -175,8 +175,8 @@ describe("the board", () => {
   });
 
   it("shows no kingdom of a box that is not played", () => {
-    const offered = ["Cultists"]; // and not the Undead, which the catalogue has as well
-    show({ view: view({ round: 0, deck: 0, village: null, kingdoms: [], offered }) });
+    const open_kingdoms = ["Cultists"]; // and not the Undead, which the catalogue has as well
+    show({ view: view({ round: 0, deck: 0, village: null, kingdoms: [], open_kingdoms }) });
     const titles = [...document.querySelectorAll(".setup b")].map((each) => each.textContent);
     expect(titles).toEqual(["Cultists"]);
   });

@@ -46,7 +46,7 @@ export type EnchantersView = {
   active: number | null;
   starting: number;
   kingdoms: string[];
-  offered: string[] | null; // while kingdoms are chosen: all that can be had
+  open_kingdoms: string[] | null; // while kingdoms are chosen: all that can be had
   deck: number;
   graveyard: string[];
   track: (TrackCard | null)[];

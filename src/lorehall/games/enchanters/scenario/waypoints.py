@@ -333,7 +333,8 @@ PLAYER: Final[list[Path[State]]] = [
     _seen("journey costs", lambda s, seat: list(journey_costs(s, seat)),
           "crystals for a journey to slots 0 to 5", Shape.NUMBERS),
     Path("player # reach #", Shape.NUMBER, _reach, None, "", "the attack they can reach against the card in a slot (E-CMB-12)"),
-    *[_sheet(name) for name in ("village", "items", "enchantments", "creatures", "wound cards", "reward tokens", "quests", "wounds")],
+    *[_sheet(name) for name in ("village", "items", "enchantments", "creatures", "wound cards")],
+    *[_sheet(name) for name in ("reward tokens", "quests", "wounds")],
 ]  # fmt: skip
 
 PATHS: Final = (*TABLE, *PLAYER)

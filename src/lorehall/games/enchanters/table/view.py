@@ -46,7 +46,7 @@ def shared(s: State) -> dict[str, Any]:
         "dealt": [s.cards[card].name for card in s.dealt],
         "in_hand": [s.cards[entry >> 1].name for entry in s.limbo],
         "in_hand_of": [_seat(taker_of(s, entry >> 1)) for entry in s.limbo],
-        "offered": _offered(s),
+        "open_kingdoms": _open_kingdoms(s),
         "pending": waiting_json(s.asked()),
         "over": s.over,
     }
@@ -140,7 +140,7 @@ def _journeys(s: State, seat: int) -> list[dict[str, int] | None]:
     return found
 
 
-def _offered(s: State) -> list[str] | None:
+def _open_kingdoms(s: State) -> list[str] | None:
     """All kingdoms that can be had, while they are being chosen."""
     if s.cards:
         return None
