@@ -215,7 +215,6 @@ def test_explain_names_column_and_suggestion(lorehall, sentence, column, suggest
     [
         ("multi: free -> take 1 crystal", "costs nothing and could be used without end"),
         ("give d6 of your crystals to another player", "a die can decide damage"),
-        ("claim this quest", "not in this release"),
     ],
 )
 def test_explain_refuses_what_check_would_refuse(lorehall, pack, sentence, reason):
