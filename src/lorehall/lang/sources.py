@@ -75,11 +75,11 @@ def beside(builtin: Iterable[Source], package: str, paths: Sequence[Path]) -> li
     ]
 
 
-def fingerprint(said: object) -> str:
+def fingerprint(said: str) -> str:
     """A short name for what card files say, by which a saved game knows its cards."""
-    return hashlib.blake2b(repr(said).encode(), digest_size=12).hexdigest()
+    return hashlib.blake2b(said.encode(), digest_size=12).hexdigest()
 
 
 def fingerprint_of(sources: Iterable[Source]) -> str:
     """The same for files as they are written."""
-    return fingerprint([(source.name, source.text) for source in sources])
+    return fingerprint(repr([(source.name, source.text) for source in sources]))

@@ -92,7 +92,9 @@ def _loaded(extra: tuple[Source, ...]) -> Content:
     if extra:
         return lay_over(extra)
     with language().keeping():
-        return build(builtin_sources())
+        content = build(builtin_sources())
+    _SAID.update({id(card): _said(card) for card in content.cards})
+    return content
 
 
 @lru_cache(KEPT)
@@ -176,19 +178,27 @@ def fingerprint_for(content: Content, boxes: tuple[str, ...]) -> str:
 
 def _fingerprint(content: Content, number: int) -> str:
     """A digest of what so many cards say, not of how their files look: a comment does not part a saved game from its cards."""
-    said = [
-        (
-            (card.name, card.kind, card.family, card.kingdom, card.box, card.copies, card.marked),
-            (card.health, card.strength, card.lower.glory, card.start_bonus, card.lines),
-        )
-        for card in content.cards[:number]
-    ]
+    said = ", ".join([_SAID.get(id(card)) or _said(card) for card in content.cards[:number]])
     decks = [
         (kingdom.name, kingdom.box, [card.index for card in kingdom.cards])
         for kingdom in content.kingdoms
         if not kingdom.cards or kingdom.cards[0].index < number
     ]
-    return fingerprint((said, decks))
+    return fingerprint(f"([{said}], {decks!r})")
+
+
+def _said(card: CardDef) -> str:
+    """What a card says, as a fingerprint sees it."""
+    return repr(
+        (
+            (card.name, card.kind, card.family, card.kingdom, card.box, card.copies, card.marked),
+            (card.health, card.strength, card.lower.glory, card.start_bonus, card.lines),
+        )
+    )
+
+
+_SAID: dict[int, str] = {}
+"""By their identity, what the built-in cards say, which are shared and stay: a scenario lays a few others over many of them."""
 
 
 class _FileBuilder:
@@ -330,7 +340,10 @@ def _drop_kingdom(content: Content, name: str) -> None:
 
 def _replace(content: Content, card: CardDef) -> bool:
     """Put a card in the place of the one of the same name, also in its kingdom; whether there was one."""
-    old = next((each for each in content.cards if _key(each) == _key(card)), None)
+    key = _key(card)
+    old = next(
+        (each for each in content.cards if each.name == card.name and _key(each) == key), None
+    )
     if old is None:
         return False
     content.cards[content.cards.index(old)] = card
@@ -393,24 +406,19 @@ def incomplete_kingdoms(content: Content) -> list[str]:
 def _link_kingdoms(content: Content) -> None:
     """Villages, Overlords, banners and classes that a kingdom names are related to it (E-SET-26)."""
     by_name = {kingdom.name: kingdom for kingdom in content.kingdoms}
-    # a card of a pack joins the deck that it names; the engine uses the cards listed (E-TRM-01)
-    for card in content.cards:
-        if (
-            card.family == c.ADVENTURE
-            and card.kingdom in by_name
-            and card not in by_name[card.kingdom].cards
-        ):
-            by_name[card.kingdom].cards.append(card)
+    listed = {id(card) for kingdom in content.kingdoms for card in kingdom.cards}
+    named: dict[tuple[int, str], str] = {}
     for kingdom in content.kingdoms:
-        named = {
-            (c.VILLAGE, kingdom.village),
-            (c.OVERLORD, kingdom.overlord),
-            (c.ITEM, kingdom.banner),
-            (c.ENCHANTMENT, kingdom.cls),
-        }
-        for card in content.cards:
-            if card.family != c.ADVENTURE and (card.kind, card.name) in named and not card.kingdom:
-                card.kingdom = kingdom.name
+        named.setdefault((c.VILLAGE, kingdom.village), kingdom.name)
+        named.setdefault((c.OVERLORD, kingdom.overlord), kingdom.name)
+        named.setdefault((c.ITEM, kingdom.banner), kingdom.name)
+        named.setdefault((c.ENCHANTMENT, kingdom.cls), kingdom.name)
+    for card in content.cards:
+        if card.family != c.ADVENTURE:
+            card.kingdom = card.kingdom or named.get((card.kind, card.name), "")
+        elif card.kingdom in by_name and id(card) not in listed:
+            # a card of a pack joins the deck that it names; the engine uses the cards listed (E-TRM-01)
+            by_name[card.kingdom].cards.append(card)
 
 
 def _number(content: Content, card: CardDef) -> None:
