@@ -17,7 +17,7 @@ import pytest
 
 from lorehall.core.game import Game
 from lorehall.games import REGISTRY, game
-from lorehall.games.enchanters.game import Enchanters
+from lorehall.games.enchanters.game import WithFiles
 from lorehall.games.enchanters.model.codes import ASK_WOUND
 from lorehall.games.enchanters.model.state import State
 from lorehall.server import messages as m
@@ -26,7 +26,7 @@ from lorehall.server.live import Live
 from lorehall.server.opening import begin, open_table
 from lorehall.server.publishing import Publisher
 from lorehall.server.table import Table
-from support.labcards import lab_game, lab_sources
+from support.labcards import base_sources, lab_game, lab_sources
 from support.play import Chooser
 from support.server import (
     ANN,
@@ -46,7 +46,7 @@ KEY = hashlib.sha256(b"privacy").digest()
 LAB = {"length": "superfast", "kingdomSelection": "random", "boxes": ["odyssey", "overlords"]}
 
 
-class Wounded(Enchanters):
+class Wounded(WithFiles):
     """Everybody begins so badly hurt that the first damage makes them look at wound cards."""
 
     def new(self, *args: Any, **kwargs: Any) -> State:
@@ -61,7 +61,10 @@ PLAYS: dict[str, tuple[Game[Any], dict[str, object]]] = {
         game("enchanters"),
         {"players": 3, "length": "superfast", "kingdomSelection": "random"},
     ),
-    "wounds": (Wounded(lab_sources()), {"players": 2, "woundDeck": "on", **LAB}),
+    "wounds": (
+        Wounded((*base_sources(), *lab_sources())),
+        {"players": 2, "woundDeck": "on", **LAB},
+    ),
     "overlord": (lab_game(), {"players": 2, "overlord": "on", "startItem": "banner", **LAB}),
 }
 

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from lorehall.core.game import Game
-from lorehall.core.options import needs_of
+from lorehall.core.options import Names, needs_of
 from lorehall.envs.adapter import Adapter, Episode
 from lorehall.games import REGISTRY, game
 
@@ -34,18 +34,27 @@ def sizes() -> list[tuple[str, Options]]:
 def modes() -> list[tuple[str, Options]]:
     """Every value of every option that is not the default, one at a time, with what it needs."""
     return [
-        (name, {"players": max(rules(name).players), **_of_value(option, value)})
+        (name, {"players": max(rules(name).players), **_of_value(rules(name), option.name, value)})
         for name in REGISTRY
         for option in rules(name).playable()
         for value in option.values[1:]
     ]
 
 
-def _of_value(option: Any, value: str) -> Options:
-    needed = {
-        need.option: need.of[-1] for need in needs_of(option, value) if need.option != "boxes"
-    }
-    return {option.name: value, **needed}
+def _of_value(game: Game[Any], name: str, value: object) -> Options:
+    """A value with all that it needs, and what that needs in turn."""
+    declared = {option.name: option for option in game.playable()}
+    lists = {option.name for option in game.declared if isinstance(option, Names)}
+    found: Options = {name: value}
+    for need in needs_of(declared[name], str(value)):
+        wanted = need.of[-1]
+        if need.option in lists:
+            found[need.option] = list(need.of)
+        elif need.option in declared and wanted != declared[need.option].default:
+            found = {**_of_value(game, need.option, wanted), **found}
+        else:
+            found[need.option] = wanted
+    return found
 
 
 def named(case: Any) -> str:

@@ -121,9 +121,11 @@ def _derived(s: State) -> list[str]:
                 found.append(
                     f"player {seat + 1}: {name} is {getattr(p, name)}, should be {getattr(fresh.players[seat], name)}"
                 )
-        if p.pearls + p.pearls_spent != icon_value(s, seat, c.PEARL) and not _discarding_pearls(
+        if s.over or _discarding_pearls(
             s, seat
-        ):
+        ):  # a card that ends the game ends all that was still to come
+            continue
+        if p.pearls + p.pearls_spent != icon_value(s, seat, c.PEARL):
             found.append(f"player {seat + 1}: pearl tokens and pearl value differ (E-STK-10)")
     return found
 
