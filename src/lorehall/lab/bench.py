@@ -230,26 +230,24 @@ def greedy_game(rules: Game[Any], rounds: int, games: int) -> Figure:
 
 
 def _rate_figure(rules: Game[Any], name: str, title: str, unit: str, rates: list[float]) -> Figure:
-    return Figure(
-        game=rules.name,
-        name=name,
-        title=title,
-        unit=unit,
-        best=round(max(rates), 1),
-        median=round(statistics.median(rates), 1),
-        rounds=len(rates),
-    )
+    return _figure(rules, name, title, unit, rates, max(rates), 1)
 
 
 def _time_figure(rules: Game[Any], name: str, title: str, unit: str, spent: list[float]) -> Figure:
+    return _figure(rules, name, title, unit, spent, min(spent), 3)
+
+
+def _figure(
+    rules: Game[Any], name: str, title: str, unit: str, found: list[float], best: float, digits: int
+) -> Figure:
     return Figure(
         game=rules.name,
         name=name,
         title=title,
         unit=unit,
-        best=round(min(spent), 3),
-        median=round(statistics.median(spent), 3),
-        rounds=len(spent),
+        best=round(best, digits),
+        median=round(statistics.median(found), digits),
+        rounds=len(found),
     )
 
 

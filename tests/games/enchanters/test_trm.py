@@ -70,7 +70,7 @@ def test_kingdoms_have_unique_names_and_25_cards() -> None:
 
 def test_a_deck_of_25_cards_has_its_fixed_structure() -> None:
     """E-TRM-02, E-TRM-03: kinds, copies, and copies with the two-player marker."""
-    for kingdom in KINGDOMS:
+    for kingdom in CONTENT.kingdoms:
         found = Counter(
             (card.rank or c.TYPE_NAMES[card.kind], card.copies, card.marked)
             for card in kingdom.cards
