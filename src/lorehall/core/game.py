@@ -251,9 +251,10 @@ class Game(Judged[S]):
         """The state that `save` wrote, or BadSave with the reason."""
         return loaded(self, text)
 
-    def resaved(self, state: S) -> S:
-        """The state that comes back from a save of our own: whole, and without the distrust of `load`."""
-        return self.restore(json.loads(self.save(state))["state"])
+    def survives_saving(self, state: S) -> bool:
+        """Whether a save of our own comes back as the same state."""
+        text = self.save(state)
+        return self.save(self.restore(json.loads(text)["state"])) == text
 
     def replay(self, options: Mapping[str, object], seed: Seed, log: Sequence[int]) -> S:
         """Play a log of answers and dice from the start."""
