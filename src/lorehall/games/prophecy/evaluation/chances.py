@@ -27,7 +27,15 @@ NAMES: Final[tuple[str, ...]] = (
     "aims",  # what lies within reach
     "active",  # whose turn it is
 )  # fmt: skip
-IN_FINAL: Final[tuple[str, ...]] = ("held_1", "held_2", "held_3", "strength", "wills", "duels", "active")
+IN_FINAL: Final[tuple[str, ...]] = (
+    "held_1",
+    "held_2",
+    "held_3",
+    "strength",
+    "wills",
+    "duels",
+    "active",
+)
 """What is left of it in the Final Battle (P-END-07, P-END-12)."""
 MEASURES: Final[tuple[str, ...]] = tuple(
     [f"{name}_early" for name in NAMES]
