@@ -184,7 +184,9 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.prophecy.evaluation.sheets",
     "lorehall.games.prophecy.evaluation.prospects",
     "lorehall.games.prophecy.evaluation.worth",
+    "lorehall.games.prophecy.evaluation.chances",
     "lorehall.games.prophecy.evaluation.ahead",
+    "lorehall.games.prophecy.evaluation.hurry",
 )
 
 HERE = Path(__file__).resolve().parent

@@ -126,6 +126,29 @@ def test_it_sees_what_comes_later(searcher: str) -> None:
         assert state.options[decide(searching, WATCH, state, Rng(seed))] == DARE
 
 
+@pytest.mark.parametrize("searcher", ["flat@80", "tree@80"])
+def test_a_game_says_how_far_its_tries_go(searcher: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = WATCH.new({"players": 2, "wind": "storm"}, 1)
+    monkeypatch.setattr(Watch, "foresight", 4)
+    assert state.options[decide(bot(searcher), WATCH, state, Rng(1))] == DARE
+
+
+def test_a_glance_counts_as_so_many_tries() -> None:
+    rules = game("enchanters")
+    state = position_after(rules, {"players": 2}, seed=5, decisions=30)
+    seat = int(state.seat)
+    trusting = Comparison(rules, state, seat, Rng(1), Budget(tries=30), 1, trust=1e9)
+    best = trusting.best()
+    assert trusting.glances[best] == max(trusting.glances.values())
+    assert len(trusting.worths[best]) > 0
+    plain = Comparison(rules, state, seat, Rng(1), Budget(tries=30), 1)
+    plain.worths = {0: [3.0, 1.0], 1: [1.0, 2.0]}
+    plain.glances = {0: 0.0, 1: 9.0}
+    assert plain.rank(0) < plain.rank(1)
+    trusting.worths, trusting.glances = plain.worths, plain.glances
+    assert trusting.rank(1) < trusting.rank(0)
+
+
 def test_the_tree_is_kept_for_the_rest_of_the_turn() -> None:
     rules = game("enchanters")
     state = position_after(rules, {"players": 2}, seed=5, decisions=30)

@@ -23,14 +23,22 @@ class Flat(Searcher):
     help = "Imagines how the next rounds may go, many times, before it decides."
 
     def search(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
-        return Comparison(game, state, seat, rng, self.budget, self.rounds).best()
+        rounds = self.rounds_in(game)
+        return Comparison(game, state, seat, rng, self.budget, rounds, game.trust).best()
 
 
 class Comparison:
     """The options of one decision, tried against each other in the same dealt worlds."""
 
     def __init__(
-        self, game: Game[Any], state: Position, seat: int, rng: Rng, budget: Budget, rounds: int
+        self,
+        game: Game[Any],
+        state: Position,
+        seat: int,
+        rng: Rng,
+        budget: Budget,
+        rounds: int,
+        trust: float = 0.0,
     ) -> None:
         self.game: Final = game
         self.state: Final = state
@@ -38,6 +46,9 @@ class Comparison:
         self.rng: Final = rng
         self.allowance: Final = Allowance(budget)
         self.last: Final = last_turn(game, state, rounds)
+        self.trust: Final = trust
+        """As how many tries a glance counts."""
+        self.glances: dict[int, float] = {}
         self.worths: dict[int, list[float]] = {}
         """What each option was worth, world after world. Who fell out was tried in the first worlds only."""
         self.worlds = 0
@@ -51,11 +62,13 @@ class Comparison:
             while self.allowance.spent < (phase + 1) / halvings:
                 if not self.try_all(arms):
                     break
-            arms.sort(
-                key=lambda index: -sum(self.worths[index])
-            )  # stable: in doubt what looked best
+            arms.sort(key=self.rank)  # stable: in doubt what looked best
             arms = arms[: (len(arms) + 1) // 2]
         return arms[0]
+
+    def rank(self, index: int) -> float:
+        """The lower the better, among options that were tried equally often."""
+        return -sum(self.worths[index]) - self.trust * self.glances[index]
 
     def options(self) -> list[int]:
         """What is compared."""
@@ -65,8 +78,8 @@ class Comparison:
         """The options by what they look like at a glance, as many as can be tried often enough."""
         luck = self.rng.seed()
         self.state.rng = luck
-        worth = {index: self.glance(index) for index in self.options()}
-        arms = sorted(worth, key=lambda index: -worth[index])
+        self.glances = {index: self.glance(index) for index in self.options()}
+        arms = sorted(self.glances, key=lambda index: -self.glances[index])
         self.allowance.pass_over()
         if self.allowance.budget.seconds:  # how long does a try take here?
             self.attempt(self.state, arms[0])

@@ -13,16 +13,19 @@ from lorehall.core.position import Position
 
 BUDGET: Final = Budget(tries=200)
 """For those who are told none."""
-ROUNDS: Final = 2
-"""How far a try is played on before it is judged."""
 
 
 class Searcher(Companion):
     """Searches where there is something to decide; by habit or where one option is left it answers at once."""
 
-    def __init__(self, budget: Budget = BUDGET, rounds: int = ROUNDS) -> None:
+    def __init__(self, budget: Budget = BUDGET, rounds: int | None = None) -> None:
         self.budget: Final = budget
         self.rounds: Final = rounds
+        """How far a try is played on before it is judged; None: as far as the game says."""
+
+    def rounds_in(self, game: Game[Any]) -> int:
+        """The same for a game."""
+        return game.foresight if self.rounds is None else self.rounds
 
     @abstractmethod
     def search(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:

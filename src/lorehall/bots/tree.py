@@ -12,7 +12,7 @@ from typing import Any, Final
 from lorehall.bots.base import Rng
 from lorehall.bots.budget import Allowance, Budget
 from lorehall.bots.rollout import best_at_a_glance, play_until, quick_answer
-from lorehall.bots.searcher import BUDGET, ROUNDS, Searcher, last_turn
+from lorehall.bots.searcher import BUDGET, Searcher, last_turn
 from lorehall.core.game import Game
 from lorehall.core.position import Position
 
@@ -43,7 +43,7 @@ class Tree(Searcher):
     title = "Archmage"
     help = "Thinks through its turn and what may come of it, in many imagined worlds."
 
-    def __init__(self, budget: Budget = BUDGET, rounds: int = ROUNDS) -> None:
+    def __init__(self, budget: Budget = BUDGET, rounds: int | None = None) -> None:
         super().__init__(budget, rounds)
         self.kept = Node()
         self.turn = -1
@@ -51,7 +51,7 @@ class Tree(Searcher):
     def search(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
         if game.turn(state) != self.turn:
             self.kept, self.turn = Node(), game.turn(state)
-        search = Search(game, state, seat, rng, self.rounds, self.kept)
+        search = Search(game, state, seat, rng, self.rounds_in(game), self.kept)
         allowance = Allowance(self.budget)
         while allowance.spent < 1:
             search.try_once()

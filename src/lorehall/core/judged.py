@@ -76,6 +76,11 @@ class Judged(ABC, Generic[S]):
         known = self.habit(state)
         return self.advise(state, state.seat) if known is None and self.advises else known
 
+    foresight: int = 2
+    """How many rounds bots that search play a try on before they judge it; 0: to the end of the turn."""
+    trust: float = 0.0
+    """As how many tries it counts what an answer looks like at a glance, where few tries would say less than that."""
+
     def side(self, state: S, seat: int) -> tuple[int, ...]:
         """The seats that win or lose together with this one, itself among them."""
         return (seat,)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -10,8 +12,11 @@ from lorehall.core.observing import Observed
 from lorehall.core.position import checked_seat
 from lorehall.core.risk import Risk
 from lorehall.core.told import Facts, LogLine, Outcome
+from lorehall.core.weights import read
 from lorehall.core.zones import Zone
 from lorehall.games.prophecy.evaluation.ahead import consequence, habit
+from lorehall.games.prophecy.evaluation.chances import MEASURES, forecast, measures
+from lorehall.games.prophecy.evaluation.hurry import hurried
 from lorehall.games.prophecy.evaluation.worth import evaluate
 from lorehall.games.prophecy.language.content import load
 from lorehall.games.prophecy.model import codes as c
@@ -40,6 +45,15 @@ if TYPE_CHECKING:
     from lorehall.core.terminal.cards import Cards
     from lorehall.core.terminal.terminal import Terminal
     from lorehall.scenario import Outline, Stage
+
+
+WEIGHTS = Path(__file__).parent / "evaluation" / "weights.toml"
+
+
+@cache
+def fitted() -> list[float]:
+    """The weights of the forecast, read when first needed."""
+    return read(WEIGHTS).of(MEASURES)
 
 
 class Prophecy(WrittenGame[State, Content]):
@@ -128,6 +142,20 @@ class Prophecy(WrittenGame[State, Content]):
     def habit(self, state: State) -> int | None:
         index = habit(state)
         return None if index == c.NONE else index
+
+    def hurried(self, state: State) -> int | None:
+        index = hurried(state)
+        return None if index == c.NONE else index
+
+    measure_names, fits_scores, weights_file = MEASURES, False, WEIGHTS
+
+    def measures(self, state: State, seat: int) -> tuple[float, ...]:
+        return tuple(measures(state, checked_seat(seat, len(state.seats))))
+
+    forecasts = True
+
+    def forecast(self, state: State) -> tuple[float, ...]:
+        return super().forecast(state) if state.over else tuple(forecast(state, fitted()))
 
     def observed(self) -> Observed:
         return observed(self.content)

@@ -112,6 +112,10 @@ class Aims:
         """What a lost fight costs."""
         self.dreams: float = 0.0
         """What the place that was last looked at promises later, when it can be paid."""
+        self.visits: list[float] = []
+        self.later: list[float] = []
+        self.wins: list[float] = []
+        """By space what a turn there brings, and what it promises for later; by Plane the chance to take it: once looked at."""
 
     __slots__ = slots(__init__)
 
@@ -122,28 +126,43 @@ class Aims:
             return 0.0
         plane = at - c.SPACES
         if plane >= 0:
-            at = s.content.planes[plane].entries[0]
-        far = ways(s.content)[1 if self.p.gold >= RICH else 0][at]
+            return self.stormed(plane)
         on_turn = s.active == self.seat and not s.is_stopped
-        to_move = on_turn and s.step == c.BEFORE_MOVING and plane < 0
-        reach = 1 if to_move else 0 if on_turn and plane < 0 else -1
+        to_move = on_turn and s.step == c.BEFORE_MOVING
+        reach = 1 if to_move else 0 if on_turn else -1
+        return self.seen_from(at, self.p.gold, reach)
+
+    def stormed(self, plane: int) -> float:
+        """The same for a hero who attacks a Plane."""
+        at = self.s.content.planes[plane].entries[0]
+        return self.seen_from(at, self.p.gold, -1) + self.storm(plane)
+
+    def seen_from(self, at: int, gold: int, reach: int) -> float:
+        """What places promise to whom stands there with so much Gold; those within reach bring it in this turn."""
+        if not self.visits:
+            self.look()
+        far = ways(self.s.content)[1 if gold >= RICH else 0][at]
         now = NOWHERE
         best = second = 0.0
         for place in range(c.SPACES):
-            value = self.visit(place)
+            value = self.visits[place]
             moves = far[place]
-            later = NEAR[max(1, moves)] * (value + self.dreams)
+            later = NEAR[max(1, moves)] * (value + self.later[place])
             if moves <= reach and HOPE * value > now:
                 now = HOPE * value
-                later = NEAR[1] * self.dreams
+                later = NEAR[1] * self.later[place]
             if later > best:
                 best, second = later, best
             elif later > second:
                 second = later
-        value = best + SECOND * second + self.planes(far, to_move)
-        if plane >= 0:
-            return value + self.storm(plane)
-        return value + now if on_turn else value
+        value = best + SECOND * second + self.planes(far, reach > 0)
+        return value + now if reach >= 0 else value
+
+    def look(self) -> None:
+        """Judge a visit to every space."""
+        for place in range(c.SPACES):
+            self.visits.append(self.visit(place))
+            self.later.append(self.dreams)
 
     # -- places -----------------------------------------------------------------------------------
 
@@ -219,15 +238,20 @@ class Aims:
         p = self.p
         best = 0.0
         for card in self.s.markets[market]:
-            price = self.price(self.s.content.item(card).price, c.COST_BUY)
-            gain = self.gain(card) - gold_worth(p.gold) + gold_worth(p.gold - price)
-            if price > p.gold:
-                self.dream(gain, price - p.gold)
-            else:
-                best = max(best, gain)
+            best = max(best, self.purchase(card))
         if market == c.VILLAGE and p.gold > 0:
             best += 0.7 * (self.heal(1) + self.charge(1))
         return best
+
+    def purchase(self, card: int) -> float:
+        """What an Item is worth beyond its price; what cannot be paid yet is a dream."""
+        p = self.p
+        price = self.price(self.s.content.item(card).price, c.COST_BUY)
+        gain = self.gain(card) - gold_worth(p.gold) + gold_worth(p.gold - price)
+        if price <= p.gold:
+            return gain
+        self.dream(gain, price - p.gold)
+        return 0.0
 
     def price(self, base: int, what: int) -> int:
         """What this sort of thing costs the hero in Gold."""
@@ -270,15 +294,25 @@ class Aims:
     def planes(self, far: list[int], to_move: bool = False) -> float:
         """The Plane that promises most, and how ready the hero is for any (P-AST)."""
         s = self.s
-        best = total = 0.0
+        best = 0.0
+        total = self.ready()
         for plane in range(c.PLANES):
             if s.artifacts[plane]:
-                wins = self.conquers(plane)
-                total += wins
+                wins = self.wins[plane]
                 moves = 0 if to_move else 1
                 moves += min([far[entry] for entry in s.content.planes[plane].entries])
                 best = max(best, wins * wins * NEAR[moves])  # who is not ready grows first
         return ARTIFACT * best + READY * total / c.PLANES
+
+    def ready(self) -> float:
+        """The chances against all Planes that are open, added up."""
+        if not self.wins:
+            for plane in range(c.PLANES):
+                self.wins.append(self.conquers(plane) if self.s.artifacts[plane] else 0.0)
+        total = 0.0
+        for wins in self.wins:
+            total += wins
+        return total
 
     def storm(self, plane: int) -> float:
         """What it brings to fight the Guardians of a Plane now, one after the other."""
