@@ -129,7 +129,7 @@ def test_it_sees_what_comes_later(searcher: str) -> None:
 @pytest.mark.parametrize("searcher", ["flat@80", "tree@80"])
 def test_a_game_says_how_far_its_tries_go(searcher: str, monkeypatch: pytest.MonkeyPatch) -> None:
     state = WATCH.new({"players": 2, "wind": "storm"}, 1)
-    monkeypatch.setattr(Watch, "foresight", 4)
+    monkeypatch.setattr(Watch, "foresight", lambda self, state: 4)
     assert state.options[decide(bot(searcher), WATCH, state, Rng(1))] == DARE
 
 

@@ -23,7 +23,7 @@ class Flat(Searcher):
     help = "Imagines how the next rounds may go, many times, before it decides."
 
     def search(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
-        rounds = self.rounds_in(game)
+        rounds = self.rounds_in(game, state)
         return Comparison(game, state, seat, rng, self.budget, rounds, game.trust).best()
 
 

@@ -12,10 +12,11 @@ from lorehall.core.position import Position
 USUAL: Final = {
     "beginner": "novice",
     "casual": "greedy",
-    "skilled": "flat@50ms",
-    "expert": "tree@1s",
+    "skilled": "flat@32/50ms",
+    "expert": "tree@160/1s",
 }
-"""Who plays at which level, where a game does not know better."""
+"""Who plays at which level, where a game does not know better. The clock is a promise to people; on a machine like that of the
+ratings the tries end first, so that a level plays alike everywhere."""
 
 
 class Level(Bot):
@@ -65,4 +66,4 @@ class Skilled(Level):
 class Expert(Level):
     name = "expert"
     title = "Expert"
-    help = "Thinks for a second about every decision, in many imagined worlds."
+    help = "Thinks for up to a second about every decision, in many imagined worlds."

@@ -23,9 +23,9 @@ class Searcher(Companion):
         self.rounds: Final = rounds
         """How far a try is played on before it is judged; None: as far as the game says."""
 
-    def rounds_in(self, game: Game[Any]) -> int:
-        """The same for a game."""
-        return game.foresight if self.rounds is None else self.rounds
+    def rounds_in(self, game: Game[Any], state: Position) -> int:
+        """The same for a position."""
+        return game.foresight(state) if self.rounds is None else self.rounds
 
     @abstractmethod
     def search(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:

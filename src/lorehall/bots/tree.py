@@ -51,7 +51,7 @@ class Tree(Searcher):
     def search(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
         if game.turn(state) != self.turn:
             self.kept, self.turn = Node(), game.turn(state)
-        search = Search(game, state, seat, rng, self.rounds_in(game), self.kept)
+        search = Search(game, state, seat, rng, self.rounds_in(game, state), self.kept)
         allowance = Allowance(self.budget)
         while allowance.spent < 1:
             search.try_once()

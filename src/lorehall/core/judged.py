@@ -76,8 +76,10 @@ class Judged(ABC, Generic[S]):
         known = self.habit(state)
         return self.advise(state, state.seat) if known is None and self.advises else known
 
-    foresight: int = 2
-    """How many rounds bots that search play a try on before they judge it; 0: to the end of the turn."""
+    def foresight(self, state: S) -> int:
+        """How many rounds bots that search play a try on before they judge it; 0: to the end of the turn."""
+        return 2
+
     trust: float = 0.0
     """As how many tries it counts what an answer looks like at a glance, where few tries would say less than that."""
 

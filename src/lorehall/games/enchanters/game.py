@@ -193,6 +193,11 @@ class Enchanters(Game[State]):
         index = hurried(state)
         return None if index == NONE else index
 
+    def foresight(self, state: State) -> int:
+        return (
+            2 if len(state.players) == 2 else 1
+        )  # four turns say enough, and more of them cost more than they tell
+
     def facts(self, state: State) -> Facts:
         return facts(state)
 
