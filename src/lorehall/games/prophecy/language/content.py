@@ -194,9 +194,8 @@ class _Builder:
         for card in content.cards:
             content.decks[card.deck].append(card.number)
             lines = card.lines + card.of_guild if isinstance(card, Event) else card.lines
-            card.moments = 0
+            _note_lines(card, lines)
             for line in lines:
-                card.moments |= 1 << line.moment
                 line.gear = compiler.gear_named(line.when, within(line.effect))
                 if line.id == c.NONE:
                     line.id, line.card = len(content.lines), card.number
@@ -206,6 +205,18 @@ class _Builder:
                 card.gear = compiler.gear_named(None, [*within(card.win), *within(card.lose)])
                 number_effects(card.win, content.effects)
                 number_effects(card.lose, content.effects)
+
+
+def _note_lines(card: Card, lines: Sequence[Line]) -> None:
+    """What there is to find on a card, so that most cards need not be looked through."""
+    standing = [line for line in lines if line.moment == c.PAS]
+    card.moments = card.grants = 0
+    for line in lines:
+        card.moments |= 1 << line.moment
+    for line in standing:
+        for grant in line.grants if line.limit == c.UNLIMITED else ():
+            card.grants |= 1 << grant.kind
+    card.declares = any(line.limit != c.UNLIMITED for line in standing)
 
 
 class _Texts:

@@ -157,6 +157,10 @@ class Card:
         """Of an Event with two halves: those of the settlement; see `Event.of_guild`."""
         self.moments: int = c.NONE
         """The moments of all its lines, as bits: a card that has none for a moment need not be looked at."""
+        self.grants: int = c.NONE
+        """The sorts of what its standing lines without a limit give, as bits, for the same reason."""
+        self.declares: bool = True
+        """Whether it has a standing line with a limit, which may be one to declare (P-ABL-06)."""
 
     __slots__ = slots(__init__)
 

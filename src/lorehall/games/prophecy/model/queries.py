@@ -171,7 +171,7 @@ def granted(s: State, seat: int, kind: int, what: int, *, in_battle: bool = Fals
     total = 0
     cards = s.content.cards
     for card in sources(s, seat, in_battle=in_battle):
-        if not cards[card].moments >> c.PAS & 1:
+        if not cards[card].grants >> kind & 1:
             continue
         for line in lines_of_card(s, seat, card):
             if line.moment == c.PAS and line.limit == c.UNLIMITED:
@@ -226,7 +226,7 @@ def declarable(s: State, seat: int, whats: tuple[int, ...]) -> list[Line]:
     found: list[Line] = []
     cards = s.content.cards
     for card in sources(s, seat, in_battle=False):
-        if not cards[card].moments >> c.PAS & 1:
+        if not cards[card].declares:
             continue
         for line in lines_of_card(s, seat, card):
             if line.moment != c.PAS or line.limit == c.UNLIMITED or line.id in p.declared:
