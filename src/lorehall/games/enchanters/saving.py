@@ -27,7 +27,7 @@ from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.model.fold import derive_all
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.options import Setup, check
-from lorehall.games.enchanters.rules.setup import new_state
+from lorehall.games.enchanters.rules.setup import empty_state
 
 PACKAGE: Final = "lorehall.games.enchanters"
 
@@ -49,7 +49,7 @@ def restore(data: Mapping[str, Any], boxes: tuple[str, ...], content: Content) -
 
 
 def _restored(data: Mapping[str, Any], setup: Setup, content: Content) -> State:
-    s = new_state(setup, content, 0)
+    s = empty_state(setup, content, 0)
     s.cards = [one_of(content.cards, index, "card") for index in data["cards"]]
     restore_position(s, data, PACKAGE, {"effect": content.effects})
     _check(s)

@@ -40,8 +40,13 @@ EVENTS_EACH: Final = 3  # E-EVT-01
 
 
 def new_state(setup: Setup, content: Content, seed: Seed) -> State:
-    """A fresh game, run to its first decision."""
+    """A fresh game, before its first decision; BadOptions if there are too few cards for it."""
     check_content(setup, content)
+    return empty_state(setup, content, seed)
+
+
+def empty_state(setup: Setup, content: Content, seed: Seed) -> State:
+    """The same where it is known that there are enough cards: of a game that has begun."""
     rules = Rules()
     rules.failure_forbidden = setup["combatFailure"] == "forbidden"
     rules.wound_deck = setup["woundDeck"] == "on" or (
