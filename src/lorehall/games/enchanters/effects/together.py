@@ -1,4 +1,4 @@
-"""What only co-op knows: hit points, gifts to the Overlord, attacks on it, the AI deck, what all pay (E-COP, E-EFF-31, E-EFF-35)."""
+"""What only co-op knows: hit points, gifts to the Overlord, attacks on it, the AI deck, what all pay (E-COP, E-EFF-31)."""
 
 from __future__ import annotations
 
