@@ -10,8 +10,8 @@ from math import exp
 from typing import Final
 
 from lorehall.core.joints import Doing
-from lorehall.games.enchanters.evaluation.measures import measure
 from lorehall.games.enchanters.effects.cards import Remove
+from lorehall.games.enchanters.evaluation.measures import measure
 from lorehall.games.enchanters.model.codes import (
     CREATURES,
     ENCHANTMENTS,
