@@ -13,6 +13,7 @@ from lorehall.bots import find_bot
 from lorehall.bots.base import Rng, decide
 from lorehall.core.errors import BadOptions
 from lorehall.core.position import NOBODY
+from lorehall.core.terminal.terminal import Sight
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.language.content import load, played
 from lorehall.games.enchanters.language.vocabulary import parse_sentence
@@ -390,3 +391,25 @@ def _eager(state: State, chooser: Chooser) -> int:
             if verb in verbs and chooser.below(share) == 0:
                 return verbs.index(verb)
     return chooser.below(len(state.options))
+
+
+def test_faces_explain_every_card() -> None:
+    """What the client shows of a card: its lines in plain words, with health and strength of an overlay."""
+    faces = {face["name"]: face for face in GAME.faces()["cards"]}
+    assert all(line["plain"] for card in CARDS for line in faces[card.name]["lines"])
+    overlay = faces["Petra, the Gorgon Godmother (co-op)"]
+    assert (overlay["kind"], overlay["health"]) == ("overlay", 9)
+    assert faces["Rampage"]["type"] == "ai"
+
+
+def test_the_terminal_shows_co_op() -> None:
+    state = begun(7)
+    terminal = GAME.terminal()
+    for wide in (False, True):
+        drawn = str(terminal.board(Sight(GAME.view(state, 0), ("Ann", "Ben"), 0), wide=wide))
+        assert f"The Overlord has {state.overlord_hp} of 99 hit points: rage 1" in drawn
+        assert "at 40 they lose" in drawn
+        assert f"AI card {state.cards[state.ai_card()].name}, rage 1" in drawn
+    _play(state, Chooser(2))
+    score = str(terminal.score(Sight(GAME.view(state, 0), ("Ann", "Ben"), 0)))
+    assert "hit points of the Overlord" in score
