@@ -10,6 +10,7 @@ from lorehall.core.position import Position
 from lorehall.core.slots import slots
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
+    ANOTHER,
     ASK_CHOICE,
     ASK_MAY,
     ASK_TARGET,
@@ -18,6 +19,7 @@ from lorehall.games.enchanters.model.codes import (
     OPTION,
     PAYLOAD,
     PICK_ALTERNATIVE,
+    PICK_OVERLORD,
     PICK_SEAT,
     TOKEN_CERBERUS,
     YES,
@@ -128,7 +130,9 @@ class Targeted(Payable):
         if isinstance(f, InFull) and is_chosen(self.target):
             seats = [seat for seat in seats if self.can_to(s, f.you, f.card, f.x, seat)]
         if len(seats) > 1 and is_chosen(self.target):
-            s.ask(f, f.you, ASK_TARGET, seat_options(seats))
+            # a tie in co-op is decided by the group (E-TGT-07, E-GEN-16)
+            who = s.starting if s.rules.coop and self.target != ANOTHER else f.you
+            s.ask(f, who, ASK_TARGET, seat_options(seats))
         else:
             self.apply_to(s, f, seats)
 
@@ -153,6 +157,31 @@ class Targeted(Payable):
     def can_to(self, s: State, you: int, card: int, x: int, seat: int) -> bool:
         """Whether it can be done to this player in full."""
         return True
+
+
+class AtTarget(Effect):
+    """In co-op "target player" may be any player, or the Overlord, for whom it reads otherwise (E-COP-17)."""
+
+    def __init__(self, at_player: Effect, at_overlord: Effect) -> None:
+        super().__init__()
+        self.at_player = at_player
+        self.at_overlord = at_overlord
+
+    __slots__ = slots(__init__)
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.at_player, self.at_overlord)
+
+    def run(self, s: State, f: Doing) -> None:
+        seats = seat_options(s.clockwise(f.you))
+        s.ask(f, f.you, ASK_TARGET, [PICK_OVERLORD * OPTION, *seats])
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        if option == PICK_OVERLORD * OPTION:
+            s.stack.append(f.then(self.at_overlord))
+        else:
+            assert isinstance(self.at_player, Targeted)
+            self.at_player.apply_to(s, f, [option & PAYLOAD])
 
 
 class Each(Targeted):

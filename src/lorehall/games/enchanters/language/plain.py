@@ -110,6 +110,7 @@ KNOWN: dict[str, Known] = {
     "icons": Fact("ICONS", ("E-TRM-30", "E-TRM-33")),
     "immediate": Fact("", ("E-JRN-08",), "This must be done as far as possible."),
     "appear": Fact("", ("E-EVT-03",)),
+    "beaten": Fact("", ("E-COP-14",), "This happens after each challenge that is won."),
     "invasion_text": Fact("", ("E-INV-03",), "Only cards discarded by a rest or a lost fight invade."),
     "reward_text": Fact("", ("E-TRM-16",), "Several reward tokens add up."),
     "tier": Fact("", ("E-COP-06", "E-COP-07")),
@@ -236,6 +237,7 @@ SAYINGS: dict[str, Callable[[Term], str]] = {
         f"right after you take this card, before it joins your stack, {_for_now(_args(t)[0])}"
     ),
     "appear": lambda t: f"as soon as this card is revealed, {_for_now(_args(t)[0])}",
+    "beaten": lambda t: f"after each challenge that is won, {_for_now(_args(t)[0])}",
     "invasion_text": lambda t: f"when {INVADING[_args(t)[0]]} invades, {_for_now(_args(t)[1])}",
     "reward_text": lambda t: f"for the owner of this reward token: {say(_args(t)[0])}",
     "tier": lambda t: f"at rage {_args(t)[0]} of the Overlord, {say(_args(t)[1])}",
