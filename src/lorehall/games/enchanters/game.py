@@ -22,6 +22,7 @@ from lorehall.games.enchanters.evaluation.worth import MEASURES, Judge, measures
 from lorehall.games.enchanters.language.content import (
     beyond_builtin,
     builtin_sources,
+    content_for,
     load,
     load_only,
 )
@@ -30,7 +31,7 @@ from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.model.events import KINDS, REVEALING
 from lorehall.games.enchanters.model.invariants import problems
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.options import FREE, OPTIONS, check, playable
+from lorehall.games.enchanters.options import ALONE, FREE, OPTIONS, PLAYERS, check, playable
 from lorehall.games.enchanters.rules.scoring import lasting_glory
 from lorehall.games.enchanters.rules.setup import new_state, options_without_cards
 from lorehall.games.enchanters.saving import dump, restore
@@ -43,7 +44,7 @@ from lorehall.games.enchanters.table.refusals import refusals
 from lorehall.games.enchanters.table.risks import risks
 from lorehall.games.enchanters.table.view import determinize, own, shared, view
 from lorehall.games.enchanters.table.windows import is_useful, window
-from lorehall.games.enchanters.table.words import lines, why_all_lost
+from lorehall.games.enchanters.table.words import lines, why_so
 from lorehall.lang.sources import Source
 
 if TYPE_CHECKING:
@@ -96,6 +97,11 @@ class Enchanters(Game[State]):
         """The card files, in the order in which they are read."""
         return (*builtin_sources(), *self.extra)
 
+    @property
+    def players(self) -> tuple[int, ...]:
+        """How many can play without choosing another mode: one alone plays solo (E-SET-01)."""
+        return PLAYERS
+
     def texts(self) -> Texts:
         return {source.name: source.text for source in self.sources}
 
@@ -119,7 +125,8 @@ class Enchanters(Game[State]):
         listen: bool = False,
     ) -> State:
         setup = check(named(options), self.boxes())
-        state = new_state(setup, self.content, checked_chance(seed))
+        content = content_for(setup, self.content)
+        state = new_state(setup, content, checked_chance(seed))
         state.feed = list(reversed(dice))
         state.events = [] if listen else None
         state.run()
@@ -150,7 +157,7 @@ class Enchanters(Game[State]):
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
             return None
-        return Outcome(state.scores, state.winners, reason=why_all_lost(state))
+        return Outcome(state.scores, state.winners, reason=why_so(state))
 
     def clone(self, state: State) -> State:
         return state.clone()
@@ -232,7 +239,8 @@ class Enchanters(Game[State]):
         return playable(self.boxes(), options_without_cards(self.content))
 
     def menu(self) -> dict[str, Any]:
-        return super().menu() | menu(self.content, self.boxes())
+        counts = {"players": [ALONE, *PLAYERS]}
+        return super().menu() | counts | menu(self.content, self.boxes())
 
     def faces(self) -> dict[str, Any]:
         return faces(self.content)

@@ -18,11 +18,12 @@ from lorehall.core.saving import (
 from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.language.content import (
     beyond_builtin,
+    content_for,
     fingerprint_for,
     load,
     load_only,
 )
-from lorehall.games.enchanters.model.codes import QUEST, TRACK_SLOTS
+from lorehall.games.enchanters.model.codes import AUTOMA, QUEST, TRACK_SLOTS
 from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.model.fold import derive_all
 from lorehall.games.enchanters.model.state import State
@@ -44,6 +45,7 @@ def dump(s: State) -> dict[str, Any]:
 def restore(data: Mapping[str, Any], boxes: tuple[str, ...], content: Content) -> State:
     """The state that `dump` described; BadSave if the data do not fit."""
     setup = guarded(lambda: check(saved_options(data), boxes))
+    content = content_for(setup, content)
     same_cards(data, fingerprint_for(content, setup.boxes))
     return guarded(lambda: _restored(data, setup, content))
 
@@ -63,11 +65,15 @@ def _check(s: State) -> None:
     zones = [*s.deck, *s.graveyard, *s.box, *s.wound_deck, *(card for card in s.track if card >= 0)]
     zones += [card for p in s.players for stack in p.stacks for card in stack]
     zones += [*s.quests, *s.quest_deck, *s.event_deck, *s.attached[1::2]]
+    zones += [*s.automa_deck, *s.automa_shown, *s.market]
     zones += [card for p in s.players for card in p.quests]
     if any(not 0 <= card < cards for card in zones) or len(zones) != len(set(zones)):
         raise damaged("a card is missing or lies in two places")
     if len(s.attached) % 2 or any(host not in s.track for host in s.attached[::2]):
         raise damaged("an event lies under no card")
+    automa = (*s.automa_deck, *s.automa_shown)
+    if s.market_wounds < 0 or any(s.cards[card].kind != AUTOMA for card in automa):
+        raise damaged("the Automa's cards or its Market are wrong")
     quests = [*s.quests, *[card for p in s.players for card in p.quests]]
     if any(s.cards[card].kind != QUEST for card in quests):
         raise damaged("a card that is no quest lies among the quests")

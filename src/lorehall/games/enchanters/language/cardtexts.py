@@ -17,6 +17,7 @@ SOURCES = ("printed", "named", "designed")
 
 _ORIGIN = frozenset({"source", "emblem"})
 _PIECE = _ORIGIN | {"copies", "two", "kingdom", "box", "first-game", "start-crystals", "coop"}
+_RELATED = frozenset({"box", "village", "overlord", "banner", "class"})
 _PARTS = frozenset({"upper", "lower", "when taken"})
 
 
@@ -51,9 +52,7 @@ SCHEMA = Schema(
     kinds=(
         EntryKind(
             "kingdom",
-            fields=frozenset(
-                {"box", "village", "overlord", "banner", "class", "theme", "first-game"}
-            ),
+            fields=_RELATED | {"theme", "first-game", "automa", "penalties"},
             required=frozenset({"box", "village"}),
         ),
         _stacked("item"),
@@ -84,6 +83,8 @@ SCHEMA = Schema(
         "copies": FieldRule(r"[1-9]\d?", "a number from 1"),
         "two": FieldRule(r"\d\d?", "a number"),
         "first-game": FieldRule("yes", "yes"),
+        "automa": FieldRule("no", "no"),
+        "penalties": FieldRule("count", "count"),
         "coop": FieldRule("only", "only"),
         "start-crystals": FieldRule(r"\d\d?", "a number"),
     },

@@ -8,11 +8,14 @@ from typing import Final, TypeVar
 
 from lorehall.core.joints import number_effects
 from lorehall.games.enchanters.aliases import card_name, kingdom_name
+from lorehall.games.enchanters.language.alone import read_alone
 from lorehall.games.enchanters.language.belonging import unknown_names
 from lorehall.games.enchanters.language.cardtexts import CardText, Sentence, scan_cards
 from lorehall.games.enchanters.language.compiler import check_endless, effect
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
+from lorehall.games.enchanters.language.readings import Reading, concerns, reading_as
 from lorehall.games.enchanters.language.sentences import (
+    add_automa_sentence,
     add_creature_sentence,
     add_overlord_sentence,
     add_quest_sentence,
@@ -24,6 +27,7 @@ from lorehall.games.enchanters.language.vocabulary import language
 from lorehall.games.enchanters.language.wording import wording
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content, Kingdom, Part
+from lorehall.games.enchanters.options import Setup
 from lorehall.lang.errors import CardError, CardErrors
 from lorehall.lang.sources import Source, fingerprint, packaged
 from lorehall.lang.terms import Term
@@ -55,6 +59,7 @@ KINDS: Final = {
     "event": (c.EVENT, c.EVENT_DECK),
     "quest": (c.QUEST, c.QUEST_DECK),
     "mythic": (c.MONSTER, c.MYTHIC),
+    "automa": (c.AUTOMA, c.AUTOMA_DECK),
 }
 KEPT: Final = 8
 """Sets of card files besides the built-in one that stay in memory: of games that began with an earlier edition."""
@@ -165,6 +170,65 @@ def _complete(
     return content
 
 
+# -- how a mode of play reads the cards --------------------------------------------------------------------
+
+READINGS: Final[dict[str, Reading]] = {"solo": read_alone}
+"""By mode; what is not named here reads the cards as they are printed."""
+
+
+def content_for(setup: Setup, content: Content) -> Content:
+    """The cards as the mode of a game reads them: made when first needed, for each set of cards once."""
+    mode = str(setup["mode"])
+    if mode not in READINGS:
+        return content
+    if mode not in content.readings:
+        content.readings[mode] = _read_anew(content, READINGS[mode])
+    return content.readings[mode]
+
+
+def _read_anew(content: Content, reading: Reading) -> Content:
+    """The same content, with those cards built again that the reading changes; all others are shared."""
+    new = content.extended()
+    places = {(card.file, card.line): index for index, card in enumerate(content.cards)}
+    turned = {kingdom.name for kingdom in content.kingdoms if kingdom.penalties_count}
+    for source in content.sources:
+        assert isinstance(source, Source)
+        builder = _FileBuilder(new, source.name, [], override=source.override)
+        for text in _scanned(source)[0]:
+            index = places.get((source.name, text.entry.line), c.NONE)
+            if index == c.NONE:
+                continue
+            old = content.cards[index]
+            penalty = old.kind == c.MONSTER and old.kingdom in turned
+            if penalty or any(concerns(reading, each.term) for each in text.sentences):
+                with reading_as(reading):
+                    _put_in_place(new, index, builder.card(text))
+                if penalty:
+                    _count_penalties(new.cards[index])
+    new.has_immovable, new.fingerprint = content.has_immovable, content.fingerprint
+    new.sources = content.sources
+    return new
+
+
+def _put_in_place(content: Content, index: int, card: CardDef) -> None:
+    """A card that was read anew takes the place of the one that was shared."""
+    old = content.cards[index]
+    card.index, card.kingdom, card.box = old.index, old.kingdom, old.box
+    content.cards[index] = card
+    for kingdom in content.kingdoms:
+        if old in kingdom.cards:
+            kingdom.cards[kingdom.cards.index(old)] = card
+    _number(content, card)
+
+
+def _count_penalties(card: CardDef) -> None:
+    """Negative glory counts as positive (E-AUT-10)."""
+    for part in (card.upper, card.lower):
+        part.glory = abs(part.glory)
+        for amount in part.scores:
+            amount.k = abs(amount.k)
+
+
 def fingerprint_for(content: Content, boxes: tuple[str, ...]) -> str:
     """The digest for a game with these boxes: of all cards up to the last of theirs.
 
@@ -221,7 +285,7 @@ class _FileBuilder:
                     _drop_kingdom(self.content, self.kingdom.name)
                 self.content.kingdoms.append(self.kingdom)
             elif text.kind in KINDS:
-                card = self._card(text)
+                card = self.card(text)
                 if not self.override or not _replace(self.content, card):
                     self.content.cards.append(card)
             else:
@@ -245,9 +309,12 @@ class _FileBuilder:
         kingdom.cls = card_name(text.value("class") or "")
         kingdom.theme = text.value("theme") or ""
         kingdom.first_game = text.value("first-game") == "yes"
+        kingdom.no_automa = text.value("automa") == "no"
+        kingdom.penalties_count = text.value("penalties") == "count"
         return kingdom
 
-    def _card(self, text: CardText) -> CardDef:
+    def card(self, text: CardText) -> CardDef:
+        """The card that an entry describes."""
         kind, family = KINDS[text.kind]
         card = CardDef(card_name(text.name), kind, family)
         card.file, card.line = self.file, text.entry.line
@@ -310,6 +377,8 @@ def _place(card: CardDef, key: str, term: Term) -> None:
         add_sentence(card.upper, term)
     elif card.kind == c.QUEST:
         add_quest_sentence(card, term)
+    elif card.kind == c.AUTOMA:
+        add_automa_sentence(card, term)
     elif key in ("upper", "lower"):
         add_sentence(card.upper if key == "upper" else card.lower, term)
     elif card.kind == c.VILLAGE:
@@ -318,7 +387,7 @@ def _place(card: CardDef, key: str, term: Term) -> None:
         add_creature_sentence(card, term)
 
 
-DECKS: Final = {"attach": c.EVENT, "claim": c.QUEST}
+DECKS: Final = {"attach": c.EVENT, "claim": c.QUEST, "to_market": c.AUTOMA}
 """Words that only cards of one type can say."""
 
 

@@ -10,6 +10,8 @@ from typing import Final
 NONE: Final = -1
 TRACK_SLOTS: Final = 6
 """E-TRM-26."""
+SOLO_GOAL: Final = 50
+"""The glory that wins a solo game (E-AUT-09)."""
 
 # -- card types (E-TRM-04 and the cards outside the adventure deck) ----------------------------
 ITEM: Final = 0
@@ -23,9 +25,10 @@ CREATURE: Final = 7  # only in texts: a monster or a dragon
 ANY_CARD: Final = 8  # only in texts: an item, an enchantment or a creature
 EVENT: Final = 9
 QUEST: Final = 10
+AUTOMA: Final = 11
 TYPE_NAMES: Final = (
     "item", "enchantment", "monster", "dragon", "wound", "village", "overlord", "creature", "card",
-    "event", "quest",
+    "event", "quest", "automa",
 )  # fmt: skip
 
 # -- families: where a discarded card goes (E-MOV-06, E-MOV-07) ---------------------------------
@@ -38,8 +41,10 @@ SHARED: Final = 5
 EVENT_DECK: Final = 6
 QUEST_DECK: Final = 7
 MYTHIC: Final = 8
+AUTOMA_DECK: Final = 9
 FAMILY_NAMES: Final = (
     "adventure", "starter", "banner", "class", "wound", "shared", "event", "quest", "mythic",
+    "automa",
 )  # fmt: skip
 
 # -- the four stacks of a player (E-TRM-28) -----------------------------------------------------
@@ -57,6 +62,7 @@ STACK_OF_TYPE: Final = (
     -1,
     -1,
     CREATURES,
+    -1,
     -1,
     -1,
     -1,
@@ -213,6 +219,7 @@ PICK_SIDE: Final = 14  # payload 0 health, 1 strength
 PICK_MOVE: Final = 15  # payload card << 1 | (0 bury, 1 unbury)
 PICK_PEARL: Final = 16  # payload 0 active, 1 spent
 PICK_SLOT: Final = 17  # payload slot
+PICK_END: Final = 20  # payload 0 top of the Market, 1 bottom
 PAYLOAD: Final = OPTION - 1
 
 # -- prompts: what is being asked ------------------------------------------------------------------
@@ -236,6 +243,7 @@ ASK_MOVE: Final = 16
 ASK_DISCARD_PEARL: Final = 17
 ASK_KEEP: Final = 18
 ASK_QUEST: Final = 19
+ASK_MARKET: Final = 23
 
 # -- windows (E-TRN-07) ------------------------------------------------------------------------------
 WINDOW_START: Final = 0

@@ -296,6 +296,10 @@ class Kingdom:
         self.cls = ""
         self.theme = ""
         self.first_game = False
+        self.no_automa = False
+        """It cannot be chosen with the Automa (E-AUT-03)."""
+        self.penalties_count = False
+        """In solo the negative glory of its monsters counts as positive (E-AUT-10)."""
         self.cards: list[CardDef] = []
 
     __slots__ = slots(__init__)
@@ -307,6 +311,7 @@ class Kingdom:
         new.village, new.overlord = self.village, self.overlord
         new.banner, new.cls = self.banner, self.cls
         new.theme, new.first_game = self.theme, self.first_game
+        new.no_automa, new.penalties_count = self.no_automa, self.penalties_count
         new.cards = self.cards[:]
         return new
 
@@ -327,6 +332,8 @@ class Content:
         """For games with some of the boxes, as far as asked for."""
         self.sources: tuple[object, ...] = ()
         """The card files that it was built from."""
+        self.readings: dict[str, Content] = {}
+        """The same cards as modes of play read them, as far as asked for."""
 
     __slots__ = slots(__init__)
 

@@ -21,6 +21,7 @@ from lorehall.games.enchanters.model.fold import fold_track
 from lorehall.games.enchanters.model.queries import icon_value
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.options import PLAYERS
+from lorehall.games.enchanters.rules.automa import reveal
 from lorehall.games.enchanters.rules.idle import tell_idle
 from lorehall.games.enchanters.rules.major import MajorAction
 from lorehall.games.enchanters.rules.scoring import Finish
@@ -43,10 +44,8 @@ class Turn(SeatFrame):
     def run(self, s: State) -> None:
         seat = self.seat
         p = s.players[seat]
-        if seat == s.starting:
-            s.round += 1
-            if s.events is not None:
-                s.events.append((ev.ROUND_BEGINS, s.round))
+        if seat == s.starting and not s.rules.automa:
+            begin_round(s)
         s.active = seat
         s.turns += 1
         if p.must_rest:
@@ -57,6 +56,13 @@ class Turn(SeatFrame):
             flip_pearls(s, seat)
         s.stack.extend(STEPS[seat])
         fire(s, TURN_BEGIN, seat, 0, NONE)
+
+
+def begin_round(s: State) -> None:
+    """All players have had their turns, or none has yet (E-TRN-01)."""
+    s.round += 1
+    if s.events is not None:
+        s.events.append((ev.ROUND_BEGINS, s.round))
 
 
 class EndTurn(SeatFrame):
@@ -77,6 +83,33 @@ STEPS: Final[list[list[Frame]]] = [
 ]
 """The steps of each seat's turn, the last one first, as a stack has them."""
 TURNS: Final[list[Frame]] = [Turn(seat) for seat in range(PLAYERS[-1])]
+
+
+def next_turn(s: State, seat: int) -> None:
+    """This player's turn is next; before the first one of a round the Automa takes a card (E-TRN-02)."""
+    s.stack.append(TURNS[seat])
+    if s.rules.automa and seat == s.starting:
+        s.stack.append(AutomaStep())
+
+
+class AutomaStep(Frame):
+    """The start of a round: an Automa card is revealed, then the track is slid and refilled (E-AUT-04)."""
+
+    def run(self, s: State) -> None:
+        begin_round(s)
+        s.active = NONE  # nobody's turn: the starting player decides (E-GEN-02)
+        s.stack.append(CloseGap())
+        reveal(s)
+
+
+class CloseGap(Frame):
+    """The track after the Automa step; perhaps it was the last card (E-AUT-04, E-END-01)."""
+
+    def run(self, s: State) -> None:
+        slide(s)
+        if refill(s, self) and is_exhausted(s):
+            s.stack.clear()
+            s.stack.append(Finish())
 
 
 class CleanUp(SeatFrame):
@@ -107,14 +140,19 @@ class Refill(SeatFrame):
 
 def refill_then_end(s: State, seat: int) -> None:
     """The deck's top cards fill the empty slots, then reset and end check (E-CLN-05, E-END-01, E-END-02)."""
-    if not refill(s, seat):
+    if not refill(s, Refill(seat)):
         return
     reset(s)
     s.players[seat].must_rest &= 1
-    if not s.deck and s.track.count(NONE) == TRACK_SLOTS:
+    if is_exhausted(s):
         s.stack.append(Finish())
     else:
-        s.stack.append(TURNS[(seat + 1) % len(s.players)])
+        next_turn(s, (seat + 1) % len(s.players))
+
+
+def is_exhausted(s: State) -> bool:
+    """Whether neither track nor adventure deck holds a card (E-END-01)."""
+    return not s.deck and s.track.count(NONE) == TRACK_SLOTS
 
 
 def slide(s: State) -> None:
@@ -156,12 +194,12 @@ def with_events(s: State, deck: list[int], events: tuple[int, ...]) -> list[int]
     return mixed
 
 
-def refill(s: State, seat: int) -> bool:
-    """Fill empty slots from the left (E-CLN-05); whether it is done, or goes on after an event (E-EVT-03)."""
+def refill(s: State, again: Frame) -> bool:
+    """Fill empty slots from the left (E-CLN-05); whether it is done, or goes on with this frame after an event (E-EVT-03)."""
     while s.deck and NONE in s.track:
         card = s.deck.pop()
         if s.cards[card].kind == EVENT:
-            s.stack.append(Refill(seat))
+            s.stack.append(again)
             resolve_event(s, s.chooser(), card)
             return False
         enter_track(s, s.track.index(NONE), card)

@@ -7,17 +7,17 @@ from typing import Final
 
 from lorehall.core.game import Game
 from lorehall.games.enchanters.aliases import BOXES
-from lorehall.games.enchanters.language.content import builtin_sources, lay_over
+from lorehall.games.enchanters.language.content import builtin_sources, content_for, lay_over
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.model.fold import fold_shared
 from lorehall.games.enchanters.model.queries import icon_value, wound_count
 from lorehall.games.enchanters.model.state import Player, State
-from lorehall.games.enchanters.options import USUAL_BOX, check
+from lorehall.games.enchanters.options import ALONE, USUAL_BOX, check
 from lorehall.games.enchanters.rules.scoring import Finish
 from lorehall.games.enchanters.rules.setup import new_state
 from lorehall.games.enchanters.rules.steps import add_tokens
-from lorehall.games.enchanters.rules.turn import Turn
+from lorehall.games.enchanters.rules.turn import AutomaStep, Turn
 from lorehall.games.enchanters.scenario.board import Area, Board
 from lorehall.games.enchanters.scenario.plaincards import DEFAULT_VILLAGE, plain_cards
 from lorehall.games.enchanters.scenario.waypoints import PATHS
@@ -39,6 +39,9 @@ PILES: Final = {
     "quests": (c.QUEST_DECK,),
     "quest_deck": (c.QUEST_DECK,),
     "event_deck": (c.EVENT_DECK,),
+    "automa_deck": (c.AUTOMA_DECK,),
+    "automa_shown": (c.AUTOMA_DECK,),
+    "market": (c.ADVENTURE, c.MYTHIC, c.BANNER, c.CLASS, c.STARTER),
     "wound_deck": (c.WOUND_DECK,),
     "banner_deck": (c.BANNER,),
     "class_deck": (c.CLASS,),
@@ -78,6 +81,11 @@ class EnchantersStage(Stage[State]):
     def die(self, word: str) -> int | None:
         return DICE.get(word.lower(), super().die(word))
 
+    def options(self, options: Mapping[str, str], seats: int) -> dict[str, object]:
+        """As written; solo is for one (E-SET-01)."""
+        solo = {"players": str(ALONE)} if options.get("mode") == "solo" else {}
+        return super().options({**solo, **options}, seats)
+
     def begin(
         self, options: Mapping[str, str], seats: int, seed: int, dice: Sequence[int]
     ) -> State:
@@ -85,7 +93,8 @@ class EnchantersStage(Stage[State]):
         builtin = {source.name for source in builtin_sources()}
         named = {card.box for card in self.content.cards if card.file not in builtin}
         given.setdefault("boxes", [box for box in BOXES if box == USUAL_BOX or box in named])
-        return self.started(new_state(check(given, BOXES), self.content, seed), dice)
+        setup = check(given, BOXES)
+        return self.started(new_state(setup, content_for(setup, self.content), seed), dice)
 
     def board(self, options: Mapping[str, str], seats: int, seed: int) -> Board:
         given = self.options(options, seats)
@@ -111,11 +120,14 @@ class _Builder:
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        self.content = board.content
         self.cards: list[CardDef] = []
 
     def state(self) -> State:
         board = self.board
-        s = new_state(check(self._options(), BOXES), board.content, board.seed)
+        setup = check(self._options(), BOXES)
+        self.content = content_for(setup, board.content)
+        s = new_state(setup, self.content, board.seed)
         s.stack = []
         s.starting = 0
         s.players = [Player() for _ in board.areas]
@@ -141,6 +153,7 @@ class _Builder:
             "boxes": list(BOXES),
             "quests": "on" if quests else "off",
             "overlord": "on" if board.overlord else "off",
+            "automa": "on" if {"automa_deck", "automa_shown", "market"} & {*board.piles} else "off",
         }
         return {**options, "woundDeck": "on" if wounds else "off", **board.options}
 
@@ -176,18 +189,18 @@ class _Builder:
     def _overlord(self, s: State) -> None:
         if self.board.overlord:
             s.overlord = self._shared(self.board.overlord, c.OVERLORD)
-            s.overlord_rewards = len(s.players)
+            s.overlord_rewards = s.setup.counted
             s.overlord_active = self.board.fields.get("overlord_rewards", 1) > 0
 
     def _make(self, name: str, families: tuple[int, ...], place: str) -> int:
-        for d in self.board.content.cards:
+        for d in self.content.cards:
             if d.name == name and d.family in families:
                 self.cards.append(d)
                 return len(self.cards) - 1
         raise Unfit(f"'{name}' cannot lie in the {place}")
 
     def _shared(self, name: str, kind: int) -> int:
-        for d in self.board.content.cards:
+        for d in self.content.cards:
             if d.name == name and d.kind == kind:
                 self.cards.append(d)
                 return len(self.cards) - 1
@@ -212,7 +225,7 @@ class _Builder:
                 )
 
     def _stacked(self, name: str, index: int) -> int:
-        for d in self.board.content.cards:
+        for d in self.content.cards:
             if d.name == name and d.stack == index:
                 self.cards.append(d)
                 return len(self.cards) - 1
@@ -229,9 +242,14 @@ class _Builder:
             s.players[seat].used = tuple(
                 [mark for name in area.used for mark in self._marks(s, seat, name)]
             )
-        if "round" not in board.fields and board.turn != s.starting:
+        step = "automa_deck" in board.piles and board.turn == s.starting
+        if "round" not in board.fields and (
+            board.turn != s.starting or (s.rules.automa and not step)
+        ):
             s.round = 1
         s.stack = [Finish() if board.ends else Turn(board.turn)]
+        if step and not board.ends:  # the round begins with it (E-TRN-02)
+            s.stack.append(AutomaStep())
 
     def _pearls(self, s: State, seat: int, area: Area) -> None:
         p = s.players[seat]

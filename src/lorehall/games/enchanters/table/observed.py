@@ -24,7 +24,7 @@ from lorehall.games.enchanters.table.prompts import KEYS
 SEATS: Final = 4
 SPOTS: Final = Words("spot", (
     "track", "village", "seat", *(f"seat/{stack}" for stack in STACKS), "graveyard", "overlord", "drawn", "dealt", "hand",
-    "quests", "seat/quests",
+    "quests", "seat/quests", "automa", "market",
 ))  # fmt: skip
 
 
@@ -33,7 +33,7 @@ def observed(content: Content) -> Observed:
     cards = Words("card", [card.name for card in content.cards])
     kingdoms = Words("kingdom", [kingdom.name for kingdom in content.kingdoms])
     return Observed(
-        version=3,
+        version=4,
         fields=(*_table(cards, kingdoms), _players(cards), *_own(cards)),
         prompts=Words("prompt", KEYS),
         verbs=Words("verb", VERBS),
@@ -66,7 +66,11 @@ def _table(cards: Words, kingdoms: Words) -> tuple[Field, ...]:
         Row("dealt", 8, cards, "Cards that are dealt to choose from."),
         Row("in_hand", 8, cards, "Cards that are just being taken."),
         Row("quests", 4, cards, "Quests that nobody has claimed."),
-        Row("mythic", 4, cards, "Mythic cards that are still to come."),
+        Row("mythic", 5, cards, "Mythic cards that are still to come."),
+        Word("automa", cards, "The Automa card in force."),
+        Number("automa_deck", 99, "Automa cards that are still to come."),
+        Row("market", 6, cards, "The Market, its top card first."),
+        Number("market_wounds", 999, "Wounds beside the Market."),
     )
 
 

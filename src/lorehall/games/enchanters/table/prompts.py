@@ -11,6 +11,7 @@ from lorehall.core.told import Pending
 from lorehall.games.enchanters.effects.cards import Bury, PutOnOverlord, Remove
 from lorehall.games.enchanters.effects.discards import Discard
 from lorehall.games.enchanters.effects.gifts import Give, HandingOver
+from lorehall.games.enchanters.effects.market import MarketGift
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.taking import taker_of
@@ -40,6 +41,7 @@ PROMPTS: Final = {
     c.ASK_DISCARD_PEARL: ("discard_pearl", "Give up which pearl token", "E-STK-10"),
     c.ASK_KEEP: ("keep", "Keep which card", "E-EFF-15"),
     c.ASK_QUEST: ("quest", "Replace a quest that is much like another, or go on", "E-QST-07"),
+    c.ASK_MARKET: ("market", "Where on the Market do you put it", "E-AUT-11"),
 }  # fmt: skip
 """Key, words and rule of each prompt."""
 GIVE_PROMPT: Final = ("give", "Choose a card to give to ", "E-MOV-04")
@@ -48,12 +50,13 @@ FATES: Final[tuple[tuple[type[Effect], str], ...]] = (
     (Discard, "card_to_discard"),
     (Remove, "card_to_remove"),
     (Give, "card_to_give"),
+    (MarketGift, "card_to_give"),
     (PutOnOverlord, "card_to_overlord"),
 )
 """The key instead of `card` where an effect chooses one: it tells what will happen to it."""
 BURYING: Final = ("card_to_bury", "card_to_unbury")
 KEYS: Final = (
-    *[key for key, _, _ in PROMPTS.values()], GIVE_PROMPT[0], *[key for _, key in FATES], *BURYING,
+    *[key for key, _, _ in PROMPTS.values()], GIVE_PROMPT[0], *dict.fromkeys(key for _, key in FATES), *BURYING,
 )  # fmt: skip
 """The keys of all that a seat can be asked."""
 CHANCE_PROMPT: Final = ("chance", "Chance decides", "E-GEN-13")
