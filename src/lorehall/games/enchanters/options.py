@@ -231,7 +231,7 @@ FREE: Final = (
         default=PLAYERS[0],
         rules="E-SET-01",
         help="How many play; also --players.",
-        words="a competitive game has 2 to 4 players, solo has 1",
+        words="solo has 1 player, a competitive game has 2 to 4 players",
     ),
     Names(
         "boxes",

@@ -15,7 +15,6 @@ from lorehall.games.enchanters.language.compiler import check_endless, effect
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.readings import Reading, concerns, reading_as
 from lorehall.games.enchanters.language.sentences import (
-    add_automa_sentence,
     add_creature_sentence,
     add_overlord_sentence,
     add_quest_sentence,
@@ -373,12 +372,10 @@ def _place(card: CardDef, key: str, term: Term) -> None:
         card.immediate_text = wording(inner) if isinstance(inner, Term) else ""
     elif card.kind == c.OVERLORD:
         add_overlord_sentence(card, term)
-    elif card.kind == c.EVENT:
+    elif card.kind in (c.EVENT, c.AUTOMA):
         add_sentence(card.upper, term)
     elif card.kind == c.QUEST:
         add_quest_sentence(card, term)
-    elif card.kind == c.AUTOMA:
-        add_automa_sentence(card, term)
     elif key in ("upper", "lower"):
         add_sentence(card.upper if key == "upper" else card.lower, term)
     elif card.kind == c.VILLAGE:

@@ -161,13 +161,6 @@ def add_quest_sentence(card: CardDef, t: Term) -> None:
         add_sentence(card.lower, t)
 
 
-def add_automa_sentence(card: CardDef, t: Term) -> None:
-    """The ability is open to each player, but only on their own turn (E-AUT-06)."""
-    add_sentence(card.upper, t)
-    for made in card.upper.actions:
-        made.own_turn = True
-
-
 def add_village_sentence(card: CardDef, t: Term) -> None:
     """Rest actions, further actions, static rules and end-game points (E-TRM-10)."""
     inner = term_of(t.args[0]) if t.op == "static" else t

@@ -121,7 +121,7 @@ def score_sheet(s: State, seat: int) -> list[tuple[str, int]]:
         sheet.append(("quests", sum(claimed)))
     sheet.append(("wounds", -wound_count(p)))
     if s.rules.solo:
-        sheet.append(("wounds beside the Market", s.market_wounds))  # E-AUT-12
+        sheet.append(("market wounds", s.market_wounds))  # E-AUT-12
     return sheet
 
 

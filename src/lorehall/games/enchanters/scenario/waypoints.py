@@ -338,7 +338,7 @@ PLAYER: Final[list[Path[State]]] = [
           "crystals for a journey to slots 0 to 5", Shape.NUMBERS),
     Path("player # reach #", Shape.NUMBER, _reach, None, "", "the attack they can reach against the card in a slot (E-CMB-12)"),
     *[_sheet(name) for name in ("village", "items", "enchantments", "creatures", "wound cards")],
-    *[_sheet(name) for name in ("reward tokens", "quests", "wounds")],
+    *[_sheet(name) for name in ("reward tokens", "quests", "wounds", "market wounds")],
 ]  # fmt: skip
 
 PATHS: Final = (*TABLE, *PLAYER)

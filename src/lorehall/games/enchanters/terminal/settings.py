@@ -27,6 +27,7 @@ SCOPE = Scope(
     groups=(
         "GEN", "TRM", "TXT", "SET", "TRN", "JRN", "CMB", "RST", "INV", "CHL", "MIN", "CLN", "END", "STK", "STA", "DMG",
         "MOV", "ATK", "GRV", "TGT", "COS", "CND", "EFF", "VP", "BAN", "OVL", "VAR", "CRD", "EX", "KNG",
+        "AUT",
     ),
     later={
         "E-TRM": ((13, 14, 15, 18, 23), "lists of co-op Overlords, AI cards, further banners and classes"),
