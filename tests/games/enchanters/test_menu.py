@@ -83,7 +83,7 @@ def test_with_more_boxes_their_options_come_with_their_needs() -> None:
         assert (need["value"], need["option"], need["of"]) == (value, needed, of)
 
 
-@pytest.mark.parametrize("name", ["mode", "automa", "difficulty"])
+@pytest.mark.parametrize("name", ["coopOverlord", "difficulty"])
 def test_what_no_box_has_yet_is_marked(name: str) -> None:
     assert option(WHOLE, name)["values"] == [option(WHOLE, name)["default"]]
     assert not option(WHOLE, name)["available"]

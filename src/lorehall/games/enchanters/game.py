@@ -22,9 +22,9 @@ from lorehall.games.enchanters.evaluation.worth import MEASURES, Judge, measures
 from lorehall.games.enchanters.language.content import (
     beyond_builtin,
     builtin_sources,
-    content_for,
     load,
     load_only,
+    played,
 )
 from lorehall.games.enchanters.model.codes import NONE
 from lorehall.games.enchanters.model.definitions import Content
@@ -125,7 +125,7 @@ class Enchanters(Game[State]):
         listen: bool = False,
     ) -> State:
         setup = check(named(options), self.boxes())
-        content = content_for(setup, self.content)
+        content = played(self.content, setup["mode"])
         state = new_state(setup, content, checked_chance(seed))
         state.feed = list(reversed(dice))
         state.events = [] if listen else None

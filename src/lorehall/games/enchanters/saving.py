@@ -18,10 +18,10 @@ from lorehall.core.saving import (
 from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.language.content import (
     beyond_builtin,
-    content_for,
     fingerprint_for,
     load,
     load_only,
+    played,
 )
 from lorehall.games.enchanters.model.codes import AUTOMA, QUEST, TRACK_SLOTS
 from lorehall.games.enchanters.model.definitions import Content
@@ -45,7 +45,7 @@ def dump(s: State) -> dict[str, Any]:
 def restore(data: Mapping[str, Any], boxes: tuple[str, ...], content: Content) -> State:
     """The state that `dump` described; BadSave if the data do not fit."""
     setup = guarded(lambda: check(saved_options(data), boxes))
-    content = content_for(setup, content)
+    content = played(content, setup["mode"])
     same_cards(data, fingerprint_for(content, setup.boxes))
     return guarded(lambda: _restored(data, setup, content))
 

@@ -20,7 +20,7 @@ from lorehall.games.enchanters.model.selectors import TOP, Selector
 from lorehall.games.enchanters.rules.automa import BOTTOM_END, TOP_END
 from lorehall.lang.terms import Arg, Term, term
 
-OTHERS: Final = ("another", "others", "left", "right")
+OTHERS: Final = ("another", "target", "others", "left", "right")
 """Whoever these words name, in solo it is the virtual player, once (E-AUT-13)."""
 ARTIFACTS: Final = [Selector(TOP, c.ITEM), Selector(TOP, c.ENCHANTMENT)]
 

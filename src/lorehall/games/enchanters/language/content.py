@@ -26,7 +26,6 @@ from lorehall.games.enchanters.language.vocabulary import language
 from lorehall.games.enchanters.language.wording import wording
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content, Kingdom, Part
-from lorehall.games.enchanters.options import Setup
 from lorehall.lang.errors import CardError, CardErrors
 from lorehall.lang.sources import Source, fingerprint, packaged
 from lorehall.lang.terms import Term
@@ -175,9 +174,8 @@ READINGS: Final[dict[str, Reading]] = {"solo": read_alone}
 """By mode; what is not named here reads the cards as they are printed."""
 
 
-def content_for(setup: Setup, content: Content) -> Content:
-    """The cards as the mode of a game reads them: made when first needed, for each set of cards once."""
-    mode = str(setup["mode"])
+def played(content: Content, mode: str) -> Content:
+    """The cards as a mode reads them: made when first needed, for each set of cards once."""
     if mode not in READINGS:
         return content
     if mode not in content.readings:

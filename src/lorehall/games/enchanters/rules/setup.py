@@ -34,7 +34,7 @@ from lorehall.games.enchanters.model.fold import fold, fold_shared
 from lorehall.games.enchanters.model.state import Player, Rules, State
 from lorehall.games.enchanters.options import Setup, kingdom_count
 from lorehall.games.enchanters.rules.quests import QUESTS, ReplaceQuests, lay_out
-from lorehall.games.enchanters.rules.turn import Refill, next_turn, refill, with_events
+from lorehall.games.enchanters.rules.turn import Refill, Turn, refill, with_events
 
 START_CRYSTALS: Final = 5  # E-SET-23
 EVENTS_EACH: Final = 3  # E-EVT-01
@@ -508,7 +508,7 @@ class Begin(Frame):
             or (s.overlord != NONE and s.cards[s.overlord].uses_desert)
             or any(d.uses_desert for k in s.kingdoms for d in s.content.kingdoms[k].cards)
         )
-        next_turn(s, s.starting)
+        s.stack.append(Turn(s.starting))
         if s.quests:
             s.stack.append(ReplaceQuests())
         refill(s, Refill(s.starting))  # no event is in the deck yet (E-EVT-02)

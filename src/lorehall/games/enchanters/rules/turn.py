@@ -43,26 +43,39 @@ class Turn(SeatFrame):
 
     def run(self, s: State) -> None:
         seat = self.seat
-        p = s.players[seat]
-        if seat == s.starting and not s.rules.automa:
-            begin_round(s)
-        s.active = seat
-        s.turns += 1
-        if p.must_rest:
-            p.must_rest = (p.must_rest & 1) << 1
-        if s.events is not None:
-            s.events.append((ev.TURN_BEGINS, seat))
-        if p.pearls_spent:
-            flip_pearls(s, seat)
-        s.stack.extend(STEPS[seat])
-        fire(s, TURN_BEGIN, seat, 0, NONE)
+        if seat == s.starting:
+            s.round += 1
+            if s.events is not None:
+                s.events.append((ev.ROUND_BEGINS, s.round))
+            if s.rules.automa:
+                s.stack.append(OwnTurn(seat))
+                s.stack.append(AutomaStep())
+                return
+        begin_turn(s, seat)
 
 
-def begin_round(s: State) -> None:
-    """All players have had their turns, or none has yet (E-TRN-01)."""
-    s.round += 1
+class OwnTurn(SeatFrame):
+    """The first player's turn of a round that something else has opened (E-TRN-02)."""
+
+    __slots__ = ()
+
+    def run(self, s: State) -> None:
+        begin_turn(s, self.seat)
+
+
+def begin_turn(s: State, seat: int) -> None:
+    """Steps 1 and 2, with those that follow waiting (E-TRN-03, E-TRN-04)."""
+    p = s.players[seat]
+    s.active = seat
+    s.turns += 1
+    if p.must_rest:
+        p.must_rest = (p.must_rest & 1) << 1
     if s.events is not None:
-        s.events.append((ev.ROUND_BEGINS, s.round))
+        s.events.append((ev.TURN_BEGINS, seat))
+    if p.pearls_spent:
+        flip_pearls(s, seat)
+    s.stack.extend(STEPS[seat])
+    fire(s, TURN_BEGIN, seat, 0, NONE)
 
 
 class EndTurn(SeatFrame):
@@ -85,18 +98,10 @@ STEPS: Final[list[list[Frame]]] = [
 TURNS: Final[list[Frame]] = [Turn(seat) for seat in range(PLAYERS[-1])]
 
 
-def next_turn(s: State, seat: int) -> None:
-    """This player's turn is next; before the first one of a round the Automa takes a card (E-TRN-02)."""
-    s.stack.append(TURNS[seat])
-    if s.rules.automa and seat == s.starting:
-        s.stack.append(AutomaStep())
-
-
 class AutomaStep(Frame):
     """The start of a round: an Automa card is revealed, then the track is slid and refilled (E-AUT-04)."""
 
     def run(self, s: State) -> None:
-        begin_round(s)
         s.active = NONE  # nobody's turn: the starting player decides (E-GEN-02)
         s.stack.append(CloseGap())
         reveal(s)
@@ -147,7 +152,7 @@ def refill_then_end(s: State, seat: int) -> None:
     if is_exhausted(s):
         s.stack.append(Finish())
     else:
-        next_turn(s, (seat + 1) % len(s.players))
+        s.stack.append(TURNS[(seat + 1) % len(s.players)])
 
 
 def is_exhausted(s: State) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from lorehall.core.game import Game
 from lorehall.games.enchanters.aliases import BOXES
-from lorehall.games.enchanters.language.content import builtin_sources, content_for, lay_over
+from lorehall.games.enchanters.language.content import builtin_sources, lay_over, played
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.model.fold import fold_shared
@@ -17,7 +17,7 @@ from lorehall.games.enchanters.options import ALONE, USUAL_BOX, check
 from lorehall.games.enchanters.rules.scoring import Finish
 from lorehall.games.enchanters.rules.setup import new_state
 from lorehall.games.enchanters.rules.steps import add_tokens
-from lorehall.games.enchanters.rules.turn import AutomaStep, Turn
+from lorehall.games.enchanters.rules.turn import OwnTurn, Turn
 from lorehall.games.enchanters.scenario.board import Area, Board
 from lorehall.games.enchanters.scenario.plaincards import DEFAULT_VILLAGE, plain_cards
 from lorehall.games.enchanters.scenario.waypoints import PATHS
@@ -94,7 +94,8 @@ class EnchantersStage(Stage[State]):
         named = {card.box for card in self.content.cards if card.file not in builtin}
         given.setdefault("boxes", [box for box in BOXES if box == USUAL_BOX or box in named])
         setup = check(given, BOXES)
-        return self.started(new_state(setup, content_for(setup, self.content), seed), dice)
+        content = played(self.content, setup["mode"])
+        return self.started(new_state(setup, content, seed), dice)
 
     def board(self, options: Mapping[str, str], seats: int, seed: int) -> Board:
         given = self.options(options, seats)
@@ -120,14 +121,13 @@ class _Builder:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.content = board.content
         self.cards: list[CardDef] = []
 
     def state(self) -> State:
         board = self.board
         setup = check(self._options(), BOXES)
-        self.content = content_for(setup, board.content)
-        s = new_state(setup, self.content, board.seed)
+        board.content = played(board.content, setup["mode"])
+        s = new_state(setup, board.content, board.seed)
         s.stack = []
         s.starting = 0
         s.players = [Player() for _ in board.areas]
@@ -193,14 +193,14 @@ class _Builder:
             s.overlord_active = self.board.fields.get("overlord_rewards", 1) > 0
 
     def _make(self, name: str, families: tuple[int, ...], place: str) -> int:
-        for d in self.content.cards:
+        for d in self.board.content.cards:
             if d.name == name and d.family in families:
                 self.cards.append(d)
                 return len(self.cards) - 1
         raise Unfit(f"'{name}' cannot lie in the {place}")
 
     def _shared(self, name: str, kind: int) -> int:
-        for d in self.content.cards:
+        for d in self.board.content.cards:
             if d.name == name and d.kind == kind:
                 self.cards.append(d)
                 return len(self.cards) - 1
@@ -225,7 +225,7 @@ class _Builder:
                 )
 
     def _stacked(self, name: str, index: int) -> int:
-        for d in self.content.cards:
+        for d in self.board.content.cards:
             if d.name == name and d.stack == index:
                 self.cards.append(d)
                 return len(self.cards) - 1
@@ -242,14 +242,12 @@ class _Builder:
             s.players[seat].used = tuple(
                 [mark for name in area.used for mark in self._marks(s, seat, name)]
             )
-        step = "automa_deck" in board.piles and board.turn == s.starting
-        if "round" not in board.fields and (
-            board.turn != s.starting or (s.rules.automa and not step)
-        ):
+        # without a deck to reveal a card from the round has begun (E-AUT-04)
+        begun = board.turn != s.starting or (s.rules.automa and "automa_deck" not in board.piles)
+        if "round" not in board.fields and begun:
             s.round = 1
-        s.stack = [Finish() if board.ends else Turn(board.turn)]
-        if step and not board.ends:  # the round begins with it (E-TRN-02)
-            s.stack.append(AutomaStep())
+        turn = OwnTurn(board.turn) if begun else Turn(board.turn)
+        s.stack = [Finish() if board.ends else turn]
 
     def _pearls(self, s: State, seat: int, area: Area) -> None:
         p = s.players[seat]
