@@ -55,7 +55,11 @@ def test_the_needs_of_a_first_game_arrive() -> None:
 
 def test_a_seat_can_begin_only_where_it_is_played() -> None:
     needs = option(MENU, "startingPlayer")["needs"]
-    assert [(need["value"], need["of"]) for need in needs] == [("2", [3, 4]), ("3", [4])]
+    assert [(need["value"], need["of"]) for need in needs] == [
+        ("1", [2, 3, 4]),
+        ("2", [3, 4]),
+        ("3", [4]),
+    ]
     assert "{startingPlayer}" in needs[0]["words"]
 
 
