@@ -272,7 +272,7 @@ class MarketGiving(Doing):
 
 
 class MarketMost(HaveMost):
-    """More than the virtual player, who has wounds beside the Market and nothing else (E-COS-20, E-AUT-13)."""
+    """More than the virtual player, who has wounds beside the Market and nothing else (E-COS-20, E-AUT-14)."""
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return count(s, you, self.what, 0) > self.theirs(s)

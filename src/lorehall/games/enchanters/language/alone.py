@@ -1,4 +1,4 @@
-"""Solo: what texts about another player mean where the only other one is virtual (E-AUT-10 to E-AUT-13).
+"""Solo: what texts about another player mean where the only other one is virtual (E-AUT-10 to E-AUT-14).
 
 The one table of it. `IN_SOLO` says what happens to the virtual player, `BY_VIRTUAL` what becomes of "each other player ..." when
 it is the virtual player who should act. What stands in neither does nothing there.
@@ -65,7 +65,7 @@ def _move_wounds(giver: Arg, receiver: Arg, moved: Arg) -> Effect | None:
 
 
 def _move_crystals(giver: Arg, receiver: Arg, moved: Arg) -> Effect | None:
-    """Its crystals are those of the supply: it can be robbed of any number, but not of "all" (E-AUT-10, E-AUT-13)."""
+    """Its crystals are those of the supply: it can be robbed of any number, but not of "all" (E-AUT-10, E-AUT-14)."""
     if receiver in OTHERS:
         return effect(term("lose", "you", moved))
     if giver not in OTHERS:
@@ -95,7 +95,7 @@ def _swap(kind: Arg) -> Effect:
 
 
 def _pass_left(_: Arg) -> Effect:
-    """Your top cards for those of the Market, as in a swap: nothing stays without a card (E-TRM-29, E-MOV-03)."""
+    """Your top cards for those of the Market, as in a swap: nothing stays without a card (E-TRM-29, E-AUT-14)."""
     return Sequence((_swap("item"), _swap("enchantment")))
 
 
@@ -160,13 +160,13 @@ def _turn(card: Arg, end: int) -> Effect:
 
 
 def _virtual_may(offered: Arg) -> Effect:
-    """It chooses nothing (E-AUT-02), but what may be done with the Market you may do (E-AUT-11)."""
+    """It chooses nothing (E-AUT-02), but what may be done with the Market you may do (E-AUT-11, E-AUT-14)."""
     made = by_virtual(term_of(offered))
     return made if isinstance(made, market.MarketMay) else Nothing()
 
 
 def _virtual_choice(*deeds: Arg) -> Effect:
-    """You choose for it, among what it can do in full (E-GEN-08)."""
+    """You choose for it, among what it can do in full (E-GEN-08, E-AUT-14)."""
     made = [by_virtual(term_of(deed)) for deed in deeds]
     for each, deed in zip(made, deeds, strict=True):
         each.text = effect(deed).text
