@@ -10,6 +10,7 @@ from lorehall.games import game
 from support.labcards import lab_game
 
 RANDOM_KINGDOMS: dict[str, object] = {"kingdomSelection": "random"}
+BOXES = ["odyssey", "overlords", "eastquest"]
 LAB: dict[str, object] = {**RANDOM_KINGDOMS, "boxes": ["odyssey", "overlords"]}
 
 PLAYS: dict[str, list[tuple[str, Game[Any], dict[str, object]]]] = {
@@ -68,7 +69,26 @@ PLAYS: dict[str, list[tuple[str, Game[Any], dict[str, object]]]] = {
                 **RANDOM_KINGDOMS,
             },
         ),
+        (
+            "solo, everything",
+            game("enchanters"),
+            {
+                "mode": "solo",
+                "boxes": ["base", "overlords", "odyssey", "eastquest"],
+                "events": "on",
+                "quests": "on",
+                "mythic": "on",
+                "overlord": "on",
+                **RANDOM_KINGDOMS,
+            },
+        ),
+        (
+            "Automa, two players",
+            game("enchanters"),
+            {"players": 2, "automa": "on", "boxes": ["base", "eastquest"]},
+        ),
         ("every word", lab_game(), {"players": 3, **LAB}),
+        ("solo, every word", lab_game(), {"mode": "solo", **LAB, "boxes": [*BOXES]}),
         (
             "Overlord",
             lab_game(),

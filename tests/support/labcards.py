@@ -127,7 +127,7 @@ def kingdoms() -> str:
 
 
 def table_cards() -> str:
-    """Villages, Overlords, wound cards, banners and classes."""
+    """Villages, Overlords, wound cards, banners, classes and Automa cards."""
     taken, parts, _ = _sentences()
     text: list[str] = []
     endings = (
@@ -176,6 +176,11 @@ def table_cards() -> str:
         text.append(
             _head(f"class of Labclass {k}")
             + f"  box odyssey\n  start-crystals {k}\n  lower: {parts[(k * 7 + 1) % len(parts)]}\n"
+        )
+    for k in range(6):
+        text.append(
+            _head(f"automa Lab Trader {k}")
+            + f"  box eastquest\n  when revealed: put the card at distance {k} on the market\n  1 crystal -> {taken[k * 11]}\n"
         )
     return "\n".join(text)
 

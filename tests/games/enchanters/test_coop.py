@@ -15,7 +15,8 @@ from lorehall.core.errors import BadOptions
 from lorehall.core.position import NOBODY
 from lorehall.core.terminal.terminal import Sight
 from lorehall.games.enchanters.game import Enchanters
-from lorehall.games.enchanters.language.content import load, played
+from lorehall.games.enchanters.language.content import load
+from lorehall.games.enchanters.language.modes import played
 from lorehall.games.enchanters.language.vocabulary import parse_sentence
 from lorehall.games.enchanters.language.wording import wording
 from lorehall.games.enchanters.model import codes as c

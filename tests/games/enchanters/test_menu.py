@@ -55,7 +55,11 @@ def test_the_needs_of_a_first_game_arrive() -> None:
 
 def test_a_seat_can_begin_only_where_it_is_played() -> None:
     needs = option(MENU, "startingPlayer")["needs"]
-    assert [(need["value"], need["of"]) for need in needs] == [("2", [3, 4]), ("3", [4])]
+    assert [(need["value"], need["of"]) for need in needs] == [
+        ("1", [2, 3, 4]),
+        ("2", [3, 4]),
+        ("3", [4]),
+    ]
     assert "{startingPlayer}" in needs[0]["words"]
 
 
@@ -83,7 +87,7 @@ def test_with_more_boxes_their_options_come_with_their_needs() -> None:
         assert (need["value"], need["option"], need["of"]) == (value, needed, of)
 
 
-@pytest.mark.parametrize("name", ["mode", "automa", "difficulty"])
+@pytest.mark.parametrize("name", ["coopOverlord", "difficulty"])
 def test_what_no_box_has_yet_is_marked(name: str) -> None:
     assert option(WHOLE, name)["values"] == [option(WHOLE, name)["default"]]
     assert not option(WHOLE, name)["available"]

@@ -24,14 +24,14 @@ from lorehall.games.enchanters.language.content import (
     builtin_sources,
     load,
     load_only,
-    played,
 )
+from lorehall.games.enchanters.language.modes import played
 from lorehall.games.enchanters.model.codes import NONE
 from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.model.events import KINDS, REVEALING
 from lorehall.games.enchanters.model.invariants import problems
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.options import FREE, OPTIONS, check, playable
+from lorehall.games.enchanters.options import ALONE, FREE, OPTIONS, PLAYERS, check, playable
 from lorehall.games.enchanters.rules.scoring import lasting_glory
 from lorehall.games.enchanters.rules.setup import new_state, options_without_cards
 from lorehall.games.enchanters.rules.verdict import lost_hp
@@ -45,7 +45,7 @@ from lorehall.games.enchanters.table.refusals import refusals
 from lorehall.games.enchanters.table.risks import risks
 from lorehall.games.enchanters.table.view import determinize, own, shared, view
 from lorehall.games.enchanters.table.windows import is_useful, window
-from lorehall.games.enchanters.table.words import lines, why_all_lost
+from lorehall.games.enchanters.table.words import lines, why_so
 from lorehall.lang.sources import Source
 
 if TYPE_CHECKING:
@@ -97,6 +97,11 @@ class Enchanters(Game[State]):
     def sources(self) -> tuple[Source, ...]:
         """The card files, in the order in which they are read."""
         return (*builtin_sources(), *self.extra)
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """How many can play without choosing another mode: one alone plays solo (E-SET-01)."""
+        return PLAYERS
 
     def texts(self) -> Texts:
         return {source.name: source.text for source in self.sources}
@@ -154,7 +159,7 @@ class Enchanters(Game[State]):
         if not state.over:
             return None
         teams = (tuple(range(len(state.players))),) if state.rules.coop else ()
-        return Outcome(state.scores, state.winners, teams, why_all_lost(state))
+        return Outcome(state.scores, state.winners, teams, why_so(state))
 
     def side(self, state: State, seat: int) -> tuple[int, ...]:
         if state.rules.coop:  # all win or lose together (E-COP-11, E-COP-12)
@@ -248,7 +253,8 @@ class Enchanters(Game[State]):
         return playable(self.boxes(), options_without_cards(self.content))
 
     def menu(self) -> dict[str, Any]:
-        return super().menu() | menu(self.content, self.boxes())
+        counts = {"players": [ALONE, *PLAYERS]}
+        return super().menu() | counts | menu(self.content, self.boxes())
 
     def faces(self) -> dict[str, Any]:
         return faces(self.content)

@@ -13,12 +13,13 @@ from lorehall.core.options import playable as playable_options
 from lorehall.games.enchanters.aliases import BOXES, card_name, kingdom_name
 
 PLAYERS: Final = (2, 3, 4)
+"""How many play a competitive game (E-SET-01)."""
+ALONE: Final = 1
 TOGETHER: Final = "coop"
 THRESHOLDS: Final = {"easy": 50, "normal": 40, "hard": 30, "veryHard": 25}
 """Wounds in the shared pool that are too many, by difficulty (E-COP-05)."""
 
 NO_SEAT: Final = "{startingPlayer} is no seat in a game of {players} players"
-LATER: Final = "not in this release; leave it off"
 IN_COOP: Final = "concerns co-op only; set mode = coop, or leave it out"
 NOT_IN_COOP: Final = ("competitive", "solo")
 WITH_OVERLORD: Final = (
@@ -38,6 +39,8 @@ NEED_CARDS: Final = {
     "events": "on",
     "quests": "on",
     "mythic": "on",
+    "automa": "on",
+    "mode": "solo",
 }
 """Options with the value for which a box must hold cards of that kind."""
 
@@ -47,9 +50,10 @@ OPTIONS: Final = (
         ("competitive", "solo", "coop"),
         "E-SET-01",
         "Everybody for themselves, alone, or together.",
-        absent=("solo",),
-        absent_words="{value} is not in this release; use competitive",
         needs=(
+            Need("competitive", "players", PLAYERS, "a competitive game has 2 to 4 players"),
+            Need("solo", "players", (ALONE,), "solo is for 1 player, not {players}"),
+            Need("solo", "boxes", ("eastquest",), "solo needs the box eastquest", "E-SET-25"),
             Need("coop", "boxes", ("odyssey",), "co-op needs the box odyssey", "E-SET-25"),
             Need(
                 "coop",
@@ -66,6 +70,7 @@ OPTIONS: Final = (
         "E-SET-03",
         "Who takes the first turn: a seat, counted from 0.",
         needs=(
+            Need("1", "players", PLAYERS, NO_SEAT),
             Need("2", "players", (3, 4), NO_SEAT),
             Need("3", "players", (4,), NO_SEAT),
         ),
@@ -210,9 +215,11 @@ OPTIONS: Final = (
         "automa",
         ("off", "on"),
         "E-AUT-01",
-        "A virtual player (not in this release).",
-        absent=("on",),
-        absent_words=LATER,
+        "A virtual player takes cards from the track; always in solo.",
+        needs=(
+            Need("on", "mode", ("competitive", "solo"), "co-op has no Automa; leave it off"),
+            Need("on", "boxes", ("eastquest",), "on needs the box eastquest", "E-SET-25"),
+        ),
     ),
     Option(
         "coopOverlord",
@@ -235,12 +242,12 @@ OPTIONS: Final = (
 FREE: Final = (
     Number(
         "players",
-        PLAYERS[0],
+        ALONE,
         PLAYERS[-1],
-        default=2,
+        default=PLAYERS[0],
         rules="E-SET-01",
         help="How many play; also --players. One who plays co-op takes both seats of a game of two.",
-        words="a competitive game has 2 to 4 players, co-op 1 to 4",
+        words="solo has 1 player, a competitive game has 2 to 4 players, co-op 1 to 4",
     ),
     Names(
         "boxes",
@@ -276,6 +283,20 @@ class Setup(Chosen):
         return bool(self["mode"] == TOGETHER)
 
     @property
+    def solo(self) -> bool:
+        return bool(self["mode"] == "solo")
+
+    @property
+    def automa(self) -> bool:
+        """Whether there is a virtual player: in solo always (E-AUT-01)."""
+        return self.solo or self.is_on("automa")
+
+    @property
+    def counted(self) -> int:
+        """The players for all numbers of the setup, the virtual one among them (E-AUT-02)."""
+        return self.players + (1 if self.automa else 0)
+
+    @property
     def boxes(self) -> tuple[str, ...]:
         return tuple(self["boxes"])
 
@@ -303,7 +324,7 @@ def check(given: Mapping[str, object], available_boxes: tuple[str, ...]) -> Setu
         return [*_box_problems(values["boxes"], available_boxes), *_mode_problems(values)]
 
     chosen = check_options(
-        {"boxes": usual_boxes(available_boxes), **given, **_seats(given)},
+        {"boxes": usual_boxes(available_boxes), **_usual_players(given), **given, **_seats(given)},
         (*FREE, *OPTIONS),
         rule="E-GEN-14",
         more=more,
@@ -333,6 +354,11 @@ def _seats(given: Mapping[str, object]) -> dict[str, object]:
     """One who plays co-op alone has both seats of a game of two (E-COP-01)."""
     alone = given.get("mode") == TOGETHER and given.get("players") == 1
     return {"players": 2} if alone else {}
+
+
+def _usual_players(given: Mapping[str, object]) -> dict[str, object]:
+    """Who plays alone need not say how many play."""
+    return {"players": ALONE} if given.get("mode") == "solo" else {}
 
 
 def usual_boxes(available: tuple[str, ...]) -> tuple[str, ...]:
@@ -369,9 +395,13 @@ def _box_problems(boxes: tuple[str, ...], available: tuple[str, ...]) -> list[Pr
 
 
 def kingdom_count(setup: Setup) -> int:
-    """One kingdom per player, doubled for two players and in co-op, but not in superfast (E-SET-04, E-VAR-02, E-COP-02)."""
-    if setup["length"] == "superfast":
-        return setup.players
+    """One kingdom per player, doubled for two and in co-op, but not in superfast (E-SET-04, E-VAR-02, E-AUT-02, E-COP-02)."""
     if setup.together:
         return 2 * setup.players
-    return 4 if setup.players == 2 else setup.players
+    return kingdoms_for(setup.counted, superfast=setup["length"] == "superfast")
+
+
+def kingdoms_for(counted: int, *, superfast: bool) -> int:
+    """The same for so many players, the virtual one among them; one alone is set up as two."""
+    counted = max(counted, PLAYERS[0])
+    return 4 if counted == 2 and not superfast else counted

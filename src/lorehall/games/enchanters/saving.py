@@ -21,9 +21,9 @@ from lorehall.games.enchanters.language.content import (
     fingerprint_for,
     load,
     load_only,
-    played,
 )
-from lorehall.games.enchanters.model.codes import QUEST, TRACK_SLOTS
+from lorehall.games.enchanters.language.modes import played
+from lorehall.games.enchanters.model.codes import AUTOMA, QUEST, TRACK_SLOTS
 from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.model.fold import derive_all
 from lorehall.games.enchanters.model.state import State
@@ -66,11 +66,15 @@ def _check(s: State) -> None:
     zones += [card for p in s.players for stack in p.stacks for card in stack]
     zones += [*s.ai_deck, *s.ai_shown]
     zones += [*s.quests, *s.quest_deck, *s.event_deck, *s.attached[1::2]]
+    zones += [*s.automa_deck, *s.automa_shown, *s.market]
     zones += [card for p in s.players for card in p.quests]
     if any(not 0 <= card < cards for card in zones) or len(zones) != len(set(zones)):
         raise damaged("a card is missing or lies in two places")
     if len(s.attached) % 2 or any(host not in s.track for host in s.attached[::2]):
         raise damaged("an event lies under no card")
+    automa = (*s.automa_deck, *s.automa_shown)
+    if s.market_wounds < 0 or any(s.cards[card].kind != AUTOMA for card in automa):
+        raise damaged("the Automa's cards or its Market are wrong")
     quests = [*s.quests, *[card for p in s.players for card in p.quests]]
     if any(s.cards[card].kind != QUEST for card in quests):
         raise damaged("a card that is no quest lies among the quests")

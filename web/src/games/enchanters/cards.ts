@@ -65,6 +65,7 @@ const TYPE_ICONS: Record<string, IconName> = {
   village: "village",
   overlord: "imperial-crown",
   quest: "laurels",
+  automa: "caravan",
   banner: "vertical-banner",
   class: "pointy-hat",
 };

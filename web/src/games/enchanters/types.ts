@@ -57,6 +57,11 @@ export type EnchantersView = {
   players: Player[];
   quests?: string[]; // that nobody has claimed; in games with quests
   mythic?: string[]; // still to come; in games with mythic cards
+  automa?: string | null; // with the Automa: its card in force
+  automa_deck?: number; // cards still to come
+  market?: string[]; // its top card first
+  market_wounds?: number; // solo: the wounds beside it
+  goal?: number; // solo: the glory that wins
   dealt: string[];
   in_hand: string[];
   in_hand_of: (number | null)[]; // whose hand each of them is in

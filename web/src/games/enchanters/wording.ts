@@ -65,6 +65,7 @@ type Things = {
   number: number | undefined;
   id: string;
   way: string;
+  end: string;
   whose: Ref | null;
 };
 type Reader = (things: Things, own: Own | null, window: string, risks: Risks) => Part[] | Offer;
@@ -85,6 +86,7 @@ const readers: Record<string, Reader> = {
   move: (things) => using(things.way === "unbury" ? offers.unbury : offers.bury, things),
   pearls: ({ number }) => [offers.pearls(number ?? 0)],
   card: ({ card }) => [card ?? ""],
+  market_end: ({ end }) => [offers.marketEnd[end] ?? end],
   alternative: ({ ability }) => [ability ?? ""],
   trigger: (things) => using("", things),
 };
@@ -98,6 +100,7 @@ function offer(choice: Told, own: Own | null, prompt?: Sentence | null, risks = 
     number: (named(choice, "slot") ?? named(choice, "amount"))?.number,
     id: choice.id,
     way: String(firstOf(choice, "way")?.["way"] ?? ""),
+    end: String(firstOf(choice, "end")?.["end"] ?? ""),
     whose: firstOf(choice, "seat"),
   };
   const told = read(things, own, windowOf(prompt), risks);
@@ -140,7 +143,7 @@ export const wording: Wording = {
   passing: new Set(["journeys", "journeys_off_track", "discards"]),
   risk: plain.risk,
   // The cards of the graveyard lie in a pile: only an opened one shows them.
-  shows: (place) => /^(track|seat|village|overlord|dealt|drawn)\b/.test(place),
+  shows: (place) => /^(track|seat|village|overlord|automa|market|dealt|drawn)\b/.test(place),
   opens: plain.opens,
   minor: new Set([
     "refills",

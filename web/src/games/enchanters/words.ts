@@ -19,6 +19,7 @@ const ASKS: Record<string, string> = {
   side: "Which reinforcement token goes away?",
   discard_pearl: "Which pearl token do you give up?",
   keep: "Which card do you keep?",
+  market: "Where on the Market does it go?",
 };
 /** In a window for minor actions, by its key: what can be done there, what comes after it, and when that is over. */
 const WINDOWS: Record<string, { ask: string; done: string; after?: string }> = {
@@ -51,6 +52,7 @@ export const words = {
     challenge: "Challenge ",
     bury: "Bury ",
     unbury: "Unbury ",
+    marketEnd: { top: "On top of the Market", bottom: "At the bottom of the Market" } as Record<string, string>,
     pearls: (number: number) =>
       number === 0 ? "No pearls" : number === 1 ? "1 pearl" : `${number} pearls`,
   },
@@ -116,6 +118,23 @@ export const words = {
   woundDeck: (number: number): string => `Wound deck, ${number} cards`,
   village: "Village",
   overlord: "Overlord",
+  automa: "Automa",
+  market: {
+    panel: "The Automa and its Market",
+    title: "Market",
+    count: (number: number, top: string | undefined): string =>
+      top === undefined ? "Market, no card" : `Market, ${number === 1 ? "1 card" : `${number} cards`}, ${top} on top`,
+    empty: "The Market is empty.",
+    order: "The top card first. Each round the Automa puts a card of the journey track here.",
+    none: "no card yet",
+    toCome: (number: number): string => (number === 1 ? "1 card to come" : `${number} cards to come`),
+    wounds: "Wounds beside it",
+    woundsHelp: (number: number): string =>
+      `${number === 1 ? "1 wound lies" : `${number} wounds lie`} beside the Market: each counts 1 glory for you at the end`,
+    goal: "Glory",
+    goalNow: (glory: number, goal: number): string => `${glory} of ${goal}`,
+    goalHelp: (glory: number, goal: number): string => `You have ${glory} glory; ${goal} are needed to win`,
+  },
   overlordGone: "defeated",
   overlordNow: ({ health, strength, rewards, ...on }: Overlord): string => {
     const lying = [...(on.crystals > 0 ? [crystals(on.crystals)] : []), ...on.cards].join(", ");
@@ -177,6 +196,7 @@ export const words = {
       wound: "Wound",
       village: "Village",
       overlord: "Overlord",
+      automa: "Automa",
       banner: "Banner",
       class: "Class",
       starter: "Starting card",
@@ -232,6 +252,7 @@ export const words = {
       "reward tokens": "Reward tokens",
       quests: "Quests",
       wounds: "Wounds",
+      "market wounds": "Wounds beside the Market",
     } as Record<string, string>,
     source: "Source",
     total: "Glory",
@@ -246,6 +267,11 @@ export const words = {
     share: (names: string): string => `${names} share the victory`,
     and: " and ",
     winner: "winner",
+    /** Played alone: against the goal. */
+    alone: (won: boolean, glory: number, goal: number): string =>
+      `${won ? "Won" : "Lost"} with ${glory} of ${goal} points`,
+    aloneHelp: (won: boolean, by: number): string =>
+      won ? (by === 0 ? "Just enough." : `${by} more than needed.`) : `${by} short.`,
     chart: "Glory over the game",
     chartHelp: "Glory if the game had ended after each turn",
     round: "Round",

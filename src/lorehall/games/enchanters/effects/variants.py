@@ -1,9 +1,10 @@
-"""What only events and quests do: attaching and claiming (E-EFF-34)."""
+"""What only events, quests and Automa cards do: attaching, claiming, and putting cards on the Market (E-EFF-34)."""
 
 from __future__ import annotations
 
-from lorehall.core.joints import Doing, Effect
+from lorehall.core.joints import Doing, Effect, within
 from lorehall.games.enchanters.effects.swaps import slot_options, track_cards
+from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     ANY_CARD,
     ASK_SLOT,
@@ -16,8 +17,9 @@ from lorehall.games.enchanters.model.codes import (
 from lorehall.games.enchanters.model.definitions import Payable
 from lorehall.games.enchanters.model.power import count
 from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.automa import named_slot, put_on_market
 from lorehall.games.enchanters.rules.quests import can_claim, claim
-from lorehall.games.enchanters.rules.steps import attach, remove_from_game
+from lorehall.games.enchanters.rules.steps import attach, leave_track, loosen, remove_from_game
 from lorehall.games.enchanters.rules.verdict import lost_hp
 
 
@@ -47,6 +49,37 @@ class Attach(Effect):
         """It lies in the box already; this tells so."""
         s.box = tuple([card for card in s.box if card != f.card])
         remove_from_game(s, f.you, f.card)
+
+
+class ToMarket(Effect):
+    """TO-MARKET: the card of a slot, or the nearest one, goes on top of the Market (E-AUT-04, E-AUT-05)."""
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return named_slot(s, self.slot) != NONE
+
+    def run(self, s: State, f: Doing) -> None:
+        slot = named_slot(s, self.slot)
+        if slot == NONE:
+            return
+        host = s.track[slot]
+        events = loosen(s, host)
+        leave_track(s, slot)
+        if s.events is not None:
+            s.events.append((ev.TO_MARKET, host, slot))
+        put_on_market(s, host)
+        for event in reversed(events):
+            self._attach_again(s, event)
+
+    def _attach_again(self, s: State, event: int) -> None:
+        """An event whose host went to the Market looks for another host of its type (E-EVT-07)."""
+        effect = s.cards[event].immediate
+        for part in within(effect) if effect is not None else ():
+            if isinstance(part, Attach):
+                s.stack.append(Doing(part, s.chooser(), event))
 
 
 class Claim(Effect):

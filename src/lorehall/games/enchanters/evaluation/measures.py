@@ -69,7 +69,7 @@ def measure(s: State, seat: int) -> list[int]:
     power = 0 if power < 0 else power
     shield = 0 if shield < 0 else shield
     village = s.cards[s.village].upper
-    found: list[int] = [p.glory - wound_count(p) + village.glory]
+    found: list[int] = [p.glory - wound_count(p) + village.glory + s.market_wounds]
     _add_powers(s, p, power, shield, found)
     crystals = p.crystals + p.pearls + p.pearls_spent
     found.append(crystals if crystals < 3 else 3)

@@ -13,7 +13,7 @@ from typing import Final
 from lorehall.core.weights import Weights
 from lorehall.games.enchanters.evaluation.measures import FRACTIONS, NAMES, PARTS, measure
 from lorehall.games.enchanters.evaluation.together import chance, prospects
-from lorehall.games.enchanters.model.codes import NONE
+from lorehall.games.enchanters.model.codes import NONE, SOLO_GOAL
 from lorehall.games.enchanters.model.state import State
 
 SOON: Final = 40
@@ -50,7 +50,9 @@ class Judge:
         others = 0
         for i in range(1, players):
             others += self.worth(s, (seat + i) % players, time)
-        balance = self.worth(s, seat, time) - others * OTHERS_WEIGHT // (1000 * (players - 1))
+        balance = self.worth(s, seat, time)
+        if players > 1:
+            balance -= others * OTHERS_WEIGHT // (1000 * (players - 1))
         return balance / UNIT
 
     def worth(self, s: State, seat: int, time: int) -> int:
@@ -75,14 +77,16 @@ class Judge:
                 [1 / len(s.winners) if seat in s.winners else 0.0 for seat in range(players)]
             )
         if not s.cards or s.village == NONE:
-            return (0.5 if s.rules.coop else 1 / players,) * players
+            return (0.5 if s.rules.coop else 1 / s.setup.counted,) * players
         time = time_left(s)
         worths = [self.worth(s, seat, time) for seat in range(players)]
+        if s.rules.solo:  # against the line that wins (E-AUT-09)
+            worths.append(SOLO_GOAL * UNIT)
         best = max(worths)
         scale = UNIT * (self.least * self.least + self.more * self.more * (time / 10)) ** 0.5
         grown = [exp((worth - best) / scale) for worth in worths]
         whole = sum(grown)
-        return tuple([part / whole for part in grown])
+        return tuple([part / whole for part in grown[:players]])
 
 
 def time_left(s: State) -> int:
@@ -93,7 +97,7 @@ def time_left(s: State) -> int:
     for card in s.track:
         if card != NONE:
             cards += 1
-    time = cards * 10 // len(s.players)
+    time = cards * 10 // s.setup.counted  # the Automa takes one in every round, too (E-AUT-04)
     return time if time < LONGEST else LONGEST
 
 

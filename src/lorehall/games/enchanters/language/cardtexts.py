@@ -26,6 +26,7 @@ _PIECE = _ORIGIN | {
     "coop",
     "overlord",
 }
+_RELATED = frozenset({"box", "village", "overlord", "banner", "class"})
 _PARTS = frozenset({"upper", "lower", "when taken"})
 
 
@@ -62,18 +63,7 @@ SCHEMA = Schema(
     kinds=(
         EntryKind(
             "kingdom",
-            fields=frozenset(
-                {
-                    "box",
-                    "village",
-                    "overlord",
-                    "banner",
-                    "class",
-                    "theme",
-                    "first-game",
-                    "penalties",
-                }
-            ),
+            fields=_RELATED | {"theme", "first-game", "automa", "penalties"},
             required=frozenset({"box", "village"}),
         ),
         _stacked("item"),
@@ -110,6 +100,7 @@ SCHEMA = Schema(
         "copies": FieldRule(r"[1-9]\d?", "a number from 1"),
         "two": FieldRule(r"\d\d?", "a number"),
         "first-game": FieldRule("yes", "yes"),
+        "automa": FieldRule("no", "no"),
         "coop": FieldRule("only|never", "only or never"),
         "penalties": FieldRule("count", "count"),
         "start-crystals": FieldRule(r"\d\d?", "a number"),

@@ -17,6 +17,7 @@ from lorehall.games.enchanters.language.nouns import types
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.nouns.players import players
 from lorehall.games.enchanters.language.nouns.stats import COMPARE, boost
+from lorehall.games.enchanters.language.readings import read_otherwise
 from lorehall.games.enchanters.language.wording import wording
 from lorehall.games.enchanters.language.words import VOCABULARY
 from lorehall.games.enchanters.model import codes as c
@@ -50,7 +51,9 @@ def term_of(arg: Arg) -> Term:
 def effect(found: Arg) -> Effect:
     """The effect that a Term stands for."""
     t = term_of(found)
-    made = JOINTS[t.op](t) if t.op in JOINTS else _split(t) or _made(t)
+    made = _split(t) or read_otherwise(t)
+    if made is None:
+        made = JOINTS[t.op](t) if t.op in JOINTS else _made(t)
     made.text = wording(t)
     return made
 
@@ -115,7 +118,7 @@ JOINTS: Final[dict[str, Callable[[Term], Effect]]] = {
 
 
 def _cost(t: Term) -> Payable:
-    made = _made(t)
+    made = read_otherwise(t) or _made(t)
     if not isinstance(made, Payable):
         raise Misplaced(f'"{wording(t)}" cannot be paid')
     made.text = wording(t)

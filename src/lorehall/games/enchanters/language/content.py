@@ -21,7 +21,6 @@ from lorehall.games.enchanters.language.sentences import (
     add_village_sentence,
     uses_desert,
 )
-from lorehall.games.enchanters.language.together import reading
 from lorehall.games.enchanters.language.vocabulary import language
 from lorehall.games.enchanters.language.wording import wording
 from lorehall.games.enchanters.model import codes as c
@@ -59,6 +58,7 @@ KINDS: Final = {
     "mythic": (c.MONSTER, c.MYTHIC),
     "ai": (c.AI, c.AI_DECK),
     "overlay": (c.OVERLORD, c.OVERLAY),
+    "automa": (c.AUTOMA, c.AUTOMA_DECK),
 }
 OVERLAID: Final = "{} (co-op)"
 """The name of an overlay: that of the Overlord whose abilities it replaces (E-COP-03)."""
@@ -165,7 +165,7 @@ def _complete(
     for index, card in enumerate(content.cards):
         if card.index == c.NONE:
             card.index = index
-            _number(content, card)
+            number_card(content, card)
     content.has_immovable = any(card.immovable for card in content.cards)
     content.fingerprint = _fingerprint(content, len(content.cards))
     content.sources = all_sources
@@ -252,6 +252,7 @@ class _FileBuilder:
         kingdom.cls = card_name(text.value("class") or "")
         kingdom.theme = text.value("theme") or ""
         kingdom.first_game = text.value("first-game") == "yes"
+        kingdom.no_automa = text.value("automa") == "no"
         kingdom.penalties_count = text.value("penalties") == "count"
         return kingdom
 
@@ -282,7 +283,7 @@ class _FileBuilder:
         card.health = text.health or 0
         card.strength = text.strength or 0
         card.glory = text.glory or 0
-        _place_glory(card)
+        place_glory(card)
         for sentence in text.sentences:
             self._sentence(card, sentence)
         if in_kingdom and self.kingdom is not None:
@@ -293,7 +294,7 @@ class _FileBuilder:
         try:
             if not self.override:  # scenarios may try what no card should say
                 check_endless(sentence.term)
-            _place(card, sentence.part, sentence.term)
+            place(card, sentence.part, sentence.term)
         except Misplaced as error:
             where = sentence.written
             self.errors.append(
@@ -311,13 +312,13 @@ class _FileBuilder:
         card.uses_desert |= uses_desert(sentence.term)
 
 
-def _place_glory(card: CardDef) -> None:
+def place_glory(card: CardDef) -> None:
     """The glory of the "health ..." line stands on the lower part (E-TRM-42)."""
     if card.glory:
         add_sentence(card.lower, Term("score", (Term("n", (card.glory,)),)))
 
 
-def _place(card: CardDef, key: str, term: Term) -> None:
+def place(card: CardDef, key: str, term: Term) -> None:
     """Put a sentence where it belongs on the card."""
     _check_deck(card, term)
     if term.op == "tier":
@@ -328,7 +329,7 @@ def _place(card: CardDef, key: str, term: Term) -> None:
         card.immediate_text = wording(inner) if isinstance(inner, Term) else ""
     elif card.kind == c.OVERLORD:
         add_overlord_sentence(card, term)
-    elif card.kind == c.EVENT:
+    elif card.kind in (c.EVENT, c.AUTOMA):
         add_sentence(card.upper, term)
     elif card.kind == c.QUEST:
         add_quest_sentence(card, term)
@@ -340,7 +341,7 @@ def _place(card: CardDef, key: str, term: Term) -> None:
         add_creature_sentence(card, term)
 
 
-DECKS: Final = {"attach": c.EVENT, "claim": c.QUEST}
+DECKS: Final = {"attach": c.EVENT, "claim": c.QUEST, "to_market": c.AUTOMA}
 """Words that only cards of one type can say."""
 
 
@@ -453,7 +454,8 @@ def _link_overlays(content: Content) -> None:
             card.kingdom = card.kingdom or under.kingdom
 
 
-def _number(content: Content, card: CardDef) -> None:
+def number_card(content: Content, card: CardDef) -> None:
+    """Give numbers to all that saved games point to on a card."""
     parts: list[Part] = [card.upper, card.lower, card.in_combat, card.on_track, card.reward]
     parts += [tier.part for tier in card.tiers]
     for part in parts:
@@ -468,35 +470,3 @@ def _number(content: Content, card: CardDef) -> None:
     for tier in card.tiers:
         for each in tier.effects:
             number_effects(each, content.effects)
-
-
-# -- co-op ---------------------------------------------------------------------------------------------------
-
-
-def played(content: Content, mode: str) -> Content:
-    """The cards as a mode reads them."""
-    if mode != "coop":
-        return content
-    if content.in_coop is None:
-        content.in_coop = _read_together(content)
-    return content.in_coop
-
-
-def _read_together(content: Content) -> Content:
-    """The same cards, of which those that name other players do something else (E-COP-16); all keep their places and numbers."""
-    new = content.extended()
-    new.has_immovable, new.fingerprint = content.has_immovable, content.fingerprint
-    new.sources, new.in_coop = content.sources, new
-    reread: dict[int, CardDef] = {}
-    for index, card in enumerate(content.cards):
-        terms = [(part, reading(card, found)) for part, found in card.terms]
-        if terms != card.terms:
-            other = card.reprinted()
-            _place_glory(other)
-            for part, found in terms:
-                _place(other, part, found)
-            _number(new, other)
-            new.cards[index] = reread[id(card)] = other
-    for kingdom in new.kingdoms:
-        kingdom.cards = [reread.get(id(card), card) for card in kingdom.cards]
-    return new

@@ -10,6 +10,8 @@ from typing import Final
 NONE: Final = -1
 TRACK_SLOTS: Final = 6
 """E-TRM-26."""
+SOLO_GOAL: Final = 50
+"""The glory that wins a solo game (E-AUT-09)."""
 
 # -- card types (E-TRM-04 and the cards outside the adventure deck) ----------------------------
 ITEM: Final = 0
@@ -24,9 +26,10 @@ ANY_CARD: Final = 8  # only in texts: an item, an enchantment or a creature
 EVENT: Final = 9
 QUEST: Final = 10
 AI: Final = 11
+AUTOMA: Final = 12
 TYPE_NAMES: Final = (
     "item", "enchantment", "monster", "dragon", "wound", "village", "overlord", "creature", "card",
-    "event", "quest", "ai",
+    "event", "quest", "ai", "automa",
 )  # fmt: skip
 
 # -- families: where a discarded card goes (E-MOV-06, E-MOV-07) ---------------------------------
@@ -41,9 +44,10 @@ QUEST_DECK: Final = 7
 MYTHIC: Final = 8
 AI_DECK: Final = 9
 OVERLAY: Final = 10  # laid over an Overlord in co-op (E-COP-03)
+AUTOMA_DECK: Final = 11
 FAMILY_NAMES: Final = (
     "adventure", "starter", "banner", "class", "wound", "shared", "event", "quest", "mythic",
-    "ai", "overlay",
+    "ai", "overlay", "automa",
 )  # fmt: skip
 
 # -- the four stacks of a player (E-TRM-28) -----------------------------------------------------
@@ -225,6 +229,7 @@ PICK_PEARL: Final = 16  # payload 0 active, 1 spent
 PICK_SLOT: Final = 17  # payload slot
 PICK_OVERLORD: Final = 18  # the Overlord where a player may be chosen too (E-COP-17)
 PICK_SHARE: Final = 19  # payload crystals
+PICK_END: Final = 20  # payload 0 top of the Market, 1 bottom
 PAYLOAD: Final = OPTION - 1
 
 # -- prompts: what is being asked ------------------------------------------------------------------
@@ -251,6 +256,7 @@ ASK_QUEST: Final = 19
 ASK_OVERLORD: Final = 20
 ASK_SHARE: Final = 21
 ASK_SHIELD: Final = 22
+ASK_MARKET: Final = 23
 
 # -- windows (E-TRN-07) ------------------------------------------------------------------------------
 WINDOW_START: Final = 0

@@ -340,8 +340,10 @@ class Kingdom:
         self.cls = ""
         self.theme = ""
         self.first_game = False
+        self.no_automa = False
+        """It cannot be chosen with the Automa (E-AUT-03)."""
         self.penalties_count = False
-        """In co-op the negative glory of its cards counts as positive (E-COP-29)."""
+        """In co-op the negative glory of its cards counts as positive (E-COP-29), in solo that of its monsters (E-AUT-10)."""
         self.cards: list[CardDef] = []
 
     __slots__ = slots(__init__)
@@ -353,7 +355,7 @@ class Kingdom:
         new.village, new.overlord = self.village, self.overlord
         new.banner, new.cls = self.banner, self.cls
         new.theme, new.first_game = self.theme, self.first_game
-        new.penalties_count = self.penalties_count
+        new.no_automa, new.penalties_count = self.no_automa, self.penalties_count
         new.cards = self.cards[:]
         return new
 
@@ -374,8 +376,8 @@ class Content:
         """For games with some of the boxes, as far as asked for."""
         self.sources: tuple[object, ...] = ()
         """The card files that it was built from."""
-        self.in_coop: Content | None = None
-        """The same cards as co-op reads them (E-COP-16), once they are needed."""
+        self.readings: dict[str, Content] = {}
+        """The same cards as modes of play read them, as far as asked for."""
 
     __slots__ = slots(__init__)
 

@@ -310,6 +310,49 @@ ROAD_ENDS: Final = _event(
 
 NO_EFFECT: Final = _event("no_effect", "E-GEN-04", "who card", "{card}: nothing comes of it")
 
+# -- the Automa and its Market ------------------------------------------------------------------------------
+
+AUTOMA_SHUFFLED: Final = _event(
+    "automa_shuffled", "E-AUT-07", "", "The Automa cards are shuffled into a new deck", "automa"
+)
+AUTOMA_REVEALS: Final = _event(
+    "automa_reveals", "E-AUT-04", "card", "The Automa reveals {card}", "automa", reveals=True
+)
+TO_MARKET: Final = _event(
+    "to_market", "E-AUT-04", "card slot", "{card} goes from distance {slot} to the Market",
+    "track/{slot}", "market",
+)  # fmt: skip
+GIVES_MARKET: Final = _event(
+    "gives_market", "E-AUT-11", "who card end",
+    "{who:Seat} [puts|put] {card} at the {end:market_end} of the Market",
+    "seat/{who}/{card:home}", "market",
+)  # fmt: skip
+TAKES_MARKET: Final = _event(
+    "takes_market", "E-AUT-11", "who card", "{who:Seat} [takes|take] {card} from the Market",
+    "market", "seat/{who}/{card:home}",
+)  # fmt: skip
+TURNS_MARKET: Final = _event(
+    "turns_market", "E-AUT-11", "card end", "{card} goes to the {end:market_end} of the Market",
+    "market",
+)  # fmt: skip
+WOUNDS_MARKET: Final = _event(
+    "wounds_market", "E-AUT-12", "amount", "{amount:wound} {amount?goes|go} beside the Market",
+    "market",
+)  # fmt: skip
+HEALS_MARKET: Final = _event(
+    "heals_market", "E-AUT-13", "amount",
+    "{amount:wound} {amount?is|are} taken away from beside the Market",
+    "market",
+)  # fmt: skip
+SOLO_WON: Final = _event(
+    "solo_won", "E-AUT-09", "who glory needed",
+    "{who:Seat} [wins|win] with {glory} glory; {needed} were needed",
+)  # fmt: skip
+SOLO_LOST: Final = _event(
+    "solo_lost", "E-AUT-09", "who glory needed",
+    "{who:Seat} [loses|lose] with {glory} glory; {needed} were needed",
+)  # fmt: skip
+
 REVEALING: Final = KINDS.revealing()
 """The names of the kinds that show somebody something new."""
 

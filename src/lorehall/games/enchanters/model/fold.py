@@ -67,7 +67,7 @@ def _shown(s: State, p: Player) -> list[Shown]:
 
 
 def shared_parts(s: State) -> list[tuple[int, Part]]:
-    """The standing texts that no player owns: village, active Overlord, track cards that speak there (E-TRM-41)."""
+    """The standing texts that no player owns: village, active Overlord, Automa card, track cards that speak there (E-TRM-41)."""
     parts: list[tuple[int, Part]] = []
     if s.village != NONE:
         parts.append((s.village, s.cards[s.village].upper))
@@ -78,6 +78,8 @@ def shared_parts(s: State) -> list[tuple[int, Part]]:
     for card in s.track:
         if card != NONE and not s.cards[card].on_track.plain:
             parts.append((card, s.cards[card].on_track))
+    if s.automa_shown:  # E-AUT-06
+        parts.append((s.automa_shown[-1], s.cards[s.automa_shown[-1]].upper))
     for i in range(1, len(s.attached), 2):  # E-EVT-06
         parts.append((s.attached[i], s.cards[s.attached[i]].upper))
     for card in s.quests:  # the claim action alone: all else works for its holder (E-QST-06)

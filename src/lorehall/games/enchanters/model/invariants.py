@@ -41,6 +41,7 @@ def _conservation(s: State) -> list[str]:
     places += [*s.village_deck, *s.overlord_deck, *s.overlord_cards, *s.dealt]
     places += [*s.ai_deck, *s.ai_shown]
     places += [*s.quests, *s.quest_deck, *s.event_deck, *s.attached[1::2]]
+    places += [*s.automa_deck, *s.automa_shown, *s.market]
     places += [card for p in s.players for card in p.quests]
     places += [card for card in (*s.track, s.village, s.overlord) if card != c.NONE]
     places += [entry >> 1 for entry in s.limbo]
@@ -72,6 +73,7 @@ def _numbers(s: State) -> list[str]:
         "overlord_health",
         "overlord_strength",
         "overlord_crystals",
+        "market_wounds",
     ):
         if getattr(s, name) < 0:
             found.append(f"{name} is negative")

@@ -153,6 +153,8 @@ class Rules:
         self.coop = False
         self.threshold = 0
         """Co-op: so many wounds in the shared pool are too many (E-COP-05)."""
+        self.automa = False
+        self.solo = False
 
 
 class State(Position):
@@ -165,6 +167,7 @@ class State(Position):
     SHARED: Final = ("content", "rules", "setup", "cards")
     LATER: Final = (
         "quests", "quest_deck", "event_deck", "attached", "overlord_hp", "ai_deck", "ai_shown", "ai_tier",
+        "automa_deck", "automa_shown", "market", "market_wounds",
     )  # fmt: skip
 
     def __init__(
@@ -222,6 +225,12 @@ class State(Position):
         self.event_deck: tuple[int, ...] = () if t is None else t.event_deck
         # pairs of a track card and the event under it (E-EVT-05)
         self.attached: tuple[int, ...] = () if t is None else t.attached
+        # face down, top last; those revealed since the last shuffle, the card in force last (E-AUT-04, E-AUT-07)
+        self.automa_deck: tuple[int, ...] = () if t is None else t.automa_deck
+        self.automa_shown: tuple[int, ...] = () if t is None else t.automa_shown
+        # the Market pile, top last, and the wound tokens beside it (E-AUT-04, E-AUT-12)
+        self.market: tuple[int, ...] = () if t is None else t.market
+        self.market_wounds: int = 0 if t is None else t.market_wounds
         self.kingdoms: tuple[int, ...] = () if t is None else t.kingdoms
         # starting cards dealt and not yet chosen
         self.dealt: tuple[int, ...] = () if t is None else t.dealt

@@ -19,6 +19,7 @@ from lorehall.games.enchanters.model.codes import (
     GAME_END,
     ITEMS,
     NONE,
+    SOLO_GOAL,
     WOUNDS,
     ability_of,
     card_of,
@@ -49,7 +50,7 @@ def glory(s: State, seat: int) -> int:
     total += village.glory
     for amount in village.scores:
         total += points(s, amount, seat)
-    return total
+    return total + s.market_wounds  # only solo has any (E-AUT-12)
 
 
 def lasting_glory(s: State, seat: int) -> int:
@@ -126,6 +127,8 @@ def score_sheet(s: State, seat: int) -> list[tuple[str, int]]:
         claimed = [part_points(s, s.cards[card].lower, seat) for card in p.quests]
         sheet.append(("quests", sum(claimed)))
     sheet.append(("wounds", -wound_count(p)))
+    if s.rules.solo:
+        sheet.append(("market wounds", s.market_wounds))  # E-AUT-12
     return sheet
 
 
@@ -197,6 +200,9 @@ class Score(Frame):
             if s.events is not None:
                 s.events.append((ev.ALL_LOSE,))
             return
+        if s.rules.solo:
+            _score_alone(s)
+            return
         best = max([rank(s, seat) for seat in range(len(s.players))])
         s.winners = tuple([seat for seat in range(len(s.players)) if rank(s, seat) == best])
         if s.events is not None:
@@ -204,6 +210,15 @@ class Score(Frame):
                 s.events.append((ev.SCORES, seat, s.scores[seat]))
             for seat in s.winners:
                 s.events.append((ev.WINS, seat))
+
+
+def _score_alone(s: State) -> None:
+    """Played alone, the game is won with enough glory, and lost otherwise (E-AUT-09)."""
+    won = s.scores[0] >= SOLO_GOAL
+    s.winners = (0,) if won else ()
+    if s.events is not None:
+        kind = ev.SOLO_WON if won else ev.SOLO_LOST
+        s.events.append((kind, 0, s.scores[0], SOLO_GOAL))
 
 
 def rank(s: State, seat: int) -> tuple[int, int, int, int]:

@@ -13,6 +13,7 @@ from lorehall.games.enchanters.model.codes import (
     ASK_KINGDOM,
     ASK_OVERLORD,
     ASK_START_CARD,
+    AUTOMA_DECK,
     BANNER,
     CLASS,
     DRAGON,
@@ -36,7 +37,7 @@ from lorehall.games.enchanters.model.fold import fold, fold_shared
 from lorehall.games.enchanters.model.state import Player, Rules, State
 from lorehall.games.enchanters.options import THRESHOLDS, Setup, kingdom_count
 from lorehall.games.enchanters.rules.quests import QUESTS, ReplaceQuests, lay_out
-from lorehall.games.enchanters.rules.turn import Turn, refill, with_events
+from lorehall.games.enchanters.rules.turn import Refill, Turn, refill, with_events
 from lorehall.games.enchanters.rules.verdict import HIT_POINTS
 
 START_CRYSTALS: Final = 5  # E-SET-23
@@ -61,6 +62,8 @@ def empty_state(setup: Setup, content: Content, seed: Seed) -> State:
     rules.reinforcement = setup.is_on("reinforcement")
     rules.death_mode = setup.is_on("deathMode")
     rules.rest_enforced = setup["restObligation"] == "enforce"
+    rules.automa = setup.automa
+    rules.solo = setup.solo
     s = State(content, rules, 0)
     s.start_chance(seed)
     s.setup = setup
@@ -98,7 +101,12 @@ def _kingdom_problems(setup: Setup, content: Content) -> list[str]:
         problems += [
             f"kingdoms: there is no kingdom {name!r} in the chosen boxes; there are {', '.join(names)} (E-SET-07)"
             for name in setup.kingdoms
-            if name not in names
+            if name not in names and name not in _without_automa(setup, content)
+        ]
+        problems += [
+            f"kingdoms: {name} cannot be chosen with the Automa; choose another kingdom (E-AUT-03)"
+            for name in setup.kingdoms
+            if name in _without_automa(setup, content)
         ]
         if len(set(setup.kingdoms)) != needed or len(setup.kingdoms) != needed:
             problems.append(
@@ -162,15 +170,17 @@ def _dealing_problems(setup: Setup, content: Content) -> list[str]:
 
 
 def _variant_problems(setup: Setup, content: Content) -> list[str]:
-    """Quests, mythic cards and events are drawn from decks of their own."""
+    """Quests, mythic cards, events and what the Automa does are drawn from decks of their own."""
     problems: list[str] = []
     for option, family, needed in (
         ("quests", QUEST_DECK, QUESTS),
-        ("mythic", MYTHIC, setup.players),
-        ("events", EVENT_DECK, EVENTS_EACH * setup.players),
+        ("mythic", MYTHIC, setup.counted),
+        ("events", EVENT_DECK, EVENTS_EACH * setup.counted),
+        ("automa", AUTOMA_DECK, 1),
     ):
         have = sum([d.copies for d in _of_family(setup, content, family)])
-        if setup.is_on(option) and have < needed:
+        wanted = setup.automa if option == "automa" else setup.is_on(option)
+        if wanted and have < needed:
             problems.append(
                 f"{option}: {needed} cards are needed and only {have} are in the chosen boxes (E-SET-25)"
             )
@@ -189,6 +199,8 @@ def options_without_cards(content: Content) -> list[str]:
         "events": EVENT_DECK in families,
         "quests": QUEST_DECK in families,
         "mythic": MYTHIC in families,
+        "automa": AUTOMA_DECK in families,
+        "mode": AUTOMA_DECK in families,
     }
     return [option for option, there in have.items() if not there]
 
@@ -226,10 +238,18 @@ def _of_sort(setup: Setup, content: Content, found: list[CardDef]) -> list[CardD
 
 def offered_kingdoms(setup: Setup, content: Content) -> list[Kingdom]:
     """The kingdoms that may be chosen: those of the boxes, in a first game the recommended ones (E-SET-08)."""
-    kingdoms = [k for k in content.kingdoms if k.box in setup.boxes]
+    kept_out = _without_automa(setup, content)
+    kingdoms = [k for k in content.kingdoms if k.box in setup.boxes and k.name not in kept_out]
     if setup.is_on("beginner"):
         return [k for k in kingdoms if k.first_game]
     return kingdoms
+
+
+def _without_automa(setup: Setup, content: Content) -> list[str]:
+    """The kingdoms of the boxes that the Automa keeps out (E-AUT-03)."""
+    return [
+        k.name for k in content.kingdoms if setup.automa and k.no_automa and k.box in setup.boxes
+    ]
 
 
 # -- kingdoms (E-SET-05 to E-SET-07) -----------------------------------------------------------------
@@ -277,7 +297,7 @@ def _add_kingdom(s: State, seat: int, kingdom: int) -> None:
 
 
 class Deal(Frame):
-    """Adventure deck, starting cards, village, Overlord, wound deck, quests, mythic cards, in this order (E-SET-02)."""
+    """Adventure deck, starting cards, village, Overlord, wound deck, quests, mythic cards, Automa, in this order (E-SET-02)."""
 
     def run(self, s: State) -> None:
         cards: list[CardDef] = []
@@ -293,7 +313,8 @@ class Deal(Frame):
         s.cards = cards
         _lay_out_quests(s, cards)
         _add_mythic_cards(s, cards)
-        s.event_deck = tuple(_shuffled_deck(s, cards, "events", EVENT_DECK))
+        s.event_deck = tuple(_shuffled_deck(s, cards, s.setup.is_on("events"), EVENT_DECK))
+        s.automa_deck = tuple(_shuffled_deck(s, cards, s.setup.automa, AUTOMA_DECK))
         fold_shared(s)
         if choosing is not None:
             s.stack.append(choosing)
@@ -311,7 +332,9 @@ def _add(cards: list[CardDef], d: CardDef, copies: int) -> list[int]:
 def _build_adventure_deck(s: State, cards: list[CardDef]) -> None:
     setup = s.setup
     superfast = setup["length"] == "superfast"
-    halves = setup.players == 2 or superfast or setup.together  # E-SET-09, E-VAR-02, E-COP-02
+    halves = (
+        setup.counted == 2 or superfast or setup.together
+    )  # E-SET-09, E-VAR-02, E-AUT-02, E-COP-02
     deck: list[int] = []
     boxed: list[int] = []
     for index in s.kingdoms:
@@ -326,14 +349,14 @@ def _build_adventure_deck(s: State, cards: list[CardDef]) -> None:
         deck = [c for c in deck if cards[c].kind != DRAGON]
     s.shuffle(deck)  # E-SET-10
     if setup["length"] == "fast":  # E-SET-11
-        for _ in range(min(5 * setup.players, len(deck))):
+        for _ in range(min(5 * setup.counted, len(deck))):
             boxed.append(deck.pop())
     if dragons:
         half = len(deck) // 2
         low = deck[:half] + dragons
         s.shuffle(low)
         deck = low + deck[half:]
-    s.deck = _filter(s, cards, deck, (2 if superfast else 3) * setup.players)
+    s.deck = _filter(s, cards, deck, (2 if superfast else 3) * setup.counted)
     s.box = tuple(boxed)
 
 
@@ -441,7 +464,7 @@ def _is_wanted_village(s: State, d: CardDef) -> bool:
 
 
 def _choose_overlord(s: State, cards: list[CardDef]) -> None:
-    """E-SET-20, E-SET-21: one Overlord with as many reward tokens as players (E-OVL-01)."""
+    """E-SET-20, E-SET-21: one Overlord with as many reward tokens as players (E-OVL-01, E-AUT-02)."""
     if not s.setup.is_on("overlord"):
         return
     pool: list[int] = []
@@ -457,7 +480,7 @@ def _choose_overlord(s: State, cards: list[CardDef]) -> None:
     s.overlord = wanted[-1] if wanted else pool[-1]
     s.overlord_deck = tuple([c for c in pool if c != s.overlord])
     s.overlord_active = True
-    s.overlord_rewards = len(s.players)
+    s.overlord_rewards = s.setup.counted
     if s.setup.is_on("hardMode"):  # E-OVL-02
         s.overlord_health = 2
         s.overlord_strength = 2
@@ -524,10 +547,10 @@ def _prepare_wound_deck(s: State, cards: list[CardDef]) -> None:
     s.wound_deck = tuple(pool)
 
 
-def _shuffled_deck(s: State, cards: list[CardDef], option: str, family: int) -> list[int]:
+def _shuffled_deck(s: State, cards: list[CardDef], played: bool, family: int) -> list[int]:
     """The deck of a variant; empty where it is not played."""
     pool: list[int] = []
-    if s.setup.is_on(option):
+    if played:
         for d in _of_family(s.setup, s.content, family):
             pool += _add(cards, d, d.copies)
         s.shuffle(pool)
@@ -536,7 +559,7 @@ def _shuffled_deck(s: State, cards: list[CardDef], option: str, family: int) -> 
 
 def _lay_out_quests(s: State, cards: list[CardDef]) -> None:
     """E-QST-01."""
-    s.quest_deck = tuple(_shuffled_deck(s, cards, "quests", QUEST_DECK))
+    s.quest_deck = tuple(_shuffled_deck(s, cards, s.setup.is_on("quests"), QUEST_DECK))
     if s.quest_deck:
         for _ in range(QUESTS):
             lay_out(s)
@@ -544,14 +567,15 @@ def _lay_out_quests(s: State, cards: list[CardDef]) -> None:
 
 def _add_mythic_cards(s: State, cards: list[CardDef]) -> None:
     """One per player is shown, then they are shuffled and lie at the bottom of the adventure deck (E-MYT-01)."""
-    pool = _shuffled_deck(s, cards, "mythic", MYTHIC)
+    pool = _shuffled_deck(s, cards, s.setup.is_on("mythic"), MYTHIC)
     if not pool:
         return
-    drawn = pool[-len(s.players) :]
+    number = s.setup.counted  # E-AUT-02
+    drawn = pool[-number:]
     if s.events is not None:
         for card in drawn:
             s.events.append((ev.MYTHIC_SHOWN, card))
-    s.box = (*s.box, *pool[: -len(s.players)])
+    s.box = (*s.box, *pool[:-number])
     s.shuffle(drawn)
     s.deck = drawn + s.deck
     s.deck_floor += len(drawn)
@@ -561,7 +585,7 @@ def _insert_events(s: State) -> None:
     """Unseen, at random places above all mythic cards, once the track is filled (E-EVT-01, E-EVT-02)."""
     if not s.event_deck:
         return
-    number = EVENTS_EACH * len(s.players)
+    number = EVENTS_EACH * s.setup.counted
     s.deck = with_events(s, s.deck, s.event_deck[-number:])
     s.event_deck = s.event_deck[:-number]
     for k in s.kingdoms:
@@ -590,5 +614,5 @@ class Begin(Frame):
         s.stack.append(Turn(s.starting))
         if s.quests:
             s.stack.append(ReplaceQuests())
-        refill(s, s.starting)  # no event is in the deck yet (E-EVT-02)
+        refill(s, Refill(s.starting))  # no event is in the deck yet (E-EVT-02)
         _insert_events(s)

@@ -20,7 +20,7 @@ from lorehall.games.enchanters.model.codes import (
     card_of,
 )
 from lorehall.games.enchanters.model.fold import derive_with_track, fold, fold_shared
-from lorehall.games.enchanters.model.queries import in_limbo
+from lorehall.games.enchanters.model.queries import events_under, in_limbo
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.wounds import CollectWounds
 
@@ -280,6 +280,16 @@ def detach(s: State, host: int) -> bool:
             kept.append(s.attached[i + 1])
     s.attached = tuple(kept)
     return True
+
+
+def loosen(s: State, host: int) -> list[int]:
+    """Take the events under a card away from it, to be attached to another one (E-EVT-07)."""
+    found = events_under(s, host)
+    if found:
+        pairs = zip(s.attached[::2], s.attached[1::2], strict=True)
+        s.attached = tuple([card for pair in pairs if pair[0] != host for card in pair])
+        s.box = (*s.box, *found)
+    return found
 
 
 def drop_tokens(s: State, card: int) -> None:

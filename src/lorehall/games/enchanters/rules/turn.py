@@ -21,6 +21,7 @@ from lorehall.games.enchanters.model.fold import fold_track
 from lorehall.games.enchanters.model.queries import icon_value
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.options import PLAYERS
+from lorehall.games.enchanters.rules.automa import reveal
 from lorehall.games.enchanters.rules.idle import tell_idle
 from lorehall.games.enchanters.rules.major import MajorAction
 from lorehall.games.enchanters.rules.overlordturn import OverlordTurn
@@ -47,9 +48,9 @@ class Turn(SeatFrame):
             s.round += 1
             if s.events is not None:
                 s.events.append((ev.ROUND_BEGINS, s.round))
-            if s.rules.coop:
+            if s.rules.coop or s.rules.automa:
                 s.stack.append(OwnTurn(seat))
-                s.stack.append(OverlordTurn())
+                s.stack.append(OverlordTurn() if s.rules.coop else AutomaStep())
                 return
         begin_turn(s, seat)
 
@@ -98,6 +99,25 @@ STEPS: Final[list[list[Frame]]] = [
 TURNS: Final[list[Frame]] = [Turn(seat) for seat in range(PLAYERS[-1])]
 
 
+class AutomaStep(Frame):
+    """The start of a round: an Automa card is revealed, then the track is slid and refilled (E-AUT-04)."""
+
+    def run(self, s: State) -> None:
+        s.active = NONE  # nobody's turn: the starting player decides (E-GEN-02)
+        s.stack.append(CloseGap())
+        reveal(s)
+
+
+class CloseGap(Frame):
+    """The track after the Automa step; perhaps it was the last card (E-AUT-04, E-END-01)."""
+
+    def run(self, s: State) -> None:
+        slide(s)
+        if refill(s, self) and is_exhausted(s):
+            s.stack.clear()
+            s.stack.append(Finish())
+
+
 class CleanUp(SeatFrame):
     """Weight, slide, refill, reset, end check (E-TRN-03, steps 7 to 11, E-END-10)."""
 
@@ -126,14 +146,19 @@ class Refill(SeatFrame):
 
 def refill_then_end(s: State, seat: int) -> None:
     """The deck's top cards fill the empty slots, then reset and end check (E-CLN-05, E-END-01, E-END-02)."""
-    if not refill(s, seat):
+    if not refill(s, Refill(seat)):
         return
     reset(s)
     s.players[seat].must_rest &= 1
-    if not s.deck and s.track.count(NONE) == TRACK_SLOTS:
+    if is_exhausted(s):
         s.stack.append(Finish())
     else:
         s.stack.append(TURNS[(seat + 1) % len(s.players)])
+
+
+def is_exhausted(s: State) -> bool:
+    """Whether neither track nor adventure deck holds a card (E-END-01)."""
+    return not s.deck and s.track.count(NONE) == TRACK_SLOTS
 
 
 def slide(s: State) -> None:
@@ -175,12 +200,12 @@ def with_events(s: State, deck: list[int], events: tuple[int, ...]) -> list[int]
     return mixed
 
 
-def refill(s: State, seat: int) -> bool:
-    """Fill empty slots from the left (E-CLN-05); whether it is done, or goes on after an event (E-EVT-03)."""
+def refill(s: State, again: Frame) -> bool:
+    """Fill empty slots from the left (E-CLN-05); whether it is done, or goes on with this frame after an event (E-EVT-03)."""
     while s.deck and NONE in s.track:
         card = s.deck.pop()
         if s.cards[card].kind == EVENT:
-            s.stack.append(Refill(seat))
+            s.stack.append(again)
             resolve_event(s, s.chooser(), card)
             return False
         enter_track(s, s.track.index(NONE), card)

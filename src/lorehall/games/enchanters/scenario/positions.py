@@ -7,17 +7,18 @@ from typing import Final
 
 from lorehall.core.game import Game
 from lorehall.games.enchanters.aliases import BOXES
-from lorehall.games.enchanters.language.content import builtin_sources, lay_over, played
+from lorehall.games.enchanters.language.content import builtin_sources, lay_over
+from lorehall.games.enchanters.language.modes import played
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.model.fold import fold_shared
 from lorehall.games.enchanters.model.queries import icon_value, wound_count
 from lorehall.games.enchanters.model.state import Player, State
-from lorehall.games.enchanters.options import USUAL_BOX, check
+from lorehall.games.enchanters.options import ALONE, USUAL_BOX, check
 from lorehall.games.enchanters.rules.scoring import Finish
 from lorehall.games.enchanters.rules.setup import new_state
 from lorehall.games.enchanters.rules.steps import add_tokens
-from lorehall.games.enchanters.rules.turn import Turn
+from lorehall.games.enchanters.rules.turn import OwnTurn, Turn
 from lorehall.games.enchanters.rules.verdict import HIT_POINTS
 from lorehall.games.enchanters.scenario.board import Area, Board
 from lorehall.games.enchanters.scenario.plaincards import DEFAULT_VILLAGE, plain_cards
@@ -40,6 +41,9 @@ PILES: Final = {
     "quests": (c.QUEST_DECK,),
     "quest_deck": (c.QUEST_DECK,),
     "event_deck": (c.EVENT_DECK,),
+    "automa_deck": (c.AUTOMA_DECK,),
+    "automa_shown": (c.AUTOMA_DECK,),
+    "market": (c.ADVENTURE, c.MYTHIC, c.BANNER, c.CLASS, c.STARTER),
     "wound_deck": (c.WOUND_DECK,),
     "banner_deck": (c.BANNER,),
     "class_deck": (c.CLASS,),
@@ -79,6 +83,11 @@ class EnchantersStage(Stage[State]):
 
     def die(self, word: str) -> int | None:
         return DICE.get(word.lower(), super().die(word))
+
+    def options(self, options: Mapping[str, str], seats: int) -> dict[str, object]:
+        """As written; solo is for one (E-SET-01)."""
+        solo = {"players": str(ALONE)} if options.get("mode") == "solo" else {}
+        return super().options({**solo, **options}, seats)
 
     def begin(
         self, options: Mapping[str, str], seats: int, seed: int, dice: Sequence[int]
@@ -151,6 +160,7 @@ class _Builder:
             "boxes": list(BOXES),
             "quests": "on" if quests else "off",
             "overlord": "on" if board.overlord else "off",
+            "automa": "on" if {"automa_deck", "automa_shown", "market"} & {*board.piles} else "off",
         }
         return {**options, "woundDeck": "on" if wounds else "off", **board.options}
 
@@ -186,7 +196,7 @@ class _Builder:
     def _overlord(self, s: State) -> None:
         if self.board.overlord:
             s.overlord = self._shared(self.board.overlord, c.OVERLORD)
-            s.overlord_rewards = 0 if s.rules.coop else len(s.players)
+            s.overlord_rewards = 0 if s.rules.coop else s.setup.counted
             s.overlord_hp = HIT_POINTS if s.rules.coop else 0
             s.overlord_active = s.rules.coop or self.board.fields.get("overlord_rewards", 1) > 0
 
@@ -240,9 +250,12 @@ class _Builder:
             s.players[seat].used = tuple(
                 [mark for name in area.used for mark in self._marks(s, seat, name)]
             )
-        if "round" not in board.fields and board.turn != s.starting:
+        # without a deck to reveal a card from the round has begun (E-AUT-04)
+        begun = board.turn != s.starting or (s.rules.automa and "automa_deck" not in board.piles)
+        if "round" not in board.fields and begun:
             s.round = 1
-        s.stack = [Finish() if board.ends else Turn(board.turn)]
+        turn = OwnTurn(board.turn) if begun else Turn(board.turn)
+        s.stack = [Finish() if board.ends else turn]
 
     def _pearls(self, s: State, seat: int, area: Area) -> None:
         p = s.players[seat]

@@ -188,6 +188,10 @@ TABLE: Final[list[Path[State]]] = [
          "quests that nobody has claimed; naming them puts the option quests on"),
     _pile("quest deck", "quest_deck", "quests that were not laid out"),
     _pile("event deck", "event_deck", "events that did not come into the adventure deck"),
+    _pile("automa deck", "automa_deck", "Automa cards still to come; with them a round begins with the Automa step"),
+    _pile("automa", "automa_shown", "the Automa cards revealed so far, the one in force first"),
+    _pile("market", "market", "the Market"),
+    _number("market wounds", "market_wounds", "wound tokens beside the Market"),
     _pile("deck", "deck", "the adventure deck"),
     _pile("graveyard", "graveyard", "the graveyard"),
     _pile("box", "box", "cards out of the game, the last one first"),
@@ -339,7 +343,7 @@ PLAYER: Final[list[Path[State]]] = [
           "crystals for a journey to slots 0 to 5", Shape.NUMBERS),
     Path("player # reach #", Shape.NUMBER, _reach, None, "", "the attack they can reach against the card in a slot (E-CMB-12)"),
     *[_sheet(name) for name in ("village", "items", "enchantments", "creatures", "wound cards")],
-    *[_sheet(name) for name in ("reward tokens", "quests", "wounds")],
+    *[_sheet(name) for name in ("reward tokens", "quests", "wounds", "market wounds")],
 ]  # fmt: skip
 
 PATHS: Final = (*TABLE, *PLAYER)

@@ -10,7 +10,7 @@ from lorehall.games.enchanters.language.plain import explain
 from lorehall.games.enchanters.language.vocabulary import parse_sentence
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content, Kingdom
-from lorehall.games.enchanters.options import OPTIONS, PLAYERS, check, kingdom_count, usual_boxes
+from lorehall.games.enchanters.options import ALONE, OPTIONS, PLAYERS, kingdoms_for, usual_boxes
 
 
 def kind_words(card: CardDef) -> str:
@@ -88,17 +88,19 @@ def menu(content: Content, boxes: tuple[str, ...]) -> dict[str, Any]:
         ],
         "villages": [village.name for village in villages],
         "village_boxes": {village.name: village.box for village in villages},
-        "kingdom_count": _kingdom_counts(boxes),
+        "kingdom_count": _kingdom_counts(),
     }
 
 
-def _kingdom_counts(boxes: tuple[str, ...]) -> dict[str, dict[str, int]]:
-    """How many kingdoms the deck is made of, by length and number of players (E-SET-04, E-VAR-02)."""
+def _kingdom_counts() -> dict[str, dict[str, int]]:
+    """How many kingdoms the deck is made of, by length and number of players, the virtual one among them where there is one; 1
+    is solo, set up like 2 (E-SET-04, E-VAR-02, E-AUT-02).
+    """
     lengths = next(option.values for option in OPTIONS if option.name == "length")
     return {
         length: {
-            str(players): kingdom_count(check({"players": players, "length": length}, boxes))
-            for players in PLAYERS
+            str(players): kingdoms_for(players, superfast=length == "superfast")
+            for players in (ALONE, *PLAYERS, PLAYERS[-1] + 1)
         }
         for length in lengths
     }
@@ -115,4 +117,8 @@ def _kingdom_needs(kingdom: Kingdom) -> list[dict[str, Any]]:
     )
     easy = Need("", "beginner", ("off",), f"{kingdom.name} are not for a first game", "E-SET-08")
     needs = [box] if kingdom.first_game else [box, easy]
+    if kingdom.no_automa:
+        words = f"{kingdom.name} cannot be chosen with the Automa"
+        needs.append(Need("", "automa", ("off",), words, "E-AUT-03"))
+        needs.append(Need("", "mode", ("competitive", "coop"), words, "E-AUT-03"))
     return [need_json(need) for need in needs]

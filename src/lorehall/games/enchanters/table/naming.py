@@ -94,6 +94,7 @@ SHOWN: Final[dict[str, Show[State]]] = {
     "side": one_of("side", SIDES),
     "side_token": one_of("side", SIDES, ("health token", "strength token")),
     "pearl_token": one_of("pearl", ("active", "spent"), ("active pearl", "spent pearl")),
+    "market_end": one_of("end", ("top", "bottom")),
     "way": one_of("way", ("bury", "unbury")),
     "bearer": one_of("bearer", ("village", "overlord"), ("village", "Overlord card")),
     "token": one_of("token", c.TOKEN_NAMES),
@@ -121,6 +122,6 @@ def place_words(where: str) -> str:
     if kind == "track":
         return f"track {rest[0]}"
     if not rest:
-        return {"overlord": "Overlord", "hand": "in hand"}.get(kind, kind)
-    name = "on the Overlord card" if kind == "overlord" else kind
+        return {"overlord": "Overlord", "automa": "Automa", "hand": "in hand"}.get(kind, kind)
+    name = {"overlord": "on the Overlord card", "market": "Market"}.get(kind, kind)
     return f"{name} {int(rest[0]) + 1}"

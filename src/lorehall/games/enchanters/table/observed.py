@@ -24,7 +24,7 @@ from lorehall.games.enchanters.table.prompts import KEYS
 SEATS: Final = 4
 SPOTS: Final = Words("spot", (
     "track", "village", "seat", *(f"seat/{stack}" for stack in STACKS), "graveyard", "overlord", "drawn", "dealt", "hand",
-    "quests", "seat/quests", "ai", "overlords",
+    "quests", "seat/quests", "ai", "overlords", "automa", "market",
 ))  # fmt: skip
 
 
@@ -66,7 +66,7 @@ def _table(cards: Words, kingdoms: Words) -> tuple[Field, ...]:
         Row("dealt", 8, cards, "Cards that are dealt to choose from."),
         Row("in_hand", 8, cards, "Cards that are just being taken."),
         Row("quests", 4, cards, "Quests that nobody has claimed."),
-        Row("mythic", 4, cards, "Mythic cards that are still to come."),
+        Row("mythic", 5, cards, "Mythic cards that are still to come."),
         Number("coop.hp", 99, "Hit points of the Overlord in co-op."),
         Number("coop.rage", 3, "Its rage tier."),
         Number("coop.wounds", 999, "Wounds that all share in co-op."),
@@ -76,6 +76,10 @@ def _table(cards: Words, kingdoms: Words) -> tuple[Field, ...]:
         Number("overlord.crystals", 99, "Crystals on the Overlord card."),
         Number("overlord.reinforcement.health", 99, "Its health tokens."),
         Number("overlord.reinforcement.strength", 99, "Its strength tokens."),
+        Word("automa", cards, "The Automa card in force."),
+        Number("automa_deck", 99, "Automa cards that are still to come."),
+        Row("market", 6, cards, "The Market, its top card first."),
+        Number("market_wounds", 999, "Wounds beside the Market."),
     )
 
 

@@ -52,6 +52,7 @@ MOVE: Final = _option("move", "way card", "{way} {card}", "{card:place}")
 PEARL_TOKEN: Final = _option("pearl_token", "side", "{side:pearl_token}")
 AT_OVERLORD: Final = _option("overlord", "", "the Overlord", "overlord")
 SHARE: Final = _option("share", "amount", "{amount:crystal}")
+MARKET_END: Final = _option("market_end", "end", "{end:market_end}", "market")
 FACE: Final = _option("face", "face", "{face}")
 
 # Wishes that are never options:
@@ -60,7 +61,7 @@ NO_CHALLENGE: Final = _option("challenge", "", "challenge", "overlord", "no_chal
 
 VERBS: Final = (
     "done", "use", "journey", "rest", "empty_rest", "challenge", "seat", "card", "slot", "alternative", "yes", "no", "pearls",
-    "kingdom", "trigger", "side", "move", "pearl_token", "share", "overlord",
+    "kingdom", "trigger", "side", "move", "pearl_token", "share", "overlord", "market_end",
 )  # fmt: skip
 """The verbs of all options that a seat can have, in the order in which they were declared; new ones come last."""
 
@@ -83,6 +84,7 @@ WITH_NUMBER: Final = {
     c.PICK_PEARL: PEARL_TOKEN,
     c.PICK_SLOT: SLOT,
     c.PICK_SHARE: SHARE,
+    c.PICK_END: MARKET_END,
 }
 
 

@@ -1,7 +1,7 @@
 """Where things lie, for programs: `track/3`, `seat/1/items/2`. Clients get places, never cards (E-GEN-12).
 
-A stack counts from the bottom, the graveyard from the top. Quests lie at `quests/0` or `seat/1/quests/0`, an event under a track
-card at `track/3/events/0`.
+A stack counts from the bottom, the graveyard and the Market from the top. Quests lie at `quests/0` or `seat/1/quests/0`, an event
+under a track card at `track/3/events/0`.
 """
 
 from __future__ import annotations
@@ -36,6 +36,10 @@ def place(s: State, card: int) -> str:
         return "ai"
     if s.overlord == c.NONE and card in s.overlord_deck:  # one of them is being chosen (E-COP-03)
         return f"overlords/{sorted(s.overlord_deck).index(card)}"
+    if card in s.automa_shown:
+        return "automa"
+    if card in s.market:
+        return f"market/{len(s.market) - 1 - s.market.index(card)}"
     if card in s.graveyard:
         return f"graveyard/{len(s.graveyard) - 1 - s.graveyard.index(card)}"
     if card in s.overlord_cards:

@@ -11,6 +11,7 @@ from lorehall.core.told import Pending
 from lorehall.games.enchanters.effects.cards import Bury, PutOnOverlord, Remove
 from lorehall.games.enchanters.effects.discards import Discard
 from lorehall.games.enchanters.effects.gifts import Give, HandingOver
+from lorehall.games.enchanters.effects.market import MarketGift
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.taking import taker_of
@@ -43,6 +44,7 @@ PROMPTS: Final = {
     c.ASK_OVERLORD: ("overlord", "Choose the Overlord that all play against", "E-COP-03"),
     c.ASK_SHARE: ("share", "How many crystals do you pay", "E-COP-27"),
     c.ASK_SHIELD: ("shield", "Discard this card to cancel the AI card for all, or go on", "E-COP-30"),
+    c.ASK_MARKET: ("market", "Where on the Market do you put it", "E-AUT-11"),
 }  # fmt: skip
 """Key, words and rule of each prompt."""
 GIVE_PROMPT: Final = ("give", "Choose a card to give to ", "E-MOV-04")
@@ -51,12 +53,13 @@ FATES: Final[tuple[tuple[type[Effect], str], ...]] = (
     (Discard, "card_to_discard"),
     (Remove, "card_to_remove"),
     (Give, "card_to_give"),
+    (MarketGift, "card_to_give"),
     (PutOnOverlord, "card_to_overlord"),
 )
 """The key instead of `card` where an effect chooses one: it tells what will happen to it."""
 BURYING: Final = ("card_to_bury", "card_to_unbury")
 KEYS: Final = (
-    *[key for key, _, _ in PROMPTS.values()], GIVE_PROMPT[0], *[key for _, key in FATES], *BURYING,
+    *[key for key, _, _ in PROMPTS.values()], GIVE_PROMPT[0], *dict.fromkeys(key for _, key in FATES), *BURYING,
 )  # fmt: skip
 """The keys of all that a seat can be asked."""
 CHANCE_PROMPT: Final = ("chance", "Chance decides", "E-GEN-13")

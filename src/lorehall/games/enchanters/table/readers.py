@@ -8,6 +8,11 @@ from __future__ import annotations
 from lorehall.core.joints import Choose, Effect, If, May, Nothing, Sequence, within
 from lorehall.core.position import Frame
 from lorehall.games.enchanters.effects.basic import Each
+from lorehall.games.enchanters.effects.market import (
+    MarketAmount,
+    WoundsFromMarket,
+    WoundsToMarket,
+)
 from lorehall.games.enchanters.effects.power import Gain, Lose, MoveCrystals, Strengthen, Weaken
 from lorehall.games.enchanters.effects.table import FreeJourney
 from lorehall.games.enchanters.effects.wounds import Damage, Heal, MoveWounds
@@ -38,7 +43,7 @@ from lorehall.games.enchanters.table.spending import only_spends
 JOINTS = (Nothing, Sequence, Choose, May, If)
 PASSING = (Strengthen, FreeJourney)
 """Effects that end with the turn: a bonus may read others, which only makes it another bonus."""
-BLIND = (Gain, Lose, Heal, Damage, MoveCrystals, MoveWounds, Each)
+BLIND = (Gain, Lose, Heal, Damage, MoveCrystals, MoveWounds, Each, MarketAmount)
 """Effects that look at no attack and no defense, if their amounts and targets do not."""
 
 
@@ -66,6 +71,8 @@ def is_blind(effect: Effect) -> bool:
 def _is_blind_part(part: Effect) -> bool:
     if isinstance(part, (*JOINTS, *PASSING)):
         return True
+    if isinstance(part, WoundsToMarket | WoundsFromMarket):
+        return part.amount.count not in (COUNT_ATTACK, COUNT_DEFENSE)
     if not isinstance(part, BLIND) or part.target in (LOWEST_DEFENSE, HIGHEST_DEFENSE):
         return False
     return isinstance(part, Each) or part.amount.count not in (COUNT_ATTACK, COUNT_DEFENSE)

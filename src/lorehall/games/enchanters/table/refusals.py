@@ -11,6 +11,7 @@ from lorehall.core.told import Choice, Refusal
 from lorehall.games.enchanters.effects.cards import Bury, Remove
 from lorehall.games.enchanters.effects.discards import Discard
 from lorehall.games.enchanters.effects.gifts import Give
+from lorehall.games.enchanters.effects.market import MarketGift, MarketMost
 from lorehall.games.enchanters.effects.power import Have
 from lorehall.games.enchanters.effects.variants import Claimable, HaveMost
 from lorehall.games.enchanters.effects.wounds import HealAnother
@@ -268,7 +269,9 @@ def _why_cost(s: State, seat: int, card: int, cost: Effect, rule: str) -> Why:
     """Why this part of a cost cannot be paid."""
     if isinstance(cost, HealAnother) or (isinstance(cost, Give) and not cost.receivers(s, seat)):
         return r.NO_TARGET.why(s, cost.id)
-    if isinstance(cost, (Discard, Remove, Give)) and _names_a_card(s, seat, card, cost.selectors):
+    if isinstance(cost, (Discard, Remove, Give, MarketGift)) and _names_a_card(
+        s, seat, card, cost.selectors
+    ):
         return r.LAST_CARD.why(s)
     if isinstance(cost, Bury):
         return r.NOTHING_TO_BURY.why(s)
@@ -279,7 +282,9 @@ def _why_cost(s: State, seat: int, card: int, cost: Effect, rule: str) -> Why:
         return r.NOT_ENOUGH.why(s, cost.id, have, max(0, cost.least - have))
     if isinstance(cost, HaveMost):
         others = [other for other in range(len(s.players)) if other != seat]
-        best = max(count(s, other, cost.what, 0) for other in others)
+        best = max([count(s, other, cost.what, 0) for other in others], default=0)
+        if isinstance(cost, MarketMost):
+            best = cost.theirs(s)
         return r.NOT_THE_MOST.why(s, cost.id, count(s, seat, cost.what, 0), best)
     return r.UNPAYABLE.why(s, cost.id, rule=rule)
 

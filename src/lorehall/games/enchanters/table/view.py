@@ -19,7 +19,7 @@ from lorehall.games.enchanters.rules.turn import with_events
 from lorehall.games.enchanters.table.places import STACKS, place
 from lorehall.games.enchanters.table.prompts import pending
 from lorehall.games.enchanters.table.together import guild_values, together
-from lorehall.games.enchanters.table.words import why_all_lost
+from lorehall.games.enchanters.table.words import why_so
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
@@ -54,7 +54,7 @@ def shared(s: State) -> dict[str, Any]:
     shown |= _variants(s)
     shown |= together(s)
     if s.over:
-        why = why_all_lost(s)
+        why = why_so(s)
         shown["outcome"] = {"scores": list(s.scores), "winners": list(s.winners)}
         if why is not None:
             shown["outcome"]["reason"] = sentence_json(why)
@@ -66,13 +66,27 @@ def shared(s: State) -> dict[str, Any]:
 
 
 def _variants(s: State) -> dict[str, Any]:
-    """Quests that nobody has claimed, and mythic cards still to come; only in games that have them (E-QST-01, E-MYT-01)."""
+    """Open quests, mythic cards still to come, the Automa; only in games that have them (E-QST-01, E-MYT-01, E-AUT-01)."""
     shown: dict[str, Any] = {}
     if s.setup.is_on("quests"):
         shown["quests"] = [s.cards[card].name for card in s.quests]
     if s.setup.is_on("mythic"):  # in which order they lie nobody knows
         coming = [s.cards[card].name for card in s.deck if s.cards[card].family == c.MYTHIC]
         shown["mythic"] = sorted(coming)
+    if s.rules.automa:
+        shown |= _automa(s)
+    return shown
+
+
+def _automa(s: State) -> dict[str, Any]:
+    """The card in force and how many are still to come, the Market from its top down, and the wounds beside it (E-AUT-04)."""
+    shown: dict[str, Any] = {
+        "automa": s.cards[s.automa_shown[-1]].name if s.automa_shown else None,
+        "automa_deck": len(s.automa_deck),
+        "market": [s.cards[card].name for card in reversed(s.market)],
+    }
+    if s.rules.solo:  # with more players the Market is never a target (E-AUT-11)
+        shown |= {"market_wounds": s.market_wounds, "goal": c.SOLO_GOAL}
     return shown
 
 
@@ -213,6 +227,7 @@ def determinize(s: State, seat: int, seed: int) -> State:
     copy.overlord_deck = _shuffled(copy, copy.overlord_deck)
     copy.quest_deck = _shuffled(copy, copy.quest_deck)
     copy.ai_deck = _shuffled(copy, copy.ai_deck)
+    copy.automa_deck = _shuffled(copy, copy.automa_deck)
     _redeal_wounds(copy, seat)
     return copy
 

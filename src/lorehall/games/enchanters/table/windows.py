@@ -8,6 +8,7 @@ attack or defense ends with the turn (E-TRN-10, E-CLN-07), so it gains nothing o
 from __future__ import annotations
 
 from lorehall.core.joints import Sequence, within
+from lorehall.games.enchanters.effects.market import WoundsToMarket
 from lorehall.games.enchanters.effects.power import Gain, Strengthen, Weaken
 from lorehall.games.enchanters.effects.table import FreeJourney
 from lorehall.games.enchanters.effects.wounds import Heal, MoveWounds, SpreadWounds
@@ -58,7 +59,9 @@ def _action(s: State, use: int) -> Action:
 def _does_nothing(s: State, seat: int, action: Action) -> bool:
     """Healing or passing on wounds without any, or crystals beyond the cap (E-EFF-06, E-EFF-07, E-EFF-10, E-GEN-11)."""
     effect, p = action.effect, s.players[seat]
-    if isinstance(effect, SpreadWounds) or (isinstance(effect, MoveWounds) and effect.giver == YOU):
+    if isinstance(effect, SpreadWounds | WoundsToMarket) or (
+        isinstance(effect, MoveWounds) and effect.giver == YOU
+    ):
         return wound_count(p) == 0
     if not isinstance(effect, Heal | Gain) or effect.target != YOU or effect.amount.kind == DIE:
         return False

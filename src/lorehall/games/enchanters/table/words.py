@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.events import Teller
-from lorehall.core.sentences import Sentence, plain
+from lorehall.core.sentences import Sentence, number, plain
 from lorehall.core.told import LogLine
-from lorehall.games.enchanters.model.codes import NONE
+from lorehall.games.enchanters.model.codes import NONE, SOLO_GOAL
 from lorehall.games.enchanters.model.events import KINDS
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.table.naming import SHOWN, ZONES
@@ -26,8 +26,10 @@ def lines(s: State, since: int = 0) -> list[LogLine]:
     return [TELLER.line(s, event) for event in (s.events or [])[since:]]
 
 
-def why_all_lost(s: State) -> Sentence | None:
-    """Why everybody lost (E-END-09); None where somebody has won, or may yet win."""
+def why_so(s: State) -> Sentence | None:
+    """Why everybody lost (E-END-09), or how a solo game ended (E-AUT-09); None where the scores say enough."""
+    if s.rules.solo and s.over and not s.lost:
+        return _against_the_goal(s)
     if not s.lost:
         return None
     if s.rules.coop and s.players[0].wounds >= s.rules.threshold:
@@ -36,3 +38,10 @@ def why_all_lost(s: State) -> Sentence | None:
         return ROAD_ENDED
     # a card ends the game before it is scored
     return OVERLORD_STANDS if s.scores else CARD_ENDED_IT
+
+
+def _against_the_goal(s: State) -> Sentence:
+    """As in "Won with 53 of 50 points"."""
+    key, verb = ("solo_won", "Won") if s.winners else ("solo_lost", "Lost")
+    glory, goal = number(s, s.scores[0], "glory"), number(s, SOLO_GOAL, "goal")
+    return Sentence(key, (f"{verb} with ", glory, " of ", goal, " points"))

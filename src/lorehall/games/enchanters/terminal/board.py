@@ -127,6 +127,22 @@ class Board:
         cards = [self.book.of_type(name, "monster") for name in names]
         return ", ".join(f"{card.name} ({table_text(card)})" for card in cards)
 
+    def automa(self) -> list[tuple[str, str]]:
+        """The Automa card in force and the Market, each with what there is to say; nothing in a game without them."""
+        view = self.view
+        if "market" not in view:
+            return []
+        name: str | None = view["automa"]
+        card = (
+            with_text(name, table_text(self.book.of_type(name, "automa"))) if name else "none yet"
+        )
+        pile: list[str] = view["market"]
+        words = [f"{plural(len(pile), 'card')}, {pile[0]} on top" if pile else "no card yet"]
+        if "market_wounds" in view:
+            words.append(f"{plural(view['market_wounds'], 'wound')} beside it")
+        found = [("Automa", card), ("Market:", "; ".join(words))]
+        return found + ([("Goal:", f"{view['goal']} glory")] if "goal" in view else [])
+
     def stats(self, seat: int) -> str:
         """The numbers of a player."""
         p = self.view["players"][seat]
@@ -201,6 +217,7 @@ def plain(board: Board) -> list[Block]:
     blocks += [Line(line, hang=2) for line in board.coop()]
     if board.view["desert"]:
         blocks.append(Line(f"The desert token shows {board.view['desert']}."))
+    blocks += [Line(f"{label} {text}", hang=2) for label, text in board.automa()]
     blocks += [Line(f"Quest {quest}", hang=2) for quest in board.quests()]
     if board.mythic():
         blocks.append(Line(f"At the bottom of the deck: {board.mythic()}", hang=2))

@@ -13,8 +13,8 @@ INDENT = "  "
 def in_panels(board: Board) -> list[Block]:
     """The whole table: village, track, the other players, you."""
     *others, you = board.order()
-    beside = Beside(tuple((_player(board, seat),) for seat in others))
-    return [Line(Span(board.headline(), "bold")), _village(board), _track(board), beside, _you(board, you)]  # fmt: skip
+    rivals = [Beside(tuple((_player(board, seat),) for seat in others))] if others else []
+    return [Line(Span(board.headline(), "bold")), _village(board), _track(board), *rivals, _you(board, you)]  # fmt: skip
 
 
 def _village(board: Board) -> Panel:
@@ -26,6 +26,7 @@ def _village(board: Board) -> Panel:
     body += [Line(Span(line, "bold" if i < 2 else "")) for i, line in enumerate(board.coop())]
     if board.view["desert"]:
         body.append(Line(f"The desert token shows {board.view['desert']}."))
+    body += [Line((Span(f"{label} ", "bold"), text)) for label, text in board.automa()]
     body += [Line((Span("Quest ", "bold"), quest)) for quest in board.quests()]
     if board.mythic():
         body.append(Line(f"At the bottom of the deck: {board.mythic()}"))

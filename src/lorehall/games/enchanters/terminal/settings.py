@@ -28,7 +28,7 @@ def settings(content: Content, boxes: tuple[str, ...]) -> tuple[Setting, ...]:
 SCOPE = Scope(
     groups=(
         "GEN", "TRM", "TXT", "SET", "TRN", "JRN", "CMB", "RST", "INV", "CHL", "MIN", "CLN", "END", "STK", "STA", "DMG",
-        "MOV", "ATK", "GRV", "TGT", "COS", "CND", "EFF", "VP", "BAN", "OVL", "VAR", "CRD", "EX", "KNG", "COP",
+        "MOV", "ATK", "GRV", "TGT", "COS", "CND", "EFF", "VP", "BAN", "OVL", "VAR", "CRD", "EX", "KNG", "COP", "AUT",
     ),
     later={
         "E-TRM": ((15, 23), "lists of Overlords, further banners and classes"),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from lark import Token
 
@@ -168,15 +167,6 @@ def _track_token(what: Arg, spot: Arg, how_many: Arg) -> Effect:
     return tokens.TrackToken(token, c.NONE, kind, number(how_many))
 
 
-def later(cards: str) -> Callable[..., Any]:
-    """For words of cards that are not in this release."""
-
-    def refuse(*_: object) -> Effect:
-        raise Misplaced(f" belongs to {cards} cards, which are not in this release", quoted=True)
-
-    return refuse
-
-
 # ---- the words ----------------------------------------------------------------------------------------
 
 
@@ -310,7 +300,7 @@ WORDS: Final = (
          plain="other players can claim this quest from its owner", stand=_only_quest),
     word("to_market(number)", "~put the/a card at/on distance {number} on the market", primitive="TO-MARKET",
          rules="E-EFF-34 E-AUT-04", note="The Market is the pile of cards beside the journey track.",
-         make=later("Automa")),
+         make=lambda slot: variants.ToMarket(slot)),
     _reinforcements(),
     word("track_token(wounds, spot, amount)", "~put {amount:damage} {each} {spot:on}",
          Form("track_token(wounds, spot, amount)", "~remove {amount=loss:damage} {each} {spot:from}"),

@@ -1,0 +1,84 @@
+"""How a mode of play reads the cards: what "another player" is where there is none at the table.
+
+A card says the same in every mode, and keeps its place and number; where a mode makes something else of its text, a card that
+does so takes the place of the printed one. All others are shared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from lorehall.games.enchanters.language.alone import read_alone
+from lorehall.games.enchanters.language.content import number_card, place, place_glory
+from lorehall.games.enchanters.language.readings import concerns, reading_as
+from lorehall.games.enchanters.language.together import reading
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.definitions import CardDef, Content
+from lorehall.lang.terms import Term
+
+
+def played(content: Content, mode: str) -> Content:
+    """The cards as a mode reads them: made when first needed, for each set of cards once."""
+    if mode not in READINGS:
+        return content
+    if mode not in content.readings:
+        content.readings[mode] = _read_anew(content, mode)
+    return content.readings[mode]
+
+
+def _read_anew(content: Content, mode: str) -> Content:
+    new = content.extended()
+    new.has_immovable, new.fingerprint = content.has_immovable, content.fingerprint
+    new.sources, new.readings = content.sources, {mode: new}
+    anew: dict[int, CardDef] = {}
+    for index, card in enumerate(content.cards):
+        other = READINGS[mode](card)
+        if other is not None:
+            number_card(new, other)
+            new.cards[index] = anew[id(card)] = other
+    for kingdom in new.kingdoms:
+        kingdom.cards = [anew.get(id(card), card) for card in kingdom.cards]
+    return new
+
+
+def _together(card: CardDef) -> CardDef | None:
+    """Co-op: other players are the Overlord (E-COP-16)."""
+    terms = [(part, reading(card, found)) for part, found in card.terms]
+    return None if terms == card.terms else _with_texts(card, terms)
+
+
+def _alone(card: CardDef) -> CardDef | None:
+    """Solo: the other player is a virtual one (E-AUT-10 to E-AUT-14)."""
+    penalty = card.penalties_count and card.kind == c.MONSTER
+    if not penalty and not any(concerns(read_alone, found) for _, found in card.terms):
+        return None
+    with reading_as(read_alone):
+        other = _with_texts(card, card.terms)
+    if penalty:
+        _count_penalties(other)
+    return other
+
+
+READINGS: Final[dict[str, Callable[[CardDef], CardDef | None]]] = {
+    "coop": _together,
+    "solo": _alone,
+}
+"""By mode, what becomes of a card; None where it stays. A mode that is not named here reads the cards as they are printed."""
+
+
+def _with_texts(card: CardDef, terms: list[tuple[str, Term]]) -> CardDef:
+    """The card with these texts instead of its own; what is printed on it stays."""
+    other = card.reprinted()
+    place_glory(other)
+    for part, found in terms:
+        place(other, part, found)
+    return other
+
+
+def _count_penalties(card: CardDef) -> None:
+    """Negative glory counts as positive (E-AUT-10)."""
+    for part in (card.upper, card.lower):
+        part.glory = abs(part.glory)
+        for amount in part.scores:
+            amount.k = abs(amount.k)

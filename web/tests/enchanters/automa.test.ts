@@ -1,0 +1,145 @@
+// The Automa's panel on the board, and the end of a solo game.
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import axe from "axe-core";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { BoardProps, SeatLabel } from "../../src/games/contract";
+import Board from "../../src/games/enchanters/Board.svelte";
+import { keep } from "../../src/games/enchanters/cards";
+import ScoreSheet from "../../src/games/enchanters/ScoreSheet.svelte";
+import { wording } from "../../src/games/enchanters/wording";
+import { catalogue, choice, own, player, using, view } from "./sample";
+
+vi.setConfig({ testTimeout: 60_000 });
+const SILK = {
+  name: "Silk Buyer",
+  type: "automa",
+  family: "automa",
+  kind: "automa",
+  rank: "",
+  kingdom: "",
+  emblem: "shopping-bag",
+  source: "named",
+  glory: 0,
+  lines: [
+    { part: "when revealed", text: "put the card at distance 2 on the market", plain: "", rules: [] },
+    { part: "", text: "free -> take 1 crystal", plain: "", rules: [] },
+  ],
+};
+beforeAll(() => keep({ ...catalogue, cards: [...catalogue.cards, SILK] }));
+afterEach(cleanup);
+
+const seats: SeatLabel[] = [{ name: "Ann", bot: false, covered: false, presence: "here" }];
+const solo = (more: Record<string, unknown> = {}): Record<string, unknown> =>
+  view({
+    players: [player(0, { glory: 23 })],
+    automa: "Silk Buyer",
+    automa_deck: 9,
+    market: ["Ghoul", "Scimitar"],
+    market_wounds: 3,
+    goal: 50,
+    ...more,
+  });
+
+function show(more: Partial<BoardProps> = {}) {
+  const spies = { choose: vi.fn(), why: vi.fn(), showRule: vi.fn() };
+  const props: BoardProps = { view: solo(), own: own(), seats, you: 0, fresh: [], active: true, hint: [], ...spies, ...more };
+  return { ...spies, ...render(Board, { props }) };
+}
+
+const asking = (...choices: ReturnType<typeof choice>[]): BoardProps["own"] => {
+  const mine = own();
+  return { ...mine, pending: { ...mine.pending, choices } };
+};
+const panel = (): HTMLElement => screen.getByRole("region", { name: "The Automa and its Market" });
+const market = (): HTMLElement => document.querySelector<HTMLElement>('button[data-place="market"]')!;
+
+describe("the Automa on the board", () => {
+  it("shows the card in force, the Market with its top card, the wounds beside it and the goal", () => {
+    show();
+    expect(panel().textContent).toContain("Silk Buyer");
+    expect(market().textContent).toContain("Market, 2 cards, Ghoul on top");
+    expect(screen.getByRole("img", { name: /^3 wounds lie beside the Market/ })).toBeTruthy();
+    expect(screen.getByRole("img", { name: "You have 23 glory; 50 are needed to win" })).toBeTruthy();
+  });
+
+  it("uses the ability with one press of its line", async () => {
+    const use = using(4, "use", "Silk Buyer", "free -> take 1 crystal", "automa");
+    const { choose } = show({ own: asking(use) });
+    const line = [...panel().querySelectorAll<HTMLButtonElement>("li button")];
+    expect(line).toHaveLength(1);
+    await fireEvent.click(line[0]!);
+    expect(choose).toHaveBeenCalledExactlyOnceWith(4);
+  });
+
+  it("lists the Market, its top card first", async () => {
+    show({ own: null });
+    await fireEvent.click(market());
+    const listed = [...document.querySelectorAll(".list li .row")].map((row) => row.textContent?.trim());
+    expect(listed).toEqual(["Ghoul", "Scimitar"]);
+  });
+
+  it("says that an empty Market is empty", async () => {
+    show({ view: solo({ market: [] }), own: null });
+    expect(market().textContent).toContain("Market, no card");
+    await fireEvent.click(market());
+    expect(screen.getByText("The Market is empty.")).toBeTruthy();
+  });
+
+  it("offers top and bottom where a card goes to the Market", async () => {
+    const end = (option: number, where: string) =>
+      choice(option, "market_end", [{ end: where, text: where, name: "end" }], "market");
+    const { choose } = show({ own: asking(end(0, "top"), end(1, "bottom")) });
+    await fireEvent.click(market());
+    const bottom = [...document.querySelectorAll("button")].find((each) => /At the bottom of the Market/.test(each.textContent ?? ""));
+    await fireEvent.click(bottom!);
+    expect(choose).toHaveBeenCalledExactlyOnceWith(1);
+  });
+
+  it("shows neither wounds nor a goal where several people play", () => {
+    const { market_wounds: _, goal: __, ...shared } = solo();
+    show({ view: { ...shared, players: [player(0), player(1)] }, seats: [...seats, { ...seats[0]!, name: "Brida" }] });
+    expect(market()).toBeTruthy();
+    expect(screen.queryByRole("img", { name: /beside the Market/ })).toBeNull();
+  });
+
+  it("is not there without the Automa", () => {
+    show({ view: view(), seats: [...seats, { ...seats[0]!, name: "Brida" }] });
+    expect(screen.queryByRole("region", { name: "The Automa and its Market" })).toBeNull();
+  });
+
+  it("is accessible", async () => {
+    show();
+    const found = await axe.run(panel(), { rules: { region: { enabled: false }, "color-contrast": { enabled: false } } });
+    expect(found.violations.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe("words about the Market", () => {
+  it("says where the card would go", () => {
+    const told = choice(0, "market_end", [{ end: "top", text: "top", name: "end" }], "market");
+    expect(wording.offer(told, null).parts).toEqual(["On top of the Market"]);
+  });
+});
+
+describe("the end of a solo game", () => {
+  const over = (score: number): Record<string, unknown> =>
+    solo({
+      over: true,
+      outcome: { scores: [score], winners: score >= 50 ? [0] : [] },
+      sheets: [{ items: score - 3, wounds: 0, "market wounds": 3 }],
+    });
+  const showRule = vi.fn();
+
+  it("says won with how many of how many points", () => {
+    render(ScoreSheet, { props: { view: over(53), seats, you: 0, history: null, showRule } });
+    expect(screen.getByRole("heading", { name: "Won with 53 of 50 points" })).toBeTruthy();
+    expect(screen.getByText(/3 more than needed/)).toBeTruthy();
+    expect(screen.getByRole("rowheader", { name: "Wounds beside the Market" })).toBeTruthy();
+  });
+
+  it("says lost, also where the page has another title", () => {
+    render(ScoreSheet, { props: { view: over(49), seats, you: 0, history: null, untitled: true, showRule } });
+    expect(screen.getByText("Lost with 49 of 50 points.")).toBeTruthy();
+    expect(screen.getByText(/1 short/)).toBeTruthy();
+  });
+});
