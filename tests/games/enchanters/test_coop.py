@@ -391,7 +391,7 @@ def _eager(state: State, chooser: Chooser) -> int:
         for verb, share in ((c.TAKE_CHALLENGE, 6), (c.TAKE_REST, 2)):
             if verb in verbs and chooser.below(share) == 0:
                 return verbs.index(verb)
-    return chooser.below(len(state.options))
+    return int(chooser.below(len(state.options)))
 
 
 def test_faces_explain_every_card() -> None:

@@ -201,10 +201,7 @@ class PayTotal(Effect):
 
 
 class Shares(Frame):
-    """Clockwise from the starting player each names a share: at most what is missing, at least what the rest lack.
-
-    E-COP-27, E-COP-35.
-    """
+    """Clockwise from the starting player each names a share: not more than is missing, nor less than the rest lack (E-COP-35)."""
 
     def __init__(self, missing: int, named: tuple[int, ...]) -> None:
         self.missing: Final = missing

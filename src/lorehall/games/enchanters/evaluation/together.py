@@ -10,7 +10,6 @@ from math import exp
 from typing import Final
 
 from lorehall.core.joints import Doing
-from lorehall.games.enchanters.effects.cards import Remove
 from lorehall.games.enchanters.evaluation.measures import measure
 from lorehall.games.enchanters.model.codes import (
     CREATURES,
@@ -65,9 +64,9 @@ def chance(s: State, weights: list[int]) -> float:
 
 
 def to_give_up(s: State) -> int:
-    """Of the cards to choose from: the one with the most glory where it is removed for damage, else the one with the least."""
+    """Of the cards to choose from: the one with the most glory where the Guild asks for it (E-COP-15), else with the least."""
     frame = s.stack[-1]
-    sign = 1 if isinstance(frame, Doing) and isinstance(frame.effect, Remove) else -1
+    sign = 1 if isinstance(frame, Doing) and frame.card == s.village else -1
     best, most = 0, 0
     for i in range(len(s.options)):
         d = s.cards[s.options[i] & PAYLOAD]

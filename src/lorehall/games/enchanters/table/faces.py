@@ -79,7 +79,7 @@ def _kingdom(kingdom: Kingdom) -> dict[str, Any]:
 
 def menu(content: Content, boxes: tuple[str, ...]) -> dict[str, Any]:
     """What can be agreed on (E-GEN-14) besides the options that are one of a few words."""
-    villages = [card for card in content.cards if card.kind == c.VILLAGE]
+    villages = [card for card in content.cards if card.kind == c.VILLAGE and not card.coop_only]
     return {
         "boxes": list(boxes),
         "usual_boxes": list(usual_boxes(boxes)),
@@ -89,6 +89,15 @@ def menu(content: Content, boxes: tuple[str, ...]) -> dict[str, Any]:
         "villages": [village.name for village in villages],
         "village_boxes": {village.name: village.box for village in villages},
         "kingdom_count": _kingdom_counts(),
+        "kingdom_count_coop": {str(players): 2 * players for players in PLAYERS},  # E-COP-02
+        "overlords_coop": {  # E-COP-03
+            "adapted": [card.adapts for card in content.cards if card.adapts],
+            "specific": [
+                card.name
+                for card in content.cards
+                if card.kind == c.OVERLORD and card.coop_only and not card.adapts
+            ],
+        },
     }
 
 
