@@ -80,6 +80,7 @@ def _kingdom(kingdom: Kingdom) -> dict[str, Any]:
 def menu(content: Content, boxes: tuple[str, ...]) -> dict[str, Any]:
     """What can be agreed on (E-GEN-14) besides the options that are one of a few words."""
     villages = [card for card in content.cards if card.kind == c.VILLAGE]
+    overlords = [card for card in content.cards if card.kind == c.OVERLORD]
     return {
         "boxes": list(boxes),
         "usual_boxes": list(usual_boxes(boxes)),
@@ -88,6 +89,9 @@ def menu(content: Content, boxes: tuple[str, ...]) -> dict[str, Any]:
         ],
         "villages": [village.name for village in villages],
         "village_boxes": {village.name: village.box for village in villages},
+        "overlords": [
+            {"name": card.name, "box": card.box} for card in overlords if not card.coop_only
+        ],
         "kingdom_count": _kingdom_counts(boxes),
     }
 
