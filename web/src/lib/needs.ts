@@ -27,6 +27,17 @@ export function unmetBy(option: OptionHelp, value: string, chosen: Chosen, menu:
   return unmet(option.needs?.filter(concerns), chosen, menu);
 }
 
+/** What this number of players needs and does not have. */
+export function unmetByPlayers(players: number, chosen: Chosen, menu: Menu): Need[] {
+  return unmet(menu.player_needs?.filter(({ value }) => value === String(players)), { ...chosen, players }, menu);
+}
+
+/** The number of players, or where it does not fit the first that does. */
+export function settledPlayers(chosen: Chosen, menu: Menu): number {
+  const fits = (players: number): boolean => unmetByPlayers(players, chosen, menu).length === 0;
+  return fits(chosen.players) ? chosen.players : (menu.players.find(fits) ?? chosen.players);
+}
+
 /** The choice without what has lost what it needs; the same object where nothing has. */
 export function settled(chosen: Chosen, menu: Menu): Record<string, unknown> {
   const lost = (option: OptionHelp): boolean =>

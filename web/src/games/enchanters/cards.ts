@@ -64,7 +64,8 @@ const TYPE_ICONS: Record<string, IconName> = {
   wound: "stitched-wound",
   village: "village",
   overlord: "imperial-crown",
-  quest: "laurels",
+  quest: "tied-scroll",
+  event: "lightning-storm",
   banner: "vertical-banner",
   class: "pointy-hat",
 };

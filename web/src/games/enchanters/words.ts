@@ -33,6 +33,15 @@ const AT_ONCE: Record<string, string> = {
   major: "Journey to a card or rest, or use an ability first",
 };
 
+/** Tokens that lie on cards of the track. */
+const TOKENS: Record<string, string> = {
+  wound: "wound token",
+  reward: "reward token",
+  health: "health token",
+  strength: "strength token",
+  cerberus: "Cerberus token",
+};
+
 export const words = {
   asks: ASKS,
   atOnce: AT_ONCE,
@@ -113,17 +122,34 @@ export const words = {
     number === 1 ? "Graveyard, 1 card" : `Graveyard, ${number} cards`,
   graveyardEmpty: "The graveyard is empty.",
   graveyardOrder: "The last card on top.",
+  wounds: "Wounds",
   woundDeck: (number: number): string => `Wound deck, ${number} cards`,
   village: "Village",
   overlord: "Overlord",
   overlordGone: "defeated",
-  overlordNow: ({ health, strength, rewards, ...on }: Overlord): string => {
-    const lying = [...(on.crystals > 0 ? [crystals(on.crystals)] : []), ...on.cards].join(", ");
-    const now = `health ${health}, strength ${strength}, ${rewards} reward ${rewards === 1 ? "token" : "tokens"}`;
-    return lying === "" ? now : `${now}; on it: ${lying}`;
+  overlordFigures: {
+    health: "health",
+    strength: "strength",
+    rewards: (number: number): string => (number === 1 ? "reward token" : "reward tokens"),
+    crystals: (number: number): string => (number === 1 ? "crystal on it" : "crystals on it"),
+    tokens: (number: number): string => (number === 1 ? "reinforcement token" : "reinforcement tokens"),
   },
-  overlordBrief: ({ health, strength }: Overlord): string => `${health}/${strength}`,
-  desert: (side: string): string => `Desert: ${side}`,
+  overlordCards: "Cards on it",
+  desert: "Desert",
+  desertSides: {
+    "not flipped": { name: "not flipped", brief: "no side", help: "The desert token lies on no side yet and does nothing." },
+    "Scorching Sun": {
+      name: "Scorching Sun",
+      brief: "sun",
+      help: "Scorching Sun: all creatures and the Overlord have 1 strength more and 1 health less.",
+    },
+    Sandstorm: {
+      name: "Sandstorm",
+      brief: "storm",
+      help: "Sandstorm: all creatures and the Overlord have 1 health more and 1 strength less.",
+    },
+  } as Record<string, { name: string; brief: string; help: string }>,
+  desertRules: ["E-STA-09", "E-STA-11", "E-STA-12"],
 
   players: "Other players",
   yourArtifact: "Your artifact",
@@ -157,6 +183,8 @@ export const words = {
     mythicTitle: "Mythic",
     coming: (number: number): string => (number === 1 ? "1 mythic card to come" : `${number} mythic cards to come`),
   },
+  tokens: (number: number, name: string): string => `${number} ${TOKENS[name] ?? name}${number === 1 ? "" : "s"} on it`,
+  eventUnder: (names: string): string => `under it the event ${names}`,
   eventAt: (slot: number): string => `event at distance ${slot}`,
 
   tray: {
@@ -164,8 +192,14 @@ export const words = {
     kingdomsHelp: "Each kingdom brings its own cards. They are shuffled into one adventure deck.",
     chosen: "In the deck",
     firstGame: "Good for a first game",
-    dealt: "Dealt",
     hand: "In hand",
+    drawn: "Drawn: keep one",
+  },
+  deal: {
+    title: "What you begin with",
+    help: "Banners and classes are dealt in the open. Everybody keeps one of two; the others go back.",
+    oneOf: { items: "One of these banners", enchantments: "One of these classes" },
+    keeps: (you: boolean): string => (you ? "You begin with" : "Begins with"),
   },
 
   card: {
