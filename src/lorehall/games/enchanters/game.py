@@ -24,6 +24,7 @@ from lorehall.games.enchanters.language.content import (
     builtin_sources,
     load,
     load_only,
+    played,
 )
 from lorehall.games.enchanters.model.codes import NONE
 from lorehall.games.enchanters.model.definitions import Content
@@ -34,6 +35,7 @@ from lorehall.games.enchanters.options import FREE, OPTIONS, check, playable
 from lorehall.games.enchanters.presets import FIRST, GROUPS, PRESETS
 from lorehall.games.enchanters.rules.scoring import lasting_glory
 from lorehall.games.enchanters.rules.setup import new_state, options_without_cards
+from lorehall.games.enchanters.rules.verdict import lost_hp
 from lorehall.games.enchanters.saving import dump, restore
 from lorehall.games.enchanters.table.amounts import amounts
 from lorehall.games.enchanters.table.faces import faces, menu
@@ -122,7 +124,8 @@ class Enchanters(Game[State]):
         listen: bool = False,
     ) -> State:
         setup = check(named(options), self.boxes())
-        state = new_state(setup, self.content, checked_chance(seed))
+        content = played(self.content, setup["mode"])
+        state = new_state(setup, content, checked_chance(seed))
         state.feed = list(reversed(dice))
         state.events = [] if listen else None
         state.run()
@@ -153,7 +156,13 @@ class Enchanters(Game[State]):
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
             return None
-        return Outcome(state.scores, state.winners, reason=why_all_lost(state))
+        teams = (tuple(range(len(state.players))),) if state.rules.coop else ()
+        return Outcome(state.scores, state.winners, teams, why_all_lost(state))
+
+    def side(self, state: State, seat: int) -> tuple[int, ...]:
+        if state.rules.coop:  # all win or lose together (E-COP-11, E-COP-12)
+            return tuple(range(len(state.players)))
+        return super().side(state, seat)
 
     def clone(self, state: State) -> State:
         return state.clone()
@@ -220,6 +229,8 @@ class Enchanters(Game[State]):
         return KINDS.any_reveals((state.events or [])[since:])
 
     def standing(self, state: State) -> tuple[int, ...]:
+        if state.rules.coop:  # nothing is scored (E-COP-01)
+            return (lost_hp(state),) * len(state.players)
         ready = state.village != NONE and len(state.cards) > 0  # not while kingdoms are chosen
         return tuple(
             lasting_glory(state, seat) if ready else 0 for seat in range(len(state.players))

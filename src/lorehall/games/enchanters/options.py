@@ -13,11 +13,18 @@ from lorehall.core.options import playable as playable_options
 from lorehall.games.enchanters.aliases import BOXES, card_name, kingdom_name
 
 PLAYERS: Final = (2, 3, 4)
+TOGETHER: Final = "coop"
+THRESHOLDS: Final = {"easy": 50, "normal": 40, "hard": 30, "veryHard": 25}
+"""Wounds in the shared pool that are too many, by difficulty (E-COP-05)."""
 
 NO_SEAT: Final = "{startingPlayer} is no seat in a game of {players} players"
 LATER: Final = "not in this release; leave it off"
-COOP: Final = "concerns co-op only; leave it out"
-WITH_OVERLORD: Final = (Need("on", "overlord", ("on",), "on needs overlord = on"),)
+IN_COOP: Final = "concerns co-op only; set mode = coop, or leave it out"
+NOT_IN_COOP: Final = ("competitive", "solo")
+WITH_OVERLORD: Final = (
+    Need("on", "overlord", ("on",), "on needs overlord = on"),
+    Need("on", "mode", ("competitive", "solo"), "is not used in co-op; leave it off", "E-COP-01"),
+)
 WITH_SETS: Final = ("odyssey", "eastquest")
 """The boxes that have banners and classes."""
 WITH_OVERLORDS: Final = ("overlords", "odyssey", "eastquest")
@@ -40,8 +47,18 @@ OPTIONS: Final = (
         ("competitive", "solo", "coop"),
         "E-SET-01",
         "Everybody for themselves, alone, or together.",
-        absent=("solo", "coop"),
+        absent=("solo",),
         absent_words="{value} is not in this release; use competitive",
+        needs=(
+            Need("coop", "boxes", ("odyssey",), "co-op needs the box odyssey", "E-SET-25"),
+            Need(
+                "coop",
+                "length",
+                ("normal", "fast"),
+                "co-op is not played superfast; use normal or fast",
+                "E-VAR-02",
+            ),
+        ),
     ),
     Option(
         "startingPlayer",
@@ -121,7 +138,10 @@ OPTIONS: Final = (
         ("auto", "on", "off"),
         "E-SET-22, E-DMG-02",
         "Ten wounds become a wound card; auto follows the overlords box.",
-        needs=(Need("on", "boxes", ("overlords",), "on needs the box overlords", "E-SET-22"),),
+        needs=(
+            Need("on", "boxes", ("overlords",), "on needs the box overlords", "E-SET-22"),
+            Need("on", "mode", NOT_IN_COOP, "co-op has no wound deck; leave it off", "E-SET-22"),
+        ),
     ),
     Option(
         "overlord",
@@ -198,17 +218,17 @@ OPTIONS: Final = (
         "coopOverlord",
         ("adapted", "specific"),
         "E-COP-03",
-        "Co-op only (not in this release).",
-        absent=("specific",),
-        absent_words=COOP,
+        "Co-op: an Overlord of a kingdom with its overlay, or one of the four that are made for co-op, which is harder.",
+        needs=(Need("specific", "mode", ("coop",), IN_COOP),),
     ),
     Option(
         "difficulty",
         ("normal", "easy", "hard", "veryHard"),
         "E-COP-05",
-        "Co-op only (not in this release).",
-        absent=("easy", "hard", "veryHard"),
-        absent_words=COOP,
+        "Co-op: how many wounds all together may have: fewer than 50 (easy), 40, 30 or 25 (veryHard).",
+        needs=tuple(
+            Need(value, "mode", ("coop",), IN_COOP) for value in ("easy", "hard", "veryHard")
+        ),
     ),
 )
 """Those that are one of a few words."""
@@ -219,8 +239,8 @@ FREE: Final = (
         PLAYERS[-1],
         default=2,
         rules="E-SET-01",
-        help="How many play; also --players.",
-        words="a competitive game has 2 to 4 players",
+        help="How many play; also --players. One who plays co-op takes both seats of a game of two.",
+        words="a competitive game has 2 to 4 players, co-op 1 to 4",
     ),
     Names(
         "boxes",
@@ -237,7 +257,6 @@ FREE: Final = (
         "overlordCard",
         "E-SET-20",
         "The Overlord; otherwise chance draws it.",
-        needs=(Need("", "overlord", ("on",), "needs overlord = on", "E-SET-27"),),
     ),
     Names("packs", "", "Files or folders with more cards."),
 )
@@ -251,6 +270,10 @@ class Setup(Chosen):
     @property
     def players(self) -> int:
         return int(self["players"])
+
+    @property
+    def together(self) -> bool:
+        return bool(self["mode"] == TOGETHER)
 
     @property
     def boxes(self) -> tuple[str, ...]:
@@ -277,10 +300,10 @@ def check(given: Mapping[str, object], available_boxes: tuple[str, ...]) -> Setu
     """Check options and fill in defaults; every problem is named, with the rule and what would be right."""
 
     def more(values: Mapping[str, Any]) -> list[Problem]:
-        return _box_problems(values["boxes"], available_boxes)
+        return [*_box_problems(values["boxes"], available_boxes), *_mode_problems(values)]
 
     chosen = check_options(
-        {"boxes": usual_boxes(available_boxes), **given},
+        {"boxes": usual_boxes(available_boxes), **given, **_seats(given)},
         (*FREE, *OPTIONS),
         rule="E-GEN-14",
         more=more,
@@ -292,6 +315,24 @@ def check(given: Mapping[str, object], available_boxes: tuple[str, ...]) -> Setu
         "packs": (),  # they are among the cards by now
     }
     return Setup({**chosen.values, **names}, chosen.declared)
+
+
+def _mode_problems(values: Mapping[str, Any]) -> list[Problem]:
+    """What a mode excludes beyond the needs of single options (E-SET-08, E-SET-27)."""
+    problems: list[Problem] = []
+    together = values["mode"] == TOGETHER
+    if values["overlordCard"] and not together and values["overlord"] != "on":
+        problems.append(Problem("overlordCard", "needs overlord = on", "E-SET-27"))
+    if together and values["beginner"] == "on" and values["players"] > 2:
+        words = "the four recommended kingdoms are enough for one or two in co-op"
+        problems.append(Problem("beginner", words, "E-SET-08"))
+    return problems
+
+
+def _seats(given: Mapping[str, object]) -> dict[str, object]:
+    """One who plays co-op alone has both seats of a game of two (E-COP-01)."""
+    alone = given.get("mode") == TOGETHER and given.get("players") == 1
+    return {"players": 2} if alone else {}
 
 
 def usual_boxes(available: tuple[str, ...]) -> tuple[str, ...]:
@@ -328,7 +369,9 @@ def _box_problems(boxes: tuple[str, ...], available: tuple[str, ...]) -> list[Pr
 
 
 def kingdom_count(setup: Setup) -> int:
-    """One kingdom per player, doubled for two players, but not in superfast (E-SET-04, E-VAR-02)."""
+    """One kingdom per player, doubled for two players and in co-op, but not in superfast (E-SET-04, E-VAR-02, E-COP-02)."""
     if setup["length"] == "superfast":
         return setup.players
+    if setup.together:
+        return 2 * setup.players
     return 4 if setup.players == 2 else setup.players

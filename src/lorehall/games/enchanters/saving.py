@@ -21,6 +21,7 @@ from lorehall.games.enchanters.language.content import (
     fingerprint_for,
     load,
     load_only,
+    played,
 )
 from lorehall.games.enchanters.model.codes import QUEST, TRACK_SLOTS
 from lorehall.games.enchanters.model.definitions import Content
@@ -44,6 +45,7 @@ def dump(s: State) -> dict[str, Any]:
 def restore(data: Mapping[str, Any], boxes: tuple[str, ...], content: Content) -> State:
     """The state that `dump` described; BadSave if the data do not fit."""
     setup = guarded(lambda: check(saved_options(data), boxes))
+    content = played(content, setup["mode"])
     same_cards(data, fingerprint_for(content, setup.boxes))
     return guarded(lambda: _restored(data, setup, content))
 
@@ -62,6 +64,7 @@ def _check(s: State) -> None:
     cards = len(s.cards)
     zones = [*s.deck, *s.graveyard, *s.box, *s.wound_deck, *(card for card in s.track if card >= 0)]
     zones += [card for p in s.players for stack in p.stacks for card in stack]
+    zones += [*s.ai_deck, *([s.ai_card] if s.ai_card >= 0 else [])]
     zones += [*s.quests, *s.quest_deck, *s.event_deck, *s.attached[1::2]]
     zones += [card for p in s.players for card in p.quests]
     if any(not 0 <= card < cards for card in zones) or len(zones) != len(set(zones)):

@@ -10,6 +10,7 @@ from lorehall.core.position import Position
 from lorehall.core.slots import slots
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
+    ANOTHER,
     ASK_CHOICE,
     ASK_MAY,
     ASK_TARGET,
@@ -128,7 +129,9 @@ class Targeted(Payable):
         if isinstance(f, InFull) and is_chosen(self.target):
             seats = [seat for seat in seats if self.can_to(s, f.you, f.card, f.x, seat)]
         if len(seats) > 1 and is_chosen(self.target):
-            s.ask(f, f.you, ASK_TARGET, seat_options(seats))
+            # a tie in co-op is decided by the group (E-TGT-07, E-GEN-16)
+            who = s.starting if s.rules.coop and self.target != ANOTHER else f.you
+            s.ask(f, who, ASK_TARGET, seat_options(seats))
         else:
             self.apply_to(s, f, seats)
 

@@ -18,6 +18,7 @@ from lorehall.games.enchanters.model.power import count, defense, value
 from lorehall.games.enchanters.model.queries import is_balanced
 from lorehall.games.enchanters.model.state import Player, State
 from lorehall.games.enchanters.model.targets import is_chosen, targets
+from lorehall.games.enchanters.rules.overlord import lay_crystals
 from lorehall.games.enchanters.rules.steps import (
     add_bonus,
     change_charges,
@@ -167,7 +168,7 @@ class MoveCrystals(Targeted):
         if receiver >= 0:
             gain_crystals(s, receiver, amount)
         else:
-            s.overlord_crystals += amount
+            lay_crystals(s, amount)
 
     def _seat(self, target: int, you: int, other: int) -> int:
         """A seat, -1 for the Overlord, -2 for the bank."""
@@ -180,13 +181,14 @@ class MoveCrystals(Targeted):
     def _available(self, s: State, giver: int) -> int:
         if giver >= 0:
             return s.players[giver].crystals
-        return s.overlord_crystals if giver == -1 else 1_000_000
+        supplied = s.rules.coop and self.amount.kind != EVERYTHING  # E-COP-22: the rest is supplied
+        return s.overlord_crystals if giver == -1 and not supplied else 1_000_000
 
     def _give_up(self, s: State, giver: int, amount: int) -> None:
         if giver >= 0:
             pay_crystals(s, giver, amount)
         elif giver == -1:
-            s.overlord_crystals -= amount
+            s.overlord_crystals -= min(amount, s.overlord_crystals)
 
 
 class Charge(AmountEffect):

@@ -35,6 +35,7 @@ from lorehall.games.enchanters.rules.overlord import (
     side_of,
 )
 from lorehall.games.enchanters.rules.steps import add_tokens, change_rewards
+from lorehall.games.enchanters.rules.verdict import hurt_overlord
 
 
 class Reward(Effect):
@@ -213,7 +214,7 @@ class TrackToken(Effect):
 
 
 class ClearTrackTokens(Effect):
-    """SPECIAL: all wound tokens leave the track; or all reward tokens, each for one reinforcement (E-EFF-31)."""
+    """SPECIAL: all wound tokens leave the track; or all reward tokens, each for 2 damage and a reinforcement (E-EFF-31)."""
 
     def __init__(self, kind: int) -> None:
         super().__init__()
@@ -228,6 +229,7 @@ class ClearTrackTokens(Effect):
                 removed += number
         if removed and self.kind == TOKEN_REWARD and s.overlord_active:
             s.stack.append(Reinforcement(removed))
+            hurt_overlord(s, 2 * removed)
 
 
 class PlaceCerberus(Effect):

@@ -7,6 +7,8 @@ from lorehall.games.enchanters.effects.swaps import slot_options, track_cards
 from lorehall.games.enchanters.model.codes import (
     ANY_CARD,
     ASK_SLOT,
+    COUNT_CRYSTALS,
+    COUNT_WOUNDS,
     EVENT,
     NONE,
     PAYLOAD,
@@ -16,6 +18,7 @@ from lorehall.games.enchanters.model.power import count
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.quests import can_claim, claim
 from lorehall.games.enchanters.rules.steps import attach, remove_from_game
+from lorehall.games.enchanters.rules.verdict import lost_hp
 
 
 class Attach(Effect):
@@ -75,10 +78,18 @@ class HaveMost(Payable):
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         mine = count(s, you, self.what, 0)
+        if s.rules.coop:
+            return mine > self._of_overlord(s)
         for seat in range(len(s.players)):
             if seat != you and count(s, seat, self.what, 0) >= mine:
                 return False
         return True
+
+    def _of_overlord(self, s: State) -> int:
+        """In co-op the Overlord is every other player: its crystals and its lost hit points count (E-COP-16, E-COP-19)."""
+        if self.what == COUNT_WOUNDS:
+            return lost_hp(s)
+        return s.overlord_crystals if self.what == COUNT_CRYSTALS else 0
 
     def run(self, s: State, f: Doing) -> None:
         return

@@ -11,7 +11,9 @@ from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     ASK_SPREAD,
     ASK_TARGET,
+    NO_HEAL,
     NONE,
+    OVERLORD_SEAT,
     PAYLOAD,
     THE_OVERLORD,
     YOU,
@@ -21,9 +23,8 @@ from lorehall.games.enchanters.model.power import value
 from lorehall.games.enchanters.model.queries import can_be_healed, wound_count
 from lorehall.games.enchanters.model.state import Player, State
 from lorehall.games.enchanters.model.targets import is_chosen, open_targets, targets
+from lorehall.games.enchanters.rules.verdict import heal_overlord, hurt_overlord, lost_hp
 from lorehall.games.enchanters.rules.wounds import Healing, Hurt, give_up_markers
-
-OVERLORD_SEAT: Final = -1
 
 
 class Damage(AmountEffect):
@@ -47,6 +48,11 @@ class Heal(AmountEffect):
 
     def everything(self, s: State, seat: int) -> int:
         return wound_count(s.players[seat])
+
+    def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
+        """In co-op a heal that is made by somebody whose wounds cannot be healed does nothing either (E-DMG-09)."""
+        if not s.rules.coop or not s.players[f.you].flags & NO_HEAL:
+            super().apply_to(s, f, seats)
 
     def affect(self, s: State, seat: int, amount: int) -> None:
         s.stack.append(Healing(seat, amount, needed=False))
@@ -85,7 +91,7 @@ class MoveWounds(Targeted):
     def run(self, s: State, f: Doing) -> None:
         if self.target != THE_OVERLORD:
             super().run(s, f)
-        elif self.giver == YOU and s.overlord != NONE:  # it has no wounds to give (E-GEN-04)
+        elif s.overlord != NONE and (self.giver == YOU or lost_hp(s)):
             self.apply_to(s, f, [OVERLORD_SEAT])
 
     def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
@@ -98,8 +104,10 @@ class MoveWounds(Targeted):
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         """Whether all the wounds can move, also where several players get or give them (E-GEN-17)."""
+        if self.giver == THE_OVERLORD:  # only in co-op has it wounds to give (E-COP-19)
+            return lost_hp(s) >= self._wanted(s, x, you)
         if self.giver != YOU:
-            return self.giver != THE_OVERLORD and super().can(s, you, card, x)
+            return super().can(s, you, card, x)
         receivers = self._receivers(s, you)
         wanted = self._wanted(s, x, you) * (1 if is_chosen(self.target) else receivers)
         return receivers > 0 and wound_count(s.players[you]) >= wanted
@@ -110,9 +118,9 @@ class MoveWounds(Targeted):
     def can_in_part(self, s: State, you: int, card: int, x: int = 0) -> bool:
         if self.giver == YOU:
             return self._receivers(s, you) > 0 and wound_count(s.players[you]) > 0
-        return self.giver != THE_OVERLORD and any(
-            wound_count(s.players[seat]) > 0 for seat in targets(s, self.target, you)
-        )
+        if self.giver == THE_OVERLORD:
+            return lost_hp(s) > 0
+        return any(wound_count(s.players[seat]) > 0 for seat in targets(s, self.target, you))
 
     def _receivers(self, s: State, you: int) -> int:
         if self.target == THE_OVERLORD:
@@ -132,18 +140,25 @@ class WoundTransfer(Frame):
         self.amount: Final = amount
 
     def run(self, s: State) -> None:
-        if self.giver != self.receiver:
+        if self.giver == self.receiver:
+            return
+        if self.giver == OVERLORD_SEAT:
+            moved = min(self.amount, lost_hp(s))
+            heal_overlord(s, moved)
+        else:
             moved = give_up_markers(s, self.giver, self.amount)
-            if moved > 0:
-                pass_wounds(s, self.giver, self.receiver, moved)
+        if moved > 0:
+            pass_wounds(s, self.giver, self.receiver, moved)
 
 
 def pass_wounds(s: State, giver: int, receiver: int, moved: int) -> None:
-    """Wounds that the giver has given up arrive as damage; the Overlord only takes them away (E-DMG-10)."""
+    """Wounds that the giver has given up arrive as damage, also at the Overlord (E-DMG-10, E-COP-19)."""
     if s.events is not None:
         s.events.append((ev.MOVES_WOUNDS, giver, receiver, moved))
     if receiver != OVERLORD_SEAT:
         s.stack.append(Hurt(receiver, moved))
+    else:
+        hurt_overlord(s, moved)
 
 
 class SpreadWounds(Effect):

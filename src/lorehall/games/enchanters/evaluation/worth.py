@@ -12,6 +12,7 @@ from typing import Final
 
 from lorehall.core.weights import Weights
 from lorehall.games.enchanters.evaluation.measures import FRACTIONS, NAMES, PARTS, measure
+from lorehall.games.enchanters.evaluation.together import chance, prospects
 from lorehall.games.enchanters.model.codes import NONE
 from lorehall.games.enchanters.model.state import State
 
@@ -42,6 +43,8 @@ class Judge:
         """The worth of a position for a seat in glory points: its own prospects minus a part of the others' mean."""
         if not s.cards or s.village == NONE:
             return 0.0
+        if s.rules.coop:
+            return prospects(s)
         players = len(s.players)
         time = time_left(s)
         others = 0
@@ -65,6 +68,8 @@ class Judge:
     def forecast(self, s: State) -> tuple[float, ...]:
         """The chance of each seat to win; with the game over, what it has won."""
         players = len(s.players)
+        if s.rules.coop:
+            return (chance(s),) * players
         if s.over:
             return tuple(
                 [1 / len(s.winners) if seat in s.winners else 0.0 for seat in range(players)]

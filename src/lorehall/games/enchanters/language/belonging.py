@@ -19,12 +19,26 @@ def unknown_names(content: Content, texts: Sequence[CardText], file: str) -> lis
     """
     kingdoms = [kingdom.name for kingdom in content.kingdoms]
     villages = [card.name for card in content.cards if card.kind == c.VILLAGE]
+    overlords = [card.name for card in content.cards if card.kind == c.OVERLORD and not card.adapts]
     errors: list[CardError] = []
     for text in texts:
         if text.kind == "kingdom":
             errors += _unknown(text, "village", card_name, villages, file)
         else:
             errors += _unknown(text, "kingdom", kingdom_name, kingdoms, file)
+        if text.kind == "ai":
+            errors += _unknown(text, "overlord", card_name, overlords, file)
+        elif text.kind == "overlay" and card_name(text.name) not in overlords:
+            errors.append(
+                CardError(
+                    f"there is no Overlord '{text.name}' to lay it over",
+                    file=file,
+                    line=text.entry.line,
+                    words=text.name,
+                    suggestions=nearest(text.name, overlords),
+                    source=text.entry.source,
+                )
+            )
     return errors
 
 

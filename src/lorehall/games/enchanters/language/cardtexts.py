@@ -16,7 +16,16 @@ from lorehall.lang.terms import Term
 SOURCES = ("printed", "named", "designed")
 
 _ORIGIN = frozenset({"source", "emblem"})
-_PIECE = _ORIGIN | {"copies", "two", "kingdom", "box", "first-game", "start-crystals", "coop"}
+_PIECE = _ORIGIN | {
+    "copies",
+    "two",
+    "kingdom",
+    "box",
+    "first-game",
+    "start-crystals",
+    "coop",
+    "overlord",
+}
 _PARTS = frozenset({"upper", "lower", "when taken"})
 
 
@@ -34,7 +43,9 @@ def _stacked(words: str, family: str = "", *, creature: bool = False) -> EntryKi
     )
 
 
-def _shared(words: str, *parts: str, health: bool = False, needs: bool = True) -> EntryKind:
+def _shared(
+    words: str, *parts: str, health: bool = False, needs: bool = True, bare: bool = True
+) -> EntryKind:
     """Cards on the table: their sentences stand on lines of their own, some behind a label."""
     whole = frozenset({"health"}) if health else frozenset()
     return EntryKind(
@@ -43,7 +54,7 @@ def _shared(words: str, *parts: str, health: bool = False, needs: bool = True) -
         required=(_ORIGIN if needs else frozenset()) | whole,
         whole_lines=whole,
         parts=frozenset(parts),
-        bare=True,
+        bare=bare,
     )
 
 
@@ -52,7 +63,16 @@ SCHEMA = Schema(
         EntryKind(
             "kingdom",
             fields=frozenset(
-                {"box", "village", "overlord", "banner", "class", "theme", "first-game"}
+                {
+                    "box",
+                    "village",
+                    "overlord",
+                    "banner",
+                    "class",
+                    "theme",
+                    "first-game",
+                    "penalties",
+                }
             ),
             required=frozenset({"box", "village"}),
         ),
@@ -70,11 +90,17 @@ SCHEMA = Schema(
         _stacked("wound"),
         _shared("village"),
         _shared(
-            "overlord", "when taken", "reward", *(f"invasion {i}" for i in INVADERS), health=True
+            "overlord",
+            "when taken",
+            "when beaten",
+            "reward",
+            *(f"invasion {i}" for i in INVADERS),
+            health=True,
         ),
+        _shared("overlay", "when beaten", *(f"invasion {i}" for i in INVADERS)),
         _shared("event", "when revealed"),
         _shared("quest", "when taken"),
-        _shared("ai", "rage 1", "rage 2", "rage 3"),
+        _shared("ai", "rage 1", "rage 2", "rage 3", bare=False),
         _shared("automa", "when revealed"),
     ),
     rules={
@@ -84,7 +110,8 @@ SCHEMA = Schema(
         "copies": FieldRule(r"[1-9]\d?", "a number from 1"),
         "two": FieldRule(r"\d\d?", "a number"),
         "first-game": FieldRule("yes", "yes"),
-        "coop": FieldRule("only", "only"),
+        "coop": FieldRule("only|never", "only or never"),
+        "penalties": FieldRule("count", "count"),
         "start-crystals": FieldRule(r"\d\d?", "a number"),
     },
 )

@@ -17,9 +17,11 @@ from lorehall.games.enchanters.language.sentences import (
     add_overlord_sentence,
     add_quest_sentence,
     add_sentence,
+    add_tier_sentence,
     add_village_sentence,
     uses_desert,
 )
+from lorehall.games.enchanters.language.together import reading
 from lorehall.games.enchanters.language.vocabulary import language
 from lorehall.games.enchanters.language.wording import wording
 from lorehall.games.enchanters.model import codes as c
@@ -55,7 +57,11 @@ KINDS: Final = {
     "event": (c.EVENT, c.EVENT_DECK),
     "quest": (c.QUEST, c.QUEST_DECK),
     "mythic": (c.MONSTER, c.MYTHIC),
+    "ai": (c.AI, c.AI_DECK),
+    "overlay": (c.OVERLORD, c.OVERLAY),
 }
+OVERLAID: Final = "{} (co-op)"
+"""The name of an overlay: that of the Overlord whose abilities it replaces (E-COP-03)."""
 KEPT: Final = 8
 """Sets of card files besides the built-in one that stay in memory: of games that began with an earlier edition."""
 DECK: Final = {
@@ -155,6 +161,7 @@ def _complete(
     if errors:
         raise CardErrors(errors)
     _link_kingdoms(content)
+    _link_overlays(content)
     for index, card in enumerate(content.cards):
         if card.index == c.NONE:
             card.index = index
@@ -245,11 +252,15 @@ class _FileBuilder:
         kingdom.cls = card_name(text.value("class") or "")
         kingdom.theme = text.value("theme") or ""
         kingdom.first_game = text.value("first-game") == "yes"
+        kingdom.penalties_count = text.value("penalties") == "count"
         return kingdom
 
     def _card(self, text: CardText) -> CardDef:
         kind, family = KINDS[text.kind]
-        card = CardDef(card_name(text.name), kind, family)
+        name = card_name(text.name)
+        card = CardDef(OVERLAID.format(name) if family == c.OVERLAY else name, kind, family)
+        card.adapts = name if family == c.OVERLAY else ""
+        card.of_overlord = card_name(text.value("overlord") or "")
         card.file, card.line = self.file, text.entry.line
         card.rank = text.kind.split()[0] if text.kind.endswith("monster") else ""
         in_kingdom = self.kingdom is not None and family == c.ADVENTURE
@@ -262,14 +273,16 @@ class _FileBuilder:
         card.copies = int(text.value("copies") or COPIES.get(text.kind, 1))
         card.marked = int(text.value("two") or (card.copies + 1) // 2)
         card.first_game = text.value("first-game") == "yes"
-        card.coop_only = text.value("coop") == "only"
+        card.coop_only = text.value("coop") == "only" or family in (c.AI_DECK, c.OVERLAY)
+        card.never_in_coop = text.value("coop") == "never"
+        card.penalties_count = (
+            in_kingdom and self.kingdom is not None and self.kingdom.penalties_count
+        )
         card.start_bonus = int(text.value("start-crystals") or 0)
         card.health = text.health or 0
         card.strength = text.strength or 0
-        # the glory of the "health ..." line stands on the lower part (E-TRM-42)
-        if text.glory is not None:
-            card.glory = text.glory
-            add_sentence(card.lower, Term("score", (Term("n", (text.glory,)),)))
+        card.glory = text.glory or 0
+        _place_glory(card)
         for sentence in text.sentences:
             self._sentence(card, sentence)
         if in_kingdom and self.kingdom is not None:
@@ -294,13 +307,22 @@ class _FileBuilder:
                 )
             )
         card.lines.append((sentence.part, wording(sentence.term)))
+        card.terms.append((sentence.part, sentence.term))
         card.uses_desert |= uses_desert(sentence.term)
+
+
+def _place_glory(card: CardDef) -> None:
+    """The glory of the "health ..." line stands on the lower part (E-TRM-42)."""
+    if card.glory:
+        add_sentence(card.lower, Term("score", (Term("n", (card.glory,)),)))
 
 
 def _place(card: CardDef, key: str, term: Term) -> None:
     """Put a sentence where it belongs on the card."""
     _check_deck(card, term)
-    if term.op in ("immediate", "appear"):
+    if term.op == "tier":
+        add_tier_sentence(card, term)
+    elif term.op in ("immediate", "appear", "beaten"):
         inner = term.args[0]
         card.immediate = effect(inner)
         card.immediate_text = wording(inner) if isinstance(inner, Term) else ""
@@ -421,8 +443,19 @@ def _link_kingdoms(content: Content) -> None:
             by_name[card.kingdom].cards.append(card)
 
 
+def _link_overlays(content: Content) -> None:
+    """An overlay leaves health, strength and kingdom of its Overlord as they are (E-COP-03)."""
+    overlords = {card.name: card for card in content.cards if card.family == c.SHARED}
+    for card in content.cards:
+        under = overlords.get(card.adapts)
+        if under is not None:
+            card.health, card.strength = under.health, under.strength
+            card.kingdom = card.kingdom or under.kingdom
+
+
 def _number(content: Content, card: CardDef) -> None:
     parts: list[Part] = [card.upper, card.lower, card.in_combat, card.on_track, card.reward]
+    parts += [tier.part for tier in card.tiers]
     for part in parts:
         for action in part.actions:
             content.number_action(action)
@@ -432,3 +465,38 @@ def _number(content: Content, card: CardDef) -> None:
         content.number_trigger(trigger)
     if card.immediate is not None:
         number_effects(card.immediate, content.effects)
+    for tier in card.tiers:
+        for each in tier.effects:
+            number_effects(each, content.effects)
+
+
+# -- co-op ---------------------------------------------------------------------------------------------------
+
+
+def played(content: Content, mode: str) -> Content:
+    """The cards as a mode reads them."""
+    if mode != "coop":
+        return content
+    if content.in_coop is None:
+        content.in_coop = _read_together(content)
+    return content.in_coop
+
+
+def _read_together(content: Content) -> Content:
+    """The same cards, of which those that name other players do something else (E-COP-16); all keep their places and numbers."""
+    new = content.extended()
+    new.has_immovable, new.fingerprint = content.has_immovable, content.fingerprint
+    new.sources, new.in_coop = content.sources, new
+    reread: dict[int, CardDef] = {}
+    for index, card in enumerate(content.cards):
+        terms = [(part, reading(card, found)) for part, found in card.terms]
+        if terms != card.terms:
+            other = card.reprinted()
+            _place_glory(other)
+            for part, found in terms:
+                _place(other, part, found)
+            _number(new, other)
+            new.cards[index] = reread[id(card)] = other
+    for kingdom in new.kingdoms:
+        kingdom.cards = [reread.get(id(card), card) for card in kingdom.cards]
+    return new

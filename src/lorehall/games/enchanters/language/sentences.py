@@ -150,6 +150,29 @@ def _of_itself(t: Term) -> Term | None:
     return inner if inner.op == "stat" and inner.args[0] in ("this", "overlord") else None
 
 
+def add_tier_sentence(card: CardDef, t: Term) -> None:
+    """What an AI card says at one rage tier: once, or for as long as it is in force (E-COP-08)."""
+    while len(card.tiers) < TIERS:
+        card.tiers.append(d.Tier())
+    tier = card.tiers[cast(int, t.args[0]) - 1]
+    what = term_of(t.args[1])
+    if what.op in ("action", "trigger") or holds(what):
+        add_sentence(tier.part, what)
+    else:
+        tier.effects.append(effect(what))
+
+
+TIERS: Final = 3
+
+
+def holds(t: Term) -> bool:
+    """Whether it is a standing text, which has no moment."""
+    if t.op == "seq":
+        return all(holds(term_of(arg)) for arg in t.args)
+    word = VOCABULARY.word(t)
+    return word is not None and word.stand is not None
+
+
 def add_quest_sentence(card: CardDef, t: Term) -> None:
     """The claim action lies open where the quest lies; all else works for whoever has claimed it (E-QST-02, E-QST-06)."""
     inner = term_of(t.args[0]) if t.op == "static" else t

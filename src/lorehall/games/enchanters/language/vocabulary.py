@@ -132,6 +132,8 @@ def parse_sentence(
         return term("immediate", _moment(part, text, place))
     if part == "when revealed":
         return term("appear", _moment(part, text, place))
+    if part == "when beaten":
+        return term("beaten", _moment(part, text, place))
     if head == "invasion" and rest in INVADERS:
         return term("invasion_text", rest, _moment(part, text, place))
     if head == "rage" and rest.isdecimal():

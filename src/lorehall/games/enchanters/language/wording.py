@@ -91,6 +91,7 @@ SENTENCES: dict[str, Callable[[Term], str]] = {
     "static": lambda found: wording(_args(found)[0]),
     "immediate": _labelled("when taken"),
     "appear": _labelled("when revealed"),
+    "beaten": _labelled("when beaten"),
     "invasion_text": _labelled("invasion {}"),
     "tier": _labelled("rage {}"),
     "reward_text": _labelled("reward"),

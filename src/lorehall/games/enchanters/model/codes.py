@@ -23,9 +23,10 @@ CREATURE: Final = 7  # only in texts: a monster or a dragon
 ANY_CARD: Final = 8  # only in texts: an item, an enchantment or a creature
 EVENT: Final = 9
 QUEST: Final = 10
+AI: Final = 11
 TYPE_NAMES: Final = (
     "item", "enchantment", "monster", "dragon", "wound", "village", "overlord", "creature", "card",
-    "event", "quest",
+    "event", "quest", "ai",
 )  # fmt: skip
 
 # -- families: where a discarded card goes (E-MOV-06, E-MOV-07) ---------------------------------
@@ -38,8 +39,11 @@ SHARED: Final = 5
 EVENT_DECK: Final = 6
 QUEST_DECK: Final = 7
 MYTHIC: Final = 8
+AI_DECK: Final = 9
+OVERLAY: Final = 10  # laid over an Overlord in co-op (E-COP-03)
 FAMILY_NAMES: Final = (
     "adventure", "starter", "banner", "class", "wound", "shared", "event", "quest", "mythic",
+    "ai", "overlay",
 )  # fmt: skip
 
 # -- the four stacks of a player (E-TRM-28) -----------------------------------------------------
@@ -60,6 +64,7 @@ STACK_OF_TYPE: Final = (
     -1,
     -1,
     -1,
+    -1,
 )
 
 # -- targets (E-EFF-02) -------------------------------------------------------------------------
@@ -76,10 +81,17 @@ HIGHEST_DEFENSE: Final = 9
 THE_OVERLORD: Final = 10
 BANK: Final = 11
 MARKET: Final = 12
+TARGET: Final = 13
 TARGET_NAMES: Final = (
     "you", "active", "another", "others", "all", "left", "right",
     "most_wounded", "lowest_defense", "highest_defense", "overlord", "bank", "market",
+    "target",
 )  # fmt: skip
+
+OVERLORD_SEAT: Final = -1
+"""The Overlord among seats: whom "another player" means in co-op (E-COP-16)."""
+OVERLORD_RIVAL: Final = -2
+"""The Overlord as somebody's rival in a duel (E-COP-20), where -1 is nobody."""
 
 # -- icons whose values are summed (E-TRM-33, E-TRM-37); slime and undead only mark cards (E-TRM-38) --
 SPEED: Final = 0
@@ -213,6 +225,8 @@ PICK_SIDE: Final = 14  # payload 0 health, 1 strength
 PICK_MOVE: Final = 15  # payload card << 1 | (0 bury, 1 unbury)
 PICK_PEARL: Final = 16  # payload 0 active, 1 spent
 PICK_SLOT: Final = 17  # payload slot
+PICK_OVERLORD: Final = 18  # the Overlord where a player may be chosen too (E-COP-17)
+PICK_SHARE: Final = 19  # payload crystals
 PAYLOAD: Final = OPTION - 1
 
 # -- prompts: what is being asked ------------------------------------------------------------------
@@ -236,6 +250,9 @@ ASK_MOVE: Final = 16
 ASK_DISCARD_PEARL: Final = 17
 ASK_KEEP: Final = 18
 ASK_QUEST: Final = 19
+ASK_OVERLORD: Final = 20
+ASK_SHARE: Final = 21
+ASK_SHIELD: Final = 22
 
 # -- windows (E-TRN-07) ------------------------------------------------------------------------------
 WINDOW_START: Final = 0

@@ -21,6 +21,7 @@ from lorehall.games.enchanters.model.codes import (
     ITEM,
     MONSTER,
     NONE,
+    SHIELD,
     STACK_OF_TYPE,
 )
 
@@ -216,6 +217,10 @@ class Part:
 
     __slots__ = slots(__init__)
 
+    def hinders(self) -> bool:
+        """Whether it forbids something for as long as it is visible, or takes icons away (E-COP-28)."""
+        return self.flags & ~SHIELD != 0 or self.ignores != 0 or self.attack < 0 or self.defense < 0
+
     def close(self) -> None:
         """All sentences are there: what kind of part it is."""
         self.standing = bool(
@@ -224,6 +229,16 @@ class Part:
         )  # fmt: skip
         rich = self.standing or self.copies_enchantment or self.icons is not NO_ICONS
         self.plain = not (rich or self.actions or self.triggers)
+
+
+class Tier:
+    """What an AI card does at one rage tier: once, and as long as it is in force (E-COP-07, E-COP-08)."""
+
+    def __init__(self) -> None:
+        self.effects: list[Effect] = []
+        self.part = Part()
+
+    __slots__ = slots(__init__)
 
 
 class CardDef:
@@ -265,6 +280,15 @@ class CardDef:
         self.start_bonus = 0
         self.first_game = False
         self.coop_only = False
+        self.never_in_coop = False
+        """An event that is taken out before setup (E-COP-31)."""
+        self.adapts = ""
+        """An overlay: the Overlord whose abilities it replaces (E-COP-03)."""
+        self.of_overlord = ""
+        """An AI card that comes with one co-op specific Overlord alone (E-COP-04)."""
+        self.penalties_count = False
+        """In co-op its negative glory counts as positive (E-COP-29)."""
+        self.tiers: list[Tier] = []
         self.uses_desert = False
         self.source = ""
         self.emblem = ""
@@ -272,8 +296,28 @@ class CardDef:
         self.line = 0
         self.lines: list[tuple[str, str]] = []
         """(place, canonical wording) of every sentence, in printed order."""
+        self.terms: list[tuple[str, Any]] = []
+        """(place, Term) of every sentence: what co-op reads anew."""
 
     __slots__ = slots(__init__)
+
+    def reprinted(self) -> CardDef:
+        """The same card without its texts, which are to be placed anew."""
+        new = CardDef(self.name, self.kind, self.family)
+        new.index, new.file, new.line, new.lines, new.terms = (
+            self.index, self.file, self.line, self.lines, self.terms,
+        )  # fmt: skip
+        new.kingdom, new.box, new.rank, new.copies, new.marked = (
+            self.kingdom, self.box, self.rank, self.copies, self.marked,
+        )  # fmt: skip
+        new.health, new.strength, new.glory = self.health, self.strength, self.glory
+        new.start_bonus, new.first_game = self.start_bonus, self.first_game
+        new.coop_only, new.never_in_coop, new.penalties_count = (
+            self.coop_only, self.never_in_coop, self.penalties_count,
+        )  # fmt: skip
+        new.adapts, new.of_overlord = self.adapts, self.of_overlord
+        new.uses_desert, new.source, new.emblem = self.uses_desert, self.source, self.emblem
+        return new
 
     def is_artifact(self) -> bool:
         return self.family == ADVENTURE and (self.kind == ITEM or self.kind == ENCHANTMENT)
@@ -296,6 +340,8 @@ class Kingdom:
         self.cls = ""
         self.theme = ""
         self.first_game = False
+        self.penalties_count = False
+        """In co-op the negative glory of its cards counts as positive (E-COP-29)."""
         self.cards: list[CardDef] = []
 
     __slots__ = slots(__init__)
@@ -307,6 +353,7 @@ class Kingdom:
         new.village, new.overlord = self.village, self.overlord
         new.banner, new.cls = self.banner, self.cls
         new.theme, new.first_game = self.theme, self.first_game
+        new.penalties_count = self.penalties_count
         new.cards = self.cards[:]
         return new
 
@@ -327,6 +374,8 @@ class Content:
         """For games with some of the boxes, as far as asked for."""
         self.sources: tuple[object, ...] = ()
         """The card files that it was built from."""
+        self.in_coop: Content | None = None
+        """The same cards as co-op reads them (E-COP-16), once they are needed."""
 
     __slots__ = slots(__init__)
 

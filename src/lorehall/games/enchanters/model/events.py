@@ -264,6 +264,48 @@ FIGHTS_OVERLORD: Final = _event(
     "fights_overlord", "E-EFF-28", "who", "{who:Seat} [fights|fight] the Overlord", "overlord"
 )
 
+# -- co-op ------------------------------------------------------------------------------------------------
+
+OVERLORD_CHOSEN: Final = _event(
+    "overlord_chosen", "E-COP-03", "card", "All players play against {card}", "overlord"
+)
+AI_REVEALED: Final = _event(
+    "ai_revealed", "E-COP-06", "card tier", "The Overlord's turn: {card} at rage {tier}", "ai",
+    reveals=True, thing="card",
+)  # fmt: skip
+AI_CANCELLED: Final = _event(
+    "ai_cancelled", "E-COP-30", "who card", "{who:Seat} [cancels|cancel] {card}", "ai"
+)
+OVERLORD_HURT: Final = _event(
+    "overlord_hurt", "E-COP-19", "amount left",
+    "The Overlord loses {amount:hit_point}, {left} are left", "overlord",
+)  # fmt: skip
+OVERLORD_HEALS: Final = _event(
+    "overlord_heals", "E-COP-19", "amount left",
+    "The Overlord heals {amount:hit_point} and has {left}", "overlord",
+)  # fmt: skip
+OVERLORD_LOSES_CRYSTALS: Final = _event(
+    "overlord_loses_crystals", "E-COP-21", "amount", "{amount:crystal} leave the Overlord card",
+    "overlord",
+)  # fmt: skip
+SHARE_PAID: Final = _event(
+    "share_paid", "E-COP-27", "who amount", "{who:Seat} [pays|pay] a share of {amount:crystal}",
+    "seat/{who}/crystals",
+)  # fmt: skip
+TOGETHER_WIN: Final = _event(
+    "together_win",
+    "E-COP-11",
+    "",
+    "The Overlord has no hit points left: all players win",
+    "overlord",
+)
+TOO_MANY_WOUNDS: Final = _event(
+    "too_many_wounds", "E-COP-12", "", "The players have too many wounds: all of them lose"
+)
+ROAD_ENDS: Final = _event(
+    "road_ends", "E-COP-12", "", "No card is left on the way: all players lose", "deck"
+)
+
 # -- effects that change nothing --------------------------------------------------------------------------
 
 NO_EFFECT: Final = _event("no_effect", "E-GEN-04", "who card", "{card}: nothing comes of it")

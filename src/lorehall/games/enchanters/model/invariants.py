@@ -19,6 +19,7 @@ def problems(s: State) -> list[str]:
     found += _numbers(s)
     found += _artifacts(s)
     found += _variants(s)
+    found += _together(s)
     found += _derived(s)
     if not s.over and s.seat == NOBODY:
         found.append("the game stalls: it is not over and nobody is asked")
@@ -38,6 +39,7 @@ def _conservation(s: State) -> list[str]:
         *s.class_deck,
     ]
     places += [*s.village_deck, *s.overlord_deck, *s.overlord_cards, *s.dealt]
+    places += [*s.ai_deck, *([s.ai_card] if s.ai_card != c.NONE else [])]
     places += [*s.quests, *s.quest_deck, *s.event_deck, *s.attached[1::2]]
     places += [card for p in s.players for card in p.quests]
     places += [card for card in (*s.track, s.village, s.overlord) if card != c.NONE]
@@ -105,6 +107,21 @@ def _variants(s: State) -> list[str]:
     found += [
         f"{s.cards[card].name} is no quest" for card in quests if s.cards[card].kind != c.QUEST
     ]
+    return found
+
+
+def _together(s: State) -> list[str]:
+    """In co-op all have the same wounds (E-COP-10), and a game goes on only between win and loss (E-COP-11, E-COP-12)."""
+    if not s.rules.coop:
+        return []
+    found: list[str] = []
+    pool = s.players[0].wounds
+    if any(p.wounds != pool or p.stacks[c.WOUNDS] for p in s.players):
+        found.append("the players do not share their wounds (E-COP-10)")
+    if not s.over and s.turns and not (0 < s.overlord_hp <= 99 and pool < s.rules.threshold):
+        found.append(f"the game goes on at {s.overlord_hp} hit points and {pool} wounds (E-COP-13)")
+    if s.overlord_crystals >= 5:
+        found.append("5 crystals lie on the Overlord card (E-COP-21)")
     return found
 
 

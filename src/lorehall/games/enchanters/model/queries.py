@@ -22,6 +22,11 @@ def wound_count(p: Player) -> int:
     return p.wounds + 10 * len(p.stacks[WOUNDS])
 
 
+def rage_tier(s: State) -> int:
+    """How angry the Overlord is: 1 from 99 to 70 hit points, 2 from 69 to 40, 3 below (E-COP-07)."""
+    return 1 if s.overlord_hp >= 70 else 2 if s.overlord_hp >= 40 else 3
+
+
 def dragon_count(s: State, p: Player) -> int:
     """The creatures of a player that are dragons, and so no monsters (E-TRM-05)."""
     number = 0

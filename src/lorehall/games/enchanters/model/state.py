@@ -89,7 +89,7 @@ class Player:
         t = template
         self.stacks: list[tuple[int, ...]] = [(), (), (), ()] if t is None else t.stacks[:]
         self.crystals: int = 0 if t is None else t.crystals  # never below 0 (E-TRM-31)
-        # markers; wound cards count 10 each (E-TRM-32)
+        # markers; wound cards count 10 each (E-TRM-32); in co-op the shared pool, the same for all (E-COP-10)
         self.wounds: int = 0 if t is None else t.wounds
         self.charges: int = 0 if t is None else t.charges
         self.rewards: int = 0 if t is None else t.rewards
@@ -150,6 +150,9 @@ class Rules:
         self.reinforcement = False
         self.death_mode = False
         self.rest_enforced = True
+        self.coop = False
+        self.threshold = 0
+        """Co-op: so many wounds in the shared pool are too many (E-COP-05)."""
 
 
 class State(Position):
@@ -160,7 +163,9 @@ class State(Position):
         "shared_mask",
     )  # fmt: skip
     SHARED: Final = ("content", "rules", "setup", "cards")
-    LATER: Final = ("quests", "quest_deck", "event_deck", "attached")
+    LATER: Final = (
+        "quests", "quest_deck", "event_deck", "attached", "overlord_hp", "ai_deck", "ai_card", "ai_tier",
+    )  # fmt: skip
 
     def __init__(
         self, content: Content, rules: Rules, seed: int, template: State | None = None
@@ -200,6 +205,12 @@ class State(Position):
         self.overlord_crystals: int = 0 if t is None else t.overlord_crystals
         self.overlord_cards: tuple[int, ...] = () if t is None else t.overlord_cards
         self.overlord_deck: tuple[int, ...] = () if t is None else t.overlord_deck
+        # co-op: hit points on the dial (E-COP-05)
+        self.overlord_hp: int = 0 if t is None else t.overlord_hp
+        # the AI deck, top last; the card in force and its tier, 0 if it has none (E-COP-06)
+        self.ai_deck: tuple[int, ...] = () if t is None else t.ai_deck
+        self.ai_card: int = NONE if t is None else t.ai_card
+        self.ai_tier: int = 0 if t is None else t.ai_tier
         self.desert_in_play: bool = False if t is None else t.desert_in_play
         self.desert: int = 0 if t is None else t.desert
         # pairs card << 3 | token kind, number

@@ -25,6 +25,7 @@ from lorehall.games.enchanters.rules.journey import set_out
 from lorehall.games.enchanters.rules.paying import PaidChallenge
 from lorehall.games.enchanters.rules.steps import change_rewards
 from lorehall.games.enchanters.rules.triggers import CheckStates
+from lorehall.games.enchanters.rules.verdict import hurt_overlord
 from lorehall.games.enchanters.rules.windows import Window
 
 # -- fights -----------------------------------------------------------------------------------------------
@@ -92,6 +93,9 @@ class OverlordWon(SeatFrame):
         seat = self.seat
         overlord = s.overlord
         s.opponent = NONE  # the combat is over (E-STA-06)
+        if s.rules.coop:
+            _won_together(s, seat)
+            return
         if s.rules.reinforcement:
             s.stack.append(Reinforcement(2 if len(s.players) <= 2 else 1))
         effect = s.cards[overlord].immediate
@@ -105,6 +109,41 @@ class OverlordWon(SeatFrame):
             fold(s, seat)
 
 
+WON: Final = 10
+"""Hit points that a won challenge costs an Overlord that says nothing else (E-COP-14)."""
+
+
+def _won_together(s: State, seat: int) -> None:
+    """No reward token is taken: the reward section, else 10 hit points; then it is reinforced on both sides (E-COP-14)."""
+    s.stack.append(BothSides())
+    effect = s.cards[s.overlord].immediate
+    if effect is not None:
+        s.stack.append(Doing(effect, seat, s.overlord))
+    else:
+        hurt_overlord(s, WON)
+
+
+class BothSides(Frame):
+    """One strength and one health token after a won challenge (E-COP-14)."""
+
+    def run(self, s: State) -> None:
+        add_reinforcement(s, 1, 1)
+        add_reinforcement(s, 0, 1)
+
+
+# -- crystals on the Overlord card ------------------------------------------------------------------------
+
+FULL: Final = 5
+
+
+def lay_crystals(s: State, number: int) -> None:
+    """Crystals come to lie on the Overlord card; in co-op it makes a reinforcement token of every 5 (E-EFF-12, E-COP-21)."""
+    s.overlord_crystals += number
+    if s.rules.coop and s.overlord_crystals >= FULL:
+        s.stack.append(Reinforcement(s.overlord_crystals // FULL))
+        s.overlord_crystals %= FULL
+
+
 # -- reward tokens ----------------------------------------------------------------------------------------
 
 
@@ -114,7 +153,7 @@ def change_overlord_rewards(s: State, number: int) -> None:
     s.overlord_rewards = max(0, before + number)
     if s.events is not None and s.overlord_rewards != before:
         s.events.append((ev.REWARDS_CHANGE, 1, s.overlord_rewards - before))
-    if s.overlord_active and before > 0 and s.overlord_rewards == 0:
+    if s.overlord_active and before > 0 and s.overlord_rewards == 0 and not s.rules.coop:
         s.overlord_active = False
         if s.events is not None:
             s.events.append((ev.OVERLORD_DEFEATED,))

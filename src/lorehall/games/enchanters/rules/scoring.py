@@ -29,6 +29,7 @@ from lorehall.games.enchanters.model.queries import owner_of, wound_count
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.steps import reset, take_from_stack
 from lorehall.games.enchanters.rules.triggers import Ability, resolve
+from lorehall.games.enchanters.rules.verdict import end_together
 
 
 def points(s: State, amount: Amount, seat: int) -> int:
@@ -79,20 +80,26 @@ def part_points(s: State, part: Part, seat: int) -> int:
 
 
 def card_value(s: State, seat: int, card: int) -> int:
-    """The VP value of one card of a player, as it counts once the card has left the stack; never below 0 (E-VP-12).
+    """The VP value of one card of a player, as it counts once the card has left the stack; never below 0 (E-VP-12)."""
+    return max(0, card_points(s, seat, card, absolute=s.cards[card].penalties_count))
 
-    No card of this release asks for it yet: co-op's Enchanters Guild will.
-    """
+
+def card_points(s: State, seat: int, card: int, *, absolute: bool = False) -> int:
+    """The sum of all VP texts of one card, as they count once it has left the stack; perhaps without their signs (E-COP-29)."""
     if owner_of(s, card) == seat:
         s = s.clone()
         take_from_stack(s, seat, card)
     d = s.cards[card]
-    total = part_points(s, d.upper, seat) + part_points(s, d.lower, seat)
+    parts = [d.upper, d.lower]
     enchantments = s.players[seat].stacks[ENCHANTMENTS]
     if enchantments and (d.upper.copies_enchantment or d.lower.copies_enchantment):
         original = s.cards[enchantments[-1]]
-        total += part_points(s, original.upper, seat) + part_points(s, original.lower, seat)
-    return max(0, total)
+        parts += [original.upper, original.lower]
+    total = 0
+    for part in parts:
+        for number in [part.glory, *[points(s, amount, seat) for amount in part.scores]]:
+            total += abs(number) if absolute else number
+    return total
 
 
 def score_sheet(s: State, seat: int) -> list[tuple[str, int]]:
@@ -138,6 +145,9 @@ class Finish(Frame):
     """End-of-game texts of village and Overlord, then of each player clockwise (E-END-03 to E-END-05)."""
 
     def run(self, s: State) -> None:
+        if s.rules.coop:
+            end_together(s, ev.ROAD_ENDS, won=False)  # E-COP-12
+            return
         s.active = NONE  # until somebody's duel or ability comes (E-END-05)
         s.ending = True
         if s.events is not None:

@@ -6,9 +6,12 @@ from typing import Final
 
 from lorehall.core.errors import BadOptions
 from lorehall.core.position import Frame, Seed
+from lorehall.core.slots import slots
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
+    AI_DECK,
     ASK_KINGDOM,
+    ASK_OVERLORD,
     ASK_START_CARD,
     BANNER,
     CLASS,
@@ -31,9 +34,10 @@ from lorehall.games.enchanters.model.codes import (
 from lorehall.games.enchanters.model.definitions import CardDef, Content, Kingdom
 from lorehall.games.enchanters.model.fold import fold, fold_shared
 from lorehall.games.enchanters.model.state import Player, Rules, State
-from lorehall.games.enchanters.options import Setup, kingdom_count
+from lorehall.games.enchanters.options import THRESHOLDS, Setup, kingdom_count
 from lorehall.games.enchanters.rules.quests import QUESTS, ReplaceQuests, lay_out
 from lorehall.games.enchanters.rules.turn import Turn, refill, with_events
+from lorehall.games.enchanters.rules.verdict import HIT_POINTS
 
 START_CRYSTALS: Final = 5  # E-SET-23
 EVENTS_EACH: Final = 3  # E-EVT-01
@@ -44,8 +48,10 @@ def new_state(setup: Setup, content: Content, seed: Seed) -> State:
     check_content(setup, content)
     rules = Rules()
     rules.failure_forbidden = setup["combatFailure"] == "forbidden"
-    rules.wound_deck = setup["woundDeck"] == "on" or (
-        setup["woundDeck"] == "auto" and "overlords" in setup.boxes
+    rules.coop = setup.together
+    rules.threshold = THRESHOLDS[setup["difficulty"]] if rules.coop else 0
+    rules.wound_deck = not rules.coop and (
+        setup["woundDeck"] == "on" or (setup["woundDeck"] == "auto" and "overlords" in setup.boxes)
     )
     rules.reinforcement = setup.is_on("reinforcement")
     rules.death_mode = setup.is_on("deathMode")
@@ -99,6 +105,9 @@ def _kingdom_problems(setup: Setup, content: Content) -> list[str]:
 def _village_problems(setup: Setup, content: Content) -> list[str]:
     problems: list[str] = []
     villages = [d.name for d in _usable(setup, content, VILLAGE)]
+    if setup.together and setup.village and setup.village not in villages:
+        guild = " or ".join(villages)
+        return [f"village: the village of co-op is {guild}; leave it out (E-COP-02)"]
     if not villages:
         problems.append("boxes: the chosen boxes hold no village (E-SET-18)")
     if setup.village and setup.village not in villages:
@@ -110,14 +119,25 @@ def _village_problems(setup: Setup, content: Content) -> list[str]:
 
 def _overlord_problems(setup: Setup, content: Content) -> list[str]:
     problems: list[str] = []
-    overlords = [d.name for d in _usable(setup, content, OVERLORD)]
-    if setup.is_on("overlord") and not overlords:
+    usable = _usable(setup, content, OVERLORD)
+    overlords = [d.adapts or d.name for d in usable]
+    if (setup.is_on("overlord") or setup.together) and not overlords:
         problems.append("overlord: the chosen boxes hold no usable Overlord (E-SET-25)")
     if setup.overlord_card and setup.overlord_card not in overlords:
         problems.append(
-            f"overlordCard: there is no Overlord {setup.overlord_card!r} to use in the chosen boxes (E-SET-27)"
+            f"overlordCard: there is no Overlord {setup.overlord_card!r} to use in the chosen boxes{_why(setup)} (E-SET-27)"
         )
     return problems
+
+
+def _why(setup: Setup) -> str:
+    """Whom co-op can be played against (E-COP-03)."""
+    if not setup.together:
+        return ""
+    sort = setup["coopOverlord"]
+    return f": coopOverlord = {sort} asks for " + (
+        "one with an overlay" if sort == "adapted" else "one that is made for co-op"
+    )
 
 
 def _dealing_problems(setup: Setup, content: Content) -> list[str]:
@@ -144,7 +164,7 @@ def _variant_problems(setup: Setup, content: Content) -> list[str]:
         ("mythic", MYTHIC, setup.players),
         ("events", EVENT_DECK, EVENTS_EACH * setup.players),
     ):
-        have = sum([d.copies for d in _in_boxes(setup, content) if d.family == family])
+        have = sum([d.copies for d in _of_family(setup, content, family)])
         if setup.is_on(option) and have < needed:
             problems.append(
                 f"{option}: {needed} cards are needed and only {have} are in the chosen boxes (E-SET-25)"
@@ -174,9 +194,29 @@ def _in_boxes(setup: Setup, content: Content) -> list[CardDef]:
     return [d for d in content.cards if d.box in boxes]
 
 
+def _of_family(setup: Setup, content: Content, family: int) -> list[CardDef]:
+    """The cards of a deck, without those that co-op takes out before setup (E-COP-31)."""
+    return [
+        d
+        for d in _in_boxes(setup, content)
+        if d.family == family and not (setup.together and d.never_in_coop)
+    ]
+
+
 def _usable(setup: Setup, content: Content, kind: int) -> list[CardDef]:
-    """The villages or Overlords that may be drawn or agreed on: none that is for co-op only (E-SET-18, E-SET-20)."""
-    return [d for d in _in_boxes(setup, content) if d.kind == kind and not d.coop_only]
+    """The villages or Overlords that may be drawn or agreed on: those for co-op there alone (E-SET-18, E-SET-20, E-COP-02)."""
+    found = [
+        d for d in _in_boxes(setup, content) if d.kind == kind and d.coop_only == setup.together
+    ]
+    return _of_sort(setup, content, found) if kind == OVERLORD and setup.together else found
+
+
+def _of_sort(setup: Setup, content: Content, found: list[CardDef]) -> list[CardDef]:
+    """Overlords with an overlay, if their own box is there too, or those that are made for co-op (E-COP-03)."""
+    if setup["coopOverlord"] == "specific":
+        return [d for d in found if not d.adapts]
+    names = {d.name for d in _in_boxes(setup, content) if d.kind == OVERLORD}
+    return [d for d in found if d.adapts in names]
 
 
 def offered_kingdoms(setup: Setup, content: Content) -> list[Kingdom]:
@@ -239,13 +279,19 @@ class Deal(Frame):
         _build_adventure_deck(s, cards)
         _deal_starting_cards(s, cards)
         _choose_village(s, cards)
-        _choose_overlord(s, cards)
+        if s.rules.coop:
+            choosing = _prepare_coop(s, cards)
+        else:
+            choosing = None
+            _choose_overlord(s, cards)
         _prepare_wound_deck(s, cards)
         s.cards = cards
         _lay_out_quests(s, cards)
         _add_mythic_cards(s, cards)
         s.event_deck = tuple(_shuffled_deck(s, cards, "events", EVENT_DECK))
         fold_shared(s)
+        if choosing is not None:
+            s.stack.append(choosing)
         if s.dealt:
             s.stack.append(ChooseStart())
 
@@ -260,7 +306,7 @@ def _add(cards: list[CardDef], d: CardDef, copies: int) -> list[int]:
 def _build_adventure_deck(s: State, cards: list[CardDef]) -> None:
     setup = s.setup
     superfast = setup["length"] == "superfast"
-    halves = setup.players == 2 or superfast  # E-SET-09, E-VAR-02
+    halves = setup.players == 2 or superfast or setup.together  # E-SET-09, E-VAR-02, E-COP-02
     deck: list[int] = []
     boxed: list[int] = []
     for index in s.kingdoms:
@@ -378,6 +424,8 @@ def _choose_village(s: State, cards: list[CardDef]) -> None:
 
 
 def _is_wanted_village(s: State, d: CardDef) -> bool:
+    if s.setup.together:
+        return True  # there is none but its own (E-COP-02)
     if s.setup.village:
         return d.name == s.setup.village
     if s.setup.is_on("beginner"):
@@ -410,6 +458,55 @@ def _choose_overlord(s: State, cards: list[CardDef]) -> None:
         s.overlord_strength = 2
 
 
+# -- co-op (E-COP-02 to E-COP-05) --------------------------------------------------------------------
+
+
+def _prepare_coop(s: State, cards: list[CardDef]) -> Frame:
+    """The dial, and the Overlords among which one is chosen, next, or drawn (E-COP-03, E-COP-05)."""
+    s.overlord_hp = HIT_POINTS
+    pool: list[int] = []
+    for d in _usable(s.setup, s.content, OVERLORD):
+        pool += _add(cards, d, 1)
+    s.shuffle(pool)
+    wanted = pool
+    if s.setup.overlord_card:
+        agreed = s.setup.overlord_card
+        wanted = [c for c in pool if agreed in (cards[c].adapts, cards[c].name)]
+    elif s.setup["relation"] == "kingdom" and s.setup["coopOverlord"] == "adapted":
+        names = [s.content.kingdoms[k].name for k in s.kingdoms]
+        wanted = [c for c in pool if cards[c].kingdom in names][-1:] or pool[-1:]
+    s.overlord_deck = tuple(pool)
+    return ChooseOverlord(tuple(sorted(wanted)))
+
+
+class ChooseOverlord(Frame):
+    """The starting player enters whom the group wants to fight (E-COP-03, E-GEN-16); then the AI deck is made (E-COP-04)."""
+
+    def __init__(self, among: tuple[int, ...]) -> None:
+        self.among: Final = among
+
+    __slots__ = slots(__init__)
+
+    def run(self, s: State) -> None:
+        options = [PICK_CARD * OPTION + card for card in self.among]
+        s.ask(self, s.starting, ASK_OVERLORD, options)
+
+    def answered(self, s: State, option: int) -> None:
+        s.overlord = option & PAYLOAD
+        s.overlord_deck = tuple([card for card in s.overlord_deck if card != s.overlord])
+        s.overlord_active = True
+        if s.events is not None:
+            s.events.append((ev.OVERLORD_CHOSEN, s.overlord))
+        name = s.cards[s.overlord].name
+        pool: list[int] = []
+        for d in _of_family(s.setup, s.content, AI_DECK):
+            if d.of_overlord in ("", name):
+                pool += _add(s.cards, d, d.copies)
+        s.shuffle(pool)
+        s.ai_deck = tuple(pool)
+        fold_shared(s)
+
+
 def _prepare_wound_deck(s: State, cards: list[CardDef]) -> None:
     """E-SET-22."""
     if not s.rules.wound_deck:
@@ -426,9 +523,8 @@ def _shuffled_deck(s: State, cards: list[CardDef], option: str, family: int) -> 
     """The deck of a variant; empty where it is not played."""
     pool: list[int] = []
     if s.setup.is_on(option):
-        for d in _in_boxes(s.setup, s.content):
-            if d.family == family:
-                pool += _add(cards, d, d.copies)
+        for d in _of_family(s.setup, s.content, family):
+            pool += _add(cards, d, d.copies)
         s.shuffle(pool)
     return pool
 

@@ -23,6 +23,7 @@ from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.options import PLAYERS
 from lorehall.games.enchanters.rules.idle import tell_idle
 from lorehall.games.enchanters.rules.major import MajorAction
+from lorehall.games.enchanters.rules.overlordturn import OverlordTurn
 from lorehall.games.enchanters.rules.scoring import Finish
 from lorehall.games.enchanters.rules.steps import (
     enter_track,
@@ -42,21 +43,39 @@ class Turn(SeatFrame):
 
     def run(self, s: State) -> None:
         seat = self.seat
-        p = s.players[seat]
         if seat == s.starting:
             s.round += 1
             if s.events is not None:
                 s.events.append((ev.ROUND_BEGINS, s.round))
-        s.active = seat
-        s.turns += 1
-        if p.must_rest:
-            p.must_rest = (p.must_rest & 1) << 1
-        if s.events is not None:
-            s.events.append((ev.TURN_BEGINS, seat))
-        if p.pearls_spent:
-            flip_pearls(s, seat)
-        s.stack.extend(STEPS[seat])
-        fire(s, TURN_BEGIN, seat, 0, NONE)
+            if s.rules.coop:
+                s.stack.append(OwnTurn(seat))
+                s.stack.append(OverlordTurn())
+                return
+        begin_turn(s, seat)
+
+
+class OwnTurn(SeatFrame):
+    """The first player's turn of a round that something else has opened (E-TRN-02)."""
+
+    __slots__ = ()
+
+    def run(self, s: State) -> None:
+        begin_turn(s, self.seat)
+
+
+def begin_turn(s: State, seat: int) -> None:
+    """Steps 1 and 2, with those that follow waiting (E-TRN-03, E-TRN-04)."""
+    p = s.players[seat]
+    s.active = seat
+    s.turns += 1
+    if p.must_rest:
+        p.must_rest = (p.must_rest & 1) << 1
+    if s.events is not None:
+        s.events.append((ev.TURN_BEGINS, seat))
+    if p.pearls_spent:
+        flip_pearls(s, seat)
+    s.stack.extend(STEPS[seat])
+    fire(s, TURN_BEGIN, seat, 0, NONE)
 
 
 class EndTurn(SeatFrame):

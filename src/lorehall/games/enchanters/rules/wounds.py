@@ -23,6 +23,7 @@ from lorehall.games.enchanters.model.codes import (
 from lorehall.games.enchanters.model.fold import fold
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.triggers import fire, fire_later
+from lorehall.games.enchanters.rules.verdict import judge
 
 # -- damage -----------------------------------------------------------------------------------------------
 
@@ -33,9 +34,18 @@ def hurt(s: State, seat: int, amount: int) -> None:
         s.stack.append(Hurt(seat, amount))
 
 
+def change_wounds(s: State, seat: int, number: int) -> None:
+    """Markers come to a player or leave; in co-op all share one pool (E-COP-10)."""
+    if s.rules.coop:
+        for p in s.players:
+            p.wounds += number
+    else:
+        s.players[seat].wounds += number
+
+
 def take_markers(s: State, seat: int, amount: int) -> None:
     """Take wound markers; wound cards and triggers are seen to by `Hurt` (E-CMB-11)."""
-    s.players[seat].wounds += amount
+    change_wounds(s, seat, amount)
     if s.events is not None:
         s.events.append((ev.DAMAGE, seat, amount))
 
@@ -56,6 +66,7 @@ class Hurt(Frame):
             s.stack.append(CollectWounds())  # others may wait for what a transfer returned
         else:
             fire(s, DAMAGED, self.seat, self.amount, NONE)
+            judge(s)
 
 
 class DrawWounds(SeatFrame):
@@ -122,7 +133,7 @@ class Healing(Frame):
         p = s.players[self.seat]
         healed = min(p.wounds, self.amount)
         if healed:
-            p.wounds -= healed
+            change_wounds(s, self.seat, -healed)
             if s.events is not None:
                 s.events.append((ev.HEALS, self.seat, healed))
         if self.amount > healed and p.stacks[WOUNDS]:
@@ -152,5 +163,5 @@ def give_up_markers(s: State, seat: int, amount: int) -> int:
     while p.wounds < amount and p.stacks[WOUNDS]:
         return_wound_card(s, seat)
     moved = min(p.wounds, amount)
-    p.wounds -= moved
+    change_wounds(s, seat, -moved)
     return moved

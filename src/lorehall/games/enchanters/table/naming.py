@@ -20,6 +20,11 @@ def subject(s: State, who: int, name: str) -> Ref:
     return player(s, who, name)
 
 
+def somebody(s: State, who: int, name: str) -> Ref:
+    """A player inside a sentence, or the Overlord where it stands for one (E-COP-16)."""
+    return seat(s, who, name) if who >= 0 else subject(s, who, name)
+
+
 def purse(s: State, who: int, name: str) -> Ref:
     """Where crystals lie: with a player, in the bank, on the Overlord card (E-TXT-01)."""
     if who == -1:
@@ -70,8 +75,9 @@ SHOWN: Final[dict[str, Show[State]]] = {
     "price": _price,
     "wound": counted("wound"),
     "pearl": counted("pearl"),
+    "hit_point": counted("hit point"),
     "Seat": subject,
-    "seat": seat,
+    "seat": somebody,
     "purse": purse,
     "card": card,
     "goal": goal,

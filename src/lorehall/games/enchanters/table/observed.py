@@ -24,7 +24,7 @@ from lorehall.games.enchanters.table.prompts import KEYS
 SEATS: Final = 4
 SPOTS: Final = Words("spot", (
     "track", "village", "seat", *(f"seat/{stack}" for stack in STACKS), "graveyard", "overlord", "drawn", "dealt", "hand",
-    "quests", "seat/quests",
+    "quests", "seat/quests", "ai", "overlords",
 ))  # fmt: skip
 
 
@@ -33,7 +33,7 @@ def observed(content: Content) -> Observed:
     cards = Words("card", [card.name for card in content.cards])
     kingdoms = Words("kingdom", [kingdom.name for kingdom in content.kingdoms])
     return Observed(
-        version=3,
+        version=4,
         fields=(*_table(cards, kingdoms), _players(cards), *_own(cards)),
         prompts=Words("prompt", KEYS),
         verbs=Words("verb", VERBS),
@@ -67,6 +67,15 @@ def _table(cards: Words, kingdoms: Words) -> tuple[Field, ...]:
         Row("in_hand", 8, cards, "Cards that are just being taken."),
         Row("quests", 4, cards, "Quests that nobody has claimed."),
         Row("mythic", 4, cards, "Mythic cards that are still to come."),
+        Number("coop.hp", 99, "Hit points of the Overlord in co-op."),
+        Number("coop.rage", 3, "Its rage tier."),
+        Number("coop.wounds", 999, "Wounds that all share in co-op."),
+        Number("coop.threshold", 50, "How many of them are too many."),
+        Word("coop.ai.name", cards, "The AI card that was revealed last."),
+        Number("coop.ai.tier", 3, "The tier of it that counts; 0 if it was cancelled."),
+        Number("overlord.crystals", 99, "Crystals on the Overlord card."),
+        Number("overlord.reinforcement.health", 99, "Its health tokens."),
+        Number("overlord.reinforcement.strength", 99, "Its strength tokens."),
     )
 
 

@@ -50,6 +50,7 @@ TRIGGER_OF: Final = _option(
 SIDE: Final = _option("side", "side", "{side:side_token}")
 MOVE: Final = _option("move", "way card", "{way} {card}", "{card:place}")
 PEARL_TOKEN: Final = _option("pearl_token", "side", "{side:pearl_token}")
+SHARE: Final = _option("share", "amount", "{amount:crystal}")
 FACE: Final = _option("face", "face", "{face}")
 
 # Wishes that are never options:
@@ -58,7 +59,7 @@ NO_CHALLENGE: Final = _option("challenge", "", "challenge", "overlord", "no_chal
 
 VERBS: Final = (
     "done", "use", "journey", "rest", "empty_rest", "challenge", "seat", "card", "slot", "alternative", "yes", "no", "pearls",
-    "kingdom", "trigger", "side", "move", "pearl_token",
+    "kingdom", "trigger", "side", "move", "pearl_token", "share",
 )  # fmt: skip
 """The verbs of all options that a seat can have, in the order in which they were declared; new ones come last."""
 
@@ -74,6 +75,7 @@ WITH_NUMBER: Final = {
     c.PICK_SIDE: SIDE,
     c.PICK_PEARL: PEARL_TOKEN,
     c.PICK_SLOT: SLOT,
+    c.PICK_SHARE: SHARE,
 }
 
 

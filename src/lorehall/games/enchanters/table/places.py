@@ -32,6 +32,10 @@ def place(s: State, card: int) -> str:
         return "village"
     if card == s.overlord:
         return "overlord"
+    if card == s.ai_card:
+        return "ai"
+    if s.overlord == c.NONE and card in s.overlord_deck:  # one of them is being chosen (E-COP-03)
+        return f"overlords/{sorted(s.overlord_deck).index(card)}"
     if card in s.graveyard:
         return f"graveyard/{len(s.graveyard) - 1 - s.graveyard.index(card)}"
     if card in s.overlord_cards:

@@ -40,6 +40,9 @@ PROMPTS: Final = {
     c.ASK_DISCARD_PEARL: ("discard_pearl", "Give up which pearl token", "E-STK-10"),
     c.ASK_KEEP: ("keep", "Keep which card", "E-EFF-15"),
     c.ASK_QUEST: ("quest", "Replace a quest that is much like another, or go on", "E-QST-07"),
+    c.ASK_OVERLORD: ("overlord", "Choose the Overlord that all play against", "E-COP-03"),
+    c.ASK_SHARE: ("share", "How many crystals do you pay", "E-COP-27"),
+    c.ASK_SHIELD: ("shield", "Discard this card to cancel the AI card for all, or go on", "E-COP-30"),
 }  # fmt: skip
 """Key, words and rule of each prompt."""
 GIVE_PROMPT: Final = ("give", "Choose a card to give to ", "E-MOV-04")

@@ -18,6 +18,7 @@ from lorehall.games.enchanters.rules.taking import taker_of
 from lorehall.games.enchanters.rules.turn import with_events
 from lorehall.games.enchanters.table.places import STACKS, place
 from lorehall.games.enchanters.table.prompts import pending
+from lorehall.games.enchanters.table.together import guild_values, together
 from lorehall.games.enchanters.table.words import why_all_lost
 
 
@@ -51,11 +52,15 @@ def shared(s: State) -> dict[str, Any]:
         "over": s.over,
     }
     shown |= _variants(s)
+    shown |= together(s)
     if s.over:
         why = why_all_lost(s)
         shown["outcome"] = {"scores": list(s.scores), "winners": list(s.winners)}
         if why is not None:
             shown["outcome"]["reason"] = sentence_json(why)
+    if s.over and s.rules.coop:  # there is no scoring (E-COP-01)
+        shown["outcome"]["teams"] = [list(range(len(s.players)))]
+    elif s.over:
         shown["sheets"] = [dict(score_sheet(s, other)) for other in range(len(s.players))]
     return shown
 
@@ -192,6 +197,8 @@ def _player(s: State, seat: int) -> dict[str, Any]:
         shown[name] = [s.cards[card].name for card in p.stacks[index]]
     if s.setup.is_on("quests"):
         shown["quests"] = [s.cards[card].name for card in p.quests]
+    if s.rules.coop and is_laid:
+        shown["guild"] = guild_values(s, seat)
     return shown
 
 
@@ -205,6 +212,7 @@ def determinize(s: State, seat: int, seed: int) -> State:
     copy.class_deck = _shuffled(copy, copy.class_deck)
     copy.overlord_deck = _shuffled(copy, copy.overlord_deck)
     copy.quest_deck = _shuffled(copy, copy.quest_deck)
+    copy.ai_deck = _shuffled(copy, copy.ai_deck)
     _redeal_wounds(copy, seat)
     return copy
 

@@ -7,6 +7,7 @@ from typing import Final
 from lorehall.core.events import Teller
 from lorehall.core.sentences import Sentence, plain
 from lorehall.core.told import LogLine
+from lorehall.games.enchanters.model.codes import NONE
 from lorehall.games.enchanters.model.events import KINDS
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.table.naming import SHOWN, ZONES
@@ -14,6 +15,10 @@ from lorehall.games.enchanters.table.naming import SHOWN, ZONES
 TELLER: Final = Teller(KINDS, SHOWN, ZONES)
 OVERLORD_STANDS: Final = plain("overlord_stands", "The Overlord was not defeated")
 CARD_ENDED_IT: Final = plain("card_ended_it", "A card made each player lose")
+
+
+TOO_MANY_WOUNDS: Final = plain("too_many_wounds", "The players took too many wounds")
+ROAD_ENDED: Final = plain("road_ended", "The cards ran out before the Overlord was defeated")
 
 
 def lines(s: State, since: int = 0) -> list[LogLine]:
@@ -25,5 +30,9 @@ def why_all_lost(s: State) -> Sentence | None:
     """Why everybody lost (E-END-09); None where somebody has won, or may yet win."""
     if not s.lost:
         return None
+    if s.rules.coop and s.players[0].wounds >= s.rules.threshold:
+        return TOO_MANY_WOUNDS
+    if s.rules.coop and not s.deck and all(card == NONE for card in s.track):
+        return ROAD_ENDED
     # a card ends the game before it is scored
     return OVERLORD_STANDS if s.scores else CARD_ENDED_IT

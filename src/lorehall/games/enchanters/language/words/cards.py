@@ -6,9 +6,10 @@ from typing import Final, cast
 
 from lark import Token
 
-from lorehall.core.joints import Effect, Nothing
+from lorehall.core.joints import Effect
 from lorehall.games.enchanters.effects import cards, discards, gifts, swaps
 from lorehall.games.enchanters.effects.table import CancelImmediate
+from lorehall.games.enchanters.effects.together import CancelAi, GiveToOverlord
 from lorehall.games.enchanters.language.nouns.cards import CardNouns, Cards, selectors
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.nouns.players import players
@@ -84,6 +85,8 @@ def _make_gift(card: Arg, player: Arg) -> Effect:
     if _op(card) == "both":
         message = ": cards are given one at a time; write an effect for each"
         raise Misplaced(message, quoted=True)
+    if player == "overlord":
+        return GiveToOverlord(selectors(card))
     return gifts.Give(selectors(card), players(player))
 
 
@@ -170,7 +173,7 @@ WORDS: Final = (
     word("cancel(immediate)", "~cancel the when-taken effect of the card you/they take", primitive="CANCEL",
          rules="E-EFF-33", make=lambda _: CancelImmediate()),
     word("cancel(ai)", "~cancel the AI card just drawn", primitive="CANCEL", rules="E-EFF-33",
-         make=lambda _: Nothing()),  # the AI deck exists in co-op only
+         make=lambda _: CancelAi()),
     # as costs
     word("discard_card", "discard a card", of="cost", unread=True,  # as discarding any other card
          primitive="COST", rules="E-COS-05", note=KEEP, plain="you discard any one of your cards",

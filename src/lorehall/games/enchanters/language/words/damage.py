@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Nothing
 from lorehall.games.enchanters.effects import wounds
+from lorehall.games.enchanters.effects.together import ChangeHp, GuildDamage, HealOverlord
 from lorehall.games.enchanters.effects.wounds import Damage, Heal, MoveWounds, SpreadWounds
 from lorehall.games.enchanters.language.nouns.amounts import amount, number, rolled
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
@@ -35,7 +35,7 @@ def _give_wounds(reader: Sentences, amount: Term, taker: str) -> Term:
 def _move_wounds(giver: Arg, receiver: Arg, moved: Arg) -> MoveWounds:
     others = [target for target in (code(giver), code(receiver)) if target != c.YOU]
     if len(others) != 1 or others[0] > c.THE_OVERLORD:
-        raise Misplaced("wounds move between you and other players, or from you to the Overlord")
+        raise Misplaced("wounds move between you and other players, or you and the Overlord")
     return MoveWounds(code(giver), code(receiver), number(moved))
 
 
@@ -62,15 +62,20 @@ WORDS: Final = (
          Form("overlord_hp(amount)", "~deal {amount=loss:damage} to the Overlord {each}", unread=True),
          by="overlord", unread=True,  # as damage and healing of a player; actors.py knows that it is the Overlord's
          also=["~lose {amount=loss:hit point} {each}"], primitive="HP", rules="E-EFF-35",
-         # hit points exist in co-op only (E-ATK-04)
-         note="In co-op the players win when it has no hit points left.", make=lambda _: Nothing()),
+         note="In co-op the players win when it has no hit points left.",
+         make=lambda how_much: ChangeHp(amount(how_much))),
+    word("overlord_rolls(amount)", "~take {amount:damage}", by="overlord", unread=True,  # where a die decides the damage
+         primitive="HP", rules="E-EFF-35", make=lambda how_much: ChangeHp(amount(how_much), -1)),
     word("guild_damage", "~take damage equal to the glory of the removed card", by="overlord", primitive="SPECIAL",
-         rules="E-EFF-31 E-COP-15", make=lambda: Nothing()),  # hit points exist in co-op only (E-ATK-04)
+         rules="E-EFF-31 E-COP-15", make=lambda: GuildDamage()),
     # as costs
     word("take(damage)", "~take {damage=price:damage}", of="cost", primitive="COST", rules="E-COS-01",
          plain="you take {damage=number} damage", make=lambda wounded: Damage(c.YOU, amount(term("n", wounded)))),
     word("heal_another(damage)", "another player heals/heal {damage=price:damage}", of="cost", primitive="COST",
          rules="E-COS-02", note="That player must have as many wounds.",
          plain="another player of your choice heals {damage=number} damage", make=wounds.HealAnother),
+    word("heal_overlord(damage)", "the Overlord heals/heal {damage=price:damage}", of="cost", primitive="COST",
+         rules="E-COS-02 E-COP-19", note="It must have lost as many hit points.",
+         plain="the Overlord heals {damage=number} damage", make=HealOverlord),
 )
 # fmt: on

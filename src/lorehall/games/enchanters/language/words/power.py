@@ -10,6 +10,7 @@ from typing import Any, Final, cast
 
 from lark import Token
 
+from lorehall.core.joints import Effect
 from lorehall.games.enchanters.effects.power import (
     Charge,
     Gain,
@@ -19,6 +20,7 @@ from lorehall.games.enchanters.effects.power import (
     Strengthen,
     Weaken,
 )
+from lorehall.games.enchanters.effects.together import LoseFromOverlord
 from lorehall.games.enchanters.language.nouns.amounts import amount, number, rolled
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.nouns.players import code, players
@@ -130,6 +132,12 @@ def _move_crystals(giver: Arg, receiver: Arg, moved: Arg) -> MoveCrystals:
     return MoveCrystals(here, there, number(moved, every=True))
 
 
+def _make_loss(who: Arg, how_much: Arg) -> Effect:
+    if who == "overlord":
+        return LoseFromOverlord(number(how_much, every=True))
+    return Lose(players(who), amount(how_much))
+
+
 def _weaken(reader: Sentences, qty: Quantity, stat: Token) -> Term:
     value = qty.amount.args[0] if qty.amount.op == "n" else None
     if stat_of(stat) != "defense" or not isinstance(value, int):
@@ -168,7 +176,7 @@ WORDS: Final = (
          Form("lose(who, amount)", "~lose {amount=mine:crystal} {each}", by="who"),
          by="overlord", unread=True,  # as the loss of a player
          primitive="CRYSTAL-LOSE", rules="E-EFF-11", note="Nobody loses more crystals than they have.",
-         make=lambda who, how_much: Lose(players(who), amount(how_much))),
+         make=_make_loss),
     word("move_crystals(bank, overlord, amount)", "~put {amount:crystal} from the bank on the Overlord card {each}",
          Form("move_crystals(overlord, you, amount)", "~take {amount=portion:crystal} from the Overlord card {each}",
               unread=True),

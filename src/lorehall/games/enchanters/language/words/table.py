@@ -10,6 +10,12 @@ from lark import Token
 
 from lorehall.core.joints import Effect, Nothing
 from lorehall.games.enchanters.effects import table, tokens, variants
+from lorehall.games.enchanters.effects.together import (
+    AttackOverlord,
+    DuelOverlord,
+    PayTotal,
+    ShuffleAi,
+)
 from lorehall.games.enchanters.language.nouns.amounts import AmountNouns, number
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.nouns.players import code as player_code
@@ -116,7 +122,7 @@ def holder_slot(option: str) -> Slot:
 
 
 def _duel(reader: Sentences, player: str) -> Term:
-    if player in ("all", "others", "overlord", "me"):
+    if player in ("all", "others", "me"):
         raise reader.fail("a duel is fought with one player", None, ["another player"])
     return term("duel", player)
 
@@ -131,12 +137,18 @@ def _clear_track(reader: Sentences, qty: Quantity, _damage: Token) -> Term:
 
 
 def _make_attack(attacker: Arg, defender: Arg) -> Effect:
+    if attacker == "you" and defender == "overlord":
+        return AttackOverlord()
     by, on = player_code(attacker), players(defender)
     if by != c.THE_OVERLORD and c.YOU not in (by, on):
         raise Misplaced("an attack is made by you, on you, or by the Overlord")
     if by > c.THE_OVERLORD:
         raise Misplaced("an attack is made by a player or the Overlord")
     return table.AttackBy(by, on)
+
+
+def _make_duel(whom: Arg) -> Effect:
+    return DuelOverlord() if whom == "overlord" else table.DuelWith(players(whom))
 
 
 def _reinforce(place: Arg, side: Arg, how_many: Arg) -> Effect:
@@ -242,7 +254,7 @@ WORDS: Final = (
          make=_make_attack),
     word("duel(player)", "~duel {player}", read=_duel, primitive="DUEL", rules="E-EFF-23 E-ATK-05",
          note="In a duel both players attack each other at the same time.",
-         make=lambda whom: table.DuelWith(players(whom))),
+         make=_make_duel),
     word("reward(place, amount)", "~add {amount:reward token} {each} {place:to}",
          Form("reward(place, amount)", "~remove {amount=loss:reward token} {each} {place:from}",
               grammar="_REMOVE qty REWARD_TOKENS [per] _FROM place", read=_less_rewards),
@@ -278,9 +290,14 @@ WORDS: Final = (
     _special("cerberus_place", "~put the Cerberus token on the/a card at distance 0",
              make=lambda: tokens.PlaceCerberus()),
     _special("shuffle_ai", "~shuffle the AI deck", also=["~shuffle the overlord [event] deck"],
-             make=lambda: Nothing()),  # the AI deck exists in co-op only
+             make=lambda: ShuffleAi()),
     _special("all_lose", "~lose", by="all", read=lambda _reader: term("_lose"),
              note="The game is over and nobody wins.", make=lambda: table.AllLose()),
+    word("pay_total(number)", "the players pay a total of {number} crystals/crystal", of="whole",
+         primitive="CRYSTAL-LOSE", rules="E-COP-27", note="They split the payment as they like.",
+         plain="all players together pay {number} crystals", make=PayTotal),
+    word("nothing", "nothing happens", of="whole", primitive="SPECIAL", rules="E-GEN-04", plain="nothing happens",
+         make=lambda: Nothing()),
     word("oblige", "on your next turn you must rest", of="whole", primitive="OBLIGE", rules="E-EFF-34 E-KNG-24",
          note="If you do not, you take 10 damage.", plain="the major action of your next turn must be a rest",
          make=lambda: table.Oblige()),

@@ -1,0 +1,56 @@
+"""Co-op as everybody sees it: the dial, the shared wounds, the AI card in force (E-COP)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.queries import rage_tier
+from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.scoring import card_value
+from lorehall.games.enchanters.rules.verdict import HIT_POINTS
+
+
+def together(s: State) -> dict[str, Any]:
+    """What the table of co-op shows besides that of every game; nothing elsewhere.
+
+    `hp` of `max_hp` and the `rage` that follows from them, `wounds` of which `threshold` are too many, the AI card with
+    its texts, and the Overlords while one of them is being chosen.
+    """
+    if not s.rules.coop:
+        return {}
+    choosing = s.overlord == c.NONE
+    return {
+        "coop": {
+            "hp": s.overlord_hp,
+            "max_hp": HIT_POINTS,
+            "rage": rage_tier(s),
+            "wounds": s.players[0].wounds,
+            "threshold": s.rules.threshold,
+            "difficulty": s.setup["difficulty"],
+            "ai": _ai_card(s),
+            "ai_deck": len(s.ai_deck),
+            "overlords": [s.cards[i].name for i in sorted(s.overlord_deck)] if choosing else [],
+        }
+    }
+
+
+def _ai_card(s: State) -> dict[str, Any] | None:
+    """The AI card that was revealed last: its name, the tier that counts, 0 if it was cancelled, and what each tier says."""
+    if s.ai_card == c.NONE:
+        return None
+    d = s.cards[s.ai_card]
+    texts: dict[str, list[str]] = {"1": [], "2": [], "3": []}
+    for part, text in d.lines:
+        texts[part.removeprefix("rage ")].append(text.removeprefix(f"{part}: "))
+    return {"name": d.name, "tier": s.ai_tier, "texts": texts}
+
+
+def guild_values(s: State, seat: int) -> dict[str, int]:
+    """By stack: the damage that the top card would deal to the Overlord if removed for it (E-COP-15); none for a last card."""
+    found: dict[str, int] = {}
+    for index in (c.ITEMS, c.ENCHANTMENTS, c.CREATURES):
+        stack = s.players[seat].stacks[index]
+        if len(stack) > (1 if index <= c.ENCHANTMENTS else 0):
+            found[c.STACK_NAMES[index]] = card_value(s, seat, stack[-1])
+    return found
