@@ -136,6 +136,8 @@ export type OptionWords = {
   label?: string;
   help?: string;
   values?: Record<string, string>;
+  /** The value that a switch stands for, of an option with two; one with the values off and on is a switch anyway. */
+  yes?: string;
   /** How something says that it needs this option to have one of these values; as the server says it, if left out. */
   needed?: (values: string) => string;
 };

@@ -30,7 +30,7 @@ PRESETS: Final = (
         "coop",
         "Together",
         "All of you against one Overlord: win or lose as one.",
-        {"mode": "coop", "boxes": ["base", "overlords"]},
+        {"mode": "coop", "boxes": ["base", "overlords", "odyssey"]},
     ),
     Preset(
         "solo",

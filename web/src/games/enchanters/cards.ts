@@ -66,6 +66,7 @@ const TYPE_ICONS: Record<string, IconName> = {
   overlord: "imperial-crown",
   quest: "tied-scroll",
   event: "lightning-storm",
+  ai: "enrage",
   banner: "vertical-banner",
   class: "pointy-hat",
 };

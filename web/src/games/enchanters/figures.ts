@@ -33,9 +33,11 @@ const MORE: [string, IconName, (player: Player) => number][] = [
   ["slime", "slime", (player) => player.icons["slime"] ?? 0],
 ];
 
-export function mainFigures(player: Player): Figure[] {
+/** In co-op nothing is scored and wounds are shared: there they stand beside the Overlord. */
+export function mainFigures(player: Player, isCoop = false): Figure[] {
   const { stats, statsHelp } = words;
-  return MAIN.map((name) => ({
+  const own = MAIN.filter((name) => !isCoop || (name !== "glory" && name !== "wounds"));
+  return own.map((name) => ({
     icon: MAIN_ICONS[name],
     name: stats[name],
     value: player[name],

@@ -19,6 +19,9 @@ const ASKS: Record<string, string> = {
   side: "Which reinforcement token goes away?",
   discard_pearl: "Which pearl token do you give up?",
   keep: "Which card do you keep?",
+  overlord: "Whom do you fight together?",
+  share: "How much of it do you pay?",
+  shield: "Discard this card to cancel the Overlord’s card for all, or go on",
 };
 /** In a window for minor actions, by its key: what can be done there, what comes after it, and when that is over. */
 const WINDOWS: Record<string, { ask: string; done: string; after?: string }> = {
@@ -31,6 +34,22 @@ const WINDOWS: Record<string, { ask: string; done: string; after?: string }> = {
 /** The same where what comes after the window can be done at once, by the key of what is asked there. */
 const AT_ONCE: Record<string, string> = {
   major: "Journey to a card or rest, or use an ability first",
+};
+
+/** When a text of an Overlord, an event or a card of its deck counts. */
+const PARTS: Record<string, string> = {
+  "invasion item": "Invading item",
+  "invasion enchantment": "Invading enchantment",
+  "invasion monster": "Invading monster",
+  "invasion dragon": "Invading dragon",
+  "invasion reward": "Invading reward token",
+  "invasion wound": "Invading wound token",
+  reward: "Reward",
+  "when beaten": "When beaten",
+  "when revealed": "When it comes",
+  "rage 1": "Rage 1",
+  "rage 2": "Rage 2",
+  "rage 3": "Rage 3",
 };
 
 /** Tokens that lie on cards of the track. */
@@ -195,6 +214,40 @@ export const words = {
     hand: "In hand",
     drawn: "Drawn: keep one",
   },
+  coop: {
+    title: "Together against the Overlord",
+    hp: (hp: number, of: number): string => `${hp} of ${of} hit points`,
+    hpShort: "Hit points",
+    rage: (tier: number): string => `Rage ${tier}`,
+    rageAt: (tier: number): string => (tier < 3 ? `grows at ${tier === 1 ? 69 : 39} hit points` : "can grow no further"),
+    wounds: (wounds: number, of: number): string => `${wounds} of ${of} wounds`,
+    woundsShort: "Your wounds together",
+    now: "This round",
+    none: "Its first card comes with the next round.",
+    cancelled: "cancelled: it does nothing",
+    deck: (cards: number): string => (cards === 1 ? "1 card left" : `${cards} cards left`),
+    win: "You win together as soon as the Overlord has no hit points left.",
+    lose: (threshold: number): string =>
+      `You lose together with ${threshold} wounds, or when deck and track are empty.`,
+    choose: "Whom do you fight?",
+    chooseHelp: "The starting player enters whom all of you want. The Overlord begins with 99 hit points.",
+    guild: (number: number): string => `Given up at the Guild, its top card takes ${number} hit points from the Overlord`,
+    won: "The Overlord is defeated.",
+    wonHow: (rounds: number, wounds: number, of: number): string =>
+      `It took you ${rounds} ${rounds === 1 ? "round" : "rounds"}, and ${wounds} of the ${of} wounds that would have been too many.`,
+    lost: "The Overlord has won.",
+    lostHow: (hp: number, rounds: number): string =>
+      `It had ${hp} ${hp === 1 ? "hit point" : "hit points"} left in round ${rounds}.`,
+    reasons: {
+      too_many_wounds: "You took too many wounds.",
+      road_ended: "The cards ran out before it was defeated.",
+      card_ended_it: "A card made all of you lose.",
+    } as Record<string, string>,
+    rules: ["E-COP-01", "E-COP-11", "E-COP-12"],
+    chart: "How it went",
+    chartHelp: "What the Overlord had left, and your wounds, each in hundredths of the whole",
+    gauges: { hp: "Overlord", wounds: "Wounds" } as Record<string, string>,
+  },
   deal: {
     title: "What you begin with",
     help: "Banners and classes are dealt in the open. Everybody keeps one of two; the others go back.",
@@ -214,6 +267,9 @@ export const words = {
       banner: "Banner",
       class: "Class",
       starter: "Starting card",
+      quest: "Quest",
+      event: "Event",
+      ai: "Card of the Overlord",
     } as Record<string, string>,
     rank: { minor: "Minor", medium: "Medium", major: "Major" } as Record<string, string>,
     of: (type: string, kingdom: string): string => (kingdom === "" ? type : `${type} of the ${kingdom}`),
@@ -224,8 +280,11 @@ export const words = {
     partUpper: "Upper part: counts while the card lies on top",
     partLower: "Lower part: counts even when covered",
     partTaken: "Once, when you take the card",
+    parts: PARTS,
     partOther: "On the journey track, in the fight",
     partVillage: "Open to everybody",
+    partAttached: "While it lies under a card of the track",
+    partQuest: "Who fulfils it may claim it",
     source: {
       printed: "Text as on the printed card",
       named: "Name as on the printed card; the text is our design",
@@ -256,6 +315,7 @@ export const words = {
 
   score: {
     title: "Final glory",
+    together: "How it ended",
     named: (name: string, isYou: boolean): string => (isYou ? `${name} (you)` : name),
     sources: {
       village: "Village",

@@ -127,12 +127,19 @@ export function sections(kit: Kit): Section[] {
     .filter(({ names }) => names.length > 0);
 }
 
+/** The value that is set by a switch, of an option that is one. */
+export function yesOf({ name, values }: OptionHelp, { words }: SetupModule): string | null {
+  if (values.length !== 2) return null;
+  return words[name]?.yes ?? (values[0] === "off" && values[1] === "on" ? "on" : null);
+}
+
 /** What of some options is not as usual, in words. */
 export function special(names: string[], { options }: Draft, { menu, setup }: Kit): string[] {
   return names.flatMap((name) => {
     const value = options[name];
     const option = menu.options.find((each) => each.name === name);
     if (typeof value !== "string" || value === (option?.default ?? "")) return [];
+    if (option && yesOf(option, setup) === value) return [labelOf(name, setup)];
     const said = option ? lowered(valueWords(name, value, setup)) : value; // a name stays as it is
     return [words.lobby.form.set(labelOf(name, setup), said)];
   });

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lorehall.core.options import Need, need_json
+from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.language.content import KINDS
 from lorehall.games.enchanters.language.plain import explain
 from lorehall.games.enchanters.language.vocabulary import parse_sentence
@@ -82,7 +83,7 @@ def menu(content: Content, boxes: tuple[str, ...]) -> dict[str, Any]:
     villages = [card for card in content.cards if card.kind == c.VILLAGE]
     overlords = [card for card in content.cards if card.kind == c.OVERLORD]
     return {
-        "boxes": list(boxes),
+        "boxes": sorted(boxes, key=BOXES.index),
         "usual_boxes": list(usual_boxes(boxes)),
         "kingdoms": [
             {**_kingdom(kingdom), "needs": _kingdom_needs(kingdom)} for kingdom in content.kingdoms

@@ -3,6 +3,15 @@
 import type { OptionWords } from "../../contract";
 import { whoBegins } from "../../plain/setup";
 
+/** How something says in which modes alone it can be had, by their names. */
+const MODES: Record<string, string> = {
+  Together: "only where you play together",
+  Alone: "only where you play alone",
+  "Against each other": "only where you play against each other",
+  "Against each other or Alone": "not where you play together",
+  "Against each other or Together": "not where you play alone",
+};
+
 export const words = {
   kingdoms: "Kingdoms",
   kingdomsHelp: "The deck is made of the cards of a few kingdoms.",
@@ -45,7 +54,7 @@ export const words = {
       label: "Alone or together",
       help: "Everybody for themselves; all against one Overlord; or you alone against the Automa, who needs no hands.",
       values: { competitive: "Against each other", coop: "Together", solo: "Alone" },
-      needed: (modes) => `only in a game of this kind: ${modes.charAt(0).toLowerCase()}${modes.slice(1)}`,
+      needed: (modes) => MODES[modes] ?? `only ${modes}`,
     },
     startingPlayer: whoBegins({ "0": "Seat 1", "1": "Seat 2", "2": "Seat 3", "3": "Seat 4" }),
     kingdomSelection: {
@@ -66,11 +75,13 @@ export const words = {
       label: "Banners",
       help: "Begin with a banner in place of the Fist: each is dealt two and keeps one.",
       values: { fist: "No", banner: "Yes" },
+      yes: "banner",
     },
     startEnchantment: {
       label: "Classes",
       help: "Begin with a class in place of “of Enchanting”: each is dealt two and keeps one.",
       values: { enchanting: "No", class: "Yes" },
+      yes: "class",
     },
     length: {
       label: "Length",
