@@ -64,7 +64,7 @@ def _check(s: State) -> None:
     cards = len(s.cards)
     zones = [*s.deck, *s.graveyard, *s.box, *s.wound_deck, *(card for card in s.track if card >= 0)]
     zones += [card for p in s.players for stack in p.stacks for card in stack]
-    zones += [*s.ai_deck, *([s.ai_card] if s.ai_card >= 0 else [])]
+    zones += [*s.ai_deck, *s.ai_shown]
     zones += [*s.quests, *s.quest_deck, *s.event_deck, *s.attached[1::2]]
     zones += [card for p in s.players for card in p.quests]
     if any(not 0 <= card < cards for card in zones) or len(zones) != len(set(zones)):

@@ -19,6 +19,7 @@ from lorehall.games.enchanters.model.codes import (
     OPTION,
     PAYLOAD,
     PICK_ALTERNATIVE,
+    PICK_OVERLORD,
     PICK_SEAT,
     TOKEN_CERBERUS,
     YES,
@@ -156,6 +157,31 @@ class Targeted(Payable):
     def can_to(self, s: State, you: int, card: int, x: int, seat: int) -> bool:
         """Whether it can be done to this player in full."""
         return True
+
+
+class AtTarget(Effect):
+    """In co-op "target player" may be any player, or the Overlord, for whom it reads otherwise (E-COP-17)."""
+
+    def __init__(self, at_player: Effect, at_overlord: Effect) -> None:
+        super().__init__()
+        self.at_player = at_player
+        self.at_overlord = at_overlord
+
+    __slots__ = slots(__init__)
+
+    def parts(self) -> tuple[Effect, ...]:
+        return (self.at_player, self.at_overlord)
+
+    def run(self, s: State, f: Doing) -> None:
+        seats = seat_options(s.clockwise(f.you))
+        s.ask(f, f.you, ASK_TARGET, [PICK_OVERLORD * OPTION, *seats])
+
+    def answered(self, s: State, f: Doing, option: int) -> None:
+        if option == PICK_OVERLORD * OPTION:
+            s.stack.append(f.then(self.at_overlord))
+        else:
+            assert isinstance(self.at_player, Targeted)
+            self.at_player.apply_to(s, f, [option & PAYLOAD])
 
 
 class Each(Targeted):

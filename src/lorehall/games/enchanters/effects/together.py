@@ -1,4 +1,4 @@
-"""What only co-op knows: hit points, gifts to the Overlord, attacks on it, the AI deck, payments of all (E-COP, E-EFF-31, E-EFF-35)."""
+"""What only co-op knows: hit points, gifts to the Overlord, attacks on it, the AI deck, what all pay (E-COP, E-EFF-31)."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ class CancelAi(Effect):
     """CANCEL: the AI card in force says nothing any more (E-EFF-33)."""
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return s.ai_card != NONE and s.ai_tier > 0
+        return s.ai_card() != NONE and s.ai_tier > 0
 
     def run(self, s: State, f: Doing) -> None:
         cancel_ai(s, f.you)
@@ -201,7 +201,7 @@ class PayTotal(Effect):
 
 
 class Shares(Frame):
-    """Clockwise from the starting player each names a share, up to what is missing, and what the others could not pay (E-COP-27)."""
+    """Clockwise from the starting player each names a share, up to what is missing and at least what the rest lack (E-COP-27)."""
 
     def __init__(self, missing: int, named: tuple[int, ...]) -> None:
         self.missing: Final = missing

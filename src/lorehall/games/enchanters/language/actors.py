@@ -186,7 +186,7 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
             return term("attack", who, YOU)
         near = whom.removeprefix("their ")
         group = subject is not None and who not in (YOU, "overlord")
-        if group and (near != whom or whom in ("another", "others", "overlord")):
+        if group and (near != whom or whom in ("another", "target", "others", "overlord")):
             # seen from each attacker, not from you
             return term("each", who, term("attack", YOU, near))
         if near != whom or (whom == "me" and who == YOU) or who == whom == "overlord":

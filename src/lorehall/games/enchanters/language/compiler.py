@@ -107,6 +107,8 @@ JOINTS: Final[dict[str, Callable[[Term], Effect]]] = {
     "may": _may,
     "each": lambda t: basic.Each(players(t.args[0]), effect(t.args[1])),
     "if_state": _if_state,
+    "everybody": lambda t: basic.Each(c.ALL, effect(t.args[0])),
+    "at_target": lambda t: basic.AtTarget(effect(t.args[0]), effect(t.args[1])),
 }
 
 # -- costs and actions -----------------------------------------------------------------------------------------

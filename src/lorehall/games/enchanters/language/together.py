@@ -15,7 +15,7 @@ from lorehall.games.enchanters.model.definitions import CardDef
 from lorehall.lang.amounts import negative
 from lorehall.lang.terms import Arg, Term, term
 
-OTHERS: Final = ("another", "others", "left", "right")
+OTHERS: Final = ("another", "target", "others", "left", "right")
 """All of them are the Overlord, once (E-COP-16)."""
 PLAYERS_CARDS: Final = (c.ADVENTURE, c.STARTER, c.BANNER, c.CLASS, c.WOUND_DECK, c.MYTHIC)
 NOTHING: Final = term("nothing")
@@ -46,6 +46,9 @@ class _Reading:
 
     def any(self, t: Term) -> Term:
         """A sentence or an effect."""
+        if t.op in AT_TARGET and "target" in t.args[:2]:  # any player, or the Overlord (E-COP-17)
+            at_player = Term(t.op, tuple(["another" if arg == "target" else arg for arg in t.args]))
+            return term("at_target", at_player, self.any(at_player), t)
         if t.op == "action":
             kind, costs, done = t.args
             paid = tuple([self._cost(_term(cost)) for cost in cast("tuple[Arg, ...]", costs)])
@@ -77,6 +80,10 @@ class _Reading:
         return read
 
 
+AT_TARGET: Final = (
+    "each", "damage", "heal", "gain", "lose", "charge", "receive", "move_wounds", "move_crystals",
+)  # fmt: skip
+"""What can be done to a player of one's own side too; attacks, duels and gifts are for the Overlord (E-COP-20, E-COP-23)."""
 INSIDE: Final = (
     "seq", "choose", "may", "if_state", "trigger", "immediate", "appear", "beaten", "invasion_text", "reward_text", "static",
 )  # fmt: skip
@@ -159,16 +166,15 @@ def by_everybody(t: Term) -> Term:
     for step in [_term(arg) for arg in t.args] if t.op == "seq" else [t]:
         if not speaks_of_you(step):
             steps.append(step)
-        elif steps and steps[-1].op == "each" and steps[-1].args[0] == EVERYBODY:
-            before = _term(steps[-1].args[1])
+        elif steps and steps[-1].op == "everybody":
+            before = _term(steps[-1].args[0])
             parts = before.args if before.op == "seq" else (before,)
-            steps[-1] = term("each", EVERYBODY, Term("seq", (*parts, _as_you(step))))
+            steps[-1] = term("everybody", Term("seq", (*parts, _as_you(step))))
         else:
-            steps.append(term("each", EVERYBODY, _as_you(step)))
+            steps.append(term("everybody", _as_you(step)))
     return steps[0] if len(steps) == 1 else Term("seq", tuple(steps))
 
 
-EVERYBODY: Final = "all"
 OF_THE_TABLE: Final = frozenset((
     "overlord_hp", "overlord_rolls", "reinforce", "shuffle_ai", "cerberus_place", "track_token", "reward", "clear_track_wounds",
     "redeem_track_rewards", "replace_village", "all_lose", "each", "pass_left", "pay_total", "nothing", "swap_on_track",

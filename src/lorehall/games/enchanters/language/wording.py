@@ -14,7 +14,7 @@ from lorehall.games.enchanters.language.nouns.stats import said_distance, said_n
 from lorehall.games.enchanters.language.words import VOCABULARY
 from lorehall.lang.clauses import Clauses
 from lorehall.lang.templates import THIRD
-from lorehall.lang.terms import Term, term
+from lorehall.lang.terms import Arg, Term, term
 
 
 def wording(found: Term) -> str:
@@ -110,4 +110,19 @@ CLAUSES = Clauses(VOCABULARY, players.said, state)
 
 def effect(found: Term, *, foreign: bool = False) -> str:
     """An effect; ``foreign``: even its first verb says "you"."""
-    return CLAUSES.effect(found, foreign=foreign)
+    return CLAUSES.effect(_printed(found), foreign=foreign)
+
+
+def _printed(found: Term) -> Term:
+    """With the words that stand on the card, where co-op reads more out of them (E-COP-17, E-COP-32)."""
+    if all(inner.op not in READ_INTO for inner in found.walk()):
+        return found
+
+    def original(arg: Arg) -> Arg:
+        return arg.args[-1] if isinstance(arg, Term) and arg.op in READ_INTO else arg
+
+    whole: Term = _args(Term("seq", (found,)).mapped(original))[0]
+    return whole
+
+
+READ_INTO = ("at_target", "everybody")

@@ -81,11 +81,9 @@ HIGHEST_DEFENSE: Final = 9
 THE_OVERLORD: Final = 10
 BANK: Final = 11
 MARKET: Final = 12
-TARGET: Final = 13
 TARGET_NAMES: Final = (
     "you", "active", "another", "others", "all", "left", "right",
     "most_wounded", "lowest_defense", "highest_defense", "overlord", "bank", "market",
-    "target",
 )  # fmt: skip
 
 OVERLORD_SEAT: Final = -1

@@ -74,7 +74,7 @@ def shared_parts(s: State) -> list[tuple[int, Part]]:
     if s.overlord_active:
         parts.append((s.overlord, s.cards[s.overlord].upper))
     if s.ai_tier:  # E-COP-08
-        parts.append((s.ai_card, s.cards[s.ai_card].tiers[s.ai_tier - 1].part))
+        parts.append((s.ai_card(), s.cards[s.ai_card()].tiers[s.ai_tier - 1].part))
     for card in s.track:
         if card != NONE and not s.cards[card].on_track.plain:
             parts.append((card, s.cards[card].on_track))

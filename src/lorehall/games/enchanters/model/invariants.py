@@ -39,7 +39,7 @@ def _conservation(s: State) -> list[str]:
         *s.class_deck,
     ]
     places += [*s.village_deck, *s.overlord_deck, *s.overlord_cards, *s.dealt]
-    places += [*s.ai_deck, *([s.ai_card] if s.ai_card != c.NONE else [])]
+    places += [*s.ai_deck, *s.ai_shown]
     places += [*s.quests, *s.quest_deck, *s.event_deck, *s.attached[1::2]]
     places += [card for p in s.players for card in p.quests]
     places += [card for card in (*s.track, s.village, s.overlord) if card != c.NONE]

@@ -164,7 +164,7 @@ class State(Position):
     )  # fmt: skip
     SHARED: Final = ("content", "rules", "setup", "cards")
     LATER: Final = (
-        "quests", "quest_deck", "event_deck", "attached", "overlord_hp", "ai_deck", "ai_card", "ai_tier",
+        "quests", "quest_deck", "event_deck", "attached", "overlord_hp", "ai_deck", "ai_shown", "ai_tier",
     )  # fmt: skip
 
     def __init__(
@@ -207,9 +207,9 @@ class State(Position):
         self.overlord_deck: tuple[int, ...] = () if t is None else t.overlord_deck
         # co-op: hit points on the dial (E-COP-05)
         self.overlord_hp: int = 0 if t is None else t.overlord_hp
-        # the AI deck, top last; the card in force and its tier, 0 if it has none (E-COP-06)
+        # the AI deck, top last; the card that was revealed last, if any, and its tier that counts, 0 for none (E-COP-06)
         self.ai_deck: tuple[int, ...] = () if t is None else t.ai_deck
-        self.ai_card: int = NONE if t is None else t.ai_card
+        self.ai_shown: tuple[int, ...] = () if t is None else t.ai_shown
         self.ai_tier: int = 0 if t is None else t.ai_tier
         self.desert_in_play: bool = False if t is None else t.desert_in_play
         self.desert: int = 0 if t is None else t.desert
@@ -266,6 +266,10 @@ class State(Position):
         """All seats clockwise, beginning with this one."""
         n = len(self.players)
         return [(first + i) % n for i in range(n)]
+
+    def ai_card(self) -> int:
+        """The AI card that was revealed last, or NONE."""
+        return self.ai_shown[0] if self.ai_shown else NONE
 
     def chooser(self) -> int:
         """Who decides where no player is named: the active player, else the starting player (E-GEN-02, E-GEN-06)."""

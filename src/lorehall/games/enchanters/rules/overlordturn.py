@@ -31,16 +31,16 @@ class OverlordTurn(Frame):
 
     def run(self, s: State) -> None:
         s.active = NONE
-        if s.ai_card != NONE:
-            s.ai_deck = (s.ai_card, *s.ai_deck)  # face down to the bottom (E-MOV-07)
-            s.ai_card, s.ai_tier = NONE, 0
+        if s.ai_shown:
+            s.ai_deck = (*s.ai_shown, *s.ai_deck)  # face down to the bottom (E-MOV-07)
+            s.ai_shown, s.ai_tier = (), 0
             fold_shared(s)
         if not s.ai_deck:
             return
-        s.ai_card, s.ai_deck = s.ai_deck[-1], s.ai_deck[:-1]
+        s.ai_shown, s.ai_deck = s.ai_deck[-1:], s.ai_deck[:-1]
         tier = rage_tier(s)  # fixed here, whatever the card does to the hit points (E-COP-07)
         if s.events is not None:
-            s.events.append((ev.AI_REVEALED, s.ai_card, tier))
+            s.events.append((ev.AI_REVEALED, s.ai_card(), tier))
         s.stack.append(OfferShields(0, tier))
 
 
@@ -90,15 +90,15 @@ def apply(s: State, tier: int) -> None:
     """What the tier says once is done now, by everybody; what it says for as long as it lies there holds (E-COP-08, E-COP-32)."""
     s.ai_tier = tier
     fold_shared(s)
-    for effect in reversed(s.cards[s.ai_card].tiers[tier - 1].effects):
-        s.stack.append(Doing(effect, s.starting, s.ai_card))
+    for effect in reversed(s.cards[s.ai_card()].tiers[tier - 1].effects):
+        s.stack.append(Doing(effect, s.starting, s.ai_card()))
 
 
 def cancel_ai(s: State, seat: int) -> None:
     """The AI card says nothing for the rest of its time (E-EFF-33)."""
-    if s.ai_card == NONE:
+    if s.ai_card() == NONE:
         return
     if s.events is not None:
-        s.events.append((ev.AI_CANCELLED, seat, s.ai_card))
+        s.events.append((ev.AI_CANCELLED, seat, s.ai_card()))
     s.ai_tier = 0
     fold_shared(s)

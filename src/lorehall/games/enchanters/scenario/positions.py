@@ -7,7 +7,7 @@ from typing import Final
 
 from lorehall.core.game import Game
 from lorehall.games.enchanters.aliases import BOXES
-from lorehall.games.enchanters.language.content import builtin_sources, lay_over
+from lorehall.games.enchanters.language.content import builtin_sources, lay_over, played
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.model.fold import fold_shared
@@ -18,6 +18,7 @@ from lorehall.games.enchanters.rules.scoring import Finish
 from lorehall.games.enchanters.rules.setup import new_state
 from lorehall.games.enchanters.rules.steps import add_tokens
 from lorehall.games.enchanters.rules.turn import Turn
+from lorehall.games.enchanters.rules.verdict import HIT_POINTS
 from lorehall.games.enchanters.scenario.board import Area, Board
 from lorehall.games.enchanters.scenario.plaincards import DEFAULT_VILLAGE, plain_cards
 from lorehall.games.enchanters.scenario.waypoints import PATHS
@@ -43,7 +44,8 @@ PILES: Final = {
     "banner_deck": (c.BANNER,),
     "class_deck": (c.CLASS,),
     "village_deck": (c.SHARED,),
-    "overlord_deck": (c.SHARED,),
+    "overlord_deck": (c.SHARED, c.OVERLAY),
+    "ai_deck": (c.AI_DECK,),
     "box": tuple(range(len(c.FAMILY_NAMES))),
 }
 
@@ -85,7 +87,9 @@ class EnchantersStage(Stage[State]):
         builtin = {source.name for source in builtin_sources()}
         named = {card.box for card in self.content.cards if card.file not in builtin}
         given.setdefault("boxes", [box for box in BOXES if box == USUAL_BOX or box in named])
-        return self.started(new_state(check(given, BOXES), self.content, seed), dice)
+        setup = check(given, BOXES)
+        content = played(self.content, setup["mode"])
+        return self.started(new_state(setup, content, seed), dice)
 
     def board(self, options: Mapping[str, str], seats: int, seed: int) -> Board:
         given = self.options(options, seats)
@@ -115,7 +119,9 @@ class _Builder:
 
     def state(self) -> State:
         board = self.board
-        s = new_state(check(self._options(), BOXES), board.content, board.seed)
+        setup = check(self._options(), BOXES)
+        board.content = played(board.content, setup["mode"])
+        s = new_state(setup, board.content, board.seed)
         s.stack = []
         s.starting = 0
         s.players = [Player() for _ in board.areas]
@@ -126,6 +132,10 @@ class _Builder:
             setattr(s, name, bool(value) if isinstance(getattr(s, name), bool) else value)
         for seat, area in enumerate(board.areas):
             self._area(s, seat, area)
+        if s.rules.coop:  # all share their wounds (E-COP-10)
+            pool = max([p.wounds for p in s.players])
+            for p in s.players:
+                p.wounds = pool
         s.desert_in_play = s.desert_in_play or any(d.uses_desert for d in self.cards)
         self._start(s)
         return s
@@ -176,8 +186,9 @@ class _Builder:
     def _overlord(self, s: State) -> None:
         if self.board.overlord:
             s.overlord = self._shared(self.board.overlord, c.OVERLORD)
-            s.overlord_rewards = len(s.players)
-            s.overlord_active = self.board.fields.get("overlord_rewards", 1) > 0
+            s.overlord_rewards = 0 if s.rules.coop else len(s.players)
+            s.overlord_hp = HIT_POINTS if s.rules.coop else 0
+            s.overlord_active = s.rules.coop or self.board.fields.get("overlord_rewards", 1) > 0
 
     def _make(self, name: str, families: tuple[int, ...], place: str) -> int:
         for d in self.board.content.cards:

@@ -50,6 +50,7 @@ TRIGGER_OF: Final = _option(
 SIDE: Final = _option("side", "side", "{side:side_token}")
 MOVE: Final = _option("move", "way card", "{way} {card}", "{card:place}")
 PEARL_TOKEN: Final = _option("pearl_token", "side", "{side:pearl_token}")
+AT_OVERLORD: Final = _option("overlord", "", "the Overlord", "overlord")
 SHARE: Final = _option("share", "amount", "{amount:crystal}")
 FACE: Final = _option("face", "face", "{face}")
 
@@ -59,11 +60,17 @@ NO_CHALLENGE: Final = _option("challenge", "", "challenge", "overlord", "no_chal
 
 VERBS: Final = (
     "done", "use", "journey", "rest", "empty_rest", "challenge", "seat", "card", "slot", "alternative", "yes", "no", "pearls",
-    "kingdom", "trigger", "side", "move", "pearl_token", "share",
+    "kingdom", "trigger", "side", "move", "pearl_token", "share", "overlord",
 )  # fmt: skip
 """The verbs of all options that a seat can have, in the order in which they were declared; new ones come last."""
 
-WITHOUT_NUMBERS: Final = {c.END_WINDOW: DONE, c.EMPTY_REST: EMPTY_REST, c.YES: YES, c.NO: NO}
+WITHOUT_NUMBERS: Final = {
+    c.END_WINDOW: DONE,
+    c.EMPTY_REST: EMPTY_REST,
+    c.YES: YES,
+    c.NO: NO,
+    c.PICK_OVERLORD: AT_OVERLORD,
+}
 WITH_ACTION: Final = {c.USE: USE, c.TAKE_REST: REST, c.TAKE_CHALLENGE: CHALLENGE}
 WITH_NUMBER: Final = {
     c.JOURNEY: JOURNEY,

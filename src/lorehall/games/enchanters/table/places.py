@@ -32,7 +32,7 @@ def place(s: State, card: int) -> str:
         return "village"
     if card == s.overlord:
         return "overlord"
-    if card == s.ai_card:
+    if card == s.ai_card():
         return "ai"
     if s.overlord == c.NONE and card in s.overlord_deck:  # one of them is being chosen (E-COP-03)
         return f"overlords/{sorted(s.overlord_deck).index(card)}"

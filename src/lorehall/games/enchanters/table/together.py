@@ -37,9 +37,9 @@ def together(s: State) -> dict[str, Any]:
 
 def _ai_card(s: State) -> dict[str, Any] | None:
     """The AI card that was revealed last: its name, the tier that counts, 0 if it was cancelled, and what each tier says."""
-    if s.ai_card == c.NONE:
+    if s.ai_card() == c.NONE:
         return None
-    d = s.cards[s.ai_card]
+    d = s.cards[s.ai_card()]
     texts: dict[str, list[str]] = {"1": [], "2": [], "3": []}
     for part, text in d.lines:
         texts[part.removeprefix("rage ")].append(text.removeprefix(f"{part}: "))

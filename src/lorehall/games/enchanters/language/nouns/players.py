@@ -16,7 +16,8 @@ from lorehall.lang.terms import Arg
 PLAYERS: Final = {
     "all": ("each player", "each player|all players|every player|players"),
     "others": ("each other player", "(each |all |every |the )?other players?"),
-    "another": ("another player", "another player|(a )?target player|a target"),
+    "another": ("another player", "another player|a target"),
+    "target": ("target player", "(a )?target player"),
     "active": ("the current player", "(the )?(current|active) player"),
     "left": ("", "(the |a )?player (on|to) (your|their) left"),
     "right": ("", "(the |a )?player (on|to) (your|their) right"),
@@ -34,9 +35,10 @@ PLAYERS: Final = {
     ),
 }
 OTHERS: Final = {"you": "you", "overlord": "the Overlord", "bank": "the bank"}
-ANOTHER: Final = PLAYERS["another"][1]
+ANOTHER: Final = "|".join([PLAYERS["another"][1], PLAYERS["target"][1]])
 OVERLORD: Final = "(the )?overlord( card| sheet)?"
 CODES: Final = {name: code for code, name in enumerate(c.TARGET_NAMES)}
+CODES["target"] = c.ANOTHER  # E-TGT-03; co-op reads it for itself (E-COP-17)
 
 _TERMINALS: Final = [f"WHO_{name.upper()}" for name in PLAYERS]
 GRAMMAR: Final = "\n".join(

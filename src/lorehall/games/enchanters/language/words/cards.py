@@ -38,13 +38,13 @@ def _give(reader: Sentences, player: str, card: Term | None = None) -> Term:
 
 
 def _pay_card(reader: Sentences, player: str, card: Term) -> Term:
-    if player != "another":
+    if player not in ("another", "target"):
         raise reader.fail("as a cost a card goes to another player", None, ["another player"])
     return term("give", card, "another")
 
 
 def _steal(reader: CardNouns, chosen: Cards, whom: str) -> Term:
-    if whom != "another":
+    if whom not in ("another", "target"):
         raise reader.fail("cards are stolen from another player", None, ["another player"])
     if chosen.number != 1:
         raise reader.fail("stealing takes one card at a time")
