@@ -27,10 +27,9 @@ export function layStack(player: Player, stack: StackName): LaidCard[] {
     .reverse();
 }
 
-/** The stacks to draw: without a wound deck there are no wound cards to show. */
-export function stacksShown(woundDeck: number | null, players: Player[]): StackName[] {
-  const wounds = woundDeck !== null || players.some((player) => player.wound_cards.length > 0);
-  return STACKS.filter((stack) => stack !== "wound_cards" || wounds);
+/** The stacks to draw: who has no wound card has more room for the others. */
+export function stacksShown(player: Player): StackName[] {
+  return STACKS.filter((stack) => stack !== "wound_cards" || player.wound_cards.length > 0);
 }
 
 /** "Whip" and "of Dark Pacts" make one artifact: Whip of Dark Pacts (E-TRM-29). */

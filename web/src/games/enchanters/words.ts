@@ -156,15 +156,15 @@ export const words = {
   overlordCards: "Cards on it",
   desert: "Desert",
   desertSides: {
-    "not flipped": { name: "not flipped", brief: "no side", help: "The desert token lies on no side yet and does nothing." },
+    "not flipped": { name: "not flipped", brief: "Desert", help: "The desert token lies on no side yet and does nothing." },
     "Scorching Sun": {
       name: "Scorching Sun",
-      brief: "sun",
+      brief: "Sun",
       help: "Scorching Sun: all creatures and the Overlord have 1 strength more and 1 health less.",
     },
     Sandstorm: {
       name: "Sandstorm",
-      brief: "storm",
+      brief: "Storm",
       help: "Sandstorm: all creatures and the Overlord have 1 health more and 1 strength less.",
     },
   } as Record<string, { name: string; brief: string; help: string }>,
