@@ -24,6 +24,7 @@ describe("kingdoms", () => {
     expect(chosen.kingdomsNeeded(blank(), 2, menu)).toBe(4);
     expect(chosen.kingdomsNeeded(blank(), 3, menu)).toBe(3);
     expect(chosen.kingdomsNeeded(blank({ length: "superfast" }), 2, menu)).toBe(2);
+    expect(chosen.kingdomsNeeded(blank({ mode: "coop" }), 3, menu)).toBe(6);
   });
 
   it("are offered where the menu's needs are met", () => {

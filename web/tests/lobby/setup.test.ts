@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Options } from "../../src/games/contract";
 import { setup as plain } from "../../src/games/plain/setup";
 import { words } from "../../src/i18n";
-import { settled, unmet, unmetBy } from "../../src/lib/needs";
+import { settled, unmet, unmetBy, unmetByPlayers } from "../../src/lib/needs";
 import { planOf } from "../../src/shell/lobby/plan";
 import * as setup from "../../src/shell/lobby/setup";
 import { empty, game, menu, person, room } from "./fixtures";
@@ -112,6 +112,25 @@ describe("a number of players", () => {
     expect(setup.playerReasons(quick, some)).toEqual([]);
     expect(setup.changed(quick, some.menu, {}).players).toBe(1);
     expect(setup.changed(quick, some.menu, { options: {} }).players).toBe(2);
+  });
+});
+
+describe("an option whose default needs a number of players", () => {
+  const needs = [
+    { value: "apart", option: "players", of: [2, 3, 4], words: "apart play 2 to 4", rule: "E-SET-01" },
+    { value: "alone", option: "players", of: [1], words: "alone plays 1", rule: "E-SET-01" },
+    { value: "alone", option: "length", of: ["normal", "fast"], words: "not superfast", rule: "E-SET-01" },
+  ];
+  const how = { ...begins, name: "how", values: ["apart", "alone"], default: "apart", needs };
+  const some = { ...menu, players: [1, 2, 3, 4], options: [...menu.options, how] };
+
+  it("takes the first value that fits, and the number is shut where none does", () => {
+    expect(setup.changed(blank(), some, { players: 1 })).toMatchObject({ players: 1, options: { how: "alone" } });
+    const alone = blank({ players: 1, options: { how: "alone" } });
+    expect(setup.changed(alone, some, { players: 2 }).options).not.toHaveProperty("how");
+    const shortest = blank({ options: { length: "superfast" } });
+    expect(unmetByPlayers(1, shortest, some).map(({ words }) => words)).toEqual(["apart play 2 to 4"]);
+    expect(unmetByPlayers(1, blank(), some)).toEqual([]);
   });
 });
 

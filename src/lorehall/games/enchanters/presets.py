@@ -36,7 +36,7 @@ PRESETS: Final = (
         "solo",
         "Alone",
         "You against the Automa: 50 glory win.",
-        {"mode": "solo", "players": 1},
+        {"mode": "solo", "players": 1, "boxes": ["base", "eastquest"]},
     ),
     Preset(
         "everything",

@@ -94,6 +94,7 @@ def menu(content: Content, boxes: tuple[str, ...]) -> dict[str, Any]:
             {"name": card.name, "box": card.box} for card in overlords if not card.coop_only
         ],
         "kingdom_count": _kingdom_counts(boxes),
+        "coop_kingdom_count": {str(players): 2 * players for players in PLAYERS},  # E-COP-02
     }
 
 

@@ -47,7 +47,7 @@ function plan(options: Options, menu: Menu): Fact[] {
       text: lower(said.options["length"]?.values?.[length] ?? length),
     },
   ];
-  if (options["beginner"] === "on") return facts;
+  if (options["beginner"] === "on" || options["mode"] === "coop") return facts;
   const overlord = textOf(options, "overlordCard");
   return [
     ...facts,

@@ -19,6 +19,7 @@ export type EnchantersMenu = Menu & {
   village_boxes: Record<string, string>;
   overlords: { name: string; box: string }[];
   kingdom_count: Record<string, Record<string, number>>; // by length, then by number of players
+  coop_kingdom_count: Record<string, number>; // by number of players
 };
 export const asMenu = (menu: Menu): EnchantersMenu => menu as EnchantersMenu;
 
@@ -55,7 +56,8 @@ export function select(options: Options, selection: Selection): Options {
 /** How many kingdoms the deck is made of. */
 export function kingdomsNeeded(options: Options, players: number, menu: Menu): number {
   const length = menu.options.find(({ name }) => name === "length")?.default;
-  const counts = asMenu(menu).kingdom_count[textOf(options, "length", length)];
+  const { kingdom_count, coop_kingdom_count } = asMenu(menu);
+  const counts = options["mode"] === "coop" ? coop_kingdom_count : kingdom_count[textOf(options, "length", length)];
   return counts?.[String(players)] ?? players;
 }
 
