@@ -21,6 +21,30 @@ PLAYS: dict[str, list[tuple[str, Game[Any], dict[str, object]]]] = {
             game("enchanters"),
             {"players": 4, "kingdomSelection": "group", "relation": "kingdom"},
         ),
+        (
+            "co-op of three",
+            game("enchanters"),
+            {
+                "players": 3,
+                "mode": "coop",
+                "boxes": ["base", "overlords", "odyssey"],
+                **RANDOM_KINGDOMS,
+            },
+        ),
+        (
+            "co-op against one of its own Overlords, with events and quests",
+            game("enchanters"),
+            {
+                "players": 2,
+                "mode": "coop",
+                "boxes": ["base", "odyssey", "eastquest"],
+                "coopOverlord": "specific",
+                "difficulty": "easy",
+                "events": "on",
+                "quests": "on",
+                **RANDOM_KINGDOMS,
+            },
+        ),
         ("first game", game("enchanters"), {"players": 2, "beginner": "on", "startingPlayer": "1"}),
         (
             "fast",

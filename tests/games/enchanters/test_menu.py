@@ -79,14 +79,25 @@ def test_with_more_boxes_their_options_come_with_their_needs() -> None:
         ("mythic", "on", "boxes", ["eastquest"]),
         ("hardMode", "on", "overlord", ["on"]),
     ):
-        (need,) = option(WHOLE, name)["needs"]
+        need = option(WHOLE, name)["needs"][0]
         assert (need["value"], need["option"], need["of"]) == (value, needed, of)
 
 
-@pytest.mark.parametrize("name", ["mode", "automa", "difficulty"])
+@pytest.mark.parametrize("name", ["automa"])
 def test_what_no_box_has_yet_is_marked(name: str) -> None:
     assert option(WHOLE, name)["values"] == [option(WHOLE, name)["default"]]
     assert not option(WHOLE, name)["available"]
+
+
+def test_co_op_comes_with_its_box() -> None:
+    """E-COP-03, E-COP-05: its options say that they are for co-op alone."""
+    assert option(WHOLE, "mode")["values"] == ["competitive", "coop"]
+    assert not option(base_game().menu(), "mode")["available"]
+    for name in ("difficulty", "coopOverlord"):
+        needs = option(WHOLE, name)["needs"]
+        assert {(need["option"], *need["of"]) for need in needs} == {("mode", "coop")}
+    assert MENU["kingdom_count_coop"] == {"2": 4, "3": 6, "4": 8}
+    assert {len(names) for names in MENU["overlords_coop"].values()} == {22, 4}
 
 
 @pytest.mark.parametrize("boxes", [["base"], ["base", "overlords"], ["overlords", "odyssey"]])

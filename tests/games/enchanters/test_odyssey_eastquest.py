@@ -27,7 +27,11 @@ PLAIN = ("1 attack", "1 defense")
 CONTENT = load()
 KINGDOMS = [kingdom for kingdom in CONTENT.kingdoms if kingdom.box in BOXES]
 CARDS = [card for card in CONTENT.cards if card.box in BOXES and card.family == c.ADVENTURE]
-VILLAGES = [card for card in CONTENT.cards if card.box in BOXES and card.kind == c.VILLAGE]
+VILLAGES = [
+    card
+    for card in CONTENT.cards
+    if card.box in BOXES and card.kind == c.VILLAGE and not card.coop_only
+]
 NAMES = [kingdom.name for kingdom in KINGDOMS]
 
 

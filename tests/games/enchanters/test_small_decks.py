@@ -21,7 +21,7 @@ from lorehall.games.enchanters.model.state import State
 from support.play import Chooser
 
 CONTENT = load()
-OVERLORDS = [card for card in CONTENT.cards if card.kind == c.OVERLORD]
+OVERLORDS = [card for card in CONTENT.cards if card.kind == c.OVERLORD and not card.coop_only]
 WOUNDS = [card for card in CONTENT.cards if card.family == c.WOUND_DECK]
 BANNERS = [card for card in CONTENT.cards if card.family == c.BANNER]
 CLASSES = [card for card in CONTENT.cards if card.family == c.CLASS]

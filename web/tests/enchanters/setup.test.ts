@@ -52,6 +52,8 @@ describe("kingdoms", () => {
     const both = blank({ boxes: ["base", "overlords"], overlord: "on", overlordCard: "Vragan" });
     expect(chosen.overlordsOffered(both, menu)).toEqual(["Vragan"]);
     expect(chosen.withBoxes(both, ["base"], 2, menu)).toEqual({ boxes: ["base"], overlord: "on" });
+    expect(chosen.overlordsOffered({ ...both, mode: "coop" }, menu)).toEqual(["Vragan"]); // Lerxos is of no chosen box
+    expect(chosen.overlordsOffered({ ...both, mode: "coop", coopOverlord: "specific" }, menu)).toEqual(["Ryma"]);
     expect(chosen.named(both, "overlordCard", "")).not.toHaveProperty("overlordCard");
   });
 

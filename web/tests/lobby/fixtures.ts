@@ -64,7 +64,8 @@ export const menu: Menu = {
   villages: ["Normaltown", "Alea", "Sun Tower"],
   village_boxes: { Normaltown: "base", Alea: "base", "Sun Tower": "overlords" },
   overlords: [{ name: "Vragan", box: "overlords" }],
-  coop_kingdom_count: { "2": 4, "3": 6, "4": 8 },
+  kingdom_count_coop: { "2": 4, "3": 6, "4": 8 },
+  overlords_coop: { adapted: ["Vragan", "Lerxos"], specific: ["Ryma"] },
   kingdom_count: {
     normal: { "2": 4, "3": 3, "4": 4 },
     superfast: { "2": 2, "3": 3, "4": 4 },

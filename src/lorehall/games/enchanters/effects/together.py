@@ -201,7 +201,7 @@ class PayTotal(Effect):
 
 
 class Shares(Frame):
-    """Clockwise from the starting player each names a share, up to what is missing and at least what the rest lack (E-COP-27)."""
+    """Clockwise from the starting player each names a share: at most what is missing, at least what the rest lack (E-COP-27, E-COP-35)."""
 
     def __init__(self, missing: int, named: tuple[int, ...]) -> None:
         self.missing: Final = missing

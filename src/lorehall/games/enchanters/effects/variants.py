@@ -86,7 +86,7 @@ class HaveMost(Payable):
         return True
 
     def _of_overlord(self, s: State) -> int:
-        """In co-op the Overlord is every other player: its crystals and its lost hit points count (E-COP-16, E-COP-19)."""
+        """In co-op the Overlord is every other player: its crystals and its lost hit points count (E-COP-16, E-COP-33)."""
         if self.what == COUNT_WOUNDS:
             return lost_hp(s)
         return s.overlord_crystals if self.what == COUNT_CRYSTALS else 0

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from lorehall.games.enchanters.evaluation.together import to_give_up
 from lorehall.games.enchanters.evaluation.worth import time_left
 from lorehall.games.enchanters.model.affording.journeys import journey_costs
 from lorehall.games.enchanters.model.codes import (
     ABILITY_BITS,
     ABILITY_MASK,
+    ASK_CARD,
     ASK_MAJOR,
     ASK_PEARLS,
     ASK_WINDOW,
@@ -70,6 +72,8 @@ def _quiet_answer(s: State) -> int:
         return _likely_major(s)
     if s.prompt == ASK_PEARLS:
         return len(s.options) - 1
+    if s.rules.coop and s.prompt == ASK_CARD:
+        return to_give_up(s)
     if s.prompt == ASK_WINDOW and s.quests:
         claim = _claim(s)
         if claim != NONE:

@@ -44,7 +44,7 @@ class Judge:
         if not s.cards or s.village == NONE:
             return 0.0
         if s.rules.coop:
-            return prospects(s)
+            return prospects(s, self.at[time_left(s)])
         players = len(s.players)
         time = time_left(s)
         others = 0
@@ -68,14 +68,14 @@ class Judge:
     def forecast(self, s: State) -> tuple[float, ...]:
         """The chance of each seat to win; with the game over, what it has won."""
         players = len(s.players)
-        if s.rules.coop:
-            return (chance(s),) * players
+        if s.rules.coop and (s.over or s.overlord != NONE):  # all win or lose together (E-COP-11)
+            return (chance(s, self.at[time_left(s)]),) * players
         if s.over:
             return tuple(
                 [1 / len(s.winners) if seat in s.winners else 0.0 for seat in range(players)]
             )
         if not s.cards or s.village == NONE:
-            return (1 / players,) * players
+            return (0.5 if s.rules.coop else 1 / players,) * players
         time = time_left(s)
         worths = [self.worth(s, seat, time) for seat in range(players)]
         best = max(worths)

@@ -237,7 +237,7 @@ SAYINGS: dict[str, Callable[[Term], str]] = {
         f"right after you take this card, before it joins your stack, {_for_now(_args(t)[0])}"
     ),
     "appear": lambda t: f"as soon as this card is revealed, {_for_now(_args(t)[0])}",
-    "beaten": lambda t: f"after you win a challenge of the Overlord, {_for_now(_args(t)[0])}",
+    "beaten": lambda t: f"after each challenge that is won, {_for_now(_args(t)[0])}",
     "invasion_text": lambda t: f"when {INVADING[_args(t)[0]]} invades, {_for_now(_args(t)[1])}",
     "reward_text": lambda t: f"for the owner of this reward token: {say(_args(t)[0])}",
     "tier": lambda t: f"at rage {_args(t)[0]} of the Overlord, {say(_args(t)[1])}",

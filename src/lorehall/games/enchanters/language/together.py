@@ -130,7 +130,7 @@ DONE: Final[dict[str, Callable[[Term], Term]]] = {
 
 
 def of_overlord(body: Term) -> Term:
-    """What another player would do, done by the Overlord; nothing where it has neither cards nor values (E-COP-16, E-COP-23)."""
+    """What another player would do, done by the Overlord; nothing where it has neither cards nor values (E-COP-23, E-COP-33)."""
     if body.op in ("seq", "choose"):
         return Term(body.op, tuple([of_overlord(_term(arg)) for arg in body.args]))
     if body.op in ("discard", "discard_all", "give", "remove"):
@@ -161,7 +161,7 @@ BY_OVERLORD: Final[dict[str, Callable[[Term], Term]]] = {
 
 
 def by_everybody(t: Term) -> Term:
-    """What an AI card says once: "you" means each player separately, clockwise from the starting player (E-COP-32)."""
+    """What an AI card says once: "you" means each player, one after the other (E-COP-32, E-COP-34)."""
     steps: list[Term] = []
     for step in [_term(arg) for arg in t.args] if t.op == "seq" else [t]:
         if not speaks_of_you(step):

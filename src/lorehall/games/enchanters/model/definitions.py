@@ -218,7 +218,7 @@ class Part:
     __slots__ = slots(__init__)
 
     def hinders(self) -> bool:
-        """Whether it forbids something for as long as it is visible, or takes icons away (E-COP-28)."""
+        """Whether it forbids something for as long as it is visible, or takes icons away (E-COP-28, E-COP-36)."""
         return self.flags & ~SHIELD != 0 or self.ignores != 0 or self.attack < 0 or self.defense < 0
 
     def close(self) -> None:

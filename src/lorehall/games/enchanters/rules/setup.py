@@ -462,7 +462,7 @@ def _choose_overlord(s: State, cards: list[CardDef]) -> None:
 
 
 def _prepare_coop(s: State, cards: list[CardDef]) -> Frame:
-    """The dial, and the Overlords among which one is chosen, next, or drawn (E-COP-03, E-COP-05)."""
+    """The dial, the AI cards, and the Overlords among which one is chosen, next, or drawn (E-COP-03 to E-COP-05)."""
     s.overlord_hp = HIT_POINTS
     pool: list[int] = []
     for d in _usable(s.setup, s.content, OVERLORD):
@@ -476,6 +476,10 @@ def _prepare_coop(s: State, cards: list[CardDef]) -> Frame:
         names = [s.content.kingdoms[k].name for k in s.kingdoms]
         wanted = [c for c in pool if cards[c].kingdom in names][-1:] or pool[-1:]
     s.overlord_deck = tuple(pool)
+    owners = ["", *[cards[c].name for c in pool]]
+    for d in _of_family(s.setup, s.content, AI_DECK):
+        if d.of_overlord in owners:
+            s.ai_deck = (*s.ai_deck, *_add(cards, d, d.copies))
     return ChooseOverlord(tuple(sorted(wanted)))
 
 
@@ -498,10 +502,8 @@ class ChooseOverlord(Frame):
         if s.events is not None:
             s.events.append((ev.OVERLORD_CHOSEN, s.overlord))
         name = s.cards[s.overlord].name
-        pool: list[int] = []
-        for d in _of_family(s.setup, s.content, AI_DECK):
-            if d.of_overlord in ("", name):
-                pool += _add(s.cards, d, d.copies)
+        pool = [card for card in s.ai_deck if s.cards[card].of_overlord in ("", name)]
+        s.box = (*s.box, *[card for card in s.ai_deck if card not in pool])
         s.shuffle(pool)
         s.ai_deck = tuple(pool)
         fold_shared(s)

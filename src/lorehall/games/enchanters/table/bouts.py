@@ -16,6 +16,7 @@ from lorehall.games.enchanters.model.power import (
     attack,
     attack_sum,
     defense,
+    defense_against,
     defense_sum,
     health,
     strength,
@@ -147,7 +148,7 @@ class Bout:
 
 
 class Blows:
-    """Two players who duel, in a position in which the duel is on (E-ATK-07)."""
+    """Two who duel, in a position in which the duel is on (E-ATK-07); the rival may be the Overlord (E-COP-20)."""
 
     def __init__(self, s: State, bench: Bench, seat: int, rival: int) -> None:
         self.s = s
@@ -156,8 +157,13 @@ class Blows:
         self.rival = rival
         self.attack = _attack(s, seat)
         self.defense = defense(s, seat)
-        self.rival_attack = _attack(s, rival)
-        self.rival_defense = defense(s, rival)
+        if rival == c.OVERLORD_RIVAL:
+            self.defense = defense_against(s, seat, s.overlord)
+            self.rival_attack = strength(s, s.overlord, seat, c.NONE)
+            self.rival_defense = health(s, s.overlord, seat, c.NONE)
+        else:
+            self.rival_attack = _attack(s, rival)
+            self.rival_defense = defense(s, rival)
 
     @property
     def dealt(self) -> int:

@@ -80,7 +80,7 @@ def _kingdom(kingdom: Kingdom) -> dict[str, Any]:
 
 def menu(content: Content, boxes: tuple[str, ...]) -> dict[str, Any]:
     """What can be agreed on (E-GEN-14) besides the options that are one of a few words."""
-    villages = [card for card in content.cards if card.kind == c.VILLAGE]
+    villages = [card for card in content.cards if card.kind == c.VILLAGE and not card.coop_only]
     overlords = [card for card in content.cards if card.kind == c.OVERLORD]
     return {
         "boxes": sorted(boxes, key=BOXES.index),
@@ -94,7 +94,15 @@ def menu(content: Content, boxes: tuple[str, ...]) -> dict[str, Any]:
             {"name": card.name, "box": card.box} for card in overlords if not card.coop_only
         ],
         "kingdom_count": _kingdom_counts(boxes),
-        "coop_kingdom_count": {str(players): 2 * players for players in PLAYERS},  # E-COP-02
+        "kingdom_count_coop": {str(players): 2 * players for players in PLAYERS},  # E-COP-02
+        "overlords_coop": {  # E-COP-03
+            "adapted": [card.adapts for card in content.cards if card.adapts],
+            "specific": [
+                card.name
+                for card in content.cards
+                if card.kind == c.OVERLORD and card.coop_only and not card.adapts
+            ],
+        },
     }
 
 

@@ -13,6 +13,7 @@ from lorehall.games.enchanters.model.affording.journeys import journey_costs
 from lorehall.games.enchanters.model.definitions import CardDef
 from lorehall.games.enchanters.model.queries import tokens_on
 from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.overlord import WON
 from lorehall.games.enchanters.rules.windows import Window
 from lorehall.games.enchanters.table.bouts import Bench, Blows, Bout, dueling
 from lorehall.games.enchanters.table.helping import (
@@ -44,6 +45,8 @@ def risks(s: State, seat: int) -> tuple[Risk, ...]:
             return (
                 _fight(Bout(s, Bench(s, seat), seat, s.opponent, s.distance), Moment.FIGHTING, ""),
             )
+        if step == c.WINDOW_DUEL and s.rival == c.OVERLORD_RIVAL:
+            return (_overlord_duel(s, seat),)
         if step == c.WINDOW_DUEL:
             return (_duel(s, seat, s.rival if seat == s.duelist else s.duelist, ""),)
         return _journeys(s, seat, Moment.BEFORE) if step == c.WINDOW_START else ()
@@ -204,6 +207,9 @@ def _costs(bout: Bout) -> tuple[Part, ...]:
 def _gains(bout: Bout) -> tuple[Part, ...]:
     s, d = bout.s, bout.s.cards[bout.foe]
     if d.kind == c.OVERLORD:
+        if s.rules.coop:  # E-COP-14
+            beaten = ability(d.immediate_text, "immediate")
+            return (beaten,) if d.immediate is not None else (DAMAGE(s, WON, "dealt"),)
         return ("a reward token",) if s.overlord_rewards else ()
     found: list[Part] = [card(s, bout.foe, "card")]
     worth = bout.glory()
@@ -262,6 +268,36 @@ def _duel(s: State, who: int, rival: int, choice: str) -> Risk:
         gains=(DAMAGE(s, dealt, "dealt"),) if dealt else (),
         abilities=tuple([each.told for each in helps(blows, Moment.DUELING)]),
         notes=_rivals_window(s, rival, choice),
+    )
+
+
+def _overlord_duel(s: State, who: int) -> Risk:
+    """A duel with the Overlord, who has no window of its own (E-COP-20, E-ATK-06)."""
+    d = s.cards[s.overlord]
+    blows = Blows(s, Bench(s, who), who, c.OVERLORD_RIVAL)
+    dealt, suffered = blows.dealt, blows.suffered
+    attack, defense = blows.bench.sources()
+    outlook = Outlook.OPEN if dealt == suffered else Outlook.BAD
+    return Risk(
+        against=(card_on_table(s, s.overlord, "foe"),),
+        verdict=_exchange(s, dealt, suffered),
+        outlook=Outlook.GOOD if dealt > suffered else outlook,
+        contests=(
+            Contest(
+                _summed(ATTACK, blows.attack, attack),
+                _theirs(HEALTH, blows.rival_defense, d.health, s.overlord_health),
+            ),
+            Contest(
+                _summed(DEFENSE, blows.defense, defense),
+                _theirs(STRENGTH, blows.rival_attack, d.strength, s.overlord_strength),
+            ),
+        ),
+        choice="",
+        place="overlord",
+        costs=(DAMAGE(s, suffered, "damage"),) if suffered else (),
+        gains=(DAMAGE(s, dealt, "dealt"),) if dealt else (),
+        abilities=tuple([each.told for each in helps(blows, Moment.DUELING)]),
+        notes=(),
     )
 
 

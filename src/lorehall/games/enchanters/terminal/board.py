@@ -66,11 +66,30 @@ class Board:
         if shown is None:
             return None
         numbers = f"health {shown['health']}, strength {shown['strength']}"
-        name = f"{shown['name']} ({numbers}, {plural(shown['rewards'], 'reward token')})"
+        if shown["rewards"] or "coop" not in self.view:
+            numbers += f", {plural(shown['rewards'], 'reward token')}"
+        name = f"{shown['name']} ({numbers})"
         extra = [f"{plural(shown['crystals'], 'crystal')} on it"] if shown["crystals"] else []
         extra += [f"holds {', '.join(shown['cards'])}"] if shown["cards"] else []
         extra += [] if shown["active"] else ["not active"]
         return name, "; ".join([table_text(self.book.of_type(shown["name"], "overlord")), *extra])
+
+    def coop(self) -> list[str]:
+        """Hit points, rage, wounds and the AI card in force; nothing outside co-op."""
+        shown = self.view.get("coop")
+        if shown is None or self.view["overlord"] is None:
+            return []
+        tokens = self.view["overlord"]["reinforcement"]
+        lines = [
+            f"The Overlord has {shown['hp']} of {shown['max_hp']} hit points: rage {shown['rage']}; "
+            f"reinforced by {tokens['health']} health and {tokens['strength']} strength.",
+            f"All players have {shown['wounds']} wounds; at {shown['threshold']} they lose.",
+        ]
+        card = shown["ai"]
+        if card is not None:
+            said = "; ".join(card["texts"].get(str(card["tier"]), [])) or "cancelled"
+            lines.append(f"AI card {card['name']}, rage {card['tier']}: {said}")
+        return lines
 
     def track(self) -> list[tuple[str, str, str, str, str]]:
         """(distance, your price, name, type with numbers, text) of every card on the track."""
@@ -179,6 +198,7 @@ def plain(board: Board) -> list[Block]:
     overlord = board.overlord()
     if overlord is not None:
         blocks.append(Line(f"Overlord {overlord[0]}: {overlord[1]}", hang=2))
+    blocks += [Line(line, hang=2) for line in board.coop()]
     if board.view["desert"]:
         blocks.append(Line(f"The desert token shows {board.view['desert']}."))
     blocks += [Line(f"Quest {quest}", hang=2) for quest in board.quests()]
@@ -212,8 +232,17 @@ def _stacks(board: Board, seat: int) -> list[Block]:
 
 
 def score_sheet(sight: Sight) -> Grid:
-    """The score by source, with what breaks ties."""
+    """The score by source, with what breaks ties; in co-op what decided."""
     view = sight.view
+    if "coop" in view:
+        shown = view["coop"]
+        return grid(
+            [
+                ("hit points of the Overlord", f"{shown['hp']} of {shown['max_hp']}"),
+                ("wounds of all players", f"{shown['wounds']}, too many at {shown['threshold']}"),
+            ],
+            indent=2,
+        )
     sheets: list[dict[str, int]] = view["sheets"]
     players = view["players"]
     sources = [

@@ -23,6 +23,7 @@ def _village(board: Board) -> Panel:
     overlord = board.overlord()
     if overlord is not None:
         body.append(Line((Span(f"Overlord {overlord[0]}", "bold red"), f": {overlord[1]}")))
+    body += [Line(Span(line, "bold" if i < 2 else "")) for i, line in enumerate(board.coop())]
     if board.view["desert"]:
         body.append(Line(f"The desert token shows {board.view['desert']}."))
     body += [Line((Span("Quest ", "bold"), quest)) for quest in board.quests()]

@@ -14,7 +14,9 @@ def settings(content: Content, boxes: tuple[str, ...]) -> tuple[Setting, ...]:
         "boxes": boxes,
         "kingdoms": tuple(kingdom.name for kingdom in content.kingdoms),
         "village": tuple(card.name for card in content.cards if card.kind == VILLAGE),
-        "overlordCard": tuple(card.name for card in content.cards if card.kind == OVERLORD),
+        "overlordCard": tuple(
+            card.name for card in content.cards if card.kind == OVERLORD and not card.adapts
+        ),
     }
     return tuple(
         Setting(option, known.get(option.name, ()))
@@ -26,11 +28,10 @@ def settings(content: Content, boxes: tuple[str, ...]) -> tuple[Setting, ...]:
 SCOPE = Scope(
     groups=(
         "GEN", "TRM", "TXT", "SET", "TRN", "JRN", "CMB", "RST", "INV", "CHL", "MIN", "CLN", "END", "STK", "STA", "DMG",
-        "MOV", "ATK", "GRV", "TGT", "COS", "CND", "EFF", "VP", "BAN", "OVL", "VAR", "CRD", "EX", "KNG",
+        "MOV", "ATK", "GRV", "TGT", "COS", "CND", "EFF", "VP", "BAN", "OVL", "VAR", "CRD", "EX", "KNG", "COP",
     ),
     later={
-        "E-TRM": ((13, 14, 15, 18, 23), "lists of co-op Overlords, AI cards, further banners and classes"),
-        "E-EX": (range(25, 28), "examples of co-op and solo play"),
+        "E-TRM": ((15, 23), "lists of Overlords, further banners and classes"),
     },
 )  # fmt: skip
 """The groups that this release carries out, and what of them belongs to later ones."""

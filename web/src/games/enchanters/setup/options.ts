@@ -19,7 +19,8 @@ export type EnchantersMenu = Menu & {
   village_boxes: Record<string, string>;
   overlords: { name: string; box: string }[];
   kingdom_count: Record<string, Record<string, number>>; // by length, then by number of players
-  coop_kingdom_count: Record<string, number>; // by number of players
+  kingdom_count_coop: Record<string, number>; // by number of players
+  overlords_coop: Record<string, string[]>; // by `coopOverlord`
 };
 export const asMenu = (menu: Menu): EnchantersMenu => menu as EnchantersMenu;
 
@@ -56,8 +57,8 @@ export function select(options: Options, selection: Selection): Options {
 /** How many kingdoms the deck is made of. */
 export function kingdomsNeeded(options: Options, players: number, menu: Menu): number {
   const length = menu.options.find(({ name }) => name === "length")?.default;
-  const { kingdom_count, coop_kingdom_count } = asMenu(menu);
-  const counts = options["mode"] === "coop" ? coop_kingdom_count : kingdom_count[textOf(options, "length", length)];
+  const { kingdom_count, kingdom_count_coop } = asMenu(menu);
+  const counts = options["mode"] === "coop" ? kingdom_count_coop : kingdom_count[textOf(options, "length", length)];
   return counts?.[String(players)] ?? players;
 }
 
@@ -73,10 +74,14 @@ export function villagesOffered(options: Options, menu: Menu): string[] {
   return villages.filter((name) => boxesOf(options).includes(village_boxes[name] ?? "")).sort();
 }
 
-/** The Overlords of the chosen boxes, by name. */
+/** The Overlords of the chosen boxes, by name; in co-op those that are adapted to it or made for it. */
 export function overlordsOffered(options: Options, menu: Menu): string[] {
-  const here = asMenu(menu).overlords.filter(({ box }) => boxesOf(options).includes(box));
-  return here.map(({ name }) => name).sort();
+  const { overlords, overlords_coop } = asMenu(menu);
+  const here = overlords.filter(({ box }) => boxesOf(options).includes(box)).map(({ name }) => name);
+  if (options["mode"] !== "coop") return here.sort();
+  const sort = textOf(options, "coopOverlord", "adapted");
+  const fitting = overlords_coop[sort] ?? [];
+  return fitting.filter((name) => sort !== "adapted" || here.includes(name)).sort();
 }
 
 /** The options with a name chosen, or with none. */
