@@ -220,6 +220,28 @@ def test_options_of_the_game_are_arguments_of_their_own(lorehall):
     assert "Did you mean --length?" in wrong.err
 
 
+def test_a_preset_sets_a_kind_of_game_and_single_options_go_before_it(lorehall):
+    preset = ("play", "--text", "--seed", "3", "--preset", "quick")
+    long = (
+        "play",
+        "--text",
+        "--seed",
+        "3",
+        "--kingdom-selection",
+        "random",
+        "--length",
+        "superfast",
+    )
+    assert lorehall(*preset).out == lorehall(*long).out
+    longer = ("--length", "normal")
+    assert lorehall(*preset, *longer).out == lorehall(*long[:-2], *longer).out
+    wrong = lorehall("play", "--text", "--preset", "quik")
+    assert wrong.code == 2
+    assert "there is no such kind of game; there are first, quick, standard" in wrong.err
+    none = lorehall("play", "--text", "--game", "prophecy", "--preset", "quick")
+    assert "Prophecy has none" in none.err
+
+
 # -- bots of one's own ------------------------------------------------------------------------------------
 
 HELPER = """

@@ -154,6 +154,7 @@ def test_scenarios_must_be_there(lorehall, tmp_path):
 
 def test_options_are_listed_with_values_rules_and_help(lorehall):
     from lorehall.games.enchanters.options import FREE, OPTIONS
+    from lorehall.games.enchanters.presets import GROUPS, PRESETS
 
     out = lorehall("options").out
     for option in OPTIONS:
@@ -163,6 +164,11 @@ def test_options_are_listed_with_values_rules_and_help(lorehall):
         assert option.rules in out
     for name in {option.name for option in FREE} - {"packs"}:
         assert f"\n{name} " in out
+    for preset in PRESETS[:3]:
+        assert f"\n{preset.name} " in out
+        assert preset.help in out
+    for group in GROUPS:
+        assert f"\n{group.title} " in out
 
 
 def test_one_option_with_the_text_of_its_rules(lorehall):

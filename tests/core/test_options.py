@@ -11,14 +11,19 @@ import pytest
 from lorehall.core.errors import BadOptions, Problem
 from lorehall.core.options import (
     Chosen,
+    Group,
     Name,
     Names,
     Need,
     Number,
     Option,
+    Preset,
     check,
+    grouped,
+    menu_of,
     playable,
     player_counts,
+    presets_of,
     to_menu,
 )
 
@@ -146,3 +151,44 @@ def test_only_a_number_is_a_number(value: object) -> None:
 def test_bounds_speak_for_themselves() -> None:
     with pytest.raises(BadOptions, match="cap: 7 does not fit; 0 to 5 would"):
         check({"cap": 7}, [Number("cap", 0, 5, 0, "", "A cap.")], rule="X-GEN-01")
+
+
+# -- kinds of games, and what belongs together ------------------------------------------------------------
+
+DARK = Preset("dark", "Dark", "At night.", {"night": "on", "players": 3, "boxes": ["moon"]})
+APART = Preset("apart", "Apart", "Far away.", {"mode": "apart"})
+GROUPS = (Group("Who", "Who plays.", ("players", "mode")), Group("Sky", "When.", ("night", "dawn")))
+
+
+def test_a_preset_is_offered_where_its_values_can_be_had() -> None:
+    assert presets_of((DARK, APART), playable(OPTIONS)) == [DARK]
+    assert presets_of((DARK, APART), playable(OPTIONS, {"boxes": ("sun",)})) == []
+
+
+def test_what_is_in_no_group_comes_last() -> None:
+    who, sky, rest = grouped(GROUPS, [option.name for option in OPTIONS])
+    assert (who, sky.names) == (GROUPS[0], ("night",))
+    assert rest == Group("", "", ("boxes", "village"))
+    assert grouped(GROUPS, ["mode"]) == [Group("Who", "Who plays.", ("mode",))]
+
+
+def test_the_menu_says_presets_and_groups() -> None:
+    menu = menu_of(OPTIONS, playable(OPTIONS), (DARK, APART), GROUPS)
+    assert menu["presets"] == [
+        {"name": "dark", "title": "Dark", "help": "At night.", "options": dict(DARK.options)}
+    ]
+    assert [group["title"] for group in menu["groups"]] == ["Who", "Sky", ""]
+    assert "player_needs" not in menu
+
+
+def test_a_number_may_need_something() -> None:
+    alone = Need("1", "mode", ("alone",), "one plays alone", "X-MOD-01")
+    number = Number("players", 1, 4, 2, "X-SET-01", "How many play.", needs=(alone,))
+    declared = (number, *OPTIONS[1:])
+    with pytest.raises(BadOptions, match="one plays alone"):
+        check({"players": 1}, declared, rule="X-SET-02")
+    assert check({"players": 1, "mode": "alone"}, declared, rule="X-SET-02")["players"] == 1
+    menu = menu_of(declared, playable(declared), (), ())
+    assert menu["player_needs"] == [
+        {"value": "1", "option": "mode", "of": ["alone"], "words": "one plays alone", "rule": "X-MOD-01"}
+    ]  # fmt: skip

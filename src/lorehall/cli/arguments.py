@@ -11,6 +11,7 @@ from cyclopts import Parameter
 
 from lorehall.core.errors import LorehallError
 from lorehall.core.near import nearest
+from lorehall.core.options import presets_of
 
 if TYPE_CHECKING:
     from cyclopts import Token
@@ -61,10 +62,14 @@ def game_options(
     given: Sequence[str] | None,
     more: Mapping[str, str] | None = None,
 ) -> dict[str, object]:
-    """The options of a new game from `--players`, `--option name=value` and `--name value`; the game itself checks them."""
+    """The options of a new game from `--preset`, `--players`, `--option name=value` and `--name value`; the game itself checks
+    them. What is said of one option goes before what the preset says of it.
+    """
     known = rules.terminal().settings() if given or more else ()
-    options: dict[str, object] = {} if players is None else {"players": players}
-    for name, value in (more or {}).items():
+    typed = dict(more or {})
+    options = _preset_options(rules, typed.pop("preset")) if "preset" in typed else {}
+    options |= {} if players is None else {"players": players}
+    for name, value in typed.items():
         setting = _declared(name, known)
         options[setting.name] = setting.read(value)
     for words in given or ():
@@ -76,6 +81,15 @@ def game_options(
         named = next((setting for setting in known if setting.name == name), None)
         options[name] = value if named is None else named.read(value)
     return options
+
+
+def _preset_options(rules: Game[Any], name: str) -> dict[str, object]:
+    """What a kind of game sets, by the name that somebody typed."""
+    presets = {preset.name: preset for preset in presets_of(rules.presets, rules.playable())}
+    if name not in presets:
+        there = f"there are {', '.join(presets)}" if presets else f"{rules.title} has none"
+        raise Misuse(f"--preset {name}: there is no such kind of game; {there}")
+    return dict(presets[name].options)
 
 
 def _declared(name: str, known: Sequence[Setting]) -> Setting:

@@ -51,7 +51,8 @@ def simulate(
 
     The same seed gives the same result, whatever the number of workers.
 
-    Every option of the game can be written as --option NAME=VALUE or as --NAME VALUE; `lorehall options` lists them.
+    Every option of the game can be written as --option NAME=VALUE or as --NAME VALUE, and --preset NAME sets all that makes a
+    kind of game; `lorehall options` lists them.
 
     For example:
 

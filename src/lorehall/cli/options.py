@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
 from lorehall.cli.arguments import Flag, chosen_game
 from lorehall.cli.console import complain, paragraph, say
 from lorehall.core.near import did_you_mean
-from lorehall.core.terminal.blocks import grid
+from lorehall.core.options import grouped, presets_of
+from lorehall.core.terminal.blocks import BLANK, Block, Row, Span, grid
 from lorehall.core.terminal.terminal import Setting
 
+if TYPE_CHECKING:
+    from lorehall.core.game import Game
+
 HEAD = ("option", "values (the first is the default)", "what it does (rules)")
+PRESETS = ("preset", "kind of game", "what it is")
 
 
 def options(name: str | None = None, /, *, game: str | None = None, json: Flag = False) -> int:
-    """List every option of a game with its values, its default, its rules and what it does.
+    """List the kinds of games, and every option of a game with its values, its default, its rules and what it does.
 
-    Set an option with --option name=value or --name value in play and simulate.
+    Set an option with --option name=value or --name value in play and simulate; --preset NAME sets what makes a kind of game.
 
     For example:
 
@@ -34,7 +42,8 @@ def options(name: str | None = None, /, *, game: str | None = None, json: Flag =
     """
     from lorehall.cli.drawing import show
 
-    known = chosen_game(game).terminal().settings()
+    rules = chosen_game(game)
+    known = rules.terminal().settings()
     found = [each for each in known if name is None or each.name.casefold() == name.casefold()]
     if not found:
         return _unknown(name or "", [setting.name for setting in known])
@@ -45,8 +54,26 @@ def options(name: str | None = None, /, *, game: str | None = None, json: Flag =
     elif name is not None:
         _one(found[0])
     else:
-        show([grid([HEAD, *(_row(setting) for setting in found)])])
+        show([*_presets(rules), *_listed(rules, found)])
     return 0
+
+
+def _presets(rules: Game[Any]) -> list[Block]:
+    """The kinds of games that can be had; nothing where the game names none."""
+    found = presets_of(rules.presets, rules.playable())
+    rows = [(preset.name, preset.title, preset.help) for preset in found]
+    return [grid([PRESETS, *rows]), BLANK] if rows else []
+
+
+def _listed(rules: Game[Any], settings: Sequence[Setting]) -> list[Block]:
+    """All options in one table; above each group stands what it is about."""
+    by_name = {setting.name: setting for setting in settings}
+    groups = grouped(rules.groups, by_name)
+    sections: list[list[Row]] = []
+    for group in groups:
+        title: list[Row] = [(Span(group.title, "bold"), "", group.help)] if group.title else []
+        sections.append([*title, *(_row(by_name[name]) for name in group.names)])
+    return [grid([HEAD], *sections)] if rules.groups else [grid([HEAD, *sections[0]])]
 
 
 def _row(setting: Setting) -> tuple[str, str, str]:

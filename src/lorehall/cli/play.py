@@ -52,7 +52,8 @@ def play(
 
     In the terminal type the number of an option; `help` lists what else you can type.
 
-    Every option of the game can be written as --option NAME=VALUE or as --NAME VALUE; `lorehall options` lists them.
+    Every option of the game can be written as --option NAME=VALUE or as --NAME VALUE, and --preset NAME sets all that makes a
+    kind of game; `lorehall options` lists them.
 
     For example:
 

@@ -14,7 +14,15 @@ from lorehall.core.errors import BadSave
 from lorehall.core.judged import Judged, S
 from lorehall.core.loading import SAVE_FORMAT, loaded
 from lorehall.core.observing import Observed
-from lorehall.core.options import AnyOption, Option, playable, player_counts, to_menu
+from lorehall.core.options import (
+    AnyOption,
+    Group,
+    Option,
+    Preset,
+    menu_of,
+    playable,
+    player_counts,
+)
 from lorehall.core.position import NOBODY, Seed
 from lorehall.core.risk import Risk
 from lorehall.core.sentences import Part, Sentence, plain
@@ -53,6 +61,10 @@ class Game(Judged[S]):
     """Where its rules are written; None for a game whose book comes with Lorehall."""
     declared: Sequence[AnyOption] = ()
     """The options that it takes; every game has `players`."""
+    presets: Sequence[Preset] = ()
+    """Kinds of games that people choose from before they look at any option."""
+    groups: Sequence[Group] = ()
+    """Which options belong together, in the order in which people look through them."""
     reasons: Mapping[str, str] = MappingProxyType({})
     """What its book calls the reasons that every game has: gameOver, notYourDecision, unknownObject, malformed."""
     revealing: frozenset[str] = frozenset()
@@ -209,8 +221,7 @@ class Game(Judged[S]):
 
     def menu(self) -> dict[str, Any]:
         """How a table is set up, for people who choose: numbers of players, options with help, what else there is to pick."""
-        options = [to_menu(option) for option in self.playable()]
-        return {"players": list(self.players), "options": options}
+        return menu_of(self.declared, self.playable(), self.presets, self.groups)
 
     def faces(self) -> dict[str, Any]:
         """What is printed on the cards, with an explanation of each sentence."""

@@ -6,6 +6,8 @@ OPTIONS = (
     Option("night", ("off", "on"), "X-NGT-01", "Play at night.", needs=(Need("on", "hero", ("deal",), "on needs dealt heroes"),)),
 )
 chosen = check({"players": 3, "night": "on"}, OPTIONS, rule="X-SET-03")  # raises BadOptions
+
+Who does not want to go through all of them takes a preset: Preset("first", "First game", "Heroes are dealt.", {"hero": "deal"}).
 """
 
 from __future__ import annotations
@@ -135,6 +137,29 @@ AnyOption = Option | Number | Names | Name
 
 
 @dataclass(frozen=True)
+class Preset:
+    """A kind of game under one name, for who does not want to choose option by option."""
+
+    name: str
+    """As it is typed: `--preset first`."""
+    title: str
+    help: str
+    """A sentence for the player."""
+    options: Mapping[str, object]
+    """What it sets; everything else has its default, and the players are as many as come unless it says how many."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Options that belong together where people look through them."""
+
+    title: str
+    help: str
+    """A sentence for the player."""
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Chosen:
     """Checked options, defaults filled in."""
 
@@ -215,7 +240,7 @@ def needs_of(option: AnyOption, value: object) -> list[Need]:
     return [
         need
         for need in option.needs
-        if (value == need.value if need.value else value != option.default)
+        if (str(value) == need.value if need.value else value != option.default)
     ]
 
 
@@ -262,6 +287,63 @@ def playable(
             needs = tuple(need for need in option.needs if need.value in ("", *values))
             found.append(replace(option, values=values, needs=needs))
     return found
+
+
+def presets_of(presets: Iterable[Preset], playable: Iterable[Option]) -> list[Preset]:
+    """The presets that can be had with those values of options that are playable."""
+    values = {option.name: option.values for option in playable}
+    return [
+        preset
+        for preset in presets
+        if all(
+            name not in values or value in values[name] for name, value in preset.options.items()
+        )
+    ]
+
+
+def grouped(groups: Iterable[Group], names: Iterable[str]) -> list[Group]:
+    """The groups with those of their options that are named here; what is in no group comes last, under no title."""
+    left = list(names)
+    found: list[Group] = []
+    for group in groups:
+        here = tuple([name for name in group.names if name in left])
+        left = [name for name in left if name not in here]
+        if here:
+            found.append(replace(group, names=here))
+    return [*found, Group("", "", tuple(left))] if left else found
+
+
+def menu_of(
+    declared: Iterable[AnyOption],
+    options: Sequence[Option],
+    presets: Iterable[Preset],
+    groups: Iterable[Group],
+) -> dict[str, Any]:
+    """How a table is set up, as the set-up page reads it; `options` are those that can be had (see `playable`)."""
+    everything = list(declared)
+    number = next(
+        each for each in everything if isinstance(each, Number) and each.name == "players"
+    )
+    menu: dict[str, Any] = {
+        "players": list(player_counts(everything)),
+        "options": [to_menu(option) for option in options],
+        "presets": [
+            {
+                "name": each.name,
+                "title": each.title,
+                "help": each.help,
+                "options": dict(each.options),
+            }
+            for each in presets_of(presets, options)
+        ],
+        "groups": [
+            {"title": group.title, "help": group.help, "options": list(group.names)}
+            for group in grouped(groups, [option.name for option in everything])
+        ],
+    }
+    if number.needs:
+        menu["player_needs"] = [need_json(need, number.rules) for need in number.needs]
+    return menu
 
 
 def to_menu(option: Option) -> dict[str, Any]:

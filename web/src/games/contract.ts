@@ -132,7 +132,15 @@ export type GameModule = Wording & {
 /** The options of a table as they are sent, but for the number of players. */
 export type Options = Record<string, unknown>;
 export type Fact = { label: string; text: string };
-export type OptionWords = { label?: string; help?: string; values?: Record<string, string> };
+export type OptionWords = {
+  label?: string;
+  help?: string;
+  values?: Record<string, string>;
+  /** The value that a switch stands for, of an option with two; one with the values off and on is a switch anyway. */
+  yes?: string;
+  /** How something says that it needs this option to have one of these values; as the server says it, if left out. */
+  needed?: (values: string) => string;
+};
 /** What a game's own part of the set-up form gets. It changes `options` as a whole. */
 export type SetupProps = {
   menu: Menu;
@@ -142,13 +150,15 @@ export type SetupProps = {
   change: (options: Options) => void;
   showRule: (number: string) => void;
 };
-/** On top of the form, beside the number of players, in the middle, among the further options. */
-export type SetupPart = "top" | "beside" | "main" | "more";
-/** How a game is set up. The form shows every option of the menu that is not `placed`. */
+/** Beside the number of players, in the middle. */
+export type SetupPart = "beside" | "main";
+/** How a game is set up. The form shows every option of the menu that is not `placed`, group by group where the menu has groups. */
 export type SetupModule = {
   /** What the game adds to the form, by where it stands. Without a `main` part the options of the menu stand there. */
   parts: Partial<Record<SetupPart, Component<SetupProps>>>;
   placed: readonly string[];
+  /** Options that are not one of a few words, or want more than a list, among the others of their group. */
+  fields?: Record<string, Component<SetupProps>>;
   /** Which options of the menu are asked for at once, of a game without a `main` part: a few that change the evening. The others
    * stand among the further options; without this the first few of the menu are asked for. */
   first?: readonly string[];

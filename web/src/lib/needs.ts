@@ -27,13 +27,34 @@ export function unmetBy(option: OptionHelp, value: string, chosen: Chosen, menu:
   return unmet(option.needs?.filter(concerns), chosen, menu);
 }
 
-/** The choice without what has lost what it needs; the same object where nothing has. */
+/** What this number of players needs and does not have: by itself, or because nothing fits that an option could have then. */
+export function unmetByPlayers(players: number, chosen: Chosen, menu: Menu): Need[] {
+  const then = { players, options: settled({ ...chosen, players }, menu) };
+  const own = menu.player_needs?.filter(({ value }) => value === String(players));
+  const unfit = menu.options.flatMap((option) => unmetBy(option, String(valueOf(option.name, then, menu)), then, menu));
+  return [...unmet(own, then, menu), ...unfit.filter(({ option }) => option === "players")];
+}
+
+/** The number of players, or where it does not fit the first that does. */
+export function settledPlayers(chosen: Chosen, menu: Menu): number {
+  const fits = (players: number): boolean => unmetByPlayers(players, chosen, menu).length === 0;
+  return fits(chosen.players) ? chosen.players : (menu.players.find(fits) ?? chosen.players);
+}
+
+/**
+ * The choice without what has lost what it needs, and with the first value that fits where the default does not; the same object
+ * where nothing changes.
+ */
 export function settled(chosen: Chosen, menu: Menu): Record<string, unknown> {
+  const fits = (option: OptionHelp, value: string): boolean => unmetBy(option, value, chosen, menu).length === 0;
   const lost = (option: OptionHelp): boolean =>
-    option.name in chosen.options &&
-    unmetBy(option, String(chosen.options[option.name]), chosen, menu).length > 0;
+    option.name in chosen.options && !fits(option, String(chosen.options[option.name]));
   const gone = menu.options.filter(lost).map(({ name }) => name);
-  if (gone.length === 0) return chosen.options;
+  if (gone.length === 0) {
+    const unfit = menu.options.find((option) => !(option.name in chosen.options) && !fits(option, option.default));
+    const other = unfit?.values.find((value) => fits(unfit, value));
+    return unfit && other ? { ...chosen.options, [unfit.name]: other } : chosen.options;
+  }
   const kept = Object.entries(chosen.options).filter(([name]) => !gone.includes(name));
   return settled({ ...chosen, options: Object.fromEntries(kept) }, menu);
 }

@@ -58,8 +58,27 @@ export type OptionHelp = {
   available: boolean;
   needs?: Need[];
 };
+/** A kind of game under one name: what it sets, `players` perhaps among it; everything else has its default. */
+export type Preset = {
+  name: string;
+  title: string;
+  help: string;
+  options: Record<string, unknown>;
+};
+/** Options that belong together; those that belong to no other stand last, without a title. */
+export type OptionGroup = {
+  title: string;
+  help: string;
+  options: string[];
+};
 /** How a table is set up; a game may add what its own set-up page shows. */
-export type Menu = { players: number[]; options: OptionHelp[] } & Record<string, unknown>;
+export type Menu = {
+  players: number[];
+  player_needs?: Need[]; // what some numbers of players can be had with only
+  options: OptionHelp[];
+  presets: Preset[];
+  groups: OptionGroup[];
+} & Record<string, unknown>;
 export type GameInfo = {
   name: string;
   title: string;

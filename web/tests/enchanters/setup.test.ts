@@ -7,24 +7,14 @@ import { menu } from "../lobby/fixtures";
 
 const blank = (more: Options = {}): Options => ({ ...setup.blank(menu), ...more });
 
-describe("presets", () => {
-  it("are recognised until something is changed, and keep the boxes", () => {
-    for (const preset of chosen.PRESETS) {
-      const options = chosen.usePreset(blank({ village: "Alea" }), preset);
-      expect(chosen.presetOf(options)).toBe(preset);
-      expect(chosen.presetOf({ ...options, village: "Alea" })).toBeNull();
-      expect(options["boxes"]).toEqual(["base"]);
-    }
-  });
-});
-
 describe("kingdoms", () => {
-  it("come by turns, by chance or by name", () => {
+  it("come by turns, by chance, by agreement at the table or by name", () => {
     const named = chosen.select(blank(), "named");
     expect(named).toEqual({ boxes: ["base"], kingdoms: [] });
     const picked = { ...named, kingdoms: ["Bandits"] };
     expect(chosen.select(picked, "named")["kingdoms"]).toEqual(["Bandits"]);
     expect(chosen.select(picked, "random")).toEqual({ boxes: ["base"], kingdomSelection: "random" });
+    expect(chosen.select(picked, "group")).toEqual({ boxes: ["base"], kingdomSelection: "group" });
     expect(chosen.select(picked, "playerOrder")).toEqual(blank());
     for (const selection of chosen.SELECTIONS)
       expect(chosen.selectionOf(chosen.select(picked, selection))).toBe(selection);
@@ -34,6 +24,7 @@ describe("kingdoms", () => {
     expect(chosen.kingdomsNeeded(blank(), 2, menu)).toBe(4);
     expect(chosen.kingdomsNeeded(blank(), 3, menu)).toBe(3);
     expect(chosen.kingdomsNeeded(blank({ length: "superfast" }), 2, menu)).toBe(2);
+    expect(chosen.kingdomsNeeded(blank({ mode: "coop" }), 3, menu)).toBe(6);
   });
 
   it("are offered where the menu's needs are met", () => {
@@ -57,6 +48,19 @@ describe("kingdoms", () => {
     expect(chosen.withBoxes(alea, ["base", "overlords"], 2, menu)).toMatchObject({ village: "Alea" });
   });
 
+  it("and the Overlord goes with its box", () => {
+    const both = blank({ boxes: ["base", "overlords"], overlord: "on", overlordCard: "Vragan" });
+    expect(chosen.overlordsOffered(both, menu)).toEqual(["Vragan"]);
+    expect(chosen.withBoxes(both, ["base"], 2, menu)).toEqual({ boxes: ["base"], overlord: "on" });
+    expect(chosen.overlordsOffered({ ...both, mode: "coop" }, menu)).toEqual(["Vragan"]); // Lerxos is of no chosen box
+    expect(chosen.overlordsOffered({ ...both, mode: "coop", coopOverlord: "specific" }, menu)).toEqual(["Ryma"]);
+    expect(chosen.named(both, "overlordCard", "")).not.toHaveProperty("overlordCard");
+  });
+
+  it("need a box, which is told before anything is sent", () => {
+    expect(setup.check(blank({ boxes: [] }), 2, menu)).toEqual({ boxes: words.boxesMissing });
+  });
+
   it("too few or too many are told before anything is sent", () => {
     const options = blank({ kingdoms: ["Bandits"] });
     expect(setup.check(options, 2, menu)).toEqual({ kingdoms: words.kingdomsMissing(1, 4) });
@@ -72,8 +76,13 @@ describe("the plan", () => {
     expect(told(blank({ length: "fast", kingdoms: ["Bandits", "Undead"] }))).toEqual({
       Kingdoms: "Bandits and Undead",
       Length: "shorter",
-      Village: words.villageDrawn,
+      Village: "chance draws it",
     });
+  });
+
+  it("names the boxes where they are not the usual ones, and the Overlord that was agreed on", () => {
+    const facts = told(blank({ boxes: ["base", "overlords"], overlord: "on", overlordCard: "Vragan" }));
+    expect(facts).toMatchObject({ Boxes: "Base box and Overlords", "Which Overlord": "Vragan" });
   });
 
   it("of a first game has no village to choose", () => {

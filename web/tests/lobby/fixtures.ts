@@ -41,6 +41,16 @@ export const menu: Menu = {
     option("dragonsInDepths", ["off", "on"]),
     option("events", ["off"], { available: false }),
   ],
+  presets: [
+    { name: "first", title: "First game", help: "Easy.", options: { kingdomSelection: "random", beginner: "on" } },
+    { name: "standard", title: "Standard", help: "The full deck.", options: {} },
+    { name: "more", title: "More", help: "Two boxes, four players.", options: { boxes: ["base", "overlords"], players: 4 } },
+  ],
+  groups: [
+    { title: "The deck", help: "How long.", options: ["length", "dragonsInDepths"] },
+    { title: "Rest", help: "Where you rest.", options: ["village"] },
+    { title: "", help: "", options: ["players", "mode", "startingPlayer", "kingdomSelection", "beginner", "events"] },
+  ],
   boxes: ["base", "overlords"],
   usual_boxes: ["base"],
   kingdoms: [
@@ -53,6 +63,9 @@ export const menu: Menu = {
   ],
   villages: ["Normaltown", "Alea", "Sun Tower"],
   village_boxes: { Normaltown: "base", Alea: "base", "Sun Tower": "overlords" },
+  overlords: [{ name: "Vragan", box: "overlords" }],
+  kingdom_count_coop: { "2": 4, "3": 6, "4": 8 },
+  overlords_coop: { adapted: ["Vragan", "Lerxos"], specific: ["Ryma"] },
   kingdom_count: {
     normal: { "2": 4, "3": 3, "4": 4 },
     superfast: { "2": 2, "3": 3, "4": 4 },

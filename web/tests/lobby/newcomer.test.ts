@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as form from "../../src/shell/lobby/setup";
 import { setup } from "../../src/games/enchanters/setup/index";
-import { presetOf } from "../../src/games/enchanters/setup/options";
 import { game, menu } from "./fixtures";
 
 async function fresh() {
@@ -57,7 +56,7 @@ describe("a newcomer", () => {
 describe("the draft of a first game", () => {
   it("is what the game advises, with the fewest players", () => {
     const draft = form.first({ menu, setup }, "Friday", game.beginner);
-    expect(presetOf(draft.options)).toBe("first");
+    expect(form.presetOf(draft, { menu, setup })?.name).toBe("first");
     expect(draft.players).toBe(2);
     expect(form.optionsOf(draft, menu)).toMatchObject({ beginner: "on", players: 2 });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Options } from "../../src/games/contract";
 import { setup as plain } from "../../src/games/plain/setup";
 import { words } from "../../src/i18n";
-import { settled, unmet, unmetBy } from "../../src/lib/needs";
+import { settled, unmet, unmetBy, unmetByPlayers } from "../../src/lib/needs";
 import { planOf } from "../../src/shell/lobby/plan";
 import * as setup from "../../src/shell/lobby/setup";
 import { empty, game, menu, person, room } from "./fixtures";
@@ -37,9 +37,33 @@ describe("what the server gets", () => {
   });
 });
 
-describe("what needs something else", () => {
-  const begins = menu.options.find(({ name }) => name === "startingPlayer")!;
+const begins = menu.options.find(({ name }) => name === "startingPlayer")!;
 
+describe("a kind of game", () => {
+  const preset = (name: string) => menu.presets.find((each) => each.name === name)!;
+  const named = (draft: setup.Draft) => setup.presetOf(draft, kit)?.name ?? null;
+
+  it("sets everything but the players, unless it says how many", () => {
+    const changed = blank({ players: 3, options: { length: "fast" } });
+    expect(setup.usePreset(changed, preset("first"), kit)).toMatchObject({
+      players: 3,
+      options: { kingdomSelection: "random", beginner: "on" },
+    });
+    expect(setup.usePreset(changed, preset("first"), kit).options).not.toHaveProperty("length");
+    expect(setup.usePreset(changed, preset("more"), kit)).toMatchObject({ players: 4, options: { boxes: ["base", "overlords"] } });
+  });
+
+  it("is known again until something of it is changed", () => {
+    for (const each of menu.presets) {
+      const draft = setup.usePreset(blank({ players: 3 }), each, kit);
+      expect(named(draft)).toBe(each.name);
+      expect(named({ ...draft, options: { ...draft.options, length: "fast" } })).toBeNull();
+      expect(named({ ...draft, options: { ...draft.options, length: "normal" } })).toBe(each.name); // its default
+    }
+  });
+});
+
+describe("what needs something else", () => {
   it("is told by the menu, value by value", () => {
     const missing = (players: number, value: string) => {
       const draft = blank({ players, options: {} });
@@ -75,6 +99,74 @@ describe("what needs something else", () => {
     const draft = blank({ players: 4, options: { startingPlayer: "3", length: "fast" } });
     expect(setup.changed(draft, menu, { players: 2 }).options).toEqual({ length: "fast" });
     expect(settled(draft, menu)).toBe(draft.options);
+  });
+});
+
+describe("a number of players", () => {
+  const alone = { value: "1", option: "length", of: ["fast"], words: "one alone plays a fast game", rule: "E-SET-01" };
+  const some = { menu: { ...menu, players: [1, 2, 3, 4], player_needs: [alone] }, setup: plain };
+
+  it("may need something, which is told, and otherwise is the first that fits", () => {
+    expect(setup.playerReasons(blank(), some)).toEqual(["One alone plays a fast game"]);
+    const quick = blank({ players: 1, options: { length: "fast" } });
+    expect(setup.playerReasons(quick, some)).toEqual([]);
+    expect(setup.changed(quick, some.menu, {}).players).toBe(1);
+    expect(setup.changed(quick, some.menu, { options: {} }).players).toBe(2);
+  });
+});
+
+describe("an option whose default needs a number of players", () => {
+  const needs = [
+    { value: "apart", option: "players", of: [2, 3, 4], words: "apart play 2 to 4", rule: "E-SET-01" },
+    { value: "alone", option: "players", of: [1], words: "alone plays 1", rule: "E-SET-01" },
+    { value: "alone", option: "length", of: ["normal", "fast"], words: "not superfast", rule: "E-SET-01" },
+  ];
+  const how = { ...begins, name: "how", values: ["apart", "alone"], default: "apart", needs };
+  const some = { ...menu, players: [1, 2, 3, 4], options: [...menu.options, how] };
+
+  it("takes the first value that fits, and the number is shut where none does", () => {
+    expect(setup.changed(blank(), some, { players: 1 })).toMatchObject({ players: 1, options: { how: "alone" } });
+    const alone = blank({ players: 1, options: { how: "alone" } });
+    expect(setup.changed(alone, some, { players: 2 }).options).not.toHaveProperty("how");
+    const shortest = blank({ options: { length: "superfast" } });
+    expect(unmetByPlayers(1, shortest, some).map(({ words }) => words)).toEqual(["apart play 2 to 4"]);
+    expect(unmetByPlayers(1, blank(), some)).toEqual([]);
+  });
+});
+
+describe("sections of further options", () => {
+  it("are the groups of the menu, without what stands elsewhere", () => {
+    const found = setup.sections({ menu, setup: { ...plain, parts: { main: {} as never }, placed: ["length"], fields: { village: {} as never } } });
+    expect(found.map(({ title, names }) => [title, ...names])).toEqual([
+      ["The deck", "dragonsInDepths"],
+      ["Rest", "village"],
+      [said.more, "startingPlayer", "kingdomSelection", "beginner"],
+    ]);
+  });
+
+  it("are one where the menu has no groups, and none where nothing is left", () => {
+    const bare = { ...menu, groups: [{ title: "", help: "", options: menu.options.map(({ name }) => name) }] };
+    expect(setup.sections({ menu: bare, setup: plain })).toEqual([
+      { title: said.more, help: "", names: ["length", "dragonsInDepths"] },
+    ]);
+    expect(setup.sections({ menu: { ...bare, options: [] }, setup: plain })).toEqual([]);
+  });
+
+  it("say what of them is not as usual", () => {
+    const draft = blank({ options: { length: "fast", dragonsInDepths: "off", village: "Alea" } });
+    expect(setup.special(["length", "dragonsInDepths", "village"], draft, kit)).toEqual(["Length: fast", "Village: Alea"]);
+  });
+
+  it("draw together what cannot be chosen now, with the reason in the words of the form", () => {
+    const needs = [{ value: "on", option: "length", of: ["fast"], words: "on needs length = fast", rule: "E-VAR-01" }];
+    const locked = ["one", "two"].map((name) => ({ ...begins, name, values: ["off", "on"], default: "off", needs }));
+    const words = { length: { values: { fast: "Shorter" }, needed: (values: string) => `only with a deck that is ${values}` } };
+    const worded = { menu: { ...menu, options: [...menu.options, ...locked] }, setup: { ...plain, words } };
+    expect(setup.isLocked(locked[0]!, blank(), worded)).toBe(true);
+    expect(setup.isLocked(locked[0]!, blank({ options: { length: "fast" } }), worded)).toBe(false);
+    expect(setup.lockedBy(locked, blank(), worded)).toEqual([
+      { reason: "Only with a deck that is Shorter", labels: ["One", "Two"], rules: ["E-VAR-01"] },
+    ]);
   });
 });
 

@@ -32,6 +32,7 @@ from lorehall.games.enchanters.model.events import KINDS, REVEALING
 from lorehall.games.enchanters.model.invariants import problems
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.options import ALONE, FREE, OPTIONS, PLAYERS, check, playable
+from lorehall.games.enchanters.presets import FIRST, GROUPS, PRESETS
 from lorehall.games.enchanters.rules.scoring import lasting_glory
 from lorehall.games.enchanters.rules.setup import new_state, options_without_cards
 from lorehall.games.enchanters.rules.verdict import lost_hp
@@ -74,9 +75,11 @@ class Enchanters(Game[State]):
     tagline = "Draft items and enchantments, stack them into one artifact, and fight for glory."
     goal = "Whoever has the most glory when the last card is taken wins: collect it with your cards, and lose 1 for each wound."
     quick = MappingProxyType({"kingdomSelection": "random"})
-    beginner = MappingProxyType({"beginner": "on", "players": 2})
+    beginner = MappingProxyType({**FIRST, "players": 2})
     revealing = REVEALING
     declared = (*FREE, *OPTIONS)
+    presets = PRESETS
+    groups = GROUPS
     measure_names = MEASURES
     weights_file = WEIGHTS
 

@@ -23,9 +23,10 @@ export function describe(face: Face, state: State = {}): string {
     state.covered ? covered : undefined,
     state.used ? used : undefined,
     health === undefined || state.covered ? undefined : `${card.health} ${health}, ${card.strength} ${strength}`,
-    ...(state.covered ? lower : [...upper, ...lower]).map(({ part, text }) =>
-      part === "when taken" ? `${card.whenTaken}: ${text}` : text,
-    ),
+    ...(state.covered ? lower : [...upper, ...lower]).map(({ part, text }) => {
+      const when = part === "when taken" ? card.whenTaken : card.parts[part];
+      return when === undefined ? text : `${when}: ${text}`;
+    }),
   ];
   return told.filter((each) => each !== undefined && each !== "").join(". ");
 }

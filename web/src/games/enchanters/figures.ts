@@ -3,7 +3,7 @@
 import type { IconName } from "../../generated/icons";
 import { words } from "./words";
 import { seatPlace } from "./places";
-import type { Player } from "./types";
+import type { Overlord, Player } from "./types";
 
 /** `passing`: what there is beyond the value for now, and ends with the turn. */
 export type Figure = {
@@ -33,9 +33,11 @@ const MORE: [string, IconName, (player: Player) => number][] = [
   ["slime", "slime", (player) => player.icons["slime"] ?? 0],
 ];
 
-export function mainFigures(player: Player): Figure[] {
+/** In co-op nothing is scored and wounds are shared: there they stand beside the Overlord. */
+export function mainFigures(player: Player, isCoop = false): Figure[] {
   const { stats, statsHelp } = words;
-  return MAIN.map((name) => ({
+  const own = MAIN.filter((name) => !isCoop || (name !== "glory" && name !== "wounds"));
+  return own.map((name) => ({
     icon: MAIN_ICONS[name],
     name: stats[name],
     value: player[name],
@@ -54,4 +56,27 @@ export function moreFigures(player: Player): Figure[] {
     value: read(player),
     place: `${seatPlace(player.seat)}/${name}`,
   })).filter(({ value }) => value !== 0);
+}
+
+/** What stands on the card of an Overlord who is not defeated: two figures always, the others where there are any. */
+export function overlordFigures(overlord: Overlord): Omit<Figure, "place">[] {
+  if (!overlord.active) return [];
+  const { health, strength, rewards, crystals, reinforcement } = overlord;
+  const said = words.overlordFigures;
+  const tokens = reinforcement.health + reinforcement.strength;
+  const more: Omit<Figure, "place">[] = [
+    { icon: "ribbon-medal", name: said.rewards(rewards), value: rewards },
+    { icon: "upgrade", name: said.tokens(tokens), value: tokens },
+    { icon: "cut-diamond", name: said.crystals(crystals), value: crystals },
+  ];
+  return [
+    { icon: "hearts", name: said.health, value: health },
+    { icon: "triple-claws", name: said.strength, value: strength },
+    ...more.filter(({ value }) => value > 0),
+  ];
+}
+
+/** Reward tokens lie on some villages. */
+export function villageFigures({ rewards }: { rewards: number }): Omit<Figure, "place">[] {
+  return rewards > 0 ? [{ icon: "ribbon-medal", name: words.overlordFigures.rewards(rewards), value: rewards }] : [];
 }

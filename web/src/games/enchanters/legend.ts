@@ -213,4 +213,46 @@ export const legend: readonly Sign[] = [
     text: "An enchantment to begin with.",
     rule: "E-TRM-08",
   },
+  {
+    icon: "upgrade",
+    name: "Reinforcement token",
+    text: "Makes the Overlord stronger: 1 health or 1 strength more for each.",
+    rule: "E-OVL-04",
+  },
+  {
+    icon: "enrage",
+    name: "Rage",
+    text: "In co-op: the less the Overlord has left, the worse is what its cards do.",
+    rule: "E-COP-07",
+  },
+  {
+    icon: "tied-scroll",
+    name: "Quest",
+    text: "Lies open for all: who fulfils it may claim it, for glory and more.",
+    rule: "E-QST-02",
+  },
+  {
+    icon: "lightning-storm",
+    name: "Event",
+    text: "Happens when it comes out of the deck, or lies under a card of the track and changes the rules for all.",
+    rule: "E-EVT-03",
+  },
+  {
+    icon: "sun",
+    name: "Scorching Sun",
+    text: "The desert token: creatures have 1 strength more and 1 health less.",
+    rule: "E-STA-11",
+  },
+  {
+    icon: "sandstorm",
+    name: "Sandstorm",
+    text: "The desert token: creatures have 1 health more and 1 strength less.",
+    rule: "E-STA-11",
+  },
+  {
+    icon: "wolf-head",
+    name: "Cerberus token",
+    text: "Lies on a card of the track; the Overlord that puts it there says what it does.",
+    rule: "E-TRM-39",
+  },
 ];

@@ -2,7 +2,8 @@
 
 import type { Choice } from "../../lib/protocol";
 import { firstOf } from "../../lib/sentences";
-import { STACKS, type Face, type Player, type StackName } from "./types";
+import { find } from "./cards";
+import { STACKS, type EnchantersView, type Face, type Player, type StackName } from "./types";
 
 export const seatPlace = (seat: number): string => `seat/${seat}`;
 export const stackPlace = (seat: number, stack: StackName): string => `seat/${seat}/${stack}`;
@@ -26,10 +27,9 @@ export function layStack(player: Player, stack: StackName): LaidCard[] {
     .reverse();
 }
 
-/** The stacks to draw: without a wound deck there are no wound cards to show. */
-export function stacksShown(woundDeck: number | null, players: Player[]): StackName[] {
-  const wounds = woundDeck !== null || players.some((player) => player.wound_cards.length > 0);
-  return STACKS.filter((stack) => stack !== "wound_cards" || wounds);
+/** The stacks to draw: who has no wound card has more room for the others. */
+export function stacksShown(player: Player): StackName[] {
+  return STACKS.filter((stack) => stack !== "wound_cards" || player.wound_cards.length > 0);
 }
 
 /** "Whip" and "of Dark Pacts" make one artifact: Whip of Dark Pacts (E-TRM-29). */
@@ -43,6 +43,26 @@ export function lineChoices(face: Face, choices: Choice[]): Map<string, Choice> 
   for (const { text } of face.lines) {
     const choice = choices.find((each) => firstOf(each, "ability")?.ability === text);
     if (choice !== undefined) found.set(text, choice);
+  }
+  return found;
+}
+
+/** Two cards of which a seat keeps one, before the first turn. */
+export type Dealt = { seat: number; stack: "items" | "enchantments"; cards: { name: string; place: string }[] };
+
+/** Whose the dealt cards are: in pairs, clockwise from the starting player among those who have none of the kind yet (E-SET-28). */
+export function dealtTo({ dealt, players, starting }: EnchantersView): Dealt[] {
+  const seats = players.map((_, index) => (starting + index) % players.length);
+  const waiting = {
+    items: seats.filter((seat) => players[seat]?.items.length === 0),
+    enchantments: seats.filter((seat) => players[seat]?.enchantments.length === 0),
+  };
+  const found: Dealt[] = [];
+  for (let at = 0; at + 1 < dealt.length; at += 2) {
+    const cards = [at, at + 1].map((index) => ({ name: dealt[index] ?? "", place: `dealt/${index}` }));
+    const stack = find(cards[0]?.name ?? "").type === "enchantment" ? "enchantments" : "items";
+    const seat = waiting[stack].shift();
+    if (seat !== undefined) found.push({ seat, stack, cards });
   }
   return found;
 }

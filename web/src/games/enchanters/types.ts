@@ -30,6 +30,7 @@ export type Player = {
   must_rest: boolean;
   used: string[];
   quests?: string[]; // claimed; in games with quests
+  guild?: Partial<Record<StackName, number>>; // co-op: what the top card of a stack would take from the Overlord
 } & Record<StackName, string[]>;
 export type Overlord = {
   name: string;
@@ -40,6 +41,17 @@ export type Overlord = {
   crystals: number;
   cards: string[];
   reinforcement: { health: number; strength: number };
+};
+/** What all share in co-op. */
+export type Coop = {
+  hp: number;
+  max_hp: number;
+  rage: number; // 1 to 3, by the hit points
+  wounds: number;
+  threshold: number; // so many wounds are too many
+  ai: { name: string; tier: number; texts: Record<string, string[]> } | null; // tier 0: it was cancelled
+  ai_deck: number;
+  overlords: string[]; // while one of them is being chosen
 };
 export type EnchantersView = {
   round: number;
@@ -62,6 +74,7 @@ export type EnchantersView = {
   market?: string[]; // its top card first
   market_wounds?: number; // solo: the wounds beside it
   goal?: number; // solo: the glory that wins
+  coop?: Coop;
   dealt: string[];
   in_hand: string[];
   in_hand_of: (number | null)[]; // whose hand each of them is in

@@ -84,6 +84,7 @@ const readers: Record<string, Reader> = {
   rest: (things) => using(offers.rest, things),
   challenge: (things) => using(offers.challenge, things),
   move: (things) => using(things.way === "unbury" ? offers.unbury : offers.bury, things),
+  share: ({ number }) => [words.price(number ?? 0)],
   pearls: ({ number }) => [offers.pearls(number ?? 0)],
   card: ({ card }) => [card ?? ""],
   market_end: ({ end }) => [offers.marketEnd[end] ?? end],
@@ -143,7 +144,7 @@ export const wording: Wording = {
   passing: new Set(["journeys", "journeys_off_track", "discards"]),
   risk: plain.risk,
   // The cards of the graveyard lie in a pile: only an opened one shows them.
-  shows: (place) => /^(track|seat|village|overlord|automa|market|dealt|drawn)\b/.test(place),
+  shows: (place) => /^(track|seat|village|overlord|overlords|automa|market|dealt|drawn)\b/.test(place),
   opens: plain.opens,
   minor: new Set([
     "refills",

@@ -20,6 +20,9 @@ const ASKS: Record<string, string> = {
   discard_pearl: "Which pearl token do you give up?",
   keep: "Which card do you keep?",
   market: "Where on the Market does it go?",
+  overlord: "Whom do you fight together?",
+  share: "How much of it do you pay?",
+  shield: "Discard this card to cancel the Overlord’s card for all, or go on",
 };
 /** In a window for minor actions, by its key: what can be done there, what comes after it, and when that is over. */
 const WINDOWS: Record<string, { ask: string; done: string; after?: string }> = {
@@ -32,6 +35,31 @@ const WINDOWS: Record<string, { ask: string; done: string; after?: string }> = {
 /** The same where what comes after the window can be done at once, by the key of what is asked there. */
 const AT_ONCE: Record<string, string> = {
   major: "Journey to a card or rest, or use an ability first",
+};
+
+/** When a text of an Overlord, an event or a card of its deck counts. */
+const PARTS: Record<string, string> = {
+  "invasion item": "Invading item",
+  "invasion enchantment": "Invading enchantment",
+  "invasion monster": "Invading monster",
+  "invasion dragon": "Invading dragon",
+  "invasion reward": "Invading reward token",
+  "invasion wound": "Invading wound token",
+  reward: "Reward",
+  "when beaten": "When beaten",
+  "when revealed": "When it comes",
+  "rage 1": "Rage 1",
+  "rage 2": "Rage 2",
+  "rage 3": "Rage 3",
+};
+
+/** Tokens that lie on cards of the track. */
+const TOKENS: Record<string, string> = {
+  wound: "wound token",
+  reward: "reward token",
+  health: "health token",
+  strength: "strength token",
+  cerberus: "Cerberus token",
 };
 
 export const words = {
@@ -115,6 +143,7 @@ export const words = {
     number === 1 ? "Graveyard, 1 card" : `Graveyard, ${number} cards`,
   graveyardEmpty: "The graveyard is empty.",
   graveyardOrder: "The last card on top.",
+  wounds: "Wounds",
   woundDeck: (number: number): string => `Wound deck, ${number} cards`,
   village: "Village",
   overlord: "Overlord",
@@ -136,13 +165,29 @@ export const words = {
     goalHelp: (glory: number, goal: number): string => `You have ${glory} glory; ${goal} are needed to win`,
   },
   overlordGone: "defeated",
-  overlordNow: ({ health, strength, rewards, ...on }: Overlord): string => {
-    const lying = [...(on.crystals > 0 ? [crystals(on.crystals)] : []), ...on.cards].join(", ");
-    const now = `health ${health}, strength ${strength}, ${rewards} reward ${rewards === 1 ? "token" : "tokens"}`;
-    return lying === "" ? now : `${now}; on it: ${lying}`;
+  overlordFigures: {
+    health: "health",
+    strength: "strength",
+    rewards: (number: number): string => (number === 1 ? "reward token" : "reward tokens"),
+    crystals: (number: number): string => (number === 1 ? "crystal on it" : "crystals on it"),
+    tokens: (number: number): string => (number === 1 ? "reinforcement token" : "reinforcement tokens"),
   },
-  overlordBrief: ({ health, strength }: Overlord): string => `${health}/${strength}`,
-  desert: (side: string): string => `Desert: ${side}`,
+  overlordCards: "Cards on it",
+  desert: "Desert",
+  desertSides: {
+    "not flipped": { name: "not flipped", brief: "Desert", help: "The desert token lies on no side yet and does nothing." },
+    "Scorching Sun": {
+      name: "Scorching Sun",
+      brief: "Sun",
+      help: "Scorching Sun: all creatures and the Overlord have 1 strength more and 1 health less.",
+    },
+    Sandstorm: {
+      name: "Sandstorm",
+      brief: "Storm",
+      help: "Sandstorm: all creatures and the Overlord have 1 health more and 1 strength less.",
+    },
+  } as Record<string, { name: string; brief: string; help: string }>,
+  desertRules: ["E-STA-09", "E-STA-11", "E-STA-12"],
 
   players: "Other players",
   yourArtifact: "Your artifact",
@@ -176,6 +221,8 @@ export const words = {
     mythicTitle: "Mythic",
     coming: (number: number): string => (number === 1 ? "1 mythic card to come" : `${number} mythic cards to come`),
   },
+  tokens: (number: number, name: string): string => `${number} ${TOKENS[name] ?? name}${number === 1 ? "" : "s"} on it`,
+  eventUnder: (names: string): string => `under it the event ${names}`,
   eventAt: (slot: number): string => `event at distance ${slot}`,
 
   tray: {
@@ -183,8 +230,48 @@ export const words = {
     kingdomsHelp: "Each kingdom brings its own cards. They are shuffled into one adventure deck.",
     chosen: "In the deck",
     firstGame: "Good for a first game",
-    dealt: "Dealt",
     hand: "In hand",
+    drawn: "Drawn: keep one",
+  },
+  coop: {
+    title: "Together against the Overlord",
+    hp: (hp: number, of: number): string => `${hp} of ${of} hit points`,
+    hpShort: "Hit points",
+    rage: (tier: number): string => `Rage ${tier}`,
+    rageAt: (tier: number): string => (tier < 3 ? `grows at ${tier === 1 ? 69 : 39} hit points` : "can grow no further"),
+    wounds: (wounds: number, of: number): string => `${wounds} of ${of} wounds`,
+    woundsShort: "Your wounds together",
+    now: "This round",
+    none: "Its first card comes with the next round.",
+    cancelled: "cancelled: it does nothing",
+    deck: (cards: number): string => (cards === 1 ? "1 card left" : `${cards} cards left`),
+    win: "You win together as soon as the Overlord has no hit points left.",
+    lose: (threshold: number): string =>
+      `You lose together with ${threshold} wounds, or when deck and track are empty.`,
+    choose: "Whom do you fight?",
+    chooseHelp: "The starting player enters whom all of you want. The Overlord begins with 99 hit points.",
+    guild: (number: number): string => `Given up at the Guild, its top card takes ${number} hit points from the Overlord`,
+    won: "The Overlord is defeated.",
+    wonHow: (rounds: number, wounds: number, of: number): string =>
+      `It took you ${rounds} ${rounds === 1 ? "round" : "rounds"}, and ${wounds} of the ${of} wounds that would have been too many.`,
+    lost: "The Overlord has won.",
+    lostHow: (hp: number, rounds: number): string =>
+      `It had ${hp} ${hp === 1 ? "hit point" : "hit points"} left in round ${rounds}.`,
+    reasons: {
+      too_many_wounds: "You took too many wounds.",
+      road_ended: "The cards ran out before it was defeated.",
+      card_ended_it: "A card made all of you lose.",
+    } as Record<string, string>,
+    rules: ["E-COP-01", "E-COP-11", "E-COP-12"],
+    chart: "How it went",
+    chartHelp: "What the Overlord had left, and your wounds, each in hundredths of the whole",
+    gauges: { hp: "Overlord", wounds: "Wounds" } as Record<string, string>,
+  },
+  deal: {
+    title: "What you begin with",
+    help: "Banners and classes are dealt in the open. Everybody keeps one of two; the others go back.",
+    oneOf: { items: "One of these banners", enchantments: "One of these classes" },
+    keeps: (you: boolean): string => (you ? "You begin with" : "Begins with"),
   },
 
   card: {
@@ -200,6 +287,9 @@ export const words = {
       banner: "Banner",
       class: "Class",
       starter: "Starting card",
+      quest: "Quest",
+      event: "Event",
+      ai: "Card of the Overlord",
     } as Record<string, string>,
     rank: { minor: "Minor", medium: "Medium", major: "Major" } as Record<string, string>,
     of: (type: string, kingdom: string): string => (kingdom === "" ? type : `${type} of the ${kingdom}`),
@@ -210,8 +300,11 @@ export const words = {
     partUpper: "Upper part: counts while the card lies on top",
     partLower: "Lower part: counts even when covered",
     partTaken: "Once, when you take the card",
+    parts: PARTS,
     partOther: "On the journey track, in the fight",
     partVillage: "Open to everybody",
+    partAttached: "While it lies under a card of the track",
+    partQuest: "Who fulfils it may claim it",
     source: {
       printed: "Text as on the printed card",
       named: "Name as on the printed card; the text is our design",
@@ -242,6 +335,7 @@ export const words = {
 
   score: {
     title: "Final glory",
+    together: "How it ended",
     named: (name: string, isYou: boolean): string => (isYou ? `${name} (you)` : name),
     sources: {
       village: "Village",

@@ -3,9 +3,12 @@
 const seats = (count: number): string => (count === 1 ? "1 seat" : `${count} seats`);
 const list = (names: string[]): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+const either = (names: string[]): string =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 
 export const lobby = {
   list,
+  either,
   titles: {
     home: "Lorehall: fantasy games at one table",
     new: "Start a table",
@@ -150,7 +153,14 @@ export const lobby = {
       smart: "Where it can be of use",
       never: "Never",
     },
+    preset: "What kind of game",
+    presetChanged: "You have changed something below.",
     more: "More options",
+    table: "The table",
+    tableHelp: "Clock, questions and help while you play.",
+    usual: "as usual",
+    set: (label: string, value: string) => `${label}: ${value}`,
+    locked: (labels: string[], reason: string) => `${list(labels)}: ${reason}`,
     problem: (words: string, rule: string | null) => (rule ? `${words} (${rule})` : words),
     about: (option: string, problem: string) => `${option}: ${problem}`,
     notYet: "Named in the rulebook, not in this release:",
@@ -209,6 +219,7 @@ export const lobby = {
     editTitle: "Change the game",
     editNote: "After a change everybody says ready again.",
     saveEdit: "Use this",
+    kind: (game: string, kind: string) => `${game}, ${kind}`,
     facts: {
       game: "Game",
       players: "Players",

@@ -3,8 +3,8 @@
 
 import type { Options, SetupModule } from "../../games/contract";
 import { words } from "../../i18n";
-import { settled, valueOf } from "../../lib/needs";
-import type { Ask, Clock, Menu, Need, OptionHelp, Problem, TableInfo } from "../../lib/protocol";
+import { settled, settledPlayers, unmetBy, unmetByPlayers, valueOf } from "../../lib/needs";
+import type { Ask, Clock, Menu, Need, OptionHelp, Preset, Problem, TableInfo } from "../../lib/protocol";
 
 export type Draft = {
   name: string;
@@ -67,8 +67,26 @@ export function optionsOf({ players, options }: Draft, menu: Menu): Options {
 /** The draft with other options or players; what no longer fits goes back to its default. */
 export function changed(draft: Draft, menu: Menu, change: Partial<Draft>): Draft {
   const next = { ...draft, ...change };
+  next.players = settledPlayers(next, menu);
   return { ...next, options: settled(next, menu) };
 }
+
+// -- kinds of games ------------------------------------------------------------------------------------------
+
+/** The draft as a kind of game sets it: as many players as before unless it says how many, and everything else as usual. */
+export function usePreset(draft: Draft, { options }: Preset, { menu, setup }: Kit): Draft {
+  const { players, ...set } = options;
+  const number = typeof players === "number" ? players : draft.players;
+  return changed(draft, menu, { players: number, options: { ...setup.blank(menu), ...set } });
+}
+
+/** Which kind of game a draft still is, if any. */
+export function presetOf(draft: Draft, kit: Kit): Preset | null {
+  const shape = (each: Draft): string => JSON.stringify(Object.entries(optionsOf(each, kit.menu)).sort());
+  return kit.menu.presets.find((preset) => shape(usePreset(draft, preset, kit)) === shape(draft)) ?? null;
+}
+
+// -- options -------------------------------------------------------------------------------------------------
 
 /** Options with a real choice that the game does not show itself, in the order of the rulebook. */
 export function openOptions({ menu, setup }: Kit): OptionHelp[] {
@@ -89,11 +107,81 @@ export function partedOptions(kit: Kit): { first: OptionHelp[]; more: OptionHelp
   return { first, more: open.filter((option) => !first.includes(option)) };
 }
 
+/** Options that belong together, as the form shows them. */
+export type Section = { title: string; help: string; names: string[] };
+
+/** What stands among the further options: the groups of the menu, or everything under one title. */
+export function sections(kit: Kit): Section[] {
+  const { menu, setup } = kit;
+  const more = partedOptions(kit).more.map(({ name }) => name);
+  const shown = [...Object.keys(setup.fields ?? {}), ...more];
+  if (menu.groups.every(({ title }) => title === "")) {
+    return more.length > 0 ? [{ title: words.lobby.form.more, help: "", names: more }] : [];
+  }
+  return menu.groups
+    .map(({ title, help, options }) => ({
+      title: title || words.lobby.form.more,
+      help,
+      names: options.filter((name) => shown.includes(name)),
+    }))
+    .filter(({ names }) => names.length > 0);
+}
+
+/** The value that is set by a switch, of an option that is one. */
+export function yesOf({ name, values }: OptionHelp, { words }: SetupModule): string | null {
+  if (values.length !== 2) return null;
+  return words[name]?.yes ?? (values[0] === "off" && values[1] === "on" ? "on" : null);
+}
+
+/** What of some options is not as usual, in words. */
+export function special(names: string[], { options }: Draft, { menu, setup }: Kit): string[] {
+  return names.flatMap((name) => {
+    const value = options[name];
+    const option = menu.options.find((each) => each.name === name);
+    if (typeof value !== "string" || value === (option?.default ?? "")) return [];
+    if (option && yesOf(option, setup) === value) return [labelOf(name, setup)];
+    const said = option ? lowered(valueWords(name, value, setup)) : value; // a name stays as it is
+    return [words.lobby.form.set(labelOf(name, setup), said)];
+  });
+}
+
+/** Why some values of an option cannot be had now. */
+export function reasons(option: OptionHelp, draft: Draft, kit: Kit): string[] {
+  const missing = option.values.flatMap((value) =>
+    unmetBy(option, value, draft, kit.menu).map((need) => reasonFor(need, option, value, draft, kit)),
+  );
+  return [...new Set(missing)];
+}
+
+/** Whether nothing of an option can be chosen now. */
+export const isLocked = (option: OptionHelp, draft: Draft, { menu }: Kit): boolean =>
+  option.values.every((value) => value === option.default || unmetBy(option, value, draft, menu).length > 0);
+
+/** Options with nothing to choose now, drawn together by the reason. */
+export function lockedBy(options: OptionHelp[], draft: Draft, kit: Kit): { reason: string; labels: string[]; rules: string[] }[] {
+  const found = new Map<string, { labels: string[]; rules: Set<string> }>();
+  for (const option of options) {
+    const reason = reasons(option, draft, kit).join(". ");
+    const entry = found.get(reason) ?? { labels: [], rules: new Set() };
+    found.set(reason, entry);
+    entry.labels.push(labelOf(option.name, kit.setup));
+    for (const { rule } of option.needs ?? []) if (rule) for (const each of rule.split(", ")) entry.rules.add(each);
+  }
+  return [...found].map(([reason, { labels, rules }]) => ({ reason, labels, rules: [...rules] }));
+}
+
+/** Why some numbers of players cannot be had now. */
+export function playerReasons(draft: Draft, { menu }: Kit): string[] {
+  const missing = menu.players.flatMap((players) => unmetByPlayers(players, draft, menu));
+  return [...new Set(missing.map((need) => sentenceCase(need.words)))];
+}
+
 export function unavailable({ menu, setup }: Kit): string[] {
   return menu.options.filter(({ available }) => !available).map(({ name }) => labelOf(name, setup));
 }
 
 export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 export const labelOf = (name: string, { words }: SetupModule): string =>
   words[name]?.label ?? sentenceCase(name);
 export const valueWords = (name: string, value: string, { words }: SetupModule): string =>
@@ -105,6 +193,11 @@ export function reasonFor(need: Need, option: OptionHelp, value: string, draft: 
     const chosen = name === option.name ? value : valueOf(name, draft, kit.menu);
     return valueWords(name, String(chosen), kit.setup);
   };
+  const needed = kit.setup.words[need.option]?.needed;
+  if (needed) {
+    const values = need.of.map((each) => valueWords(need.option, String(each), kit.setup));
+    return sentenceCase(needed(words.lobby.either(values)));
+  }
   return sentenceCase(need.words.replaceAll(/\{(\w+)\}/g, filled));
 }
 
@@ -127,6 +220,7 @@ export function problemsOf(problems: Problem[], text: string, kit: Kit): Problem
   const shown = new Set([
     ...["name", "players", "clock"],
     ...kit.setup.placed,
+    ...Object.keys(kit.setup.fields ?? {}),
     ...openOptions(kit).map(({ name }) => name),
   ]);
   const found: Problems = { fields: {}, top: problems.length > 0 ? [] : [text] };

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lorehall.core.options import Need, need_json
+from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.language.content import KINDS
 from lorehall.games.enchanters.language.plain import explain
 from lorehall.games.enchanters.language.vocabulary import parse_sentence
@@ -80,14 +81,18 @@ def _kingdom(kingdom: Kingdom) -> dict[str, Any]:
 def menu(content: Content, boxes: tuple[str, ...]) -> dict[str, Any]:
     """What can be agreed on (E-GEN-14) besides the options that are one of a few words."""
     villages = [card for card in content.cards if card.kind == c.VILLAGE and not card.coop_only]
+    overlords = [card for card in content.cards if card.kind == c.OVERLORD]
     return {
-        "boxes": list(boxes),
+        "boxes": sorted(boxes, key=BOXES.index),
         "usual_boxes": list(usual_boxes(boxes)),
         "kingdoms": [
             {**_kingdom(kingdom), "needs": _kingdom_needs(kingdom)} for kingdom in content.kingdoms
         ],
         "villages": [village.name for village in villages],
         "village_boxes": {village.name: village.box for village in villages},
+        "overlords": [
+            {"name": card.name, "box": card.box} for card in overlords if not card.coop_only
+        ],
         "kingdom_count": _kingdom_counts(),
         "kingdom_count_coop": {str(players): 2 * players for players in PLAYERS},  # E-COP-02
         "overlords_coop": {  # E-COP-03

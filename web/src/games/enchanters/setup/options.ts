@@ -17,19 +17,15 @@ export type EnchantersMenu = Menu & {
   kingdoms: KingdomChoice[];
   villages: string[];
   village_boxes: Record<string, string>;
+  overlords: { name: string; box: string }[];
   kingdom_count: Record<string, Record<string, number>>; // by length, then by number of players
+  kingdom_count_coop: Record<string, number>; // by number of players
+  overlords_coop: Record<string, string[]>; // by `coopOverlord`
 };
 export const asMenu = (menu: Menu): EnchantersMenu => menu as EnchantersMenu;
 
-export type Selection = "playerOrder" | "random" | "named";
-export const SELECTIONS: readonly Selection[] = ["playerOrder", "random", "named"];
-export type Preset = "first" | "quick" | "whole";
-export const PRESETS: readonly Preset[] = ["first", "quick", "whole"];
-const MEANS: Record<Preset, Options> = {
-  first: { kingdomSelection: "random", beginner: "on" },
-  quick: { kingdomSelection: "random", length: "superfast" },
-  whole: {},
-};
+export type Selection = "playerOrder" | "random" | "group" | "named";
+export const SELECTIONS: readonly Selection[] = ["playerOrder", "random", "group", "named"];
 
 const names = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
@@ -48,31 +44,21 @@ export const blank = (menu: Menu): Options => ({ boxes: [...asMenu(menu).usual_b
 
 export function selectionOf(options: Options): Selection {
   if ("kingdoms" in options) return "named";
-  return options["kingdomSelection"] === "random" ? "random" : "playerOrder";
+  const how = textOf(options, "kingdomSelection");
+  return how === "random" || how === "group" ? how : "playerOrder";
 }
 
 export function select(options: Options, selection: Selection): Options {
   const rest = without(options, "kingdoms", "kingdomSelection");
-  if (selection === "random") return { ...rest, kingdomSelection: "random" };
-  return selection === "named" ? { ...rest, kingdoms: kingdomsOf(options) } : rest;
-}
-
-/** A preset keeps the boxes and sets everything else. */
-export const usePreset = (options: Options, preset: Preset): Options => ({
-  boxes: boxesOf(options),
-  ...MEANS[preset],
-});
-
-/** Which preset the options still are, if any. */
-export function presetOf(options: Options): Preset | null {
-  const shape = (each: Options): string => JSON.stringify(Object.entries(each).sort());
-  return PRESETS.find((preset) => shape(usePreset(options, preset)) === shape(options)) ?? null;
+  if (selection === "named") return { ...rest, kingdoms: kingdomsOf(options) };
+  return selection === "playerOrder" ? rest : { ...rest, kingdomSelection: selection };
 }
 
 /** How many kingdoms the deck is made of. */
 export function kingdomsNeeded(options: Options, players: number, menu: Menu): number {
   const length = menu.options.find(({ name }) => name === "length")?.default;
-  const counts = asMenu(menu).kingdom_count[textOf(options, "length", length)];
+  const { kingdom_count, kingdom_count_coop } = asMenu(menu);
+  const counts = options["mode"] === "coop" ? kingdom_count_coop : kingdom_count[textOf(options, "length", length)];
   return counts?.[String(players)] ?? players;
 }
 
@@ -88,10 +74,25 @@ export function villagesOffered(options: Options, menu: Menu): string[] {
   return villages.filter((name) => boxesOf(options).includes(village_boxes[name] ?? "")).sort();
 }
 
-/** With these boxes, and without the kingdoms and the village that no longer fit. */
+/** The Overlords of the chosen boxes, by name; in co-op those that are adapted to it or made for it. */
+export function overlordsOffered(options: Options, menu: Menu): string[] {
+  const { overlords, overlords_coop } = asMenu(menu);
+  const here = overlords.filter(({ box }) => boxesOf(options).includes(box)).map(({ name }) => name);
+  if (options["mode"] !== "coop") return here.sort();
+  const sort = textOf(options, "coopOverlord", "adapted");
+  const fitting = overlords_coop[sort] ?? [];
+  return fitting.filter((name) => sort !== "adapted" || here.includes(name)).sort();
+}
+
+/** The options with a name chosen, or with none. */
+export const named = (options: Options, option: string, name: string): Options =>
+  name === "" ? without(options, option) : { ...options, [option]: name };
+
+/** With these boxes, and without the kingdoms, the village and the Overlord that no longer fit. */
 export function withBoxes(options: Options, boxes: string[], players: number, menu: Menu): Options {
   let next: Options = { ...options, boxes };
   if (!villagesOffered(next, menu).includes(textOf(next, "village"))) next = without(next, "village");
+  if (!overlordsOffered(next, menu).includes(textOf(next, "overlordCard"))) next = without(next, "overlordCard");
   if (!("kingdoms" in next)) return next;
   const offered = kingdomsOffered(next, players, menu).map(({ name }) => name);
   return { ...next, kingdoms: kingdomsOf(next).filter((name) => offered.includes(name)) };

@@ -1,0 +1,43 @@
+"""The kinds of games that a game names can be played as they stand, and its groups hold every option once."""
+
+from __future__ import annotations
+
+import pytest
+
+from lorehall.core.options import presets_of
+from lorehall.games import REGISTRY, game
+
+OFFERED = [
+    (name, preset)
+    for name in REGISTRY
+    for preset in presets_of(game(name).presets, game(name).playable())
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "preset"), OFFERED, ids=[f"{name}-{preset.name}" for name, preset in OFFERED]
+)
+def test_a_preset_begins_with_every_number_of_players_that_it_leaves_open(name, preset):
+    rules = game(name)
+    needs = rules.menu().get("player_needs", [])
+    chosen = {"mode": "competitive", **preset.options}
+    for players in rules.players:
+        fits = all(chosen[n["option"]] in n["of"] for n in needs if n["value"] == str(players))
+        if fits and preset.options.get("players", players) == players:
+            state = rules.new({"players": players, **preset.options}, seed=7)
+            assert not state.over
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_groups_hold_every_option_once(name):
+    rules = game(name)
+    named = [option for group in rules.groups for option in group.names]
+    assert len(named) == len(set(named))
+    if rules.groups:
+        assert set(named) == {option.name for option in rules.declared} - {"packs"}
+
+
+def test_the_first_game_of_enchanters_is_one_of_its_presets():
+    rules = game("enchanters")
+    first = next(preset for preset in rules.presets if preset.name == "first")
+    assert rules.first_game == {**first.options, "players": 2}

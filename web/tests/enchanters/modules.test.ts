@@ -1,0 +1,158 @@
+// What only some games have: banners and classes, events, tokens, quests, the desert token, the panel of co-op.
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { BoardProps, SeatLabel } from "../../src/games/contract";
+import Board from "../../src/games/enchanters/Board.svelte";
+import { keep } from "../../src/games/enchanters/cards";
+import { overlordFigures } from "../../src/games/enchanters/figures";
+import { pilesOf } from "../../src/games/enchanters/piles";
+import { dealtTo } from "../../src/games/enchanters/places";
+import ScoreSheet from "../../src/games/enchanters/ScoreSheet.svelte";
+import type { Coop, EnchantersView, Overlord } from "../../src/games/enchanters/types";
+import { words } from "../../src/games/enchanters/words";
+import { card, catalogue, choice, own, player, view } from "./sample";
+
+vi.setConfig({ testTimeout: 30_000 });
+const blank = { family: "shared", rank: "", kingdom: "", emblem: "", source: "designed", glory: 0 };
+const line = (part: string, text: string) => ({ part, text, plain: text, rules: ["E-TRM-30"] });
+beforeAll(() =>
+  keep({
+    ...catalogue,
+    cards: [
+      ...catalogue.cards,
+      ...["Gnoll", "Northern"].map((name) => ({ ...blank, name, type: "item", kind: "banner", family: "banner", lines: [] })),
+      ...["of Bards", "of Defenders"].map((name) => ({ ...blank, name, type: "enchantment", kind: "class", family: "class", lines: [] })),
+      { ...blank, name: "Toll Bridge", type: "event", kind: "event", lines: [line("", "journeys cost 1 crystal more")] },
+      { ...blank, name: "Vragan, the Knight", type: "overlord", kind: "overlord", health: 8, strength: 4, lines: [line("invasion item", "take 1 damage")] },
+      { ...blank, name: "Rampage", type: "ai", kind: "ai", lines: [line("rage 1", "take 1 damage"), line("rage 2", "take 2 damage")] },
+      { ...blank, name: "Scar", type: "wound", kind: "wound", lines: [] },
+    ],
+  }),
+);
+afterEach(cleanup);
+
+const seat = (name: string): SeatLabel => ({ name, bot: false, covered: false, presence: "here" });
+const seats = [seat("Ann"), seat("Brida")];
+
+function show(more: Record<string, unknown>, props: Partial<BoardProps> = {}) {
+  const spies = { choose: vi.fn(), why: vi.fn(), showRule: vi.fn() };
+  const given = { own: own(), seats, you: 0, fresh: [], active: true, hint: [], ...spies, ...props };
+  render(Board, { props: { ...given, view: view(more) } });
+  return spies;
+}
+const said = (place: string): string =>
+  document.querySelector(`[data-place='${place}'] .sr-only`)?.textContent?.replace(/\s+/g, " ") ?? "";
+
+const overlord: Overlord = {
+  name: "Vragan, the Knight",
+  active: true,
+  health: 9,
+  strength: 4,
+  rewards: 2,
+  crystals: 0,
+  cards: ["Scimitar"],
+  reinforcement: { health: 1, strength: 0 },
+};
+const coop: Coop = {
+  hp: 63,
+  max_hp: 99,
+  rage: 2,
+  wounds: 18,
+  threshold: 40,
+  ai: { name: "Rampage", tier: 2, texts: { "1": ["take 1 damage"], "2": ["take 2 damage"], "3": [] } },
+  ai_deck: 4,
+  overlords: [],
+};
+
+describe("banners and classes", () => {
+  const dealt = ["Gnoll", "Northern", "Gnoll", "Northern", "of Bards", "of Defenders"];
+  const bare = (number: number, more = {}) => player(number, { items: [], enchantments: [], ...more });
+
+  it("belong in pairs to those who have none yet, clockwise from the starting player", () => {
+    const table = view({ dealt, starting: 1, players: [bare(0), bare(1, { enchantments: ["of Bards"] })] });
+    const pairs = dealtTo(table as unknown as EnchantersView);
+    expect(pairs.map(({ seat, stack }) => [seat, stack])).toEqual([[1, "items"], [0, "items"], [0, "enchantments"]]);
+    expect(pairs[2]?.cards.map(({ place }) => place)).toEqual(["dealt/4", "dealt/5"]);
+  });
+
+  it("are chosen on a page of their own, where nothing lies over anything else", async () => {
+    const pending = { ...own().pending, choices: [choice(0, "card", [card("Gnoll")], "dealt/0")] };
+    const { choose } = show({ dealt: dealt.slice(0, 2), round: 0, players: [bare(0), bare(1)] }, { own: { seat: 0, pending } });
+    expect(screen.getByLabelText(words.deal.title).textContent).toContain(words.deal.oneOf.items);
+    expect(screen.queryByLabelText(words.track)).toBeNull();
+    await fireEvent.click(document.querySelector("[data-place='dealt/0'] .press")!);
+    expect(choose).toHaveBeenCalledExactlyOnceWith(0);
+  });
+});
+
+describe("the track", () => {
+  it("says which event lies under a card and which tokens on it", () => {
+    show({ track: [{ name: "Scimitar", type: "item", events: ["Toll Bridge"], tokens: { reward: 2, wound: 1 } }, null, null, null, null, null] });
+    expect(said("track/0")).toMatch(/2 reward tokens on it, 1 wound token on it, under it the event Toll Bridge/);
+    expect(said("track/0/events/0")).toBe("Toll Bridge, event. event at distance 0. journeys cost 1 crystal more");
+  });
+});
+
+describe("what lies beside the track", () => {
+  it("is counted, and the desert token says what it does", async () => {
+    expect(pilesOf(view() as unknown as EnchantersView)).toBe(2);
+    const { showRule } = show({ wound_deck: 25, quests: [], mythic: ["Ghoul"], desert: "Sandstorm" });
+    const token = document.querySelector("[data-place='desert']")!;
+    expect(token.textContent).toContain("Desert: Sandstorm");
+    await fireEvent.click(token);
+    expect(screen.getByText(/1 health more and 1 strength less/)).toBeTruthy();
+    expect(showRule).not.toHaveBeenCalled();
+  });
+
+  it("is the Overlord with its figures, its invasions and the cards on it", () => {
+    expect(overlordFigures(overlord).map(({ value }) => value)).toEqual([9, 4, 2, 1]);
+    expect(overlordFigures({ ...overlord, active: false })).toEqual([]);
+    show({ overlord });
+    expect(said("overlord")).toMatch(/^Vragan, the Knight, overlord\. 9 health, 4 strength, 2 reward tokens, 1 reinforcement token/);
+    expect(said("overlord")).toContain("Invading item: take 1 damage");
+    expect(said("overlord/0")).toMatch(/^Scimitar/);
+  });
+});
+
+describe("cards that are drawn to keep one", () => {
+  it("lie before the stacks of who chooses, and can be chosen there", async () => {
+    const pending = { ...own().pending, choices: [choice(0, "card", [card("Scar")], "drawn/0"), choice(1, "card", [card("Scar")], "drawn/1")] };
+    const { choose } = show({}, { own: { seat: 0, pending } });
+    expect(screen.getByLabelText(words.tray.drawn)).toBeTruthy();
+    await fireEvent.click(document.querySelector("[data-place='drawn/1'] .press")!);
+    expect(choose).toHaveBeenCalledExactlyOnceWith(1);
+  });
+});
+
+describe("co-op", () => {
+  it("shows hit points, rage, the card of this round and the wounds of all, and says how it ends", async () => {
+    show({ overlord, coop, players: [player(0, { guild: { items: 3 } }), player(1)] });
+    const panel = screen.getByLabelText(words.coop.title);
+    expect(panel.textContent).toContain("63 of 99 hit points, Rage 2, grows at 39 hit points");
+    expect(panel.textContent).toContain("18 of 40 wounds");
+    expect(said("ai")).toMatch(/^Rampage, card of the overlord\. Rage 2\./);
+    expect(document.querySelector(".stack .guild")?.textContent).toContain("takes 3 hit points");
+    expect(document.querySelectorAll("[data-place='seat/0/glory'], [data-place='seat/0/wounds']")).toHaveLength(0);
+    await fireEvent.click(document.querySelector("[data-place='overlord/hp']")!);
+    expect(screen.getByText(words.coop.win)).toBeTruthy();
+    expect(screen.getByText(words.coop.lose(40))).toBeTruthy();
+  });
+
+  it("offers the Overlords before the first turn", async () => {
+    const pending = { ...own().pending, choices: [choice(0, "card", [card("Vragan, the Knight")], "overlords/0")] };
+    const { choose } = show({ round: 0, coop: { ...coop, ai: null, overlords: ["Vragan, the Knight"] } }, { own: { seat: 0, pending } });
+    await fireEvent.click(document.querySelector("[data-place='overlords/0'] .press")!);
+    expect(choose).toHaveBeenCalledExactlyOnceWith(0);
+  });
+
+  it.each([
+    [[0, 1], undefined, [words.coop.won, words.coop.wonHow(4, 18, 40)]],
+    [[], { key: "too_many_wounds", text: "x" }, [words.coop.lost, words.coop.reasons["too_many_wounds"], words.coop.lostHow(63, 4)]],
+  ])("ends in plain words: winners %j", (winners, reason, told) => {
+    const over = view({ over: true, overlord, coop, outcome: { scores: [], winners, teams: [[0, 1]], ...(reason && { reason }) } });
+    render(ScoreSheet, { props: { view: over, seats, you: 0, history: null, showRule: vi.fn() } });
+    const sheet = screen.getByLabelText(words.score.together).textContent;
+    for (const sentence of told) expect(sheet).toContain(sentence);
+    expect(sheet).not.toContain(words.score.total);
+  });
+});
