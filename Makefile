@@ -39,7 +39,7 @@ ONE_BUILD := tests/cli tests/lang tests/scenario tests/server/storage tests/serv
   tests/server/test_upgrade.py tests/test_rules.py tests/test_contracts.py tests/test_hosting.py tests/test_pins.py
 # Suites that play much and prove the same on either build: where both are tested, the compiled one is enough and takes less time.
 MUCH_PLAY := tests/bots tests/envs tests/lab tests/games/defenders/test_risks.py tests/games/embers/test_bots_and_lab.py \
-  tests/games/enchanters/test_any_text.py tests/server/test_folding.py tests/server/test_law_machine.py \
+  tests/games/enchanters/test_any_text.py tests/games/enchanters/test_random_play.py tests/server/test_folding.py tests/server/test_law_machine.py \
   tests/server/test_privacy.py tests/server/test_table_machine.py
 BOTH ?=
 

@@ -1,21 +1,16 @@
-"""The boxes Odyssey and EastQuest: complete decks, each card proved by a scenario and resolved in random play."""
+"""The boxes Odyssey and EastQuest: complete decks, each card proved by a scenario."""
 
 from __future__ import annotations
 
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from lorehall.core.position import NOBODY
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.language.content import incomplete_kingdoms, load
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.definitions import CardDef
-from lorehall.games.enchanters.model.state import State
-from support.play import Chooser
 
 BOXES = {
     "odyssey": ["Centaurs", "Gladiators", "Harpies", "Medusae", "Mermaids", "Mummies"],
@@ -61,51 +56,6 @@ def test_a_card_is_well_formed_and_has_a_scenario(card: CardDef) -> None:
     assert not card.is_creature or card.health > 0
     told = (SCENARIOS / f"kng-{card.box}.scenario").read_text("utf-8")
     assert re.search(rf"\b{re.escape(card.name)}\b", told), f"{card.name} has no scenario"
-
-
-def _picked(state: State, chooser: Chooser) -> int:
-    """A journey to a dragon or a major monster where there is one, mostly another journey, otherwise anything."""
-    journeys = [i for i, option in enumerate(state.options) if option // c.OPTION == c.JOURNEY]
-    for index in journeys:
-        card = state.cards[state.track[state.options[index] & c.PAYLOAD]]
-        if card.kind == c.DRAGON or card.rank == "major":
-            return index
-    if journeys and chooser.below(4):
-        return journeys[chooser.below(len(journeys))]
-    return chooser.below(len(state.options))
-
-
-@cache
-def resolved_in_random_play() -> tuple[frozenset[str], frozenset[str]]:
-    """Cards taken, and immediate effects resolved, in games of each box by chance, in which nobody lets a great creature go."""
-    game = Enchanters()
-    taken: set[str] = set()
-    immediate: set[str] = set()
-    for seed in range(240):
-        box = "odyssey" if seed % 2 else "eastquest"
-        names = BOXES[box]
-        kingdoms = [names[(seed // 2 + k) % len(names)] for k in range(4)]
-        options = {"players": 4, "boxes": [box, "base"], "kingdoms": kingdoms}
-        village = next(k.village for k in KINGDOMS if k.name == kingdoms[0])
-        state = game.new({**options, "village": village}, seed)
-        state.events = []
-        chooser = Chooser(seed)
-        while state.seat != NOBODY:
-            state.answer(_picked(state, chooser))
-        assert game.problems(state) == []
-        for event in state.events:
-            if event[0] == ev.TAKES:
-                taken.add(state.cards[event[2]].name)
-            elif event[0] == ev.IMMEDIATE:
-                immediate.add(state.cards[event[2]].name)
-    return frozenset(taken), frozenset(immediate)
-
-
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: str(card.name))
-def test_a_card_is_resolved_in_random_play(card: CardDef) -> None:
-    taken, immediate = resolved_in_random_play()
-    assert card.name in taken | immediate
-    assert card.immediate is None or card.name in immediate
 
 
 # -- how the boxes are chosen ----------------------------------------------------------------------------

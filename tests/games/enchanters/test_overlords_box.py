@@ -1,4 +1,4 @@
-"""The kingdoms of the box Overlords: complete decks, a scenario for every card, and all resolved in random play."""
+"""The kingdoms of the box Overlords: complete decks, and a scenario for every card."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from lorehall.games.enchanters.game import Enchanters, WithFiles
 from lorehall.games.enchanters.language.content import builtin_sources, load
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef
-
-from .randomplay import Resolved, play_at_random
 
 KINGDOMS = [
     "Angels",
@@ -88,17 +86,6 @@ def test_every_card_that_does_something_has_a_scenario() -> None:
 def test_scenarios_play_the_cards_of_the_box_and_not_others_of_that_name() -> None:
     for name in FILES:
         assert "\n  cards\n" not in (SCENARIOS / f"{name}.scenario").read_text("utf-8")
-
-
-@pytest.fixture(scope="module")
-def resolved() -> Resolved:
-    return play_at_random("overlords", 160)
-
-
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_a_card_is_resolved_in_random_play(card: CardDef, resolved: Resolved) -> None:
-    """Taken, and every ability on it used or triggered at least once."""
-    assert resolved.missing(card) == []
 
 
 # -- the box as a choice ------------------------------------------------------------------------------------

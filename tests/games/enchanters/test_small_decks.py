@@ -1,24 +1,17 @@
-"""Overlords, wound cards, banners and classes: as many as the boxes hold, no two alike, each proved and resolved at random."""
+"""Overlords, wound cards, banners and classes: as many as the boxes hold, no two alike, each proved."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from lorehall.core.position import NOBODY
-from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.language.content import load
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.definitions import CardDef
-from lorehall.games.enchanters.model.fold import fold_shared
-from lorehall.games.enchanters.model.state import State
-from support.play import Chooser
 
 CONTENT = load()
 OVERLORDS = [card for card in CONTENT.cards if card.kind == c.OVERLORD and not card.coop_only]
@@ -26,9 +19,6 @@ WOUNDS = [card for card in CONTENT.cards if card.family == c.WOUND_DECK]
 BANNERS = [card for card in CONTENT.cards if card.family == c.BANNER]
 CLASSES = [card for card in CONTENT.cards if card.family == c.CLASS]
 CARDS = [*OVERLORDS, *WOUNDS, *BANNERS, *CLASSES]
-ROUNDS = 6
-"""Games with each Overlord."""
-EQUIPMENT = 7
 SCENARIOS = Path(__file__).parent / "scenarios"
 FILES = (
     "cards-lords-1",
@@ -155,110 +145,3 @@ def test_a_card_has_a_scenario(card: CardDef) -> None:
 
 def test_scenarios_play_the_cards_of_the_boxes_and_not_others_of_that_name() -> None:
     assert "\n  cards\n" not in told()
-
-
-# -- random play -----------------------------------------------------------------------------------------
-
-
-@dataclass
-class Resolved:
-    """Cards that players got, actions used, triggers fired, Overlords beaten, each at least once."""
-
-    got: set[str] = field(default_factory=set)
-    used: set[int] = field(default_factory=set)
-    fired: set[int] = field(default_factory=set)
-    beaten: set[str] = field(default_factory=set)
-
-    def never(self, card: CardDef) -> list[str]:
-        """What of a card never happened."""
-        parts = (card.upper, card.lower, card.reward)
-        actions = [action for part in parts for action in part.actions]
-        triggers = [trigger for part in parts for trigger in part.triggers]
-        lacks = [action.text for action in actions if action.id not in self.used]
-        lacks += [each.text for each in (*triggers, *card.invasions) if each.id not in self.fired]
-        there = self.beaten if card.kind == c.OVERLORD else self.got
-        return lacks if card.name in there else [*lacks, "got"]
-
-    def watch(self, state: State) -> None:
-        """Look at a game that is over."""
-        for event in state.events or ():
-            if event[0] in (ev.USES, ev.RESTS):
-                self.used.add(event[3])
-            elif event[0] == ev.TRIGGERS:
-                self.fired.add(event[3])
-            elif event[0] == ev.REWARD_TAKEN:
-                self.beaten.add(state.cards[state.overlord].name)
-        for player in state.players:
-            self.got |= {state.cards[card].name for stack in player.stacks for card in stack}
-
-
-def picked(state: State, chooser: Chooser, resolved: Resolved) -> int:
-    """What has not happened yet where that can be told, mostly a great deed where there is one, otherwise anything."""
-    near = next((card for card in state.track if card != c.NONE), c.NONE)
-    invades = near != c.NONE and any(
-        trigger.argument == state.cards[near].kind and trigger.id not in resolved.fired
-        for trigger in state.cards[state.overlord].invasions
-    )
-    deeds: list[int] = []
-    for index, option in enumerate(state.options):
-        verb, payload = option // c.OPTION, option & c.PAYLOAD
-        is_ability = verb in (c.USE, c.TAKE_REST, c.TAKE_CHALLENGE)
-        if is_ability and c.ability_of(payload) not in resolved.used:
-            resolved.used.add(c.ability_of(payload))
-            return index
-        if verb == c.TAKE_REST and invades:
-            return index
-        if verb == c.TAKE_CHALLENGE or (
-            verb == c.JOURNEY and state.cards[state.track[payload]].kind == c.DRAGON
-        ):
-            deeds.append(index)
-    if deeds and chooser.below(4):
-        return deeds[chooser.below(len(deeds))]
-    return chooser.below(len(state.options))
-
-
-def equip(state: State) -> None:
-    """Deal each player a wound card, items and enchantments: who plays at random seldom gets far enough for an Overlord."""
-    for player in state.players:
-        player.stacks[c.WOUNDS] = (state.wound_deck[-1],)
-        state.wound_deck = state.wound_deck[:-1]
-        for card in [each for each in state.deck if state.cards[each].is_artifact()][:EQUIPMENT]:
-            state.deck.remove(card)
-            stack = state.cards[card].stack
-            player.stacks[stack] = (*player.stacks[stack], card)
-    fold_shared(state)
-
-
-@cache
-def resolved() -> Resolved:
-    """Games with each Overlord in turn, with banners, classes and wound cards."""
-    game = Enchanters()
-    found = Resolved()
-    for seed in range(ROUNDS * len(OVERLORDS)):
-        overlord = OVERLORDS[seed % len(OVERLORDS)]
-        options = {
-            "players": 3,
-            "boxes": ["base", "overlords", "odyssey", "eastquest"],
-            "kingdomSelection": "random",
-            "startItem": "banner",
-            "startEnchantment": "class",
-            "overlord": "on",
-            "overlordCard": overlord.name,
-        }
-        state = game.new(options, seed)
-        state.events = []
-        chooser = Chooser(seed)
-        while state.seat != NOBODY and not state.round:  # banners and classes
-            state.answer(chooser.below(len(state.options)))
-        equip(state)
-        while state.seat != NOBODY:
-            state.answer(picked(state, chooser, found))
-        assert game.problems(state) == []
-        found.watch(state)
-    return found
-
-
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: str(card.name))
-def test_a_card_is_resolved_in_random_play(card: CardDef) -> None:
-    """Somebody got it, or a token of it, and every ability on it was used or triggered."""
-    assert resolved().never(card) == []

@@ -1,10 +1,9 @@
-"""Events, quests and mythic cards: complete decks, real variety, each card proved by a scenario and met in play by chance."""
+"""Events, quests and mythic cards: complete decks, real variety, each card proved by a scenario."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,6 +19,8 @@ from lorehall.games.enchanters.model.definitions import CardDef
 from lorehall.games.enchanters.model.state import Player, State
 from lorehall.games.enchanters.rules.quests import ReplaceQuests
 from support.play import Chooser
+
+from .randomplay import Resolved, picked
 
 SCENARIOS = Path(__file__).parent / "scenarios"
 CONTENT = load()
@@ -85,41 +86,6 @@ def test_a_card_is_well_formed_and_has_a_scenario(card: CardDef) -> None:
     assert card.name in told, f"{card.name} has no scenario"
 
 
-def picked(state: State, chooser: Chooser) -> int:
-    """A mythic card or a quest where there is one to be had, otherwise anything."""
-    for index, option in enumerate(state.options):
-        verb, payload = option // c.OPTION, option & c.PAYLOAD
-        if verb == c.JOURNEY and state.cards[state.track[payload]].family == c.MYTHIC:
-            return index
-        if verb == c.USE and state.cards[c.card_of(payload)].kind == c.QUEST and chooser.below(2):
-            return index
-    return chooser.below(len(state.options))
-
-
-@cache
-def resolved_in_random_play() -> frozenset[str]:
-    """Events that appeared, quests claimed and mythic cards shown, in games by chance."""
-    found: set[str] = set()
-    for seed in range(40):
-        state = started(seed, players=2 + seed % 3, length="superfast")
-        chooser = Chooser(seed)
-        while state.seat != NOBODY:
-            state.answer(picked(state, chooser))
-        assert GAME.problems(state) == []
-        for event in state.events or []:
-            if event[0] in (ev.EVENT_APPEARS, ev.MYTHIC_SHOWN, ev.QUEST_LIES):
-                found.add(state.cards[event[1]].name)
-    for seed in range(40, 120):  # quests come four at a time
-        state = started(seed)
-        found |= {state.cards[card].name for card in (*state.quests, *state.deck[:2])}
-    return frozenset(found)
-
-
-@pytest.mark.parametrize("family", FILES)
-def test_the_cards_come_up_in_random_play(family: int) -> None:
-    assert {card.name for card in deck(family)} <= resolved_in_random_play()
-
-
 # -- what nobody may know ----------------------------------------------------------------------------------
 
 
@@ -144,7 +110,7 @@ def test_a_game_with_all_three_is_saved_and_goes_on_alike() -> None:
     state = started(7)
     chooser = Chooser(7)
     while not state.attached:
-        state.answer(picked(state, chooser))
+        state.answer(picked(state, chooser, Resolved()))
     again = GAME.load(GAME.save(state))
     assert GAME.key(again) == GAME.key(state)
     assert GAME.view(again, 1) == GAME.view(state, 1)
@@ -203,7 +169,7 @@ def test_the_view_shows_events_quests_and_mythic_cards() -> None:
     state = started(7)
     chooser = Chooser(7)
     while not state.attached or not any(p.quests for p in state.players):
-        state.answer(picked(state, chooser))
+        state.answer(picked(state, chooser, Resolved()))
     view = GAME.view(state, 0)
     assert any(card and card.get("events") for card in view["track"])
     assert view["mythic"] == sorted(view["mythic"])

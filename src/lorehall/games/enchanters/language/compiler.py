@@ -167,7 +167,13 @@ def action(t: Term) -> Action:
         costs.insert(0, Claimable())
     made = Action(kind, costs, done, crystals, plain_boosts(what), wording(t))
     made.claims = claims and not crystals and all(isinstance(cost, CONDITIONS) for cost in costs)
+    made.asks = sorted(repr(cost.mapped(_any_number)) for cost in paid)
     return limited(made, once)
+
+
+def _any_number(arg: Arg) -> Arg:
+    """Every number as the same one."""
+    return 0 if isinstance(arg, int) else arg
 
 
 def limited(made: Action, once: bool = False) -> Action:

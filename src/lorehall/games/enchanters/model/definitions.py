@@ -163,6 +163,8 @@ class Action:
         """Not to be used on another player's turn: "once per turn" or "on your turn" (E-CND-02, E-EFF-29)."""
         self.claims = False
         """It claims a quest and spends nothing: its conditions are only checked (E-QST-02)."""
+        self.asks: list[str] = []
+        """The kinds of its costs, without their numbers and their order: the same for quests that are too similar (E-QST-07)."""
         self.per_token = False
         """An action of a reward token: each token owned can use it (E-MIN-04, E-TRM-16)."""
         self.text = text

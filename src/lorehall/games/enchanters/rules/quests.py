@@ -34,10 +34,11 @@ def lay_out(s: State) -> None:
         s.events.append((ev.QUEST_LIES, card))
 
 
-def wants(d: CardDef) -> list[str]:
-    """The words of what a quest asks for, without its numbers: the same for quests that are too similar (E-QST-07)."""
-    text = d.upper.actions[0].text.split("->")[0] if d.upper.actions else d.name
-    return [word.strip(",").rstrip("s") for word in text.split() if not word.isdigit()]
+def is_too_similar(a: CardDef, b: CardDef) -> bool:
+    """Whether two quests ask for the same and differ at most in numbers (E-QST-07)."""
+    if not a.upper.actions or not b.upper.actions:
+        return False
+    return a.upper.actions[0].asks == b.upper.actions[0].asks
 
 
 class ReplaceQuests(Frame):
@@ -47,7 +48,7 @@ class ReplaceQuests(Frame):
         options = [NO * OPTION]
         for card in s.quests:
             for other in s.quests:
-                if card != other and wants(s.cards[card]) == wants(s.cards[other]):
+                if card != other and is_too_similar(s.cards[card], s.cards[other]):
                     options.append(PICK_CARD * OPTION + card)
                     break
         if len(options) > 1 and s.quest_deck:
