@@ -54,8 +54,14 @@ class Comparison:
             arms.sort(
                 key=lambda index: -sum(self.worths[index])
             )  # stable: in doubt what looked best
-            arms = arms[: (len(arms) + 1) // 2]
+            arms = self.kept(arms)
+            if len(arms) == 1:
+                break
         return arms[0]
+
+    def kept(self, arms: list[int]) -> list[int]:
+        """Which of these go on, the best first: half of them."""
+        return arms[: (len(arms) + 1) // 2]
 
     def options(self) -> list[int]:
         """What is compared."""
