@@ -11,14 +11,15 @@ from lorehall.bots import budget as budgets
 from lorehall.bots.budget import Allowance, Budget
 from lorehall.bots.flat import Comparison
 from lorehall.bots.levels import USUAL
+from lorehall.bots.sage import Doubt, Sage
 from lorehall.bots.tree import Node, Search, Tree
 from lorehall.core.errors import LorehallError
 from lorehall.games import REGISTRY, game
 from support.play import position_after
-from support.watch import DARE, Watch
+from support.watch import DARE, REST, Watch
 
 WATCH = Watch()
-SEARCHERS = ("flat@12", "tree@12")
+SEARCHERS = ("flat@12", "tree@12", "sage@12")
 
 
 # -- budgets --------------------------------------------------------------------------------------
@@ -53,7 +54,9 @@ def test_a_bad_budget_is_refused_with_what_would_be_right(text: str) -> None:
 
 
 def test_only_those_who_search_take_a_budget() -> None:
-    with pytest.raises(LorehallError, match="greedy takes no budget; flat, tree can be told one"):
+    with pytest.raises(
+        LorehallError, match="greedy takes no budget; flat, tree, sage can be told one"
+    ):
         bot("greedy@20")
 
 
@@ -176,6 +179,40 @@ def test_many_options_are_tried_little_by_little_and_likely_ones_first() -> None
     assert root.visits == 4
     assert sum(node.visits for node in root.answers.values()) == 4
     assert first in state.options
+
+
+# -- second thoughts ------------------------------------------------------------------------------
+
+
+def advises_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Watch, "advises", True)
+    monkeypatch.setattr(Watch, "advise", lambda self, state, seat: state.options.index(REST))
+
+
+@pytest.mark.parametrize(("a_hit", "chosen"), [(0.0, REST), (1.0, DARE)])
+def test_second_thoughts_leave_what_is_advised_only_where_another_is_clearly_better(
+    a_hit: float, chosen: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = WATCH.new({"players": 1, "wind": "storm"}, 1)
+    advises_rest(monkeypatch)
+    monkeypatch.setattr(Watch, "evaluate", lambda self, state, seat: a_hit * state.hits)
+    for seed in range(5):
+        sage = Sage(Budget(tries=40), rounds=0)
+        assert state.options[decide(sage, WATCH, state, Rng(seed))] == chosen
+
+
+def test_what_is_advised_never_falls_out_and_ends_the_search_where_it_leads(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = WATCH.new({"players": 3}, 1)
+    advises_rest(monkeypatch)
+    doubt = Doubt(WATCH, state, 0, Rng(1), Budget(tries=40), (0, 1))
+    assert doubt.usual == 0
+    assert [doubt.kept(arms) for arms in ([4, 3, 2, 1, 0], [3, 2, 0], [3, 0], [0, 3, 2])] == [
+        [0, 4, 3], [0, 3], [3], [0, 3],
+    ]  # fmt: skip
+    doubt.worlds = 4
+    assert doubt.kept([0, 3, 2]) == [0]
 
 
 @pytest.mark.parametrize("searcher", SEARCHERS)

@@ -14,6 +14,7 @@ from lorehall.bots.levels import Beginner, Casual, Expert, Level, Skilled
 from lorehall.bots.novice import Novice
 from lorehall.bots.planner import Planner
 from lorehall.bots.random import Random
+from lorehall.bots.sage import Sage
 from lorehall.bots.tree import Tree
 from lorehall.core.errors import LorehallError
 from lorehall.core.near import did_you_mean
@@ -25,12 +26,24 @@ __all__ = [
 
 BOTS: Final[dict[str, Callable[[], Bot]]] = {
     maker.name: maker
-    for maker in (Random, Novice, Greedy, Planner, Flat, Tree, Beginner, Casual, Skilled, Expert)
+    for maker in (
+        Random,
+        Novice,
+        Greedy,
+        Planner,
+        Flat,
+        Tree,
+        Sage,
+        Beginner,
+        Casual,
+        Skilled,
+        Expert,
+    )
 }
 """The bots by name."""
 LEVELS: Final = (Beginner.name, Casual.name, Skilled.name, Expert.name)
 """Those between which people choose, weakest first."""
-SEARCHING: Final[dict[str, Callable[[Budget], Bot]]] = {"flat": Flat, "tree": Tree}
+SEARCHING: Final[dict[str, Callable[[Budget], Bot]]] = {"flat": Flat, "tree": Tree, "sage": Sage}
 """Those who think as long as they are told."""
 STAND_IN: Final = Casual.name
 """Who holds a person's seat, or plays along, unless somebody names another."""

@@ -167,8 +167,9 @@ class Weighing(Comparison):
         budget: Budget,
         only: tuple[int, ...] = (),
         keep: int | None = None,
+        rounds: int = ROUNDS,
     ) -> None:
-        super().__init__(game, state, seat, rng, budget, ROUNDS)
+        super().__init__(game, state, seat, rng, budget, rounds)
         self.only: Final = only
         self.keep: Final = keep
         self.ahead: Final = [] if only or keep is not None else beyond(game, state, seat)

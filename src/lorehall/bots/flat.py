@@ -63,12 +63,18 @@ class Comparison:
                 if not self.try_all(arms):
                     break
             arms.sort(key=self.rank)  # stable: in doubt what looked best
-            arms = arms[: (len(arms) + 1) // 2]
+            arms = self.kept(arms)
+            if len(arms) == 1:
+                break
         return arms[0]
 
     def rank(self, index: int) -> float:
         """The lower the better, among options that were tried equally often."""
         return -sum(self.worths[index]) - self.trust * self.glances[index]
+
+    def kept(self, arms: list[int]) -> list[int]:
+        """Which of these go on, the best first: half of them."""
+        return arms[: (len(arms) + 1) // 2]
 
     def options(self) -> list[int]:
         """What is compared."""

@@ -87,7 +87,6 @@ def test_with_more_boxes_their_options_come_with_their_needs() -> None:
         assert (need["value"], need["option"], need["of"]) == (value, needed, of)
 
 
-
 def test_co_op_comes_with_its_box() -> None:
     """E-COP-03, E-COP-05: its options say that they are for co-op alone."""
     assert option(WHOLE, "mode")["values"] == ["competitive", "coop"]

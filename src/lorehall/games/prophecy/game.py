@@ -148,7 +148,10 @@ class Prophecy(WrittenGame[State, Content]):
         return None if index == c.NONE else index
 
     levels = MappingProxyType({"skilled": "flat@40/50ms", "expert": "flat@300/1s"})
-    foresight, trust = 0, 1.0  # dice that fall later say little about this turn
+    trust = 1.0
+
+    def foresight(self, state: State) -> int:
+        return 0  # dice that fall later say little about this turn
 
     measure_names, fits_scores, weights_file = MEASURES, False, WEIGHTS
 

@@ -1,0 +1,42 @@
+"""Second thoughts: what somebody who knows the game would do, unless another answer clearly promises more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lorehall.bots.advice import FEWEST, Weighing
+from lorehall.bots.base import Rng
+from lorehall.bots.searcher import Searcher
+from lorehall.core.game import Game
+from lorehall.core.position import Position
+
+
+class Sage(Searcher):
+    """Tries what looks good against what is advised; in doubt it does as advised."""
+
+    name = "sage"
+    title = "Sage"
+    help = "Does as good players do, unless something else clearly promises more."
+
+    def search(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
+        mine = tuple(state.open_to(seat))
+        doubt = Doubt(game, state, seat, rng, self.budget, mine, rounds=self.rounds_in(game, state))
+        return doubt.advice().best.option
+
+
+class Doubt(Weighing):
+    """A comparison by the chance to win that what is advised never falls out of; it ends early where that leads."""
+
+    def kept(self, arms: list[int]) -> list[int]:
+        usual = self.usual
+        if usual is None or usual not in arms:
+            return super().kept(arms)
+        if len(arms) == 2 or (arms[0] == usual and self.worlds >= FEWEST):
+            return arms[:1]
+        others = [index for index in arms if index != usual]
+        return [usual, *others[: (len(arms) - 1) // 2]]
+
+    def judged(self, end: Position, index: int) -> float:
+        if not self.game.forecasts:
+            return super().judged(end, index)
+        return self.game.forecast(end)[self.seat]
