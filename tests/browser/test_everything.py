@@ -1,4 +1,4 @@
-"""A table of Enchanters with every module on: from the form over banners and classes to a board on which all of it has its place."""
+"""A table of Enchanters with every module on: from the form over banners and classes to a board where all has its place."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ APART = """
   const boxes = [...document.querySelectorAll("main .village, main .track, main .pile")]
     .map((each) => [each.getAttribute("aria-label") ?? each.innerText, each.getBoundingClientRect()]);
   return boxes.flatMap(([name, one], at) => boxes.slice(at + 1)
-    .filter(([, two]) => one.left < two.right - 1 && two.left < one.right - 1 && one.top < two.bottom - 1 && two.top < one.bottom - 1)
+    .filter(([, two]) => one.left < two.right - 1 && two.left < one.right - 1)
+    .filter(([, two]) => one.top < two.bottom - 1 && two.top < one.bottom - 1)
     .map(([other]) => `${name} lies over ${other}`));
 }
 """

@@ -1,5 +1,4 @@
 // The words of Enchanters: its board, its prompts, its log.
-import type { Overlord } from "./types";
 
 const crystals = (number: number): string => (number === 1 ? "1 crystal" : `${number} crystals`);
 
