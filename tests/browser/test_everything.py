@@ -1,4 +1,4 @@
-"""A table of Enchanters with every module on: from the form over banners and classes to a board where all has its place."""
+"""A table of Enchanters with every module on: from the form over banners and classes to a board with a place for all."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ from browser.visits import IN_SIGHT, TablePage
 
 APART = """
 () => {
-  const boxes = [...document.querySelectorAll("main .village, main .track, main .pile")]
-    .map((each) => [each.getAttribute("aria-label") ?? each.innerText, each.getBoundingClientRect()]);
-  return boxes.flatMap(([name, one], at) => boxes.slice(at + 1)
-    .filter(([, two]) => one.left < two.right - 1 && two.left < one.right - 1)
-    .filter(([, two]) => one.top < two.bottom - 1 && two.top < one.bottom - 1)
-    .map(([other]) => `${name} lies over ${other}`));
+  const things = [...document.querySelectorAll("main .village, main .track, main .pile")];
+  const boxes = things.map((each) => each.getBoundingClientRect());
+  const meet = (one, two) => Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1
+    && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 1;
+  const named = (each) => each.getAttribute("aria-label") ?? each.innerText;
+  return things.flatMap((thing, at) => things.slice(at + 1)
+    .filter((_, after) => meet(boxes[at], boxes[at + 1 + after]))
+    .map((other) => `${named(thing)} lies over ${named(other)}`));
 }
 """
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from lorehall.core.options import presets_of
@@ -41,3 +43,9 @@ def test_the_first_game_of_enchanters_is_one_of_its_presets():
     rules = game("enchanters")
     first = next(preset for preset in rules.presets if preset.name == "first")
     assert rules.first_game == {**first.options, "players": 2}
+
+
+def test_the_rulebook_lists_the_presets():
+    book = (Path(__file__).parents[2] / "docs" / "rules" / "enchanters.md").read_text("utf-8")
+    for preset in game("enchanters").presets:
+        assert f"\n| `{preset.name}` | {preset.title} | {preset.help} |\n" in book

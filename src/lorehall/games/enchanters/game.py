@@ -44,6 +44,7 @@ from lorehall.games.enchanters.table.observed import observed
 from lorehall.games.enchanters.table.prompts import pending
 from lorehall.games.enchanters.table.refusals import refusals
 from lorehall.games.enchanters.table.risks import risks
+from lorehall.games.enchanters.table.together import gauges
 from lorehall.games.enchanters.table.view import determinize, own, shared, view
 from lorehall.games.enchanters.table.windows import is_useful, window
 from lorehall.games.enchanters.table.words import lines, why_so
@@ -245,6 +246,9 @@ class Enchanters(Game[State]):
         return tuple(
             lasting_glory(state, seat) if ready else 0 for seat in range(len(state.players))
         )
+
+    def gauges(self, state: State) -> Mapping[str, int]:
+        return gauges(state)
 
     def turn(self, state: State) -> int:
         return state.turns

@@ -35,6 +35,17 @@ def together(s: State) -> dict[str, Any]:
     }
 
 
+def gauges(s: State) -> dict[str, int]:
+    """What all watch in co-op, from 0 to 100: the hit points of the Overlord and the wounds, by what would be too many."""
+    if not s.rules.coop:
+        return {}
+    wounds = min(s.players[0].wounds, s.rules.threshold)
+    return {
+        "hp": 100 * s.overlord_hp // HIT_POINTS,
+        "wounds": 100 * wounds // s.rules.threshold,
+    }
+
+
 def _ai_card(s: State) -> dict[str, Any] | None:
     """The AI card that was revealed last: its name, the tier that counts, 0 if it was cancelled, and what each tier says."""
     if s.ai_card() == c.NONE:
