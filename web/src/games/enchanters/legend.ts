@@ -220,6 +220,12 @@ export const legend: readonly Sign[] = [
     rule: "E-OVL-04",
   },
   {
+    icon: "caravan",
+    name: "Automa",
+    text: "A virtual player: each round it puts a card of the journey track on the Market.",
+    rule: "E-AUT-04",
+  },
+  {
     icon: "enrage",
     name: "Rage",
     text: "In co-op: the less the Overlord has left, the worse is what its cards do.",
