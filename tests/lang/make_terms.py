@@ -265,9 +265,12 @@ SAID = st.one_of(
     build("attack", "overlord", pick(*FOREIGN)),
     build("receive", pick(*FOREIGN), ONE_CARD),
     build("pass_left", ONE_CARD),
+    build("overlord_rolls", term("d6")),
     st.sampled_from(["all_lose", "guild_damage", "redeem_track_rewards"]).map(term),
 )
-WHOLE = st.sampled_from([term("free_journey"), term("oblige")])
+WHOLE = st.sampled_from([term("free_journey"), term("oblige"), term("nothing")]) | build(
+    "pay_total", SMALL
+)
 MAY = build("may", verbs("you", "them") | dealing("you", "them"))
 PART = st.one_of(verbs("you", "them"), SAID, MAY, WHOLE)
 
@@ -324,6 +327,7 @@ EFFECT = effects()
 COST = st.one_of(
     build("take", SMALL),
     build("heal_another", SMALL),
+    build("heal_overlord", SMALL),
     build("crystals", SMALL),
     build("weaken", SMALL),
     build("charges", SMALL),

@@ -247,7 +247,7 @@ FREE: Final = (
         default=PLAYERS[0],
         rules="E-SET-01",
         help="How many play; also --players. One who plays co-op takes both seats of a game of two.",
-        words="solo has 1 player, a competitive game has 2 to 4 players, co-op 1 to 4",
+        words="solo has 1, co-op has 1 to 4, a competitive game has 2 to 4 players",
     ),
     Names(
         "boxes",

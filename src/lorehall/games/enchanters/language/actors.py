@@ -93,6 +93,8 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
         if target == YOU and isinstance(amount, Term):
             if verb.op == "heal":
                 return settled(term("overlord_hp", amount))
+            if verb.op == "damage" and amount.op == "d6":
+                return term("overlord_rolls", amount)
             if verb.op == "damage":
                 return settled(term("overlord_hp", less(self, amount, part)))
             if verb.op == "gain":

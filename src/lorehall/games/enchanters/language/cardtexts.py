@@ -16,16 +16,7 @@ from lorehall.lang.terms import Term
 SOURCES = ("printed", "named", "designed")
 
 _ORIGIN = frozenset({"source", "emblem"})
-_PIECE = _ORIGIN | {
-    "copies",
-    "two",
-    "kingdom",
-    "box",
-    "first-game",
-    "start-crystals",
-    "coop",
-    "overlord",
-}
+_PIECE = _ORIGIN | {"copies", "two", "kingdom", "box", "first-game", "start-crystals", "coop"}
 _RELATED = frozenset({"box", "village", "overlord", "banner", "class"})
 _PARTS = frozenset({"upper", "lower", "when taken"})
 
@@ -90,7 +81,10 @@ SCHEMA = Schema(
         _shared("overlay", "when beaten", *(f"invasion {i}" for i in INVADERS)),
         _shared("event", "when revealed"),
         _shared("quest", "when taken"),
-        _shared("ai", "rage 1", "rage 2", "rage 3", bare=False),
+        replace(
+            _shared("ai", "rage 1", "rage 2", "rage 3", bare=False),
+            fields=frozenset({*_PIECE, "overlord"}),
+        ),
         _shared("automa", "when revealed"),
     ),
     rules={
