@@ -9,7 +9,6 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from lorehall.games.prophecy.evaluation.measures import frail
 from lorehall.games.prophecy.evaluation.might import duel
 from lorehall.games.prophecy.evaluation.prospects import Aims
 from lorehall.games.prophecy.evaluation.sheets import sheet
@@ -20,9 +19,9 @@ from lorehall.games.prophecy.model.state import Seat, State
 NAMES: Final[tuple[str, ...]] = (
     "held_1", "held_2", "held_3",  # at least so many Artifacts
     "red", "lost", "blue", "spent",  # cubes of each colour, and those on the left
-    "strength", "wills", "better",  # cubes and points in battle, over all foes; the better of the two
+    "strength", "wills",  # cubes and points in battle, over all foes
     "duels",  # the mean chance in a fight against another hero
-    "use", "gold", "xp", "frail",
+    "use", "gold", "xp",
     "ready",  # the chances against the Planes that are open, added up
     "aims",  # what lies within reach
     "active",  # whose turn it is
@@ -78,8 +77,8 @@ def _before(s: State, seat: int) -> list[float]:
     strength, wills = red + cards.strength / FOES, blue + cards.wills / FOES
     value = _held(cards.held)
     value += [red / 10.0, p.lost_health / 10.0, blue / 10.0, p.spent_magic / 10.0]
-    value += [strength / 10.0, wills / 10.0, max(strength, wills) / 10.0, _duels(s, p)]
-    value += [cards.use / 50.0, p.gold / 10.0, p.xp / 10.0, frail(p.health) / 20.0]
+    value += [strength / 10.0, wills / 10.0, _duels(s, p)]
+    value += [cards.use / 50.0, p.gold / 10.0, p.xp / 10.0]
     value += [aims.ready(), aims.worth() / 50.0, 1.0 if s.active == seat else 0.0]
     return value
 
