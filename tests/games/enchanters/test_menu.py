@@ -89,7 +89,7 @@ def test_with_more_boxes_their_options_come_with_their_needs() -> None:
 
 def test_co_op_comes_with_its_box() -> None:
     """E-COP-03, E-COP-05: its options say that they are for co-op alone."""
-    assert option(WHOLE, "mode")["values"] == ["competitive", "coop"]
+    assert option(WHOLE, "mode")["values"] == ["competitive", "solo", "coop"]
     assert not option(base_game().menu(), "mode")["available"]
     for name in ("difficulty", "coopOverlord"):
         needs = option(WHOLE, name)["needs"]
