@@ -13,7 +13,7 @@ from browser.visits import IN_SIGHT, TablePage
 
 APART = """
 () => {
-  const things = [...document.querySelectorAll("main .village, main .track, main .pile")];
+  const things = [...document.querySelectorAll("main section.village, main ol.track, main .piles > .pile")];
   const boxes = things.map((each) => each.getBoundingClientRect());
   const meet = (one, two) => Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1
     && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 1;
