@@ -406,7 +406,7 @@ def test_replay_refuses_what_is_no_game(lorehall, tmp_path, text):
 
 def test_who_does_not_want_to_be_asked_is_asked_less(play):
     def windows(*more: str) -> int:
-        out = play(ONES, "--village", "Normaltown", "--fast", *more).out
+        out = play(ONES, "--village", "Normaltown", "--fast", *more, seed=2).out
         return sum("minor action" in words for words in answers(out))
 
     asked = [windows(), windows("--ask", "smart"), windows("--ask", "never")]

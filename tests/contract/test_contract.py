@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 from contract.plays import ALL, PLAYS
+from lorehall.bots import Rng
 from lorehall.core.errors import IllegalAnswer
 from lorehall.core.game import Game
 from lorehall.core.position import NOBODY, Seed
 from lorehall.core.told import Refusal, Refused
 from lorehall.core.wire import outcome_json, pending_json, waiting_json
 from lorehall.games import REGISTRY
+from lorehall.lab.sampling import find_pool, sample_options
 from lorehall.lab.soak import is_sound
 from lorehall.rules import parse, rules
 from support.play import Chooser, random_play
@@ -417,7 +419,6 @@ def test_what_the_lobby_shows_is_plain_data(name: str) -> None:
     assert json.loads(json.dumps(menu)) == menu
     assert json.loads(json.dumps(faces)) == faces
     for players in menu["players"]:
-        chosen = {option["name"]: option["default"] for option in menu["options"]}
-        state = game.new({**chosen, **game.quick, "players": players}, 1)
-        assert len(game.view(state, None)["players"]) == players
+        state = game.new(sample_options(game, find_pool(game), players, Rng(players)), 1)
+        assert len(game.view(state, None)["players"]) == game.options_of(state)["players"]
     assert all(line["plain"] and line["rules"] for card in faces["cards"] for line in card["lines"])

@@ -144,8 +144,8 @@ def set_up(game: Enchanters, resolved: Resolved, seed: int) -> dict[str, object]
     kingdoms = sorted(
         content.kingdoms, key=lambda k: (k.name != rare, min(map(resolved.times, k.cards)))
     )
-    places = [card for card in content.cards if card.kind == c.VILLAGE]
-    lords = [card for card in content.cards if card.kind == c.OVERLORD]
+    places = [card for card in content.cards if card.kind == c.VILLAGE and not card.coop_only]
+    lords = [card for card in content.cards if card.kind == c.OVERLORD and not card.coop_only]
     return {
         "players": 2 if seed % 3 else 4,
         "boxes": BOXES,

