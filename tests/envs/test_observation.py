@@ -28,7 +28,7 @@ from lorehall.games import REGISTRY
 from support.learning import named, rules, sizes, walk
 
 VERSIONS = {
-    "enchanters": ("1.3", "5d57db5cc9bc1fed"),
+    "enchanters": ("1.4", "a4f02b0fa59e1882"),
     "defenders": ("1.1", "635a948a394c6132"),
     "prophecy": ("1.1", "74b661d10a258be4"),
 }

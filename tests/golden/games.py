@@ -67,6 +67,30 @@ VARIANT_GAMES: dict[str, dict[str, object]] = {
     "quests": {"players": 3, "quests": "on", **VARIANTS},
 }
 """With the cards of the boxes. Their seeds are counted apart, so that the others keep theirs."""
+TOGETHER: dict[str, object] = {**RANDOM, "mode": "coop", "boxes": ["base", "odyssey"]}
+MODE_GAMES: dict[str, dict[str, object]] = {
+    "coop": {"players": 2, **TOGETHER},
+    "coop-easy": {"players": 2, "difficulty": "easy", "length": "fast", **TOGETHER},
+    "coop-hard": {"players": 3, "difficulty": "hard", "length": "fast", **TOGETHER},
+    "coop-specific": {
+        "players": 2,
+        "difficulty": "veryHard",
+        "coopOverlord": "specific",
+        **TOGETHER,
+    },
+    "solo": {"players": 1, "mode": "solo", **RANDOM, "boxes": ["base", "eastquest"]},
+    "automa": {"players": 2, "automa": "on", **VARIANTS},
+    "everything": {
+        "players": 3,
+        **VARIANTS,
+        "boxes": ["base", "overlords", "odyssey", "eastquest"],
+        **dict.fromkeys(("overlord", "hardMode", "reinforcement", "woundDeck"), "on"),
+        **dict.fromkeys(("events", "quests", "mythic"), "on"),
+        "startItem": "banner",
+        "startEnchantment": "class",
+    },
+}
+"""Together, alone, with a virtual player, and with every module on."""
 
 
 DEALT: dict[str, object] = {"hero_assignment": "deal"}
@@ -112,15 +136,19 @@ def all_games(folder: str = "enchanters") -> Games:
     found: Games = {}
     found.update({name: (base_game(), options) for name, options in BASE_GAMES.items()})
     found.update({name: (lab_game(), options) for name, options in LAB_GAMES.items()})
-    found.update({name: (game(folder), options) for name, options in VARIANT_GAMES.items()})
+    later = {**VARIANT_GAMES, **MODE_GAMES}
+    found.update({name: (game(folder), options) for name, options in later.items()})
     return found
 
 
 def seed_of(name: str, folder: str) -> int:
-    """From 100 in the order of the names, those of the variants from 200."""
-    if folder == "enchanters" and name in VARIANT_GAMES:
-        return 200 + sorted(VARIANT_GAMES).index(name)
-    names = [each for each in all_games(folder) if each not in VARIANT_GAMES or folder in OWN_GAMES]
+    """From 100 in the order of the names, those of the variants from 200, those of the modes from 300."""
+    names = set(all_games(folder))
+    if folder == "enchanters":
+        for apart, games in ((200, VARIANT_GAMES), (300, MODE_GAMES)):
+            if name in games:
+                return apart + sorted(games).index(name)
+            names -= set(games)
     return 100 + sorted(names).index(name)
 
 

@@ -11,6 +11,7 @@ from golden.games import (
     FOLDERS,
     HERE,
     LAB_GAMES,
+    MODE_GAMES,
     OWN_GAMES,
     VARIANT_GAMES,
     all_games,
@@ -42,7 +43,11 @@ def test_there_is_no_golden_game_too_many(folder: str) -> None:
 
 
 def test_every_value_of_every_option_has_a_golden_game() -> None:
-    games = [*BASE_GAMES.values(), *LAB_GAMES.values(), *VARIANT_GAMES.values()]
+    games = [
+        options
+        for each in (BASE_GAMES, LAB_GAMES, VARIANT_GAMES, MODE_GAMES)
+        for options in each.values()
+    ]
     for option in OPTIONS:
         played = {str(options.get(option.name, option.values[0])) for options in games}
         wanted = (
@@ -51,7 +56,7 @@ def test_every_value_of_every_option_has_a_golden_game() -> None:
             else set(option.values) - set(option.absent)
         )
         assert wanted <= played, option.name
-    assert {options["players"] for options in games} == {2, 3, 4}
+    assert {options["players"] for options in games} == {1, 2, 3, 4}
 
 
 @pytest.mark.parametrize(

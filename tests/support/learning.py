@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from lorehall.core.game import Game
 from lorehall.core.options import Names, needs_of
@@ -42,19 +42,33 @@ def modes() -> list[tuple[str, Options]]:
 
 
 def _of_value(game: Game[Any], name: str, value: object) -> Options:
-    """A value with all that it needs, and what that needs in turn."""
+    """A value with all that it needs, and what that needs in turn; lists, such as boxes, with all that anything asks of them."""
     declared = {option.name: option for option in game.playable()}
     lists = {option.name for option in game.declared if isinstance(option, Names)}
     found: Options = {name: value}
     for need in needs_of(declared[name], str(value)):
         wanted = need.of[-1]
         if need.option in lists:
-            found[need.option] = list(need.of)
+            found[need.option] = _joined(game, found, need.option, need.of)
         elif need.option in declared and wanted != declared[need.option].default:
-            found = {**_of_value(game, need.option, wanted), **found}
+            more = _of_value(game, need.option, wanted)
+            both = {
+                each: _joined(game, found, each, more[each]) for each in lists & {*more} & {*found}
+            }
+            found = {**more, **found, **both}
         else:
             found[need.option] = wanted
     return found
+
+
+def _joined(game: Game[Any], found: Options, name: str, more: object) -> list[object]:
+    """What is in a list by now, or usually, and this."""
+    usual = game.options_of(game.new({}, 1))[name]
+    return list(
+        dict.fromkeys(
+            [*cast("Sequence[object]", found.get(name, usual)), *cast("Sequence[object]", more)]
+        )
+    )
 
 
 def named(case: Any) -> str:

@@ -15,6 +15,7 @@ from lorehall.games.enchanters.model.codes import (
     PAYLOAD,
 )
 from lorehall.games.enchanters.model.definitions import Payable
+from lorehall.games.enchanters.model.fold import fold_shared
 from lorehall.games.enchanters.model.power import count
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.automa import named_slot, put_on_market
@@ -68,6 +69,8 @@ class ToMarket(Effect):
         host = s.track[slot]
         events = loosen(s, host)
         leave_track(s, slot)
+        if events:  # what they said there holds no longer
+            fold_shared(s)
         if s.events is not None:
             s.events.append((ev.TO_MARKET, host, slot))
         put_on_market(s, host)
