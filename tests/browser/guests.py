@@ -22,9 +22,8 @@ Pending = dict[str, Any]
 Chooser = Callable[["Seat"], int]
 
 
-def in_turn() -> Chooser:
-    """Take one option after the other, so that a game sees a bit of everything."""
-    count = 0
+def in_turn(count: int = 0) -> Chooser:
+    """Take one option after the other, so that a game sees a bit of everything; where to begin decides what."""
 
     def choose(seat: Seat) -> int:
         nonlocal count

@@ -147,7 +147,11 @@ class Defenders(WrittenGame[State, Content]):
     def side(self, state: State, seat: int) -> tuple[int, ...]:
         return tuple(range(len(state.seats)))  # D-END-01: all win or lose together
 
-    levels = MappingProxyType({"beginner": "greedy", "casual": "planner"})
+    levels = (
+        MappingProxyType(  # no search has been found yet that plays better than the rules of thumb
+            {"beginner": "greedy", "casual": "planner", "skilled": "planner", "expert": "planner"}
+        )
+    )
     advises = True
 
     def advise(self, state: State, seat: int) -> int | None:

@@ -30,8 +30,11 @@ export const CLOCKS: readonly { name: "short" | "medium" | "long"; clock: Clock 
 export const USUAL_ASK: Ask = "smart";
 
 export function blank({ menu, setup }: Kit, name: string): Draft {
-  const players = menu.players[0] ?? 2;
-  return { name, public: false, players, options: setup.blank(menu), clock: null, ask: USUAL_ASK, hints: false };
+  const options = setup.blank(menu);
+  const fits = (players: number): boolean =>
+    menu.options.every((option) => unmetBy(option, option.default, { players, options }, menu).length === 0);
+  const players = menu.players.find(fits) ?? menu.players[0] ?? 2;
+  return { name, public: false, players, options, clock: null, ask: USUAL_ASK, hints: false };
 }
 
 /** The draft of a first game: what the game advises to beginners, with as many players as come. */
