@@ -53,7 +53,7 @@ def test_cards_come_from_the_faces(lorehall):
 def test_options_come_from_what_the_game_declares(lorehall):
     out = lorehall("options").out
     assert re.search(r"^length +normal \| fast \| superfast +A whole game", out, re.MULTILINE)
-    assert re.search(r"^players +2 to 4 ", out, re.MULTILINE)
+    assert re.search(r"^players +1 to 4 ", out, re.MULTILINE)
     assert lorehall("play", "--text", "--length", "fast", "--seed", "1").code == 0
 
 

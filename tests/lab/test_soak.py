@@ -34,7 +34,7 @@ def test_the_pool_holds_what_is_legal() -> None:
     pool = find_pool(ENCHANTERS)
     assert pool["length"] == ("normal", "fast", "superfast")
     assert pool["combatFailure"] == ("forbidden", "discard")
-    assert "mode" not in pool  # only competitive is playable, so there is nothing to sample
+    assert pool["mode"] == ("competitive", "solo", "coop")
     rng = Rng(1)
     for players in (2, 3, 4) * 20:
         options = sample_options(ENCHANTERS, pool, players, rng)

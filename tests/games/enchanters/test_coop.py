@@ -263,6 +263,17 @@ def test_there_are_as_many_as_the_rules_say() -> None:
     assert all(card.copies == 1 for card in CARDS)
 
 
+def test_some_overlords_cannot_be_adapted() -> None:
+    """E-TRM-15."""
+    adapted = {card.adapts for card in OVERLAYS}
+    left = [
+        card.name.split(",")[0]
+        for card in CONTENT.cards
+        if card.kind == c.OVERLORD and not card.coop_only and card.name not in adapted
+    ]
+    assert set(left) == {"Asabi", "Cheiron", "Nargan", "Gulur", "Sathi", "Brainellum", "Xyz"}
+
+
 def said(card: CardDef) -> tuple[tuple[str, str], ...]:
     """What a card says, with every number the same."""
     return tuple(sorted((part, re.sub(r"-?\d+", "#", text)) for part, text in card.lines))

@@ -29,9 +29,7 @@ SCOPE = Scope(
     groups=(
         "GEN", "TRM", "TXT", "SET", "TRN", "JRN", "CMB", "RST", "INV", "CHL", "MIN", "CLN", "END", "STK", "STA", "DMG",
         "MOV", "ATK", "GRV", "TGT", "COS", "CND", "EFF", "VP", "BAN", "OVL", "VAR", "CRD", "EX", "KNG", "COP", "AUT",
+        "EVT", "QST", "MYT",
     ),
-    later={
-        "E-TRM": ((15, 23), "lists of Overlords, further banners and classes"),
-    },
 )  # fmt: skip
 """The groups that this release carries out, and what of them belongs to later ones."""
