@@ -38,8 +38,9 @@ CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -path web/src/ge
 ONE_BUILD := tests/cli tests/lang tests/scenario tests/server/storage tests/server/attacks tests/server/test_kill.py \
   tests/server/test_upgrade.py tests/test_rules.py tests/test_contracts.py tests/test_hosting.py tests/test_pins.py
 # Suites that play much and prove the same on either build: where both are tested, the compiled one is enough and takes less time.
-MUCH_PLAY := tests/bots tests/contract/test_contract.py tests/contract/test_sentences.py tests/envs tests/lab tests/games/defenders/test_risks.py tests/games/embers/test_bots_and_lab.py \
-  tests/games/enchanters/test_any_text.py tests/games/enchanters/test_random_play.py tests/server/test_folding.py tests/server/test_law_machine.py \
+MUCH_PLAY := tests/bots tests/contract/test_contract.py tests/contract/test_sentences.py tests/envs tests/lab \
+  tests/games/defenders/test_risks.py tests/games/embers/test_bots_and_lab.py tests/games/enchanters/test_any_text.py \
+  tests/games/enchanters/test_random_play.py tests/server/test_folding.py tests/server/test_law_machine.py \
   tests/server/test_privacy.py tests/server/test_table_machine.py
 BOTH ?=
 
