@@ -40,14 +40,17 @@ ONE_BUILD := tests/cli tests/lang tests/scenario tests/server/storage tests/serv
 # Suites that play much and prove the same on either build: where both are tested, the compiled one is enough and takes less time.
 MUCH_PLAY := tests/bots tests/contract/test_contract.py tests/contract/test_sentences.py tests/envs tests/lab \
   tests/games/defenders/test_risks.py tests/games/embers/test_bots_and_lab.py tests/games/enchanters/test_any_text.py \
-  tests/games/enchanters/test_random_play.py tests/server/test_folding.py tests/server/test_law_machine.py \
-  tests/server/test_privacy.py tests/server/test_table_machine.py
+  tests/games/enchanters/test_random_play.py
+# The house around the games: none of it is compiled, and people serve with the compiled build.
+HOUSE := $(filter-out $(ONE_BUILD),$(sort $(wildcard tests/server/test_*.py)))
 BOTH ?=
 
 # The build that serves the browser tests: plain needs no compiler, compiled is what people serve with and takes less time.
 BROWSER_BUILD ?= plain
 SERVING := $(VENVS)/$(BROWSER_BUILD)
-BROWSER ?= $(firstword $(shell command -v chromium chromium-browser google-chrome 2>/dev/null) /usr/bin/chromium)
+# Chromium without windows, which takes less of the machine, or any other that is there.
+SHELL_BROWSER := chromium-headless-shell
+BROWSER ?= $(firstword $(shell command -v $(SHELL_BROWSER) chromium chromium-browser google-chrome 2>/dev/null) /usr/bin/$(SHELL_BROWSER))
 
 .PHONY: help play serve client test test-all test-cluster test-plain test-compiled test-docs test-web test-browser test-counts \
   check audit build bench bench-peers bench-server bench-floods bench-thinking screenshots excerpts docs rules-coverage golden corpus \
@@ -86,7 +89,7 @@ test-counts: # how many tests passed in each run, the last time
 test-plain: $(PLAIN)/.dev ## the test suite on the plain build only (BOTH=yes: without what the compiled build will prove as well)
 	@echo "== Tests, plain build"
 	@LOREHALL_EXPECT_COMPILED=0 $(PLAIN)/bin/python -m pytest $(SHARED) \
-	  $(addprefix --ignore=,tests/browser tests/cluster $(if $(BOTH),$(MUCH_PLAY))) $(ARGS) | tee $(VENVS)/test-plain.log
+	  $(addprefix --ignore=,tests/browser tests/cluster $(if $(BOTH),$(MUCH_PLAY) $(HOUSE))) $(ARGS) | tee $(VENVS)/test-plain.log
 
 test-compiled: $(COMPILED)/.ready ## the same on the compiled build, without the suites that run no compiled module
 	@echo "== Tests, compiled build"
@@ -198,8 +201,8 @@ $(CLIENT)/index.html: web/node_modules/.ready $(CLIENT_SOURCES) $(wildcard src/l
 # Tests drive the Chromium of the system; nothing is downloaded from anywhere but the system's packages.
 $(VENVS)/.browser:
 	@mkdir -p $(VENVS)
-	@test -x "$(BROWSER)" || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || { \
-	  echo "make: the browser tests need Chromium: apt-get install chromium, or set BROWSER=..." >&2; exit 1; }
+	@test -x "$(BROWSER)" || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq $(SHELL_BROWSER) >/dev/null; } || { \
+	  echo "make: the browser tests need Chromium: apt-get install $(SHELL_BROWSER), or set BROWSER=..." >&2; exit 1; }
 	@touch $@
 
 # --- environments -----------------------------------------------------------------------------

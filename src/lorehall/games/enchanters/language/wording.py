@@ -7,7 +7,8 @@ the same Term. Words print themselves; here they are put together into clauses a
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from lorehall.games.enchanters.language.nouns import players
 from lorehall.games.enchanters.language.nouns.stats import said_distance, said_number
@@ -16,7 +17,11 @@ from lorehall.lang.clauses import Clauses
 from lorehall.lang.templates import THIRD
 from lorehall.lang.terms import Arg, Term, term
 
+KEPT: Final = 16_384
+"""Texts that stay in memory: more than all boxes together have."""
 
+
+@lru_cache(KEPT)
 def wording(found: Term) -> str:
     """The canonical text of any Term: effect, cost, condition, glory or sentence (E-TXT-04, E-TXT-05)."""
     maker = SENTENCES.get(found.op)
@@ -108,6 +113,7 @@ def _args(found: Term) -> tuple[Any, ...]:
 CLAUSES = Clauses(VOCABULARY, players.said, state)
 
 
+@lru_cache(KEPT)
 def effect(found: Term, *, foreign: bool = False) -> str:
     """An effect; ``foreign``: even its first verb says "you"."""
     return CLAUSES.effect(_printed(found), foreign=foreign)
