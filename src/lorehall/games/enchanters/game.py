@@ -120,7 +120,7 @@ class Enchanters(Game[State]):
 
     def boxes(self) -> tuple[str, ...]:
         """The boxes of which there are cards."""
-        return tuple(dict.fromkeys(card.box for card in self.content.cards))
+        return self.content.boxes
 
     def new(
         self,

@@ -157,24 +157,26 @@ def options_without_cards(content: Content) -> list[str]:
 def in_boxes(setup: Setup, content: Content) -> list[CardDef]:
     """Each card comes with its box (E-TRM-40)."""
     boxes = setup.boxes
-    return [d for d in content.cards if d.box in boxes]
+    if boxes not in content.in_boxes:
+        content.in_boxes[boxes] = [d for d in content.cards if d.box in boxes]
+    return content.in_boxes[boxes]
 
 
 def of_family(setup: Setup, content: Content, family: int) -> list[CardDef]:
     """The cards of a deck, without those that co-op takes out before setup (E-COP-31)."""
+    together = setup.together
     return [
         d
         for d in in_boxes(setup, content)
-        if d.family == family and not (setup.together and d.never_in_coop)
+        if d.family == family and not (together and d.never_in_coop)
     ]
 
 
 def usable(setup: Setup, content: Content, kind: int) -> list[CardDef]:
     """The villages or Overlords that may be drawn or agreed on: those for co-op there alone (E-SET-18, E-SET-20, E-COP-02)."""
-    found = [
-        d for d in in_boxes(setup, content) if d.kind == kind and d.coop_only == setup.together
-    ]
-    return _of_sort(setup, content, found) if kind == OVERLORD and setup.together else found
+    together = setup.together
+    found = [d for d in in_boxes(setup, content) if d.kind == kind and d.coop_only == together]
+    return _of_sort(setup, content, found) if kind == OVERLORD and together else found
 
 
 def _of_sort(setup: Setup, content: Content, found: list[CardDef]) -> list[CardDef]:
@@ -187,8 +189,8 @@ def _of_sort(setup: Setup, content: Content, found: list[CardDef]) -> list[CardD
 
 def offered_kingdoms(setup: Setup, content: Content) -> list[Kingdom]:
     """The kingdoms that may be chosen: those of the boxes, in a first game the recommended ones (E-SET-08)."""
-    kept_out = _without_automa(setup, content)
-    kingdoms = [k for k in content.kingdoms if k.box in setup.boxes and k.name not in kept_out]
+    boxes, kept_out = setup.boxes, _without_automa(setup, content)
+    kingdoms = [k for k in content.kingdoms if k.box in boxes and k.name not in kept_out]
     if setup.is_on("beginner"):
         return [k for k in kingdoms if k.first_game]
     return kingdoms
@@ -196,6 +198,7 @@ def offered_kingdoms(setup: Setup, content: Content) -> list[Kingdom]:
 
 def _without_automa(setup: Setup, content: Content) -> list[str]:
     """The kingdoms of the boxes that the Automa keeps out (E-AUT-03)."""
-    return [
-        k.name for k in content.kingdoms if setup.automa and k.no_automa and k.box in setup.boxes
-    ]
+    if not setup.automa:
+        return []
+    boxes = setup.boxes
+    return [k.name for k in content.kingdoms if k.no_automa and k.box in boxes]
