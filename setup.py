@@ -87,6 +87,7 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.enchanters.rules.turn",
     "lorehall.games.enchanters.rules.duel",
     "lorehall.games.enchanters.model.selectors",
+    "lorehall.games.enchanters.rules.supply",
     "lorehall.games.enchanters.rules.setup",
     "lorehall.games.enchanters.evaluation.measures",
     "lorehall.games.enchanters.evaluation.together",

@@ -158,6 +158,26 @@ def test_list_as_json(lorehall):
     assert {"part": "", "text": "deals double damage"} in ogre["texts"]
 
 
+def test_list_counts_what_is_in_the_boxes(lorehall):
+    ran = lorehall("cards", "list", "--counts")
+    assert ran.code == 0
+    rows = ran.out.splitlines()
+    assert rows[0].split() == ["box", "deck", "kind", "different", "cards"]
+    assert rows[-1].split()[0] == "total"
+    narrowed = json.loads(lorehall("cards", "list", "--counts", "--type", "dragon", "--json").out)
+    assert {entry["cards"] for entry in narrowed} == {1}
+    assert len(narrowed) == 28
+    assert lorehall("cards", "list", "--counts", "--kingdom", "Hobbits").code == 1
+
+
+def test_counts_of_any_game_are_of_different_cards(lorehall):
+    ran = lorehall("cards", "list", "--counts", "--game", "defenders")
+    head, *rows = [line.split() for line in ran.out.splitlines() if line.strip("-")]
+    assert head == ["kind", "different"]
+    assert ["quest", "24"] in rows
+    assert rows[-1] == ["total", str(sum(int(row[-1]) for row in rows[:-1]))]
+
+
 def test_explain_prints_wording_meaning_primitives_rules(lorehall):
     ran = lorehall(
         "cards", "explain", "each other player takes 1 damage for each 2 attack you have"

@@ -432,3 +432,43 @@ def test_a_hint_names_an_option_and_says_why(play):
         "it is offered under this number"
     )
     assert "imagined continuations" in " ".join(words.split())
+
+
+# -- more seats than people ----------------------------------------------------------------------------
+
+COOP = (
+    *("--mode", "coop", "--boxes", "base,odyssey", "--kingdom-selection", "random"),
+    *("--length", "fast", "--players", "1"),
+)
+
+
+def test_one_who_plays_a_game_of_two_seats_alone_is_asked_for_both(lorehall):
+    ran = lorehall("play", "--text", "--seed", "3", *COOP, typed="1\n" * 40)
+    assert ran.code == 0
+    assert "You play alone as player 1 and player 2, seed 3." in ran.out
+    asked = {words.partition(":")[0] for words in answers(ran.out)}
+    assert asked == {"Player 1", "Player 2"}
+    assert "Player 1 begins a turn" in ran.out
+    assert "Player 2 begins a turn" in ran.out
+    assert "You begin" not in ran.out
+
+
+def test_both_seats_are_kept_and_the_last_answer_of_either_is_taken_back(lorehall, tmp_path):
+    kept = tmp_path / "alone.json"
+    first = lorehall(
+        "play", "--text", "--seed", "3", *COOP, "--save", str(kept), typed="1\n" * 9 + "quit\n"
+    )
+    assert first.code == 0
+    table = json.loads(kept.read_text())["table"]
+    assert table["bots"] == ["you", "you"]
+    again = lorehall("play", "--text", "--load", str(kept), typed="undo!\n1\nquit\n")
+    assert again.code == 0
+    assert "Welcome back. You are player 1 and player 2 of 2." in again.out
+    assert "Taken back" in again.out
+    assert answers(again.out)[-1] == answers(first.out)[-1]
+
+
+def test_a_bot_takes_the_second_seat_where_two_are_asked_for(lorehall):
+    two = (*COOP[:-1], "2")
+    out = lorehall("play", "--text", "--seed", "3", *two, typed="quit\n").out
+    assert re.search(r"You play with \w+ \(greedy\), seed 3\.", out)

@@ -83,8 +83,15 @@ def test_every_event_of_the_game_reads_well_for_you() -> None:
 
 
 def test_names_come_from_the_list_and_follow_the_seed() -> None:
-    seats = seats_against_bots(4, 2, 7)
-    assert seats == seats_against_bots(4, 2, 7)
+    seats = seats_against_bots(4, [2], 7)
+    assert seats == seats_against_bots(4, [2], 7)
     assert seats.names[2] == "You"
     assert set(seats.names) - {"You"} <= set(BOT_NAMES)
     assert len(set(seats.names)) == 4
+
+
+def test_who_plays_several_seats_reads_which_of_them_acts() -> None:
+    seats = seats_against_bots(3, [0, 2], 7)
+    assert seats.names[::2] == ("Player 1", "Player 3")
+    assert seats.names[1] in BOT_NAMES
+    assert seats.you is None

@@ -29,13 +29,18 @@ class Asking:
 
     def sight(self) -> Sight:
         """What you see."""
-        view = self.session.game.view(self.session.state, self.session.you)
-        return self.session.seats.sight(view)
+        you = self.session.you
+        return Sight(self.session.game.view(self.session.state, you), self.session.seats.names, you)
+
+    def whose(self) -> str:
+        """For which of your seats you are asked, before the question: `Player 2: `; nothing where you have one."""
+        several = len(self.session.own) > 1
+        return f"{self.session.seats.name(self.session.you)}: " if several else ""
 
     def offered(self) -> list[tuple[int, Choice]]:
         """Your choices, each with the number that answers with it."""
         choices = enumerate(self.pending().choices)
-        return [(option, choice) for option, choice in choices if choice.seat == self.session.you]
+        return [(option, choice) for option, choice in choices if choice.seat in self.session.own]
 
     def table(self) -> Grid:
         """Your choices with numbers, and with notes set in a column of their own."""
@@ -62,8 +67,10 @@ class Asking:
         return "; ".join(note for note in told if note)
 
     def shown(self, choice: Choice) -> str:
-        """A choice as a player reads it."""
-        return self.session.seats.said(self.terminal.label(choice.verb, choice.sentence))
+        """A choice as a player reads it; with its seat where several of yours are asked at once."""
+        words = self.session.seats.said(self.terminal.label(choice.verb, choice.sentence))
+        several = len(self.session.own_asked()) > 1
+        return f"{self.session.seats.name(choice.seat)}: {words}" if several else words
 
     def idea(self, refusal: Refusal) -> str:
         """A refused idea as a player reads it."""

@@ -80,20 +80,25 @@ def show(name: str, /, *more: str, pack: Paths = None, game: str | None = None) 
 
 
 @cards.command(name="list")
-def list_cards(*, game: str | None = None, json: Flag = False, **narrowed: More) -> int:
-    """List the cards that come with Lorehall.
+def list_cards(
+    *, game: str | None = None, counts: Flag = False, json: Flag = False, **narrowed: More
+) -> int:
+    """List the cards that come with Lorehall, or with --counts how many there are of each sort.
 
     A game may let you narrow the list, as in --type TYPE; a wrong word is answered with those that there are.
 
     For example:
 
       lorehall cards list
+      lorehall cards list --counts
       lorehall cards list --json
 
     Parameters
     ----------
     game
         The game that they belong to; the first that there is, if not given.
+    counts
+        Not the cards but their numbers: what is in the boxes, with a total.
     json
         As JSON, with all that is known of each card.
     **narrowed
@@ -108,7 +113,7 @@ def list_cards(*, game: str | None = None, json: Flag = False, **narrowed: More)
         filters = [f"--{name}" for name in cards_of_game.filters]
         words = f"the list can be narrowed by {listed(filters)}" if filters else "it has none"
         raise Misuse(f"--{unknown[0]}: {words}; see lorehall cards list --help")
-    found = cards_of_game.listing(narrowed)
+    found = cards_of_game.counts(narrowed) if counts else cards_of_game.listing(narrowed)
     if json:
         import json as format_
 

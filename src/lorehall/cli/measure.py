@@ -164,7 +164,7 @@ def soak(
     seed
         Where chance begins.
     players
-        Numbers of players to take in turn, separated by commas; all that can play, if not given.
+        Numbers of players to take in turn, separated by commas; all that can play, in any mode, if not given.
     workers
         Processes that play at the same time.
     check_every
@@ -179,7 +179,7 @@ def soak(
     from lorehall.lab import soak as lab
 
     rules = chosen_game(game)
-    counts = player_counts(players, rules)
+    counts = () if players is None else player_counts(players, rules)
     if min(games, workers, check_every, deep_every) < 1:
         raise Misuse("all numbers but --seed must be above 0")
     plan = lab.Soak(

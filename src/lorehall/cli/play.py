@@ -22,6 +22,7 @@ from lorehall.cli.arguments import (
 )
 from lorehall.cli.choosing import ask_for_game
 from lorehall.cli.console import paragraph, say
+from lorehall.core.terminal.blocks import listed
 from lorehall.core.windows import Ask
 
 if TYPE_CHECKING:
@@ -73,7 +74,8 @@ def play(
     open
         Open the browser, or with --no-open only print the address.
     players
-        How many play, you included. In the browser normally as many as can, in the terminal as the game says.
+        How many play, you included. In the browser normally as many as can, in the terminal as the game says. Where a game
+        has more seats than that, you play the others too.
     seat
         Your seat, from 1 to the number of players.
     option
@@ -111,7 +113,7 @@ def play(
         if any(given is not None for given in (game, players, option, pack, seed)) or more:
             raise Misuse("A saved game has its own options: give --load or --resume without them")
         session = _loaded(load, bots)
-        greeting = f"Welcome back. You are player {session.you + 1} of {len(session.seats.names)}."
+        greeting = f"Welcome back. You are {_held(session)} of {len(session.seats.names)}."
     else:
         rules = chosen_game(game or (None if option or more or pack else ask_for_game()), pack)
         options = game_options(rules, players, option, more)
@@ -141,9 +143,16 @@ def _at_the_keyboard(session: Session, greeting: str, save: Path | None, *, paus
 def _company(session: Session) -> str:
     """Who sits at the table besides you, and how to get the same game again."""
     seats = zip(session.seats.names, session.bots, strict=True)
-    others = [f"{name} ({kind})" for i, (name, kind) in enumerate(seats) if i != session.you]
+    others = [f"{name} ({kind})" for i, (name, kind) in enumerate(seats) if i not in session.own]
+    company = f"with {', '.join(others)}" if others else "alone"
+    held = f" as {_held(session)}" if len(session.own) > 1 else ""
     known = f", seed {session.seed}" if session.seed is not None else ""
-    return f"You play {'with ' + ', '.join(others) if others else 'alone'}{known}."
+    return f"You play {company}{held}{known}."
+
+
+def _held(session: Session) -> str:
+    """Your seats: `player 1`, or `player 1 and player 2` where the game has more of them than people."""
+    return listed([f"player {seat + 1}" for seat in session.own])
 
 
 def _refuse_outside_terminal(names: list[str]) -> None:
@@ -195,16 +204,18 @@ def _new_session(
     count = players_of(rules, rules.new(options, seed))
     if not 1 <= seat <= count:
         raise Misuse(f"--seat {seat}: a game of {count} players has the seats 1 to {count}")
-    others = _around(bots_for(count - 1, bots), seat - 1)
-    return begin(rules, options, seed, seat - 1, others, pack_paths(pack))
+    asked = options.get("players", count)
+    people = asked if isinstance(asked, int) else count
+    around = _around(bots_for(people - 1, bots), seat - 1, count)
+    return begin(rules, options, seed, seat - 1, around, pack_paths(pack))
 
 
-def _around(bots: list[str], you: int) -> list[str]:
-    """The bots clockwise from your seat; your own entry says who you are."""
+def _around(bots: list[str], you: int, count: int) -> list[str]:
+    """Who sits where, clockwise from you: the seats that a game has beyond the players it was asked for are yours as well."""
     from lorehall.cli.session import YOURS
 
-    size = len(bots) + 1
-    return [YOURS if seat == you else bots[(seat - you - 1) % size] for seat in range(size)]
+    sitting = [*[YOURS] * (count - len(bots)), *bots]
+    return [sitting[(seat - you) % count] for seat in range(count)]
 
 
 def _greet(title: str, words: str) -> None:

@@ -136,7 +136,8 @@ class Table:
         if status:
             paragraph(status)
         pending = self.asking.pending()
-        paragraph(self.session.seats.told((pending.prompt, pending.rule)))
+        told = self.session.seats.told((pending.prompt, pending.rule))
+        paragraph(self.asking.whose() + told)
         fight = self.asking.risks().get("")
         if fight is not None:
             self.tell_risk(fight)

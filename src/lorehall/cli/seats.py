@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +14,7 @@ from lorehall.core.terminal.terminal import Sight, Told
 
 @dataclass(frozen=True)
 class Seats:
-    """The names of all players; `you` is the seat of the person at the keyboard (None: nobody)."""
+    """The names of all players; `you` is the seat of the person at the keyboard (None: nobody, or several that have names)."""
 
     names: tuple[str, ...]
     you: int | None = None
@@ -58,7 +59,9 @@ def plain_seats(players: int) -> Seats:
     return Seats(tuple(f"Player {seat + 1}" for seat in range(players)))
 
 
-def seats_against_bots(players: int, you: int, seed: int) -> Seats:
-    """You and some bots; the same seed, the same names."""
-    bots = iter(random.Random(seed).sample(BOT_NAMES, players - 1))
-    return Seats(tuple("You" if seat == you else next(bots) for seat in range(players)), you)
+def seats_against_bots(players: int, own: Sequence[int], seed: int) -> Seats:
+    """You and some bots; the same seed, the same names. Whoever plays several seats reads which of them does something."""
+    bots = iter(random.Random(seed).sample(BOT_NAMES, players - len(own)))
+    yours = {seat: f"Player {seat + 1}" if len(own) > 1 else "You" for seat in own}
+    names = tuple(yours.get(seat) or next(bots) for seat in range(players))
+    return Seats(names, own[0] if len(own) == 1 else None)

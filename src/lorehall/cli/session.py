@@ -54,14 +54,21 @@ class Session:
 
     def __post_init__(self) -> None:
         self.course = Course(self.game, self.base, self.past)
+        named = enumerate(self.bots)
+        self.own = tuple(seat for seat, name in named if name == YOURS or seat == self.seats.you)
+        """Your seats: one, or all that you play where the game has more of them than people."""
         self.players: dict[int, Bot] = {
-            seat: find_bot(name) for seat, name in enumerate(self.bots) if seat != self.you
+            seat: find_bot(name) for seat, name in enumerate(self.bots) if seat not in self.own
         }
 
     @property
     def you(self) -> int:
-        assert self.seats.you is not None
-        return self.seats.you
+        """The seat for which you decide now; the first of yours where none is asked."""
+        return (*self.own_asked(), *self.own)[0]
+
+    def own_asked(self) -> list[int]:
+        """Those of your seats that are asked."""
+        return [seat for seat in self.state.asked() if seat in self.own]
 
     @property
     def state(self) -> Any:
@@ -90,7 +97,7 @@ class Session:
             self.inside = None
 
     def _wants(self, seat: int) -> Ask:
-        return self.ask if seat == self.you else "always"
+        return self.ask if seat in self.own else "always"
 
     def let_bots_play(self) -> None:
         """Go on until you are asked or the game is over; where you are asked with others, they may step in before you."""
@@ -98,14 +105,14 @@ class Session:
             option = stepping_in(self._others(), self.game, self.state)
             if option is not None:
                 self.answer(option)
-            elif self.you in self.state.asked():
+            elif self.own_asked():
                 return
             else:
                 self.let_first_decide()
 
     def is_waited_for(self) -> bool:
         """Whether the game cannot go on without you: you are asked, and no other seat comes first."""
-        return bool(self.state.seat == self.you)
+        return self.state.seat in self.own
 
     def let_first_decide(self) -> None:
         """The bot that is asked first says what it means to do and answers, also where you could have done so before it."""
@@ -117,7 +124,7 @@ class Session:
 
     def _others(self) -> list[tuple[int, Bot, Rng]]:
         """The bots that are asked after somebody else."""
-        seats = [seat for seat in self.state.asked()[1:] if seat != self.you]
+        seats = [seat for seat in self.state.asked()[1:] if seat not in self.own]
         return [(seat, self.players[seat], self._chance()) for seat in seats]
 
     def _chance(self) -> Rng:
@@ -126,7 +133,8 @@ class Session:
 
     def lines(self, since: int = 0) -> list[LogLine]:
         """What you may read of the log, from the line with this number on."""
-        return [line for line in self.course.lines(since) if line.is_for(self.you)]
+        lines = self.course.lines(since)
+        return [line for line in lines if any(line.is_for(seat) for seat in self.own)]
 
     @property
     def told(self) -> int:
@@ -137,21 +145,22 @@ class Session:
 
     def undo(self, *, insist: bool = False) -> Undone:
         """Take back your last answer; not across new information or others' answers, unless you insist."""
-        target = self.course.last_decision(self.you)
+        seat = next((seat for seat, _ in reversed(self.answers) if seat in self.own), self.you)
+        target = self.course.last_decision(seat)
         if target is None:
             return Undone(done=False)
-        passed = () if self.course.undo(self.you) == "free" else self._passed(target)
+        passed = () if self.course.undo(seat) == "free" else self._passed(target, seat)
         if passed and not insist:
             return Undone(done=False, passed=passed)
         self.course.rewind(target)
         return Undone(done=True, passed=passed)
 
-    def _passed(self, target: int) -> tuple[str, ...]:
-        """What happened since an earlier decision of yours that it would be unfair to know."""
-        others = {seat for seat, _ in self.answers[target:]} - {self.you}
+    def _passed(self, target: int, you: int) -> tuple[str, ...]:
+        """What happened since an earlier decision of a seat of yours that it would be unfair to know."""
+        others = {seat for seat, _ in self.answers[target:]} - set(self.own)
         found = [f"{self.seats.name(seat)} has acted" for seat in sorted(others)]
         before = Course(self.game, self.base, [option for _, option in self.answers[:target]])
-        told = self.game.lines_for(self.state, self.you, len(before.state.events or ()))
+        told = self.game.lines_for(self.state, you, len(before.state.events or ()))
         news = [line for line in told if line.kind in self.game.revealing]
         if news:
             more = f" and {len(news) - 1} more" if len(news) > 1 else ""
@@ -166,7 +175,7 @@ class Session:
         """Write the game to a file that `load` and `lorehall replay` read."""
         data = json.loads(self.game.save(self.state))
         table: dict[str, Any] = {
-            "seat": self.you,
+            "seat": self.own[0],
             "bots": list(self.bots),
             "names": list(self.seats.names),
         }
@@ -187,10 +196,11 @@ def begin(
     bots: Sequence[str],
     packs: Sequence[str] = (),
 ) -> Session:
-    """A new game; `bots` has an entry for every seat, yours is not used."""
+    """A new game; `bots` has an entry for every seat, `YOURS` for each that you play; yours is not used otherwise."""
     base = rules.new(options, seed)
-    players = players_of(rules, base)
-    session = Session(rules, base, seats_against_bots(players, you, seed), tuple(bots), seed)
+    own = [seat for seat, name in enumerate(bots) if name == YOURS or seat == you]
+    seats = seats_against_bots(players_of(rules, base), own, seed)
+    session = Session(rules, base, seats, tuple(bots), seed)
     session.packs = tuple(packs)
     return session
 
@@ -220,10 +230,12 @@ def load(path: Path, trusted: Sequence[str] = ()) -> Session:
     table = data.get("table")
     players = players_of(rules, state)
     if table is None:
-        return Session(rules, state, seats_against_bots(players, 0, 0), ("greedy",) * players, None)
+        seats = seats_against_bots(players, [0], 0)
+        return Session(rules, state, seats, ("greedy",) * players, None)
     try:
-        seats = Seats(tuple(str(name) for name in table["names"]), int(table["seat"]))
         bots = tuple(str(name) for name in table["bots"])
+        you = None if bots.count(YOURS) > 1 else int(table["seat"])
+        seats = Seats(tuple(str(name) for name in table["names"]), you)
         if (
             len(seats.names) != players
             or len(bots) != players

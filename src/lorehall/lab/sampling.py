@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
 from lorehall.bots import Rng
 from lorehall.core.errors import BadOptions
 from lorehall.core.game import Game
-from lorehall.core.options import Names, Need, needs_of
+from lorehall.core.options import Names, Need, needs_of, player_counts
 
 Pool = dict[str, tuple[str, ...]]
 """Values by option, each of which is legal in some combination."""
@@ -22,6 +22,90 @@ def find_pool(rules: Game[Any]) -> Pool:
     return {option.name: option.values for option in rules.playable() if len(option.values) > 1}
 
 
+class Sampler:
+    """Draws combinations for many games: what does not change from one to the next is found out once."""
+
+    def __init__(
+        self, rules: Game[Any], pool: Pool, fixed: Mapping[str, Any] = MappingProxyType({})
+    ) -> None:
+        self.rules = rules
+        self.pool = pool
+        self.fixed = {  # a need looks into tuples
+            name: tuple(value) if isinstance(value, list) else value
+            for name, value in fixed.items()
+        }
+        self.needs: dict[str, dict[str, list[Need]]] = {
+            option.name: {value: needs_of(option, value) for value in option.values}
+            for option in rules.playable()
+            if option.name in pool
+        }
+        self.lists = [option.name for option in rules.declared if isinstance(option, Names)]
+
+    def legal(self, players: int, rng: Rng) -> dict[str, Any]:
+        """A legal combination: each option that is not fixed by lot; BadOptions if there is none."""
+        why: BadOptions | None = None
+        for options in self.fitting(players, rng):
+            try:
+                self.rules.new(options, 0)
+                return options
+            except BadOptions as refused:
+                why = refused
+        raise why or self.none(players)
+
+    def none(self, players: int) -> BadOptions:
+        """What is said where nothing was found."""
+        words = f"no legal combination of options for {players} players in {TRIES} tries"
+        return BadOptions([f"{words}: {self.pool}"])
+
+    def players(self) -> tuple[int, ...]:
+        """All numbers of players for which there is a combination, whatever mode of play it takes."""
+        found: list[int] = []
+        why: BadOptions | None = None
+        for players in player_counts(self.rules.declared):
+            try:
+                self.legal(players, Rng(0))
+                found.append(players)
+            except BadOptions as refused:
+                why = refused
+        if why is not None and not found:
+            raise why
+        return tuple(found)
+
+    def fitting(self, players: int, rng: Rng) -> Iterator[dict[str, Any]]:
+        """Combinations in which everything has what it needs; a game may still refuse one, as there may be too few cards.
+
+        What lacks something is drawn again, and the rest stays: to throw all away would favour values that few others need.
+        """
+        values: dict[str, Any] = {}
+        again: list[str] = []
+        for _ in range(TRIES):
+            if not again or any(name in self.fixed for name in again):
+                again = list(self.pool)
+            for name in again:
+                values[name] = self.pool[name][rng.below(len(self.pool[name]))]
+            values |= self.fixed
+            options = {**self._provided(values), **values, "players": players}
+            again = [name for name in self.needs if not self._has_all(name, options)]
+            if not again:
+                yield {**self.rules.capped, **options}
+
+    def _has_all(self, name: str, options: Mapping[str, Any]) -> bool:
+        """Whether the value of an option has what it needs, as far as that is drawn at all."""
+        for need in self.needs[name].get(options[name], ()):
+            if need.option in options and not need.is_met(options):
+                return False
+        return True
+
+    def _provided(self, values: Mapping[str, Any]) -> dict[str, tuple[object, ...]]:
+        """Lists, such as boxes, with all that these values ask of them; one of which nothing is asked keeps its default."""
+        asked: dict[str, dict[object, None]] = {}
+        for name, needs in self.needs.items():
+            for need in needs.get(values[name], ()):
+                if need.option in self.lists:
+                    asked.setdefault(need.option, {}).update(dict.fromkeys(need.of))
+        return {name: tuple(found) for name, found in asked.items()}
+
+
 def sample_options(
     rules: Game[Any],
     pool: Pool,
@@ -29,43 +113,5 @@ def sample_options(
     rng: Rng,
     fixed: Mapping[str, Any] = MappingProxyType({}),
 ) -> dict[str, Any]:
-    """A legal combination: each option that is not fixed by lot; thrown away where something lacks what it needs."""
-    declared = [option for option in rules.playable() if option.name in pool]
-    why: BadOptions | None = None
-    for _ in range(TRIES):
-        options: dict[str, Any] = {
-            name: values[rng.below(len(values))] for name, values in pool.items()
-        }
-        for name, value in fixed.items():  # a need looks into tuples
-            options[name] = tuple(value) if isinstance(value, list) else value
-        options["players"] = players
-        needs = [need for option in declared for need in needs_of(option, options[option.name])]
-        options = {**_provided(rules, needs), **options}
-        if all(need.is_met(options) for need in needs if need.option in options):
-            options = {**rules.capped, **options}
-            why = _why_not(rules, options)
-            if why is None:
-                return options
-    raise why or BadOptions(
-        [f"no legal combination of options for {players} players in {TRIES} tries: {pool}"]
-    )
-
-
-def _why_not(rules: Game[Any], options: Mapping[str, Any]) -> BadOptions | None:
-    """What a game has against a combination, beyond what single options need: there may be too few cards for it."""
-    try:
-        rules.new(options, 0)
-    except BadOptions as why:
-        return why
-    return None
-
-
-def _provided(rules: Game[Any], needs: list[Need]) -> dict[str, tuple[object, ...]]:
-    """Lists, such as boxes, with all that these needs ask of them; one of which nothing is asked keeps its default."""
-    lists = [option.name for option in rules.declared if isinstance(option, Names)]
-    asked = {name: [need for need in needs if need.option == name] for name in lists}
-    return {
-        name: tuple(dict.fromkeys(one for need in found for one in need.of))
-        for name, found in asked.items()
-        if found
-    }
+    """A legal combination, for one game."""
+    return Sampler(rules, pool, fixed).legal(players, rng)

@@ -5,24 +5,27 @@ Players, options, seeds and answers are sampled. A failure is reported with all 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
 
 from lorehall.bots import Rng
-from lorehall.core.errors import LorehallError
+from lorehall.core.errors import BadOptions, LorehallError
 from lorehall.core.game import Game
+from lorehall.core.playout import play_randomly
 from lorehall.core.position import NOBODY, Position
 from lorehall.core.told import Outcome
 from lorehall.games import default_game
 from lorehall.games import game as game_by_name
 from lorehall.lab.pool import Progress, derived_seed, run_spans
-from lorehall.lab.sampling import Pool, find_pool, sample_options
+from lorehall.lab.sampling import Pool, Sampler, find_pool
 
 K = TypeVar("K", bound=Hashable)
 MOST_DECISIONS = 20_000
 """Many times the longest game; more means that the game does not come to an end."""
+NUMBER = re.compile(r"[-\u2212]?\d+")
 
 
 class Soak(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,11 +34,12 @@ class Soak(msgspec.Struct, frozen=True, kw_only=True):
     games: int
     seed: int = 0
     players: tuple[int, ...] = ()
-    """To take in turn; all numbers that can play if left out."""
+    """To take in turn; all numbers that can play, in any mode, if left out."""
     check_every: int = 40
     """Invariants are checked at one decision in so many, chosen at random, and at the end of every game."""
     deep_every: int = 20
-    """In one game of so many, one position is also saved and loaded, copied, re-dealt, and the whole game replayed."""
+    """In one game of so many, each decision is looked at, one position is also saved and loaded, copied, re-dealt, and the whole
+    game replayed."""
     game: str = ""
     """Its name; the default game if left out."""
     pool: Pool = {}
@@ -67,7 +71,7 @@ class Tally(msgspec.Struct, kw_only=True):
     by_players: dict[int, int] = {}
     by_option: dict[str, dict[str, int]] = {}
     by_end: dict[str, int] = {}
-    """How games ended: won, or lost by all, each with the reason if there is one."""
+    """How games ended: won, or lost by all, each with the reason if there is one, whatever numbers it names."""
     combinations: int = 0
     failures: list[Failure] = []
 
@@ -86,9 +90,9 @@ class Broken(LorehallError):
 def soak(plan: Soak, workers: int = 1, progress: Progress | None = None) -> Tally:
     """Play all games and add up; failures do not stop it."""
     rules = rules_of(plan)
-    plan = msgspec.structs.replace(
-        plan, players=plan.players or rules.players, pool=plan.pool or find_pool(rules)
-    )
+    pool = plan.pool or find_pool(rules)
+    players = plan.players or Sampler(rules, pool, plan.options).players()
+    plan = msgspec.structs.replace(plan, players=players, pool=pool)
     parts = run_spans(soak_span, plan, plan.games, workers, progress)
     total = Tally()
     seen: set[str] = set()
@@ -107,16 +111,20 @@ def rules_of(plan: Soak) -> Game[Any]:
 def soak_span(plan: Soak, span: range) -> Part:
     """The games of these numbers; what a worker process runs."""
     rules = rules_of(plan)
+    sampler = Sampler(rules, plan.pool, plan.options)
     tally = Tally()
     seen: set[str] = set()
     for index in span:
         seed = derived_seed(plan.seed, index)
         rng = Rng(seed)
         players = plan.players[index % len(plan.players)]
-        options = sample_options(rules, plan.pool, players, rng, plan.options)
-        seen.add(repr(sorted(options.items())))
-        _note(tally, players, options)
-        _Run(rules, plan, tally, index, seed, options, rng).play()
+        for options in sampler.fitting(players, rng):
+            if _Run(rules, plan, tally, index, seed, options, rng).play():
+                seen.add(repr(sorted(options.items())))
+                _note(tally, players, options)
+                break
+        else:
+            raise sampler.none(players)
     return Part(tally, frozenset(seen))
 
 
@@ -169,17 +177,18 @@ class _Run:
         self.seed = seed
         self.options = options
         self.rng = rng
-        self.deep_at = rng.below(60) if index % plan.deep_every == 0 else -1
+        self.deep_at = -1
         self.decisions = 0
 
-    def play(self) -> None:
-        """Play it to the end and note what happened."""
+    def play(self) -> bool:
+        """Play it to the end and note what happened; False where the game refuses these options."""
         state: Position | None = None
         try:
             state = self.rules.new(self.options, self.seed)
             self._to_the_end(state)
         except Exception as error:  # every failure is a finding, whatever its kind
-            log = tuple(state.log) if state is not None else ()
+            if state is None and isinstance(error, BadOptions):
+                return False
             self.tally.failures.append(
                 Failure(
                     index=self.index,
@@ -187,33 +196,51 @@ class _Run:
                     options=self.options,
                     decisions=self.decisions,
                     problem=f"{type(error).__name__}: {error}",
-                    log=log,
+                    log=tuple(state.log) if state is not None else (),
                 )
             )
         self.tally.decisions += self.decisions
         self.tally.longest = max(self.tally.longest, self.decisions)
+        return True
 
     def _to_the_end(self, state: Position) -> None:
-        rng = self.rng
-        every = self.plan.check_every
-        while not state.over:
-            options = len(state.options)
-            if state.seat == NOBODY or options < (1 if state.shown else 2):
-                raise Broken(
-                    f"the game is not over, but seat {state.seat} is asked with {options} options"
-                )
-            if rng.below(every) == 0:
-                self._check(state)
-            if self.decisions == self.deep_at:
-                self._check_deeply(state)
-            if self.decisions == MOST_DECISIONS:
-                raise Broken(f"no end after {MOST_DECISIONS} decisions")
-            state.answer(rng.below(options))
-            self.decisions += 1
+        deeply = self.index % self.plan.deep_every == 0
+        if deeply:
+            self.deep_at = self.rng.below(60)
         self._check(state)
+        while not state.over:
+            stretch = 1 + self.rng.below(2 * self.plan.check_every - 1)
+            if deeply:
+                self._step_by_step(state, stretch)
+            else:
+                self.decisions += play_randomly(state, self.rng.seed(), stretch)
+            if self.decisions > MOST_DECISIONS:
+                raise Broken(f"no end after {MOST_DECISIONS} decisions")
+            self._check(state)
         self._check_end(state)
 
+    def _step_by_step(self, state: Position, most: int) -> None:
+        """So many decisions, each of which is looked at."""
+        for _ in range(most):
+            if state.over:
+                return
+            self._check_question(state)
+            if self.decisions == self.deep_at:
+                self._check_deeply(state)
+            state.answer(self.rng.below(len(state.options)))
+            self.decisions += 1
+
+    def _check_question(self, state: Position) -> None:
+        """Somebody is asked, and has a choice."""
+        options = len(state.options)
+        if state.seat == NOBODY or options < (1 if state.shown else 2):
+            raise Broken(
+                f"the game is not over, but seat {state.seat} is asked with {options} options"
+            )
+
     def _check(self, state: Position) -> None:
+        if not state.over:
+            self._check_question(state)
         self.tally.checks += 1
         problems = self.rules.problems(state)
         if problems:
@@ -228,7 +255,7 @@ class _Run:
             raise Broken("a copy has another key")
         if not rules.survives_saving(state):
             raise Broken("a saved and loaded position is another one")
-        for seat in range(self.options["players"]):
+        for seat in range(self._seats(state)):
             if rules.view(rules.determinize(state, seat, self.rng.seed()), seat) != rules.view(
                 state, seat
             ):
@@ -236,19 +263,23 @@ class _Run:
                     f"seat {seat} sees a difference after what it cannot see was dealt anew"
                 )
 
+    def _seats(self, state: Position) -> int:
+        """Of the game that is played: it may have more of them than people."""
+        return int(str(self.rules.options_of(state)["players"]))
+
     def _note_end(self, outcome: Outcome) -> None:
         end = "won" if outcome.winners else "lost by all"
         if outcome.reason is not None:
-            end = f"{end}: {outcome.reason.text}"
+            end = f"{end}: {NUMBER.sub('N', outcome.reason.text)}"
         self.tally.by_end[end] = self.tally.by_end.get(end, 0) + 1
 
     def _check_end(self, state: Position) -> None:
         rules = self.rules
         outcome = rules.outcome(state)
-        if outcome is None or not is_sound(outcome, self.options["players"]):
+        if outcome is None or not is_sound(outcome, self._seats(state)):
             raise Broken(f"a finished game has the outcome {outcome}")
         self._note_end(outcome)
-        self.tally.turns += rules.facts(state).turns
+        self.tally.turns += rules.turn(state)
         if self.deep_at >= 0 and rules.key(
             rules.replay(self.options, self.seed, state.log)
         ) != rules.key(state):

@@ -138,8 +138,15 @@ def _outcome_paths(game: Game[S]) -> list[Path[S]]:
         outcome = game.outcome(state)
         return list(outcome.scores) if outcome is not None else None
 
+    def reason(state: S, _: Numbers) -> Value:
+        outcome = game.outcome(state)
+        why = outcome.reason if outcome is not None else None
+        return why.text if why is not None else None
+
     who = "who won: winners player 1, player 2; none when all lost"
+    why = 'why it ended so, where the scores do not say it: reason contains "..."'
     return [
         Path("winners", Shape.PILE, winners, kind=PLAYERS, says=who),
         Path("scores", Shape.NUMBERS, scores, says="the final points of all players in seat order"),
+        Path("reason", Shape.TEXT, reason, says=why),
     ]

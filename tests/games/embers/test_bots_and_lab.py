@@ -106,7 +106,7 @@ def test_soak_finds_nothing_wrong(registered):
     found = soak(Soak(game=registered, games=120, seed=5, check_every=3, deep_every=4))
     assert found.failures == []
     assert found.by_option["night"].keys() == {"calm", "dark"}
-    assert found.deep_checks > 10
+    assert found.deep_checks >= 10
     assert sum(found.by_end.values()) == 120
 
 

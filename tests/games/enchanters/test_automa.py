@@ -211,6 +211,21 @@ def test_the_menu_offers_solo_and_keeps_the_gladiators_out() -> None:
     assert menu["kingdom_count"]["normal"] == {"1": 4, "2": 4, "3": 3, "4": 4, "5": 5}
 
 
+@pytest.mark.parametrize("length", ["normal", "fast", "superfast"])
+@pytest.mark.parametrize("automa", ["off", "on"])
+def test_the_menu_counts_the_virtual_player_where_kingdoms_are_counted(
+    length: str, automa: str
+) -> None:
+    """E-AUT-02, E-SET-04, E-VAR-02: what a form reads from the menu is what a game deals."""
+    counts = GAME.menu()["kingdom_count"][length]
+    chosen = {"length": length, "automa": automa, "boxes": BOXES, "kingdomSelection": "random"}
+    virtual = 1 if automa == "on" else 0
+    for players in (1, 2, 3, 4):
+        mode = "solo" if players == 1 else "competitive"
+        state = GAME.new({**chosen, "mode": mode, "players": players}, 0)
+        assert len(state.kingdoms) == counts[str(players + virtual)]
+
+
 # -- how solo reads the cards -----------------------------------------------------------------------------------
 
 

@@ -62,7 +62,7 @@ def test_a_choice_says_what_it_does_to_what() -> None:
 
 
 def test_a_shared_loss_has_a_reason() -> None:
-    """E-END-09: the Overlord stands at the end in death mode, or a card ends the game before anything is scored."""
+    """E-END-09: the Overlord stands at the end in death mode, or a card ends the game in the middle of a turn."""
     game = Enchanters()
     for state in random_play(game, {"players": 2, "kingdomSelection": "random"}, 1):
         last = state
@@ -71,8 +71,8 @@ def test_a_shared_loss_has_a_reason() -> None:
     assert outcome is not None
     assert outcome.reason is None
     assert "reason" not in game.view(last, None)["outcome"]
-    for scores, key in ((last.scores, "overlord_stands"), ((), "card_ended_it")):
-        last.lost, last.winners, last.scores = True, (), scores
+    for active, key in ((NOBODY, "overlord_stands"), (0, "card_ended_it")):
+        last.lost, last.winners, last.active = True, (), active
         outcome = game.outcome(last)
         assert outcome is not None
         assert outcome.reason is not None

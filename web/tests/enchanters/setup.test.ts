@@ -27,6 +27,17 @@ describe("kingdoms", () => {
     expect(chosen.kingdomsNeeded(blank({ mode: "coop" }), 3, menu)).toBe(6);
   });
 
+  it("are counted with the Automa as a player", () => {
+    expect(chosen.kingdomsNeeded(blank({ automa: "on" }), 2, menu)).toBe(3);
+    expect(chosen.kingdomsNeeded(blank({ automa: "on", length: "superfast" }), 2, menu)).toBe(3);
+    expect(chosen.kingdomsNeeded(blank({ automa: "on" }), 4, menu)).toBe(5);
+    expect(chosen.kingdomsNeeded(blank({ automa: "off" }), 4, menu)).toBe(4);
+    expect(chosen.kingdomsNeeded(blank({ mode: "solo" }), 1, menu)).toBe(4);
+    expect(chosen.kingdomsNeeded(blank({ mode: "solo", automa: "on" }), 1, menu)).toBe(4);
+    const three = ["Bandits", "Cultists", "Goblins"];
+    expect(setup.check(blank({ automa: "on", kingdoms: three }), 2, menu)).toEqual({});
+  });
+
   it("are offered where the menu's needs are met", () => {
     const names = (options: Options) =>
       chosen.kingdomsOffered(options, 2, menu).map(({ name }) => name);

@@ -67,8 +67,8 @@ export const menu: Menu = {
   kingdom_count_coop: { "2": 4, "3": 6, "4": 8 },
   overlords_coop: { adapted: ["Vragan", "Lerxos"], specific: ["Ryma"] },
   kingdom_count: {
-    normal: { "2": 4, "3": 3, "4": 4 },
-    superfast: { "2": 2, "3": 3, "4": 4 },
+    normal: { "1": 4, "2": 4, "3": 3, "4": 4, "5": 5 },
+    superfast: { "1": 2, "2": 2, "3": 3, "4": 4, "5": 5 },
   },
 };
 

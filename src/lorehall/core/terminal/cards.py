@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -47,7 +48,7 @@ class Checked:
 
 @dataclass(frozen=True)
 class Listing:
-    """Some cards: as a table, and with all that is known of them."""
+    """Some cards, or how many there are of each sort: as a table, and with all that is known of them."""
 
     table: Grid
     data: list[dict[str, Any]]
@@ -77,6 +78,16 @@ class Cards:
         """The cards that fit."""
         rows = [(face["name"], str(face.get("kind", "")), _texts(face)) for face in self.faces]
         return Listing(grid([("name", "kind", "text"), *rows]), self.faces)
+
+    def counts(self, filters: Mapping[str, str]) -> Listing:
+        """How many different cards there are of each kind, among those that fit."""
+        kinds = Counter(str(face.get("kind", "")) for face in self.listing(filters).data)
+        rows = [(kind, str(number)) for kind, number in kinds.items()]
+        total = ("total", str(kinds.total()))
+        return Listing(
+            grid([("kind", "different")], rows, [total], right=(1,)),
+            [{"kind": kind, "different": number} for kind, number in kinds.items()],
+        )
 
     def check(self, paths: Sequence[Path]) -> Checked:
         """Check card files; those that come with the game, if none is named."""

@@ -34,7 +34,8 @@ from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.options import ALONE, FREE, OPTIONS, PLAYERS, check, playable
 from lorehall.games.enchanters.presets import FIRST, GROUPS, PRESETS
 from lorehall.games.enchanters.rules.scoring import lasting_glory
-from lorehall.games.enchanters.rules.setup import new_state, options_without_cards
+from lorehall.games.enchanters.rules.setup import new_state
+from lorehall.games.enchanters.rules.supply import options_without_cards
 from lorehall.games.enchanters.rules.verdict import lost_hp
 from lorehall.games.enchanters.saving import dump, restore
 from lorehall.games.enchanters.table.amounts import amounts
@@ -119,7 +120,7 @@ class Enchanters(Game[State]):
 
     def boxes(self) -> tuple[str, ...]:
         """The boxes of which there are cards."""
-        return tuple(dict.fromkeys(card.box for card in self.content.cards))
+        return self.content.boxes
 
     def new(
         self,

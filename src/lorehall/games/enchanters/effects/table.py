@@ -27,6 +27,7 @@ from lorehall.games.enchanters.rules.overlord import (
 )
 from lorehall.games.enchanters.rules.scoring import glory
 from lorehall.games.enchanters.rules.triggers import CheckStates
+from lorehall.games.enchanters.rules.verdict import end_together
 
 
 class FreeJourney(Effect):
@@ -191,16 +192,20 @@ class ReplaceVillage(Effect):
 
 
 class AllLose(Effect):
-    """The game ends at once and all players lose (E-END-09)."""
+    """The game ends at once and all players lose (E-END-09). It stays somebody's turn, which tells it from every other end."""
 
     def run(self, s: State, f: Doing) -> None:
-        s.stack.clear()
-        s.over = True
-        s.lost = True
-        s.scores = tuple([glory(s, seat) for seat in range(len(s.players))])
-        s.winners = ()
-        if s.events is not None:
-            s.events.append((ev.ALL_LOSE,))
+        turn = s.chooser()
+        if s.rules.coop:
+            end_together(s, ev.ALL_LOSE, won=False)
+        else:
+            s.stack.clear()
+            s.over = True
+            s.lost = True
+            s.scores = tuple([glory(s, seat) for seat in range(len(s.players))])
+            if s.events is not None:
+                s.events.append((ev.ALL_LOSE,))
+        s.active = turn
 
 
 class CancelImmediate(Effect):

@@ -167,6 +167,7 @@ def _complete(
             card.index = index
             number_card(content, card)
     content.has_immovable = any(card.immovable for card in content.cards)
+    content.boxes = tuple(dict.fromkeys(card.box for card in content.cards))
     content.fingerprint = _fingerprint(content, len(content.cards))
     content.sources = all_sources
     return content

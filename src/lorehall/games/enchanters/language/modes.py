@@ -29,7 +29,8 @@ def played(content: Content, mode: str) -> Content:
 
 def _read_anew(content: Content, mode: str) -> Content:
     new = content.extended()
-    new.has_immovable, new.fingerprint = content.has_immovable, content.fingerprint
+    new.has_immovable, new.boxes = content.has_immovable, content.boxes
+    new.fingerprint = content.fingerprint
     new.sources, new.readings = content.sources, {mode: new}
     anew: dict[int, CardDef] = {}
     for index, card in enumerate(content.cards):

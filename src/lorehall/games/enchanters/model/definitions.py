@@ -373,6 +373,10 @@ class Content:
         self.triggers: list[Trigger] = []
         self.has_immovable = True
         """Whether there may be an immovable card: known once all cards are there."""
+        self.boxes: tuple[str, ...] = ()
+        """Those of which there are cards, known once all are there."""
+        self.in_boxes: dict[tuple[str, ...], list[CardDef]] = {}
+        """The cards of some of the boxes, as far as asked for."""
         self.fingerprint = ""
         self.fingerprints: dict[tuple[str, ...], str] = {}
         """For games with some of the boxes, as far as asked for."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.errors import BadOptions
 from lorehall.core.position import Frame, Seed
 from lorehall.core.slots import slots
 from lorehall.games.enchanters.model import events as ev
@@ -32,16 +31,23 @@ from lorehall.games.enchanters.model.codes import (
     VILLAGE,
     WOUND_DECK,
 )
-from lorehall.games.enchanters.model.definitions import CardDef, Content, Kingdom
+from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.model.fold import fold, fold_shared
 from lorehall.games.enchanters.model.state import Player, Rules, State
 from lorehall.games.enchanters.options import THRESHOLDS, Setup, kingdom_count
 from lorehall.games.enchanters.rules.quests import QUESTS, ReplaceQuests, lay_out
+from lorehall.games.enchanters.rules.supply import (
+    EVENTS_EACH,
+    check_content,
+    in_boxes,
+    of_family,
+    offered_kingdoms,
+    usable,
+)
 from lorehall.games.enchanters.rules.turn import Refill, Turn, refill, with_events
 from lorehall.games.enchanters.rules.verdict import HIT_POINTS
 
 START_CRYSTALS: Final = 5  # E-SET-23
-EVENTS_EACH: Final = 3  # E-EVT-01
 
 
 def new_state(setup: Setup, content: Content, seed: Seed) -> State:
@@ -74,182 +80,6 @@ def empty_state(setup: Setup, content: Content, seed: Seed) -> State:
     s.stack.append(Deal())
     s.stack.append(ChooseKingdom())
     return s
-
-
-def check_content(setup: Setup, content: Content) -> None:
-    """Reject a setup for which the chosen boxes hold too little (E-SET-25)."""
-    problems = [
-        *_kingdom_problems(setup, content),
-        *_village_problems(setup, content),
-        *_overlord_problems(setup, content),
-        *_dealing_problems(setup, content),
-        *_variant_problems(setup, content),
-    ]
-    if problems:
-        raise BadOptions(problems)
-
-
-def _kingdom_problems(setup: Setup, content: Content) -> list[str]:
-    problems: list[str] = []
-    names = [kingdom.name for kingdom in offered_kingdoms(setup, content)]
-    needed = kingdom_count(setup)
-    if len(names) < needed:
-        problems.append(
-            f"boxes: {needed} kingdoms are needed and only {len(names)} are in the chosen boxes (E-SET-25)"
-        )
-    if setup.kingdoms:
-        problems += [
-            f"kingdoms: there is no kingdom {name!r} in the chosen boxes; there are {', '.join(names)} (E-SET-07)"
-            for name in setup.kingdoms
-            if name not in names and name not in _without_automa(setup, content)
-        ]
-        problems += [
-            f"kingdoms: {name} cannot be chosen with the Automa; choose another kingdom (E-AUT-03)"
-            for name in setup.kingdoms
-            if name in _without_automa(setup, content)
-        ]
-        if len(set(setup.kingdoms)) != needed or len(setup.kingdoms) != needed:
-            problems.append(
-                f"kingdoms: this game needs {needed} different kingdoms, {len(setup.kingdoms)} are given (E-SET-04)"
-            )
-    return problems
-
-
-def _village_problems(setup: Setup, content: Content) -> list[str]:
-    problems: list[str] = []
-    villages = [d.name for d in _usable(setup, content, VILLAGE)]
-    if setup.together and setup.village and setup.village not in villages:
-        guild = " or ".join(villages)
-        return [f"village: the village of co-op is {guild}; leave it out (E-COP-02)"]
-    if not villages:
-        problems.append("boxes: the chosen boxes hold no village (E-SET-18)")
-    if setup.village and setup.village not in villages:
-        problems.append(
-            f"village: there is no village {setup.village!r} to use in the chosen boxes (E-SET-27)"
-        )
-    return problems
-
-
-def _overlord_problems(setup: Setup, content: Content) -> list[str]:
-    problems: list[str] = []
-    usable = _usable(setup, content, OVERLORD)
-    overlords = [d.adapts or d.name for d in usable]
-    if (setup.is_on("overlord") or setup.together) and not overlords:
-        problems.append("overlord: the chosen boxes hold no usable Overlord (E-SET-25)")
-    if setup.overlord_card and setup.overlord_card not in overlords:
-        problems.append(
-            f"overlordCard: there is no Overlord {setup.overlord_card!r} to use in the chosen boxes{_why(setup)} (E-SET-27)"
-        )
-    return problems
-
-
-def _why(setup: Setup) -> str:
-    """Whom co-op can be played against (E-COP-03)."""
-    if not setup.together:
-        return ""
-    sort = setup["coopOverlord"]
-    return f": coopOverlord = {sort} asks for " + (
-        "one with an overlay" if sort == "adapted" else "one that is made for co-op"
-    )
-
-
-def _dealing_problems(setup: Setup, content: Content) -> list[str]:
-    """Banners and classes are dealt to all, two each unless they follow the kingdoms."""
-    problems: list[str] = []
-    needed = (1 if setup["relation"] == "kingdom" else 2) * setup.players
-    for option, value, family in (
-        ("startItem", "banner", BANNER),
-        ("startEnchantment", "class", CLASS),
-    ):
-        have = len([d for d in _in_boxes(setup, content) if d.family == family])
-        if setup[option] == value and have < needed:
-            problems.append(
-                f"{option}: {needed} cards are needed to deal and only {have} are in the chosen boxes (E-SET-25)"
-            )
-    return problems
-
-
-def _variant_problems(setup: Setup, content: Content) -> list[str]:
-    """Quests, mythic cards, events and what the Automa does are drawn from decks of their own."""
-    problems: list[str] = []
-    for option, family, needed in (
-        ("quests", QUEST_DECK, QUESTS),
-        ("mythic", MYTHIC, setup.counted),
-        ("events", EVENT_DECK, EVENTS_EACH * setup.counted),
-        ("automa", AUTOMA_DECK, 1),
-    ):
-        have = sum([d.copies for d in _of_family(setup, content, family)])
-        wanted = setup.automa if option == "automa" else setup.is_on(option)
-        if wanted and have < needed:
-            problems.append(
-                f"{option}: {needed} cards are needed and only {have} are in the chosen boxes (E-SET-25)"
-            )
-    return problems
-
-
-def options_without_cards(content: Content) -> list[str]:
-    """The options for which there are no cards of their kind in any box (E-SET-25)."""
-    kinds = {d.kind for d in content.cards}
-    families = {d.family for d in content.cards}
-    have = {
-        "overlord": OVERLORD in kinds,
-        "woundDeck": WOUND_DECK in families,
-        "startItem": BANNER in families,
-        "startEnchantment": CLASS in families,
-        "events": EVENT_DECK in families,
-        "quests": QUEST_DECK in families,
-        "mythic": MYTHIC in families,
-        "automa": AUTOMA_DECK in families,
-        "mode": AUTOMA_DECK in families,
-    }
-    return [option for option, there in have.items() if not there]
-
-
-def _in_boxes(setup: Setup, content: Content) -> list[CardDef]:
-    """Each card comes with its box (E-TRM-40)."""
-    boxes = setup.boxes
-    return [d for d in content.cards if d.box in boxes]
-
-
-def _of_family(setup: Setup, content: Content, family: int) -> list[CardDef]:
-    """The cards of a deck, without those that co-op takes out before setup (E-COP-31)."""
-    return [
-        d
-        for d in _in_boxes(setup, content)
-        if d.family == family and not (setup.together and d.never_in_coop)
-    ]
-
-
-def _usable(setup: Setup, content: Content, kind: int) -> list[CardDef]:
-    """The villages or Overlords that may be drawn or agreed on: those for co-op there alone (E-SET-18, E-SET-20, E-COP-02)."""
-    found = [
-        d for d in _in_boxes(setup, content) if d.kind == kind and d.coop_only == setup.together
-    ]
-    return _of_sort(setup, content, found) if kind == OVERLORD and setup.together else found
-
-
-def _of_sort(setup: Setup, content: Content, found: list[CardDef]) -> list[CardDef]:
-    """Overlords with an overlay, if their own box is there too, or those that are made for co-op (E-COP-03)."""
-    if setup["coopOverlord"] == "specific":
-        return [d for d in found if not d.adapts]
-    names = {d.name for d in _in_boxes(setup, content) if d.kind == OVERLORD}
-    return [d for d in found if d.adapts in names]
-
-
-def offered_kingdoms(setup: Setup, content: Content) -> list[Kingdom]:
-    """The kingdoms that may be chosen: those of the boxes, in a first game the recommended ones (E-SET-08)."""
-    kept_out = _without_automa(setup, content)
-    kingdoms = [k for k in content.kingdoms if k.box in setup.boxes and k.name not in kept_out]
-    if setup.is_on("beginner"):
-        return [k for k in kingdoms if k.first_game]
-    return kingdoms
-
-
-def _without_automa(setup: Setup, content: Content) -> list[str]:
-    """The kingdoms of the boxes that the Automa keeps out (E-AUT-03)."""
-    return [
-        k.name for k in content.kingdoms if setup.automa and k.no_automa and k.box in setup.boxes
-    ]
 
 
 # -- kingdoms (E-SET-05 to E-SET-07) -----------------------------------------------------------------
@@ -391,7 +221,7 @@ def _deal_starting_cards(s: State, cards: list[CardDef]) -> None:
                 p.stacks[stack] = tuple(_add(cards, starter, 1))
             continue
         pool: list[int] = []
-        for d in _in_boxes(setup, s.content):
+        for d in in_boxes(setup, s.content):
             if d.family == family:
                 pool += _add(cards, d, 1)
         s.shuffle(pool)
@@ -443,7 +273,7 @@ class ChooseStart(Frame):
 def _choose_village(s: State, cards: list[CardDef]) -> None:
     """One village, the others form the village deck (E-SET-18, E-SET-19)."""
     pool: list[int] = []
-    for d in _usable(s.setup, s.content, VILLAGE):
+    for d in usable(s.setup, s.content, VILLAGE):
         pool += _add(cards, d, 1)
     s.shuffle(pool)
     wanted = [c for c in pool if _is_wanted_village(s, cards[c])]
@@ -468,7 +298,7 @@ def _choose_overlord(s: State, cards: list[CardDef]) -> None:
     if not s.setup.is_on("overlord"):
         return
     pool: list[int] = []
-    for d in _usable(s.setup, s.content, OVERLORD):
+    for d in usable(s.setup, s.content, OVERLORD):
         pool += _add(cards, d, 1)
     s.shuffle(pool)
     names = [s.content.kingdoms[k].name for k in s.kingdoms]
@@ -493,7 +323,7 @@ def _prepare_coop(s: State, cards: list[CardDef]) -> Frame:
     """The dial, the AI cards, and the Overlords among which one is chosen, next, or drawn (E-COP-03 to E-COP-05)."""
     s.overlord_hp = HIT_POINTS
     pool: list[int] = []
-    for d in _usable(s.setup, s.content, OVERLORD):
+    for d in usable(s.setup, s.content, OVERLORD):
         pool += _add(cards, d, 1)
     s.shuffle(pool)
     wanted = pool
@@ -505,7 +335,7 @@ def _prepare_coop(s: State, cards: list[CardDef]) -> Frame:
         wanted = [c for c in pool if cards[c].kingdom in names][-1:] or pool[-1:]
     s.overlord_deck = tuple(pool)
     owners = ["", *[cards[c].name for c in pool]]
-    for d in _of_family(s.setup, s.content, AI_DECK):
+    for d in of_family(s.setup, s.content, AI_DECK):
         if d.of_overlord in owners:
             s.ai_deck = (*s.ai_deck, *_add(cards, d, d.copies))
     return ChooseOverlord(tuple(sorted(wanted)))
@@ -542,7 +372,7 @@ def _prepare_wound_deck(s: State, cards: list[CardDef]) -> None:
     if not s.rules.wound_deck:
         return
     pool: list[int] = []
-    for d in _in_boxes(s.setup, s.content):
+    for d in in_boxes(s.setup, s.content):
         if d.family == WOUND_DECK:
             pool += _add(cards, d, d.copies)
     s.shuffle(pool)
@@ -553,7 +383,7 @@ def _shuffled_deck(s: State, cards: list[CardDef], played: bool, family: int) ->
     """The deck of a variant; empty where it is not played."""
     pool: list[int] = []
     if played:
-        for d in _of_family(s.setup, s.content, family):
+        for d in of_family(s.setup, s.content, family):
             pool += _add(cards, d, d.copies)
         s.shuffle(pool)
     return pool

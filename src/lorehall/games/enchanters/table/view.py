@@ -13,7 +13,7 @@ from lorehall.games.enchanters.model.power import attack, defense, health, stren
 from lorehall.games.enchanters.model.queries import events_under, icon_value, tokens_on, wound_count
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import glory, lasting_glory, score_sheet
-from lorehall.games.enchanters.rules.setup import offered_kingdoms
+from lorehall.games.enchanters.rules.supply import offered_kingdoms
 from lorehall.games.enchanters.rules.taking import taker_of
 from lorehall.games.enchanters.rules.turn import with_events
 from lorehall.games.enchanters.table.places import STACKS, place

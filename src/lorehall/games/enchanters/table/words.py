@@ -15,8 +15,6 @@ from lorehall.games.enchanters.table.naming import SHOWN, ZONES
 TELLER: Final = Teller(KINDS, SHOWN, ZONES)
 OVERLORD_STANDS: Final = plain("overlord_stands", "The Overlord was not defeated")
 CARD_ENDED_IT: Final = plain("card_ended_it", "A card made each player lose")
-
-
 TOO_MANY_WOUNDS: Final = plain("too_many_wounds", "The players took too many wounds")
 ROAD_ENDED: Final = plain("road_ended", "The cards ran out before the Overlord was defeated")
 
@@ -32,12 +30,11 @@ def why_so(s: State) -> Sentence | None:
         return _against_the_goal(s)
     if not s.lost:
         return None
-    if s.rules.coop and s.players[0].wounds >= s.rules.threshold:
-        return TOO_MANY_WOUNDS
-    if s.rules.coop and not s.deck and all(card == NONE for card in s.track):
-        return ROAD_ENDED
-    # a card ends the game before it is scored
-    return OVERLORD_STANDS if s.scores else CARD_ENDED_IT
+    if s.active != NONE:  # only a card ends the game in the middle of a turn
+        return CARD_ENDED_IT
+    if s.rules.coop:
+        return TOO_MANY_WOUNDS if s.players[0].wounds >= s.rules.threshold else ROAD_ENDED
+    return OVERLORD_STANDS
 
 
 def _against_the_goal(s: State) -> Sentence:

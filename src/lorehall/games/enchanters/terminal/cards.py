@@ -26,6 +26,7 @@ from lorehall.games.enchanters.language.content import (
 from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.table.faces import kind_words, sentences
 from lorehall.games.enchanters.terminal.book import page, table_text
+from lorehall.games.enchanters.terminal.boxlist import boxlist
 from lorehall.games.enchanters.terminal.explain import KINDS, explanation
 from lorehall.lang.errors import CardErrors
 from lorehall.lang.looking import explained, read_files
@@ -71,6 +72,17 @@ class EnchantersCards(Cards):
         return Checked(cards, len(names), warnings=tuple(never_dealt(content, names)))
 
     def listing(self, filters: Mapping[str, str]) -> Listing:
+        found = self._fitting(filters)
+        head = ("name", "kind", "kingdom", "H", "S", "text")
+        return Listing(
+            grid([head, *map(_row, found)], right=(3, 4)), [_data(card) for card in found]
+        )
+
+    def counts(self, filters: Mapping[str, str]) -> Listing:
+        return boxlist(self._fitting(filters))
+
+    def _fitting(self, filters: Mapping[str, str]) -> list[CardDef]:
+        """The cards that fit; BadFilter or NotFound in words."""
         wanted = filters.get("type")
         if wanted is not None and wanted not in TYPES:
             raise BadFilter(
@@ -81,10 +93,7 @@ class EnchantersCards(Cards):
             raise NotFound(
                 "No card fits. `lorehall cards list` lists all cards with their kingdoms."
             )
-        head = ("name", "kind", "kingdom", "H", "S", "text")
-        return Listing(
-            grid([head, *map(_row, found)], right=(3, 4)), [_data(card) for card in found]
-        )
+        return found
 
     def explain(self, sentence: str, kind: str | None = None) -> Grid:
         canonical, found = explanation(sentence, kind)

@@ -18,7 +18,7 @@ export type EnchantersMenu = Menu & {
   villages: string[];
   village_boxes: Record<string, string>;
   overlords: { name: string; box: string }[];
-  kingdom_count: Record<string, Record<string, number>>; // by length, then by number of players
+  kingdom_count: Record<string, Record<string, number>>; // by length, then by number of players, the virtual one among them
   kingdom_count_coop: Record<string, number>; // by number of players
   overlords_coop: Record<string, string[]>; // by `coopOverlord`
 };
@@ -54,12 +54,13 @@ export function select(options: Options, selection: Selection): Options {
   return selection === "playerOrder" ? rest : { ...rest, kingdomSelection: selection };
 }
 
-/** How many kingdoms the deck is made of. */
+/** How many kingdoms the deck is made of: the Automa counts as a player. */
 export function kingdomsNeeded(options: Options, players: number, menu: Menu): number {
+  const counted = options["automa"] === "on" ? players + 1 : players;
   const length = menu.options.find(({ name }) => name === "length")?.default;
   const { kingdom_count, kingdom_count_coop } = asMenu(menu);
   const counts = options["mode"] === "coop" ? kingdom_count_coop : kingdom_count[textOf(options, "length", length)];
-  return counts?.[String(players)] ?? players;
+  return counts?.[String(counted)] ?? counted;
 }
 
 /** The kingdoms to choose from. */
