@@ -23,12 +23,14 @@ LIGHTS: dict[Literal["light", "dark"], dict[str, Any]] = {
 }
 
 
-def barriers(page: Page) -> list[str]:
+def barriers(page: Page, *, dark: bool = True) -> list[str]:
     """Serious and critical findings in light and dark, each with the first place where it is."""
     if not page.evaluate("'axe' in window"):
         page.add_script_tag(content=AXE.read_text())
     found: list[str] = []
     for light, rules in LIGHTS.items():
+        if light == "dark" and not dark:
+            continue
         page.emulate_media(color_scheme=light)
         asked = {"resultTypes": ["violations"], **rules}
         result: dict[str, Any] = page.evaluate("asked => axe.run(asked)", asked)

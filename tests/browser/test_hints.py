@@ -32,6 +32,9 @@ def _alone(guest: Guest, game: str) -> str:
     return code
 
 
+SCREENS = [("desktop", "light"), ("phone", "dark")]
+
+
 @pytest.mark.parametrize("game", ["enchanters", "defenders", "prophecy"])
 def test_a_good_move_is_shown_with_its_reason_and_can_be_done(
     visit: Visit, house: House, game: str
@@ -53,8 +56,7 @@ def test_a_good_move_is_shown_with_its_reason_and_can_be_done(
     expect(table.prompt).not_to_have_text(before, use_inner_text=True)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("device", ["desktop", "phone"])
+@pytest.mark.parametrize(("device", "theme"), SCREENS)
 def test_it_has_room_on_every_screen(visit: Visit, house: House, device: str, theme: Any) -> None:
     ann = Guest.new(house, "Ann")
     page = visit(ann, **(DESKTOP if device == "desktop" else PHONE), color_scheme=theme)
@@ -82,8 +84,7 @@ def test_against_other_people_there_is_no_such_button(visit: Visit, house: House
         expect(page.get_by_role("button", name="Good move?")).to_have_count(0)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("device", ["desktop", "phone"])
+@pytest.mark.parametrize(("device", "theme"), SCREENS)
 def test_a_finished_game_is_looked_at_again_and_the_result_stays(
     visit: Visit, house: House, device: str, theme: Any
 ) -> None:

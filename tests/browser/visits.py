@@ -92,7 +92,9 @@ class TablePage:
         self.end = page.locator("dialog[open]").filter(has=over)
         self.undo = self.prompt.get_by_role("button", name=re.compile("Undo|Ask to undo"))
         self.why = self.prompt.get_by_role("status")
-        self.menu = page.locator("dialog:visible, [role=dialog]:visible").locator("ul button:visible")
+        self.menu = page.locator("dialog:visible, [role=dialog]:visible").locator(
+            "ul button:visible"
+        )
         """The ways that a touched place offers."""
 
     def moment(self) -> Moment:
