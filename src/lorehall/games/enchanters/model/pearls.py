@@ -16,32 +16,36 @@ from lorehall.games.enchanters.model.state import State
 
 def sync_pearls(s: State, seat: int) -> None:
     """As many pearl tokens as the pearl value; the owner chooses which side to give up (E-STK-10)."""
-    p = s.players[seat]
-    value = icon_value(s, seat, PEARL)
-    tokens = p.pearls + p.pearls_spent
-    if value == tokens:
-        return
-    if value > tokens:
-        p.pearls += value - tokens
-    elif value == 0:
-        p.pearls = 0
-        p.pearls_spent = 0
-    elif p.pearls_spent == 0:
-        p.pearls = value
-    elif p.pearls == 0:
-        p.pearls_spent = value
-    else:
+    if _left_to_choose(s, seat):
         s.stack.append(GiveUpPearl(seat))
 
 
+def _left_to_choose(s: State, seat: int) -> bool:
+    """Set the tokens to the pearl value, unless some are too many and their owner has both sides to choose from."""
+    p = s.players[seat]
+    value = icon_value(s, seat, PEARL)
+    tokens = p.pearls + p.pearls_spent
+    if value > tokens:
+        p.pearls += value - tokens
+    elif value < tokens:
+        if value and p.pearls and p.pearls_spent:
+            return True
+        p.pearls = value if p.pearls else 0
+        p.pearls_spent = value - p.pearls
+    return False
+
+
 class GiveUpPearl(SeatFrame):
-    """More pearl tokens than pearl value: the owner gives up one after another (E-STK-10)."""
+    """More pearl tokens than pearl value: the owner gives up one after another (E-STK-10).
+
+    What is on its way comes first, and tokens may be spent in it: what there is to choose is looked at when it is asked
+    (E-STK-11).
+    """
 
     __slots__ = ()
 
     def run(self, s: State) -> None:
-        p = s.players[self.seat]
-        if p.pearls + p.pearls_spent > icon_value(s, self.seat, PEARL):
+        if _left_to_choose(s, self.seat):
             s.ask(
                 self, self.seat, ASK_DISCARD_PEARL, [PICK_PEARL * OPTION, PICK_PEARL * OPTION + 1]
             )
