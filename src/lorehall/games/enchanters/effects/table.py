@@ -23,10 +23,10 @@ from lorehall.games.enchanters.rules.invasion import trigger_invasion
 from lorehall.games.enchanters.rules.journey import OfferJourney, off_track_goals
 from lorehall.games.enchanters.rules.overlord import (
     can_fight,
+    change_village_rewards,
     fight_overlord,
 )
 from lorehall.games.enchanters.rules.scoring import glory
-from lorehall.games.enchanters.rules.triggers import CheckStates
 from lorehall.games.enchanters.rules.verdict import end_together
 
 
@@ -177,8 +177,7 @@ class ReplaceVillage(Effect):
         return bool(s.village_deck)
 
     def run(self, s: State, f: Doing) -> None:
-        s.village_rewards = 0
-        s.stack.append(CheckStates())
+        change_village_rewards(s, -s.village_rewards)
         if not s.village_deck:  # the card stays, its tokens are gone
             return
         old = s.village

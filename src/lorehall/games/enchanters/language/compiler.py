@@ -150,7 +150,7 @@ def action(t: Term) -> Action:
     paid = cast("tuple[Term, ...]", t.args[1])
     crystals = sum(cast(int, cost.args[0]) for cost in paid if cost.op == "crystals")
     costs = [_cost(part) for cost in paid if cost.op != "crystals" for part in _cost_parts(cost)]
-    # looked at before anything is paid
+    # looked at before anything is paid (E-COS-21)
     costs.sort(key=lambda cost: not isinstance(cost, CONDITIONS))
     _check_costs(t, costs)
     what = term_of(t.args[2])
@@ -166,7 +166,8 @@ def action(t: Term) -> Action:
     if claims:
         costs.insert(0, Claimable())
     made = Action(kind, costs, done, crystals, plain_boosts(what), wording(t))
-    made.claims = claims and not crystals and all(isinstance(cost, CONDITIONS) for cost in costs)
+    made.conditions = sum([isinstance(cost, CONDITIONS) for cost in costs])
+    made.claims = claims and not crystals and made.conditions == len(costs)
     made.asks = sorted(repr(cost.mapped(_any_number)) for cost in paid)
     return limited(made, once)
 

@@ -161,6 +161,8 @@ class Action:
         """It contains a journey, which only the active player can make (E-ATK-06)."""
         self.own_turn = False
         """Not to be used on another player's turn: "once per turn" or "on your turn" (E-CND-02, E-EFF-29)."""
+        self.conditions = 0
+        """How many of its costs are conditions; they stand first and are looked at before anything is paid (E-COS-21)."""
         self.claims = False
         """It claims a quest and spends nothing: its conditions are only checked (E-QST-02)."""
         self.asks: list[str] = []

@@ -352,6 +352,9 @@ SOLO_LOST: Final = _event(
     "solo_lost", "E-AUT-09", "who glory needed",
     "{who:Seat} [loses|lose] with {glory} glory; {needed} were needed",
 )  # fmt: skip
+INVASION_TRIGGERED: Final = _event(
+    "invasion_triggered", "E-EFF-28", "who card", "An invasion of {card} is triggered", "overlord"
+)
 
 REVEALING: Final = KINDS.revealing()
 """The names of the kinds that show somebody something new."""

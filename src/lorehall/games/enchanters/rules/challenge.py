@@ -36,7 +36,7 @@ def challenge(s: State, seat: int, use: int) -> None:
         s.events.append((ev.CHALLENGES, seat, card))
     s.stack.append(DiscardFromDeck(seat))
     pay_crystals(s, seat, action.crystals)
-    pay(s, seat, card, action, winning=s.rules.failure_forbidden)
+    pay(s, seat, card, action, action.conditions, winning=s.rules.failure_forbidden)
 
 
 class DiscardFromDeck(SeatFrame):

@@ -68,7 +68,7 @@ class Invade(Frame):
             kinds.append(WOUND_INVASION)
         if tokens_on(s, self.card, TOKEN_REWARD):
             kinds.append(REWARD_INVASION)
-        _resolve_invasions(s, self.seat, kinds)
+        resolve(s, _invasions(s, self.seat, kinds))
 
 
 class AfterInvasion(Frame):
@@ -98,18 +98,21 @@ class InvaderReturns(Frame):
 
 def trigger_invasion(s: State, seat: int, kind: int) -> None:
     """The Overlord's invasion abilities of a type, without a card that invades (E-EFF-28)."""
-    if not s.overlord_active:
+    found = _invasions(s, seat, [kind]) if s.overlord_active else []
+    if not found:
         return
     if s.invader != NONE:
         s.stack.append(InvaderReturns(s.invader))
         s.invader = NONE
-    _resolve_invasions(s, seat, [kind])
+    if s.events is not None:
+        s.events.append((ev.INVASION_TRIGGERED, seat, s.overlord))
+    resolve(s, found)
 
 
-def _resolve_invasions(s: State, seat: int, kinds: list[int]) -> None:
+def _invasions(s: State, seat: int, kinds: list[int]) -> list[Waiting]:
     """Invasion abilities are triggers like others: none of them inside itself (E-CND-18)."""
     found: list[Waiting] = []
     for trigger in s.cards[s.overlord].invasions:
         if trigger.argument in kinds:
             found.append(Ability(trigger.id, s.overlord, seat, 0))
-    resolve(s, found)
+    return found

@@ -26,8 +26,11 @@ from lorehall.games.enchanters.rules.triggers import fire_later
 
 
 def pay_then(s: State, seat: int, card: int, action: Action, pearls: int) -> None:
-    """Pay the whole cost, next, in which so many pearls may help; only then comes the effect (E-GEN-03, E-COS-16, E-COS-19)."""
-    pay(s, seat, card, action)
+    """Pay the whole cost, next, in which so many pearls may help; only then comes the effect (E-GEN-03, E-COS-16, E-COS-19).
+
+    Its conditions were true when the ability was chosen, and are not asked again (E-COS-21).
+    """
+    pay(s, seat, card, action, action.conditions)
     if action.crystals:
         if pearls:
             s.stack.append(PayCrystals(seat, action.crystals))

@@ -145,7 +145,10 @@ class _Builder:
             pool = max([p.wounds for p in s.players])
             for p in s.players:
                 p.wounds = pool
-        s.desert_in_play = s.desert_in_play or any(d.uses_desert for d in self.cards)
+        aside = {*s.village_deck, *s.overlord_deck}  # not in the game (E-SET-19, E-SET-24)
+        s.desert_in_play = s.desert_in_play or any(
+            d.uses_desert for card, d in enumerate(self.cards) if card not in aside
+        )
         self._start(s)
         return s
 
@@ -201,14 +204,14 @@ class _Builder:
             s.overlord_active = s.rules.coop or self.board.fields.get("overlord_rewards", 1) > 0
 
     def _make(self, name: str, families: tuple[int, ...], place: str) -> int:
-        for d in self.board.content.cards:
+        for d in reversed(self.board.content.cards):  # those of the scenario stand last
             if d.name == name and d.family in families:
                 self.cards.append(d)
                 return len(self.cards) - 1
         raise Unfit(f"'{name}' cannot lie in the {place}")
 
     def _shared(self, name: str, kind: int) -> int:
-        for d in self.board.content.cards:
+        for d in reversed(self.board.content.cards):  # those of the scenario stand last
             if d.name == name and d.kind == kind:
                 self.cards.append(d)
                 return len(self.cards) - 1
@@ -233,7 +236,7 @@ class _Builder:
                 )
 
     def _stacked(self, name: str, index: int) -> int:
-        for d in self.board.content.cards:
+        for d in reversed(self.board.content.cards):  # those of the scenario stand last
             if d.name == name and d.stack == index:
                 self.cards.append(d)
                 return len(self.cards) - 1
