@@ -234,7 +234,8 @@ def load(path: Path, trusted: Sequence[str] = ()) -> Session:
         return Session(rules, state, seats, ("greedy",) * players, None)
     try:
         bots = tuple(str(name) for name in table["bots"])
-        you = None if bots.count(YOURS) > 1 else int(table["seat"])
+        own = [seat for seat, name in enumerate(bots) if name == YOURS]
+        you = None if len(own) > 1 else int(table["seat"])
         seats = Seats(tuple(str(name) for name in table["names"]), you)
         if (
             len(seats.names) != players
