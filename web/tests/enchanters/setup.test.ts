@@ -68,6 +68,14 @@ describe("kingdoms", () => {
   });
 });
 
+describe("the number of players", () => {
+  it("says who sits where one plays alone", () => {
+    expect(setup.playersHelp?.(blank({ mode: "coop" }), 1)).toBe(words.playersHelp.both);
+    expect(setup.playersHelp?.(blank({ mode: "solo" }), 1)).toBe(words.playersHelp.alone);
+    expect(setup.playersHelp?.(blank({ mode: "coop" }), 2)).toBe("");
+  });
+});
+
 describe("the plan", () => {
   const told = (options: Options) =>
     Object.fromEntries(setup.plan(options, menu).map(({ label, text }) => [label, text]));

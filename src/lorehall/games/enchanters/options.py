@@ -161,6 +161,7 @@ OPTIONS: Final = (
                 "the base box has no Overlord; add the box overlords, odyssey or eastquest",
                 "E-SET-25",
             ),
+            Need("on", "mode", NOT_IN_COOP, "co-op always has one; leave it off", "E-COP-03"),
         ),
     ),
     Option(

@@ -245,10 +245,12 @@ export const words = {
     cancelled: "cancelled: it does nothing",
     deck: (cards: number): string => (cards === 1 ? "1 card left" : `${cards} cards left`),
     win: "You win together as soon as the Overlord has no hit points left.",
+    how: "A won challenge takes some of them, and so does a card that you give up at the Guild: as many as it has glory.",
     lose: (threshold: number): string =>
       `You lose together with ${threshold} wounds, or when deck and track are empty.`,
     choose: "Whom do you fight?",
-    chooseHelp: "The starting player enters whom all of you want. The Overlord begins with 99 hit points.",
+    chooseHelp: "The starting player enters whom all of you want.",
+    begins: "It begins with 99 hit points.",
     guild: (number: number): string => `Given up at the Guild, its top card takes ${number} hit points from the Overlord`,
     won: "The Overlord is defeated.",
     wonHow: (rounds: number, wounds: number, of: number): string =>
@@ -262,6 +264,7 @@ export const words = {
       card_ended_it: "A card made all of you lose.",
     } as Record<string, string>,
     rules: ["E-COP-01", "E-COP-11", "E-COP-12"],
+    howRules: ["E-COP-14", "E-COP-15"],
     chart: "How it went",
     chartHelp: "What the Overlord had left, and your wounds, each in hundredths of the whole",
     gauges: { hp: "Overlord", wounds: "Wounds" } as Record<string, string>,
@@ -362,7 +365,7 @@ export const words = {
     winner: "winner",
     /** Played alone: against the goal. */
     alone: (won: boolean, glory: number, goal: number): string =>
-      `${won ? "Won" : "Lost"} with ${glory} of ${goal} points`,
+      `${won ? "Won" : "Lost"} with ${glory} glory: ${goal} were needed`,
     aloneHelp: (won: boolean, by: number): string =>
       won ? (by === 0 ? "Just enough." : `${by} more than needed.`) : `${by} short.`,
     chart: "Glory over the game",
