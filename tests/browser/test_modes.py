@@ -84,9 +84,7 @@ def test_a_whole_game_together(visit: Visit, ann: Guest) -> None:
     expect(table.end).to_contain_text("win together" if won else "Everybody has lost")
     expect(table.end).to_contain_text(f"{coop['hp']} / 99")
     expect(table.end).to_contain_text(f"{coop['wounds']} / 25")
-    expect(
-        table.end.get_by_role("img", name=re.compile("^What the Overlord had left"))
-    ).to_be_visible()
+    expect(table.end.get_by_role("figure", name=re.compile("^How it went"))).to_be_visible()
 
 
 @pytest.mark.long

@@ -151,7 +151,7 @@ def test_two_events_are_taken_out() -> None:
         ({"overlord": "on", "hardMode": "on"}, "hardMode: is not used in co-op; leave it off (E-COP-01)"),
         ({"overlord": "on", "deathMode": "on"}, "deathMode: is not used in co-op; leave it off (E-COP-01)"),
         ({"overlord": "on", "reinforcement": "on"}, "reinforcement: is not used in co-op; leave it off (E-COP-01)"),
-        ({"length": "superfast"}, "mode: co-op is not played superfast; use normal or fast (E-VAR-02)"),
+        ({"length": "superfast"}, "length: co-op is not played superfast; use normal or fast (E-VAR-02)"),
         ({"boxes": "base,overlords"}, "mode: co-op needs the box odyssey (E-SET-25)"),
         ({"village": "Normaltown"}, "village: the village of co-op is Enchanters Guild; leave it out (E-COP-02)"),
         ({"beginner": "on", "players": 3}, "(E-SET-08)"),

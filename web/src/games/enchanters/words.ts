@@ -235,7 +235,7 @@ export const words = {
   coop: {
     title: "Together against the Overlord",
     hp: (hp: number, of: number): string => `${hp} of ${of} hit points`,
-    hpShort: "Hit points",
+    hpShort: "Overlord’s hit points",
     rage: (tier: number): string => `Rage ${tier}`,
     rageAt: (tier: number): string => (tier < 3 ? `grows at ${tier === 1 ? 69 : 39} hit points` : "can grow no further"),
     wounds: (wounds: number, of: number): string => `${wounds} of ${of} wounds`,
@@ -250,6 +250,8 @@ export const words = {
       `You lose together with ${threshold} wounds, or when deck and track are empty.`,
     choose: "Whom do you fight?",
     chooseHelp: "The starting player enters whom all of you want.",
+    /** Before co-op nobody needs to be told which of its two cards is meant. */
+    known: (overlord: string): string => overlord.replace(/ \(co-op\)$/, ""),
     begins: "It begins with 99 hit points.",
     guild: (number: number): string => `Given up at the Guild, its top card takes ${number} hit points from the Overlord`,
     won: "The Overlord is defeated.",
@@ -266,7 +268,7 @@ export const words = {
     rules: ["E-COP-01", "E-COP-11", "E-COP-12"],
     howRules: ["E-COP-14", "E-COP-15"],
     chart: "How it went",
-    chartHelp: "What the Overlord had left, and your wounds, each in hundredths of the whole",
+    chartHelp: "The Overlord’s hit points, and your wounds of those that are too many, in percent",
     gauges: { hp: "Overlord", wounds: "Wounds" } as Record<string, string>,
   },
   deal: {
