@@ -17,6 +17,7 @@ export const words = {
     both: "You play both seats.",
     alone: "The Automa needs no seat.",
   },
+  lengthShut: "The shortest is not played together.",
   kingdoms: "Kingdoms",
   kingdomsHelp: "The deck is made of the cards of a few kingdoms.",
   selection: {
