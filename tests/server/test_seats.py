@@ -134,12 +134,19 @@ def test_who_changes_a_table_to_co_op_alone_gets_the_seat_that_is_free() -> None
         assert ann.client.you["seats"] == [0, 1]
         await hub.stop()
 
-        live = TestHub(memory()).create([opened(options={"players": 2})])
+    run(body())
+
+
+def test_nobody_loses_a_seat_to_a_host_who_wants_to_play_alone() -> None:
+    async def body() -> None:
+        hub = TestHub(memory())
+        live = hub.create([opened(options={"players": 2})])
         ann, ben = FakeReader(ANN).open(live), FakeReader(BEN).open(live)
-        live.hall.disk.flush()  # type: ignore[attr-defined]
+        hub.disk.flush()
         told(ben, m.Sit, seat=1)
         told(ann, m.Configure, options={**COOP, "players": 1})
-        assert ben.client.you["seats"] == [1], "nobody loses a seat by it"
+        assert (ann.client.you["seats"], ben.client.you["seats"]) == ([0], [1])
+        await hub.stop()
 
     run(body())
 
