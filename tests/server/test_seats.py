@@ -11,7 +11,7 @@ from lorehall.games import REGISTRY
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.indexcards import index_card
-from lorehall.server.opening import rematch
+from lorehall.server.opening import against_bots, own_seats, rematch
 from lorehall.server.table import Table
 from support.bidding import HIGH, LOW, MIDDLE, bid, table, up_to_date
 from support.bids import Bids
@@ -102,6 +102,50 @@ def test_a_game_must_have_room_for_the_seats_that_are_held() -> None:
         assert refused["reason"] == "badOptions"
         assert json.loads(index_card(live.table).summary)["people"] == ["Ann"]
         assert json.loads(index_card(live.table).summary)["taken"] == 3
+        await hub.stop()
+
+    run(body())
+
+
+COOP = {"mode": "coop", "boxes": ["base", "odyssey"], "length": "normal"}
+
+
+def test_one_who_plays_co_op_alone_sits_in_both_seats() -> None:
+    """E-COP-01: the game has one seat more than it was asked for players, and that is of the one who asked."""
+    first = opened(options={**COOP, "players": 1})
+    both = own_seats({**COOP, "players": 1}, first.options, ANN)
+    assert both == [r.Sat(1, "gann", "Ann")]
+    assert own_seats({**COOP, "players": 2}, first.options, ANN) == []
+    assert own_seats(COOP, first.options, ANN) == []
+    begins = Table("KRNT")
+    for record in against_bots(first, [], 7):
+        begins.apply(record, START)
+    assert begins.seats_of(ANN.guest) == [0, 1]
+    assert begins.asked in ([0], [1])
+
+
+def test_who_changes_a_table_to_co_op_alone_gets_the_seat_that_is_free() -> None:
+    async def body() -> None:
+        hub = TestHub(memory())
+        live = hub.create([opened(options={"players": 3})])
+        ann = FakeReader(ANN).open(live)
+        hub.disk.flush()
+        told(ann, m.Configure, options={**COOP, "players": 1})
+        assert ann.client.you["seats"] == [0, 1]
+        await hub.stop()
+
+    run(body())
+
+
+def test_nobody_loses_a_seat_to_a_host_who_wants_to_play_alone() -> None:
+    async def body() -> None:
+        hub = TestHub(memory())
+        live = hub.create([opened(options={"players": 2})])
+        ann, ben = FakeReader(ANN).open(live), FakeReader(BEN).open(live)
+        hub.disk.flush()
+        told(ben, m.Sit, seat=1)
+        told(ann, m.Configure, options={**COOP, "players": 1})
+        assert (ann.client.you["seats"], ben.client.you["seats"]) == ([0], [1])
         await hub.stop()
 
     run(body())

@@ -28,7 +28,15 @@ from lorehall.server.conditions import (
     while_open,
     while_running,
 )
-from lorehall.server.opening import begin, bot_name, checked_options, clean, known_bot, table_name
+from lorehall.server.opening import (
+    begin,
+    bot_name,
+    checked_options,
+    clean,
+    known_bot,
+    own_seats,
+    table_name,
+)
 from lorehall.server.table import Table
 from lorehall.server.taking_back import consent, undo, withdraw
 
@@ -170,8 +178,12 @@ def _configure(table: Table, command: m.Configure, actor: Actor) -> list[r.Recor
     as_host(table, actor)
     while_open(table)
     options = table.options
+    more: list[r.Sat] = []
     if command.options is not UNSET:
         options = checked_options(table.rules, command.options)
+        chairs = table.arranged(int(options["players"]))
+        seats = own_seats(command.options, options, actor) if table.seats_of(actor.guest) else []
+        more = [sat for sat in seats if chairs[sat.seat].kind == "empty"]
         held = sum(chair.kind == "person" for chair in table.chairs)
         if int(options["players"]) < held:
             words = f"{held} seats of this table are taken; a game for {options['players']} has no room for them."
@@ -181,7 +193,7 @@ def _configure(table: Table, command: m.Configure, actor: Actor) -> list[r.Recor
     clock = table.clock if command.clock is UNSET else command.clock
     ask = table.ask if command.ask is UNSET else command.ask
     hints = table.hints if command.hints is UNSET else command.hints
-    return [r.Configured(name, public, options, clock, ask, hints)]
+    return [r.Configured(name, public, options, clock, ask, hints), *more]
 
 
 def _start(table: Table, actor: Actor, world: World) -> list[r.Record]:

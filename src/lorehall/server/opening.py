@@ -45,6 +45,14 @@ def open_table(
     )  # fmt: skip
 
 
+def own_seats(asked: m.Options, options: m.Options, actor: Actor) -> list[r.Sat]:
+    """The seats that a game has beyond the players it was asked for are of the one who asked: they play these too."""
+    assert actor.guest is not None
+    players = asked.get("players")
+    first = players if isinstance(players, int) else options["players"]
+    return [r.Sat(seat, actor.guest, actor.name) for seat in range(first, options["players"])]
+
+
 def quick_options(game: Game[Any], body: m.QuickBody) -> m.Options:
     """What a table plays that begins at once: as many as can, unless the set or the person says otherwise."""
     chosen = game.first_game if body.set == "beginner" else game.quick
@@ -53,12 +61,15 @@ def quick_options(game: Game[Any], body: m.QuickBody) -> m.Options:
 
 
 def against_bots(opened: r.Opened, bots: Sequence[str], seed: Seed) -> list[r.Record]:
-    """The records of a table that is opened against these bots, one for each other seat, and begins at once."""
+    """The records of a table that is opened against these bots and begins at once; seats without a bot are of the host too."""
     taken = [opened.guest_name]
     found: list[r.Record] = [opened, r.Readied(0, ready=True)]
     for seat, bot in enumerate(bots, 1):
         taken.append(bot_name(taken, seat))
         found.append(r.BotSat(seat, known_bot(bot), taken[-1]))
+    asked = {"players": 1 + len(bots)}
+    for sat in own_seats(asked, opened.options, Actor(opened.guest, opened.guest_name)):
+        found += [sat, r.Readied(sat.seat, ready=True)]
     return [*found, begin(rules_of(opened.game), opened.options, seed)]
 
 

@@ -105,13 +105,14 @@ class Seating:
 
     # -- chairs ----------------------------------------------------------------------------------
 
-    def _set_places(self, places: int) -> None:
-        """So many chairs from now on. With fewer of them people move up and bots go first."""
-        if places < len(self.chairs):
-            people = [chair for chair in self.chairs if chair.kind == "person"]
-            others = [chair for chair in self.chairs if chair.kind == "bot"]
-            self.chairs = [*people, *others][:places]
-        self.chairs += [Chair() for _ in range(places - len(self.chairs))]
+    def arranged(self, places: int) -> list[Chair]:
+        """The chairs if there were so many. With fewer of them people move up and bots go first."""
+        chairs = self.chairs
+        if places < len(chairs):
+            people = [chair for chair in chairs if chair.kind == "person"]
+            others = [chair for chair in chairs if chair.kind == "bot"]
+            chairs = [*people, *others][:places]
+        return [*chairs, *[Chair() for _ in range(places - len(chairs))]]
 
     def _look_around(self) -> None:
         """See who sits where: asked far more often than it changes."""

@@ -251,7 +251,7 @@ class Table(Seating):
         self.name, self.public, self.invitation = record.name, record.public, record.invitation
         self.options, self.clock, self.ask = record.options, record.clock, record.ask
         self.hints = record.hints
-        self._set_places(int(record.options["players"]))
+        self.chairs = self.arranged(int(record.options["players"]))
         self.chairs[0] = Chair(guest=record.guest, name=record.guest_name)
         if record.key:
             self._seal(record.key)
@@ -264,7 +264,7 @@ class Table(Seating):
         if before == (record.public, record.ask, record.hints, record.options, record.clock):
             return
         self.options, self.clock = record.options, record.clock
-        self._set_places(int(record.options["players"]))
+        self.chairs = self.arranged(int(record.options["players"]))
         for chair in self.chairs:
             chair.ready = chair.kind == "bot"
         if self.chance is not None and self.chance.key is not None:

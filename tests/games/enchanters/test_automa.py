@@ -112,7 +112,8 @@ def test_a_solo_game_ends_won_or_lost_with_its_points() -> None:
     won = state.scores[0] >= 50
     assert outcome.winners == ((0,) if won else ())
     assert outcome.reason is not None
-    assert outcome.reason.text == f"{'Won' if won else 'Lost'} with {state.scores[0]} of 50 points"
+    words = f"{'Won' if won else 'Lost'} with {state.scores[0]} glory: 50 were needed"
+    assert outcome.reason.text == words
 
 
 def test_the_view_shows_market_wounds_and_the_card_in_force() -> None:

@@ -146,11 +146,12 @@ def test_two_events_are_taken_out() -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
+        ({"overlord": "on"}, "overlord: co-op always has one; leave it off (E-COP-03)"),
         ({"woundDeck": "on"}, "woundDeck: co-op has no wound deck; leave it off (E-SET-22)"),
         ({"overlord": "on", "hardMode": "on"}, "hardMode: is not used in co-op; leave it off (E-COP-01)"),
         ({"overlord": "on", "deathMode": "on"}, "deathMode: is not used in co-op; leave it off (E-COP-01)"),
         ({"overlord": "on", "reinforcement": "on"}, "reinforcement: is not used in co-op; leave it off (E-COP-01)"),
-        ({"length": "superfast"}, "mode: co-op is not played superfast; use normal or fast (E-VAR-02)"),
+        ({"length": "superfast"}, "length: co-op is not played superfast; use normal or fast (E-VAR-02)"),
         ({"boxes": "base,overlords"}, "mode: co-op needs the box odyssey (E-SET-25)"),
         ({"village": "Normaltown"}, "village: the village of co-op is Enchanters Guild; leave it out (E-COP-02)"),
         ({"beginner": "on", "players": 3}, "(E-SET-08)"),
@@ -212,7 +213,8 @@ def test_all_are_one_side() -> None:
     assert outcome is not None
     assert outcome.teams == ((0, 1, 2),)
     assert outcome.winners in ((), (0, 1, 2))
-    assert (outcome.reason is None) == bool(outcome.winners)
+    assert outcome.reason is not None
+    assert (outcome.reason.key == "overlord_fell") == bool(outcome.winners)
     assert len(set(outcome.scores)) == 1
 
 

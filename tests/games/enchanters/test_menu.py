@@ -94,7 +94,7 @@ def test_co_op_comes_with_its_box() -> None:
     for name in ("difficulty", "coopOverlord"):
         needs = option(WHOLE, name)["needs"]
         assert {(need["option"], *need["of"]) for need in needs} == {("mode", "coop")}
-    assert MENU["kingdom_count_coop"] == {"2": 4, "3": 6, "4": 8}
+    assert MENU["kingdom_count_coop"] == {"1": 4, "2": 4, "3": 6, "4": 8}
     assert {len(names) for names in MENU["overlords_coop"].values()} == {22, 4}
 
 
@@ -107,7 +107,7 @@ def test_the_menu_says_what_the_rules_say(boxes: list[str]) -> None:
                 for overlord in ("off", "on") if boxes != ["base"] else ("off",):
                     chosen = {"players": players, "boxes": boxes, "overlord": overlord}
                     chosen[each["name"]] = value
-                    lacks = bool(missing(WHOLE, chosen, each["name"]))
+                    lacks = any(missing(WHOLE, chosen, name) for name in (each["name"], "overlord"))
                     if boxes != ["base"] or chosen["overlord"] == "off":
                         assert lacks is not is_accepted(chosen), chosen
                         seen.add(lacks)

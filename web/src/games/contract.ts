@@ -140,6 +140,8 @@ export type OptionWords = {
   yes?: string;
   /** How something says that it needs this option to have one of these values; as the server says it, if left out. */
   needed?: (values: string) => string;
+  /** Why this option cannot be had, by the option that is not as it needs, where that wants words of its own. */
+  barred?: Record<string, string>;
 };
 /** What a game's own part of the set-up form gets. It changes `options` as a whole. */
 export type SetupProps = {
@@ -163,6 +165,8 @@ export type SetupModule = {
    * stand among the further options; without this the first few of the menu are asked for. */
   first?: readonly string[];
   words: Record<string, OptionWords>;
+  /** What so many players mean with these options; "" where it is as usual. */
+  playersHelp?: (options: Options, players: number) => string;
   /** What a new table begins with. */
   blank: (menu: Menu) => Options;
   /** What the form can see to be missing before it asks the server, by option. */

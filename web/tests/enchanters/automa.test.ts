@@ -132,14 +132,14 @@ describe("the end of a solo game", () => {
 
   it("says won with how many of how many points", () => {
     render(ScoreSheet, { props: { view: over(53), seats, you: 0, history: null, showRule } });
-    expect(screen.getByRole("heading", { name: "Won with 53 of 50 points" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Won with 53 glory: 50 were needed" })).toBeTruthy();
     expect(screen.getByText(/3 more than needed/)).toBeTruthy();
     expect(screen.getByRole("rowheader", { name: "Wounds beside the Market" })).toBeTruthy();
   });
 
   it("says lost, also where the page has another title", () => {
     render(ScoreSheet, { props: { view: over(49), seats, you: 0, history: null, untitled: true, showRule } });
-    expect(screen.getByText("Lost with 49 of 50 points.")).toBeTruthy();
+    expect(screen.getByText("Lost with 49 glory: 50 were needed.")).toBeTruthy();
     expect(screen.getByText(/1 short/)).toBeTruthy();
   });
 });

@@ -134,13 +134,15 @@ describe("co-op", () => {
     expect(document.querySelector(".stack .guild")?.textContent).toContain("takes 3 hit points");
     expect(document.querySelectorAll("[data-place='seat/0/glory'], [data-place='seat/0/wounds']")).toHaveLength(0);
     await fireEvent.click(document.querySelector("[data-place='overlord/hp']")!);
-    expect(screen.getByText(words.coop.win)).toBeTruthy();
+    expect(screen.getByText(words.coop.win, { exact: false }).textContent).toContain(words.coop.how);
     expect(screen.getByText(words.coop.lose(40))).toBeTruthy();
   });
 
   it("offers the Overlords before the first turn", async () => {
     const pending = { ...own().pending, choices: [choice(0, "card", [card("Vragan, the Knight")], "overlords/0")] };
     const { choose } = show({ round: 0, coop: { ...coop, ai: null, overlords: ["Vragan, the Knight"] } }, { own: { seat: 0, pending } });
+    const told = screen.getByLabelText(words.coop.choose).textContent;
+    for (const sentence of [words.coop.win, words.coop.how, words.coop.lose(40)]) expect(told).toContain(sentence);
     await fireEvent.click(document.querySelector("[data-place='overlords/0'] .press")!);
     expect(choose).toHaveBeenCalledExactlyOnceWith(0);
   });

@@ -1,10 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Options } from "../../src/games/contract";
 import { setup } from "../../src/games/enchanters/setup/index";
+import Length from "../../src/games/enchanters/setup/Length.svelte";
 import * as chosen from "../../src/games/enchanters/setup/options";
 import { words } from "../../src/games/enchanters/setup/words";
 import { menu } from "../lobby/fixtures";
 
+afterEach(cleanup);
 const blank = (more: Options = {}): Options => ({ ...setup.blank(menu), ...more });
 
 describe("kingdoms", () => {
@@ -76,6 +79,31 @@ describe("kingdoms", () => {
     const options = blank({ kingdoms: ["Bandits"] });
     expect(setup.check(options, 2, menu)).toEqual({ kingdoms: words.kingdomsMissing(1, 4) });
     expect(setup.check(blank(), 2, menu)).toEqual({});
+  });
+});
+
+describe("the length", () => {
+  const needs = [{ value: "superfast", option: "mode", of: ["competitive"], words: "not superfast", rule: "E-VAR-02" }];
+  const some = { ...menu, options: menu.options.map((each) => (each.name === "length" ? { ...each, needs } : each)) };
+  const shown = (mode: string) =>
+    render(Length, { props: { menu: some, players: 2, options: blank({ mode }), errors: {}, change: vi.fn(), showRule: vi.fn() } });
+
+  it("shuts what the mode does not have", () => {
+    const shut = () => screen.getByRole<HTMLInputElement>("radio", { name: "Shortest" }).disabled;
+    shown("coop");
+    expect(shut()).toBe(true);
+    expect(screen.getByText(words.lengthShut, { exact: false })).toBeTruthy();
+    cleanup();
+    shown("competitive");
+    expect(shut()).toBe(false);
+  });
+});
+
+describe("the number of players", () => {
+  it("says who sits where one plays alone", () => {
+    expect(setup.playersHelp?.(blank({ mode: "coop" }), 1)).toBe(words.playersHelp.both);
+    expect(setup.playersHelp?.(blank({ mode: "solo" }), 1)).toBe(words.playersHelp.alone);
+    expect(setup.playersHelp?.(blank({ mode: "coop" }), 2)).toBe("");
   });
 });
 

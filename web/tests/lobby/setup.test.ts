@@ -102,6 +102,27 @@ describe("what needs something else", () => {
   });
 });
 
+describe("why something cannot be had", () => {
+  const together = { value: "on", option: "mode", of: ["apart"], words: "not together", rule: "" };
+  const foe = option("foe", [together]);
+  const hard = option("hard", [{ value: "on", option: "foe", of: ["on"], words: "needs a foe", rule: "" }, together]);
+  const some = { ...menu, options: [...menu.options, { ...foe, name: "mode", values: ["apart", "together"], default: "apart", needs: [] }, foe, hard] };
+  function option(name: string, needs: { value: string; option: string; of: string[]; words: string; rule: string }[]) {
+    return { ...begins, name, values: ["off", "on"], default: "off", needs };
+  }
+  const why = (which: typeof foe, mode: string, words = {}) =>
+    setup.reasons(which, blank({ options: { mode } }), { menu: some, setup: { ...plain, words } });
+
+  it("does not ask for what cannot be had itself", () => {
+    expect(why(hard, "apart")).toEqual(["Needs a foe"]);
+    expect(why(hard, "together")).toEqual(["Not together"]);
+  });
+
+  it("may have words of its own", () => {
+    expect(why(foe, "together", { foe: { barred: { mode: "there always is one" } } })).toEqual(["There always is one"]);
+  });
+});
+
 describe("a number of players", () => {
   const alone = { value: "1", option: "length", of: ["fast"], words: "one alone plays a fast game", rule: "E-SET-01" };
   const some = { menu: { ...menu, players: [1, 2, 3, 4], player_needs: [alone] }, setup: plain };

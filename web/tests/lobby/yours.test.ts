@@ -53,6 +53,11 @@ describe("what is said of one of my tables", () => {
     expect(result(table({ status: "over", outcome }))).toBe(told);
   });
 
+  it("is yours alone where nobody else played", () => {
+    const alone = { status: "over" as const, seats: [person("Ann")], outcome: { scores: [41], winners: [] } };
+    expect(result(table(alone))).toBe("You have lost: Ann 41");
+  });
+
   it("is when it was, also by a clock that runs behind", () => {
     const minutes = (count: number): string => ago(0, count * 60_000);
     expect([-5, 0, 1, 59, 60, 125, 24 * 60, 50 * 60].map(minutes)).toEqual([

@@ -89,6 +89,14 @@ describe("what happened since your last turn", () => {
     expect(turnsOf([round(null), turn(0), round(null), turn(0)])).toHaveLength(2);
   });
 
+  it("is also what the table did at the beginning of a round, where all turns are yours", () => {
+    const round = line("round 2", null, "round_begins");
+    const log = [turn(0), round, acts(null, "Rampage"), turn(0)];
+    expect(turnsOf(log).map(({ seat, from }) => [seat, from])).toEqual([[0, 0], [null, 1], [0, 3]]);
+    expect(sinceTurnOf(turnsOf(log), [0])).toBe(1);
+    expect(lastTurns(turnsOf(log)).map(({ seat, from }) => [seat, from])).toEqual([[0, 3]]);
+  });
+
   it("is nothing where you play twice", () => {
     expect(sinceTurnOf(turnsOf([turn(0), turn(0)]), [0])).toBe(Infinity);
   });
@@ -109,6 +117,13 @@ describe("what others did to you", () => {
   it("is also what nobody's card does in a turn of another", () => {
     expect(effectsOn(0, [turn(1), acts(null, "Village"), crystals], 0, [0])).toHaveLength(1);
     expect(effectsOn(0, [turn(0), acts(null, "Village"), crystals], 0, [0])).toEqual([]);
+  });
+
+  it("is also what the table's own card does before the first turn of a round, whoever played last", () => {
+    const round = line("round 2", null, "round_begins");
+    const [effect] = effectsOn(0, [turn(0), round, acts(null, "Rampage"), crystals], 0, [0]);
+    expect(effect).toMatchObject({ source: { seat: null, thing: { card: "Rampage" } } });
+    expect(effectsOn(0, [turn(0), round, crystals], 0, [0])).toEqual([]);
   });
 
   it("is not what your own things do, nor what you have seen before you answered", () => {
@@ -147,5 +162,7 @@ describe("the line under the board", () => {
     expect(latest(line("set up", null), turn(0))).toBe("set up");
     expect(latest(line("set up", null), turn(0), line("mine", 0))).toBe("mine");
     expect(latest(turn(0))).toBeUndefined();
+    const round = line("round 2", null, "round_begins");
+    expect(latest(line("theirs", 1), round, line("the table's", null), turn(0), line("mine", 0))).toBe("the table's");
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SeatLabel, Wording } from "../../src/games/contract";
 import { telling } from "../../src/games/plain/telling";
 import { firstOf, mentions, named, partsOf, plain, subject } from "../../src/lib/sentences";
-import { readerOf, spokenLine, spokenOffer } from "../../src/shell/table/teller";
+import { readerOf, spokenLine, spokenOffer, verdictOf } from "../../src/shell/table/teller";
 import { inTurns, type Filter } from "../../src/shell/table/turns";
 import { amount, card, choice, line, told, verb, who } from "./messages";
 
@@ -52,6 +52,14 @@ describe("the shell", () => {
     expect(spokenLine(line("x"), { ...teller, game: loud })).toBe("Hear: you");
   });
 
+  it("says who has won, and does not call one alone everybody", () => {
+    const lost = { scores: [41], winners: [] };
+    expect(verdictOf({ scores: [50], winners: [0] }, { seats: [seats[0]!], you: 0 })).toBe("You win");
+    expect(verdictOf(lost, { seats: [seats[0]!], you: 0 })).toBe("You have lost");
+    expect(verdictOf(lost, { seats: [seats[0]!], you: null })).toBe("Everybody has lost");
+    expect(verdictOf(lost, { seats, you: 0 })).toBe("Everybody has lost");
+  });
+
   it("puts what is to be known about an offer behind it", () => {
     const offer = telling.offer(choice(0, "Journey"), null);
     expect(spokenOffer(offer, teller)).toBe("Journey");
@@ -84,6 +92,20 @@ describe("the log in turns", () => {
       ["Round 1", 1, 1],
       ["Round 2", 0, 0],
     ]);
+  });
+
+  it("gives nobody what happens in a round before the first turn", () => {
+    const foe = [...log.slice(0, -1), line("The Overlord rages", null, "rages"), log.at(-1)!];
+    expect(inTurns(foe, "all", game).slice(2).map(({ round, seat, entries }) => [round, seat, entries.length])).toEqual([
+      ["Round 1", 1, 1],
+      ["Round 2", null, 1],
+      ["Round 2", 0, 0],
+    ]);
+  });
+
+  it("opens a turn with a round of one's own", () => {
+    const own = [told("round_begins", 1, who(1), " begins round ", amount(2)), line("draws", 1, "draws"), told("turn_begins", 1, "x")];
+    expect(inTurns(own, "all", game).map(({ round, seat, entries }) => [round, seat, entries.length])).toEqual([["Round 2", 1, 1]]);
   });
 
   it("tells many of a kind in one line where the game does", () => {

@@ -55,13 +55,6 @@ OPTIONS: Final = (
             Need("solo", "players", (ALONE,), "solo is for 1 player, not {players}"),
             Need("solo", "boxes", ("eastquest",), "solo needs the box eastquest", "E-SET-25"),
             Need("coop", "boxes", ("odyssey",), "co-op needs the box odyssey", "E-SET-25"),
-            Need(
-                "coop",
-                "length",
-                ("normal", "fast"),
-                "co-op is not played superfast; use normal or fast",
-                "E-VAR-02",
-            ),
         ),
     ),
     Option(
@@ -128,6 +121,15 @@ OPTIONS: Final = (
         ("normal", "fast", "superfast"),
         "E-SET-11, E-SET-12, E-VAR-01, E-VAR-02",
         "A whole game, a shorter one, or the shortest.",
+        needs=(
+            Need(
+                "superfast",
+                "mode",
+                NOT_IN_COOP,
+                "co-op is not played superfast; use normal or fast",
+                "E-VAR-02",
+            ),
+        ),
     ),
     Option(
         "dragonsInDepths", ("off", "on"), "E-VAR-03", "Dragons come in the second half of the game."
@@ -161,6 +163,7 @@ OPTIONS: Final = (
                 "the base box has no Overlord; add the box overlords, odyssey or eastquest",
                 "E-SET-25",
             ),
+            Need("on", "mode", NOT_IN_COOP, "co-op always has one; leave it off", "E-COP-03"),
         ),
     ),
     Option(

@@ -16,7 +16,7 @@ from lorehall.server.api.base import Refusing, Routes, json_response, known_game
 from lorehall.server.api.guests import label_of, with_cookie
 from lorehall.server.indexcards import summary_of
 from lorehall.server.limits import SOCKET_PRICE
-from lorehall.server.opening import against_bots, open_table, quick_options
+from lorehall.server.opening import against_bots, open_table, own_seats, quick_options
 from lorehall.server.priced import PURSE, address_of
 from lorehall.server.socket import Socket, Terms
 
@@ -52,7 +52,8 @@ class TableRoutes(Routes):
         actor = self.current_actor(request)
         opened = open_table(known_game(body.game), body, actor, seed=self.hub.seed())
         self.slow_down(request, "tables", rate)
-        return json_response({"code": await self.opened([opened])})
+        more = own_seats(body.options, opened.options, actor)
+        return json_response({"code": await self.opened([opened, *more])})
 
     async def quick(self, request: Request) -> Response:
         self.actor(request)

@@ -235,7 +235,7 @@ export const words = {
   coop: {
     title: "Together against the Overlord",
     hp: (hp: number, of: number): string => `${hp} of ${of} hit points`,
-    hpShort: "Hit points",
+    hpShort: "Overlord’s hit points",
     rage: (tier: number): string => `Rage ${tier}`,
     rageAt: (tier: number): string => (tier < 3 ? `grows at ${tier === 1 ? 69 : 39} hit points` : "can grow no further"),
     wounds: (wounds: number, of: number): string => `${wounds} of ${of} wounds`,
@@ -245,10 +245,14 @@ export const words = {
     cancelled: "cancelled: it does nothing",
     deck: (cards: number): string => (cards === 1 ? "1 card left" : `${cards} cards left`),
     win: "You win together as soon as the Overlord has no hit points left.",
+    how: "A won challenge takes some of them, and so does a card that you give up at the Guild: as many as it has glory.",
     lose: (threshold: number): string =>
       `You lose together with ${threshold} wounds, or when deck and track are empty.`,
     choose: "Whom do you fight?",
-    chooseHelp: "The starting player enters whom all of you want. The Overlord begins with 99 hit points.",
+    chooseHelp: "The starting player enters whom all of you want.",
+    /** Before co-op nobody needs to be told which of its two cards is meant. */
+    known: (overlord: string): string => overlord.replace(/ \(co-op\)$/, ""),
+    begins: "It begins with 99 hit points.",
     guild: (number: number): string => `Given up at the Guild, its top card takes ${number} hit points from the Overlord`,
     won: "The Overlord is defeated.",
     wonHow: (rounds: number, wounds: number, of: number): string =>
@@ -262,8 +266,9 @@ export const words = {
       card_ended_it: "A card made all of you lose.",
     } as Record<string, string>,
     rules: ["E-COP-01", "E-COP-11", "E-COP-12"],
+    howRules: ["E-COP-14", "E-COP-15"],
     chart: "How it went",
-    chartHelp: "What the Overlord had left, and your wounds, each in hundredths of the whole",
+    chartHelp: "The Overlord’s hit points, and your wounds of those that are too many, in percent",
     gauges: { hp: "Overlord", wounds: "Wounds" } as Record<string, string>,
   },
   deal: {
@@ -362,7 +367,7 @@ export const words = {
     winner: "winner",
     /** Played alone: against the goal. */
     alone: (won: boolean, glory: number, goal: number): string =>
-      `${won ? "Won" : "Lost"} with ${glory} of ${goal} points`,
+      `${won ? "Won" : "Lost"} with ${glory} glory: ${goal} were needed`,
     aloneHelp: (won: boolean, by: number): string =>
       won ? (by === 0 ? "Just enough." : `${by} more than needed.`) : `${by} short.`,
     chart: "Glory over the game",

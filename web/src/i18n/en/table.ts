@@ -395,6 +395,8 @@ export const table = {
       return you ? "You win" : `${names[0] ?? ""} wins`;
     },
     nobody: "Everybody has lost",
+    /** Of a game for one alone. */
+    lost: "You have lost",
     rematch: "Play again",
     toRematch: "To the new table",
     replay: "Watch the replay",

@@ -151,9 +151,19 @@ export function special(names: string[], { options }: Draft, { menu, setup }: Ki
 /** Why some values of an option cannot be had now. */
 export function reasons(option: OptionHelp, draft: Draft, kit: Kit): string[] {
   const missing = option.values.flatMap((value) =>
-    unmetBy(option, value, draft, kit.menu).map((need) => reasonFor(need, option, value, draft, kit)),
+    telling(unmetBy(option, value, draft, kit.menu), draft, kit).map((need) => reasonFor(need, option, value, draft, kit)),
   );
   return [...new Set(missing)];
+}
+
+/** Of several needs those that can be met now: to ask for what cannot be had itself would mislead. */
+function telling(needs: Need[], draft: Draft, { menu }: Kit): Need[] {
+  const isOpen = ({ option, of }: Need): boolean => {
+    const other = menu.options.find(({ name }) => name === option);
+    return !other || of.some((value) => unmetBy(other, String(value), draft, menu).length === 0);
+  };
+  const open = needs.filter(isOpen);
+  return open.length > 0 ? open : needs;
 }
 
 /** Whether nothing of an option can be chosen now. */
@@ -196,6 +206,8 @@ export function reasonFor(need: Need, option: OptionHelp, value: string, draft: 
     const chosen = name === option.name ? value : valueOf(name, draft, kit.menu);
     return valueWords(name, String(chosen), kit.setup);
   };
+  const barred = kit.setup.words[option.name]?.barred?.[need.option];
+  if (barred) return sentenceCase(barred);
   const needed = kit.setup.words[need.option]?.needed;
   if (needed) {
     const values = need.of.map((each) => valueWords(need.option, String(each), kit.setup));

@@ -40,7 +40,8 @@ export function result(table: MyTable): string {
   const name = (seat: number): string | null => seats[seat]?.name ?? null;
   const others = outcome.winners.filter((seat) => !mine.includes(seat)).map((seat) => name(seat) ?? "");
   const won = outcome.winners.some((seat) => mine.includes(seat));
-  const who = outcome.winners.length > 0 ? end.won(others, won) : end.nobody;
+  const lost = seats.length === 1 ? end.lost : end.nobody;
+  const who = outcome.winners.length > 0 ? end.won(others, won) : lost;
   const { You, you: yourself } = words.table;
   const reader = { you: mine[0] ?? null, name, You, yourself };
   const why = outcome.reason

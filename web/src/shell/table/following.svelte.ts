@@ -49,7 +49,8 @@ export class Following {
   /** The lines since the person's last turn; while it is their turn again, those before it. */
   readonly news: Line[] = $derived.by(() => {
     const last = this.turns.at(-1);
-    const end = last && this.playing.held.includes(last.seat) ? last.from : this.lines.length;
+    const mine = last !== undefined && last.seat !== null && this.playing.held.includes(last.seat);
+    const end = mine ? last.from : this.lines.length;
     return this.since < end ? this.lines.slice(newsFrom(this.since, this.answers), end) : [];
   });
 

@@ -2,32 +2,35 @@
 import type { Line, Source } from "../../lib/protocol";
 import { ownerOf } from "../../ui/places";
 
-/** The lines of one turn; `from` is the number of the first, which begins it. */
-export type Turn = { seat: number; from: number; lines: Line[] };
+/** The lines of one turn; `from` is the number of the first, which begins it. No seat: what the table itself does in a round. */
+export type Turn<S extends number | null = number | null> = { seat: S; from: number; lines: Line[] };
 /** A line that changed something of a seat at a place, and what it came from. */
 export type Effect = { place: string; line: Line; source: Source };
 
-/** The log in turns; what comes before the first belongs to none. A seat's own round opens its turn: what it draws there is part of it. */
+/**
+ * The log in turns; what comes before the first belongs to none. A seat's own round opens its turn: what it draws there is part of
+ * it. A round of all opens with what is nobody's turn, if anything happens there.
+ */
 export function turnsOf(lines: Line[]): Turn[] {
   const turns: Turn[] = [];
   let isOpened = false;
   lines.forEach((line, from) => {
     const { key, seat } = line;
     const last = turns.at(-1);
-    if (seat === null || (key !== "turn_begins" && key !== "round_begins")) {
+    if (key !== "round_begins" && (key !== "turn_begins" || seat === null)) {
       last?.lines.push(line);
       return;
     }
     if (!isOpened || last?.seat !== seat) turns.push({ seat, from, lines: [] });
     isOpened = key === "round_begins";
   });
-  return turns;
+  return turns.filter(({ seat, lines }) => seat !== null || lines.length > 0);
 }
 
 /** The last turn of every seat that has had one: the one under way, or the one before the others'. */
-export function lastTurns(turns: Turn[]): Turn[] {
-  const last = new Map(turns.map((turn) => [turn.seat, turn]));
-  return [...last.values()];
+export function lastTurns(turns: Turn[]): Turn<number>[] {
+  const somebodys = turns.filter((turn): turn is Turn<number> => turn.seat !== null);
+  return [...new Map(somebodys.map((turn) => [turn.seat, turn])).values()];
 }
 
 /**
@@ -41,7 +44,7 @@ export function placesOf({ seat, lines }: Turn, passing: ReadonlySet<string>): S
 
 /** The number of the first line after the last turn of one of these seats that is over; 0 if they have had none. */
 export function sinceTurnOf(turns: Turn[], mine: number[]): number {
-  const own = (turn: Turn): boolean => mine.includes(turn.seat);
+  const own = ({ seat }: Turn): boolean => seat !== null && mine.includes(seat);
   // While it is your turn, what happened before it is meant.
   const over = turns.slice(0, turns.length - (turns.length > 0 && own(turns.at(-1) as Turn) ? 1 : 0));
   const last = over.findLastIndex(own);
@@ -61,10 +64,11 @@ export function effectsOn(seat: number, lines: Line[], from: number, mine: numbe
   let source: Source = { seat: null };
   let turn: number | null = null;
   lines.forEach((line, at) => {
-    if (line.key === "turn_begins") source = { seat: (turn = line.seat) };
+    // Until somebody's turn a new round belongs to nobody: what acts there is the table's own.
+    if (line.key === "turn_begins" || line.key === "round_begins") source = { seat: (turn = line.seat) };
     source = line.source ?? source;
     const actor = source.seat ?? turn;
-    if (at < from || actor === null || mine.includes(actor)) return;
+    if (at < from || (actor === null ? !source.thing : mine.includes(actor))) return;
     const place = line.places.find((each) => ownerOf(each) === seat);
     if (place !== undefined) found.push({ place, line, source });
   });

@@ -20,12 +20,13 @@ export function readerOf({ seats, you }: Pick<Teller, "seats" | "you">): Reader 
   return { you, You, yourself, name: (seat) => seats[seat]?.name ?? null };
 }
 
-/** Who has won: `You win`, `Ann and Ben win together`. */
+/** Who has won: `You win`, `Ann and Ben win together`; who plays alone is not everybody. */
 export function verdictOf(outcome: Outcome | null, { seats, you }: Pick<Teller, "seats" | "you">): string {
   const { end } = words.table;
   const won = outcome?.winners ?? [];
   const others = won.filter((seat) => seat !== you).map((seat) => nameOf(seat, seats));
-  return won.length > 0 ? end.won(others, others.length < won.length) : end.nobody;
+  if (won.length > 0) return end.won(others, others.length < won.length);
+  return seats.length === 1 && you === 0 ? end.lost : end.nobody;
 }
 
 /** Parts as one string: for speech and titles. */

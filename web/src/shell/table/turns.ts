@@ -16,6 +16,10 @@ function wanted(line: Line, filter: Filter, minor: ReadonlySet<string>): boolean
   return line.seat === filter || mentions(line, filter);
 }
 
+/** Lines that only open a part of the log. */
+const OPENING: ReadonlySet<string> = new Set(["round_begins", "turn_begins"]);
+const GROUPS: ReadonlySet<string> = new Set([...OPENING, "game_ends"]);
+
 /** Lines as entries; a run of the same kind that the game tells as one becomes one. */
 function entries(lines: Line[], game: Wording): Entry[] {
   const told: Entry[] = [];
@@ -36,18 +40,24 @@ function roundOf(line: Line): string {
   return number === undefined ? line.text : words.table.log.round(number);
 }
 
-/** The log grouped by turns; a turn without anything wanted is left out. */
+/**
+ * The log grouped by turns; a turn without anything wanted is left out. What happens in a round before anybody's turn, such as
+ * the turn of a common foe, is a group of nobody; a seat's own round opens its turn.
+ */
 export function inTurns(lines: Line[], filter: Filter, game: Wording): Turn[] {
   const turns: Turn[] = [];
   let round = "";
   let turn: Turn = { key: -1, round: "", seat: null, entries: [] };
+  let isOpened = false;
   for (const entry of entries(lines, game)) {
     const { key, seat } = entry.line;
-    if (key === "round_begins") {
-      round = roundOf(entry.line);
-    } else if (key === "turn_begins" || key === "game_ends") {
-      turns.push(turn);
-      turn = { key: entry.key, round, seat, entries: key === "game_ends" ? [entry] : [] };
+    if (GROUPS.has(key)) {
+      if (key === "round_begins") round = roundOf(entry.line);
+      if (!isOpened || turn.seat !== seat) {
+        turns.push(turn);
+        turn = { key: entry.key, round, seat, entries: key === "game_ends" ? [entry] : [] };
+      }
+      isOpened = key === "round_begins";
     } else if (wanted(entry.line, filter, game.minor)) {
       turn.entries.push(entry);
     }
@@ -55,11 +65,18 @@ export function inTurns(lines: Line[], filter: Filter, game: Wording): Turn[] {
   return [...turns, turn].filter((each, at, all) => each.entries.length > 0 || at === all.length - 1);
 }
 
-/** Lines that only open a part of the log. */
-const OPENING: ReadonlySet<string> = new Set(["round_begins", "turn_begins"]);
-
-/** The last thing that another seat did; before any has done something, the last that happened at all. */
+/** The last thing that another seat did, or the table before the first turn of a round; before that, the last that happened at all. */
 export function latestOfOthers(lines: Line[], you: number | null, { minor }: Wording): Line | undefined {
-  const told = lines.filter(({ key }) => !minor.has(key) && !OPENING.has(key));
-  return told.findLast(({ seat }) => seat !== null && seat !== you) ?? told.at(-1);
+  let last: Line | undefined;
+  let others: Line | undefined;
+  let isNobodys = false;
+  for (const line of lines) {
+    const { key, seat } = line;
+    if (OPENING.has(key)) isNobodys = key === "round_begins" && seat === null;
+    else if (!minor.has(key)) {
+      last = line;
+      if (isNobodys || (seat !== null && seat !== you)) others = line;
+    }
+  }
+  return others ?? last;
 }

@@ -94,7 +94,7 @@ def menu(content: Content, boxes: tuple[str, ...]) -> dict[str, Any]:
             {"name": card.name, "box": card.box} for card in overlords if not card.coop_only
         ],
         "kingdom_count": _kingdom_counts(),
-        "kingdom_count_coop": {str(players): 2 * players for players in PLAYERS},  # E-COP-02
+        "kingdom_count_coop": _kingdom_counts_coop(),
         "overlords_coop": {  # E-COP-03
             "adapted": [card.adapts for card in content.cards if card.adapts],
             "specific": [
@@ -118,6 +118,11 @@ def _kingdom_counts() -> dict[str, dict[str, int]]:
         }
         for length in lengths
     }
+
+
+def _kingdom_counts_coop() -> dict[str, int]:
+    """The same for co-op, in which one alone plays both seats of a game of two (E-COP-01, E-COP-02)."""
+    return {str(players): 2 * max(players, PLAYERS[0]) for players in (ALONE, *PLAYERS)}
 
 
 def _kingdom_needs(kingdom: Kingdom) -> list[dict[str, Any]]:

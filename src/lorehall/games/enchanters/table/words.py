@@ -15,6 +15,7 @@ from lorehall.games.enchanters.table.naming import SHOWN, ZONES
 TELLER: Final = Teller(KINDS, SHOWN, ZONES)
 OVERLORD_STANDS: Final = plain("overlord_stands", "The Overlord was not defeated")
 CARD_ENDED_IT: Final = plain("card_ended_it", "A card made each player lose")
+OVERLORD_FELL: Final = plain("overlord_fell", "The Overlord has no hit points left")
 TOO_MANY_WOUNDS: Final = plain("too_many_wounds", "The players took too many wounds")
 ROAD_ENDED: Final = plain("road_ended", "The cards ran out before the Overlord was defeated")
 
@@ -25,11 +26,13 @@ def lines(s: State, since: int = 0) -> list[LogLine]:
 
 
 def why_so(s: State) -> Sentence | None:
-    """Why everybody lost (E-END-09), or how a solo game ended (E-AUT-09); None where the scores say enough."""
+    """Why everybody lost (E-END-09) or won together (E-COP-11), or how a solo game ended (E-AUT-09); None where the scores say
+    enough.
+    """
     if s.rules.solo and s.over and not s.lost:
         return _against_the_goal(s)
     if not s.lost:
-        return None
+        return OVERLORD_FELL if s.rules.coop and s.over else None
     if s.active != NONE:  # only a card ends the game in the middle of a turn
         return CARD_ENDED_IT
     if s.rules.coop:
@@ -38,7 +41,7 @@ def why_so(s: State) -> Sentence | None:
 
 
 def _against_the_goal(s: State) -> Sentence:
-    """As in "Won with 53 of 50 points"."""
+    """As in "Won with 53 glory: 50 were needed"."""
     key, verb = ("solo_won", "Won") if s.winners else ("solo_lost", "Lost")
     glory, goal = number(s, s.scores[0], "glory"), number(s, SOLO_GOAL, "goal")
-    return Sentence(key, (f"{verb} with ", glory, " of ", goal, " points"))
+    return Sentence(key, (f"{verb} with ", glory, " glory: ", goal, " were needed"))

@@ -19,6 +19,12 @@ function check(options: Options, players: number, menu: Menu): Record<string, st
   return { kingdoms: said.kingdomsMissing(picked, needed) };
 }
 
+/** One alone has both seats of co-op (E-COP-01), and in solo nobody else sits there. */
+function playersHelp(options: Options, players: number): string {
+  if (players > 1) return "";
+  return options["mode"] === "coop" ? said.playersHelp.both : said.playersHelp.alone;
+}
+
 function kingdomWords(options: Options): string {
   const named = kingdomsOf(options);
   if (named.length > 0) return shell.lobby.list(named);
@@ -61,6 +67,7 @@ export const setup: SetupModule = {
   placed: ["boxes", "kingdoms", "kingdomSelection", "length", "beginner"],
   fields: { village: Village, overlordCard: OverlordCard },
   words: said.options,
+  playersHelp,
   blank,
   check,
   plan,

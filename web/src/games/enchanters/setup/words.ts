@@ -13,6 +13,11 @@ const MODES: Record<string, string> = {
 };
 
 export const words = {
+  playersHelp: {
+    both: "You play both seats.",
+    alone: "The Automa needs no seat.",
+  },
+  lengthShut: "The shortest is not played together.",
   kingdoms: "Kingdoms",
   kingdomsHelp: "The deck is made of the cards of a few kingdoms.",
   selection: {
@@ -108,6 +113,7 @@ export const words = {
       help: "A mighty foe beside the track, who invades while you rest and can be challenged.",
       values: { off: "No", on: "Yes" },
       needed: (values) => (values === "No" ? "not with an Overlord" : "only with an Overlord"),
+      barred: { mode: "together you always fight one" },
     },
     hardMode: {
       label: "Hard Overlord",

@@ -1,0 +1,124 @@
+"""Enchanters in other ways than against each other: together against the Overlord and alone against the Automa, clicked from the
+first prompt to the page that says how it ended, without a barrier on the way.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Visit
+from browser.guests import Guest, begun, in_turn, never, play
+from browser.house import House
+from browser.test_axe import DEVICES, barriers
+from browser.visits import TablePage, click_to_the_end, opened
+
+TOGETHER: dict[str, Any] = {
+    "mode": "coop",
+    "boxes": ["base", "odyssey"],
+    "length": "fast",
+    "difficulty": "veryHard",
+}
+"""The shortest game of co-op: superfast is none (E-VAR-02), and 25 wounds are soon too many."""
+ALONE: dict[str, Any] = {"mode": "solo", "players": 1, "boxes": ["base", "eastquest"]}
+
+
+@pytest.fixture
+def ann(house: House) -> Guest:
+    return Guest.new(house, "Ann")
+
+
+def _view(guest: Guest, code: str) -> dict[str, Any]:
+    with guest.at(code) as seat:
+        found: dict[str, Any] = seat.state["view"]
+        return found
+
+
+# --- before the game --------------------------------------------------------------------------
+
+
+def _form(page: Page, kind: str) -> None:
+    page.goto("/new")
+    page.get_by_role("radio", name=re.compile(f"^{kind}")).check()
+
+
+def test_the_form_offers_no_overlord_where_there_always_is_one(visit: Visit, ann: Guest) -> None:
+    page = visit(ann)
+    _form(page, "Together")
+    page.get_by_text("The Overlord", exact=True).click()
+    expect(page.get_by_text("Overlord: together you always fight one.")).to_be_visible()
+    expect(page.get_by_role("switch", name="Overlord", exact=True)).to_have_count(0)
+
+
+def test_who_plays_co_op_alone_has_both_seats(visit: Visit, ann: Guest) -> None:
+    """E-COP-01."""
+    page = visit(ann)
+    _form(page, "Together")
+    page.get_by_role("group", name="Players").get_by_text("1", exact=True).click()
+    expect(page.get_by_text("You play both seats.")).to_be_visible()
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start the game").click()
+    seats = page.get_by_role("group", name="Your seats")
+    expect(seats.get_by_role("button")).to_have_count(2)
+    TablePage(page).is_asked()
+
+
+# --- whole games ------------------------------------------------------------------------------
+
+
+@pytest.mark.long
+def test_a_whole_game_together(visit: Visit, ann: Guest) -> None:
+    """One person and a bot: the Overlord is chosen on the board, and the end says who won, why and how near it was."""
+    code = begun([ann], **TOGETHER)
+    table = opened(visit(ann), code)
+    expect(table.board.get_by_role("heading", name="Whom do you fight?")).to_be_visible()
+    [clicks] = click_to_the_end([table], last=False)
+    assert clicks["board"] > 5
+    view = _view(ann, code)
+    coop, won = view["coop"], bool(view["outcome"]["winners"])
+    told = "The Overlord is defeated." if won else "The Overlord has won."
+    expect(table.end.get_by_role("heading", name=told)).to_be_visible()
+    expect(table.end).to_contain_text("win together" if won else "Everybody has lost")
+    expect(table.end).to_contain_text(f"{coop['hp']} / 99")
+    expect(table.end).to_contain_text(f"{coop['wounds']} / 25")
+    expect(table.end.get_by_role("figure", name=re.compile("^How it went"))).to_be_visible()
+
+
+@pytest.mark.long
+def test_a_whole_game_alone(visit: Visit, ann: Guest) -> None:
+    """Against the Automa: the board says what is needed, and the end whether it was reached."""
+    code = begun([ann], **ALONE)
+    table = opened(visit(ann), code)
+    automa = table.board.get_by_role("region", name="The Automa and its Market")
+    expect(automa.get_by_role("img", name=re.compile("50 are needed to win"))).to_be_visible()
+    [clicks] = click_to_the_end([table], last=False)
+    assert clicks["board"] > 5
+    [glory] = _view(ann, code)["outcome"]["scores"]
+    won = glory >= 50
+    expect(table.end).to_contain_text("You win" if won else "You have lost")
+    expect(table.end).to_contain_text(
+        f"{'Won' if won else 'Lost'} with {glory} glory: 50 were needed"
+    )
+    expect(table.end.get_by_role("rowheader", name="Glory")).to_be_visible()
+
+
+# --- barriers ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("options", [TOGETHER, ALONE], ids=["together", "alone"])
+def test_no_barriers(
+    visit: Visit, ann: Guest, options: dict[str, Any], device: dict[str, Any]
+) -> None:
+    code = begun([ann], **options)
+    play([ann], code, lambda seat: seat.state["view"]["round"] >= 3, in_turn())
+    page = visit(ann, bypass_csp=True, **device)
+    table = opened(page, code)
+    found = barriers(page)
+    play([ann], code, never, in_turn())
+    expect(table.end).to_be_visible()
+    found += barriers(page)
+    assert found == []
