@@ -41,7 +41,7 @@ class _Reading:
     """Reads the texts of one card."""
 
     def __init__(self, card: CardDef) -> None:
-        self.creature: Final = card.is_creature
+        self.monster: Final = card.kind == c.MONSTER
         self.of_player: Final = card.family in PLAYERS_CARDS
 
     def any(self, t: Term) -> Term:
@@ -66,7 +66,7 @@ class _Reading:
     def _cost(self, t: Term) -> Term:
         if t.op == "heal_another":
             return term("heal_overlord", *t.args)
-        if t == term("bury", term("this")) and self.creature:  # E-COP-26
+        if t == term("bury", term("this")) and self.monster:  # no dragon (E-COP-26, E-TRM-05)
             return term("discard", term("this"), 1)
         return _to_overlord(t) if t.op == "give" else t
 
@@ -83,7 +83,7 @@ class _Reading:
 AT_TARGET: Final = (
     "each", "damage", "heal", "gain", "lose", "charge", "receive", "move_wounds", "move_crystals",
 )  # fmt: skip
-"""What can be done to a player of one's own side too; attacks, duels and gifts are for the Overlord (E-COP-20, E-COP-23)."""
+"""What can be done to a player of one's own side too; attacks, duels, gifts and thefts are for the Overlord (E-COP-37)."""
 INSIDE: Final = (
     "seq", "choose", "may", "if_state", "trigger", "immediate", "appear", "beaten", "invasion_text", "reward_text", "static",
 )  # fmt: skip
