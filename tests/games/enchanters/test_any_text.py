@@ -13,7 +13,10 @@ from lang import make_terms
 from lorehall.core.joints import Doing, Effect, number_effects
 from lorehall.core.position import NOBODY
 from lorehall.games.enchanters.language import compiler
-from lorehall.games.enchanters.model.codes import ITEMS
+from lorehall.games.enchanters.language.alone import read_alone
+from lorehall.games.enchanters.language.readings import reading_as
+from lorehall.games.enchanters.language.together import reading
+from lorehall.games.enchanters.model.codes import ITEM, ITEMS
 from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.model.state import State
 from lorehall.lang.terms import Term, term
@@ -99,6 +102,21 @@ def test_a_die_or_all_can_be_an_alternative_or_an_offer(op: str, amount: str) ->
             effect = compiler.effect(text)
             for number in range(3):
                 runs(effect, number, seed=number)
+
+
+@given(make_terms.effects())
+@settings(
+    max_examples=400, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck)
+)
+def test_what_can_be_said_can_be_read_in_co_op_and_solo(said: Term) -> None:
+    try:
+        compiler.effect(said)
+    except compiler.Misplaced:
+        return
+    card = next(card for card in lab_game().content.cards if card.kind == ITEM)
+    assert compiler.effect(reading(card, said)).text
+    with reading_as(read_alone):
+        compiler.effect(said)
 
 
 @given(make_terms.actions())

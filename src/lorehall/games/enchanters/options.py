@@ -327,7 +327,12 @@ def check(given: Mapping[str, object], available_boxes: tuple[str, ...]) -> Setu
         return [*_box_problems(values["boxes"], available_boxes), *_mode_problems(values)]
 
     chosen = check_options(
-        {"boxes": usual_boxes(available_boxes), **_usual_players(given), **given, **_seats(given)},
+        {
+            "boxes": usual_boxes(available_boxes),
+            **_usual_players(given),
+            **given,
+            **both_seats(given),
+        },
         (*FREE, *OPTIONS),
         rule="E-GEN-14",
         more=more,
@@ -353,7 +358,7 @@ def _mode_problems(values: Mapping[str, Any]) -> list[Problem]:
     return problems
 
 
-def _seats(given: Mapping[str, object]) -> dict[str, object]:
+def both_seats(given: Mapping[str, object]) -> dict[str, object]:
     """One who plays co-op alone has both seats of a game of two (E-COP-01)."""
     alone = given.get("mode") == TOGETHER and given.get("players") == 1
     return {"players": 2} if alone else {}

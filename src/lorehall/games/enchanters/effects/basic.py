@@ -36,7 +36,7 @@ from lorehall.games.enchanters.model.definitions import (
 from lorehall.games.enchanters.model.power import value
 from lorehall.games.enchanters.model.queries import is_balanced, tokens_on
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.model.targets import is_chosen, targets
+from lorehall.games.enchanters.model.targets import is_chosen, open_targets, targets
 
 # -- joints -------------------------------------------------------------------------------------
 
@@ -143,6 +143,10 @@ class Targeted(Payable):
         """Do it to these players, one by one in this order (E-TRN-11)."""
         raise NotImplementedError
 
+    def do_to(self, s: State, f: Doing, seat: int) -> None:
+        """Do it to one who has been chosen already (E-COP-17)."""
+        self.apply_to(s, f, [seat])
+
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         """In full to somebody who may be chosen, else to everybody who is meant, if anybody is (E-GEN-08, E-TGT-09)."""
         if self.target == YOU:
@@ -173,7 +177,7 @@ class AtTarget(Effect):
         return (self.at_player, self.at_overlord)
 
     def run(self, s: State, f: Doing) -> None:
-        seats = seat_options(s.clockwise(f.you))
+        seats = seat_options([f.you, *open_targets(s, f.you)])  # but for a Shield (E-TGT-08)
         s.ask(f, f.you, ASK_TARGET, [PICK_OVERLORD * OPTION, *seats])
 
     def answered(self, s: State, f: Doing, option: int) -> None:
@@ -181,7 +185,7 @@ class AtTarget(Effect):
             s.stack.append(f.then(self.at_overlord))
         else:
             assert isinstance(self.at_player, Targeted)
-            self.at_player.apply_to(s, f, [option & PAYLOAD])
+            self.at_player.do_to(s, f, option & PAYLOAD)
 
 
 class Each(Targeted):
@@ -223,6 +227,16 @@ class Rolled(Doing):
     __slots__ = slots(__init__)
 
 
+class Aimed(Doing):
+    """An effect that waits for its die, for a player who has been chosen already (E-COP-17)."""
+
+    def __init__(self, effect: Effect, you: int, card: int, x: int, seat: int) -> None:
+        super().__init__(effect, you, card, x)
+        self.seat: Final = seat
+
+    __slots__ = slots(__init__)
+
+
 class AmountEffect(Targeted):
     """An amount for the players of a target: rolls the die if there is one, finds the players, then `affect` for each."""
 
@@ -240,7 +254,17 @@ class AmountEffect(Targeted):
 
     def rolled(self, s: State, f: Doing, face: int) -> None:
         show_die(s, f.you, face)
-        self.aim(s, Rolled(self, f.you, f.card, f.x, face + 1))
+        known = Rolled(self, f.you, f.card, f.x, face + 1)
+        if isinstance(f, Aimed):
+            self.apply_to(s, known, [f.seat])
+        else:
+            self.aim(s, known)
+
+    def do_to(self, s: State, f: Doing, seat: int) -> None:
+        if self.amount.kind == DIE:
+            s.roll(Aimed(self, f.you, f.card, f.x, seat), DIE_SIDES)
+        else:
+            self.apply_to(s, f, [seat])
 
     def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
         if len(seats) == 1:

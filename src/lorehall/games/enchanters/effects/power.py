@@ -5,7 +5,14 @@ from __future__ import annotations
 from lorehall.core.joints import Doing, Effect
 from lorehall.games.enchanters.effects.basic import AmountEffect, Targeted, show_die
 from lorehall.games.enchanters.model import events as ev
-from lorehall.games.enchanters.model.codes import BANK, NONE, THE_OVERLORD, YOU
+from lorehall.games.enchanters.model.codes import (
+    BANK,
+    BANK_SEAT,
+    NONE,
+    OVERLORD_SEAT,
+    THE_OVERLORD,
+    YOU,
+)
 from lorehall.games.enchanters.model.definitions import (
     DIE,
     DIE_SIDES,
@@ -171,12 +178,12 @@ class MoveCrystals(Targeted):
             lay_crystals(s, amount)
 
     def _seat(self, target: int, you: int, other: int) -> int:
-        """A seat, -1 for the Overlord, -2 for the bank."""
+        """A seat, or the code of the Overlord or of the bank in its place."""
         if target == YOU:
             return you
         if target == THE_OVERLORD:
-            return -1
-        return -2 if target == BANK else other
+            return OVERLORD_SEAT
+        return BANK_SEAT if target == BANK else other
 
     def _available(self, s: State, giver: int) -> int:
         if giver >= 0:

@@ -13,9 +13,11 @@ from lorehall.games.enchanters.effects.tokens import Reinforce
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     ASK_SHARE,
+    BANK_SEAT,
     DRAGON,
     NONE,
     OPTION,
+    OVERLORD_SEAT,
     PAYLOAD,
     PICK_SHARE,
 )
@@ -30,7 +32,7 @@ from lorehall.games.enchanters.model.definitions import (
 from lorehall.games.enchanters.model.power import value
 from lorehall.games.enchanters.model.selectors import Selector
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.rules.overlord import Reinforcement
+from lorehall.games.enchanters.rules.overlord import Reinforcement, lay_crystals
 from lorehall.games.enchanters.rules.overlordturn import cancel_ai
 from lorehall.games.enchanters.rules.scoring import card_points, card_value
 from lorehall.games.enchanters.rules.steps import (
@@ -132,13 +134,54 @@ class LoseFromOverlord(Effect):
         super().__init__()
         self.amount = amount
 
-    def run(self, s: State, f: Doing) -> None:
-        there = s.overlord_crystals
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        """Whether all of them lie there (E-GEN-17, E-COP-38)."""
+        return s.overlord_crystals >= max(1, self._wanted(s, you, x))
+
+    def can_in_part(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return s.overlord_crystals > 0
+
+    def _wanted(self, s: State, you: int, x: int) -> int:
         every = self.amount.kind == EVERYTHING
-        lost = there if every else min(there, value(s, self.amount, f.you, f.you, f.x))
-        s.overlord_crystals -= lost
-        if s.events is not None and lost:
-            s.events.append((ev.OVERLORD_LOSES_CRYSTALS, lost))
+        return s.overlord_crystals if every else value(s, self.amount, you, you, x)
+
+    def run(self, s: State, f: Doing) -> None:
+        lose_crystals(s, self._wanted(s, f.you, f.x))
+
+
+def lose_crystals(s: State, number: int) -> None:
+    """Crystals on the Overlord card go back to the supply, as far as there are any."""
+    lost = min(s.overlord_crystals, number)
+    s.overlord_crystals -= lost
+    if s.events is not None and lost:
+        s.events.append((ev.OVERLORD_LOSES_CRYSTALS, lost))
+
+
+class RollCrystals(Effect):
+    """As many crystals as the die shows come to lie on the Overlord card or, with the sign -1, leave it (E-COP-16, E-EFF-01)."""
+
+    def __init__(self, sign: int) -> None:
+        super().__init__()
+        self.sign = sign
+
+    def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        """A die counts with its highest number (E-GEN-20)."""
+        return self.sign > 0 or s.overlord_crystals >= DIE_SIDES
+
+    def can_in_part(self, s: State, you: int, card: int, x: int = 0) -> bool:
+        return self.sign > 0 or s.overlord_crystals > 0
+
+    def run(self, s: State, f: Doing) -> None:
+        s.roll(f, DIE_SIDES)
+
+    def rolled(self, s: State, f: Doing, face: int) -> None:
+        show_die(s, f.you, face)
+        if self.sign < 0:
+            lose_crystals(s, face + 1)
+        elif s.overlord != NONE:
+            if s.events is not None:
+                s.events.append((ev.MOVES_CRYSTALS, BANK_SEAT, OVERLORD_SEAT, face + 1))
+            lay_crystals(s, face + 1)
 
 
 # -- fights ----------------------------------------------------------------------------------------------

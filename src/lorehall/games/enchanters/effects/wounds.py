@@ -23,7 +23,12 @@ from lorehall.games.enchanters.model.power import value
 from lorehall.games.enchanters.model.queries import can_be_healed, wound_count
 from lorehall.games.enchanters.model.state import Player, State
 from lorehall.games.enchanters.model.targets import is_chosen, open_targets, targets
-from lorehall.games.enchanters.rules.verdict import heal_overlord, hurt_overlord, lost_hp
+from lorehall.games.enchanters.rules.verdict import (
+    heal_overlord,
+    hurt_overlord,
+    is_immune,
+    lost_hp,
+)
 from lorehall.games.enchanters.rules.wounds import Healing, Hurt, give_up_markers
 
 
@@ -91,7 +96,7 @@ class MoveWounds(Targeted):
     def run(self, s: State, f: Doing) -> None:
         if self.target != THE_OVERLORD:
             super().run(s, f)
-        elif s.overlord != NONE and (self.giver == YOU or lost_hp(s)):
+        elif self.can_in_part(s, f.you, f.card, f.x):
             self.apply_to(s, f, [OVERLORD_SEAT])
 
     def apply_to(self, s: State, f: Doing, seats: list[int]) -> None:
@@ -123,8 +128,9 @@ class MoveWounds(Targeted):
         return any(wound_count(s.players[seat]) > 0 for seat in targets(s, self.target, you))
 
     def _receivers(self, s: State, you: int) -> int:
+        """How many players can take wounds over; the Overlord cannot while it is immune (E-COP-39)."""
         if self.target == THE_OVERLORD:
-            return 1 if s.overlord != NONE else 0
+            return 0 if s.overlord == NONE or is_immune(s) else 1
         return len(targets(s, self.target, you))
 
     def _wanted(self, s: State, x: int, you: int) -> int:

@@ -70,7 +70,11 @@ def _move_crystals(giver: Arg, receiver: Arg, moved: Arg) -> Effect | None:
         return effect(term("lose", "you", moved))
     if giver not in OTHERS:
         return None
-    is_endless = term_of(moved).op == "every" or _looks_at(moved, "them")
+    return _robbed(moved, "them")
+
+
+def _robbed(moved: Arg, whose: str) -> Effect:
+    is_endless = term_of(moved).op == "every" or _looks_at(moved, whose)
     return market.Unable() if is_endless else effect(term("gain", "you", moved))
 
 
@@ -177,7 +181,7 @@ BY_VIRTUAL: Final[dict[str, Callable[..., Effect]]] = {
     "damage": lambda _, dealt: market.MarketDamage(rolled(dealt), _to("others", dealt, "you")),
     "heal": lambda _, healed: market.MarketHeal(amount(healed), _to("others", healed, "you")),
     "move_wounds": lambda *args: market.WoundsFromMarket(number(args[2])),
-    "move_crystals": lambda *args: effect(term("gain", "you", args[2])),
+    "move_crystals": lambda *args: _robbed(args[2], "you"),
     "discard": lambda _, how_many: market.MarketDiscard(how_many),
     "discard_all": lambda _: market.MarketDiscard(1),
     "give": lambda card, _: _take(card),

@@ -41,7 +41,7 @@ class _Reading:
     """Reads the texts of one card."""
 
     def __init__(self, card: CardDef) -> None:
-        self.creature: Final = card.is_creature
+        self.monster: Final = card.kind == c.MONSTER
         self.of_player: Final = card.family in PLAYERS_CARDS
 
     def any(self, t: Term) -> Term:
@@ -57,16 +57,17 @@ class _Reading:
             return DONE[t.op](t)
         if t.op == "each":
             return self._each(str(t.args[0]), _term(t.args[1]))
+        if t.op == "may" and self.any(_first(t)) == NOTHING:  # E-GEN-18
+            return NOTHING
         if t.op in INSIDE:
-            return Term(
-                t.op, tuple([self.any(arg) if isinstance(arg, Term) else arg for arg in t.args])
-            )
+            read = [self.any(arg) if isinstance(arg, Term) else arg for arg in t.args]
+            return _possible(t, read)
         return t
 
     def _cost(self, t: Term) -> Term:
         if t.op == "heal_another":
             return term("heal_overlord", *t.args)
-        if t == term("bury", term("this")) and self.creature:  # E-COP-26
+        if t == term("bury", term("this")) and self.monster:  # no dragon (E-COP-26, E-TRM-05)
             return term("discard", term("this"), 1)
         return _to_overlord(t) if t.op == "give" else t
 
@@ -74,6 +75,8 @@ class _Reading:
         if who in OTHERS:
             return of_overlord(body)
         read = term("each", who, self.any(body))
+        if read.args[1] == NOTHING:
+            return NOTHING
         discards = any(inner.op in ("discard", "discard_all") for inner in body.walk())
         if who == "all" and discards and self.of_player:  # E-COP-18
             return term("seq", read, RELIEF)
@@ -83,11 +86,27 @@ class _Reading:
 AT_TARGET: Final = (
     "each", "damage", "heal", "gain", "lose", "charge", "receive", "move_wounds", "move_crystals",
 )  # fmt: skip
-"""What can be done to a player of one's own side too; attacks, duels and gifts are for the Overlord (E-COP-20, E-COP-23)."""
+"""What can be done to a player of one's own side too; attacks, duels, gifts and thefts are for the Overlord (E-COP-37)."""
 INSIDE: Final = (
     "seq", "choose", "may", "if_state", "trigger", "immediate", "appear", "beaten", "invasion_text", "reward_text", "static",
 )  # fmt: skip
 """Whatever has effects inside and is nothing by itself."""
+
+
+def _first(offer: Term) -> Term:
+    """What "you may" begins with: all that follows depends on it (E-GEN-18)."""
+    offered = _term(offer.args[0])
+    return _term(offered.args[0]) if offered.op == "seq" else offered
+
+
+def _possible(printed: Term, read: list[Arg]) -> Term:
+    """Without what comes to nothing here: a part is skipped, an alternative is none (E-GEN-04, E-GEN-08)."""
+    if printed.op in ("seq", "choose"):
+        pairs = zip(printed.args, read, strict=True)
+        read = [new for old, new in pairs if new != NOTHING or old == NOTHING]
+        if len(read) < 2:
+            return _term(read[0]) if read else NOTHING
+    return Term(printed.op, tuple(read))
 
 
 # -- what is done to another player is done to the Overlord ---------------------------------------------------
@@ -105,8 +124,10 @@ def _done_to_overlord(t: Term) -> Term:
 
 
 def _attack(t: Term) -> Term:
-    """By or against the Overlord (E-COP-20)."""
+    """By or against the Overlord (E-COP-20), who does not attack itself (E-COP-40)."""
     by, on = t.args
+    if by == "overlord" and on in OTHERS:
+        return NOTHING
     return term("attack", "overlord", on) if by in OTHERS else _to_overlord(t)
 
 
@@ -132,7 +153,7 @@ DONE: Final[dict[str, Callable[[Term], Term]]] = {
 def of_overlord(body: Term) -> Term:
     """What another player would do, done by the Overlord; nothing where it has neither cards nor values (E-COP-23, E-COP-33)."""
     if body.op in ("seq", "choose"):
-        return Term(body.op, tuple([of_overlord(_term(arg)) for arg in body.args]))
+        return _possible(body, [of_overlord(_term(arg)) for arg in body.args])
     if body.op in ("discard", "discard_all", "give", "remove"):
         return RELIEF
     amount = body.args[-1] if body.args else None

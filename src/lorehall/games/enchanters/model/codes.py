@@ -93,6 +93,8 @@ TARGET_NAMES: Final = (
 
 OVERLORD_SEAT: Final = -1
 """The Overlord among seats: whom "another player" means in co-op (E-COP-16)."""
+BANK_SEAT: Final = -2
+"""The bank among those whose crystals move (E-EFF-12)."""
 OVERLORD_RIVAL: Final = -2
 """The Overlord as somebody's rival in a duel (E-COP-20), where -1 is nobody."""
 

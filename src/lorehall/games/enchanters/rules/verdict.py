@@ -18,9 +18,14 @@ def lost_hp(s: State) -> int:
     return HIT_POINTS - s.overlord_hp if s.rules.coop else 0
 
 
+def is_immune(s: State) -> bool:
+    """Whether the Overlord loses no hit points now (E-EFF-26)."""
+    return s.rules.coop and s.players[s.chooser()].flags & OVERLORD_IMMUNE != 0
+
+
 def hurt_overlord(s: State, amount: int) -> None:
-    """Damage lowers its hit points, in co-op alone, and not while it is immune (E-ATK-04, E-COP-19, E-EFF-26)."""
-    if not s.rules.coop or amount <= 0 or s.players[s.chooser()].flags & OVERLORD_IMMUNE:
+    """Damage lowers its hit points, in co-op alone, and not while it is immune (E-ATK-04, E-COP-19)."""
+    if not s.rules.coop or amount <= 0 or is_immune(s):
         return
     lost = min(amount, s.overlord_hp)
     s.overlord_hp -= lost

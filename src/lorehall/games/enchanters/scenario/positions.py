@@ -14,7 +14,7 @@ from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.model.fold import fold_shared
 from lorehall.games.enchanters.model.queries import icon_value, wound_count
 from lorehall.games.enchanters.model.state import Player, State
-from lorehall.games.enchanters.options import ALONE, USUAL_BOX, check
+from lorehall.games.enchanters.options import ALONE, USUAL_BOX, both_seats, check
 from lorehall.games.enchanters.rules.scoring import Finish
 from lorehall.games.enchanters.rules.setup import new_state
 from lorehall.games.enchanters.rules.steps import add_tokens
@@ -102,7 +102,7 @@ class EnchantersStage(Stage[State]):
 
     def board(self, options: Mapping[str, str], seats: int, seed: int) -> Board:
         given = self.options(options, seats)
-        players = given["players"]
+        players = {**given, **both_seats(given)}["players"]
         areas = [Area() for _ in range(players if isinstance(players, int) else 2)]
         return Board(self.content, given, seed, areas)
 

@@ -64,7 +64,9 @@ WORDS: Final = (
          also=["~lose {amount=loss:hit point} {each}"], primitive="HP", rules="E-EFF-35",
          note="In co-op the players win when it has no hit points left.",
          make=lambda how_much: ChangeHp(amount(how_much))),
-    word("overlord_rolls(amount)", "~take {amount:damage}", by="overlord", unread=True,  # where a die decides the damage
+    word("overlord_rolls(amount)", "~take {amount:damage}",
+         Form("overlord_rolls(amount)", "~deal {amount:damage} to the Overlord", unread=True),
+         by="overlord", unread=True,  # where a die decides the damage
          primitive="HP", rules="E-EFF-35", make=lambda how_much: ChangeHp(amount(how_much), -1)),
     word("guild_damage", "~take damage equal to the glory of the removed card", by="overlord", primitive="SPECIAL",
          rules="E-EFF-31 E-COP-15", make=lambda: GuildDamage()),

@@ -20,14 +20,14 @@ from lorehall.games.enchanters.effects.power import (
     Strengthen,
     Weaken,
 )
-from lorehall.games.enchanters.effects.together import LoseFromOverlord
+from lorehall.games.enchanters.effects.together import LoseFromOverlord, RollCrystals
 from lorehall.games.enchanters.language.nouns.amounts import amount, number, rolled
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.nouns.players import code, players
 from lorehall.games.enchanters.language.nouns.stats import boost, context, pair
 from lorehall.games.enchanters.language.nouns.types import ICON_CODES, is_down, stat_of
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.definitions import Boost, CardDef, Part, StatChange
+from lorehall.games.enchanters.model.definitions import DIE, Boost, CardDef, Part, StatChange
 from lorehall.lang.skeleton import Quantity, Sentences
 from lorehall.lang.templates import Slot
 from lorehall.lang.terms import Arg, Term, term
@@ -119,7 +119,7 @@ STAT_MOD: Final[dict[str, Any]] = {
 # ---- crystals -------------------------------------------------------------------------------------------
 
 
-def _move_crystals(giver: Arg, receiver: Arg, moved: Arg) -> MoveCrystals:
+def _move_crystals(giver: Arg, receiver: Arg, moved: Arg) -> Effect:
     here, there = code(giver), code(receiver)
     if (here == c.YOU) == (there == c.YOU) and (here, there) != (c.BANK, c.THE_OVERLORD):
         raise Misplaced(
@@ -129,12 +129,15 @@ def _move_crystals(giver: Arg, receiver: Arg, moved: Arg) -> MoveCrystals:
         raise Misplaced('to and from the bank write "take 2 crystals" or "lose 2 crystals"')
     if c.MARKET in (here, there):
         raise Misplaced("the Market holds no crystals")
+    if here == c.BANK and amount(moved).kind == DIE:
+        return RollCrystals(1)
     return MoveCrystals(here, there, number(moved, every=True))
 
 
 def _make_loss(who: Arg, how_much: Arg) -> Effect:
     if who == "overlord":
-        return LoseFromOverlord(number(how_much, every=True))
+        by_die = amount(how_much).kind == DIE
+        return RollCrystals(-1) if by_die else LoseFromOverlord(number(how_much, every=True))
     return Lose(players(who), amount(how_much))
 
 
