@@ -159,10 +159,11 @@ class _Builder:
             area.stacks.get(c.WOUNDS) for area in board.areas
         )
         quests = "quests" in board.piles or any(area.quests for area in board.areas)
+        together = board.options.get("mode") == "coop"  # which always has one (E-COP-03)
         options: dict[str, object] = {
             "boxes": list(BOXES),
             "quests": "on" if quests else "off",
-            "overlord": "on" if board.overlord else "off",
+            "overlord": "on" if board.overlord and not together else "off",
             "automa": "on" if {"automa_deck", "automa_shown", "market"} & {*board.piles} else "off",
         }
         return {**options, "woundDeck": "on" if wounds else "off", **board.options}
