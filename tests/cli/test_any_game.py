@@ -144,6 +144,13 @@ def test_where_another_comes_first_you_may_wait_or_step_in(lorehall):
 
 
 @pytest.mark.usefixtures("watch")
+def test_a_game_is_played_by_its_name_alone(lorehall):
+    assert lorehall("play", "watch", "--text", typed="1\n" * 20).out.startswith("The Watch\n")
+    unknown = lorehall("play", "wach", "--text", typed="")
+    assert "Did you mean watch?" in unknown.err
+
+
+@pytest.mark.usefixtures("watch")
 def test_bots_may_step_in_before_you(lorehall, tmp_path, monkeypatch):
     """One that always helps has done so before you are asked."""
     (tmp_path / "helpers.py").write_text(HELPER)

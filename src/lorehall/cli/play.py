@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 
 def play(
-    *,
     game: str | None = None,
+    *,
     text: Flag = False,
     port: int | None = None,
     open: bool = True,  # noqa: A002  (the name of the option)
@@ -59,6 +59,7 @@ def play(
     For example:
 
       lorehall play
+      lorehall play defenders
       lorehall play --players 3 --bots greedy,random --option NAME=VALUE
       lorehall play --text --seed 7
       lorehall play --text --load my-game.json
