@@ -59,7 +59,7 @@ def play(
     For example:
 
       lorehall play
-      lorehall play defenders
+      lorehall play NAME
       lorehall play --players 3 --bots greedy,random --option NAME=VALUE
       lorehall play --text --seed 7
       lorehall play --text --load my-game.json
