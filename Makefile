@@ -88,7 +88,7 @@ test-counts: # how many tests passed in each run, the last time
 
 test-plain: $(PLAIN)/.dev ## the test suite on the plain build only (BOTH=yes: without what the compiled build will prove as well)
 	@echo "== Tests, plain build"
-	@LOREHALL_EXPECT_COMPILED=0 $(PLAIN)/bin/python -m pytest $(SHARED) \
+	@LOREHALL_EXPECT_COMPILED=0 $(if $(BOTH),LOREHALL_OTHER_BUILD_SAVES=yes) $(PLAIN)/bin/python -m pytest $(SHARED) \
 	  $(addprefix --ignore=,tests/browser tests/cluster $(if $(BOTH),$(MUCH_PLAY) $(HOUSE))) $(ARGS) | tee $(VENVS)/test-plain.log
 
 test-compiled: $(COMPILED)/.ready ## the same on the compiled build, without the suites that run no compiled module

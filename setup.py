@@ -274,7 +274,7 @@ def compiled_modules() -> list[Extension]:
         raise SystemExit("LOREHALL_MYPYC=1 needs mypy: pip install 'lorehall[build]'") from error
     paths = [f"src/{name.replace('.', '/')}.py" for name in HOT_MODULES]
     extensions: list[Extension] = mypycify(
-        paths, opt_level=OPT_LEVEL, multi_file=True, target_dir=str(MADE)
+        paths, opt_level=OPT_LEVEL, debug_level="0", multi_file=True, target_dir=str(MADE)
     )
     if (
         sys.platform == "linux"

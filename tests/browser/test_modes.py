@@ -14,7 +14,7 @@ from browser.conftest import Visit
 from browser.guests import Guest, begun, in_turn, never, play
 from browser.house import House
 from browser.test_axe import DEVICES, barriers
-from browser.visits import TablePage, click_to_the_end, opened
+from browser.visits import DESKTOP, TablePage, click_to_the_end, looks_away, opened
 
 TOGETHER: dict[str, Any] = {
     "mode": "coop",
@@ -117,8 +117,10 @@ def test_no_barriers(
     play([ann], code, lambda seat: seat.state["view"]["round"] >= 3, in_turn())
     page = visit(ann, bypass_csp=True, **device)
     table = opened(page, code)
-    found = barriers(page)
+    found = barriers(page, dark=device is DESKTOP)
+    looks_away(page)
     play([ann], code, never, in_turn())
+    page.goto(f"/t/{code}")
     expect(table.end).to_be_visible()
-    found += barriers(page)
+    found += barriers(page, dark=device is DESKTOP)
     assert found == []

@@ -14,12 +14,14 @@ from browser.guests import Chooser, Guest, Seat, in_turn
 from browser.house import House
 from browser.test_axe import DEVICES, barriers
 from browser.visits import (
+    DESKTOP,
     FITS,
     IN_SIGHT,
     PHONE,
     PHONE_WINDOW,
     TablePage,
     click_to_the_end,
+    looks_away,
     opened,
     press_to_the_end,
     walk_the_board,
@@ -214,16 +216,17 @@ def test_no_barriers(visit: Visit, house: House, device: dict[str, Any]) -> None
     page = visit(ann, bypass_csp=True, **device)
     code = begun(ann, 3, 30)
     opened(page, code)
-    found = barriers(page)
+    found = barriers(page, dark=device is DESKTOP)
     for keys in ({"move"}, {"space"}, IN_BATTLE):
+        looks_away(page)
         table = opened(page, until(ann, code, keys, in_turn()))
-        found += barriers(page)
+        found += barriers(page, dark=device is DESKTOP)
         heroes = table.board.get_by_role("button", name=re.compile("^Heroes"))
         if heroes.count():
             heroes.first.click()
-            found += barriers(page)
+            found += barriers(page, dark=device is DESKTOP)
     code = begun(ann, 2, 1)
     play_on(ann, code, lambda seat: False, lambda seat: 0)
     page.goto(f"/t/{code}")
     expect(TablePage(page).end).to_be_visible()
-    assert [*found, *barriers(page)] == []
+    assert [*found, *barriers(page, dark=device is DESKTOP)] == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,10 @@ class ScenarioFiles:
         return sorted({name for name in names if names.count(name) > 1})
 
 
+SAVING = "LOREHALL_OTHER_BUILD_SAVES" not in os.environ
+"""Where both builds are tested, one of them saves and loads every state of every scenario."""
+
+
 def passes(case: Case) -> None:
-    result = case.run()
+    result = case.run(saving=SAVING)
     assert result.passed, "\n" + result.message
