@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError, expect
 
 from browser.guests import Guest
 from browser.house import House
@@ -58,6 +58,10 @@ class Complaints:
         context.on("weberror", self._on_error)
         context.on("console", self._on_console)
 
+    def leave(self, context: BrowserContext) -> None:
+        context.remove_listener("weberror", self._on_error)
+        context.remove_listener("console", self._on_console)
+
     def _on_error(self, error: WebError) -> None:
         self._heard.append(f"{error.error}")
 
@@ -89,10 +93,59 @@ if (location.protocol.startsWith("http") && !localStorage.getItem("lorehall.sett
 Visit = Callable[..., Page]
 
 
+class Browsers:
+    """What people browse with, lent to one after the other: what was loaded stays in its cache, as it does at home, and nothing
+    else stays. To load everything anew takes as long as all the rest of opening a page.
+    """
+
+    def __init__(self, browser: Browser, usual: dict[str, Any]) -> None:
+        self._browser = browser
+        self._usual = usual
+        self._free: dict[str, list[BrowserContext]] = {}
+        self._lent: list[tuple[str, str, BrowserContext]] = []
+
+    def lend(self, *, paced: bool, **settings: Any) -> BrowserContext:
+        kind = repr((paced, sorted(settings.items(), key=lambda item: item[0])))
+        free = self._free.setdefault(kind, [])
+        context = free.pop() if free else self._made(paced=paced, **settings)
+        self._lent.append((kind, settings["base_url"], context))
+        return context
+
+    def _made(self, *, paced: bool, **settings: Any) -> BrowserContext:
+        context = self._browser.new_context(**{**self._usual, **settings})
+        context.set_default_timeout(PATIENCE)
+        if not paced:
+            context.add_init_script(AT_ONCE)
+        return context
+
+    def take_back(self) -> list[BrowserContext]:
+        """All that are lent, without pages."""
+        back = [context for _, _, context in self._lent]
+        for kind, address, context in self._lent:
+            self._forget(context, address)
+            self._free[kind].append(context)
+        self._lent.clear()
+        return back
+
+    def _forget(self, context: BrowserContext, address: str) -> None:
+        for page in context.pages:
+            page.close()
+        context.set_offline(False)
+        context.unroute_all()
+        context.clear_cookies()
+        page = context.new_page()
+        session = context.new_cdp_session(page)
+        session.send("Storage.clearDataForOrigin", {"origin": address, "storageTypes": "all"})
+        page.close()
+
+
+@pytest.fixture(scope="session")
+def browsers(browser: Browser, browser_context_args: dict[str, Any]) -> Browsers:
+    return Browsers(browser, browser_context_args)
+
+
 @pytest.fixture
-def visit(
-    new_context: Callable[..., BrowserContext], complaints: Complaints, house: House
-) -> Visit:
+def visit(browsers: Browsers, complaints: Complaints, house: House) -> Iterator[Visit]:
     """A person with a browser of their own: `visit()` is a stranger, `visit(guest)` is somebody the house knows.
 
     They see the turns of others at once, unless they are `paced`.
@@ -100,13 +153,12 @@ def visit(
 
     def opened(guest: Guest | None = None, *, paced: bool = False, **settings: Any) -> Page:
         at = guest.house if guest else settings.pop("at", house)
-        context = new_context(**{"base_url": at.url, **DESKTOP, **settings})
-        context.set_default_timeout(PATIENCE)
+        context = browsers.lend(paced=paced, **{"base_url": at.url, **DESKTOP, **settings})
         complaints.listen(context)
-        if not paced:
-            context.add_init_script(AT_ONCE)
         if guest is not None:
             guest.enters(context)
         return context.new_page()
 
-    return opened
+    yield opened
+    for context in browsers.take_back():
+        complaints.leave(context)

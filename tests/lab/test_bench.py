@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from ember_watch import game as ember_watch
-from lorehall.games import REGISTRY
+from lorehall.games import REGISTRY, game
 from lorehall.lab import bench
 
 
@@ -31,8 +31,12 @@ def test_a_short_run_has_all_figures(monkeypatch: pytest.MonkeyPatch) -> None:
         "load",
         "greedy_game",
     ]
-    assert [(figure.game, figure.name) for figure in found.figures] == [
-        (game, name) for game in shelf for name in names
+    kinds = [preset.name for preset in game("enchanters").presets]
+    assert "everything" in kinds
+    assert [figure.name for figure in found.figures if figure.game == "ember_watch"] == names
+    assert [figure.name for figure in found.figures if figure.game == "enchanters"] == [
+        *names,
+        *[f"{what}.{kind}" for kind in kinds for what in ("random_play", "clone")],
     ]
     assert all(figure.best > 0 for figure in found.figures)
     assert found["enchanters", "clone"].unit == "µs"

@@ -7,8 +7,9 @@ import os
 import platform
 import statistics
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.machinery import EXTENSION_SUFFIXES
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -27,6 +28,9 @@ SEED = 2024
 MOST = 1_000_000
 ENOUGH = 1000
 """Decisions after which a round begins no further greedy game."""
+
+Options = Mapping[str, object]
+USUAL: Options = MappingProxyType({})
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):
@@ -92,6 +96,7 @@ def run(
         figures += rollouts(rules, middle, rounds, max(1, int(6 * scale)))
         figures += small_operations(rules, middle, rounds, scale)
         figures.append(greedy_game(rules, rounds, max(1, int(4 * scale))))
+        figures += kinds_of_games(rules, rounds, scale)
     return Bench(
         interpreter=interpreter_name(),
         build=build_name(),
@@ -101,21 +106,21 @@ def run(
     )
 
 
-def new_game(rules: Game[Any], seed: int) -> Position:
-    """A game of as many as can play that begins at once."""
+def new_game(rules: Game[Any], seed: int, options: Options = USUAL) -> Position:
+    """A game of as many as can play that begins at once, with these options."""
     state: Position = rules.new(
-        {"players": max(rules.players), **rules.capped, **rules.quick}, seed
+        {"players": max(rules.players), **rules.capped, **rules.quick, **options}, seed
     )
     return state
 
 
-def middle_positions(rules: Game[Any], number: int) -> list[Position]:
+def middle_positions(rules: Game[Any], number: int, options: Options = USUAL) -> list[Position]:
     """Positions half-way through random games."""
     found: list[Position] = []
     for index in range(number):
         seed = derived_seed(SEED, index)
-        length = play_randomly(new_game(rules, seed), seed, MOST)
-        state = new_game(rules, seed)
+        length = play_randomly(new_game(rules, seed, options), seed, MOST)
+        state = new_game(rules, seed, options)
         play_randomly(state, seed, length // 2)
         found.append(state)
     return found
@@ -129,12 +134,28 @@ def cpu_time(work: Callable[[], object]) -> float:
     return time.process_time() - start
 
 
-def random_play(rules: Game[Any], rounds: int, games: int) -> Figure:
+def kinds_of_games(rules: Game[Any], rounds: int, scale: float) -> list[Figure]:
+    """Random play and a clone for each kind of game that people choose from: what is fast in one may be slow in another."""
+    figures: list[Figure] = []
+    for preset in rules.presets:
+        played = random_play(rules, rounds, max(2, int(20 * scale)), preset.options)
+        middle = middle_positions(rules, 8, preset.options)
+        cloned = clone(rules, middle, rounds, scale)
+        figures += [
+            msgspec.structs.replace(
+                figure, name=f"{figure.name}.{preset.name}", title=f"{what}, {preset.title}"
+            )
+            for figure, what in ((played, "random play"), (cloned, "clone"))
+        ]
+    return figures
+
+
+def random_play(rules: Game[Any], rounds: int, games: int, options: Options = USUAL) -> Figure:
     """Whole random games of as many as can play; making the game is not counted, since no decision falls in it."""
     seeds = [derived_seed(SEED, index) for index in range(games)]
     rates: list[float] = []
     for _ in range(rounds):
-        states = [new_game(rules, seed) for seed in seeds]
+        states = [new_game(rules, seed, options) for seed in seeds]
         decisions = 0
 
         def play(states: list[Position] = states) -> None:
@@ -171,6 +192,18 @@ def rollouts(rules: Game[Any], middle: list[Position], rounds: int, times: int) 
     ]
 
 
+def clone(rules: Game[Any], middle: list[Position], rounds: int, scale: float) -> Figure:
+    times = max(1, int(1000 * scale))
+
+    def work() -> None:
+        for _ in range(times):
+            for state in middle:
+                rules.clone(state)
+
+    spent = [cpu_time(work) / (times * len(middle)) * 1e6 for _ in range(rounds)]
+    return _time_figure(rules, "clone", "clone", "µs", spent)
+
+
 def small_operations(
     rules: Game[Any], middle: list[Position], rounds: int, scale: float
 ) -> list[Figure]:
@@ -178,7 +211,6 @@ def small_operations(
     saved = [rules.save(state) for state in middle]
     pairs = list(zip(middle, saved, strict=True))
     operations: list[tuple[str, str, int, Callable[[Position, str], object]]] = [
-        ("clone", "clone", 1000, lambda state, text: rules.clone(state)),
         ("evaluate", "evaluate", 500, lambda state, text: rules.evaluate(state, 0)),
         (
             "determinize",
@@ -190,7 +222,7 @@ def small_operations(
         ("save", "save", 60, lambda state, text: rules.save(state)),
         ("load", "load", 40, lambda state, text: rules.load(text)),
     ]
-    figures: list[Figure] = []
+    figures = [clone(rules, middle, rounds, scale)]
     for name, title, repeats, operation in operations:
         times = max(1, int(repeats * scale))
 

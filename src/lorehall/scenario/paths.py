@@ -48,6 +48,8 @@ def find(paths: Sequence[Path[S]], piece: Piece) -> Found[S]:
     best: tuple[int, Path[S], Numbers] | None = None
     for path in paths:
         pattern = _words(path.pattern)
+        if pattern[0] not in ("#", *words[:1]):  # most of them, at a glance
+            continue
         numbers = _fit(pattern, words)
         if numbers is not None and (best is None or len(pattern) > best[0]):
             best = (len(pattern), path, numbers)

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 
 from lorehall.core.near import nearest
 from lorehall.scenario.text import Piece, Unfit, quoted, split
@@ -41,6 +42,11 @@ class Lexicon:
     names: Mapping[str, Sequence[str]]
     groups: Mapping[str, Collection[str]] = field(default_factory=dict)
     players: Sequence[str] = ()
+
+    @cached_property
+    def spelled(self) -> dict[str, dict[str, str]]:
+        """By kind, each name as the game spells it, found by its small letters."""
+        return {kind: {name.lower(): name for name in known} for kind, known in self.names.items()}
 
     def seat(self, text: str) -> str:
         """`player 2` for a player's name; any other text as it is."""
@@ -115,10 +121,10 @@ def read_name(text: str, kind: str, lexicon: Lexicon) -> str:
     known = lexicon.names.get(kind)
     if known is None:
         return text
-    table = {name.lower(): name for name in known}
-    if text.lower() not in table:
+    spelled = lexicon.spelled[kind]
+    if text.lower() not in spelled:
         raise Unfit(f"there is no '{text}' among the {kind}", nearest(text, known))
-    return table[text.lower()]
+    return spelled[text.lower()]
 
 
 def _player(text: str) -> str:
@@ -144,7 +150,7 @@ def read_names(piece: Piece, kind: str, lexicon: Lexicon) -> list[str]:
     if piece.text.lower() in NOTHING:
         return []
     parts = split(piece, ",")
-    known = {name.lower() for name in lexicon.names.get(kind, ())}
+    known = lexicon.spelled.get(kind, {})
     found: list[str] = []
     at = 0
     while at < len(parts):

@@ -98,7 +98,13 @@ def _loaded(extra: tuple[Source, ...]) -> Content:
     if extra:
         return lay_over(extra)
     with language().keeping():
-        content = build(builtin_sources())
+        return _ground(builtin_sources())
+
+
+@cache
+def _ground(sources: tuple[Source, ...]) -> Content:
+    """All built-in cards, or those of some boxes: others are laid over them."""
+    content = build(sources, settled=() if sources == builtin_sources() else sources)
     _SAID.update({id(card): _said(card) for card in content.cards})
     return content
 
@@ -119,12 +125,11 @@ def lay_over(extra: Sequence[Source]) -> Content:
     """The built-in cards, which are shared, with some more laid over them; CardErrors with every mistake in these."""
     texts = [text for source in extra for text in _scanned(source)[0]]
     told = _told_boxes(extra)
-    if told or any(text.kind == "kingdom" for text in texts):  # it may claim built-in cards
-        left = [each for each in builtin_sources() if each.name.split("/")[0] not in told]
+    left = tuple([each for each in builtin_sources() if each.name.split("/")[0] not in told])
+    if any(text.kind == "kingdom" for text in texts):  # it may claim built-in cards
         return build([*left, *extra], settled=left)
-    base = load()
-    content = base.extended()
-    return _complete(content, extra, (*base.sources, *extra))
+    ground = _ground(left) if told else load()
+    return _complete(ground.extended(), extra, (*ground.sources, *extra))
 
 
 def _told_boxes(extra: Sequence[Source]) -> set[str]:
@@ -389,7 +394,10 @@ def _check_names(content: Content) -> list[CardError]:
     """Names are unique over all files; a kingdom deck is complete (E-TRM-01, E-TRM-02)."""
     errors: list[CardError] = []
     seen: dict[tuple[int, str], CardDef] = {}
+    names = {card.name for card in content.cards if card.index == c.NONE}
     for card in content.cards:
+        if card.name not in names:  # nothing new is called so
+            continue
         key = _key(card)
         if key in seen:
             other = seen[key]

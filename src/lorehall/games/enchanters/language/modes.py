@@ -28,19 +28,35 @@ def played(content: Content, mode: str) -> Content:
 
 
 def _read_anew(content: Content, mode: str) -> Content:
-    new = content.extended()
+    """What lies under has been read, or is read now, for all that are laid over it; only what is laid over it is read here."""
+    under = content.under
+    read = None if under is None else played(under, mode)
+    new = (read or content).extended()
+    new.cards = content.cards[:]
+    new.kingdoms = [kingdom.copy() for kingdom in content.kingdoms]
     new.has_immovable, new.boxes = content.has_immovable, content.boxes
     new.fingerprint = content.fingerprint
     new.sources, new.readings = content.sources, {mode: new}
     anew: dict[int, CardDef] = {}
     for index, card in enumerate(content.cards):
-        other = READINGS[mode](card)
+        if read is not None and _is_under(under, index, card):
+            other: CardDef | None = read.cards[index]
+        else:
+            other = READINGS[mode](card)
+            if other is None and read is not None:  # its numbers are those beside printed cards
+                other = _with_texts(card, card.terms)
+            if other is not None:
+                number_card(new, other)
         if other is not None:
-            number_card(new, other)
             new.cards[index] = anew[id(card)] = other
     for kingdom in new.kingdoms:
         kingdom.cards = [anew.get(id(card), card) for card in kingdom.cards]
     return new
+
+
+def _is_under(under: Content | None, index: int, card: CardDef) -> bool:
+    """Whether a card lies at this place of what is below."""
+    return under is not None and index < len(under.cards) and under.cards[index] is card
 
 
 def _together(card: CardDef) -> CardDef | None:

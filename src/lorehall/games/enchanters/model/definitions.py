@@ -386,12 +386,15 @@ class Content:
         """The card files that it was built from."""
         self.readings: dict[str, Content] = {}
         """The same cards as modes of play read them, as far as asked for."""
+        self.under: Content | None = None
+        """What these cards were laid over: it has the same cards at the same places, but for those laid over them."""
 
     __slots__ = slots(__init__)
 
     def extended(self) -> Content:
         """A content that begins with these cards and their numbers, so that more can be laid over them."""
         new = Content()
+        new.under = self
         new.cards = self.cards[:]
         new.kingdoms = [kingdom.copy() for kingdom in self.kingdoms]
         new.effects = self.effects[:]
