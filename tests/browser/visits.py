@@ -64,6 +64,30 @@ IN_SIGHT = """node => {
   return box.left >= 0 && box.top >= 0 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
 }"""
 FITS = "document.documentElement.scrollWidth <= innerWidth"
+MOMENT = """patience => new Promise((told, failed) => {
+  const seen = (node) => {
+    const box = node.getBoundingClientRect();
+    return box.width > 0 && box.height > 0 && getComputedStyle(node).visibility === 'visible';
+  };
+  const shows = (selector, words) =>
+    [...document.querySelectorAll(selector)].some((each) => words.test(each.textContent) && seen(each));
+  const moment = () => {
+    if (shows('dialog[open] h2', /The game is over/)) return 'over';
+    if (shows('#prompt button', /Do it/)) return 'confirm';
+    if (shows("ul[aria-label='Your options'] button:enabled", /^/)) return 'asked';
+    if (shows('#prompt button:enabled', /^\\s*All \\d+ options/)) return 'asked';
+    return shows('#prompt *', /^\\s*Waiting for|is thinking/) ? 'waiting' : null;
+  };
+  const end = Date.now() + patience;
+  const look = () => {
+    const found = moment();
+    if (found) told(found);
+    else if (Date.now() > end) failed(new Error('the table neither asks nor waits nor ends'));
+    else setTimeout(look, 20);
+  };
+  look();
+})"""
+"""What `TablePage.moment` says, found in the page itself: it is asked for before every answer of every game."""
 NEXT_FRAME = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -99,13 +123,8 @@ class TablePage:
 
     def moment(self) -> Moment:
         """What the page wants of this person, as soon as it has made up its mind."""
-        ask = self.options.or_(self.all_options).first
-        ask.or_(self.sure).or_(self.waiting).or_(self.end).first.wait_for()
-        if self.end.is_visible():
-            return "over"
-        if self.sure.is_visible():
-            return "confirm"
-        return "asked" if ask.is_visible() else "waiting"
+        found: Moment = self.page.evaluate(MOMENT, PATIENCE)
+        return found
 
     def wait(self) -> None:
         """Until this person is asked or the game is over. Who keeps looking takes the time that bots need to think."""
