@@ -32,6 +32,8 @@ GAME = "enchanters"
 LOREHALL = {
     "Lorehall, compiled": ".venvs/compiled/bin/python",
     "Lorehall, plain": ".venvs/plain/bin/python",
+    "Lorehall, everything on, compiled": ".venvs/compiled/bin/python",
+    "Lorehall, everything on, plain": ".venvs/plain/bin/python",
 }
 SEED = 2024
 
@@ -244,6 +246,13 @@ def measure(name: str, scale: float, core: int | None) -> Result | str:
     if data["build"] != expected:
         return f"{LOREHALL[name]} runs the {data['build']} build, not the {expected} one"
     figures = {figure["name"]: float(figure["best"]) for figure in data["figures"]}
+    if "everything on" in name:
+        rate = figures["random_play.everything"]
+        return {
+            "decisions_per_s": rate,
+            "answers_per_s": rate,
+            "copy_us": figures["clone.everything"],
+        }
     rate = figures["random_play"]
     return {
         "decisions_per_s": rate,
