@@ -62,11 +62,11 @@ function spritesOf(game) {
   ];
 }
 
-const ui = { module: "ui", sprites: [{ sprite: "ui", asked: listed(join(here, "ui-icons.json")) }] };
+const ui = [{ sprite: "ui", asked: listed(join(here, "ui-icons.json")) }];
 const own = readdirSync(drawn)
   .filter((game) => existsSync(join(drawn, game, "icons.json")))
-  .map((game) => ({ module: game, sprites: spritesOf(game) }));
-const asked = [ui, ...own].flatMap(({ sprites }) => sprites).flatMap((sprite) => sprite.asked);
+  .map((game) => [game, spritesOf(game)]);
+const asked = [ui, ...own.map(([, sprites]) => sprites)].flat().flatMap((sprite) => sprite.asked);
 const missing = asked.filter(([name]) => !(name in set.icons));
 if (missing.length > 0) {
   for (const [name, where] of missing) {
@@ -121,11 +121,9 @@ function write(module, sprites, base) {
 
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
-const shared = apart(ui.sprites, []);
-write(ui.module, shared);
-for (const { module, sprites } of own) {
-  write(module, apart(sprites, shared.flatMap(({ names }) => names)), ui.module);
-}
+write("ui", apart(ui, []));
+const shared = unique(ui.flatMap((sprite) => sprite.asked));
+for (const [game, sprites] of own) write(game, apart(sprites, shared), "ui");
 const count = unique(asked).length;
 writeFileSync(
   join(target, "icons-credits.json"),
