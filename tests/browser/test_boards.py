@@ -281,7 +281,7 @@ def test_a_page_fetches_the_icons_that_it_shows(visit: Visit, ann: Guest, late: 
     assert shown() == {"ui"}
     _opened(page, late)
     table = shown()
-    assert {"ui", "enchanters", "enchanters-base-starters"} < table
+    assert {"ui", "enchanters"} < table
     assert all(name.startswith(("ui", "enchanters")) for name in table)
     size = sum(len(text) for text in sprites.values())
     assert size <= SPRITES, f"{size} bytes of icons"
