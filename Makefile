@@ -186,7 +186,7 @@ clean: ## remove everything that the other targets made
 
 # --- the client -------------------------------------------------------------------------------
 
-$(CLIENT)/index.html: web/node_modules/.ready $(CLIENT_SOURCES) $(wildcard src/lorehall/games/*/cards/*/*.cards)
+$(CLIENT)/index.html: web/node_modules/.ready $(CLIENT_SOURCES) $(shell find src/lorehall/games -name '*.cards')
 	@echo "Building the client"
 	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@

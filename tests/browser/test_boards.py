@@ -22,6 +22,8 @@ SMALLEST = 32
 FOR_A_THUMB = 40
 BUDGET = 170_000
 """Bytes of script, compressed, for the shell with one game."""
+SPRITES = 200_000
+"""Bytes of icons at a table, as they are parsed."""
 SIZES = {
     "wide": (2560, 1440),
     "desk": (1440, 900),
@@ -45,6 +47,7 @@ BELOW_ITS_CARD = """
   .map((part) => part.closest(".card").innerText)
 """
 TYPE = "parseFloat(getComputedStyle(document.querySelector('.card .name')).fontSize)"
+ICONS = "[...document.querySelectorAll('use')].map((use) => use.href.baseVal)"
 SEEN = """
 (cards) => cards.filter((card) => {
   const box = card.getBoundingClientRect();
@@ -254,3 +257,31 @@ def test_a_board_is_loaded_with_its_table(visit: Visit, ann: Guest, late: str) -
     assert has_the_board()
     size = sum(len(gzip.compress(body)) for body in scripts.values())
     assert size <= BUDGET, f"{size} bytes of script"
+
+
+def test_a_page_fetches_the_icons_that_it_shows(visit: Visit, ann: Guest, late: str) -> None:
+    page = visit(ann)
+    sprites: dict[str, str] = {}
+
+    def keep(response: Response) -> None:
+        if "/assets/" in response.url and response.url.endswith(".svg"):
+            sprites[response.url.rpartition("/")[2]] = response.text()
+
+    page.on("response", keep)
+
+    def shown() -> set[str]:
+        """The sprites that were fetched, without the marks of their content; each has what is shown of it."""
+        page.wait_for_load_state("networkidle")
+        for icon in page.evaluate(ICONS):
+            sprite, _, symbol = icon.rpartition("/")[2].partition("#")
+            assert f'<symbol id="{symbol}"' in sprites[sprite]
+        return {name[: -len("-12345678.svg")] for name in sprites}
+
+    page.goto("/")
+    assert shown() == {"ui"}
+    _opened(page, late)
+    table = shown()
+    assert {"ui", "enchanters"} < table
+    assert all(name.startswith(("ui", "enchanters")) for name in table)
+    size = sum(len(text) for text in sprites.values())
+    assert size <= SPRITES, f"{size} bytes of icons"

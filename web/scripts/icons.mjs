@@ -1,9 +1,15 @@
-// Picks the icons that cards and interface use out of the game-icons set and writes them to src/generated/:
-// icons.svg (one sprite), icons.ts (their names as a type) and icons-credits.json (whom to thank).
-// A game with a list called sprite.json has a sprite of its own, with the emblems of its cards: <game>.svg and <game>.ts.
-// Nobody downloads it who does not play that game.
+// Picks the icons that cards and interface use out of the game-icons set and writes them to src/generated/, in sprites so small
+// that nobody downloads much of what is not shown:
+//
+//   ui.svg                    what the interface shows (ui-icons.json)
+//   <game>.svg                what a game shows besides (icons.json of its folder)
+//   <game>-<file>.svg         the emblems of one file of its cards
+//   ui.ts, <game>.ts          the names as a type, and the sprite in which each stands
+//   icons-credits.json        whom to thank
+//
+// For a game, an icon stands in the first of these that asks for it, and nowhere else.
 
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -43,27 +49,24 @@ function listed(path) {
   });
 }
 
-/** The games that have a sprite of their own. */
-const apart = readdirSync(drawn).filter((game) => existsSync(join(drawn, game, "sprite.json")));
-const isApart = (path) => apart.some((game) => path.startsWith(join(games, game) + sep));
+/** The sprites of a game in their order, each with what it is asked for. */
+function spritesOf(game) {
+  const cards = join(games, game, "cards");
+  const files = existsSync(cards) ? below(cards, ".cards") : [];
+  return [
+    { sprite: game, asked: listed(join(drawn, game, "icons.json")) },
+    ...files.map((path) => {
+      const parts = relative(cards, path).slice(0, -".cards".length).split(sep);
+      return { sprite: [game, ...parts].join("-"), asked: emblems(path) };
+    }),
+  ];
+}
 
-/** What cards show, what the interface shows, and what each game shows besides. */
-const common = [
-  ...below(games, ".cards").filter((path) => !isApart(path)).flatMap(emblems),
-  ...listed(join(here, "ui-icons.json")),
-  ...below(drawn, "icons.json").flatMap(listed),
-];
-const cardsOf = (game) => (existsSync(join(games, game)) ? below(join(games, game), ".cards") : []);
-const own = (game) => [...cardsOf(game).flatMap(emblems), ...listed(join(drawn, game, "sprite.json"))];
-
-const sprites = [
-  { file: "icons", list: "iconNames", type: "IconName", asked: common },
-  ...apart.map((game) => {
-    const title = game[0].toUpperCase() + game.slice(1);
-    return { file: game, list: `${game}Icons`, type: `${title}Icon`, asked: own(game) };
-  }),
-];
-const asked = sprites.flatMap((sprite) => sprite.asked);
+const ui = [{ sprite: "ui", asked: listed(join(here, "ui-icons.json")) }];
+const own = readdirSync(drawn)
+  .filter((game) => existsSync(join(drawn, game, "icons.json")))
+  .map((game) => [game, spritesOf(game)]);
+const asked = [ui, ...own.map(([, sprites]) => sprites)].flat().flatMap((sprite) => sprite.asked);
 const missing = asked.filter(([name]) => !(name in set.icons));
 if (missing.length > 0) {
   for (const [name, where] of missing) {
@@ -81,17 +84,46 @@ function symbol(name) {
 }
 const unique = (pairs) => [...new Set(pairs.map(([name]) => name))].sort();
 
-mkdirSync(target, { recursive: true });
-for (const { file, list, type, asked: wanted } of sprites) {
-  const names = unique(wanted);
-  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${names.map(symbol).join("")}</svg>\n`;
-  writeFileSync(join(target, `${file}.svg`), sprite);
-  writeFileSync(
-    join(target, `${file}.ts`),
-    `// Made by scripts/icons.mjs.\nexport const ${list} = ${JSON.stringify(names)} as const;\n` +
-      `export type ${type} = (typeof ${list})[number];\n`,
-  );
+/** The sprites without what stands in an earlier one, or elsewhere already; none that would be empty. */
+function apart(sprites, elsewhere) {
+  const taken = new Set(elsewhere);
+  const filled = sprites.map(({ sprite, asked: wanted }) => {
+    const names = unique(wanted).filter((name) => !taken.has(name));
+    for (const name of names) taken.add(name);
+    return { sprite, names };
+  });
+  return filled.filter(({ names }) => names.length > 0);
 }
+
+/** The module in which a name leads to its sprite; a game may use what the interface shows, too. */
+function written(sprites, base) {
+  const imports = sprites.map(({ sprite }, index) => `import s${index} from "./${sprite}.svg?url";\n`);
+  const places = sprites.flatMap(({ names }, index) => names.map((name) => `  "${name}": s${index},\n`));
+  return [
+    "// Made by scripts/icons.mjs.\n",
+    ...(base ? [`import { sprites as base } from "./${base}";\n`] : []),
+    ...imports,
+    "\n/** The sprite in which an icon stands. */\nexport const sprites = {\n",
+    ...(base ? ["  ...base,\n"] : []),
+    ...places,
+    "};\nexport type IconName = keyof typeof sprites;\n",
+    "export const drawn = (symbol: IconName) => ({ sprite: sprites[symbol], symbol });\n",
+  ].join("");
+}
+
+function write(module, sprites, base) {
+  for (const { sprite, names } of sprites) {
+    const symbols = names.map(symbol).join("");
+    writeFileSync(join(target, `${sprite}.svg`), `<svg xmlns="http://www.w3.org/2000/svg">${symbols}</svg>\n`);
+  }
+  writeFileSync(join(target, `${module}.ts`), written(sprites, base));
+}
+
+rmSync(target, { recursive: true, force: true });
+mkdirSync(target, { recursive: true });
+write("ui", apart(ui, []));
+const shared = unique(ui.flatMap((sprite) => sprite.asked));
+for (const [game, sprites] of own) write(game, apart(sprites, shared), "ui");
 const count = unique(asked).length;
 writeFileSync(
   join(target, "icons-credits.json"),

@@ -26,8 +26,8 @@
 // Keys of log lines that every game shares: `turn_begins` (about a seat) and `round_begins` (with a number) group the log,
 // `game_ends` closes it. A rolled die is a part `{number, name: "die"}`.
 import type { Component } from "svelte";
-import type { IconName } from "../generated/icons";
-import type { Drawn } from "../ui/Icon.svelte";
+import type { IconName } from "../generated/ui";
+import type { Drawn } from "../ui/drawn";
 import type { History } from "../lib/api";
 import type {
   Choice,

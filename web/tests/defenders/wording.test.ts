@@ -8,7 +8,7 @@ import { wording } from "../../src/games/defenders/wording";
 import { listed } from "../../src/lib/choices";
 import type { Risks } from "../../src/lib/protocol";
 import { plain } from "../../src/lib/sentences";
-import { iconNames } from "../../src/generated/icons";
+import { sprites } from "../../src/generated/defenders";
 import { choice, line, own } from "./sample";
 
 const reader = { you: 0, You: "You", yourself: "you", name: () => "Ann" };
@@ -141,7 +141,7 @@ describe("words", () => {
   it("of the legend have icons of the sprite and rules of the book", () => {
     const book = readFileSync("../docs/rules/defenders.md", "utf8");
     for (const { icon, rule } of legend) {
-      if (typeof icon === "string") expect(iconNames).toContain(icon);
+      if (typeof icon === "object" && "symbol" in icon) expect(Object.keys(sprites)).toContain(icon.symbol);
       expect(book).toContain(`**${rule}**`);
     }
   });

@@ -1,7 +1,7 @@
 // Whatever cards or board show as a sign is explained.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { iconNames } from "../../src/generated/icons";
+import { sprites } from "../../src/generated/enchanters";
 import icons from "../../src/games/enchanters/icons.json";
 import { legend } from "../../src/games/enchanters/legend";
 import { game as plain } from "../../src/games/plain/index";
@@ -10,13 +10,12 @@ const FOLDER = "src/games/enchanters";
 /** A button that says what it does, and places that have the names of emblems. */
 const NO_SIGNS = ["info", "graveyard", "desert", "hand"];
 
-const explained = new Set(legend.flatMap(({ icon }) => (typeof icon === "string" ? [icon] : [])));
-const known = new Set<string>(iconNames);
+const explained = new Set(legend.flatMap(({ icon }) => (typeof icon === "object" && "symbol" in icon ? [icon.symbol] : [])));
 const drawn = readdirSync(FOLDER)
   .filter((name) => /\.(ts|svelte)$/.test(name) && name !== "legend.ts")
   .flatMap((name) => [...readFileSync(`${FOLDER}/${name}`, "utf8").matchAll(/"([a-z-]+)"/g)])
   .map(([, name]) => name ?? "")
-  .filter((name) => known.has(name));
+  .filter((name) => Object.hasOwn(sprites, name));
 
 describe("the legend", () => {
   it("has every icon that cards and board use", () => {

@@ -1,5 +1,5 @@
 // Prompts and views in which somebody drafts, buys, learns or trades, as the table tells them: for tests and for the preview.
-import type { ProphecyIcon } from "../../src/generated/prophecy";
+import type { IconName } from "../../src/generated/prophecy";
 import type { SeatLabel } from "../../src/games/contract";
 import type { Book, CardFace, CardView } from "../../src/games/prophecy/dialogs";
 import type { History } from "../../src/lib/api";
@@ -27,7 +27,7 @@ const FACES: CardFace[] = [
   face("plains", "Plains", "chance", {}, "put an Adventure on every Plains space"),
   face("free-training", "Free Training", "chance", {}, "turn up an Ability in a Guild of your choice"),
 ];
-const ICONS: Record<string, ProphecyIcon> = {
+const ICONS: Record<string, IconName> = {
   ranger: "pocket-bow", mystic: "third-eye", cutlass: "broadsword", spear: "thrown-spear", "war-hammer": "battle-axe",
   "p-healing": "health-potion", dagger: "plain-dagger", sword: "broadsword", "ruby-circlet": "crown",
   meditation: "meditation", call: "wolf-head", "good-times": "two-coins", plains: "wheat", "free-training": "open-book",
@@ -36,7 +36,7 @@ export const BOOK: Book = {
   face: (key) => FACES.find((each) => each.key === key) ?? null,
   icon: (key) => ICONS[key] ?? "card-random",
 };
-export const heroIcon = (hero: string): ProphecyIcon => (hero === "Ranger" ? "pocket-bow" : "third-eye");
+export const heroIcon = (hero: string): IconName => (hero === "Ranger" ? "pocket-bow" : "third-eye");
 export const SEATS: SeatLabel[] = ["Ada", "Ben", "Cleo"].map((name) => ({ name, bot: name !== "Ada", covered: false, presence: "here" }));
 
 const NUMBERS = ["ranger", "mystic"];

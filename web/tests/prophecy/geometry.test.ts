@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PLANES as LISTED_PLANES, PORTS, RING } from "../../scripts/map/prophecy/content";
-import { prophecyIcons } from "../../src/generated/prophecy";
+import { sprites } from "../../src/generated/prophecy";
 import { badgeSlot, HARBOURS, middleOf, nameOn, PORTHOLES, portholeSize, SITES, SPACES } from "../../src/games/prophecy/land/geometry";
 import { SILHOUETTES } from "../../src/games/prophecy/land/shapes";
 import { CARD, cardSlots, figureSlots, gateSlot, portSlot, standing } from "../../src/games/prophecy/land/slots";
@@ -45,8 +45,7 @@ describe("the ring", () => {
     const nearest = Math.min(...pairs(SITES).map(([a, b]) => Math.hypot(a.x - b.x, a.y - b.y)));
     expect(nearest).toBeGreaterThan(103);
     expect(SITES.every(({ x, y }, index) => SITES[(20 - index) % 20]?.x === 1000 - x && SITES[(20 - index) % 20]?.y === y)).toBe(true);
-    const known: readonly string[] = prophecyIcons;
-    expect(SITES.filter(({ emblem }) => !known.includes(emblem))).toEqual([]);
+    expect(SITES.filter(({ emblem }) => !Object.hasOwn(sprites, emblem))).toEqual([]);
     expect(Object.keys(HARBOURS).map(Number)).toEqual(PORTS);
   });
 });

@@ -1,11 +1,11 @@
 // Characters and battles in the middle of a game, for tests and for the preview.
-import type { ProphecyIcon } from "../../src/generated/prophecy";
+import type { IconName } from "../../src/generated/prophecy";
 import type { BattleView, Character, SheetItem, Side, Slot } from "../../src/games/prophecy/types";
 
-const item = (name: string, icon: ProphecyIcon, slot: Slot, note: string, more: Partial<SheetItem> = {}): SheetItem => ({
+const item = (name: string, icon: IconName, slot: Slot, note: string, more: Partial<SheetItem> = {}): SheetItem => ({
   id: name, key: name, name, icon, slot, note, both: false, used: false, damaged: false, ...more,
 });
-const character = (seat: number, name: string, icon: ProphecyIcon, more: Partial<Character>): Character => ({
+const character = (seat: number, name: string, icon: IconName, more: Partial<Character>): Character => ({
   seat, name, icon, player: `Player ${seat + 1}`, place: "City", guilds: [], gold: 3, experience: 3, items: [], abilities: [],
   strength: { right: 4, left: 0 }, wills: { right: 4, left: 0 }, artifacts: [], state: "", ...more,
 });
@@ -36,7 +36,7 @@ export const CHARACTERS: Character[] = [
   character(4, "Druid", "deer-head", { player: "Eve", place: "Enchanted Wilderness", strength: { right: 3, left: 0 }, wills: { right: 5, left: 2 } }),
 ];
 
-const side = (name: string, icon: ProphecyIcon, base: number, more: Partial<Side>): Side => ({
+const side = (name: string, icon: IconName, base: number, more: Partial<Side>): Side => ({
   name, icon, base, seat: null, bonuses: [], dice: [{ value: 0, kept: true }], lives: null, ...more,
 });
 /** Before the dice fall: against three wolves, with a thrown sword still in hand. */

@@ -1,5 +1,5 @@
 // A land in the middle of a game, for tests and for the preview.
-import type { ProphecyIcon } from "../../src/generated/prophecy";
+import type { IconName } from "../../src/generated/prophecy";
 import { tell } from "../../src/games/prophecy/land/telling";
 import type { CardKind, Figure, LandCard, LandProps, Lit, Plane, Space, SpaceKind } from "../../src/games/prophecy/land/types";
 
@@ -30,7 +30,7 @@ const RING: Omit<Space, "id" | "cards">[] = [
 ];
 
 let made = 0;
-const card = (kind: CardKind, name: string, icon: ProphecyIcon, values: Partial<LandCard> = {}): LandCard => ({
+const card = (kind: CardKind, name: string, icon: IconName, values: Partial<LandCard> = {}): LandCard => ({
   id: `card ${(made += 1)}`, kind, name, icon, ...values,
 });
 const DOWN = (): LandCard => card("down", "a face-down card", "gems");
@@ -50,7 +50,7 @@ const LYING: Record<number, LandCard[]> = {
   13: [card("creature", "Ghost", "ghost", { wills: 4 }), DOWN()],
   14: [card("ability", "Prayer", "prayer")],
   15: [card("common", "Spear", "thrown-spear"), card("rare", "Great Sword", "shining-sword"), card("rare", "Crown of Power", "crown")],
-  16: [card("creature", "Old Pirate", "dervish-swords", { strength: 4, wills: 3 })],
+  16: [card("creature", "Old Pirate", "pirate-captain", { strength: 4, wills: 3 })],
   17: [DOWN()],
   18: [card("ability", "Duelling", "crossed-swords")],
   19: [card("opportunity", "Deserted Shack", "treehouse")],
@@ -73,7 +73,7 @@ export const PLANES: Plane[] = [
   }),
 ];
 
-const figure = (seat: number, name: string, icon: ProphecyIcon, place: number, active = false): Figure => ({
+const figure = (seat: number, name: string, icon: IconName, place: number, active = false): Figure => ({
   seat, name, icon, place, active,
 });
 export const FIGURES: Figure[] = [

@@ -1,5 +1,5 @@
 // Which icon stands for which hero, way of travelling and die; armies have theirs in map/shapes.ts.
-import type { IconName } from "../../generated/icons";
+import type { IconName } from "../../generated/defenders";
 import type { Travel } from "./types";
 
 export const TRAVEL_ICONS: Record<Travel, IconName> = {

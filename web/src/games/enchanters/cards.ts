@@ -1,10 +1,9 @@
 // The catalogue: what is printed on every card. Fetched once for each edition; the view names cards and this knows their faces.
 
 import { api } from "../../lib/api";
-import { iconNames, type IconName } from "../../generated/icons";
+import { sprites, type IconName } from "../../generated/enchanters";
 import type { CardLine, Catalogue, Face, KingdomFace } from "./types";
 
-const known: ReadonlySet<string> = new Set(iconNames);
 let faces = new Map<string, Face[]>();
 let kingdomFaces: KingdomFace[] = [];
 
@@ -77,7 +76,7 @@ export function typeIcon(face: Face): IconName {
 }
 
 export function emblemOf(face: Face): IconName {
-  return known.has(face.emblem) ? (face.emblem as IconName) : typeIcon(face);
+  return Object.hasOwn(sprites, face.emblem) ? (face.emblem as IconName) : typeIcon(face);
 }
 
 /** The signs of a kingdom are the emblems of its monsters. */

@@ -1,6 +1,6 @@
 // The figures of a player, in the order in which they are looked for.
 
-import type { IconName } from "../../generated/icons";
+import type { IconName } from "../../generated/enchanters";
 import { words } from "./words";
 import { seatPlace } from "./places";
 import type { Overlord, Player } from "./types";

@@ -1,7 +1,7 @@
 // The canonical card language as tokens: numbers with their icons, short words, arrows.
 // Every token keeps the text that it stands for, so the tokens of a sentence add up to the sentence.
 
-import type { IconName } from "../../generated/icons";
+import type { IconName } from "../../generated/enchanters";
 
 export type Tone =
   | "attack"

@@ -1,6 +1,6 @@
 // The catalogue: what is printed on every card. Fetched once for each edition.
 import { api } from "../../lib/api";
-import type { ProphecyIcon } from "../../generated/prophecy";
+import type { IconName } from "../../generated/prophecy";
 import type { Book, CardFace } from "./dialogs";
 import { emblemOf } from "./emblems";
 
@@ -23,7 +23,7 @@ export const find = (key: string): CardFace | null => faces.get(key) ?? null;
 /** A Character has its name alone in a view. */
 export const characterOf = (name: string): CardFace | null =>
   [...faces.values()].find((face) => face.kind === "character" && face.name === name) ?? null;
-export const heroIcon = (name: string): ProphecyIcon => emblemOf(characterOf(name)?.key ?? "");
+export const heroIcon = (name: string): IconName => emblemOf(characterOf(name)?.key ?? "");
 
 export const book: Book = { face: find, icon: emblemOf };
 

@@ -1,5 +1,5 @@
 // The card that a round or a turn turns up, and what comes of it, as a scene to be seen step by step (P-CHN-01, P-EVT-01).
-import type { ProphecyIcon } from "../../generated/prophecy";
+import type { IconName } from "../../generated/prophecy";
 import type { Line, View } from "../../lib/protocol";
 import { firstOf } from "../../lib/sentences";
 import { asDialogView, linesOf, type Book, type CardView } from "./dialogs";
@@ -9,7 +9,7 @@ export type Drawn = "chance" | "event" | "opportunity";
 export type Step = { line: Line; places: string[]; times: number };
 export type Scene = { kind: Drawn; seat: number | null; key: string; name: string; steps: Step[] };
 /** A card as it is shown. */
-export type ChanceView = { kind: Drawn; name: string; icon: ProphecyIcon; lines: string[] };
+export type ChanceView = { kind: Drawn; name: string; icon: IconName; lines: string[] };
 
 const DRAWN: Record<string, Drawn> = { chance: "chance", event: "event", opportunity: "opportunity" };
 /** With these lines something else begins. */

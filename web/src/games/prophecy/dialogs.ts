@@ -1,6 +1,6 @@
 // What the dialogs read of a view and of an own part (src/lorehall/games/prophecy/table), and how cards become things to look at.
 import type { Cubes } from "./types";
-import type { ProphecyIcon } from "../../generated/prophecy";
+import type { IconName } from "../../generated/prophecy";
 import type { Choice, Own, View } from "../../lib/protocol";
 import { isRef } from "../../lib/sentences";
 
@@ -51,7 +51,7 @@ export type CardFace = {
 /** Where what is printed on a card is found, and the picture of a card. */
 export type Book = {
   face: (key: string) => CardFace | null;
-  icon: (key: string) => ProphecyIcon;
+  icon: (key: string) => IconName;
 };
 
 export const figure = (face: CardFace | null, name: string): number => {
@@ -67,7 +67,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export type Thing = {
   id: number;
   name: string;
-  icon: ProphecyIcon;
+  icon: IconName;
   note: string; // where it is worn and what sort it is
   lines: string[];
   damaged: boolean;

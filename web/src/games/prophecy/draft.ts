@@ -1,13 +1,13 @@
 // The draft of Characters: the cards in hand with their figures, and who has chosen (P-SET-11 to P-SET-13).
 import type { SeatLabel } from "../contract";
-import type { ProphecyIcon } from "../../generated/prophecy";
+import type { IconName } from "../../generated/prophecy";
 import type { Own, View } from "../../lib/protocol";
 import { asDialogOwn, asDialogView, figure, figureWords, ofVerb, type Book } from "./dialogs";
 
 export type DraftCard = {
   key: string;
   name: string;
-  icon: ProphecyIcon;
+  icon: IconName;
   strength: number;
   willpower: number;
   guilds: string[]; // the home Guild first

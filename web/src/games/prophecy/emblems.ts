@@ -1,7 +1,7 @@
 // Which picture stands for which card, by its key. What is printed on it is the server's.
-import type { ProphecyIcon } from "../../generated/prophecy";
+import type { IconName } from "../../generated/prophecy";
 
-const EMBLEMS: Record<string, ProphecyIcon> = {
+const EMBLEMS: Record<string, IconName> = {
   // Characters
   mercenary: "swordman", scout: "spyglass", ranger: "pocket-bow", paladin: "templar-shield", sorceress: "witch-face",
   illusionist: "spiral-bloom", monk: "monk-face", mystic: "third-eye", druid: "deer-head", seeress: "crystal-ball",
@@ -91,5 +91,5 @@ const EMBLEMS: Record<string, ProphecyIcon> = {
 };
 
 /** For a card that nobody has drawn yet. */
-const UNKNOWN: ProphecyIcon = "card-random";
-export const emblemOf = (key: string): ProphecyIcon => EMBLEMS[key] ?? UNKNOWN;
+const UNKNOWN: IconName = "card-random";
+export const emblemOf = (key: string): IconName => EMBLEMS[key] ?? UNKNOWN;

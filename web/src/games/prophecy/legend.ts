@@ -1,10 +1,6 @@
 // What the signs on the land and on the sheets mean, those first that a newcomer meets first.
-import sprite from "../../generated/prophecy.svg?url";
-import type { ProphecyIcon } from "../../generated/prophecy";
-import type { Drawn } from "../../ui/Icon.svelte";
+import { drawn } from "../../generated/prophecy";
 import type { Sign } from "../contract";
-
-const drawn = (symbol: ProphecyIcon): Drawn => ({ sprite, symbol });
 
 export const legend: readonly Sign[] = [
   { icon: { text: "■" }, name: "Strength, red cubes", text: "Your Health and your power in Battles of Strength. Lost ones are hollow; with the last one your hero dies.", rule: "P-TRM-10" },

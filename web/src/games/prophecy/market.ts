@@ -1,5 +1,5 @@
 // What a space offers: goods and lessons with their prices for you, what can be sold, and services (P-SPC-01 to P-SPC-25).
-import type { ProphecyIcon } from "../../generated/prophecy";
+import type { IconName } from "../../generated/prophecy";
 import type { Choice, Own, View } from "../../lib/protocol";
 import {
   asDialogOwn,
@@ -25,7 +25,7 @@ const text = speech.market;
 /** Something with a price; `short` says what is missing to pay it. */
 export type Ware = Thing & { cost: Price; price: string; short: string };
 /** One service in its amounts, from the smallest. */
-export type Service = { verb: string; title: string; note: string; icon: ProphecyIcon; ways: { option: number; label: string }[] };
+export type Service = { verb: string; title: string; note: string; icon: IconName; ways: { option: number; label: string }[] };
 export type Further = { option: number; label: string };
 /** What a space is: a market, or the Guild with this key; other spaces have neither. */
 export type Shop = { name: string; market: "village" | "city" | null; guild: string | null };
@@ -41,7 +41,7 @@ export type MarketView = {
   end: number | null;
 };
 
-const ICONS: Record<string, ProphecyIcon> = { heal: "healing", recharge: "sparkles", repair: "battle-axe", lodge: "huts-village" };
+const ICONS: Record<string, IconName> = { heal: "healing", recharge: "sparkles", repair: "battle-axe", lodge: "huts-village" };
 const SHOWN = new Set(["buy", "learn", "sell", "end_turn", ...Object.keys(ICONS)]);
 
 type SpaceView = { id: string; name: string; guild: string | null; market: "village" | "city" | null };

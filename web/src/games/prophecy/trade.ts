@@ -1,6 +1,6 @@
 // The trade that is named, proposed or answered: both sides with what they give and what could be added (P-SPC-20 to P-SPC-23).
 import type { SeatLabel } from "../contract";
-import type { ProphecyIcon } from "../../generated/prophecy";
+import type { IconName } from "../../generated/prophecy";
 import type { Choice, Own, View } from "../../lib/protocol";
 import {
   asDialogView,
@@ -21,7 +21,7 @@ export type TradeSide = {
   hero: string;
   player: string;
   you: boolean;
-  icon: ProphecyIcon;
+  icon: IconName;
   gold: number; // held
   gives: { gold: number; items: Thing[] };
   amounts: Amount[]; // of Gold that may be named now, from 1
@@ -71,7 +71,7 @@ type From = {
   seats: SeatLabel[];
   you: number | null;
   book: Book;
-  heroIcon: (hero: string) => ProphecyIcon;
+  heroIcon: (hero: string) => IconName;
 };
 
 /** The trade on the table as a seat sees it; null where nobody trades. */
@@ -81,7 +81,7 @@ export function tradeOf(
   seats: SeatLabel[],
   active: boolean,
   book: Book,
-  heroIcon: (hero: string) => ProphecyIcon,
+  heroIcon: (hero: string) => IconName,
 ): TradeView | null {
   const view = asDialogView(given);
   if (!view.trade) return null;

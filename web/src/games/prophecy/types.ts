@@ -1,5 +1,5 @@
 // What the character sheet and the battle panel are given. They draw, and know no rule.
-import type { ProphecyIcon } from "../../generated/prophecy";
+import type { IconName } from "../../generated/prophecy";
 
 /** Cubes on the two sides of a Character card: those on the right count, those on the left are lost or spent (P-TRM-10). */
 export type Cubes = { right: number; left: number };
@@ -9,20 +9,20 @@ export type SheetItem = {
   id: string;
   key: string; // under which what is printed on it is found
   name: string;
-  icon: ProphecyIcon;
+  icon: IconName;
   slot: Slot;
   both: boolean; // it fills both hands
   note: string; // what it gives, in a few signs
   used: boolean; // in the battle that is on
   damaged: boolean;
 };
-export type SheetAbility = { id: string; key: string; name: string; icon: ProphecyIcon; magic: number; spent: boolean };
+export type SheetAbility = { id: string; key: string; name: string; icon: IconName; magic: number; spent: boolean };
 
 export type Character = {
   seat: number;
   player: string;
   name: string;
-  icon: ProphecyIcon;
+  icon: IconName;
   place: string;
   guilds: string[];
   strength: Cubes;
@@ -39,7 +39,7 @@ export type Die = { value: number; kept: boolean }; // 0: not thrown yet
 export type Bonus = { name: string; value: number };
 export type Side = {
   name: string;
-  icon: ProphecyIcon;
+  icon: IconName;
   seat: number | null; // null: a Creature
   base: number; // Strength or Willpower
   bonuses: Bonus[];
@@ -49,7 +49,7 @@ export type Side = {
 /** How many throws of all win, draw and lose: exact, or null where it cannot be told. */
 export type Odds = { win: number; draw: number; lose: number };
 /** Something that may still be played, as a choice of the table. */
-export type Play = { option: number; label: string; note: string; icon: ProphecyIcon };
+export type Play = { option: number; label: string; note: string; icon: IconName };
 export type BattleView = {
   kind: "strength" | "wills" | "both";
   sides: readonly [Side, Side];

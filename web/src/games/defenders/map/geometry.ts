@@ -1,5 +1,5 @@
 // Where everything lies on the board, and what it looks like. Names and colours are the server's.
-import type { IconName } from "../../../generated/icons";
+import type { IconName } from "../../../generated/defenders";
 import type { Point, Terrain } from "../../../ui/map/board";
 
 export const CITY = 0;

@@ -1,5 +1,5 @@
 // The silhouettes of the four factions and the other pieces, and the icons on them: colour never says it alone.
-import type { IconName } from "../../../generated/icons";
+import type { IconName } from "../../../generated/defenders";
 import { HOUSE, ROUND, SHIELD } from "../../../ui/map/shapes";
 import type { Faction, PlaceColour, Travel } from "./types";
 

@@ -1,5 +1,5 @@
 // What the map of the realm is given. It draws pieces and places, and knows no rule.
-import type { IconName } from "../../../generated/icons";
+import type { IconName } from "../../../generated/defenders";
 
 export type Faction = "green" | "red" | "blue" | "black";
 /** The colour of a place, or what else it is: the city and the inns belong to no general. */

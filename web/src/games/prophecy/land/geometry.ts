@@ -1,14 +1,14 @@
 // Where everything lies on the board, and what it looks like. Names and what lies where are the server's.
-import type { ProphecyIcon } from "../../../generated/prophecy";
+import type { IconName } from "../../../generated/prophecy";
 import type { Point, Terrain } from "../../../ui/map/board";
 import { linesOf } from "../../../ui/map/labels";
 
 /** What is built or towers on a space: drawn once, behind everything that stands there. */
 export type Landmark =
   | "stones" | "camp" | "den" | "tower" | "monastery" | "fortress" | "city" | "village" | "range" | "mill" | "ricks" | "none";
-export type Site = { x: number; y: number; terrain: Terrain; emblem: ProphecyIcon; landmark: Landmark };
+export type Site = { x: number; y: number; terrain: Terrain; emblem: IconName; landmark: Landmark };
 
-const site = (x: number, y: number, terrain: Terrain, emblem: ProphecyIcon, landmark: Landmark = "none"): Site => ({
+const site = (x: number, y: number, terrain: Terrain, emblem: IconName, landmark: Landmark = "none"): Site => ({
   x, y, terrain, emblem, landmark,
 });
 

@@ -1,5 +1,5 @@
 // The shapes of the land: a silhouette for each kind of space, a frame for each kind of card, and what is built on the land.
-import type { ProphecyIcon } from "../../../generated/prophecy";
+import type { IconName } from "../../../generated/prophecy";
 import { HOUSE, ROUND, SHIELD } from "../../../ui/map/shapes";
 import type { Landmark } from "./geometry";
 import type { SpaceKind, Travel } from "./types";
@@ -21,7 +21,7 @@ export const ICON_SIZES: Record<SpaceKind, number> = {
   forest: 21, mountains: 21, plains: 22, guild: 23, settlement: 19, magic: 16,
 };
 
-export const TRAVELS: Record<Travel, ProphecyIcon | null> = {
+export const TRAVELS: Record<Travel, IconName | null> = {
   stay: "hand",
   walk: "footprint",
   horse: "horse-head",

@@ -1,6 +1,6 @@
 // What the picture of the land is given. It draws places and what lies there, and knows no rule.
 import type { Attachment } from "svelte/attachments";
-import type { ProphecyIcon } from "../../../generated/prophecy";
+import type { IconName } from "../../../generated/prophecy";
 
 export type SpaceKind = "forest" | "mountains" | "plains" | "guild" | "settlement" | "magic";
 /** What kind of card it is, which its colour and its frame say; a card that lies face-down is only its back. */
@@ -10,7 +10,7 @@ export type LandCard = {
   id: string;
   kind: CardKind;
   name: string;
-  icon: ProphecyIcon;
+  icon: IconName;
   strength?: number | undefined; // of what fights
   wills?: number | undefined;
   lives?: number | undefined; // more than one
@@ -35,7 +35,7 @@ export type Plane = {
   artifacts: LandCard[];
 };
 
-export type Figure = { seat: number; name: string; icon: ProphecyIcon; place: number; active: boolean };
+export type Figure = { seat: number; name: string; icon: IconName; place: number; active: boolean };
 
 /** How one gets to a place (P-MOV-01), for how much Gold, and the same in words. */
 export type Travel = "stay" | "walk" | "horse" | "port" | "gate" | "spell" | "plane";
