@@ -234,6 +234,7 @@ export const words = {
   },
   coop: {
     title: "Together against the Overlord",
+    overlord: "The Overlord",
     hp: (hp: number, of: number): string => `${hp} of ${of} hit points`,
     hpShort: "Overlord’s hit points",
     rage: (tier: number): string => `Rage ${tier}`,

@@ -67,6 +67,8 @@ export const table = {
     several: (number: number) => `${number} players decide`,
     over: "The game is over",
     asked: "You are asked",
+    /** Somebody who holds no seat, such as the foe of all. */
+    askedBy: (who: string) => `${who} asks you`,
     called: (call: string, sentence: string) => `${call}: ${sentence}`,
   },
 
@@ -402,7 +404,9 @@ export const table = {
     replay: "Watch the replay",
     review: "Review",
     file: "Download the game",
-    open: "Final score",
+    score: "Final score",
+    /** Where all win or lose together, nothing is scored. */
+    course: "How it ended",
     home: "To the hall",
   },
 
