@@ -102,8 +102,24 @@ def test_the_group_chooses_its_overlord() -> None:
     assert GAME.view(state, 0)["coop"]["overlords"] == [
         state.cards[option & c.PAYLOAD].name for option in state.options
     ]
-    GAME.choose(state, 1, "Petra, the Gorgon Godmother (co-op)")
+    GAME.choose(state, 1, "Petra, the Gorgon Godmother")
     assert state.cards[state.overlord].adapts == "Petra, the Gorgon Godmother"
+
+
+def test_an_overlay_is_called_by_the_name_of_its_overlord() -> None:
+    """E-COP-03: which of the two cards is meant, its face says; in the log and in choices the name is enough."""
+    state = GAME.new(COOP, 3, listen=True)
+    told: list[str] = []
+    while not state.over and state.round < 4:
+        told += [line.text for line in GAME.lines(state)]
+        pending = GAME.pending(state)
+        assert pending is not None
+        told += [str(pending.prompt), *pending.options]
+        state.events = []
+        state.answer(0)
+    name = state.cards[state.overlord].adapts
+    assert [line for line in told if name in line]
+    assert not [line for line in told if "(co-op)" in line]
 
 
 def test_by_kingdom_the_overlord_is_drawn() -> None:
