@@ -3,6 +3,7 @@
 import { api } from "../../lib/api";
 import { iconNames, type IconName } from "../../generated/icons";
 import type { CardLine, Catalogue, Face, KingdomFace } from "./types";
+import { words } from "./words";
 
 const known: ReadonlySet<string> = new Set(iconNames);
 let faces = new Map<string, Face[]>();
@@ -22,7 +23,8 @@ export async function load(edition = ""): Promise<void> {
 export function keep(catalogue: Catalogue): void {
   faces = new Map();
   for (const face of catalogue.cards) {
-    faces.set(face.name, [...(faces.get(face.name) ?? []), face]);
+    const called = { ...face, name: words.coop.known(face.name) };
+    faces.set(face.name, [...(faces.get(face.name) ?? []), called]);
   }
   kingdomFaces = catalogue.kingdoms;
 }
