@@ -14,7 +14,7 @@ from browser.conftest import Visit
 from browser.guests import Guest, begun, in_turn, never, play
 from browser.house import House
 from browser.test_axe import DEVICES, barriers
-from browser.visits import DESKTOP, TablePage, click_to_the_end, looks_away, opened
+from browser.visits import DESKTOP, PHONE, TablePage, click_to_the_end, looks_away, opened
 
 TOGETHER: dict[str, Any] = {
     "mode": "coop",
@@ -64,6 +64,37 @@ def test_who_plays_co_op_alone_has_both_seats(visit: Visit, ann: Guest) -> None:
     seats = page.get_by_role("group", name="Your seats")
     expect(seats.get_by_role("button")).to_have_count(2)
     TablePage(page).is_asked()
+
+
+def test_who_has_both_seats_sees_one_row_of_them_on_a_phone(visit: Visit, ann: Guest) -> None:
+    """The board has a row of all seats there, with their figures: each by its name, as nobody of them is more you."""
+    code = ann.opens(**TOGETHER, players=1)
+    with ann.at(code) as seat:
+        seat.send("start")
+    play([ann], code, lambda seat: seat.state["view"]["active"] == 1, in_turn())
+    page = visit(ann, **PHONE)
+    table = opened(page, code)
+    table.is_asked()
+    expect(page.get_by_role("group", name="Your seats")).to_be_hidden()
+    seats = table.board.get_by_role("group", name="Other players").get_by_role("button")
+    expect(seats).to_have_count(2)
+    expect(seats.nth(0)).to_contain_text("Ann 1")
+    expect(seats.nth(1)).to_contain_text("Ann 2")
+    expect(seats.nth(1)).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_guild_says_without_a_click_how_the_overlord_is_hurt(visit: Visit, ann: Guest) -> None:
+    """E-COP-15: it is how the game is won, so it is no text to be looked for."""
+    code = begun([ann], **TOGETHER)
+    play([ann], code, lambda seat: seat.state["view"]["round"] >= 2, in_turn())
+    page = visit(ann, **DESKTOP)
+    table = opened(page, code)
+    table.is_asked()
+    guild = table.board.get_by_role("region", name="Enchanters Guild")
+    last = guild.get_by_role("listitem").last
+    expect(last).to_contain_text("the Overlord")
+    below = "node => node.getBoundingClientRect().bottom - node.parentElement.getBoundingClientRect().bottom"
+    assert last.evaluate(below) <= 1
 
 
 # --- whole games ------------------------------------------------------------------------------

@@ -102,8 +102,24 @@ def test_the_group_chooses_its_overlord() -> None:
     assert GAME.view(state, 0)["coop"]["overlords"] == [
         state.cards[option & c.PAYLOAD].name for option in state.options
     ]
-    GAME.choose(state, 1, "Petra, the Gorgon Godmother (co-op)")
+    GAME.choose(state, 1, "Petra, the Gorgon Godmother")
     assert state.cards[state.overlord].adapts == "Petra, the Gorgon Godmother"
+
+
+def test_an_overlay_is_called_by_the_name_of_its_overlord() -> None:
+    """E-COP-03: which of the two cards is meant, its face says; in the log and in choices the name is enough."""
+    state = GAME.new(COOP, 3, listen=True)
+    told: list[str] = []
+    while not state.over and state.round < 4:
+        told += [line.text for line in GAME.lines(state)]
+        pending = GAME.pending(state)
+        assert pending is not None
+        told += [str(pending.prompt), *pending.options]
+        state.events = []
+        state.answer(0)
+    name = state.cards[state.overlord].adapts
+    assert [line for line in told if name in line]
+    assert not [line for line in told if "(co-op)" in line]
 
 
 def test_by_kingdom_the_overlord_is_drawn() -> None:
@@ -424,6 +440,8 @@ def test_the_terminal_shows_co_op() -> None:
         assert f"The Overlord has {state.overlord_hp} of 99 hit points: rage 1" in drawn
         assert "at 40 they lose" in drawn
         assert f"AI card {state.cards[state.ai_card()].name}, rage 1" in drawn
+        assert state.cards[state.overlord].adapts in drawn
+        assert "(co-op)" not in drawn
     _play(state, Chooser(2))
     score = str(terminal.score(Sight(GAME.view(state, 0), ("Ann", "Ben"), 0)))
     assert "hit points of the Overlord" in score

@@ -53,6 +53,7 @@ export type BoardProps = {
   own: Own | null; // null: watching
   seats: SeatLabel[];
   you: number | null; // whose things are shown large: your seat, or the seat a watcher follows
+  several?: boolean; // the person holds several seats, each called by its name and none of them "you"
   fresh: Line[]; // the log lines of the update just shown, for motion; a new array object per update
   active: boolean; // may choose now (own.pending has choices and the display is up to date)
   risks?: Risks; // what `core/risk.py` describes, a moment after the decision; replays have none
@@ -119,10 +120,14 @@ export type GameModule = Wording & {
   load: (edition: string) => Promise<void>;
   /** Such as "Round 4", for the table's header. */
   caption: (view: View) => string;
+  /** Who has turns besides the players, such as "The Overlord", while it is theirs; "" while it is not. */
+  besides?: (view: View) => string;
   /** Every sign that cards and board use, those first that a newcomer meets first; none where there are only words. */
-  legend: readonly Sign[];
+  legend: (view: View) => readonly Sign[];
   /** Seats keep things from each other: who plays several on one screen hands it over covered. */
   secrets: boolean;
+  /** On a phone the board has a row of all seats, to look at the cards of each. */
+  tabbed?: boolean;
   /** The board wants the width of the window: log and chat stand beside it only where that is very wide. */
   roomy?: boolean;
 };

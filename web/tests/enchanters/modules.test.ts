@@ -24,6 +24,7 @@ beforeAll(() =>
       ...["of Bards", "of Defenders"].map((name) => ({ ...blank, name, type: "enchantment", kind: "class", family: "class", lines: [] })),
       { ...blank, name: "Toll Bridge", type: "event", kind: "event", lines: [line("", "journeys cost 1 crystal more")] },
       { ...blank, name: "Vragan, the Knight", type: "overlord", kind: "overlord", health: 8, strength: 4, lines: [line("invasion item", "take 1 damage")] },
+      { ...blank, name: "Petra, the Gorgon (co-op)", type: "overlord", kind: "overlord", health: 8, strength: 4, lines: [] },
       { ...blank, name: "Rampage", type: "ai", kind: "ai", lines: [line("rage 1", "take 1 damage"), line("rage 2", "take 2 damage")] },
       { ...blank, name: "Scar", type: "wound", kind: "wound", lines: [] },
     ],
@@ -125,6 +126,12 @@ describe("cards that are drawn to keep one", () => {
 });
 
 describe("co-op", () => {
+  it("calls the Overlord by its name alone", () => {
+    show({ overlord: { ...overlord, name: "Petra, the Gorgon (co-op)" }, coop });
+    expect(said("overlord")).toMatch(/^Petra, the Gorgon, overlord\./);
+    expect(document.body.innerHTML).not.toContain("(co-op)");
+  });
+
   it("shows hit points, rage, the card of this round and the wounds of all, and says how it ends", async () => {
     show({ overlord, coop, players: [player(0, { guild: { items: 3 } }), player(1)] });
     const panel = screen.getByLabelText(words.coop.title);

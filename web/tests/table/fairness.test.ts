@@ -9,7 +9,7 @@ import FairPlay from "../../src/shell/replay/FairPlay.svelte";
 import Sealed from "../../src/shell/table/Sealed.svelte";
 import { sync } from "./messages";
 
-const { fair } = words.table;
+const { fair } = words.again;
 const opening = {
   commits: "lorehall commitment 1",
   content: "",

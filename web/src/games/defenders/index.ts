@@ -20,7 +20,7 @@ export const game: GameModule = {
     if (over) return words.captionOver;
     return turn === 0 ? words.captionSetup : words.caption(turn, words.parts[turn_stop] ?? "");
   },
-  legend,
+  legend: () => legend,
   // Everything but the order of the decks lies open.
   secrets: false,
   roomy: true,

@@ -3,6 +3,7 @@
 import { api } from "../../lib/api";
 import { sprites, type IconName } from "../../generated/enchanters";
 import type { CardLine, Catalogue, Face, KingdomFace } from "./types";
+import { words } from "./words";
 
 let faces = new Map<string, Face[]>();
 let kingdomFaces: KingdomFace[] = [];
@@ -21,7 +22,8 @@ export async function load(edition = ""): Promise<void> {
 export function keep(catalogue: Catalogue): void {
   faces = new Map();
   for (const face of catalogue.cards) {
-    faces.set(face.name, [...(faces.get(face.name) ?? []), face]);
+    const called = { ...face, name: words.coop.known(face.name) };
+    faces.set(face.name, [...(faces.get(face.name) ?? []), called]);
   }
   kingdomFaces = catalogue.kingdoms;
 }

@@ -3,7 +3,7 @@
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
 import { load } from "./cards";
-import { legend } from "./legend";
+import { legendOf } from "./legend";
 import ScoreSheet from "./ScoreSheet.svelte";
 import Thing from "./Thing.svelte";
 import { asView } from "./types";
@@ -20,7 +20,12 @@ export const game: GameModule = {
     const { over, round } = asView(view);
     return over ? words.captionOver : words.caption(round);
   },
-  legend,
+  besides: (view) => {
+    const { active, coop, round } = asView(view);
+    return coop && round > 0 && active === null ? words.coop.overlord : "";
+  },
+  legend: legendOf,
   // Decks are hidden, but nobody has a hand of their own.
   secrets: false,
+  tabbed: true,
 };

@@ -1,9 +1,11 @@
 // What the signs on the cards and on the board of Enchanters mean, those first that a newcomer meets first.
 
 import { drawn } from "../../generated/enchanters";
+import type { View } from "../../lib/protocol";
 import type { Sign } from "../contract";
+import { asView } from "./types";
 
-export const legend: readonly Sign[] = [
+const SIGNS: readonly Sign[] = [
   {
     icon: drawn("broadsword"),
     name: "Attack",
@@ -263,3 +265,34 @@ export const legend: readonly Sign[] = [
     rule: "E-TRM-39",
   },
 ];
+
+type Saying = Pick<Sign, "text" | "rule">;
+/** What is not so in co-op, by the name of the sign: there is no scoring, and wounds and the end are shared. */
+const TOGETHER: Partial<Record<string, Saying>> = {
+  "Wound or damage": {
+    text: "Each point of damage is a wound. They count for all of you together: too many, and you lose.",
+    rule: "E-COP-12",
+  },
+  Glory: {
+    text: "Given up at the Guild, a card takes as many hit points from the Overlord as it has glory.",
+    rule: "E-COP-15",
+  },
+  Deck: {
+    text: "The cards that are still to come. When deck and track are empty, you lose.",
+    rule: "E-COP-12",
+  },
+  "Reward token": {
+    text: "Some cards bring one; a won challenge takes hit points from the Overlord instead.",
+    rule: "E-COP-14",
+  },
+};
+const alone = (goal: number): Partial<Record<string, Saying>> => ({
+  Glory: { text: `The points of the game. With ${goal} at the end you win.`, rule: "E-AUT-09" },
+});
+
+/** The signs as this game means them: together and alone it is won in another way. */
+export function legendOf(view: View): readonly Sign[] {
+  const { coop, goal } = asView(view);
+  const other = coop ? TOGETHER : goal === undefined ? {} : alone(goal);
+  return SIGNS.map((sign) => ({ ...sign, ...other[sign.name] }));
+}

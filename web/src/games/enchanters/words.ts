@@ -234,6 +234,7 @@ export const words = {
   },
   coop: {
     title: "Together against the Overlord",
+    overlord: "The Overlord",
     hp: (hp: number, of: number): string => `${hp} of ${of} hit points`,
     hpShort: "Overlord’s hit points",
     rage: (tier: number): string => `Rage ${tier}`,
@@ -250,7 +251,7 @@ export const words = {
       `You lose together with ${threshold} wounds, or when deck and track are empty.`,
     choose: "Whom do you fight?",
     chooseHelp: "The starting player enters whom all of you want.",
-    /** Before co-op nobody needs to be told which of its two cards is meant. */
+    /** An Overlord has two cards; at a table nobody needs to be told which of them is meant. */
     known: (overlord: string): string => overlord.replace(/ \(co-op\)$/, ""),
     begins: "It begins with 99 hit points.",
     guild: (number: number): string => `Given up at the Guild, its top card takes ${number} hit points from the Overlord`,

@@ -11,5 +11,5 @@ export const game: GameModule = {
   ScoreSheet,
   load: () => Promise.resolve(),
   caption,
-  legend: [],
+  legend: () => [],
 };

@@ -3,5 +3,5 @@ import type { GameModule, Wording } from "../contract";
 import Thing from "./Thing.svelte";
 import { wording } from "./wording";
 
-export type Telling = Wording & Pick<GameModule, "Thing" | "secrets">;
+export type Telling = Wording & Pick<GameModule, "Thing" | "secrets" | "besides" | "tabbed">;
 export const telling: Telling = { ...wording, Thing, secrets: true };

@@ -23,7 +23,7 @@ export const game: GameModule = {
     const round = isHero(hero) ? hero.rounds_done + 1 : 1;
     return words.caption(round, words.phases[game_phase] ?? words.steps[turn_step] ?? "");
   },
-  legend,
+  legend: () => legend,
   // The Characters of the draft, and face-down cards that somebody has looked at.
   secrets: true,
   roomy: true,

@@ -7,7 +7,8 @@ import { spokenOffer, type Teller } from "../table/teller";
 import { folded, FRAME, freshBetween } from "./frames";
 import { counted, stepOf } from "./lesson";
 
-const { learn, whyNot } = words.table;
+const { learn } = words.again;
+const { whyNot } = words.table;
 
 export class Lesson {
   at = $state(0);

@@ -135,6 +135,8 @@ export class Playing {
   }
   private calledIn(view: View | null): string {
     const { turn } = words.table;
+    const besides = view && this.game.besides?.(view);
+    if (besides) return turn.askedBy(besides);
     const active = view?.["active"];
     return typeof active !== "number" || this.held.includes(active) ? turn.yours : turn.asked;
   }

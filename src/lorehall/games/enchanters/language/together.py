@@ -77,8 +77,7 @@ class _Reading:
         read = term("each", who, self.any(body))
         if read.args[1] == NOTHING:
             return NOTHING
-        discards = any(inner.op in ("discard", "discard_all") for inner in body.walk())
-        if who == "all" and discards and self.of_player:  # E-COP-18
+        if who == "all" and self.of_player and _must_discard(body):  # E-COP-18
             return term("seq", read, RELIEF)
         return read
 
@@ -97,6 +96,16 @@ def _first(offer: Term) -> Term:
     """What "you may" begins with: all that follows depends on it (E-GEN-18)."""
     offered = _term(offer.args[0])
     return _term(offered.args[0]) if offered.op == "seq" else offered
+
+
+def _must_discard(t: Term) -> bool:
+    """Whether it makes whoever carries it out discard: with another choice it does not (E-COP-41)."""
+    if t.op in ("discard", "discard_all"):
+        return True
+    inner = [_must_discard(arg) for arg in t.args if isinstance(arg, Term)]
+    if t.op == "choose":
+        return all(inner)
+    return t.op != "may" and any(inner)
 
 
 def _possible(printed: Term, read: list[Arg]) -> Term:

@@ -323,6 +323,10 @@ class CardDef:
         new.uses_desert, new.source, new.emblem = self.uses_desert, self.source, self.emblem
         return new
 
+    def title(self) -> str:
+        """What players call it: an overlay has the name of its Overlord (E-COP-03)."""
+        return self.adapts or self.name
+
     def is_artifact(self) -> bool:
         return self.family == ADVENTURE and (self.kind == ITEM or self.kind == ENCHANTMENT)
 

@@ -156,8 +156,11 @@ RETURNS_WOUND: Final = _event(
     "returns_wound", "E-DMG-06", "who card",
     "{who:Seat} [exchanges|exchange] {card} for 10 wounds",
 )  # fmt: skip
-CHARGES_CHANGE: Final = _event(
-    "charges_change", "E-EFF-32", "who number", "{who:Seat} [has|have] {number:signed} charges"
+GAINS_CHARGES: Final = _event(
+    "gains_charges", "E-EFF-32", "who amount", "{who:Seat} [takes|take] {amount:charge}"
+)
+LOSES_CHARGES: Final = _event(
+    "loses_charges", "E-EFF-32", "who amount", "{who:Seat} [loses|lose] {amount:charge}"
 )
 
 # -- cards that move --------------------------------------------------------------------------------------
@@ -242,15 +245,28 @@ OVERLORD_DEFEATED: Final = _event(
 )
 REINFORCED: Final = _event(
     "reinforced", "E-EFF-35", "side number",
-    "The Overlord has {number:signed} {side} by a reinforcement token",
+    "The Overlord has {number:signed} {side} by {number:reinforcement}",
     "overlord",
 )  # fmt: skip
-REWARDS_CHANGE: Final = _event(
-    "rewards_change", "E-EFF-27", "on number", "{number:signed} reward token on the {on:bearer}"
+WEAKENED: Final = _event(
+    "weakened", "E-EFF-35", "side number",
+    "The Overlord loses {number} {side} with {number:reinforcement}",
+    "overlord",
+)  # fmt: skip
+REWARDS_ADDED: Final = _event(
+    "rewards_added", "E-EFF-27", "on number", "The {on:bearer} gets {number:reward}"
 )
-TOKENS_CHANGE: Final = _event(
-    "tokens_change", "E-EFF-36", "card token number", "{number:signed} {token} token on {card}"
+REWARDS_REMOVED: Final = _event(
+    "rewards_removed", "E-EFF-27", "on number", "The {on:bearer} loses {number:reward}"
 )
+TOKENS_ADDED: Final = _event(
+    "tokens_added", "E-EFF-36", "card token number",
+    "{card} gets {number} {token} {number?token|tokens}",
+)  # fmt: skip
+TOKENS_REMOVED: Final = _event(
+    "tokens_removed", "E-EFF-36", "card token number",
+    "{card} loses {number} {token} {number?token|tokens}",
+)  # fmt: skip
 DESERT_TURNS: Final = _event(
     "desert_turns", "E-STA-12", "side", "The desert token shows {side:desert}"
 )

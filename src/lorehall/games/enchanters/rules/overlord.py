@@ -151,8 +151,7 @@ def change_overlord_rewards(s: State, number: int) -> None:
     """Add or remove reward tokens on the Overlord card; without any it is defeated for good (E-CHL-08)."""
     before = s.overlord_rewards
     s.overlord_rewards = max(0, before + number)
-    if s.events is not None and s.overlord_rewards != before:
-        s.events.append((ev.REWARDS_CHANGE, 1, s.overlord_rewards - before))
+    _tell_rewards(s, 1, s.overlord_rewards - before)
     if s.overlord_active and before > 0 and s.overlord_rewards == 0 and not s.rules.coop:
         s.overlord_active = False
         if s.events is not None:
@@ -165,9 +164,14 @@ def change_village_rewards(s: State, number: int) -> None:
     """Add or remove reward tokens on the village card (E-EFF-27)."""
     before = s.village_rewards
     s.village_rewards = max(0, before + number)
-    if s.events is not None and s.village_rewards != before:
-        s.events.append((ev.REWARDS_CHANGE, 0, s.village_rewards - before))
+    _tell_rewards(s, 0, s.village_rewards - before)
     s.stack.append(CheckStates())
+
+
+def _tell_rewards(s: State, bearer: int, number: int) -> None:
+    if s.events is not None and number:
+        change = ev.REWARDS_ADDED if number > 0 else ev.REWARDS_REMOVED
+        s.events.append((change, bearer, abs(number)))
 
 
 # -- reinforcement ------------------------------------------------------------------------------------------
@@ -198,7 +202,7 @@ def add_reinforcement(s: State, side: int, number: int) -> None:
     else:
         s.overlord_strength += number
     if s.events is not None and number:
-        s.events.append((ev.REINFORCED, side, number))
+        s.events.append((ev.REINFORCED if number > 0 else ev.WEAKENED, side, abs(number)))
 
 
 def reinforcement_sides(s: State) -> list[int]:

@@ -86,7 +86,7 @@ def change_charges(s: State, seat: int, number: int) -> None:
     """Gain charges, or spend them (E-EFF-32, E-COS-15)."""
     s.players[seat].charges += number
     if s.events is not None:
-        s.events.append((ev.CHARGES_CHANGE, seat, number))
+        s.events.append((ev.GAINS_CHARGES if number >= 0 else ev.LOSES_CHARGES, seat, abs(number)))
 
 
 def change_rewards(s: State, seat: int, number: int) -> None:
@@ -320,7 +320,8 @@ def add_tokens(s: State, card: int, kind: int, number: int) -> None:
         kept.append(now)
     s.tokens = tuple(kept)
     if s.events is not None and now != before:
-        s.events.append((ev.TOKENS_CHANGE, card, kind, now - before))
+        change = ev.TOKENS_ADDED if now > before else ev.TOKENS_REMOVED
+        s.events.append((change, card, kind, abs(now - before)))
 
 
 # -- cards being taken (E-JRN-07) ------------------------------------------------------------------------------

@@ -202,6 +202,8 @@ def with_events(s: State, deck: list[int], events: tuple[int, ...]) -> list[int]
 
 def refill(s: State, again: Frame) -> bool:
     """Fill empty slots from the left (E-CLN-05); whether it is done, or goes on with this frame after an event (E-EVT-03)."""
+    if s.events is not None:
+        tell_idle(s)
     while s.deck and NONE in s.track:
         card = s.deck.pop()
         if s.cards[card].kind == EVENT:

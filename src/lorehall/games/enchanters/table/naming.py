@@ -34,14 +34,14 @@ def purse(s: State, who: int, name: str) -> Ref:
 
 def card(s: State, index: int, name: str) -> Ref:
     """A card by its name, never by its number, which would follow it through a shuffle (E-GRV-01)."""
-    title = s.cards[index].name
-    return Ref("card", title, title, name)
+    d = s.cards[index]
+    return Ref("card", d.name, d.title(), name)
 
 
 def card_on_table(s: State, index: int, name: str) -> Ref:
     """A card with the place where it lies now."""
-    title = s.cards[index].name
-    return Ref("card", title, title, name, place(s, index))
+    d = s.cards[index]
+    return Ref("card", d.name, d.title(), name, place(s, index))
 
 
 def goal(s: State, slot: int, name: str) -> Ref:
@@ -67,6 +67,12 @@ def _price(s: State, crystals: int, name: str) -> Ref:
     return Ref("number", crystals, words, name)
 
 
+def _reinforcement(s: State, number: int, name: str) -> Ref:
+    """`a reinforcement token`, `2 reinforcement tokens`."""
+    words = "a reinforcement token" if number == 1 else f"{number} reinforcement tokens"
+    return Ref("number", number, words, name)
+
+
 SIDES: Final = ("health", "strength")
 SHOWN: Final[dict[str, Show[State]]] = {
     "number": number,
@@ -75,6 +81,9 @@ SHOWN: Final[dict[str, Show[State]]] = {
     "price": _price,
     "wound": counted("wound"),
     "pearl": counted("pearl"),
+    "charge": counted("charge"),
+    "reward": counted("reward token"),
+    "reinforcement": _reinforcement,
     "hit_point": counted("hit point"),
     "Seat": subject,
     "seat": somebody,

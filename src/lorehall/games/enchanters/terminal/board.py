@@ -68,11 +68,12 @@ class Board:
         numbers = f"health {shown['health']}, strength {shown['strength']}"
         if shown["rewards"] or "coop" not in self.view:
             numbers += f", {plural(shown['rewards'], 'reward token')}"
-        name = f"{shown['name']} ({numbers})"
+        card = self.book.of_type(shown["name"], "overlord")
+        name = f"{card.title()} ({numbers})"
         extra = [f"{plural(shown['crystals'], 'crystal')} on it"] if shown["crystals"] else []
         extra += [f"holds {', '.join(shown['cards'])}"] if shown["cards"] else []
         extra += [] if shown["active"] else ["not active"]
-        return name, "; ".join([table_text(self.book.of_type(shown["name"], "overlord")), *extra])
+        return name, "; ".join([table_text(card), *extra])
 
     def coop(self) -> list[str]:
         """Hit points, rage, wounds and the AI card in force; nothing outside co-op."""

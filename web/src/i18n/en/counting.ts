@@ -1,0 +1,11 @@
+// Several things in one sentence, and how many there are.
+
+/** "a, b and c". */
+export const asList = (names: string[], joint = "and"): string =>
+  names.length < 2
+    ? (names[0] ?? "")
+    : `${names.slice(0, -1).join(", ")} ${joint} ${names.at(-1) ?? ""}`;
+
+/** "1 rule", "3 rules". */
+export const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
