@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lorehall.core.options import presets_of
-from lorehall.games import REGISTRY, game
+from lorehall.games import REGISTRY, game, load_games
 
 OFFERED = [
     (name, preset)
@@ -49,3 +49,11 @@ def test_the_rulebook_lists_the_presets():
     book = (Path(__file__).parents[2] / "docs" / "rules" / "enchanters.md").read_text("utf-8")
     for preset in game("enchanters").presets:
         assert f"\n| `{preset.name}` | {preset.title} | {preset.help} |\n" in book
+
+
+def test_every_kind_of_game_is_read_before_the_first_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else whoever opens the first table of a kind pays for reading all cards as it reads them, and everybody waits."""
+    content = game("enchanters").content
+    monkeypatch.setattr(content, "readings", {})
+    load_games()
+    assert set(content.readings) == {"coop", "solo"}

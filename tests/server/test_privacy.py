@@ -45,6 +45,11 @@ KEY = hashlib.sha256(b"privacy").digest()
 """Long enough to be found in a message by its digits."""
 LAB = {"length": "superfast", "kingdomSelection": "random", "boxes": ["odyssey", "overlords"]}
 
+EVERYTHING = {
+    "boxes": ["base", "overlords", "odyssey", "eastquest"], "kingdomSelection": "random", "startItem": "banner",
+    "startEnchantment": "class", "events": "on", "quests": "on", "mythic": "on",
+}  # fmt: skip
+
 
 class Wounded(WithFiles):
     """Everybody begins so badly hurt that the first damage makes them look at wound cards."""
@@ -66,6 +71,15 @@ PLAYS: dict[str, tuple[Game[Any], dict[str, object]]] = {
         {"players": 2, "woundDeck": "on", **LAB},
     ),
     "overlord": (lab_game(), {"players": 2, "overlord": "on", "startItem": "banner", **LAB}),
+    "coop": (game("enchanters"), {"players": 2, "mode": "coop", "length": "fast", **EVERYTHING}),
+    "solo": (
+        game("enchanters"),
+        {"players": 1, "mode": "solo", "length": "superfast", **EVERYTHING},
+    ),
+    "variants": (
+        game("enchanters"),
+        {"players": 2, "automa": "on", "overlord": "on", "length": "superfast", **EVERYTHING},
+    ),
 }
 
 
@@ -87,7 +101,7 @@ def log(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> list
     assert table.course is not None
     while not table.course.over:
         option = chooser.below(len(table.course.state.options))
-        found.append(r.Answered(table.course.seat, option))
+        found.append(r.Answered(table.course.owner(option), option))
         table.course.answer(option)
     return found
 
@@ -284,7 +298,9 @@ def test_decks_are_numbers_and_cards_are_names(log: list[r.Record]) -> None:
             assert view["deck"] == len(twin.state.deck)
             assert view["wound_deck"] in (None, len(twin.state.wound_deck))
             for card in view["track"]:
-                assert card is None or set(card) <= {"name", "type", "health", "strength", "tokens"}
+                assert card is None or set(card) <= {
+                    "name", "type", "health", "strength", "tokens", "events"
+                }  # fmt: skip
             for player in view["players"]:
                 for stack in ("items", "enchantments", "creatures", "wound_cards"):
                     assert all(isinstance(name, str) for name in player[stack])

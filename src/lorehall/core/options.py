@@ -22,6 +22,12 @@ from lorehall.core.near import nearest
 
 MOST_HINTS: Final = 5
 """Who gets so many names wrong needs the menu and not hints, each of which takes a while to find."""
+MOST_NAMES: Final = 60
+"""In one option: no game has more to choose from, and each wrong one has to be told."""
+LONGEST_NAME: Final = 300
+"""Of characters: the path of a file is the longest that anybody gives."""
+QUOTED: Final = 60
+"""So much of a wrong value is said back."""
 FLAGS: Final = {True: "on", False: "off"}
 """How yes and no are written where an option has these two values."""
 
@@ -71,7 +77,7 @@ class Option:
         """The word that a value stands for, or ValueError with what is wrong."""
         word = FLAGS[value] if isinstance(value, bool) else str(value)
         if word not in self.values:
-            raise ValueError(f"{word!r} is not one of {', '.join(self.values)}")
+            raise ValueError(f"{_quoted(word)} is not one of {', '.join(self.values)}")
         return word
 
 
@@ -93,9 +99,9 @@ class Number:
         """The number, or ValueError with what is wrong."""
         words = self.words or f"{self.low} to {self.high} would"
         if not isinstance(value, int) or isinstance(value, bool):
-            raise ValueError(f"{value!r} is not a number; {words}")
+            raise ValueError(f"{_quoted(value)} is not a number; {words}")
         if not self.low <= value <= self.high:
-            raise ValueError(f"{value} does not fit; {words}")
+            raise ValueError(f"{_quoted(value)} does not fit; {words}")
         return value
 
 
@@ -112,10 +118,12 @@ class Names:
     def read(self, value: object) -> tuple[str, ...]:
         """The names, or ValueError with what is wrong."""
         if isinstance(value, str):
-            return tuple(word.strip() for word in value.split(",") if word.strip())
-        if isinstance(value, (list, tuple)) and all(isinstance(word, str) for word in value):
-            return tuple(value)
-        raise ValueError(f"{value!r} is not a list of names")
+            value = [word.strip() for word in value.split(",") if word.strip()]
+        if not isinstance(value, (list, tuple)) or not all(isinstance(n, str) for n in value):
+            raise ValueError(f"{_quoted(value)} is not a list of names")
+        if len(value) > MOST_NAMES:
+            raise ValueError(f"{len(value)} names are too many; at most {MOST_NAMES} are read")
+        return tuple(_short(name) for name in value)
 
 
 @dataclass(frozen=True)
@@ -129,11 +137,26 @@ class Name:
     needs: tuple[Need, ...] = ()
 
     def read(self, value: object) -> str:
-        """The name."""
-        return str(value)
+        """The name, or ValueError with what is wrong."""
+        if not isinstance(value, str):
+            raise ValueError(f"{_quoted(value)} is not a name")
+        return _short(value)
 
 
 AnyOption = Option | Number | Names | Name
+
+
+def _short(name: str) -> str:
+    """A name that is one, or ValueError: what is wrong with it will be said with the name."""
+    if len(name) > LONGEST_NAME:
+        raise ValueError(f"{_quoted(name)} is too long for a name")
+    return name
+
+
+def _quoted(value: object) -> str:
+    """A wrong value as it is said back, and not more of it than people read."""
+    words = repr(value)
+    return words if len(words) <= QUOTED else f"{words[:QUOTED]}..."
 
 
 @dataclass(frozen=True)

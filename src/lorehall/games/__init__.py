@@ -54,7 +54,11 @@ def game(name: str, packs: Sequence[str] = ()) -> Game[Any]:
 
 
 def load_games() -> None:
-    """Set every game up once: its cards are read now, and nobody has to wait, or pay, for it at the first table."""
+    """Set every game up once, of every kind: the cards are read now, as each kind reads them, and nobody has to wait, or pay, for
+    it at the first table.
+    """
     for name in REGISTRY:
         rules = game(name)
-        rules.shared(rules.new(dict(rules.quick), 1))
+        presets = [preset["options"] for preset in rules.menu()["presets"]]
+        for options in (rules.quick, *presets):
+            rules.shared(rules.new(dict(options), 1))

@@ -18,9 +18,15 @@ class Beside:
     def __init__(self) -> None:
         self._one_at_a_time = asyncio.Lock()
 
-    async def do(self, work: Callable[[], T]) -> tuple[T, float]:
-        """What comes of it, and the seconds of a processor that it took: whoever asked for it pays them as if on the loop."""
+    async def do(
+        self, work: Callable[[], T], ready: Callable[[], None] = lambda: None
+    ) -> tuple[T, float]:
+        """What comes of it, and the seconds of a processor that it took: whoever asked for it pays them as if on the loop.
+
+        `ready` is called when its turn has come, and may refuse it: who asked for many things at once has paid for the first then.
+        """
         async with self._one_at_a_time:
+            ready()
             return await asyncio.to_thread(_yielding, work)
 
 

@@ -17,6 +17,7 @@ from lorehall.core.game import Game
 from lorehall.core.position import Position
 from lorehall.games import game as rules_of
 from lorehall.games import load_games
+from lorehall.server.metrics import log
 
 SECONDS = 5.0
 """That a bot may think about one decision."""
@@ -100,6 +101,10 @@ class BotPool:
             except (TimeoutError, BrokenProcessPool):
                 self.late += 1
                 self._replace(pool)
+            except (
+                Exception
+            ) as error:  # nobody shall wait for ever for a bot that fell over something
+                self._stumbled(name, error)
         return answer_of(bot("random"), game, state, seat, rng)
 
     async def hint(self, game: Game[Any], state: Position, seat: int, seed: int) -> Advice | None:
@@ -136,7 +141,13 @@ class BotPool:
             except (TimeoutError, BrokenProcessPool):
                 self.late += 1
                 self._replace(pool)
+            except Exception as error:  # who asked has to be told that nothing was found
+                self._stumbled("advice", error)
         return None
+
+    def _stumbled(self, name: str, error: Exception) -> None:
+        self.late += 1
+        log.error("a bot failed", bot=name, exc_info=error)
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         """Stop a pool that hangs, whoever noticed it first."""

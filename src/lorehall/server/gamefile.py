@@ -25,6 +25,7 @@ from lorehall.core.text import BadText, clean_text
 from lorehall.core.texts import Texts
 from lorehall.games import game as game_by_name
 from lorehall.server import sealing
+from lorehall.server.messages import Options
 from lorehall.server.sealing import MARK, Story, canonical
 
 FORMAT = 2
@@ -60,7 +61,7 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
     """The texts that were played, such as card files: the file is whole by itself, whatever later editions say."""
     packs: Annotated[tuple[Name, ...], Meta(max_length=20)] = ()
     """Names of the card packs among them."""
-    options: Annotated[dict[str, Any], Meta(max_length=100)]
+    options: Options
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
     """Of the lab's chance; None for a game from a key."""
     key: Digest = ""

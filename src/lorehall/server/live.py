@@ -22,7 +22,7 @@ from lorehall.server.decisions import World, decide
 from lorehall.server.health import NOT_STORED
 from lorehall.server.hints import Hints, told_to
 from lorehall.server.indexcards import index_card, is_quiet
-from lorehall.server.metrics import Metrics
+from lorehall.server.metrics import Metrics, log
 from lorehall.server.ongoing import Clockwork, Ongoing
 from lorehall.server.positions import is_check_due, is_noted, position
 from lorehall.server.presence import Attendance, Reader
@@ -32,6 +32,7 @@ from lorehall.server.storage import Append, PutTable, StorageError, Write
 from lorehall.server.table import Table
 from lorehall.server.texts import texts_writes
 
+BROKEN = "That move could not be carried out: a fault of ours. Nothing was lost; come back and choose another."
 MOST_OPEN = 4
 """How often one guest may have the same table open."""
 
@@ -250,7 +251,8 @@ class Live(Ongoing):
     ) -> None:
         """Carry records out, store them, `also` with them, and then tell everybody."""
         self._record(records, ack, also)
-        self.go_on()
+        if not self.failed:
+            self.go_on()
 
     def note(self) -> None:
         """Write down where the play stands: whoever plays the log again, perhaps under other rules, can compare, and lists of
@@ -271,9 +273,13 @@ class Live(Ongoing):
         table, status = self.table, self.table.status
         writes: list[Write] = [*also]
         carried_out: list[r.Record] = []
-        for record in going_on(table, records):
-            writes.append(self._carry_out(record))
-            carried_out.append(record)
+        try:
+            for record in going_on(table, records):
+                writes.append(self._carry_out(record))
+                carried_out.append(record)
+        except Exception as error:
+            self._break(error)
+            return
         if is_check_due(table):
             carried_out.append(position(table))
             writes.append(self._carry_out(carried_out[-1]))
@@ -338,5 +344,17 @@ class Live(Ongoing):
             return
         self.failed = True
         self.hall.forget(self, error)
+        self._dismiss_all(NOT_STORED[error.reason])
+
+    def _break(self, error: Exception) -> None:
+        """The rules have failed in the middle of a step: what is in memory is no position of the game. Nobody may go on from it,
+        or take it for the end; the log, where nothing of it stands, is sound.
+        """
+        log.error("a table broke", table=self.table.code, exc_info=error)
+        self.failed = True
+        self.hall.forget(self)
+        self._dismiss_all(BROKEN)
+
+    def _dismiss_all(self, words: str) -> None:
         for reader in self.readers:
-            reader.close(m.Bye("failed", NOT_STORED[error.reason]))
+            reader.close(m.Bye("failed", words))

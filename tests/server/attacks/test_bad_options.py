@@ -88,3 +88,27 @@ def test_wrong_options_are_paid_for(tmp_path: Path) -> None:
         kinds = [answer.json()["error"]["reason"] for answer in answers]
         for reason in ("badOptions", "tooMany"):
             assert f'lorehall_refusals_total{{reason="{reason}"}} {kinds.count(reason)}.0' in told
+
+
+@pytest.mark.parametrize("name", ["boxes", "kingdoms", "packs"])
+def test_a_file_with_countless_names_is_answered_in_a_few_words(tmp_path: Path, name: str) -> None:
+    """Comparing each of 100,000 boxes with all others took a quarter of an hour, and what is wrong with each kingdom 50 MB."""
+    names = ",".join(format(number, "x") for number in range(100_000))
+    file = {
+        "format": 2, "game": "enchanters", "version": 1, "options": {"players": 2, name: names},
+        "seed": 1, "names": ["Ann", "Ben"], "bots": [None, None], "log": [],
+    }  # fmt: skip
+    with site(tmp_path) as client:
+        answer = guest(client, "Ann").post("/api/tables/import", json=file)
+        assert answer.status_code == 400
+        assert "100000 names are too many" in answer.json()["error"]["words"]
+        assert len(answer.content) < 500
+
+
+@pytest.mark.parametrize("players", [True, 1.0, "1", None])
+def test_one_who_plays_both_seats_is_counted_by_a_number(tmp_path: Path, players: Any) -> None:
+    with site(tmp_path) as client:
+        options = asked(mode="coop", players=players, boxes=["base", "odyssey"])
+        answer = guest(client, "Ann").post("/api/tables", json=options)
+        assert answer.status_code == 400
+        assert answer.json()["error"]["problems"][0]["option"] == "players"

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -66,3 +69,28 @@ def test_who_asks_pays_also_for_what_is_done_beside_the_loop(
         assert refused.status_code == 429
         assert int(refused.headers["retry-after"]) >= 1
         assert ben.get(f"/api/tables/{code}/replay").status_code == 200
+
+
+def test_who_asks_for_everything_at_once_gets_what_they_can_pay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made: list[object]
+) -> None:
+    """All are let in before the first is paid for; those that wait then are refused when their turn comes."""
+    from lorehall.server import beside
+
+    monkeypatch.setattr(beside.time, "thread_time", iter(range(1_000)).__next__)  # a second each
+    go, counted = threading.Event(), replay.frames
+    monkeypatch.setattr(replay, "frames", lambda *a, **k: go.wait(20) and counted(*a, **k))
+    limits = dataclasses.replace(Limits.off(), guest_time=Budget(0.9, NOTHING_BACK))
+    with site(tmp_path, limits=limits) as client, ThreadPoolExecutor(2) as pool:
+        hurry(client)
+        ann = guest(client, "Ann")
+        code = running(ann)
+        queue = client.app.state.server.beside._one_at_a_time  # type: ignore[attr-defined]
+        asked = [
+            pool.submit(ann.get, f"/api/tables/{code}/replay?as={who}") for who in ("public", 0)
+        ]
+        while not queue._waiters:
+            time.sleep(0.01)
+        go.set()
+        assert sorted(answer.result().status_code for answer in asked) == [200, 429]
+        assert len(made) == 1

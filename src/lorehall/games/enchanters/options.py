@@ -360,7 +360,8 @@ def _mode_problems(values: Mapping[str, Any]) -> list[Problem]:
 
 def both_seats(given: Mapping[str, object]) -> dict[str, object]:
     """One who plays co-op alone has both seats of a game of two (E-COP-01)."""
-    alone = given.get("mode") == TOGETHER and given.get("players") == 1
+    players = given.get("players")
+    alone = given.get("mode") == TOGETHER and type(players) is int and players == ALONE
     return {"players": 2} if alone else {}
 
 

@@ -204,9 +204,17 @@ class Routes(ABC):
     # -- what is done ----------------------------------------------------------------------------
 
     async def beside(self, request: Request, work: Callable[[], T]) -> T:
-        """Do something long beside the event loop, one after the other, for the same price as on it."""
-        found, seconds = await self.server.beside.do(work)
-        purse_of(request).spend(seconds)
+        """Do something long beside the event loop, one after the other, for the same price as on it. Who has spent everything
+        when the turn comes is refused, however many requests were let in before the first was paid for.
+        """
+        purse = purse_of(request)
+
+        def ready() -> None:
+            if wait := purse.wait():
+                raise TooMany(wait)
+
+        found, seconds = await self.server.beside.do(work, ready)
+        purse.spend(seconds)
         return found
 
     async def store(self, writes: Sequence[Write]) -> None:

@@ -48,6 +48,7 @@ from lorehall.games.enchanters.rules.turn import Refill, Turn, refill, with_even
 from lorehall.games.enchanters.rules.verdict import HIT_POINTS
 
 START_CRYSTALS: Final = 5  # E-SET-23
+REMOVED_EACH: Final = 5  # E-SET-11
 
 
 def new_state(setup: Setup, content: Content, seed: Seed) -> State:
@@ -162,9 +163,7 @@ def _add(cards: list[CardDef], d: CardDef, copies: int) -> list[int]:
 def _build_adventure_deck(s: State, cards: list[CardDef]) -> None:
     setup = s.setup
     superfast = setup["length"] == "superfast"
-    halves = (
-        setup.counted == 2 or superfast or setup.together
-    )  # E-SET-09, E-VAR-02, E-AUT-02, E-COP-02
+    halves = _halves(setup)
     deck: list[int] = []
     boxed: list[int] = []
     for index in s.kingdoms:
@@ -179,7 +178,7 @@ def _build_adventure_deck(s: State, cards: list[CardDef]) -> None:
         deck = [c for c in deck if cards[c].kind != DRAGON]
     s.shuffle(deck)  # E-SET-10
     if setup["length"] == "fast":  # E-SET-11
-        for _ in range(min(5 * setup.counted, len(deck))):
+        for _ in range(min(REMOVED_EACH * setup.counted, len(deck))):
             boxed.append(deck.pop())
     if dragons:
         half = len(deck) // 2
@@ -188,6 +187,24 @@ def _build_adventure_deck(s: State, cards: list[CardDef]) -> None:
         deck = low + deck[half:]
     s.deck = _filter(s, cards, deck, (2 if superfast else 3) * setup.counted)
     s.box = tuple(boxed)
+
+
+def _halves(setup: Setup) -> bool:
+    """Whether only the marked copies of each card take part (E-SET-09, E-VAR-02, E-AUT-02, E-COP-02)."""
+    return setup.counted == 2 or setup["length"] == "superfast" or setup.together
+
+
+def removed_unseen(s: State) -> slice:
+    """Where in the box those cards lie that a shorter game removes without showing them (E-SET-11, E-SET-29): behind the copies that never
+    took part, and before all that is removed in the course of the game.
+    """
+    if s.setup["length"] != "fast":
+        return slice(0)
+    known = 0
+    if _halves(s.setup):
+        for index in s.kingdoms:
+            known += sum([d.copies - d.marked for d in s.content.kingdoms[index].cards])
+    return slice(known, known + REMOVED_EACH * s.setup.counted)
 
 
 def _filter(s: State, cards: list[CardDef], deck: list[int], wanted: int) -> list[int]:

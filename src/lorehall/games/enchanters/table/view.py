@@ -13,6 +13,7 @@ from lorehall.games.enchanters.model.power import attack, defense, health, stren
 from lorehall.games.enchanters.model.queries import events_under, icon_value, tokens_on, wound_count
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import glory, lasting_glory, score_sheet
+from lorehall.games.enchanters.rules.setup import removed_unseen
 from lorehall.games.enchanters.rules.supply import offered_kingdoms
 from lorehall.games.enchanters.rules.taking import taker_of
 from lorehall.games.enchanters.rules.turn import with_events
@@ -258,16 +259,28 @@ def _redeal_adventure_deck(s: State) -> None:
 
 
 def _redeal_kingdoms(s: State, floor: int) -> None:
-    """The cards of the kingdoms; so many of them lay below the artifact cards on top."""
+    """The cards of the kingdoms; so many of them lay below the artifact cards on top. Which were removed unseen nobody knows."""
     known = max(0, len(s.deck) - floor)
-    pile = sorted(s.deck)
+    pile = sorted([*s.deck, *s.box[removed_unseen(s)]])
     s.shuffle(pile)
+    top: list[int] = []
     if known:
         top = [card for card in pile if s.cards[card].is_artifact()][:known]
         pile = [card for card in pile if card not in top]
         s.shuffle(pile)  # so far the artifact cards that are left lie behind the last one picked
-        pile += top
-    s.deck = pile
+    s.deck = [*_without_removed(s, pile), *top]
+
+
+def _without_removed(s: State, pile: list[int]) -> list[int]:
+    """The pile without as many of its cards as were removed unseen, which take their places in the box (E-SET-29, E-VAR-03)."""
+    places = removed_unseen(s)
+    number = len(s.box[places])
+    if not number:
+        return pile
+    apart = s.setup.is_on("dragonsInDepths")  # the dragons were not among them
+    removed = [card for card in pile if not (apart and s.cards[card].kind == c.DRAGON)][:number]
+    s.box = (*s.box[: places.start], *removed, *s.box[places.stop :])
+    return [card for card in pile if card not in removed]
 
 
 def _redeal_wounds(s: State, seat: int) -> None:
