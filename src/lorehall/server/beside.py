@@ -23,7 +23,7 @@ class Beside:
     ) -> tuple[T, float]:
         """What comes of it, and the seconds of a processor that it took: whoever asked for it pays them as if on the loop.
 
-        `ready` is called when its turn has come, and may refuse it: who asked for many things at once has paid for the first then.
+        `ready` is called when its turn has come, and may refuse it: who asked for much at once has paid for the first then.
         """
         async with self._one_at_a_time:
             ready()

@@ -195,8 +195,9 @@ def _halves(setup: Setup) -> bool:
 
 
 def removed_unseen(s: State) -> slice:
-    """Where in the box those cards lie that a shorter game removes without showing them (E-SET-11, E-SET-29): behind the copies that never
-    took part, and before all that is removed in the course of the game.
+    """Where in the box those cards lie that a shorter game removes without showing them (E-SET-11, E-SET-29).
+
+    They lie behind the copies that never took part, and before all that is removed in the course of the game.
     """
     if s.setup["length"] != "fast":
         return slice(0)
