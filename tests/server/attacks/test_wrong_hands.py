@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
+from lorehall.core.position import Seed
 from lorehall.games import game
+from lorehall.games.enchanters.model.codes import (
+    ASK_SHARE,
+    ASK_SHIELD,
+    ASK_WINDOW,
+    WINDOW_DUEL,
+)
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor
@@ -28,6 +35,12 @@ MODES: dict[str, dict[str, object]] = {
     "solo": {"players": 1, "mode": "solo", "length": "superfast"},
     "against the Automa": {"players": 2, "automa": "on", "overlord": "on", "length": "superfast"},
 }
+TOGETHER: dict[str, object] = {
+    "players": 2, "mode": "coop", "difficulty": "easy", "coopOverlord": "specific", "kingdomSelection": "random",
+    "boxes": EVERYTHING["boxes"],
+}  # fmt: skip
+BEGGAR = {"overlordCard": "Whimper, the Underlord"}
+KEY = hashlib.sha256(b"hands").digest()
 EVERY = 7
 """Decisions between two at which everybody tries everything."""
 
@@ -35,16 +48,16 @@ EVERY = 7
 class Hands:
     """A table with everything on it, those who sit there, each with two pages open, and a guest and a stranger who watch."""
 
-    def __init__(self, options: dict[str, object]) -> None:
+    def __init__(self, options: dict[str, object], seed: Seed) -> None:
         self.hub = TestHub(memory())
-        body = m.NewTableBody("enchanters", options={**options, **EVERYTHING}, ask="always")
+        body = m.NewTableBody("enchanters", options=options, ask="always")
         opened = open_table(RULES, body, ANN)
         log: list[r.Record] = [opened, *own_seats(body.options, opened.options, ANN)]
         self.owners = [ANN] * opened.options["players"]
         if options["players"] == 2:
             self.owners[1] = BEN
             log += [r.Sat(1, str(BEN.guest), BEN.name), r.Readied(1, ready=True)]
-        log.append(begin(RULES, opened.options, hashlib.sha256(b"hands").digest()))
+        log.append(begin(RULES, opened.options, seed))
         self.live: Live = self.hub.create(log)
         self.pages = [self.opens(owner) for owner in self.owners]
         self.second = [self.opens(owner) for owner in self.owners]
@@ -98,6 +111,14 @@ class Hands:
                     yield self.told(self.pages[other], kind, seat=seat, **more)
                 yield self.told(self.pages[other], m.Cover, seat=seat)
 
+    def all_are_refused(self) -> int:
+        """Try everything that is wrong now; how much that was."""
+        key, n = RULES.key(self.state), self.live.table.n
+        found = list(self.wrong())
+        assert not {"update", "sync"} & set(found)
+        assert (RULES.key(self.state), self.live.table.n) == (key, n), "nothing has changed"
+        return len(found)
+
     def answer_twice(self, option: int) -> tuple[str, str]:
         """The person has two pages open and answers on both before either has heard of it."""
         seat = self.state.seat
@@ -111,15 +132,10 @@ class Hands:
 @pytest.mark.parametrize("mode", MODES)
 def test_only_who_is_asked_decides_and_once(mode: str) -> None:
     async def body() -> int:
-        hands, chooser, tried = Hands(MODES[mode]), Chooser(7), 0
+        hands, chooser, tried = Hands({**MODES[mode], **EVERYTHING}, KEY), Chooser(7), 0
         while not hands.state.over and len(hands.state.log) < 250:
             if len(hands.state.log) % EVERY == 0:
-                key, n = RULES.key(hands.state), hands.live.table.n
-                found = list(hands.wrong())
-                assert "update" not in found
-                assert "sync" not in found
-                assert (RULES.key(hands.state), hands.live.table.n) == (key, n)
-                tried += len(found)
+                tried += hands.all_are_refused()
             option = chooser.below(len(hands.state.options))
             told = hands.answer_twice(option)
             assert told in (("update", "stale"), ("update", "notRunning"))
@@ -127,3 +143,57 @@ def test_only_who_is_asked_decides_and_once(mode: str) -> None:
         return tried
 
     assert run(body()) > 150
+
+
+def is_share(state: Any) -> bool:
+    return bool(state.prompt == ASK_SHARE)
+
+
+def is_shield(state: Any) -> bool:
+    return bool(state.prompt == ASK_SHIELD)
+
+
+def is_duel(state: Any) -> bool:
+    return bool(state.prompt == ASK_WINDOW and state.occasion().step == WINDOW_DUEL)
+
+
+def reached(options: dict[str, object], seed: int, asks: Callable[[Any], bool]) -> Hands:
+    """The table at which a game by chance has come to such a question."""
+    hands, chooser = Hands({**TOGETHER, **options}, seed), Chooser(seed)
+    while not asks(hands.state):
+        told = hands.answer_twice(chooser.below(len(hands.state.options)))
+        assert told == ("update", "stale")
+    return hands
+
+
+def test_nobody_pays_for_another_or_twice_where_all_pay_a_total() -> None:
+    """E-COP-27: each names a share in turn; too much, too little, out of turn or once more is refused, and the total is paid."""
+
+    async def body() -> None:
+        hands = reached(BEGGAR, 6, is_share)
+        before = sum(p.crystals for p in hands.state.players)
+        payers = []
+        while is_share(hands.state):
+            payers.append(hands.state.seat)
+            assert hands.all_are_refused() > 20
+            assert hands.answer_twice(0) == ("update", "stale")
+        assert len(payers) == len(set(payers))
+        assert before - sum(p.crystals for p in hands.state.players) == 3
+        await hands.hub.stop()
+
+    run(body())
+
+
+@pytest.mark.parametrize(("seed", "asks"), [(390, is_shield), (68, is_duel)])
+def test_nobody_raises_the_shield_or_fights_the_duel_of_another(
+    seed: int, asks: Callable[[Any], bool]
+) -> None:
+    """E-COP-30, E-COP-20."""
+
+    async def body() -> None:
+        hands = reached({}, seed, asks)
+        assert hands.all_are_refused() > 20
+        assert hands.answer_twice(0) == ("update", "stale")
+        await hands.hub.stop()
+
+    run(body())
