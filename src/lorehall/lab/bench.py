@@ -139,7 +139,7 @@ def kinds_of_games(rules: Game[Any], rounds: int, scale: float) -> list[Figure]:
     figures: list[Figure] = []
     for preset in rules.presets:
         played = random_play(rules, rounds, max(2, int(20 * scale)), preset.options)
-        middle = middle_positions(rules, 8, preset.options)
+        middle = middle_positions(rules, min(8, max(1, int(8 * scale))), preset.options)
         cloned = clone(rules, middle, rounds, scale)
         figures += [
             msgspec.structs.replace(
