@@ -25,6 +25,7 @@ NOT_STORED: dict[Reason, str] = {
     "failing": "The server cannot write to its disk; your last move was not stored. Try again in a while.",
     "damaged": "The server's data file is damaged; your last move was not stored.",
 }
+BROKEN = "That move could not be carried out: a fault of ours. Nothing was lost; come back and choose another."
 
 
 @dataclass(slots=True)

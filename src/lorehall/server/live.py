@@ -19,20 +19,19 @@ from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
 from lorehall.server.comfort import going_on
 from lorehall.server.decisions import World, decide
-from lorehall.server.health import NOT_STORED
+from lorehall.server.health import BROKEN, NOT_STORED
 from lorehall.server.hints import Hints, told_to
 from lorehall.server.indexcards import index_card, is_quiet
 from lorehall.server.metrics import Metrics, log
 from lorehall.server.ongoing import Clockwork, Ongoing
 from lorehall.server.positions import is_check_due, is_noted, position
-from lorehall.server.presence import Attendance, Reader
+from lorehall.server.presence import Ack, Attendance, Reader
 from lorehall.server.publishing import Publisher
 from lorehall.server.questions import Workshop, tell_risks, why
 from lorehall.server.storage import Append, PutTable, StorageError, Write
 from lorehall.server.table import Table
 from lorehall.server.texts import texts_writes
 
-BROKEN = "That move could not be carried out: a fault of ours. Nothing was lost; come back and choose another."
 MOST_OPEN = 4
 """How often one guest may have the same table open."""
 
@@ -60,14 +59,6 @@ class Hall(Clockwork, Workshop, Protocol):
 
     def forget(self, live: Live, error: StorageError | None = None) -> None:
         """Drop a table from memory; its log has everything."""
-
-
-@dataclass(slots=True)
-class Ack:
-    """Whose message is being carried out."""
-
-    reader: Reader
-    id: int
 
 
 @dataclass(slots=True)
@@ -339,22 +330,18 @@ class Live(Ongoing):
         self.hall.metrics.acks.observe(self.hall.now() - begun)
 
     def _fail(self, error: StorageError) -> None:
-        """The disk has refused: memory is ahead of the log and must be thrown away."""
-        if self.failed:
-            return
-        self.failed = True
-        self.hall.forget(self, error)
-        self._dismiss_all(NOT_STORED[error.reason])
+        """The disk has refused: memory is ahead of the log."""
+        if not self.failed:
+            self._give_up(NOT_STORED[error.reason], error)
 
     def _break(self, error: Exception) -> None:
-        """The rules have failed in the middle of a step: what is in memory is no position of the game. Nobody may go on from it,
-        or take it for the end; the log, where nothing of it stands, is sound.
-        """
+        """The rules have failed in the middle of a step: what is in memory is no position of the game, nor its end."""
         log.error("a table broke", table=self.table.code, exc_info=error)
-        self.failed = True
-        self.hall.forget(self)
-        self._dismiss_all(BROKEN)
+        self._give_up(BROKEN)
 
-    def _dismiss_all(self, words: str) -> None:
+    def _give_up(self, words: str, error: StorageError | None = None) -> None:
+        """Memory must be thrown away; the log is sound."""
+        self.failed = True
+        self.hall.forget(self, error)
         for reader in self.readers:
             reader.close(m.Bye("failed", words))

@@ -29,6 +29,14 @@ class Reader(Protocol):
 
 
 @dataclass(slots=True)
+class Ack:
+    """Whose message is being carried out."""
+
+    reader: Reader
+    id: int
+
+
+@dataclass(slots=True)
 class Attendance:
     """The readers of one table."""
 
