@@ -101,9 +101,7 @@ class BotPool:
             except (TimeoutError, BrokenProcessPool):
                 self.late += 1
                 self._replace(pool)
-            except (
-                Exception
-            ) as error:  # nobody shall wait for ever for a bot that fell over something
+            except Exception as error:  # nobody shall wait for ever for a bot that fell
                 self._stumbled(name, error)
         return answer_of(bot("random"), game, state, seat, rng)
 
