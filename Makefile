@@ -11,8 +11,8 @@ SHELL := bash
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
   $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 WORKERS ?= 2
-# A worker takes a row of neighbouring tests, which share what they set up, and at the end half of what another has left.
-SHARED := -n $(WORKERS) --dist worksteal
+# pytest, by so many processes.
+CREW := tests/support/crew.py $(WORKERS)
 ARGS ?=
 # Tests start hundreds of processes: without bytecode each of them would translate everything anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -36,7 +36,7 @@ CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -path web/src/ge
 # Suites that run no compiled module (words, files, storage, routes; an upgrade copies the source alone), or prove what none of
 # them does (commands, doors, limits, a killed process): the plain build is enough for them.
 ONE_BUILD := tests/cli tests/lang tests/scenario tests/server/storage tests/server/attacks tests/server/test_kill.py \
-  tests/server/test_upgrade.py tests/test_rules.py tests/test_contracts.py tests/test_hosting.py tests/test_pins.py
+  tests/server/test_upgrade.py tests/test_rules.py tests/test_contracts.py tests/test_crew.py tests/test_hosting.py tests/test_pins.py
 # Suites that play much and prove the same on either build: where both are tested, the compiled one is enough and takes less time.
 MUCH_PLAY := tests/bots tests/contract/test_contract.py tests/contract/test_sentences.py tests/envs tests/lab \
   tests/games/defenders/test_risks.py tests/games/embers/test_bots_and_lab.py tests/games/enchanters/test_any_text.py \
@@ -88,12 +88,12 @@ test-counts: # how many tests passed in each run, the last time
 
 test-plain: $(PLAIN)/.dev ## the test suite on the plain build only (BOTH=yes: without what the compiled build will prove as well)
 	@echo "== Tests, plain build"
-	@LOREHALL_EXPECT_COMPILED=0 $(if $(BOTH),LOREHALL_OTHER_BUILD_SAVES=yes) $(PLAIN)/bin/python -m pytest $(SHARED) \
+	@LOREHALL_EXPECT_COMPILED=0 $(if $(BOTH),LOREHALL_OTHER_BUILD_SAVES=yes) $(PLAIN)/bin/python $(CREW) \
 	  $(addprefix --ignore=,tests/browser tests/cluster $(if $(BOTH),$(MUCH_PLAY) $(HOUSE))) $(ARGS) | tee $(VENVS)/test-plain.log
 
 test-compiled: $(COMPILED)/.ready ## the same on the compiled build, without the suites that run no compiled module
 	@echo "== Tests, compiled build"
-	@LOREHALL_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest $(SHARED) $(addprefix --ignore=,tests/browser tests/cluster $(ONE_BUILD)) $(ARGS) \
+	@LOREHALL_EXPECT_COMPILED=1 $(COMPILED)/bin/python $(CREW) $(addprefix --ignore=,tests/browser tests/cluster $(ONE_BUILD)) $(ARGS) \
 	  | tee $(VENVS)/test-compiled.log
 
 test-docs: $(PLAIN)/.dev ## the examples in README and docs
@@ -108,7 +108,7 @@ test-web: web/node_modules/.ready ## types and unit tests of the client
 
 test-browser: $(SERVING)/$(if $(filter compiled,$(BROWSER_BUILD)),.ready,.dev) $(CLIENT)/index.html $(VENVS)/.browser ## whole games in headless Chromium
 	@echo "== Tests, whole games in Chromium, $(BROWSER_BUILD) build"
-	@LOREHALL_BROWSER="$(BROWSER)" $(SERVING)/bin/python -m pytest $(SHARED) tests/browser $(ARGS) | tee $(VENVS)/test-browser.log
+	@LOREHALL_BROWSER="$(BROWSER)" $(SERVING)/bin/python $(CREW) tests/browser $(ARGS) | tee $(VENVS)/test-browser.log
 
 screenshots: $(PLAIN)/.dev $(CLIENT)/index.html $(VENVS)/.browser ## pictures of every page in screenshots/, and those of the README in docs/pictures/ (ARGS=--shop: only these)
 	@LOREHALL_BROWSER="$(BROWSER)" $(PLAIN)/bin/python tests/browser/screenshots.py $(ARGS)

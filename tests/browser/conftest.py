@@ -15,10 +15,6 @@ from browser.visits import CHROMIUM_FLAGS, DESKTOP, PATIENCE
 expect.set_options(timeout=PATIENCE)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: item.get_closest_marker("long") is None)
-
-
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
     browser = os.environ.get("LOREHALL_BROWSER", "/usr/bin/chromium")

@@ -97,7 +97,7 @@ def test_every_size(visit: Visit, ann: Guest, late: str) -> None:
         page.wait_for_timeout(100)  # what is too long is marked in the next frame
         scrolls = page.evaluate("document.documentElement.scrollHeight > innerHeight")
         found[name] = [
-            *barriers(page, dark=name == "desk"),  # no colour depends on the size
+            *barriers(page, colours=name in ("desk", "phone")),
             *_small(page),
             *page.evaluate(CUT),
             *page.evaluate(BELOW_ITS_CARD),

@@ -14,7 +14,6 @@ from browser.guests import Guest, Seat
 from browser.house import House
 from browser.test_axe import DEVICES, barriers
 from browser.visits import (
-    DESKTOP,
     FITS,
     IN_SIGHT,
     PHONE_WINDOW,
@@ -161,18 +160,18 @@ def test_no_barriers(visit: Visit, house: House, device: dict[str, Any]) -> None
     ann = Guest.new(house, "Ann")
     page = visit(ann, bypass_csp=True, **device)
     day = opened(page, begun(ann, 3, 4, alone=True))
-    found = barriers(page, dark=device is DESKTOP)
+    found = barriers(page)
     for tab in ("Heroes", "War"):
         button = day.board.get_by_role("button", name=re.compile(f"^{tab}"))
         if button.count():
             button.first.click()
-            found += barriers(page, dark=device is DESKTOP)
+            found += barriers(page)
     opened(page, fighting(ann))
-    found += barriers(page, dark=device is DESKTOP)
+    found += barriers(page)
     code = begun(ann, 1, 1, alone=True)
     with ann.at(code) as seat:
         while not seat.over:
             seat.answer(int(seat.asked["choices"][-1]["option"]))
     page.goto(f"/t/{code}")
     expect(TablePage(page).end).to_be_visible()
-    assert [*found, *barriers(page, dark=device is DESKTOP)] == []
+    assert [*found, *barriers(page)] == []

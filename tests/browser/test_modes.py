@@ -148,10 +148,10 @@ def test_no_barriers(
     play([ann], code, lambda seat: seat.state["view"]["round"] >= 3, in_turn())
     page = visit(ann, bypass_csp=True, **device)
     table = opened(page, code)
-    found = barriers(page, dark=device is DESKTOP)
+    found = barriers(page)
     looks_away(page)
     play([ann], code, never, in_turn())
     page.goto(f"/t/{code}")
     expect(table.end).to_be_visible()
-    found += barriers(page, dark=device is DESKTOP)
+    found += barriers(page)
     assert found == []

@@ -14,7 +14,6 @@ from browser.guests import Chooser, Guest, Seat, in_turn
 from browser.house import House
 from browser.test_axe import DEVICES, barriers
 from browser.visits import (
-    DESKTOP,
     FITS,
     IN_SIGHT,
     PHONE,
@@ -216,17 +215,17 @@ def test_no_barriers(visit: Visit, house: House, device: dict[str, Any]) -> None
     page = visit(ann, bypass_csp=True, **device)
     code = begun(ann, 3, 30)
     opened(page, code)
-    found = barriers(page, dark=device is DESKTOP)
+    found = barriers(page)
     for keys in ({"move"}, {"space"}, IN_BATTLE):
         looks_away(page)
         table = opened(page, until(ann, code, keys, in_turn()))
-        found += barriers(page, dark=device is DESKTOP)
+        found += barriers(page)
         heroes = table.board.get_by_role("button", name=re.compile("^Heroes"))
         if heroes.count():
             heroes.first.click()
-            found += barriers(page, dark=device is DESKTOP)
+            found += barriers(page)
     code = begun(ann, 2, 1)
     play_on(ann, code, lambda seat: False, lambda seat: 0)
     page.goto(f"/t/{code}")
     expect(TablePage(page).end).to_be_visible()
-    assert [*found, *barriers(page, dark=device is DESKTOP)] == []
+    assert [*found, *barriers(page)] == []

@@ -9,6 +9,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -1046,7 +1047,7 @@ TableMachine.TestCase.settings = settings(
     report_multiple_bugs=False,
     suppress_health_check=list(HealthCheck),
 )
-TestTable = TableMachine.TestCase
+TestTable = pytest.mark.long(TableMachine.TestCase)
 
 
 def test_a_client_in_the_model_reads_as_the_page_says() -> None:
