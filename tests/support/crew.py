@@ -25,7 +25,7 @@ PLACE = "LOREHALL_CREW"
 """The environment variable with the folder where the crew of a run meets."""
 ROWS = 500
 """Into so many rows a large suite is cut: many, so that all are at work until the end."""
-SHOWN = ("failed", "passed", "skipped", "deselected", "xfailed", "xpassed", "warnings", "error")
+SHOWN = ("failed", "passed", "skipped", "xfailed", "xpassed", "warnings", "error")
 FINE = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
 LOOK = 0.5
 """Seconds from one look at the crew to the next."""
