@@ -80,6 +80,18 @@ class Line:
     column: int
     source: str
 
+    def mistake(self, message: str, file: str, suggestions: Iterable[str] = ()) -> CardError:
+        """What is wrong with the text of this line."""
+        return CardError(
+            message,
+            file=file,
+            line=self.line,
+            column=self.column,
+            words=self.text,
+            suggestions=list(suggestions),
+            source=self.source,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -91,6 +103,8 @@ class Entry:
     lines: tuple[Line, ...]
     source: str = ""
     file: str = ""
+    #: whether each of its lines could be made out; if not, what seems to be missing may stand there
+    whole: bool = True
 
     def field(self, key: str) -> Line | None:
         """The line of a field, or None."""
@@ -108,7 +122,7 @@ class Entry:
     def mistake(self, message: str) -> CardError:
         """What is wrong with the entry as a whole."""
         return CardError(
-            message, file=self.file, line=self.line, words=self.name, source=self.source
+            message, file=self.file, line=self.line, words=self.kind, source=self.source
         )
 
 
@@ -134,7 +148,10 @@ class _Reader:
         self.kind: EntryKind | None = None
         self.name = ""
         self.head: tuple[int, str] | None = None
+        self.mistakes_before = 0
         self.lines: list[Line] = []
+        self.unfit: set[int] = set()
+        """Lines whose value breaks the rule of its field: they stand there, but nobody can use what they say."""
         self.names: dict[tuple[str, str], int] = {}
         self.full = False
 
@@ -198,6 +215,7 @@ class _Reader:
             self.error(message, number, 1, source, source)
             return
         self.head = (number, source)
+        self.mistakes_before = len(self.errors)
         self.kind, self.name = None, ""
         words = source.split()
         for length in range(len(words), 0, -1):
@@ -232,12 +250,15 @@ class _Reader:
         """Finish the entry that was being read."""
         if self.head is not None and self.kind is not None:
             number, source = self.head
+            whole = len(self.errors) == self.mistakes_before
             there = {ln.key for ln in self.lines}
             for key in sorted(self.kind.required - there):
                 message = f"{self.kind.words} '{self.name}' needs a line '{key} ...'"
                 self.error(message, number, 1, source, self.kind.words)
-            lines = tuple(self.lines)
-            self.entries.append(Entry(self.kind.words, self.name, number, lines, source, self.file))
+            lines = tuple([ln for ln in self.lines if ln.line not in self.unfit])
+            self.entries.append(
+                Entry(self.kind.words, self.name, number, lines, source, self.file, whole)
+            )
         self.head, self.kind, self.lines = None, None, []
 
     # ---- lines ------------------------------------------------------------------------------------
@@ -258,10 +279,34 @@ class _Reader:
             self.error(
                 f"a colon is missing after '{part}'", number, column, source, "", [f"{part}:"]
             )
+        elif colon and label in self.other_parts(kind):
+            self.foreign_part(kind, label, rest.strip(), number, source)
         elif kind.bare and not self.looks_like_key(kind, first, label if colon else ""):
             self.lines.append(Line("", body, number, INDENT + 1, source))
+        elif kind.parts and not colon and not first[0].isalpha():
+            self.no_part(kind, body, number, source)
         else:
             self.unknown_line(kind, label if colon else first, number, source)
+
+    def other_parts(self, kind: EntryKind) -> frozenset[str]:
+        """Parts that only other kinds of entries have."""
+        return frozenset().union(*[each.parts for each in self.schema.kinds]) - kind.parts
+
+    def foreign_part(
+        self, kind: EntryKind, label: str, rest: str, number: int, source: str
+    ) -> None:
+        known = ", ".join([f"'{part}:'" for part in sorted(kind.parts)])
+        here = f"; here could stand: {known}" if known else ""
+        message = f"{_a(kind.words)} has no '{label}:'{here}"
+        alike = [part for part in sorted(kind.parts) if part.split()[0] == label.split()[0]]
+        meant = [f"{part}: {rest}" for part in alike[:3]] or ([rest] if kind.bare and rest else [])
+        self.error(message, number, INDENT + 1, source, label, meant)
+
+    def no_part(self, kind: EntryKind, body: str, number: int, source: str) -> None:
+        """A sentence on a line of its own, where sentences stand on parts."""
+        parts = [f"{part}: {body}" for part in sorted(kind.parts, reverse=True) if " " not in part]
+        message = f"say on which part of {_a(kind.words)} this stands"
+        self.error(message, number, INDENT + 1, source, body, parts)
 
     def opening_part(self, kind: EntryKind, body: str) -> str:
         """The part whose name a line begins with, as if only its colon were missing; "" if there is none."""
@@ -298,10 +343,14 @@ class _Reader:
             column = len(source) - len(rest.lstrip()) + 1
             near = nearest(value, re.findall(r"[\w-]+", rule.says))
             self.error(f"{key} is {rule.says}, not '{value}'", number, column, source, value, near)
+            self.unfit.add(number)
 
     def unknown_line(self, kind: EntryKind, key: str, number: int, source: str) -> None:
         known = sorted(kind.fields | kind.whole_lines | kind.parts)
-        article = "an" if kind.words[0] in "aeiou" else "a"
-        message = f"unknown line '{key}' in {article} {kind.words}; known are: {', '.join(known)}"
+        message = f"unknown line '{key}' in {_a(kind.words)}; known are: {', '.join(known)}"
         near = [k + ":" if k in kind.parts else k for k in nearest(key, known)]
         self.error(message, number, INDENT + 1, source, key, near)
+
+
+def _a(words: str) -> str:
+    return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"

@@ -22,7 +22,10 @@ _PARTS = frozenset({"upper", "lower", "when taken"})
 
 
 def _stacked(words: str, family: str = "", *, creature: bool = False) -> EntryKind:
-    """Cards with an upper and a lower part; creatures also have numbers and bare sentences."""
+    """Cards with an upper and a lower part; creatures also have numbers and bare sentences.
+
+    Cards that can lie in one adventure deck share their names.
+    """
     whole = frozenset({"health"}) if creature else frozenset()
     return EntryKind(
         words,
@@ -57,15 +60,15 @@ SCHEMA = Schema(
             fields=_RELATED | {"theme", "first-game", "automa", "penalties"},
             required=frozenset({"box", "village"}),
         ),
-        _stacked("item"),
-        _stacked("enchantment"),
-        _stacked("starter item", "item"),
-        _stacked("starter enchantment", "enchantment"),
-        _stacked("minor monster", "monster", creature=True),
-        _stacked("medium monster", "monster", creature=True),
-        _stacked("major monster", "monster", creature=True),
-        _stacked("dragon", creature=True),
-        _stacked("mythic", "monster", creature=True),
+        _stacked("item", "adventure"),
+        _stacked("enchantment", "adventure"),
+        _stacked("starter item", "adventure"),
+        _stacked("starter enchantment", "adventure"),
+        _stacked("minor monster", "adventure", creature=True),
+        _stacked("medium monster", "adventure", creature=True),
+        _stacked("major monster", "adventure", creature=True),
+        _stacked("dragon", "adventure", creature=True),
+        _stacked("mythic", "adventure", creature=True),
         _stacked("banner"),
         _stacked("class"),
         _stacked("wound"),
@@ -181,5 +184,17 @@ def _read(entry: Entry, file: str, errors: list[CardError]) -> CardText:
                 sentences.append(Sentence(line.key, found, line))
         except CardError as error:
             error.source = line.source
+            _say_form(error, line)
             errors.append(error)
     return CardText(entry, tuple(sentences), *numbers)
+
+
+def _say_form(error: CardError, line: Line) -> None:
+    """For a line that has one form only: show it in place of the words that could stand next."""
+    first = line.text.split()[0].lower()
+    if line.key == "health" or (line.key == "" and first == "strength"):
+        error.message = "this line is written like 'health 5, strength 2, 4 glory'"
+        error.suggestions = []
+    elif line.key == "" and first == "invasion":
+        error.message = f"after 'invasion' stands what invades: {', '.join(INVADERS)} (E-INV-03)"
+        error.suggestions = [f"invasion {INVADERS[0]}: ..."]

@@ -11,6 +11,7 @@ from lorehall.games.enchanters.aliases import card_name, kingdom_name
 from lorehall.games.enchanters.language.belonging import unknown_names
 from lorehall.games.enchanters.language.cardtexts import CardText, Sentence, scan_cards
 from lorehall.games.enchanters.language.compiler import check_endless, effect
+from lorehall.games.enchanters.language.needed import check_home, missing, useless_lines
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.sentences import (
     add_creature_sentence,
@@ -236,6 +237,8 @@ class _FileBuilder:
                 self.content.kingdoms.append(self.kingdom)
             elif text.kind in KINDS:
                 card = self._card(text)
+                if not self.override:
+                    self.errors += [*missing(text), *useless_lines(text, self.file)]
                 if not self.override or not _replace(self.content, card):
                     self.content.cards.append(card)
             else:
@@ -271,22 +274,22 @@ class _FileBuilder:
         card.of_overlord = card_name(text.value("overlord") or "")
         card.file, card.line = self.file, text.entry.line
         card.rank = text.kind.split()[0] if text.kind.endswith("monster") else ""
-        in_kingdom = self.kingdom is not None and family == c.ADVENTURE
-        card.kingdom = kingdom_name(text.value("kingdom") or "") or (
-            self.kingdom.name if self.kingdom and in_kingdom else ""
-        )
+        said = kingdom_name(text.value("kingdom") or "")
+        own = self.kingdom.name if self.kingdom is not None and family == c.ADVENTURE else ""
+        in_kingdom = own != "" and said in ("", own)  # a card may join the deck of another kingdom
+        card.kingdom = said or own
         card.box = text.value("box") or (self.kingdom.box if self.kingdom else "base")
         card.source = text.value("source") or ""
         card.emblem = text.value("emblem") or ""
-        card.copies = int(text.value("copies") or COPIES.get(text.kind, 1))
-        card.marked = int(text.value("two") or (card.copies + 1) // 2)
+        card.copies = text.entry.number("copies", COPIES.get(text.kind, 1))
+        card.marked = text.entry.number("two", (card.copies + 1) // 2)
         card.first_game = text.value("first-game") == "yes"
         card.coop_only = text.value("coop") == "only" or family in (c.AI_DECK, c.OVERLAY)
         card.never_in_coop = text.value("coop") == "never"
         card.penalties_count = (
             in_kingdom and self.kingdom is not None and self.kingdom.penalties_count
         )
-        card.start_bonus = int(text.value("start-crystals") or 0)
+        card.start_bonus = text.entry.number("start-crystals")
         card.health = text.health or 0
         card.strength = text.strength or 0
         card.glory = text.glory or 0
@@ -301,19 +304,10 @@ class _FileBuilder:
         try:
             if not self.override:  # scenarios may try what no card should say
                 check_endless(sentence.term)
+                check_home(sentence.term)
             place(card, sentence.part, sentence.term)
         except Misplaced as error:
-            where = sentence.written
-            self.errors.append(
-                CardError(
-                    str(error),
-                    file=self.file,
-                    line=where.line,
-                    column=where.column,
-                    words=where.text,
-                    source=where.source,
-                )
-            )
+            self.errors.append(sentence.written.mistake(str(error), self.file))
         card.lines.append((sentence.part, wording(sentence.term)))
         card.terms.append((sentence.part, sentence.term))
         card.uses_desert |= uses_desert(sentence.term)
@@ -399,9 +393,14 @@ def _check_names(content: Content) -> list[CardError]:
         if card.name not in names:  # nothing new is called so
             continue
         key = _key(card)
-        if key in seen:
-            other = seen[key]
-            message = f"'{card.name}' already stands in {other.file}, line {other.line}"
+        other = seen.get(key)
+        if (
+            other is not None and other.file != card.file
+        ):  # twice in one file is found as it is read
+            message = (
+                f"'{card.name}' already stands in {other.file}, line {other.line};"
+                " a card needs a name of its own"
+            )
             errors.append(CardError(message, file=card.file, line=card.line, words=card.name))
         seen[key] = card
     kingdoms: dict[str, Kingdom] = {}
@@ -419,6 +418,7 @@ def incomplete_kingdoms(content: Content) -> list[str]:
     """What kingdom decks lack or have too much of, in words (E-TRM-02, E-TRM-03); cards of packs do not count (E-TRM-01)."""
     problems: list[str] = []
     for kingdom in content.kingdoms:
+        place = f"{kingdom.file}:{kingdom.line}:1: {kingdom.name}"
         kinds: dict[str, int] = {}
         own = [card for card in kingdom.cards if card.file == kingdom.file]
         for card in own:
@@ -426,12 +426,15 @@ def incomplete_kingdoms(content: Content) -> list[str]:
             kinds[name] = kinds.get(name, 0) + 1
         for name, number in DECK.items():
             if kinds.get(name, 0) != number:
+                kind = "kind" if kinds.get(name) == 1 else "kinds"
                 problems.append(
-                    f"{kingdom.name}: {kinds.get(name, 0)} kinds of {name}, a deck has {number} (E-TRM-02)"
+                    f"{place}: {kinds.get(name, 0)} {kind} of {name}, a deck has {number} (E-TRM-02)"
                 )
-        if sum(card.copies for card in own) != 25 or sum(card.marked for card in own) != 13:
+        cards, marked = sum(card.copies for card in own), sum(card.marked for card in own)
+        if (cards, marked) != (25, 13):
             problems.append(
-                f"{kingdom.name}: a deck has 25 cards, 13 of them with the two-player marker (E-TRM-02, E-TRM-03)"
+                f"{place}: {cards} cards, {marked} of them with the two-player marker;"
+                " a deck has 25 and 13 (E-TRM-02, E-TRM-03)"
             )
     return problems
 
@@ -452,6 +455,7 @@ def _link_kingdoms(content: Content) -> None:
         elif card.kingdom in by_name and id(card) not in listed:
             # a card of a pack joins the deck that it names; the engine uses the cards listed (E-TRM-01)
             by_name[card.kingdom].cards.append(card)
+            card.penalties_count = by_name[card.kingdom].penalties_count
 
 
 def _link_overlays(content: Content) -> None:

@@ -32,7 +32,8 @@ def explained(card: CardDef) -> list[tuple[str, str, str, tuple[str, ...]]]:
     """(part, wording, plain words, rules) of every sentence."""
     found: list[tuple[str, str, str, tuple[str, ...]]] = []
     for place, text in sentences(card):
-        meaning = explain(parse_sentence(kind_words(card), place, text))
+        kind = kind_words(card)
+        meaning = explain(parse_sentence(kind, place, text), of=kind)
         found.append((place, text, meaning.plain, meaning.rules))
     return found
 

@@ -17,12 +17,13 @@ from lorehall.core.terminal.cards import (
     Page,
     meant,
 )
-from lorehall.games.enchanters.language.belonging import never_dealt
+from lorehall.games.enchanters.language.belonging import unrelated
 from lorehall.games.enchanters.language.content import (
     build,
     builtin_sources,
     incomplete_kingdoms,
 )
+from lorehall.games.enchanters.language.needed import doubtful
 from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.table.faces import kind_words, sentences
 from lorehall.games.enchanters.terminal.book import page, table_text
@@ -65,11 +66,11 @@ class EnchantersCards(Cards):
             content = build([*kept, *given])
         except CardErrors as found:
             return Checked(0, len(names), tuple(str(error) for error in found.errors))
-        problems = incomplete_kingdoms(content)
+        problems = [*incomplete_kingdoms(content), *unrelated(content)]
         if problems:
             return Checked(0, len(names), tuple(problems), "problem")
         cards = sum(card.file in names for card in content.cards)
-        return Checked(cards, len(names), warnings=tuple(never_dealt(content, names)))
+        return Checked(cards, len(names), warnings=tuple(doubtful(content, names)))
 
     def listing(self, filters: Mapping[str, str]) -> Listing:
         found = self._fitting(filters)

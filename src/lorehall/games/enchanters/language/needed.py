@@ -1,0 +1,200 @@
+"""What a card of its kind cannot be without, and words that work in one place only: a card that could do nothing is a mistake.
+
+Scenarios are free of this: they may try what no card should say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterator
+from typing import Final
+
+from lorehall.games.enchanters.language.cardtexts import SCHEMA, CardText
+from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
+from lorehall.games.enchanters.language.wording import wording
+from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.definitions import CardDef, Content
+from lorehall.lang.errors import CardError
+from lorehall.lang.terms import Arg, Term
+
+# -- sentences that a kind of card must have ------------------------------------------------------------
+
+
+def missing(text: CardText) -> list[CardError]:
+    """What an entry lacks; nothing is said of one with a sentence that could not be read, for that may be it."""
+    written = [line for line in SCHEMA.sentences(text.entry) if line.key != "health"]
+    if not text.entry.whole or len(text.sentences) < len(written) or text.kind not in NEEDED:
+        return []
+    return [text.entry.mistake(message) for message in NEEDED[text.kind](text)]
+
+
+def _says(text: CardText, op: str) -> bool:
+    return any(found.op == op for each in text.sentences for found in each.term.walk())
+
+
+def _tiers(text: CardText) -> Iterator[str]:
+    there = {each.part for each in text.sentences}
+    lacking = [f"'rage {tier}:'" for tier in (1, 2, 3) if f"rage {tier}" not in there]
+    if lacking:
+        yield (
+            f"an AI card has three rage tiers (E-TRM-18); add {', '.join(lacking)},"
+            " with 'nothing happens' where nothing shall"
+        )
+
+
+def _claim(text: CardText) -> Iterator[str]:
+    if not _says(text, "claim"):
+        yield (
+            "nobody could claim this quest (E-QST-02); add a line such as"
+            " 'if you have at least 3 monsters -> claim this quest'"
+        )
+
+
+def _rest(text: CardText) -> Iterator[str]:
+    if not any(each.term.op == "action" and each.term.args[0] == "rest" for each in text.sentences):
+        yield "a village has at least one rest action (E-TRM-10); add a line such as 'rest -> take 2 crystals'"
+
+
+def _to_market(text: CardText) -> Iterator[str]:
+    if not _says(text, "to_market"):
+        yield (
+            "an Automa card puts a card on the Market (E-AUT-04); add a line such as"
+            " 'when revealed: put the card at distance 2 on the market'"
+        )
+
+
+def _revealed(text: CardText) -> Iterator[str]:
+    if not any(each.term.op == "appear" for each in text.sentences):
+        yield (
+            "an event does something when it is revealed (E-EVT-03); add a line such as"
+            " 'when revealed: each player takes 1 damage'"
+        )
+
+
+NEEDED: Final[dict[str, Callable[[CardText], Iterator[str]]]] = {
+    "ai": _tiers,
+    "quest": _claim,
+    "village": _rest,
+    "automa": _to_market,
+    "event": _revealed,
+}
+
+
+# -- lines that a kind of card can use --------------------------------------------------------------------
+
+DECK_CARDS: Final = ("item", "enchantment", "minor monster", "medium monster", "major monster", "dragon")  # fmt: skip
+USERS: Final = {
+    "kingdom": (*DECK_CARDS, "village", "overlord", "banner", "class"),
+    "two": DECK_CARDS,
+    "coop only": ("village", "overlord"),
+    "coop never": ("event",),
+    "start-crystals": ("banner", "class"),
+    "first-game": ("village",),
+}
+"""Which kinds of entries do something with a line."""
+
+
+def useless_lines(text: CardText, file: str) -> list[CardError]:
+    """Lines that would do nothing, each with the kinds of cards that have it."""
+    mistakes: list[CardError] = []
+    for line in text.entry.lines:
+        key = f"{line.key} {line.text}" if line.key == "coop" else line.key
+        if key in USERS and text.kind not in USERS[key]:
+            message = f"'{key}' does nothing here; it is for: {', '.join(USERS[key])}"
+            mistakes.append(line.mistake(message, file))
+    copies, marked = text.value("copies"), text.entry.field("two")
+    if copies is not None and marked is not None and int(marked.text) > int(copies):
+        message = f"of {copies} copies at most {copies} have the two-player marker (E-TRM-03)"
+        mistakes.append(marked.mistake(message, file))
+    return mistakes
+
+
+# -- words that work in one place only ------------------------------------------------------------------
+
+AT_HOME: Final = {
+    "invading": ("invasion_text", "after 'invasion item:' and its like (E-INV-03)"),
+    "discard_token": ("reward_text", "after 'reward:', where the token's text is (E-COS-13)"),
+}
+"""By what they are called: the sentence in which they work, and how to say it."""
+
+
+def check_home(found: Term) -> None:
+    """Misplaced where a sentence speaks of something that is not there when it is carried out."""
+    for inner in found.walk():
+        if inner.op in AT_HOME and found.op != AT_HOME[inner.op][0]:
+            where = AT_HOME[inner.op][1]
+            raise Misplaced(f'"{_quoted(found, inner)}" can only stand {where}')
+        if inner.op == "per" and inner.args[2] == "damage_taken" and not _waits_for_damage(found):
+            raise Misplaced("'damage taken' is only known after 'when taking damage:' (E-CND-04)")
+        if inner.op == "guild_damage" and not _pays_by_removing(found):
+            raise Misplaced(
+                f'"{wording(inner)}" needs a cost that removes a card: "remove any top card from the game -> ..." (E-COP-15)'
+            )
+
+        if (far := _distance(inner)) > LAST_SLOT:
+            raise Misplaced(
+                f"there is no distance {far}: the journey track has the distances 0 to {LAST_SLOT} (E-TRM-26)"
+            )
+
+
+LAST_SLOT: Final = 5
+
+
+def _distance(found: Term) -> int:
+    """The distance that a Term names; 0 if it names none."""
+    if found.op in ("slot", "to_market", "far_cost"):
+        named: Arg = found.args[0]
+    elif found.op == "distance":
+        named = found.args[1]
+    elif found.op == "on" and isinstance(found.args[1], tuple) and found.args[0] in JOURNEYS:
+        named = found.args[1][1]
+    else:
+        named = 0
+    return named if isinstance(named, int) else 0
+
+
+JOURNEYS: Final = ("journeyed", "journeyed_by_anyone")
+
+
+def _quoted(found: Term, inner: Term) -> str:
+    """The words in question, with the verb before a card that cannot be said alone."""
+    around = [each for each in found.walk() if inner in each.args]
+    return wording(around[0] if inner.op == "invading" and around else inner)
+
+
+def _waits_for_damage(found: Term) -> bool:
+    return any(each.op == "on" and each.args[0] == "damaged" for each in found.walk())
+
+
+def _pays_by_removing(found: Term) -> bool:
+    return any(each.op == "remove" for each in found.walk())
+
+
+# -- cards that can be played, but perhaps not as they were meant ------------------------------------------
+
+
+def doubtful(content: Content, files: Container[str]) -> list[str]:
+    """In words, the cards of these files that do less than their kind could."""
+    return [
+        f"{card.file}:{card.line}:1: '{card.name}' {doubt}"
+        for card in content.cards
+        if card.file in files
+        for doubt in _doubts(card)
+    ]
+
+
+def _doubts(card: CardDef) -> Iterator[str]:
+    if card.family == c.ADVENTURE and not card.kingdom:
+        yield "names no kingdom, so it is in no deck; add a line such as 'kingdom Goblins' (E-TRM-01)"
+    if (
+        card.kind in (c.ITEM, c.ENCHANTMENT, c.WOUND)
+        and card.family != c.STARTER
+        and not card.lines
+    ):
+        yield "says nothing; add a line such as 'upper: 2 attack'"
+    if card.kind == c.QUEST and not card.lower.texts and card.immediate is None:
+        yield "brings nothing to who claims it; add a line such as '3 glory' (E-QST-06)"
+    if card.kind == c.OVERLORD:
+        if not any(action.kind == c.CHALLENGE for action in card.upper.actions):
+            yield "cannot be challenged; add a line such as 'challenge -> fight the Overlord' (E-CHL-01)"
+        if card.family == c.SHARED and not card.coop_only and not card.reward.texts:
+            yield "has reward tokens that say nothing; add a line such as 'reward: 3 glory' (E-TRM-16)"

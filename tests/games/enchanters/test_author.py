@@ -1,0 +1,200 @@
+"""What somebody who writes cards is told of mistakes: what, where, by which rule, and what would be right."""
+
+from __future__ import annotations
+
+import pytest
+
+from lorehall.games.enchanters.language.belonging import unrelated
+from lorehall.games.enchanters.language.content import (
+    build,
+    builtin_sources,
+    incomplete_kingdoms,
+    load,
+)
+from lorehall.games.enchanters.language.needed import doubtful
+from lorehall.games.enchanters.model.definitions import CardDef, Content
+from lorehall.games.enchanters.table.faces import explained
+from lorehall.lang.errors import CardErrors
+from lorehall.lang.sources import Source
+
+FILE = "own.cards"
+
+
+def entry(head: str, *lines: str) -> str:
+    return "\n".join([head, "  source designed", "  emblem card", *(f"  {x}" for x in lines), ""])
+
+
+def content(*entries: str) -> Content:
+    return build([*builtin_sources(), Source(FILE, "\n".join(entries))])
+
+
+def mistakes(*entries: str) -> list[str]:
+    with pytest.raises(CardErrors) as found:
+        content(*entries)
+    return [str(error) for error in found.value.errors]
+
+
+def only_mistake(*entries: str) -> str:
+    found = mistakes(*entries)
+    assert len(found) == 1, found
+    return found[0]
+
+
+def own(content: Content, name: str) -> CardDef:
+    return next(card for card in content.cards if card.file == FILE and card.name == name)
+
+
+@pytest.mark.parametrize(
+    ("head", "lines", "says"),
+    [
+        ("ai Foo", [], "add 'rage 1:', 'rage 2:', 'rage 3:'"),
+        ("ai Foo", ["rage 1: nothing happens", "rage 3: nothing happens"], "(E-TRM-18); add 'rage 2:'"),
+        ("quest Foo", ["3 glory"], "nobody could claim this quest (E-QST-02)"),
+        ("village Foo", ["1 glory for each item"], "at least one rest action (E-TRM-10)"),
+        ("automa Foo", ["free -> take 1 crystal"], "puts a card on the Market (E-AUT-04)"),
+        ("event Foo", [], "when it is revealed (E-EVT-03)"),
+    ],
+)  # fmt: skip
+def test_a_card_that_could_do_nothing_is_a_mistake(head: str, lines: list[str], says: str) -> None:
+    assert says in only_mistake(entry(head, *lines))
+
+
+def test_what_cannot_be_read_is_not_said_to_be_missing_as_well() -> None:
+    assert "'damge'" in only_mistake(
+        entry("quest Foo", "if you have 3 damge -> claim this quest", "3 glory")
+    )
+    assert "has no 'upper:'" in only_mistake(entry("village Foo", "upper: rest -> take 1 crystal"))
+
+
+@pytest.mark.parametrize(
+    ("head", "lines", "says"),
+    [
+        ("mythic Foo", ["kingdom Goblins", "health 9, strength 9"], "'kingdom' does nothing here"),
+        ("item Foo", ["kingdom Goblins", "coop only"], "'coop only' does nothing here; it is for: village, overlord"),
+        ("village Foo", ["coop never", "rest -> take 1 crystal"], "it is for: event"),
+        ("item Foo", ["kingdom Goblins", "copies 2", "two 3"], "of 2 copies at most 2"),
+        ("item Foo", ["kingdom Goblins", "copies three"], "copies is a number from 1, not 'three'"),
+    ],
+)  # fmt: skip
+def test_a_line_that_would_do_nothing_is_a_mistake(head: str, lines: list[str], says: str) -> None:
+    assert says in only_mistake(entry(head, *lines))
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("when taken: put the invading item on the Overlord card", "can only stand after 'invasion item:'"),
+        ("upper: discard this token -> 5 attack", "can only stand after 'reward:'"),
+        ("when taken: take 1 crystal for each damage taken", "after 'when taking damage:'"),
+        ("when taken: the Overlord takes damage equal to the glory of the removed card", "needs a cost that removes a card"),
+        ("upper: 2 attack at distance 7 or more", "there is no distance 7"),
+        ("lower: after a journey on distance 6: take 1 crystal", "there is no distance 6"),
+        ("lower: journeys to distance 8 or more cost you only 2 crystals", "there is no distance 8"),
+        ("upper: 99999999 attack", "a number has at most six digits"),
+        ("upper: 2 strength", "only monsters and dragons can say it"),
+        ("upper: 2 crystals: 2 attack", "did you mean: '2 crystals -> 2 attack'"),
+        ("upper: two attack", "did you mean: '2'"),
+        ("upper: 2 crystals or take 1 damage -> 2 attack", "write a line for each way to pay"),
+        ("2 attack", "did you mean: 'upper: 2 attack', 'lower: 2 attack'"),
+    ],
+)  # fmt: skip
+def test_a_sentence_that_works_nowhere_here_says_what_would(line: str, says: str) -> None:
+    assert says in only_mistake(entry("item Foo", "kingdom Goblins", line))
+
+
+@pytest.mark.parametrize(
+    ("head", "lines", "says"),
+    [
+        ("event Foo", ["when taken: each player takes 1 damage"], "did you mean: 'when revealed: each player takes 1 damage'"),
+        ("overlord Foo", ["health 6, strength 4", "invasion weapon: take 1 damage"], "what invades: item, enchantment"),
+        ("dragon Foo", ["kingdom Goblins", "health 5"], "written like 'health 5, strength 2, 4 glory'"),
+    ],
+)  # fmt: skip
+def test_a_line_of_one_form_shows_it(head: str, lines: list[str], says: str) -> None:
+    assert says in only_mistake(entry(head, *lines))
+
+
+def test_a_name_that_stands_twice_is_told_once() -> None:
+    twice = entry("item Foo", "kingdom Goblins", "upper: 2 attack")
+    assert "already stands in line 1" in only_mistake(twice, twice)
+    other = entry("enchantment Foo", "kingdom Goblins", "upper: 2 attack")
+    assert "already stands in line 1" in only_mistake(twice, other)
+
+
+def test_a_kingdom_of_wrong_size_has_a_place() -> None:
+    found = incomplete_kingdoms(
+        content("kingdom Foos\n  box base\n  village Dwarfburg\n", entry("item Foo", "upper: 2 attack"))
+    )  # fmt: skip
+    assert "own.cards:1:1: Foos: 1 kind of item, a deck has 3 (E-TRM-02)" in found
+    assert any("2 cards, 1 of them with the two-player marker" in each for each in found)
+
+
+def test_cards_that_a_kingdom_names_are_there_and_its_own() -> None:
+    """E-SET-26."""
+    made = content(
+        "kingdom Foos\n  box base\n  village Dwarfburg\n  overlord Nobody\n  banner Gobln\n  class of Rogues\n"
+    )
+    assert unrelated(made) == [
+        "own.cards:1:1: Foos: the village 'Dwarfburg' belongs to the Goblins (E-SET-26)",
+        "own.cards:1:1: Foos: there is no overlord 'Nobody'.",
+        "own.cards:1:1: Foos: there is no banner 'Gobln'. Did you mean Goblin?",
+        "own.cards:1:1: Foos: the class 'of Rogues' belongs to the Bandits (E-SET-26)",
+    ]
+    assert unrelated(load()) == []
+
+
+def test_a_card_below_a_kingdom_may_join_another_one() -> None:
+    """A line 'kingdom' is what counts: the card lies in that deck and in no other (E-TRM-01)."""
+    made = content(
+        "kingdom Foos\n  box base\n  village Dwarfburg\n",
+        entry("item Foo", "kingdom Gnolls", "upper: 2 attack"),
+    )
+    decks = [k.name for k in made.kingdoms if any(card.name == "Foo" for card in k.cards)]
+    assert decks == ["Gnolls"]
+
+
+def test_penalties_of_a_card_that_joins_the_demons_count() -> None:
+    """E-COP-29 speaks of each Demons card, also of one of a pack."""
+    made = content(entry("minor monster Foo", "kingdom Demons", "health 2, strength 1, -2 glory"))
+    assert own(made, "Foo").penalties_count
+
+
+def test_cards_that_do_less_than_they_could_are_warned_of() -> None:
+    made = content(
+        entry("item Foo", "kingdom Goblins"),
+        entry("quest Bar", "free -> claim this quest"),
+        entry("overlord Baz", "health 5, strength 2"),
+    )
+    found = doubtful(made, [FILE])
+    assert [each.split("; ")[0] for each in found] == [
+        "own.cards:1:1: 'Foo' says nothing",
+        "own.cards:6:1: 'Bar' brings nothing to who claims it",
+        "own.cards:11:1: 'Baz' cannot be challenged",
+        "own.cards:11:1: 'Baz' has reward tokens that say nothing",
+    ]
+
+
+def test_the_box_has_no_doubtful_card() -> None:
+    made = load()
+    assert doubtful(made, {card.file for card in made.cards}) == []
+
+
+@pytest.mark.parametrize(
+    ("head", "lines", "says", "rule"),
+    [
+        ("quest Foo", ["free -> claim this quest", "when taken: take 3 crystals"], "each time you claim this quest", "E-QST-03"),
+        ("overlord Foo", ["health 5, strength 2", "when taken: take 3 crystals"], "each time you win a reward token", "E-CHL-07"),
+        ("automa Foo", ["when revealed: put the card at distance 2 on the market"], "as soon as this card", "E-AUT-04"),
+    ],
+)  # fmt: skip
+def test_a_card_that_joins_no_stack_is_explained_as_it_is(
+    head: str, lines: list[str], says: str, rule: str
+) -> None:
+    told = explained(own(content(entry(head, *lines)), "Foo"))
+    assert any(plain.lower().startswith(says) and rule in rules for _, _, plain, rules in told)
+
+
+def test_what_may_be_done_need_not_be_done() -> None:
+    card = entry("item Foo", "kingdom Goblins", "when taken: you may duel another player")
+    told = explained(own(content(card), "Foo"))
+    assert not any("must be done" in plain for _, _, plain, _ in told)
