@@ -309,3 +309,23 @@ def test_a_mistake_of_the_pack_stands_in_the_result_of_the_scenario(lorehall, pa
     ran = lorehall("scenario", str(proof), "--pack", str(pack))
     assert ran.code == 1
     assert f"{pack}:4:11: there is no kingdom 'Gobblins'" in ran.out
+
+
+def test_a_card_that_could_do_nothing_is_refused_to_its_author_and_goes_on_being_played(
+    lorehall, pack
+):
+    pack.write_text(GOOD.replace("upper: 2 attack", "upper: 2 attack at distance 7 or more"))
+    says = f"{pack}:5:10: there is no distance 7: the journey track has the distances 0 to 5"
+    checked = lorehall("cards", "check", str(pack))
+    assert checked.code == 1
+    assert says in checked.out
+    assert "1 mistake found." in checked.err
+    shown = lorehall("cards", "show", str(pack))
+    assert shown.code == 1
+    assert says in shown.err
+    saved = pack.parent / "game.json"
+    table = ("--players", "2", "--kingdoms", "Goblins,Gnolls,Undead,Bandits", "--pack", str(pack))
+    begun = ("play", "--text", *table, "--seed", "3", "--save", str(saved))
+    assert lorehall(*begun, typed="1\n" * 40).code == 0
+    assert lorehall("play", "--text", "--load", str(saved), typed="1\n" * 40).code == 0
+    assert lorehall("replay", str(saved)).code == 0

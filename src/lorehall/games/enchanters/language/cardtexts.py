@@ -22,10 +22,7 @@ _PARTS = frozenset({"upper", "lower", "when taken"})
 
 
 def _stacked(words: str, family: str = "", *, creature: bool = False) -> EntryKind:
-    """Cards with an upper and a lower part; creatures also have numbers and bare sentences.
-
-    Cards that can lie in one adventure deck share their names.
-    """
+    """Cards with an upper and a lower part; creatures also have numbers and bare sentences."""
     whole = frozenset({"health"}) if creature else frozenset()
     return EntryKind(
         words,
@@ -60,15 +57,15 @@ SCHEMA = Schema(
             fields=_RELATED | {"theme", "first-game", "automa", "penalties"},
             required=frozenset({"box", "village"}),
         ),
-        _stacked("item", "adventure"),
-        _stacked("enchantment", "adventure"),
-        _stacked("starter item", "adventure"),
-        _stacked("starter enchantment", "adventure"),
-        _stacked("minor monster", "adventure", creature=True),
-        _stacked("medium monster", "adventure", creature=True),
-        _stacked("major monster", "adventure", creature=True),
-        _stacked("dragon", "adventure", creature=True),
-        _stacked("mythic", "adventure", creature=True),
+        _stacked("item"),
+        _stacked("enchantment"),
+        _stacked("starter item", "item"),
+        _stacked("starter enchantment", "enchantment"),
+        _stacked("minor monster", "monster", creature=True),
+        _stacked("medium monster", "monster", creature=True),
+        _stacked("major monster", "monster", creature=True),
+        _stacked("dragon", creature=True),
+        _stacked("mythic", "monster", creature=True),
         _stacked("banner"),
         _stacked("class"),
         _stacked("wound"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import cache, lru_cache
 from typing import Final, TypeVar
 
@@ -11,7 +11,6 @@ from lorehall.games.enchanters.aliases import card_name, kingdom_name
 from lorehall.games.enchanters.language.belonging import unknown_names
 from lorehall.games.enchanters.language.cardtexts import CardText, Sentence, scan_cards
 from lorehall.games.enchanters.language.compiler import check_endless, effect
-from lorehall.games.enchanters.language.needed import check_home, missing, useless_lines
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.sentences import (
     add_creature_sentence,
@@ -83,7 +82,7 @@ def builtin_sources() -> tuple[Source, ...]:
 
 
 @cache
-def _scanned(source: Source) -> tuple[tuple[CardText, ...], tuple[CardError, ...]]:
+def scanned(source: Source) -> tuple[tuple[CardText, ...], tuple[CardError, ...]]:
     """The entries of a file and its mistakes; reading sentences is most of the work, so it is done once."""
     cards, problems = scan_cards(source.text, source.name, loose=source.override)
     return tuple(cards), tuple(problems)
@@ -124,7 +123,7 @@ def beyond_builtin(sources: tuple[T, ...]) -> tuple[T, ...] | None:
 
 def lay_over(extra: Sequence[Source]) -> Content:
     """The built-in cards, which are shared, with some more laid over them; CardErrors with every mistake in these."""
-    texts = [text for source in extra for text in _scanned(source)[0]]
+    texts = [text for source in extra for text in scanned(source)[0]]
     told = _told_boxes(extra)
     left = tuple([each for each in builtin_sources() if each.name.split("/")[0] not in told])
     if any(text.kind == "kingdom" for text in texts):  # it may claim built-in cards
@@ -136,7 +135,7 @@ def lay_over(extra: Sequence[Source]) -> Content:
 def _told_boxes(extra: Sequence[Source]) -> set[str]:
     """The boxes, base apart, into which a scenario puts cards: it says all that is in them, so nothing built in joins."""
     own = [source for source in extra if source.override]
-    boxes = {text.value("box") or "base" for source in own for text in _scanned(source)[0]}
+    boxes = {text.value("box") or "base" for source in own for text in scanned(source)[0]}
     return boxes - {"base"}
 
 
@@ -157,13 +156,13 @@ def _complete(
     """Add the cards of some files, and give numbers to what has none yet."""
     errors: list[CardError] = []
     for source in sources:
-        cards, problems = _scanned(source)
+        cards, problems = scanned(source)
         errors += problems
         _FileBuilder(content, source.name, errors, override=source.override).build(cards)
     for source in sources:  # a name may stand in a later file
         if source not in settled:
-            errors += unknown_names(content, _scanned(source)[0], source.name)
-    errors += _check_names(content)
+            errors += unknown_names(content, scanned(source)[0], source.name)
+    errors += _check_names(content, {(error.file, error.line) for error in errors})
     if errors:
         raise CardErrors(errors)
     _link_kingdoms(content)
@@ -237,8 +236,6 @@ class _FileBuilder:
                 self.content.kingdoms.append(self.kingdom)
             elif text.kind in KINDS:
                 card = self._card(text)
-                if not self.override:
-                    self.errors += [*missing(text), *useless_lines(text, self.file)]
                 if not self.override or not _replace(self.content, card):
                     self.content.cards.append(card)
             else:
@@ -304,7 +301,6 @@ class _FileBuilder:
         try:
             if not self.override:  # scenarios may try what no card should say
                 check_endless(sentence.term)
-                check_home(sentence.term)
             place(card, sentence.part, sentence.term)
         except Misplaced as error:
             self.errors.append(sentence.written.mistake(str(error), self.file))
@@ -384,8 +380,8 @@ def _key(card: CardDef) -> tuple[int, str]:
     return (0 if shared else card.kind + card.family * 100, card.name)
 
 
-def _check_names(content: Content) -> list[CardError]:
-    """Names are unique over all files; a kingdom deck is complete (E-TRM-01, E-TRM-02)."""
+def _check_names(content: Content, told: Container[tuple[str, int]]) -> list[CardError]:
+    """Names are unique over all files (E-TRM-01); of entries already told of, nothing more is said."""
     errors: list[CardError] = []
     seen: dict[tuple[int, str], CardDef] = {}
     names = {card.name for card in content.cards if card.index == c.NONE}
@@ -394,11 +390,10 @@ def _check_names(content: Content) -> list[CardError]:
             continue
         key = _key(card)
         other = seen.get(key)
-        if (
-            other is not None and other.file != card.file
-        ):  # twice in one file is found as it is read
+        if other is not None and (card.file, card.line) not in told:
+            file = "" if other.file == card.file else f"{other.file}, "
             message = (
-                f"'{card.name}' already stands in {other.file}, line {other.line};"
+                f"'{card.name}' already stands in {file}line {other.line};"
                 " a card needs a name of its own"
             )
             errors.append(CardError(message, file=card.file, line=card.line, words=card.name))
@@ -406,7 +401,7 @@ def _check_names(content: Content) -> list[CardError]:
     kingdoms: dict[str, Kingdom] = {}
     for kingdom in content.kingdoms:
         first = kingdoms.setdefault(kingdom.name, kingdom)
-        if first is not kingdom:
+        if first is not kingdom and (kingdom.file, kingdom.line) not in told:
             message = f"'{kingdom.name}' already stands in {first.file}, line {first.line}"
             errors.append(
                 CardError(message, file=kingdom.file, line=kingdom.line, words=kingdom.name)

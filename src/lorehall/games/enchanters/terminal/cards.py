@@ -17,13 +17,12 @@ from lorehall.core.terminal.cards import (
     Page,
     meant,
 )
+from lorehall.games.enchanters.language.authoring import build_for_author, doubtful
 from lorehall.games.enchanters.language.belonging import unrelated
 from lorehall.games.enchanters.language.content import (
-    build,
     builtin_sources,
     incomplete_kingdoms,
 )
-from lorehall.games.enchanters.language.needed import doubtful
 from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.table.faces import kind_words, sentences
 from lorehall.games.enchanters.terminal.book import page, table_text
@@ -56,14 +55,14 @@ class EnchantersCards(Cards):
     def of_files(self, path: Path) -> list[Page]:
         sources = read_files((path,))
         names = {source.name for source in sources}
-        built = build([*_others((path,)), *sources])
+        built = build_for_author(_others((path,)), sources)
         return [page(card) for card in built.cards if card.file in names]
 
     def check(self, paths: Sequence[Path]) -> Checked:
         given, kept = read_files(paths), _others(paths)
         names = {source.name for source in given or kept}
         try:
-            content = build([*kept, *given])
+            content = build_for_author(kept, given) if given else build_for_author((), kept)
         except CardErrors as found:
             return Checked(0, len(names), tuple(str(error) for error in found.errors))
         problems = [*incomplete_kingdoms(content), *unrelated(content)]

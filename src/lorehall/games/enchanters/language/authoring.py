@@ -1,25 +1,54 @@
-"""What a card of its kind cannot be without, and words that work in one place only: a card that could do nothing is a mistake.
+"""What only the author of a card is told: what it lacks, lines that do nothing, words that work elsewhere.
 
-Scenarios are free of this: they may try what no card should say.
+Such a card runs all the same, so loading never asks here: a game that carries the card goes on as it began (decision 5), and a
+scenario may try what no card should say. `build_for_author` is the one place where these mistakes count.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator
+import re
+from collections.abc import Callable, Container, Iterator, Sequence
 from typing import Final
 
 from lorehall.games.enchanters.language.cardtexts import SCHEMA, CardText
+from lorehall.games.enchanters.language.content import (
+    build,
+    builtin_sources,
+    lay_over,
+    scanned,
+)
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.wording import wording
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content
-from lorehall.lang.errors import CardError
+from lorehall.lang.errors import CardError, CardErrors
+from lorehall.lang.sources import Source
 from lorehall.lang.terms import Arg, Term
+
+
+def build_for_author(kept: Sequence[Source], written: Sequence[Source]) -> Content:
+    """Content from all these files, or CardErrors with every mistake, also those in the written ones that loading forgives."""
+    errors: list[CardError] = []
+    content = Content()
+    try:
+        beside = tuple(kept) == builtin_sources()
+        content = lay_over(written) if beside else build([*kept, *written])
+    except CardErrors as found:
+        errors += found.errors
+    told = {(error.file, error.line) for error in errors}  # one mistake for each sentence is enough
+    for source in written:
+        for text in scanned(source)[0]:
+            errors += [*lacking(text), *useless_lines(text)]
+            errors += [each for each in senseless(text) if (each.file, each.line) not in told]
+    if errors:
+        raise CardErrors(errors)
+    return content
+
 
 # -- sentences that a kind of card must have ------------------------------------------------------------
 
 
-def missing(text: CardText) -> list[CardError]:
+def lacking(text: CardText) -> list[CardError]:
     """What an entry lacks; nothing is said of one with a sentence that could not be read, for that may be it."""
     written = [line for line in SCHEMA.sentences(text.entry) if line.key != "health"]
     if not text.entry.whole or len(text.sentences) < len(written) or text.kind not in NEEDED:
@@ -33,10 +62,10 @@ def _says(text: CardText, op: str) -> bool:
 
 def _tiers(text: CardText) -> Iterator[str]:
     there = {each.part for each in text.sentences}
-    lacking = [f"'rage {tier}:'" for tier in (1, 2, 3) if f"rage {tier}" not in there]
-    if lacking:
+    silent = [f"'rage {tier}:'" for tier in (1, 2, 3) if f"rage {tier}" not in there]
+    if silent:
         yield (
-            f"an AI card has three rage tiers (E-TRM-18); add {', '.join(lacking)},"
+            f"an AI card has three rage tiers (E-TRM-18); add {', '.join(silent)},"
             " with 'nothing happens' where nothing shall"
         )
 
@@ -88,24 +117,24 @@ USERS: Final = {
     "coop only": ("village", "overlord"),
     "coop never": ("event",),
     "start-crystals": ("banner", "class"),
-    "first-game": ("village",),
+    "first-game": ("kingdom", "village"),
 }
 """Which kinds of entries do something with a line."""
 
 
-def useless_lines(text: CardText, file: str) -> list[CardError]:
+def useless_lines(text: CardText) -> list[CardError]:
     """Lines that would do nothing, each with the kinds of cards that have it."""
-    mistakes: list[CardError] = []
+    file, found = text.entry.file, list[CardError]()
     for line in text.entry.lines:
         key = f"{line.key} {line.text}" if line.key == "coop" else line.key
         if key in USERS and text.kind not in USERS[key]:
             message = f"'{key}' does nothing here; it is for: {', '.join(USERS[key])}"
-            mistakes.append(line.mistake(message, file))
+            found.append(line.mistake(message, file))
     copies, marked = text.value("copies"), text.entry.field("two")
     if copies is not None and marked is not None and int(marked.text) > int(copies):
         message = f"of {copies} copies at most {copies} have the two-player marker (E-TRM-03)"
-        mistakes.append(marked.mistake(message, file))
-    return mistakes
+        found.append(marked.mistake(message, file))
+    return found
 
 
 # -- words that work in one place only ------------------------------------------------------------------
@@ -117,8 +146,23 @@ AT_HOME: Final = {
 """By what they are called: the sentence in which they work, and how to say it."""
 
 
-def check_home(found: Term) -> None:
-    """Misplaced where a sentence speaks of something that is not there when it is carried out."""
+LONG_NUMBER: Final = re.compile(r"\d{7,}")
+"""No card says so much."""
+
+
+def senseless(text: CardText) -> Iterator[CardError]:
+    """Sentences that speak of something that is not there when they are carried out, or never."""
+    for line in SCHEMA.sentences(text.entry):
+        if LONG_NUMBER.search(line.text) is not None:
+            yield line.mistake("a number has at most six digits", text.entry.file)
+    for sentence in text.sentences:
+        try:
+            _check_home(sentence.term)
+        except Misplaced as error:
+            yield sentence.written.mistake(str(error), text.entry.file)
+
+
+def _check_home(found: Term) -> None:
     for inner in found.walk():
         if inner.op in AT_HOME and found.op != AT_HOME[inner.op][0]:
             where = AT_HOME[inner.op][1]
@@ -129,7 +173,6 @@ def check_home(found: Term) -> None:
             raise Misplaced(
                 f'"{wording(inner)}" needs a cost that removes a card: "remove any top card from the game -> ..." (E-COP-15)'
             )
-
         if (far := _distance(inner)) > LAST_SLOT:
             raise Misplaced(
                 f"there is no distance {far}: the journey track has the distances 0 to {LAST_SLOT} (E-TRM-26)"
