@@ -329,3 +329,9 @@ def test_a_card_that_could_do_nothing_is_refused_to_its_author_and_goes_on_being
     assert lorehall(*begun, typed="1\n" * 40).code == 0
     assert lorehall("play", "--text", "--load", str(saved), typed="1\n" * 40).code == 0
     assert lorehall("replay", str(saved)).code == 0
+
+
+def test_a_file_without_cards_is_warned_of(lorehall, pack):
+    pack.write_text("# to be written\n")
+    ran = lorehall("cards", "check", str(pack))
+    assert (ran.code, ran.out) == (0, "Warning: no card stands there.\n0 cards in 1 file: no mistakes.\n")  # fmt: skip

@@ -21,8 +21,11 @@ from lorehall.games.enchanters.language.content import (
     lay_over,
     load,
 )
+from lorehall.games.enchanters.language.plain import explain
+from lorehall.games.enchanters.language.vocabulary import parse_sentence
 from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.table.faces import explained
+from lorehall.games.enchanters.terminal.book import heading
 from lorehall.lang.errors import CardErrors
 from lorehall.lang.sources import Source
 
@@ -61,6 +64,10 @@ DOES_NOTHING = [
     ("village Foo", ["1 glory for each item"], "at least one rest action (E-TRM-10)"),
     ("automa Foo", ["free -> take 1 crystal"], "puts a card on the Market (E-AUT-04)"),
     ("event Foo", [], "when it is revealed (E-EVT-03)"),
+    ("event Foo", ["all players have +1 speed"], "add 'when revealed: attach to an item on the journey track'"),
+    ("event Foo", ["when revealed: each player takes 1 damage", "all players have +1 speed"],
+     "holds only while it lies under a card (E-EVT-06)"),
+    ("event Foo", ["when revealed: attach to an item on the journey track"], "add a line such as 'all players have"),
     ("mythic Foo", ["kingdom Goblins", "health 9, strength 9"], "'kingdom' does nothing here"),
     ("item Foo", ["kingdom Goblins", "coop only"], "'coop only' does nothing here; it is for: village, overlord"),
     ("village Foo", ["coop never", "rest -> take 1 crystal"], "it is for: event"),
@@ -252,3 +259,52 @@ def test_what_may_be_done_need_not_be_done() -> None:
     card = entry("item Foo", "kingdom Goblins", "when taken: you may duel another player")
     told = explained(own(content(card), "Foo"))
     assert not any("must be done" in plain for _, _, plain, _ in told)
+
+
+# -- files as somebody writes them who has read one page ---------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("head", "line", "says"),
+    [
+        ("event Foo", "each player takes 1 damage", "did you mean: 'when revealed: each player takes 1 damage'"),
+        ("automa Foo", "put the card at distance 2 on the market", "did you mean: 'when revealed: put"),
+        ("overlay Foo", "take 1 damage", "did you mean: 'invasion item: take 1 damage', 'when beaten: take 1 damage'"),
+        ("overlay Foo", "health 5, strength 3", "leaves health and strength of its Overlord as they are (E-COP-03)"),
+        ("quest Foo", "claim: if you have at least 3 monsters", "'if you have at least 3 monsters -> claim this quest'"),
+        ("dragon Foo", "glory 4", "written like 'health 5, strength 2, 4 glory'"),
+        ("dragon Foo", "health: 9", "written like 'health 5, strength 2, 4 glory'"),
+        ("overlord Foo", "invasion: take 1 damage", "what invades: item, enchantment"),
+        ("class Foo", "lower: at the start of your turn, take 1 crystal",
+         "did you mean: 'at the start of your turn: take 1 crystal'"),
+        ("item Foo", "upper: if you have 3 monsters, 2 attack", "did you mean: 'if you have 3 monsters -> 2 attack'"),
+        ("ai Foo", "each player takes 1 damage", "did you mean: 'rage 1: each player takes 1 damage', 'rage 2: "),
+        ("item Foo", "each player takes 1 damage", "'when taken: each player takes 1 damage'"),
+    ],
+)  # fmt: skip
+def test_what_people_write_at_first_is_answered_with_what_is_right(
+    head: str, line: str, says: str
+) -> None:
+    found = [each for each in mistakes(entry(head, line)) if ":4:" in each]
+    assert len(found) == 1
+    assert says in found[0]
+
+
+def test_an_overlord_has_one_overlay() -> None:
+    laid = entry("overlay King Arsen III, the Immortal", "challenge -> fight the Overlord")
+    assert "an Overlord has one overlay" in only_mistake(laid)
+
+
+@pytest.mark.parametrize("line", ["upper: spend 1 crystal -> 1 attack", "upper: after you rest: heal 1 damage"])  # fmt: skip
+def test_plain_ways_to_say_a_thing_are_read(line: str) -> None:
+    assert own(content(entry("item Foo", "kingdom Goblins", line)), "Foo").name == "Foo"
+
+
+def test_crystals_that_come_with_a_card_stand_on_its_page() -> None:
+    made = content(entry("class Foo", "kingdom Goblins", "start-crystals 2", "upper: 1 attack"))
+    assert heading(own(made, "Foo")).endswith("2 more crystals at the start (E-SET-23)")
+
+
+def test_nothing_is_said_twice_of_what_happens_after_a_won_challenge() -> None:
+    beaten = explain(parse_sentence("overlay", "when beaten", "each player takes 1 crystal")).plain
+    assert beaten.count("challenge that is won") == 1

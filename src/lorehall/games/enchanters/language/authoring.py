@@ -92,10 +92,23 @@ def _to_market(text: CardText) -> Iterator[str]:
 
 
 def _revealed(text: CardText) -> Iterator[str]:
-    if not any(each.term.op == "appear" for each in text.sentences):
+    revealed = any(each.term.op == "appear" for each in text.sentences)
+    lasting = any(each.term.op != "appear" for each in text.sentences)
+    attached = _says(text, "attach")
+    if lasting and not attached:
+        yield (
+            "what an event says beside 'when revealed:' holds only while it lies under a card (E-EVT-06);"
+            " add 'when revealed: attach to an item on the journey track'"
+        )
+    elif not revealed:
         yield (
             "an event does something when it is revealed (E-EVT-03); add a line such as"
             " 'when revealed: each player takes 1 damage'"
+        )
+    elif attached and not lasting:
+        yield (
+            "an event under a card does what it says beside 'when revealed:' (E-EVT-06); add a line such as"
+            " 'all players have +1 speed'"
         )
 
 

@@ -392,10 +392,10 @@ def _check_names(content: Content, told: Container[tuple[str, int]]) -> list[Car
         other = seen.get(key)
         if other is not None and (card.file, card.line) not in told:
             file = "" if other.file == card.file else f"{other.file}, "
-            message = (
-                f"'{card.name}' already stands in {file}line {other.line};"
-                " a card needs a name of its own"
+            needs = (
+                "an Overlord has one overlay" if card.adapts else "a card needs a name of its own"
             )
+            message = f"'{card.name}' already stands in {file}line {other.line}; {needs}"
             errors.append(CardError(message, file=card.file, line=card.line, words=card.name))
         seen[key] = card
     kingdoms: dict[str, Kingdom] = {}

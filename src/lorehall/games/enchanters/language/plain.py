@@ -128,7 +128,7 @@ KNOWN: dict[str, Known] = {
     "icons": Fact("ICONS", ("E-TRM-30", "E-TRM-33")),
     "immediate": _immediate_fact,
     "appear": Fact("", ("E-EVT-03",)),
-    "beaten": Fact("", ("E-COP-14",), "This happens after each challenge that is won."),
+    "beaten": Fact("", ("E-COP-14",)),
     "invasion_text": Fact("", ("E-INV-03",), "Only cards discarded by a rest or a lost fight invade."),
     "reward_text": Fact("", ("E-TRM-16",), "Several reward tokens add up."),
     "tier": Fact("", ("E-COP-06", "E-COP-07")),

@@ -193,8 +193,20 @@ def _sentence(card_kind: str, text: str, place: Place) -> Term:
     if found.op == "if_state" and len(found.args) == 2 and found.args[0] not in INNER:
         return term("trigger", on(str(found.args[0])), found.args[1])
     message = "this happens at a moment: say when, or what it costs"
-    heads = ("when taken: ", "free -> ") if card_kind in STACKED else ("free -> ", "rest -> ")
-    raise place.error(message, text, [head + text for head in heads])
+    raise place.error(message, text, [head + text for head in MOMENTS.get(card_kind, HERE)])
+
+
+HERE = ("free -> ", "rest -> ")
+MOMENTS = {
+    **dict.fromkeys(STACKED, ("when taken: ", "free -> ")),
+    "overlord": ("invasion item: ", "when taken: "),
+    "overlay": ("invasion item: ", "when beaten: "),
+    "event": ("when revealed: ",),
+    "automa": ("when revealed: ",),
+    "quest": ("when taken: ", "free -> "),
+    "reward": ("when your turn begins: ", "free -> "),
+}
+"""By the kind of a card: what can stand before an effect to say when it happens."""
 
 
 def _other_form(form: str, text: str, place: Place) -> CardError | None:
@@ -204,6 +216,12 @@ def _other_form(form: str, text: str, place: Place) -> CardError | None:
         if _reads("cost", cost):
             meant = f"{cost} ->{rest}"
             return place.error("a moment is followed by ':', a cost by '->'", text, [meant])
+    if form == "standing":
+        first, comma, rest = text.partition(",")
+        if comma and _reads("trigger", meant := f"{first}:{rest}"):
+            return place.error("a moment is followed by ':'", text, [meant])
+        if comma and _reads("action", meant := f"{first} ->{rest}"):
+            return place.error("a cost, or what must be so, is followed by '->'", text, [meant])
     if form == "action":
         costs, arrow, rest = re.split(r"(->|=>|→|⇒)", text, maxsplit=1)
         either = re.split(r"\bor\b", costs)
