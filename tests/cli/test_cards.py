@@ -335,3 +335,15 @@ def test_a_file_without_cards_is_warned_of(lorehall, pack):
     pack.write_text("# to be written\n")
     ran = lorehall("cards", "check", str(pack))
     assert (ran.code, ran.out) == (0, "Warning: no card stands there.\n0 cards in 1 file: no mistakes.\n")  # fmt: skip
+
+
+def test_a_file_named_twice_is_read_once(lorehall, pack):
+    ran = lorehall("cards", "check", str(pack), str(pack), str(pack.parent))
+    assert (ran.code, ran.out) == (0, "1 card in 1 file: no mistakes.\n")
+
+
+def test_a_file_that_is_no_text_is_named(lorehall, pack):
+    pack.write_bytes(GOOD.replace("Sword", "\xc9p\xe9e").encode("latin-1"))
+    ran = lorehall("cards", "check", str(pack))
+    assert ran.code == 2
+    assert f"{pack}, line 1: this is not UTF-8 text" in ran.err

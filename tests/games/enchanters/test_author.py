@@ -72,6 +72,7 @@ DOES_NOTHING = [
     ("item Foo", ["kingdom Goblins", "coop only"], "'coop only' does nothing here; it is for: village, overlord"),
     ("village Foo", ["coop never", "rest -> take 1 crystal"], "it is for: event"),
     ("item Foo", ["kingdom Goblins", "copies 2", "two 3"], "of 2 copies at most 2"),
+    ("village Foo", ["copies 3", "rest -> take 1 crystal"], "'copies' does nothing here"),
     ("item Foo", ["kingdom Goblins", "when taken: put the invading item on the Overlord card"],
      "can only stand after 'invasion item:'"),
     ("item Foo", ["kingdom Goblins", "upper: discard this token -> 5 attack"], "can only stand after 'reward:'"),
@@ -288,6 +289,22 @@ def test_what_people_write_at_first_is_answered_with_what_is_right(
     found = [each for each in mistakes(entry(head, line)) if ":4:" in each]
     assert len(found) == 1
     assert says in found[0]
+
+
+def test_cards_that_nobody_meets_are_warned_of() -> None:
+    made = content(
+        entry("starter item Foo", "upper: 1 attack"),
+        entry("item Bar", "kingdom Goblins", "box odyssey", "upper: 1 attack"),
+    )
+    assert doubtful(made, [FILE]) == [
+        "own.cards:1:1: 'Foo' is nobody's: all begin with Fist (E-SET-15); a banner or a class can take its place",
+        "own.cards:6:1: 'Bar' lies in the deck of the Goblins, which come with base; its own box changes nothing",
+    ]
+
+
+def test_a_name_stands_without_quotation_marks() -> None:
+    assert "without quotation marks" in only_mistake(entry('item "Foo"', "kingdom Goblins", "upper: 1 attack"))  # fmt: skip
+    assert "this item has no name" in only_mistake(entry("item", "kingdom Goblins"))
 
 
 def test_an_overlord_has_one_overlay() -> None:

@@ -126,6 +126,7 @@ NEEDED: Final[dict[str, Callable[[CardText], Iterator[str]]]] = {
 DECK_CARDS: Final = ("item", "enchantment", "minor monster", "medium monster", "major monster", "dragon")  # fmt: skip
 USERS: Final = {
     "kingdom": (*DECK_CARDS, "village", "overlord", "banner", "class"),
+    "copies": (*DECK_CARDS, "mythic", "wound", "event", "quest", "ai", "automa"),
     "two": DECK_CARDS,
     "coop only": ("village", "overlord"),
     "coop never": ("event",),
@@ -133,6 +134,7 @@ USERS: Final = {
     "first-game": ("kingdom", "village"),
 }
 """Which kinds of entries do something with a line."""
+QUOTES: Final = ('"', "\N{LEFT DOUBLE QUOTATION MARK}")
 
 
 def useless_lines(text: CardText) -> list[CardError]:
@@ -143,6 +145,8 @@ def useless_lines(text: CardText) -> list[CardError]:
         if key in USERS and text.kind not in USERS[key]:
             message = f"'{key}' does nothing here; it is for: {', '.join(USERS[key])}"
             found.append(line.mistake(message, file))
+    if text.name.startswith(QUOTES):
+        found.append(text.entry.mistake("a name stands without quotation marks"))
     copies, marked = text.value("copies"), text.entry.field("two")
     if copies is not None and marked is not None and int(marked.text) > int(copies):
         message = f"of {copies} copies at most {copies} have the two-player marker (E-TRM-03)"
@@ -234,8 +238,17 @@ def doubtful(content: Content, files: Container[str]) -> list[str]:
         f"{card.file}:{card.line}:1: '{card.name}' {doubt}"
         for card in content.cards
         if card.file in files
-        for doubt in _doubts(card)
+        for doubt in (*_doubts(card), *_never_in_play(content, card))
     ]
+
+
+def _never_in_play(content: Content, card: CardDef) -> Iterator[str]:
+    first = next(d for d in content.cards if (d.family, d.stack) == (card.family, card.stack))
+    if card.family == c.STARTER and card is not first:
+        yield f"is nobody's: all begin with {first.name} (E-SET-15); a banner or a class can take its place"
+    box = next((k.box for k in content.kingdoms if k.name == card.kingdom), "")
+    if card.family == c.ADVENTURE and card.kingdom and card.box not in ("base", box):
+        yield f"lies in the deck of the {card.kingdom}, which come with {box}; its own box changes nothing"
 
 
 def _doubts(card: CardDef) -> Iterator[str]:
