@@ -87,7 +87,7 @@ def _to_market(text: CardText) -> Iterator[str]:
     if not _says(text, "to_market"):
         yield (
             "an Automa card puts a card on the Market (E-AUT-04); add a line such as"
-            " 'when revealed: put the card at distance 2 on the market'"
+            " 'when revealed: put the card at distance 2 on the Market'"
         )
 
 

@@ -201,15 +201,22 @@ def _fingerprint(content: Content, number: int) -> str:
 
 
 def _said(card: CardDef) -> str:
-    """What a card says, as a fingerprint sees it: "target player" was "another player" before co-op told them apart."""
+    """What a card says, as a fingerprint sees it: in the words of the first release, where a word has changed since.
+
+    "target player" was "another player" before co-op told them apart, and the Market had a small letter.
+    """
     said = repr(
         (
             (card.name, card.kind, card.family, card.kingdom, card.box, card.copies, card.marked),
             (card.health, card.strength, card.lower.glory, card.start_bonus, card.lines),
         )
     )
-    return said.replace("target player", "another player")
+    for now, once in SAID_BEFORE.items():
+        said = said.replace(now, once)
+    return said
 
+
+SAID_BEFORE: Final = {"target player": "another player", "on the Market": "on the market"}
 
 _SAID: dict[int, str] = {}
 """By their identity, what the built-in cards say, which are shared and stay: a scenario lays a few others over many of them."""
