@@ -25,7 +25,6 @@ from lorehall.games.enchanters.language.plain import explain
 from lorehall.games.enchanters.language.vocabulary import parse_sentence
 from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.table.faces import explained
-from lorehall.games.enchanters.terminal.book import heading
 from lorehall.lang.errors import CardErrors
 from lorehall.lang.sources import Source
 
@@ -319,7 +318,7 @@ def test_plain_ways_to_say_a_thing_are_read(line: str) -> None:
 
 def test_crystals_that_come_with_a_card_stand_on_its_page() -> None:
     made = content(entry("class Foo", "kingdom Goblins", "start-crystals 2", "upper: 1 attack"))
-    assert heading(own(made, "Foo")).endswith("2 more crystals at the start (E-SET-23)")
+    assert explained(own(made, "Foo"))[-1][:2] == ("at the start", "2 more crystals")
 
 
 def test_nothing_is_said_twice_of_what_happens_after_a_won_challenge() -> None:

@@ -171,6 +171,10 @@ NOT_MORE_THAN_VIRTUAL: Final = Reason(
     "not_more_than_virtual", "cannotPay", "E-AUT-14",
     "This asks: {effect}. You have {have}, and the virtual player has {best}.", "effect have best",
 )  # fmt: skip
+FEWER_WOUNDS: Final = Reason(
+    "fewer_wounds", "cannotPay", "E-AUT-14",
+    "This asks: {effect}. You have {have}, and {best:wound} {best?lies|lie} beside the Market.", "effect have best",
+)  # fmt: skip
 LAST_CARD: Final = Reason(
     "last_card", "stackMinimum", "E-MOV-02",
     "The last card of an item or enchantment stack cannot leave it.",

@@ -285,7 +285,8 @@ def _why_cost(s: State, seat: int, card: int, cost: Effect, rule: str) -> Why:
     if isinstance(cost, HaveMost):
         have = count(s, seat, cost.what, 0)
         if isinstance(cost, MarketMost):
-            return r.NOT_MORE_THAN_VIRTUAL.why(s, cost.id, have, cost.theirs(s))
+            reason = r.FEWER_WOUNDS if cost.what == c.COUNT_WOUNDS else r.NOT_MORE_THAN_VIRTUAL
+            return reason.why(s, cost.id, have, cost.theirs(s))
         others = [other for other in range(len(s.players)) if other != seat]
         best = max([count(s, other, cost.what, 0) for other in others], default=0)
         return r.NOT_THE_MOST.why(s, cost.id, have, best)

@@ -70,8 +70,6 @@ def heading(card: CardDef) -> str:
         words += f" of the {card.kingdom}"
     if card.is_creature or card.kind == c.OVERLORD:
         words += f", health {card.health}, strength {card.strength}"
-    if card.start_bonus:
-        words += f", {card.start_bonus} more crystals at the start (E-SET-23)"
     return f"{card.name}: {words}"
 
 
