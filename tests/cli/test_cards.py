@@ -309,3 +309,41 @@ def test_a_mistake_of_the_pack_stands_in_the_result_of_the_scenario(lorehall, pa
     ran = lorehall("scenario", str(proof), "--pack", str(pack))
     assert ran.code == 1
     assert f"{pack}:4:11: there is no kingdom 'Gobblins'" in ran.out
+
+
+def test_a_card_that_could_do_nothing_is_refused_to_its_author_and_goes_on_being_played(
+    lorehall, pack
+):
+    pack.write_text(GOOD.replace("upper: 2 attack", "upper: 2 attack at distance 7 or more"))
+    says = f"{pack}:5:10: there is no distance 7: the journey track has the distances 0 to 5"
+    checked = lorehall("cards", "check", str(pack))
+    assert checked.code == 1
+    assert says in checked.out
+    assert "1 mistake found." in checked.err
+    shown = lorehall("cards", "show", str(pack))
+    assert shown.code == 1
+    assert says in shown.err
+    saved = pack.parent / "game.json"
+    table = ("--players", "2", "--kingdoms", "Goblins,Gnolls,Undead,Bandits", "--pack", str(pack))
+    begun = ("play", "--text", *table, "--seed", "3", "--save", str(saved))
+    assert lorehall(*begun, typed="1\n" * 40).code == 0
+    assert lorehall("play", "--text", "--load", str(saved), typed="1\n" * 40).code == 0
+    assert lorehall("replay", str(saved)).code == 0
+
+
+def test_a_file_without_cards_is_warned_of(lorehall, pack):
+    pack.write_text("# to be written\n")
+    ran = lorehall("cards", "check", str(pack))
+    assert (ran.code, ran.out) == (0, "Warning: no card stands there.\n0 cards in 1 file: no mistakes.\n")  # fmt: skip
+
+
+def test_a_file_named_twice_is_read_once(lorehall, pack):
+    ran = lorehall("cards", "check", str(pack), str(pack), str(pack.parent))
+    assert (ran.code, ran.out) == (0, "1 card in 1 file: no mistakes.\n")
+
+
+def test_a_file_that_is_no_text_is_named(lorehall, pack):
+    pack.write_bytes(GOOD.replace("Sword", "\xc9p\xe9e").encode("latin-1"))
+    ran = lorehall("cards", "check", str(pack))
+    assert ran.code == 2
+    assert f"{pack}, line 1: this is not UTF-8 text" in ran.err

@@ -190,7 +190,7 @@ BASE = "item Axe\n  source printed\n  emblem axe\n"
         (BASE + "  copies\n", 4, 9, "'copies' has no value"),
         (BASE + "  copies many\n", 4, 10, "copies is a number"),
         (BASE + "  source named\n", 4, 3, "'source' stands twice"),
-        (BASE + "  2 attack\n", 4, 3, "unknown line '2'"),
+        (BASE + "  2 attack\n", 4, 3, "say on which part of an item this stands"),
         (BASE + "  colour red\n", 4, 3, "unknown line 'colour' in an item"),
         (BASE + "  lower 1 attack\n", 4, 8, "a colon is missing after 'lower'"),
         (BASE + "  when taken each player heals 1 damage\n", 4, 13, "a colon is missing after 'when taken'"),
@@ -201,9 +201,12 @@ BASE = "item Axe\n  source printed\n  emblem axe\n"
         (BASE + "\nstarter item Axe\n  source named\n  emblem axe\n", 5, 14, "already stands in line 1"),
         ("item\n  source printed\n  emblem axe\n", 1, 5, "has no name"),
         ("item Axe\n  emblem axe\n", 1, 1, "needs a line 'source ...'"),
+        (BASE + "  copies: 2\n", 4, 3, "no colon stands after 'copies'"),
+        (BASE + "upper: 1 attack\n", 4, 1, "a line of an entry is indented by 2 blanks"),
+        (BASE + "  each player heals 1 damage\n", 4, 3, "say on which part of an item this stands"),
         ("artefact Axe\n", 1, 1, "unknown kind of entry 'artefact'"),
         ("minor monster Rat\n  source printed\n  emblem rat\n", 1, 1, "needs a line 'health ...'"),
-        ("dragon Red\n  source printed\n  emblem red\n  health 5\n", 4, 11, "stops too early"),
+        ("dragon Red\n  source printed\n  emblem red\n  health 5\n", 4, 11, "written like 'health 5, strength 2, 4 glory'"),
         ("dragon Red\n  source printed\n  emblem red\n  helth 5, strength 2\n  health 5, strength 2\n",
          4, 3, "unknown line 'helth'"),
         ("dragon Red\n  source printed\n  emblem red\n  health 5, strength 2\n  health 5, strength 2\n",
@@ -250,3 +253,13 @@ def test_a_schema_of_another_game() -> None:
         ("power", "fly"),
         ("", "runs fast"),
     ]
+
+
+@pytest.mark.parametrize("indent", ["", "    ", "\t"])
+def test_what_stands_at_the_wrong_place_is_not_missing_as_well(indent: str) -> None:
+    lines = ["source printed", "emblem axe", "upper: 1 attack"]
+    entries, errors = scan_entries(
+        "\n".join(["item Axe", *[indent + line for line in lines]]), SCHEMA
+    )
+    assert [error.line for error in errors] == [2, 3, 4]
+    assert [entry.name for entry in entries] == ["Axe"]

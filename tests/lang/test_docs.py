@@ -8,8 +8,15 @@ from pathlib import Path
 import pytest
 
 from lang import make_terms
+from lorehall.games.enchanters.language.authoring import (
+    build_for_author,
+    doubtful,
+    lacking,
+    senseless,
+    useless_lines,
+)
 from lorehall.games.enchanters.language.cardtexts import SCHEMA, read_cards
-from lorehall.games.enchanters.language.content import lay_over
+from lorehall.games.enchanters.language.content import builtin_sources
 from lorehall.games.enchanters.language.plain import explain
 from lorehall.games.enchanters.language.vocabulary import (
     parse_condition,
@@ -64,6 +71,7 @@ def test_example(kind: str, text: str) -> None:
 @pytest.mark.parametrize("block", [text for kind, text in BLOCKS if kind == "cards"])
 def test_cards(block: str) -> None:
     for card in read_cards(block, PAGE.name):
+        assert [*lacking(card), *useless_lines(card), *senseless(card)] == []
         for sentence in card.sentences:
             printed = wording(sentence.term).removeprefix(f"{sentence.part}: ")
             assert parse_sentence(card.kind, sentence.part, printed) == sentence.term
@@ -93,7 +101,8 @@ CARDS = re.compile(r"^```text\n((?:item|medium monster) .*?)^```$", re.MULTILINE
 @pytest.mark.parametrize("page", GUIDES, ids=lambda page: page.name)
 def test_the_cards_of_the_guides_are_sound_and_are_dealt(page: Path) -> None:
     (text,) = CARDS.findall(page.read_text("utf-8"))
-    content = lay_over([Source(page.name, text)])
+    content = build_for_author(builtin_sources(), [Source(page.name, text)])
+    assert doubtful(content, [page.name]) == []
     own = [card for card in content.cards if card.file == page.name]
     assert own
     for card in own:

@@ -40,6 +40,8 @@ def check(*paths: Path, game: str | None = None) -> int:
         return 1
     for warning in found.warnings:
         say(f"Warning: {warning}")
+    if not found.cards:
+        say("Warning: no card stands there.")
     say(f"{plural(found.cards, 'card')} in {plural(found.files, 'file')}: no mistakes.")
     return 0
 

@@ -80,6 +80,18 @@ class Line:
     column: int
     source: str
 
+    def mistake(self, message: str, file: str, suggestions: Iterable[str] = ()) -> CardError:
+        """What is wrong with the text of this line."""
+        return CardError(
+            message,
+            file=file,
+            line=self.line,
+            column=self.column,
+            words=self.text,
+            suggestions=list(suggestions),
+            source=self.source,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -91,6 +103,8 @@ class Entry:
     lines: tuple[Line, ...]
     source: str = ""
     file: str = ""
+    #: whether each of its lines could be made out; if not, what seems to be missing may stand there
+    whole: bool = True
 
     def field(self, key: str) -> Line | None:
         """The line of a field, or None."""
@@ -108,7 +122,7 @@ class Entry:
     def mistake(self, message: str) -> CardError:
         """What is wrong with the entry as a whole."""
         return CardError(
-            message, file=self.file, line=self.line, words=self.name, source=self.source
+            message, file=self.file, line=self.line, words=self.kind, source=self.source
         )
 
 
@@ -134,7 +148,12 @@ class _Reader:
         self.kind: EntryKind | None = None
         self.name = ""
         self.head: tuple[int, str] | None = None
+        self.mistakes_before = 0
         self.lines: list[Line] = []
+        self.unread = False
+        """Whether a line of this entry stands where it cannot be read: what seems to be missing may stand there."""
+        self.unfit: set[int] = set()
+        """Lines whose value breaks the rule of its field: they stand there, but nobody can use what they say."""
         self.names: dict[tuple[str, str], int] = {}
         self.full = False
 
@@ -164,17 +183,30 @@ class _Reader:
         if not self.is_legible(number, source):
             pass
         elif line.tab:
+            self.unread = True
             self.error(NO_TABS, number, line.tab, source, "\t")
+        elif blanks == 0 and self.head is not None and self.is_line_of_entry(source):
+            self.unread = True
+            message = f"a line of an entry is indented by {INDENT} blanks"
+            self.error(message, number, 1, source, source.split()[0], [" " * INDENT + source])
         elif blanks == 0:
             self.close()
             self.open(number, source)
         elif blanks != INDENT:
+            self.unread = True
             message = f"indent lines of an entry by {INDENT} blanks, here are {blanks}"
             self.error(message, number, 1, source, source[:blanks])
         elif self.head is None:
             self.error("this line belongs to no entry", number, blanks + 1, source, source.strip())
         elif self.kind is not None:
             self.line(self.kind, number, source)
+
+    def is_line_of_entry(self, source: str) -> bool:
+        """Whether a line at the margin opens no entry, but begins as a line of one."""
+        first = source.split()[0].rstrip(":").lower()
+        label = " ".join(source.partition(":")[0].lower().split())
+        keys = [kind.fields | kind.whole_lines | kind.parts for kind in self.schema.kinds]
+        return self.opened(source)[0] is None and any({first, label} & each for each in keys)
 
     def is_legible(self, number: int, source: str) -> bool:
         """Whether a line can be shown to anybody; if not, that is its mistake."""
@@ -198,20 +230,24 @@ class _Reader:
             self.error(message, number, 1, source, source)
             return
         self.head = (number, source)
-        self.kind, self.name = None, ""
-        words = source.split()
-        for length in range(len(words), 0, -1):
-            kind = self.schema.kind(" ".join(words[:length]).lower())
-            if kind is not None:
-                self.kind, self.name = kind, " ".join(words[length:])
-                break
+        self.mistakes_before = len(self.errors)
+        self.kind, self.name = self.opened(source)
         if self.kind is None:
-            self.unknown_kind(number, source, words)
+            self.unknown_kind(number, source, source.split())
         elif not self.name:
             message = f"this {self.kind.words} has no name"
             self.error(message, number, len(source) + 1, source, "")
         else:
             self.unique(self.kind, number, source)
+
+    def opened(self, source: str) -> tuple[EntryKind | None, str]:
+        """The kind that a line at the margin begins with, and the name behind it."""
+        words = source.split()
+        for length in range(len(words), 0, -1):
+            kind = self.schema.kind(" ".join(words[:length]).lower())
+            if kind is not None:
+                return kind, " ".join(words[length:])
+        return None, ""
 
     def unknown_kind(self, number: int, source: str, words: list[str]) -> None:
         known = [k.words for k in self.schema.kinds]
@@ -232,13 +268,16 @@ class _Reader:
         """Finish the entry that was being read."""
         if self.head is not None and self.kind is not None:
             number, source = self.head
+            whole = len(self.errors) == self.mistakes_before
             there = {ln.key for ln in self.lines}
-            for key in sorted(self.kind.required - there):
+            for key in () if self.unread else sorted(self.kind.required - there):
                 message = f"{self.kind.words} '{self.name}' needs a line '{key} ...'"
                 self.error(message, number, 1, source, self.kind.words)
-            lines = tuple(self.lines)
-            self.entries.append(Entry(self.kind.words, self.name, number, lines, source, self.file))
-        self.head, self.kind, self.lines = None, None, []
+            lines = tuple([ln for ln in self.lines if ln.line not in self.unfit])
+            self.entries.append(
+                Entry(self.kind.words, self.name, number, lines, source, self.file, whole)
+            )
+        self.head, self.kind, self.lines, self.unread = None, None, [], False
 
     # ---- lines ------------------------------------------------------------------------------------
 
@@ -249,8 +288,12 @@ class _Reader:
         label = " ".join(head.lower().split())
         if colon and label in kind.parts:
             self.add(label, rest, number, source, "sentence")
-        elif first.lower() in kind.whole_lines:
-            self.whole(first.lower(), body, number, source)
+        elif (key := first.lower().rstrip(":")) in kind.whole_lines:
+            self.whole(key, body, number, source)
+        elif colon and label in kind.fields:
+            meant = [f"{label} {rest.strip()}"]
+            self.error(f"no colon stands after '{label}'", number, INDENT + 1, source, head, meant)
+            self.field(label, rest, number, source)
         elif first.lower() in kind.fields:
             self.field(first.lower(), body[len(first) :], number, source)
         elif part := self.opening_part(kind, body):
@@ -258,10 +301,42 @@ class _Reader:
             self.error(
                 f"a colon is missing after '{part}'", number, column, source, "", [f"{part}:"]
             )
+        elif colon and label in self.other_parts(kind):
+            self.foreign_part(kind, label, rest.strip(), number, source)
         elif kind.bare and not self.looks_like_key(kind, first, label if colon else ""):
             self.lines.append(Line("", body, number, INDENT + 1, source))
+        elif kind.parts and not colon and self.is_sentence(kind, body):
+            self.no_part(kind, body, number, source)
         else:
             self.unknown_line(kind, label if colon else first, number, source)
+
+    def other_parts(self, kind: EntryKind) -> frozenset[str]:
+        """Parts that only other kinds of entries have."""
+        return frozenset().union(*[each.parts for each in self.schema.kinds]) - kind.parts
+
+    def foreign_part(
+        self, kind: EntryKind, label: str, rest: str, number: int, source: str
+    ) -> None:
+        known = ", ".join([f"'{part}:'" for part in sorted(kind.parts)])
+        here = f"; here could stand: {known}" if known else ""
+        message = f"{_a(kind.words)} has no '{label}:'{here}"
+        alike = [part for part in sorted(kind.parts) if part.split()[0] == label.split()[0]]
+        meant = [f"{part}: {rest}" for part in alike[:3]] or ([rest] if kind.bare and rest else [])
+        self.error(message, number, INDENT + 1, source, label, meant)
+
+    def is_sentence(self, kind: EntryKind, body: str) -> bool:
+        """Whether a line is more like a sentence than like a key and its value."""
+        words = body.split()
+        keys = kind.fields | kind.whole_lines | kind.parts
+        return not words[0][0].isalpha() or (len(words) > 2 and not nearest(words[0], keys))
+
+    def no_part(self, kind: EntryKind, body: str, number: int, source: str) -> None:
+        """A sentence on a line of its own, where sentences stand on parts."""
+        parts = sorted(kind.parts, reverse=not any(part[-1].isdigit() for part in kind.parts))
+        parts.sort(key=lambda part: " " in part)
+        message = f"say on which part of {_a(kind.words)} this stands"
+        meant = [f"{part}: {body}" for part in parts[:3]]
+        self.error(message, number, INDENT + 1, source, body, meant)
 
     def opening_part(self, kind: EntryKind, body: str) -> str:
         """The part whose name a line begins with, as if only its colon were missing; "" if there is none."""
@@ -298,10 +373,14 @@ class _Reader:
             column = len(source) - len(rest.lstrip()) + 1
             near = nearest(value, re.findall(r"[\w-]+", rule.says))
             self.error(f"{key} is {rule.says}, not '{value}'", number, column, source, value, near)
+            self.unfit.add(number)
 
     def unknown_line(self, kind: EntryKind, key: str, number: int, source: str) -> None:
         known = sorted(kind.fields | kind.whole_lines | kind.parts)
-        article = "an" if kind.words[0] in "aeiou" else "a"
-        message = f"unknown line '{key}' in {article} {kind.words}; known are: {', '.join(known)}"
+        message = f"unknown line '{key}' in {_a(kind.words)}; known are: {', '.join(known)}"
         near = [k + ":" if k in kind.parts else k for k in nearest(key, known)]
         self.error(message, number, INDENT + 1, source, key, near)
+
+
+def _a(words: str) -> str:
+    return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"

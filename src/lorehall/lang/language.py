@@ -39,6 +39,23 @@ SIGNS = {"→": "->", "⇒": "->", "\N{RIGHT SINGLE QUOTATION MARK}": "'", "\N{M
 #: The end of a word: nothing that would continue it may follow (after a sign anything may).
 WORD_END = r"(?:(?<!\w)|(?![\w'/]|-\w))"
 
+IN_WORDS = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+]
+"""Numbers as people write them; cards say them in digits."""
+
 SHOWN = 6  # how many possible continuations a message lists
 
 
@@ -259,6 +276,8 @@ class Language:
 
     def _near(self, word: str, expected: Sequence[str]) -> list[str]:
         """Known words like this one: first those that could stand here, then any other."""
+        if word in IN_WORDS:
+            return [str(IN_WORDS.index(word))]
         if not word[:1].isalnum():
             return [p for p in expected if p.startswith(word + " ")] if word else []
         heads = list(dict.fromkeys(re.split("[ ,]", p)[0] for p in expected if p[:1].isalpha()))

@@ -22,6 +22,10 @@ class PackTooBig(LorehallError):
     """More card text than any game needs."""
 
 
+class NotText(LorehallError):
+    """A file that is no text."""
+
+
 @dataclass(frozen=True)
 class Source:
     """A card file: its name for messages, and its text. `override`: its cards replace others of the same name (scenarios)."""
@@ -48,11 +52,15 @@ def _found(folder: Traversable, path: str, endings: tuple[str, ...]) -> list[Sou
 
 
 def read_sources(paths: Iterable[Path]) -> list[Source]:
-    """Card packs: files, or folders of `*.cards` files; PackTooBig before too much of them is read."""
+    """Card packs: files, or folders of `*.cards` files, each read once; PackTooBig before too much of them is read."""
     found: list[Source] = []
+    read: set[Path] = set()
     left = PACK_BYTES
     for path in paths:
         for file in sorted(path.glob("**/*.cards")) if path.is_dir() else [path]:
+            if file.resolve() in read:
+                continue
+            read.add(file.resolve())
             with file.open("rb") as opened:
                 data = opened.read(left + 1)
             left -= len(data)
@@ -60,8 +68,18 @@ def read_sources(paths: Iterable[Path]) -> list[Source]:
                 raise PackTooBig(
                     f"{visible(str(file))} is too much: card packs have at most {PACK_BYTES:,} bytes together."
                 )
-            found.append(Source(str(file), data.decode("utf-8")))
+            found.append(Source(str(file), _text(data, file)))
     return found
+
+
+def _text(data: bytes, file: Path) -> str:
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise NotText(
+            f"{visible(str(file))}, line {line}: this is not UTF-8 text. Save the file as UTF-8."
+        ) from None
 
 
 def beside(builtin: Iterable[Source], package: str, paths: Sequence[Path]) -> list[Source]:

@@ -7,7 +7,9 @@ import pickle
 from lorehall.core.texts import digest_of
 from lorehall.games import game
 from lorehall.games.enchanters.game import Enchanters
-from lorehall.games.enchanters.language.content import load, load_only
+from lorehall.games.enchanters.language.content import _said, load, load_only
+from lorehall.games.enchanters.language.vocabulary import parse_effect
+from lorehall.games.enchanters.language.wording import wording
 from lorehall.lang.sources import Source
 
 RULES = game("enchanters")
@@ -54,3 +56,12 @@ def test_a_state_of_an_earlier_edition_travels_with_its_cards() -> None:
     again = pickle.loads(pickle.dumps(state))
     assert old.key(again) == old.key(state)
     assert again.content is load_only(old.sources)
+
+
+def test_a_word_that_is_printed_anew_parts_no_saved_game() -> None:
+    """E-AUT-04: the Market has a capital letter on cards as it has in the log; fingerprints see the earlier words."""
+    text = "put the card at distance 2 on the Market"
+    assert wording(parse_effect(text.lower())) == text
+    card = next(card for card in load().cards if ("when revealed", f"when revealed: {text}") in card.lines)  # fmt: skip
+    assert text not in _said(card)
+    assert text.replace("Market", "market") in _said(card)

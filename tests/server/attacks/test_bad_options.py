@@ -112,3 +112,19 @@ def test_one_who_plays_both_seats_is_counted_by_a_number(tmp_path: Path, players
         answer = guest(client, "Ann").post("/api/tables", json=options)
         assert answer.status_code == 400
         assert answer.json()["error"]["problems"][0]["option"] == "players"
+
+
+def test_packs_of_cards_are_refused_and_not_left_out_in_silence(tmp_path: Path) -> None:
+    with site(tmp_path) as client:
+        ann = guest(client, "Ann")
+        answer = ann.post("/api/tables", json=asked(packs=["my.cards"]))
+        assert answer.status_code == 400
+        (problem,) = answer.json()["error"]["problems"]
+        assert (problem["option"], problem["rule"]) == ("packs", "E-GEN-14")
+        assert "take them with --pack my.cards" in problem["words"]
+        code = new_table(ann)
+        with Line(ann, code) as line:
+            line.hello()
+            refused = line.ask("configure", options={"players": 2, "packs": ["my.cards"]})
+            assert refused["reason"] == "badOptions"
+        assert ann.post("/api/tables", json=asked(packs=[])).status_code == 200

@@ -21,7 +21,7 @@ const SILK = {
   source: "named",
   glory: 0,
   lines: [
-    { part: "when revealed", text: "put the card at distance 2 on the market", plain: "", rules: [] },
+    { part: "when revealed", text: "put the card at distance 2 on the Market", plain: "", rules: [] },
     { part: "", text: "free -> take 1 crystal", plain: "", rules: [] },
   ],
 };

@@ -51,6 +51,16 @@ describe("the catalogue", () => {
     expect(tell(face, { covered: true })).toBe("Scimitar, item. covered. 1 attack");
     expect(tell(cards.find("Ghoul", "monster"), { health: 7 })).toContain("health 7, strength 3");
   });
+
+  it("tells what a card brings at the start and does when revealed, in the words of the book", () => {
+    const lines = [
+      { part: "at the start", text: "20 more crystals", plain: "", rules: [] },
+      { part: "when revealed", text: "put the card at distance 2 on the Market", plain: "", rules: [] },
+    ];
+    const told = tell({ ...cards.find("Scimitar"), lines });
+    expect(told).toContain("At the start: 20 more crystals");
+    expect(told).toContain("When revealed: put the card at distance 2 on the Market");
+  });
 });
 
 describe("editions", () => {

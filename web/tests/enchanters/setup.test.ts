@@ -89,7 +89,7 @@ describe("the length", () => {
     render(Length, { props: { menu: some, players: 2, options: blank({ mode }), errors: {}, change: vi.fn(), showRule: vi.fn() } });
 
   it("shuts what the mode does not have", () => {
-    const shut = () => screen.getByRole<HTMLInputElement>("radio", { name: "Shortest" }).disabled;
+    const shut = () => screen.getByRole<HTMLInputElement>("radio", { name: "Superfast" }).disabled;
     shown("coop");
     expect(shut()).toBe(true);
     expect(screen.getByText(words.lengthShut, { exact: false })).toBeTruthy();
@@ -114,7 +114,7 @@ describe("the plan", () => {
   it("names kingdoms, length and village", () => {
     expect(told(blank({ length: "fast", kingdoms: ["Bandits", "Undead"] }))).toEqual({
       Kingdoms: "Bandits and Undead",
-      Length: "shorter",
+      Length: "fast",
       Village: "chance draws it",
     });
   });

@@ -268,7 +268,7 @@ FREE: Final = (
         "E-SET-20",
         "The Overlord; otherwise chance draws it.",
     ),
-    Names("packs", "", "Files or folders with more cards."),
+    Names("packs", "", "Not given here: --pack adds files or folders with more cards."),
 )
 """The others: see `Setup`."""
 
@@ -324,7 +324,8 @@ def check(given: Mapping[str, object], available_boxes: tuple[str, ...]) -> Setu
     """Check options and fill in defaults; every problem is named, with the rule and what would be right."""
 
     def more(values: Mapping[str, Any]) -> list[Problem]:
-        return [*_box_problems(values["boxes"], available_boxes), *_mode_problems(values)]
+        boxes = _box_problems(values["boxes"], available_boxes)
+        return [*boxes, *_mode_problems(values), *_pack_problems(values["packs"])]
 
     chosen = check_options(
         {
@@ -341,7 +342,6 @@ def check(given: Mapping[str, object], available_boxes: tuple[str, ...]) -> Setu
         "kingdoms": tuple(kingdom_name(name) for name in chosen["kingdoms"]),
         "village": card_name(chosen["village"]),
         "overlordCard": card_name(chosen["overlordCard"]),
-        "packs": (),  # they are among the cards by now
     }
     return Setup({**chosen.values, **names}, chosen.declared)
 
@@ -356,6 +356,15 @@ def _mode_problems(values: Mapping[str, Any]) -> list[Problem]:
         words = "the four recommended kingdoms are enough for one or two in co-op"
         problems.append(Problem("beginner", words, "E-SET-08"))
     return problems
+
+
+def _pack_problems(packs: tuple[str, ...]) -> list[Problem]:
+    """Packs are read before a game is set up: who names them here would play without their cards."""
+    words = (
+        "cards cannot be added by an option; lorehall play, simulate and scenario take them with --pack my.cards,"
+        " and a table on a server plays the cards of its boxes"
+    )
+    return [Problem("packs", words, "E-GEN-14")] if packs else []
 
 
 def both_seats(given: Mapping[str, object]) -> dict[str, object]:

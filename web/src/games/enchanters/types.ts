@@ -69,7 +69,7 @@ export type EnchantersView = {
   players: Player[];
   quests?: string[]; // that nobody has claimed; in games with quests
   mythic?: string[]; // still to come; in games with mythic cards
-  automa?: string | null; // with the Automa: its card in force
+  automa?: string | null; // with the Automa: its current card
   automa_deck?: number; // cards still to come
   market?: string[]; // its top card first
   market_wounds?: number; // solo: the wounds beside it

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Sequence
 
-from lorehall.core.near import nearest
+from lorehall.core.near import did_you_mean, nearest
 from lorehall.games.enchanters.aliases import card_name, kingdom_name
 from lorehall.games.enchanters.language.cardtexts import CardText
 from lorehall.games.enchanters.model import codes as c
@@ -15,11 +15,11 @@ from lorehall.lang.errors import CardError
 def unknown_names(content: Content, texts: Sequence[CardText], file: str) -> list[CardError]:
     """Kingdoms and villages that these entries name and that no card file has.
 
-    Overlords, banners and classes of the kingdoms come with later boxes, so their names are not looked up.
+    Overlords, banners and classes of kingdoms can be missing in a game without their box; :func:`unrelated` looks them up.
     """
     kingdoms = [kingdom.name for kingdom in content.kingdoms]
-    villages = [card.name for card in content.cards if card.kind == c.VILLAGE]
-    overlords = [card.name for card in content.cards if card.kind == c.OVERLORD and not card.adapts]
+    villages = names_of(content, "village")
+    overlords = names_of(content, "overlord")
     errors: list[CardError] = []
     for text in texts:
         if text.kind == "kingdom":
@@ -49,23 +49,34 @@ def _unknown(
     line = text.entry.field(key)
     if line is None or listed(line.text) in known:
         return []
-    return [
-        CardError(
-            f"there is no {key} '{line.text}'",
-            file=file,
-            line=line.line,
-            column=line.column,
-            words=line.text,
-            suggestions=nearest(line.text, known),
-            source=line.source,
-        )
-    ]
+    return [line.mistake(f"there is no {key} '{line.text}'", file, nearest(line.text, known))]
 
 
-def never_dealt(content: Content, files: Container[str]) -> list[str]:
-    """In words, the cards of these files that lie in no deck because they name no kingdom (E-TRM-01)."""
-    return [
-        f"{card.file}:{card.line}:1: '{card.name}' names no kingdom, so it is in no deck; add a line such as 'kingdom Goblins'"
-        for card in content.cards
-        if card.family == c.ADVENTURE and not card.kingdom and card.file in files
-    ]
+def names_of(content: Content, kind: str) -> list[str]:
+    """The names of all cards of a kind that a kingdom can name as its own."""
+    wanted = {
+        "village": (c.VILLAGE, c.SHARED),
+        "overlord": (c.OVERLORD, c.SHARED),
+        "banner": (c.ITEM, c.BANNER),
+        "class": (c.ENCHANTMENT, c.CLASS),
+    }[kind]
+    return [card.name for card in content.cards if (card.kind, card.family) == wanted]
+
+
+def unrelated(content: Content) -> list[str]:
+    """In words, the cards that kingdoms name as their own and that are not there or belong to another one (E-SET-26)."""
+    problems: list[str] = []
+    owners: dict[tuple[str, str], str] = {}
+    for kingdom in content.kingdoms:
+        place = f"{kingdom.file}:{kingdom.line}:1: {kingdom.name}"
+        named = (kingdom.village, kingdom.overlord, kingdom.banner, kingdom.cls)
+        for kind, name in zip(("village", "overlord", "banner", "class"), named, strict=True):
+            if not name:
+                continue
+            owner = owners.setdefault((kind, name), kingdom.name)
+            known = names_of(content, kind)
+            if name not in known:
+                problems.append(f"{place}: there is no {kind} '{name}'.{did_you_mean(name, known)}")
+            elif owner != kingdom.name:
+                problems.append(f"{place}: the {kind} '{name}' belongs to the {owner} (E-SET-26)")
+    return problems

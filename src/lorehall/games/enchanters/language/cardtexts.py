@@ -181,5 +181,28 @@ def _read(entry: Entry, file: str, errors: list[CardError]) -> CardText:
                 sentences.append(Sentence(line.key, found, line))
         except CardError as error:
             error.source = line.source
+            _say_form(error, entry.kind, line)
             errors.append(error)
     return CardText(entry, tuple(sentences), *numbers)
+
+
+NUMBERED = frozenset(kind.words for kind in SCHEMA.kinds if "health" in kind.whole_lines)
+
+
+def _say_form(error: CardError, kind: str, line: Line) -> None:
+    """For a line that has one form only: show it in place of the words that could stand next."""
+    first = line.text.split()[0].lower().rstrip(":") if line.key in ("", "health") else ""
+    meant: list[str] = []
+    if kind in NUMBERED and first in ("health", "strength", "glory"):
+        message = "this line is written like 'health 5, strength 2, 4 glory'"
+    elif kind == "overlay" and first in ("health", "strength"):
+        message = "an overlay leaves health and strength of its Overlord as they are (E-COP-03)"
+    elif first == "invasion":
+        message = f"after 'invasion' stands what invades: {', '.join(INVADERS)} (E-INV-03)"
+        meant = [f"invasion {INVADERS[0]}: ..."]
+    elif kind == "quest" and first == "claim":
+        message = "a quest is claimed by an action (E-QST-02)"
+        meant = ["if you have at least 3 monsters -> claim this quest"]
+    else:
+        return
+    error.message, error.suggestions = message, meant

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import cache, lru_cache
 from typing import Final, TypeVar
 
@@ -82,7 +82,7 @@ def builtin_sources() -> tuple[Source, ...]:
 
 
 @cache
-def _scanned(source: Source) -> tuple[tuple[CardText, ...], tuple[CardError, ...]]:
+def scanned(source: Source) -> tuple[tuple[CardText, ...], tuple[CardError, ...]]:
     """The entries of a file and its mistakes; reading sentences is most of the work, so it is done once."""
     cards, problems = scan_cards(source.text, source.name, loose=source.override)
     return tuple(cards), tuple(problems)
@@ -123,7 +123,7 @@ def beyond_builtin(sources: tuple[T, ...]) -> tuple[T, ...] | None:
 
 def lay_over(extra: Sequence[Source]) -> Content:
     """The built-in cards, which are shared, with some more laid over them; CardErrors with every mistake in these."""
-    texts = [text for source in extra for text in _scanned(source)[0]]
+    texts = [text for source in extra for text in scanned(source)[0]]
     told = _told_boxes(extra)
     left = tuple([each for each in builtin_sources() if each.name.split("/")[0] not in told])
     if any(text.kind == "kingdom" for text in texts):  # it may claim built-in cards
@@ -135,7 +135,7 @@ def lay_over(extra: Sequence[Source]) -> Content:
 def _told_boxes(extra: Sequence[Source]) -> set[str]:
     """The boxes, base apart, into which a scenario puts cards: it says all that is in them, so nothing built in joins."""
     own = [source for source in extra if source.override]
-    boxes = {text.value("box") or "base" for source in own for text in _scanned(source)[0]}
+    boxes = {text.value("box") or "base" for source in own for text in scanned(source)[0]}
     return boxes - {"base"}
 
 
@@ -156,13 +156,13 @@ def _complete(
     """Add the cards of some files, and give numbers to what has none yet."""
     errors: list[CardError] = []
     for source in sources:
-        cards, problems = _scanned(source)
+        cards, problems = scanned(source)
         errors += problems
         _FileBuilder(content, source.name, errors, override=source.override).build(cards)
     for source in sources:  # a name may stand in a later file
         if source not in settled:
-            errors += unknown_names(content, _scanned(source)[0], source.name)
-    errors += _check_names(content)
+            errors += unknown_names(content, scanned(source)[0], source.name)
+    errors += _check_names(content, {(error.file, error.line) for error in errors})
     if errors:
         raise CardErrors(errors)
     _link_kingdoms(content)
@@ -201,15 +201,22 @@ def _fingerprint(content: Content, number: int) -> str:
 
 
 def _said(card: CardDef) -> str:
-    """What a card says, as a fingerprint sees it: "target player" was "another player" before co-op told them apart."""
+    """What a card says, as a fingerprint sees it: in the words of the first release, where a word has changed since.
+
+    "target player" was "another player" before co-op told them apart, and the Market had a small letter.
+    """
     said = repr(
         (
             (card.name, card.kind, card.family, card.kingdom, card.box, card.copies, card.marked),
             (card.health, card.strength, card.lower.glory, card.start_bonus, card.lines),
         )
     )
-    return said.replace("target player", "another player")
+    for now, once in SAID_BEFORE.items():
+        said = said.replace(now, once)
+    return said
 
+
+SAID_BEFORE: Final = {"target player": "another player", "on the Market": "on the market"}
 
 _SAID: dict[int, str] = {}
 """By their identity, what the built-in cards say, which are shared and stay: a scenario lays a few others over many of them."""
@@ -271,22 +278,22 @@ class _FileBuilder:
         card.of_overlord = card_name(text.value("overlord") or "")
         card.file, card.line = self.file, text.entry.line
         card.rank = text.kind.split()[0] if text.kind.endswith("monster") else ""
-        in_kingdom = self.kingdom is not None and family == c.ADVENTURE
-        card.kingdom = kingdom_name(text.value("kingdom") or "") or (
-            self.kingdom.name if self.kingdom and in_kingdom else ""
-        )
+        said = kingdom_name(text.value("kingdom") or "")
+        own = self.kingdom.name if self.kingdom is not None and family == c.ADVENTURE else ""
+        in_kingdom = own != "" and said in ("", own)  # a card may join the deck of another kingdom
+        card.kingdom = said or own
         card.box = text.value("box") or (self.kingdom.box if self.kingdom else "base")
         card.source = text.value("source") or ""
         card.emblem = text.value("emblem") or ""
-        card.copies = int(text.value("copies") or COPIES.get(text.kind, 1))
-        card.marked = int(text.value("two") or (card.copies + 1) // 2)
+        card.copies = text.entry.number("copies", COPIES.get(text.kind, 1))
+        card.marked = text.entry.number("two", (card.copies + 1) // 2)
         card.first_game = text.value("first-game") == "yes"
         card.coop_only = text.value("coop") == "only" or family in (c.AI_DECK, c.OVERLAY)
         card.never_in_coop = text.value("coop") == "never"
         card.penalties_count = (
             in_kingdom and self.kingdom is not None and self.kingdom.penalties_count
         )
-        card.start_bonus = int(text.value("start-crystals") or 0)
+        card.start_bonus = text.entry.number("start-crystals")
         card.health = text.health or 0
         card.strength = text.strength or 0
         card.glory = text.glory or 0
@@ -303,17 +310,7 @@ class _FileBuilder:
                 check_endless(sentence.term)
             place(card, sentence.part, sentence.term)
         except Misplaced as error:
-            where = sentence.written
-            self.errors.append(
-                CardError(
-                    str(error),
-                    file=self.file,
-                    line=where.line,
-                    column=where.column,
-                    words=where.text,
-                    source=where.source,
-                )
-            )
+            self.errors.append(sentence.written.mistake(str(error), self.file))
         card.lines.append((sentence.part, wording(sentence.term)))
         card.terms.append((sentence.part, sentence.term))
         card.uses_desert |= uses_desert(sentence.term)
@@ -390,8 +387,8 @@ def _key(card: CardDef) -> tuple[int, str]:
     return (0 if shared else card.kind + card.family * 100, card.name)
 
 
-def _check_names(content: Content) -> list[CardError]:
-    """Names are unique over all files; a kingdom deck is complete (E-TRM-01, E-TRM-02)."""
+def _check_names(content: Content, told: Container[tuple[str, int]]) -> list[CardError]:
+    """Names are unique over all files (E-TRM-01); of entries already told of, nothing more is said."""
     errors: list[CardError] = []
     seen: dict[tuple[int, str], CardDef] = {}
     names = {card.name for card in content.cards if card.index == c.NONE}
@@ -399,15 +396,19 @@ def _check_names(content: Content) -> list[CardError]:
         if card.name not in names:  # nothing new is called so
             continue
         key = _key(card)
-        if key in seen:
-            other = seen[key]
-            message = f"'{card.name}' already stands in {other.file}, line {other.line}"
+        other = seen.get(key)
+        if other is not None and (card.file, card.line) not in told:
+            file = "" if other.file == card.file else f"{other.file}, "
+            needs = (
+                "an Overlord has one overlay" if card.adapts else "a card needs a name of its own"
+            )
+            message = f"'{card.name}' already stands in {file}line {other.line}; {needs}"
             errors.append(CardError(message, file=card.file, line=card.line, words=card.name))
         seen[key] = card
     kingdoms: dict[str, Kingdom] = {}
     for kingdom in content.kingdoms:
         first = kingdoms.setdefault(kingdom.name, kingdom)
-        if first is not kingdom:
+        if first is not kingdom and (kingdom.file, kingdom.line) not in told:
             message = f"'{kingdom.name}' already stands in {first.file}, line {first.line}"
             errors.append(
                 CardError(message, file=kingdom.file, line=kingdom.line, words=kingdom.name)
@@ -419,6 +420,7 @@ def incomplete_kingdoms(content: Content) -> list[str]:
     """What kingdom decks lack or have too much of, in words (E-TRM-02, E-TRM-03); cards of packs do not count (E-TRM-01)."""
     problems: list[str] = []
     for kingdom in content.kingdoms:
+        place = f"{kingdom.file}:{kingdom.line}:1: {kingdom.name}"
         kinds: dict[str, int] = {}
         own = [card for card in kingdom.cards if card.file == kingdom.file]
         for card in own:
@@ -426,12 +428,15 @@ def incomplete_kingdoms(content: Content) -> list[str]:
             kinds[name] = kinds.get(name, 0) + 1
         for name, number in DECK.items():
             if kinds.get(name, 0) != number:
+                kind = "kind" if kinds.get(name) == 1 else "kinds"
                 problems.append(
-                    f"{kingdom.name}: {kinds.get(name, 0)} kinds of {name}, a deck has {number} (E-TRM-02)"
+                    f"{place}: {kinds.get(name, 0)} {kind} of {name}, a deck has {number} (E-TRM-02)"
                 )
-        if sum(card.copies for card in own) != 25 or sum(card.marked for card in own) != 13:
+        cards, marked = sum(card.copies for card in own), sum(card.marked for card in own)
+        if (cards, marked) != (25, 13):
             problems.append(
-                f"{kingdom.name}: a deck has 25 cards, 13 of them with the two-player marker (E-TRM-02, E-TRM-03)"
+                f"{place}: {cards} cards, {marked} of them with the two-player marker;"
+                " a deck has 25 and 13 (E-TRM-02, E-TRM-03)"
             )
     return problems
 
@@ -452,6 +457,7 @@ def _link_kingdoms(content: Content) -> None:
         elif card.kingdom in by_name and id(card) not in listed:
             # a card of a pack joins the deck that it names; the engine uses the cards listed (E-TRM-01)
             by_name[card.kingdom].cards.append(card)
+            card.penalties_count = by_name[card.kingdom].penalties_count
 
 
 def _link_overlays(content: Content) -> None:

@@ -26,14 +26,26 @@ OWN_COUNT = re.compile(
 )
 
 
-def explain(found: Term, *, cost: bool = False) -> Explanation:
+#: By the kind of a card and its sentence: the moment at which it happens and the rule of it, where a stacked card has another.
+MOMENTS = {
+    ("quest", "immediate"): ("each time you claim this quest", "E-QST-03"),
+    ("overlord", "immediate"): ("each time you win a reward token", "E-CHL-07"),
+    ("automa", "appear"): ("as soon as this card is revealed", "E-AUT-04"),
+}
+
+
+def explain(found: Term, *, cost: bool = False, of: str = "") -> Explanation:
     """Explain any Term: effect, cost, condition, glory or sentence.
 
-    ``cost``: the Term is a cost by itself; some costs are written like effects.
+    ``cost``: the Term is a cost by itself; some costs are written like effects. ``of``: the kind of card that says it.
     """
     facts = [Fact("COST", _cost_rules(found))] if cost else []
     facts += [fact_of(each, VOCABULARY, KNOWN) for each in found.walk() if each.op not in SILENT]
-    return told(wording(found), say(found), facts)
+    if (of, found.op) not in MOMENTS:
+        return told(wording(found), say(found), facts)
+    moment, rule = MOMENTS[of, found.op]
+    facts[0] = replace(facts[0], rules=(rule,))
+    return told(wording(found), f"{moment}, {_for_now(_args(found)[0])}", facts)
 
 
 # ---- facts --------------------------------------------------------------------------------------------
@@ -88,6 +100,12 @@ def _score_fact(found: Term) -> Fact:
     return Fact("SCORE", (rule, "E-VP-11"))
 
 
+def _immediate_fact(found: Term) -> Fact:
+    """What "you may" do is not what must be done."""
+    must = "" if _args(found)[0].op == "may" else "This must be done as far as possible."
+    return Fact("", ("E-JRN-08",), must)
+
+
 # fmt: off
 #: Of what sentences and amounts are made of; words carry their own.
 KNOWN: dict[str, Known] = {
@@ -108,9 +126,9 @@ KNOWN: dict[str, Known] = {
     "score": _score_fact,
     "static": lambda found: Fact("", ("E-TRM-41" if about_fight(found) else "E-TRM-30",)),
     "icons": Fact("ICONS", ("E-TRM-30", "E-TRM-33")),
-    "immediate": Fact("", ("E-JRN-08",), "This must be done as far as possible."),
+    "immediate": _immediate_fact,
     "appear": Fact("", ("E-EVT-03",)),
-    "beaten": Fact("", ("E-COP-14",), "This happens after each challenge that is won."),
+    "beaten": Fact("", ("E-COP-14",)),
     "invasion_text": Fact("", ("E-INV-03",), "Only cards discarded by a rest or a lost fight invade."),
     "reward_text": Fact("", ("E-TRM-16",), "Several reward tokens add up."),
     "tier": Fact("", ("E-COP-06", "E-COP-07")),

@@ -152,17 +152,12 @@ def _of_itself(t: Term) -> Term | None:
 
 def add_tier_sentence(card: CardDef, t: Term) -> None:
     """What an AI card says at one rage tier: once, or for as long as it is in force (E-COP-08)."""
-    while len(card.tiers) < TIERS:
-        card.tiers.append(d.Tier())
     tier = card.tiers[cast(int, t.args[0]) - 1]
     what = term_of(t.args[1])
     if what.op in ("action", "trigger") or holds(what):
         add_sentence(tier.part, what)
     else:
         tier.effects.append(effect(what))
-
-
-TIERS: Final = 3
 
 
 def holds(t: Term) -> bool:

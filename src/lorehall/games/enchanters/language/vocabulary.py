@@ -95,7 +95,8 @@ class Place:
             if error.understood:
                 raise
             mistakes = [error, *self._mistakes(text, others)]
-            mistakes.reverse()  # of those that got equally far, the reading that was meant
+            if kind != "action":  # an arrow leaves no doubt
+                mistakes.reverse()  # of those that got equally far, the reading that was meant
             raise max(mistakes, key=lambda each: each.column) from None
 
     def _mistakes(self, text: str, kinds: Sequence[str]) -> Iterator[CardError]:
@@ -177,7 +178,10 @@ def _any_effect(text: str, place: Place) -> Term:
 
 def _sentence(card_kind: str, text: str, place: Place) -> Term:
     form = _form(text)
-    found = place.read(form, text, *MEANT[form])
+    try:
+        found = place.read(form, text, *MEANT[form])
+    except CardError as error:
+        raise _other_form(form, text, place) or error from None
     if form != "standing" or found.op in ("score", "icons", "trigger"):
         return found
     if found.op == "boost" and card_kind in STACKED and (icons := _as_icons(found)) is not None:
@@ -189,8 +193,52 @@ def _sentence(card_kind: str, text: str, place: Place) -> Term:
     if found.op == "if_state" and len(found.args) == 2 and found.args[0] not in INNER:
         return term("trigger", on(str(found.args[0])), found.args[1])
     message = "this happens at a moment: say when, or what it costs"
-    heads = ("when taken: ", "free -> ") if card_kind in STACKED else ("free -> ", "rest -> ")
-    raise place.error(message, text, [head + text for head in heads])
+    raise place.error(message, text, [head + text for head in MOMENTS.get(card_kind, HERE)])
+
+
+HERE = ("free -> ", "rest -> ")
+MOMENTS = {
+    **dict.fromkeys(STACKED, ("when taken: ", "free -> ")),
+    "overlord": ("invasion item: ", "when taken: "),
+    "overlay": ("invasion item: ", "when beaten: "),
+    "event": ("when revealed: ",),
+    "automa": ("when revealed: ",),
+    "quest": ("when taken: ", "free -> "),
+    "reward": ("when your turn begins: ", "free -> "),
+}
+"""By the kind of a card: what can stand before an effect to say when it happens."""
+
+
+def _other_form(form: str, text: str, place: Place) -> CardError | None:
+    """What to say of a sentence that is sound but for the sign between its halves, or for two costs of which one is paid."""
+    if form == "trigger":
+        cost, _, rest = text.partition(":")
+        if _reads("cost", cost):
+            meant = f"{cost} ->{rest}"
+            return place.error("a moment is followed by ':', a cost by '->'", text, [meant])
+    if form == "standing":
+        first, comma, rest = text.partition(",")
+        if comma and _reads("trigger", meant := f"{first}:{rest}"):
+            return place.error("a moment is followed by ':'", text, [meant])
+        if comma and _reads("action", meant := f"{first} ->{rest}"):
+            return place.error("a cost, or what must be so, is followed by '->'", text, [meant])
+    if form == "action":
+        costs, arrow, rest = re.split(r"(->|=>|→|⇒)", text, maxsplit=1)
+        either = re.split(r"\bor\b", costs)
+        if len(either) == 2 and all(_reads("cost", each.strip()) for each in either):
+            meant = f"{either[0].strip()} {arrow}{rest}"
+            return place.error(
+                "a cost has no 'or'; write a line for each way to pay", text, [meant]
+            )
+    return None
+
+
+def _reads(kind: str, text: str) -> bool:
+    try:
+        _parse(kind, text)
+    except CardError:
+        return False
+    return True
 
 
 def _holds(clause: Arg) -> bool:
@@ -213,6 +261,8 @@ def _as_icons(boost: Term) -> Term | None:
 def _misplaced(card_kind: str, part: str, found: Term) -> str | None:
     """What is wrong with a sentence that stands on the wrong part of a card."""
     about_fight = _about_fight(found)
+    if part in PARTS and about_fight and card_kind not in CREATURES:
+        return "this is about the fight with a creature; only monsters and dragons can say it (E-TRM-41)"
     if part in PARTS and about_fight:
         return "this is about the fight or the track: write it without 'upper:' or 'lower:'"
     if part in PARTS or card_kind not in STACKED:

@@ -14,6 +14,7 @@ from lorehall.games.enchanters.aliases import card_name
 from lorehall.games.enchanters.model.codes import (
     ABILITY_MASK,
     ADVENTURE,
+    AI,
     COUNT_ATTACK,
     COUNT_DEFENSE,
     DRAGON,
@@ -235,6 +236,10 @@ class Part:
         self.plain = not (rich or self.actions or self.triggers)
 
 
+TIERS: Final = 3
+"""Of an AI card; where it says nothing, nothing happens (E-TRM-18)."""
+
+
 class Tier:
     """What an AI card does at one rage tier: once, and as long as it is in force (E-COP-07, E-COP-08)."""
 
@@ -292,7 +297,7 @@ class CardDef:
         """An AI card that comes with one co-op specific Overlord alone (E-COP-04)."""
         self.penalties_count = False
         """In co-op its negative glory counts as positive (E-COP-29)."""
-        self.tiers: list[Tier] = []
+        self.tiers = [Tier() for _ in range(TIERS if kind == AI else 0)]
         self.uses_desert = False
         self.source = ""
         self.emblem = ""

@@ -46,7 +46,7 @@ def reveal(s: State) -> None:
 
 
 def _shuffle_again(s: State) -> None:
-    """All Automa cards, the one in force included, become a new deck (E-AUT-07)."""
+    """All Automa cards, the current one included, become a new deck (E-AUT-07)."""
     pile = list(s.automa_shown)
     s.shuffle(pile)
     s.automa_deck = tuple(pile)

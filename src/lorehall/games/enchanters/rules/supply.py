@@ -45,8 +45,10 @@ def _kingdom_problems(setup: Setup, content: Content) -> list[str]:
             f"boxes: {needed} kingdoms are needed and only {len(names)} are in the chosen boxes (E-SET-25)"
         )
     if setup.kingdoms:
+        boxes = {kingdom.name: kingdom.box for kingdom in content.kingdoms}
         problems += [
-            f"kingdoms: there is no kingdom {name!r} in the chosen boxes; there are {', '.join(names)} (E-SET-07)"
+            f"kingdoms: there is no kingdom {name!r} in the chosen boxes{_elsewhere(setup, boxes, name)};"
+            f" there are {', '.join(names)} (E-SET-07)"
             for name in setup.kingdoms
             if name not in names and name not in _without_automa(setup, content)
         ]
@@ -71,10 +73,21 @@ def _village_problems(setup: Setup, content: Content) -> list[str]:
     if not villages:
         problems.append("boxes: the chosen boxes hold no village (E-SET-18)")
     if setup.village and setup.village not in villages:
+        box = _elsewhere(setup, _boxes_of(content, VILLAGE), setup.village)
         problems.append(
-            f"village: there is no village {setup.village!r} to use in the chosen boxes (E-SET-27)"
+            f"village: there is no village {setup.village!r} to use in the chosen boxes{box} (E-SET-27)"
         )
     return problems
+
+
+def _boxes_of(content: Content, kind: int) -> dict[str, str]:
+    return {d.name: d.box for d in content.cards if d.kind == kind}
+
+
+def _elsewhere(setup: Setup, boxes: dict[str, str], name: str) -> str:
+    """With which box something comes that was asked for, where that box is not chosen (E-TRM-40)."""
+    box = boxes.get(name, "")
+    return f" (it comes with {box}: add that to boxes)" if box and box not in setup.boxes else ""
 
 
 def _overlord_problems(setup: Setup, content: Content) -> list[str]:
@@ -83,8 +96,9 @@ def _overlord_problems(setup: Setup, content: Content) -> list[str]:
     if (setup.is_on("overlord") or setup.together) and not overlords:
         problems.append("overlord: the chosen boxes hold no usable Overlord (E-SET-25)")
     if setup.overlord_card and setup.overlord_card not in overlords:
+        box = _elsewhere(setup, _boxes_of(content, OVERLORD), setup.overlord_card)
         problems.append(
-            f"overlordCard: there is no Overlord {setup.overlord_card!r} to use in the chosen boxes{_why(setup)} (E-SET-27)"
+            f"overlordCard: there is no Overlord {setup.overlord_card!r} to use in the chosen boxes{box}{_why(setup)} (E-SET-27)"
         )
     return problems
 

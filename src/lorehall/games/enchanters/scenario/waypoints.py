@@ -189,7 +189,7 @@ TABLE: Final[list[Path[State]]] = [
     _pile("quest deck", "quest_deck", "quests that were not laid out"),
     _pile("event deck", "event_deck", "events that did not come into the adventure deck"),
     _pile("automa deck", "automa_deck", "Automa cards still to come; with them a round begins with the Automa step"),
-    _pile("automa", "automa_shown", "the Automa cards revealed so far, the one in force first"),
+    _pile("automa", "automa_shown", "the Automa cards revealed so far, the current one first"),
     _pile("market", "market", "the Market"),
     _number("market wounds", "market_wounds", "wound tokens beside the Market"),
     _pile("deck", "deck", "the adventure deck"),

@@ -29,11 +29,15 @@ def sentences(card: CardDef) -> list[tuple[str, str]]:
 
 
 def explained(card: CardDef) -> list[tuple[str, str, str, tuple[str, ...]]]:
-    """(part, wording, plain words, rules) of every sentence."""
+    """(part, wording, plain words, rules) of every sentence, and of the crystals that a card brings at the start."""
     found: list[tuple[str, str, str, tuple[str, ...]]] = []
     for place, text in sentences(card):
-        meaning = explain(parse_sentence(kind_words(card), place, text))
+        kind = kind_words(card)
+        meaning = explain(parse_sentence(kind, place, text), of=kind)
         found.append((place, text, meaning.plain, meaning.rules))
+    if more := card.start_bonus:
+        plain = f"Whoever begins the game with this card takes {more} crystals more."
+        found.append(("at the start", f"{more} more crystals", plain, ("E-SET-23",)))
     return found
 
 

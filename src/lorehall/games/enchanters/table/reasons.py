@@ -141,6 +141,10 @@ NOT_WITH_PLAYER: Final = Reason(
 NO_TARGET: Final = Reason(
     "no_target", "noLegalTarget", "E-TGT-09", 'Nobody can be chosen for "{effect}".', "effect"
 )
+NOT_BESIDE_MARKET: Final = Reason(
+    "not_beside_market", "noLegalTarget", "E-AUT-13",
+    "This asks: {effect}. {have:wound} {have?lies|lie} beside the Market.", "effect have",
+)  # fmt: skip
 
 # -- costs and power ------------------------------------------------------------------------------------------
 
@@ -162,6 +166,14 @@ NOT_ENOUGH: Final = Reason(
 NOT_THE_MOST: Final = Reason(
     "not_the_most", "cannotPay", "E-COS-20",
     "This asks: {effect}. You have {have}, and another player has {best}.", "effect have best",
+)  # fmt: skip
+NOT_MORE_THAN_VIRTUAL: Final = Reason(
+    "not_more_than_virtual", "cannotPay", "E-AUT-14",
+    "This asks: {effect}. You have {have}, and the virtual player has {best}.", "effect have best",
+)  # fmt: skip
+FEWER_WOUNDS: Final = Reason(
+    "fewer_wounds", "cannotPay", "E-AUT-14",
+    "This asks: {effect}. You have {have}, and {best:wound} {best?lies|lie} beside the Market.", "effect have best",
 )  # fmt: skip
 LAST_CARD: Final = Reason(
     "last_card", "stackMinimum", "E-MOV-02",

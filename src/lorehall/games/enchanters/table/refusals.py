@@ -11,7 +11,7 @@ from lorehall.core.told import Choice, Refusal
 from lorehall.games.enchanters.effects.cards import Bury, Remove
 from lorehall.games.enchanters.effects.discards import Discard
 from lorehall.games.enchanters.effects.gifts import Give
-from lorehall.games.enchanters.effects.market import MarketGift, MarketMost
+from lorehall.games.enchanters.effects.market import HealMarket, MarketGift, MarketMost
 from lorehall.games.enchanters.effects.power import Have
 from lorehall.games.enchanters.effects.variants import Claimable, HaveMost
 from lorehall.games.enchanters.effects.wounds import HealAnother
@@ -267,6 +267,8 @@ def _why_unpayable(s: State, seat: int, use: int, rule: str) -> Why:
 
 def _why_cost(s: State, seat: int, card: int, cost: Effect, rule: str) -> Why:
     """Why this part of a cost cannot be paid."""
+    if isinstance(cost, HealMarket):
+        return r.NOT_BESIDE_MARKET.why(s, cost.id, s.market_wounds)
     if isinstance(cost, HealAnother) or (isinstance(cost, Give) and not cost.receivers(s, seat)):
         return r.NO_TARGET.why(s, cost.id)
     if isinstance(cost, (Discard, Remove, Give, MarketGift)) and _names_a_card(
@@ -281,11 +283,13 @@ def _why_cost(s: State, seat: int, card: int, cost: Effect, rule: str) -> Why:
         have = count(s, seat, cost.what, 0)
         return r.NOT_ENOUGH.why(s, cost.id, have, max(0, cost.least - have))
     if isinstance(cost, HaveMost):
+        have = count(s, seat, cost.what, 0)
+        if isinstance(cost, MarketMost):
+            reason = r.FEWER_WOUNDS if cost.what == c.COUNT_WOUNDS else r.NOT_MORE_THAN_VIRTUAL
+            return reason.why(s, cost.id, have, cost.theirs(s))
         others = [other for other in range(len(s.players)) if other != seat]
         best = max([count(s, other, cost.what, 0) for other in others], default=0)
-        if isinstance(cost, MarketMost):
-            best = cost.theirs(s)
-        return r.NOT_THE_MOST.why(s, cost.id, count(s, seat, cost.what, 0), best)
+        return r.NOT_THE_MOST.why(s, cost.id, have, best)
     return r.UNPAYABLE.why(s, cost.id, rule=rule)
 
 

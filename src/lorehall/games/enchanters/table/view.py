@@ -80,7 +80,7 @@ def _variants(s: State) -> dict[str, Any]:
 
 
 def _automa(s: State) -> dict[str, Any]:
-    """The card in force and how many are still to come, the Market from its top down, and the wounds beside it (E-AUT-04)."""
+    """The current card and how many are still to come, the Market from its top down, and the wounds beside it (E-AUT-04)."""
     shown: dict[str, Any] = {
         "automa": s.cards[s.automa_shown[-1]].name if s.automa_shown else None,
         "automa_deck": len(s.automa_deck),

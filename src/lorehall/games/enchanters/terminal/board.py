@@ -129,7 +129,7 @@ class Board:
         return ", ".join(f"{card.name} ({table_text(card)})" for card in cards)
 
     def automa(self) -> list[tuple[str, str]]:
-        """The Automa card in force and the Market, each with what there is to say; nothing in a game without them."""
+        """The current Automa card and the Market, each with what there is to say; nothing in a game without them."""
         view = self.view
         if "market" not in view:
             return []

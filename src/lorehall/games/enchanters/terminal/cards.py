@@ -17,9 +17,9 @@ from lorehall.core.terminal.cards import (
     Page,
     meant,
 )
-from lorehall.games.enchanters.language.belonging import never_dealt
+from lorehall.games.enchanters.language.authoring import build_for_author, doubtful
+from lorehall.games.enchanters.language.belonging import unrelated
 from lorehall.games.enchanters.language.content import (
-    build,
     builtin_sources,
     incomplete_kingdoms,
 )
@@ -55,21 +55,21 @@ class EnchantersCards(Cards):
     def of_files(self, path: Path) -> list[Page]:
         sources = read_files((path,))
         names = {source.name for source in sources}
-        built = build([*_others((path,)), *sources])
+        built = build_for_author(_others((path,)), sources)
         return [page(card) for card in built.cards if card.file in names]
 
     def check(self, paths: Sequence[Path]) -> Checked:
         given, kept = read_files(paths), _others(paths)
         names = {source.name for source in given or kept}
         try:
-            content = build([*kept, *given])
+            content = build_for_author(kept, given) if given else build_for_author((), kept)
         except CardErrors as found:
             return Checked(0, len(names), tuple(str(error) for error in found.errors))
-        problems = incomplete_kingdoms(content)
+        problems = [*incomplete_kingdoms(content), *unrelated(content)]
         if problems:
             return Checked(0, len(names), tuple(problems), "problem")
         cards = sum(card.file in names for card in content.cards)
-        return Checked(cards, len(names), warnings=tuple(never_dealt(content, names)))
+        return Checked(cards, len(names), warnings=tuple(doubtful(content, names)))
 
     def listing(self, filters: Mapping[str, str]) -> Listing:
         found = self._fitting(filters)

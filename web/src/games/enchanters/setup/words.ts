@@ -90,8 +90,8 @@ export const words = {
     },
     length: {
       label: "Length",
-      help: "How many cards the deck has.",
-      values: { normal: "Full", fast: "Shorter", superfast: "Shortest" },
+      help: "How many cards the deck has: fast leaves out 5 for each player, superfast about half.",
+      values: { normal: "Normal", fast: "Fast", superfast: "Superfast" },
     },
     dragonsInDepths: {
       label: "Dragons in the depths",

@@ -92,7 +92,7 @@ WORDS: Final = (
            also=("when dueling", "when dueling another player")),
     _event("on(dueled, None, False)", "after each/a duel", rules="E-CND-11", plain="after each of your duels"),
     _event("on(rested, None, False)", "after using rest", rules="E-CND-12", plain="after each of your rests",
-           also=("after resting", "after a rest")),
+           also=("after resting", "after you rest", "after a rest")),
     _event("on(challenged, None, False)", "when challenging the Overlord", rules="E-CND-13",
            plain="whenever you challenge the Overlord",
            also=("when the Overlord", "when challenging", "when you challenge", "when you challenge the Overlord")),

@@ -192,8 +192,8 @@ WORDS: Final = (
          note="Charges pay only for texts that ask for them.",
          make=lambda who, how_much: Charge(players(who), rolled(how_much))),
     # as costs
-    word("crystals(price)", "{price:crystal}", of="cost", also=["~lose {price:crystal}"], primitive="COST",
-         rules="E-COS-03", plain="you pay {price:crystal}"),
+    word("crystals(price)", "{price:crystal}", of="cost", also=["~lose {price:crystal}", "~spend {price:crystal}"],
+         primitive="COST", rules="E-COS-03", plain="you pay {price:crystal}"),
     word("charges(price)", "{price:charge}", of="cost", also=["~spend {price:charge}"], primitive="COST",
          rules="E-COS-15", plain="you spend {price:charge}", make=SpendCharges),
     word("weaken(number)", "{number} defense-down", of="cost", grammar="qty STAT",  # by hand: "-1 defense" is the same

@@ -298,7 +298,7 @@ WORDS: Final = (
          note="A claimed quest is yours and scores for you.", make=lambda: variants.Claim()),
     word("claimable", "can be claimed from other players", of="whole", primitive="CLAIM", rules="E-EFF-34 E-QST-04",
          plain="other players can claim this quest from its owner", stand=_only_quest),
-    word("to_market(number)", "~put the/a card at/on distance {number} on the market", primitive="TO-MARKET",
+    word("to_market(number)", "~put the/a card at/on distance {number} on the Market", primitive="TO-MARKET",
          rules="E-EFF-34 E-AUT-04", note="The Market is the pile of cards beside the journey track.",
          make=lambda slot: variants.ToMarket(slot)),
     _reinforcements(),
