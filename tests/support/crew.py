@@ -1,8 +1,8 @@
 """Several pytest processes share one suite: `python tests/support/crew.py 2 tests/games -k war` has two at work.
 
-Each finds all the tests, takes the next row of neighbours (which share what they set up) that nobody has taken, and reports at
-its end. Nothing is sent for a single test: with pytest-xdist, sending took a fifth of the time of suites with thousands of
-short tests.
+Each finds all the tests, takes row after row of neighbours (which share what they set up) that nobody has taken, and reports at
+its end. One begins in front and the next behind, so that they do not wait at once, in the same tests, for processes and clocks.
+Nothing is sent for a single test: with pytest-xdist, sending took a fifth of the time of suites with thousands of short tests.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ import pytest
 
 PLACE = "LOREHALL_CREW"
 """The environment variable with the folder where the crew of a run meets."""
+NUMBER = "LOREHALL_CREW_NUMBER"
+"""The one with the number of a member."""
 ROWS = 500
 """Into so many rows a large suite is cut: many, so that all are at work until the end."""
 SHOWN = ("failed", "passed", "skipped", "xfailed", "xpassed", "warnings", "error")
@@ -37,29 +39,34 @@ def _size(tests: int) -> int:
 
 
 class Queue:
-    """Which row is next, in a file that one after the other reads and writes."""
+    """Which rows are left, in a file that one after the other reads and writes: how many are taken from either end."""
 
     def __init__(self, place: Path) -> None:
-        self._file = place / "next"
+        self._file = place / "taken"
 
-    def take(self) -> int:
-        return self._replace(lambda row: row + 1)
+    def take(self, rows: int, *, last: bool) -> int | None:
+        """The number of the first or last row that is left."""
+        front, back = self._change(lambda front, back: (front + (not last), back + last))
+        if front + back >= rows:
+            return None
+        return rows - 1 - back if last else front
 
     def taken(self) -> int:
-        return self._replace(lambda row: row)
+        return sum(self._change(lambda front, back: (front, back)))
 
     def close(self) -> None:
         """Whatever is left stays undone."""
-        self._replace(lambda _: sys.maxsize)
+        self._change(lambda front, back: (sys.maxsize, back))
 
-    def _replace(self, following: Callable[[int], int]) -> int:
+    def _change(self, following: Callable[[int, int], tuple[int, int]]) -> tuple[int, int]:
+        """What it was before."""
         with self._file.open("a+") as file:
             fcntl.lockf(file, fcntl.LOCK_EX)
             file.seek(0)
-            row = int(file.read() or 0)
+            front, back = map(int, (file.read() or "0 0").split())
             file.truncate(0)
-            file.write(str(following(row)))
-            return row
+            file.write(" ".join(map(str, following(front, back))))
+            return front, back
 
 
 # --- one of the crew: a plugin of pytest ------------------------------------------------------
@@ -68,9 +75,10 @@ class Queue:
 class Member:
     """Runs the rows that it takes."""
 
-    def __init__(self, place: Path) -> None:
+    def __init__(self, place: Path, *, from_behind: bool) -> None:
         self._place = place
         self._queue = Queue(place)
+        self._from_behind = from_behind
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
         if session.testsfailed or session.config.option.collectonly:
@@ -92,8 +100,9 @@ class Member:
 
     def _taken(self, items: list[pytest.Item]) -> Iterator[pytest.Item]:
         size = _size(len(items))
-        while (first := self._queue.take() * size) < len(items):
-            yield from items[first : first + size]
+        rows = -(-len(items) // size)
+        while (row := self._queue.take(rows, last=self._from_behind)) is not None:
+            yield from items[row * size : (row + 1) * size]
 
     def _agree(self, items: list[pytest.Item]) -> None:
         """A row is a number: all must have found the same tests in the same order."""
@@ -108,7 +117,8 @@ class Member:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.register(Member(Path(os.environ[PLACE])))
+    from_behind = int(os.environ[NUMBER]) % 2 == 1
+    config.pluginmanager.register(Member(Path(os.environ[PLACE]), from_behind=from_behind))
 
 
 # --- the whole crew ---------------------------------------------------------------------------
@@ -132,9 +142,8 @@ def run(workers: int, arguments: list[str]) -> int:
 def _work(place: Path, workers: int, arguments: list[str]) -> list[int]:
     """Has the crew do everything, says how far they are, and what went wrong; their statuses."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "support.crew", *arguments]
-    surroundings = {**os.environ, PLACE: str(place)}
     said = [place / f"said-{number}" for number in range(workers)]
-    crew = [_start(command, surroundings, each) for each in said]
+    crew = [_start(command, place, number) for number in range(workers)]
     try:
         _tell_progress(place, crew)
     finally:
@@ -147,9 +156,10 @@ def _work(place: Path, workers: int, arguments: list[str]) -> list[int]:
     return statuses
 
 
-def _start(command: list[str], surroundings: dict[str, str], said: Path) -> subprocess.Popen[bytes]:
-    with said.open("wb") as words:
-        return subprocess.Popen(command, env=surroundings, stdout=words, stderr=subprocess.STDOUT)
+def _start(command: list[str], place: Path, number: int) -> subprocess.Popen[bytes]:
+    surroundings = {**os.environ, PLACE: str(place), NUMBER: str(number)}
+    with (place / f"said-{number}").open("wb") as said:
+        return subprocess.Popen(command, env=surroundings, stdout=said, stderr=subprocess.STDOUT)
 
 
 def _tell_progress(place: Path, crew: list[subprocess.Popen[bytes]]) -> None:
