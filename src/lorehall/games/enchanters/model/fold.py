@@ -247,6 +247,26 @@ def derive_with_track(s: State, seat: int) -> None:
         derive_all(s)
 
 
+def derive_moved(s: State) -> None:
+    """Cards have moved between or within stacks: recompute what those players' parts give, and what they say to all."""
+    speaks = False
+    for seat, p in enumerate(s.players):
+        if not _is_shown(p):
+            speaks = speaks or _speaks_to_all(p)
+            derive(s, seat)
+            speaks = speaks or _speaks_to_all(p)
+    if speaks:
+        _collect_auras(s)
+
+
+def _is_shown(p: Player) -> bool:
+    """Whether what a player's stacks show was found for these very stacks."""
+    for i in range(4):
+        if p.shown[i].stack is not p.stacks[i]:
+            return False
+    return True
+
+
 def derive_all(s: State) -> None:
     """Recompute every derived field from the others; changes nothing else."""
     actions: list[int] = []

@@ -9,7 +9,7 @@ from __future__ import annotations
 from lorehall.games.enchanters.model.affording.reach import can_win
 from lorehall.games.enchanters.model.codes import NONE, PEARL
 from lorehall.games.enchanters.model.definitions import Action, Payable
-from lorehall.games.enchanters.model.fold import derive_all
+from lorehall.games.enchanters.model.fold import derive_moved
 from lorehall.games.enchanters.model.queries import icon_value
 from lorehall.games.enchanters.model.state import State
 
@@ -130,7 +130,7 @@ def _moved(s: State, you: int, cost: Payable, cards: tuple[int, ...]) -> State:
 
 def _wins(s: State, you: int) -> bool:
     """Whether the Overlord is within reach in a copy whose cards have moved; it is looked at once and thrown away."""
-    derive_all(s)
+    derive_moved(s)
     p = s.players[you]
     p.pearls = min(p.pearls, icon_value(s, you, PEARL))  # spent ones are given up first
     return can_win(s, you, s.overlord, NONE)
