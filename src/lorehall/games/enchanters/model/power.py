@@ -10,7 +10,6 @@ from lorehall.games.enchanters.model.codes import (
     COUNT_CRYSTALS,
     COUNT_DAMAGE_TAKEN,
     COUNT_DEFENSE,
-    COUNT_DRAGONS,
     COUNT_ENCHANTMENTS,
     COUNT_ITEMS,
     COUNT_MONSTERS,
@@ -47,47 +46,49 @@ from lorehall.games.enchanters.model.definitions import (
     StatChange,
 )
 from lorehall.games.enchanters.model.queries import dragon_count, icon_value, tokens_on, wound_count
-from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.model.state import Player, State
 
 
 def count(s: State, seat: int, what: int, x: int, paid: int = 0) -> int:
     """How many of the counted thing a player has, once so many crystals are paid; x is the damage that triggered the text."""
-    p = s.players[seat]
     if what < COUNT_WOUNDS:
         return icon_value(s, seat, what)
-    if what == COUNT_WOUNDS:
-        return wound_count(p)
-    if what == COUNT_ATTACK:
-        return attack(s, seat)
-    if what == COUNT_DEFENSE:
-        return defense(s, seat)
-    if what == COUNT_CRYSTALS:
-        return p.crystals - paid
-    if what == COUNT_MONSTERS:
-        return len(p.stacks[CREATURES]) - dragon_count(s, p)
-    if what == COUNT_DRAGONS:
-        return dragon_count(s, p)
-    if what == COUNT_CREATURES:
-        return len(p.stacks[CREATURES])
-    if what == COUNT_ITEMS:
-        return len(p.stacks[ITEMS])
-    if what == COUNT_ENCHANTMENTS:
-        return len(p.stacks[ENCHANTMENTS])
-    if what == COUNT_PAIRS:
-        return min(len(p.stacks[ITEMS]), len(p.stacks[ENCHANTMENTS]))
-    if what == COUNT_ARTIFACTS:
-        return len(p.stacks[ITEMS]) + len(p.stacks[ENCHANTMENTS])
+    p = s.players[seat]
+    if what < COUNT_ITEMS:
+        if what == COUNT_WOUNDS:
+            return wound_count(p)
+        if what == COUNT_CRYSTALS:
+            return p.crystals - paid
+        return attack(s, seat) if what == COUNT_ATTACK else defense(s, seat)
+    if what < COUNT_REWARDS:
+        return _cards_counted(s, p, what)
     if what == COUNT_REWARDS:
         return p.rewards
-    if what == COUNT_TRACK_WOUNDS:
-        return sum(tokens_on(s, card, TOKEN_WOUND) for card in s.track if card != NONE)
     if what == COUNT_CHARGES:
         return p.charges
+    if what == COUNT_TRACK_WOUNDS:
+        return sum(tokens_on(s, card, TOKEN_WOUND) for card in s.track if card != NONE)
     if what == COUNT_PLAYERS:
         return len(s.players)
     if what == COUNT_DAMAGE_TAKEN:
         return x
     raise ValueError(what)
+
+
+def _cards_counted(s: State, p: Player, what: int) -> int:
+    """How many cards of a kind a player has, covered ones included."""
+    if what == COUNT_ITEMS:
+        return len(p.stacks[ITEMS])
+    if what == COUNT_ENCHANTMENTS:
+        return len(p.stacks[ENCHANTMENTS])
+    if what == COUNT_ARTIFACTS:
+        return len(p.stacks[ITEMS]) + len(p.stacks[ENCHANTMENTS])
+    if what == COUNT_PAIRS:
+        return min(len(p.stacks[ITEMS]), len(p.stacks[ENCHANTMENTS]))
+    if what == COUNT_CREATURES:
+        return len(p.stacks[CREATURES])
+    dragons = dragon_count(s, p)
+    return len(p.stacks[CREATURES]) - dragons if what == COUNT_MONSTERS else dragons
 
 
 def value(s: State, amount: Amount, you: int, them: int, x: int, paid: int = 0) -> int:

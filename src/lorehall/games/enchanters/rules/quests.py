@@ -14,7 +14,6 @@ from lorehall.games.enchanters.model.codes import (
     OPTION,
     PAYLOAD,
     PICK_CARD,
-    QUEST,
 )
 from lorehall.games.enchanters.model.definitions import CardDef
 from lorehall.games.enchanters.model.fold import fold_shared
@@ -71,11 +70,10 @@ def can_claim(s: State, seat: int, card: int) -> bool:
     """From the common area, or from another player if it says so and no Shield protects them (E-QST-04, E-QST-05)."""
     if card in s.quests:
         return True
-    holder = owner_of(s, card)
-    d = s.cards[card]
-    if holder == NONE or holder == seat or d.kind != QUEST:
-        return False
-    return d.claimable and not is_shielded(s, holder)
+    for holder, p in enumerate(s.players):
+        if card in p.quests:
+            return holder != seat and s.cards[card].claimable and not is_shielded(s, holder)
+    return False
 
 
 def claim(s: State, seat: int, card: int) -> None:

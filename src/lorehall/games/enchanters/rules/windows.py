@@ -9,7 +9,7 @@ from lorehall.core.slots import slots
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.costs import can_pay
 from lorehall.games.enchanters.model.affording.reach import reaches
-from lorehall.games.enchanters.model.affording.uses import is_blocked, uses_left
+from lorehall.games.enchanters.model.affording.uses import MINOR_ACTION_LIMIT, is_blocked, uses_left
 from lorehall.games.enchanters.model.codes import (
     ABILITY_BITS,
     ABILITY_MASK,
@@ -68,11 +68,12 @@ def minor_options(s: State, seat: int, kind: int) -> list[int]:
         return options  # E-MIN-03: a window of another player's turn
     p = s.players[seat]
     purse = p.crystals + p.pearls  # E-MIN-07
-    marks = p.minor_actions > 0 or len(p.used) > 0
+    if p.minor_actions >= MINOR_ACTION_LIMIT:  # E-MIN-09
+        return options
     actions = s.content.actions
     for use in p.minors + (s.shared_minors if kind != WINDOW_DUEL else _of_the_village(s)):
         action = actions[use & ABILITY_MASK]
-        if action.crystals > purse or (marks and uses_left(p, action, use) <= 0):
+        if action.crystals > purse or (use in p.used and uses_left(p, action, use) <= 0):
             continue
         card = use >> ABILITY_BITS
         if not action.only_crystals and not can_pay(s, seat, card, action, purse):
