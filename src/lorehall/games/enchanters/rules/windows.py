@@ -71,7 +71,7 @@ def minor_options(s: State, seat: int, kind: int) -> list[int]:
     if p.minor_actions >= MINOR_ACTION_LIMIT:  # E-MIN-09
         return options
     actions = s.content.actions
-    for use in p.minors + (s.shared_minors if kind != WINDOW_DUEL else _of_the_village(s)):
+    for use in p.minors + (s.shared.minors if kind != WINDOW_DUEL else _of_the_village(s)):
         action = actions[use & ABILITY_MASK]
         if action.crystals > purse or (use in p.used and uses_left(p, action, use) <= 0):
             continue
@@ -87,7 +87,7 @@ def minor_options(s: State, seat: int, kind: int) -> list[int]:
 
 def _of_the_village(s: State) -> list[int]:
     """In a duel: own cards and the village card alone (E-ATK-06)."""
-    return [use for use in s.shared_minors if use >> ABILITY_BITS == s.village]
+    return [use for use in s.shared.minors if use >> ABILITY_BITS == s.village]
 
 
 def may_close(s: State, seat: int) -> bool:
