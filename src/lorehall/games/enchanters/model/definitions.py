@@ -101,6 +101,9 @@ class StatChange:
     __slots__ = slots(__init__)
 
 
+ALL_STACKS: Final = 0b1111
+
+
 class Payable(Effect):
     """An effect that can also stand as a part of a cost (E-COS).
 
@@ -111,6 +114,8 @@ class Payable(Effect):
         super().__init__()
         self.takes = 0
         """How many cards of the payer it takes (E-COS-17)."""
+        self.stacks = ALL_STACKS
+        """The stacks from which it may take them, a bit for each."""
 
     __slots__ = slots(__init__)
 
@@ -152,7 +157,9 @@ class Action:
         self.is_free = not costs and crystals == 0
         """Whether it is paid for by doing it: a rest or challenge without a further cost."""
         self.takes = sum([cost.takes for cost in costs])
-        """How many cards it takes in all: with two or more, the parts are planned together (E-COS-17)."""
+        """How many cards it takes in all (E-COS-17)."""
+        self.planned = _compete([cost for cost in costs if cost.takes])
+        """Whether its parts may be in each other's way, so that they are planned together (E-COS-17)."""
         self.boost = boosts[0] if boosts and self.only_crystals else None
         """The boost of a "plain boost" of E-CMB-12, else None."""
         self.more_boosts = boosts[1:]
@@ -172,6 +179,16 @@ class Action:
         self.text = text
 
     __slots__ = slots(__init__)
+
+
+def _compete(costs: list[Payable]) -> bool:
+    """Whether one of these parts takes several cards, or two of them may take from the same stack."""
+    stacks = 0
+    for cost in costs:
+        if cost.takes > 1 or stacks & cost.stacks:
+            return True
+        stacks |= cost.stacks
+    return False
 
 
 class Trigger:

@@ -1,7 +1,7 @@
 """How a cost can be paid: each part in full, and from different things (E-GEN-03, E-COS-17).
 
-Parts that take cards of the payer are planned together, by looking ahead on copies: what one part takes is not there for
-another, and a stack keeps its last card (E-MOV-02). All other parts draw on counters of their own and are asked one by one.
+Parts that take cards of the payer from the same stack are planned together, by looking ahead on copies: what one part takes is
+not there for another, and a stack keeps its last card (E-MOV-02). All other parts draw on what is their own and are asked one by one.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def can_pay(s: State, you: int, card: int, action: Action, purse: int) -> bool:
     for cost in action.costs:
         if not cost.can(s, you, card):
             return False
-    return action.takes < 2 or Plan(you, card, action, 0).works(s, (), 0)
+    return not action.planned or Plan(you, card, action, 0).works(s, (), 0)
 
 
 def can_be_won(s: State, you: int, action: Action) -> bool:
@@ -58,13 +58,20 @@ class Plan:
         now = _moved(s, self.you, cost, picked)
         gone = taken + picked
         cards = [card for card in cost.candidates(now, self.you, self.card) if card not in gone]
-        if self.action.takes == 1 and not self.winning:
-            return cards
+        if not self.action.planned and not self.winning:
+            return cards if self._later_parts_find_cards(now) else []
         found = self._leading_on(now, cards, gone, len(picked))
         if not found and self.winning:
             plan = Plan(self.you, self.card, self.action, self.part)
             found = plan._leading_on(now, cards, gone, len(picked))
         return found
+
+    def _later_parts_find_cards(self, s: State) -> bool:
+        """Whether each of the parts after the first one can be paid, which are not in its way."""
+        for cost in self.action.costs[self.part + 1 :]:
+            if cost.takes and not cost.candidates(s, self.you, self.card):
+                return False
+        return True
 
     def _leading_on(
         self, s: State, cards: list[int], gone: tuple[int, ...], picked: int
