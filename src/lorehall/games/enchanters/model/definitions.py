@@ -124,7 +124,7 @@ class Payable(Effect):
         return []
 
     def shift(self, s: Any, you: int, card: int) -> None:
-        """On a copy: move a card as paying with it would, and do nothing else."""
+        """On a copy, in which only the payer's area is a copy too: move a card as paying with it would, and do nothing else."""
         return
 
     def pay_with(self, s: Any, f: Doing, cards: tuple[int, ...]) -> None:

@@ -224,7 +224,12 @@ class State(Position):
     )  # fmt: skip
 
     def __init__(
-        self, content: Content, rules: Rules, seed: int, template: State | None = None
+        self,
+        content: Content,
+        rules: Rules,
+        seed: int,
+        template: State | None = None,
+        only: int = NONE,
     ) -> None:
         super().__init__(seed, template)
         t = template
@@ -234,7 +239,7 @@ class State(Position):
         self.setup: Setup = NO_SETUP if t is None else t.setup
         self.cards: list[CardDef] = [] if t is None else t.cards
         # zones and counters
-        self.players: list[Player] = [] if t is None else [p.clone() for p in t.players]
+        self.players: list[Player] = [] if t is None else t.areas(only)
         self.active: int = NONE if t is None else t.active
         self.starting: int = 0 if t is None else t.starting
         self.round: int = 0 if t is None else t.round
@@ -320,6 +325,18 @@ class State(Position):
     def clone(self) -> State:
         """An independent copy; definitions, options and derived lists are shared because they never change in place."""
         return State(self.content, self.rules, 0, self)
+
+    def ahead(self, seat: int) -> State:
+        """A copy to look ahead on, with this player's area: those of the others are shared and not to be changed."""
+        return State(self.content, self.rules, 0, self, seat)
+
+    def areas(self, only: int) -> list[Player]:
+        """Copies of all players' areas, or of one, with the others as they are."""
+        if only == NONE:
+            return [p.clone() for p in self.players]
+        areas = self.players[:]
+        areas[only] = areas[only].clone()
+        return areas
 
     def clockwise(self, first: int) -> list[int]:
         """All seats clockwise, beginning with this one."""

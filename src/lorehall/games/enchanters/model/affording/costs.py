@@ -30,23 +30,28 @@ def can_be_won(s: State, you: int, action: Action) -> bool:
     """Whether a challenge can be paid so that the Overlord is still within reach (E-CMB-13)."""
     if action.only_crystals:
         return can_win(s, you, s.overlord, NONE, action.crystals)
-    plan = Plan(you, s.overlord, action, 0, winning=True)
-    after = plan.foreseen(s)
-    after.players[you].crystals -= action.crystals
-    return plan.works(after, (), 0)
+    return Plan(you, s.overlord, action, 0, winning=True, owed=action.crystals).works(s, (), 0)
 
 
 class Plan:
     """Paying the parts of a cost from one of them on, perhaps so that a challenge can still be won."""
 
     def __init__(
-        self, you: int, card: int, action: Action, part: int, winning: bool = False
+        self,
+        you: int,
+        card: int,
+        action: Action,
+        part: int,
+        winning: bool = False,
+        owed: int = 0,
     ) -> None:
         self.you = you
         self.card = card
         self.action = action
         self.part = part
         self.winning = winning
+        self.owed = owed
+        """The crystals that are still to be paid."""
 
     def ways(self, s: State, taken: tuple[int, ...], picked: tuple[int, ...]) -> list[int]:
         """The next card for the first part, after those that other parts took and those picked for this one.
@@ -78,10 +83,9 @@ class Plan:
     ) -> list[int]:
         """Those of the cards after which the rest can be paid."""
         cost = self.action.costs[self.part]
-        start = self.foreseen(s) if self.winning else s
         found: list[int] = []
         for card in cards:
-            after = _moved(start, self.you, cost, (card,))
+            after = _moved(s, self.you, cost, (card,))
             if self.works(after, (*gone, card), picked + 1):
                 found.append(card)
         return found
@@ -96,7 +100,7 @@ class Plan:
             part += 1
             picked = 0
         if part == len(costs):
-            return not self.winning or _wins(s, self.you)
+            return not self.winning or self._wins(s if gone else s.ahead(self.you))
         for card in costs[part].candidates(s, self.you, self.card):
             if card not in gone:
                 after = _moved(s, self.you, costs[part], (card,))
@@ -104,12 +108,18 @@ class Plan:
                     return True
         return False
 
-    def foreseen(self, s: State) -> State:
-        """A copy with the payer's numbers as all these parts will change them, without wound cards and triggers (E-CMB-13)."""
-        after = s.clone()
+    def _wins(self, s: State) -> bool:
+        """Whether the Overlord is within reach in a copy whose cards have moved; it is looked at once and thrown away.
+
+        The payer's numbers are as all these parts will change them, without wound cards and triggers (E-CMB-13).
+        """
+        p = s.players[self.you]
+        p.crystals -= self.owed
         for cost in self.action.costs[self.part :]:
-            cost.foresee(after.players[self.you])
-        return after
+            cost.foresee(p)
+        derive_moved(s)
+        p.pearls = min(p.pearls, icon_value(s, self.you, PEARL))  # spent ones are given up first
+        return can_win(s, self.you, s.overlord, NONE)
 
 
 def stuck_at(s: State, you: int, card: int, action: Action) -> tuple[State, Payable] | None:
@@ -129,15 +139,7 @@ def _moved(s: State, you: int, cost: Payable, cards: tuple[int, ...]) -> State:
     """A copy in which these cards have gone where the cost puts them; the state itself if there are none."""
     if not cards:
         return s
-    after = s.clone()
+    after = s.ahead(you)
     for card in cards:
         cost.shift(after, you, card)
     return after
-
-
-def _wins(s: State, you: int) -> bool:
-    """Whether the Overlord is within reach in a copy whose cards have moved; it is looked at once and thrown away."""
-    derive_moved(s)
-    p = s.players[you]
-    p.pearls = min(p.pearls, icon_value(s, you, PEARL))  # spent ones are given up first
-    return can_win(s, you, s.overlord, NONE)
