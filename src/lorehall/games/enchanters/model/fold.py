@@ -11,6 +11,7 @@ from lorehall.games.enchanters.model.codes import (
     ENCHANTMENTS,
     ITEMS,
     NONE,
+    PEARL,
 )
 from lorehall.games.enchanters.model.definitions import (
     BASE_COSTS,
@@ -19,6 +20,7 @@ from lorehall.games.enchanters.model.definitions import (
     StatChange,
 )
 from lorehall.games.enchanters.model.pearls import sync_pearls
+from lorehall.games.enchanters.model.queries import icon_value
 from lorehall.games.enchanters.model.state import (
     CLAIMED,
     NO_BOOSTS,
@@ -285,8 +287,9 @@ def _settle(s: State, p: Player, before: list[int]) -> None:
         p.crystals = p.cap
     shared = before is not NO_ICONS or s.icons_for_all is not NO_ICONS
     if shared or p.icons is not NO_ICONS or p.pearls or p.pearls_spent:
-        for other in range(len(s.players)):
-            sync_pearls(s, other)
+        for seat, other in enumerate(s.players):
+            if other.pearls + other.pearls_spent != icon_value(s, seat, PEARL):
+                sync_pearls(s, seat)
 
 
 def _speaks_to_all(p: Player) -> bool:

@@ -178,15 +178,20 @@ def slide(s: State) -> None:
 def _slide_past(s: State, goal: int) -> None:
     """Cards slide past those that stay, from this empty slot on; what the track says may come in another order then."""
     track = s.track
+    passed = False
     for slot in range(goal + 1, TRACK_SLOTS):
         card = track[slot]
-        if card == NONE or s.cards[card].immovable:
+        if card == NONE:
+            continue
+        if s.cards[card].immovable:
+            passed = True
             continue
         track[goal] = card
         track[slot] = NONE
         while track[goal] != NONE:
             goal += 1
-    fold_track(s)
+    if passed:
+        fold_track(s)
 
 
 def with_events(s: State, deck: list[int], events: tuple[int, ...]) -> list[int]:
