@@ -221,6 +221,8 @@ class Part:
         """Nothing but attack, defense and a fixed glory: the common case, folded fast."""
         self.standing = False
         """Something beyond icons, actions and triggers that holds as long as the part is visible."""
+        self.binding = False
+        """Something of this that holds for each player where it stands on a card that nobody owns."""
         self.icons: list[int] = NO_ICONS
         self.actions: list[Action] = []
         self.triggers: list[Trigger] = []
@@ -244,9 +246,11 @@ class Part:
 
     def close(self) -> None:
         """All sentences are there: what kind of part it is."""
+        self.binding = bool(
+            self.boosts or self.flags or self.ignores or self.cap != NONE or self.base_costs is not BASE_COSTS
+        )  # fmt: skip
         self.standing = bool(
-            self.boosts or self.stats or self.scores or self.flags or self.ignores or self.desert_doubles
-            or self.cap != NONE or self.icons_for_all is not NO_ICONS or self.base_costs is not BASE_COSTS
+            self.binding or self.stats or self.scores or self.desert_doubles or self.icons_for_all is not NO_ICONS
         )  # fmt: skip
         rich = self.standing or self.copies_enchantment or self.icons is not NO_ICONS
         self.plain = not (rich or self.actions or self.triggers)

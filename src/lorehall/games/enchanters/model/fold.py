@@ -110,7 +110,7 @@ def shared_parts(s: State) -> list[tuple[int, Part]]:
 def _fold_rich(s: State, p: Player, flags: int) -> None:
     """Fold what carries more than attack, defense and fixed glory; these are the prohibitions that all of it states."""
     _clear(p)
-    for part in s.shared.standing:
+    for part in s.shared.binding:
         _add_standing(p, part)
     tokens = p.rewards if s.overlord != NONE else 0
     if tokens:
@@ -203,7 +203,8 @@ def _add_own(p: Player, given: Given) -> None:
         p.triggers = p.triggers + given.triggers
         p.trigger_mask |= given.mask
     for part in given.standing:
-        _add_standing(p, part)
+        if part.binding:
+            _add_standing(p, part)
         _add_own_standing(p, part)
 
 
@@ -232,8 +233,22 @@ def _add_standing(p: Player, part: Part) -> None:
 
 
 def fold_shared(s: State) -> None:
-    """Village, Overlord or a speaking track card has changed: recompute everything."""
+    """Village or Overlord has changed: recompute everything."""
     derive_all(s)
+    for p in s.players:
+        _settle(s, p, s.icons_for_all)
+
+
+def fold_common(s: State) -> None:
+    """A speaking track card or a quest has come or gone: players are concerned by what binds each of them, or is theirs."""
+    before = s.shared
+    s.shared = Given(shared_parts(s))
+    if s.shared.binds_like(before):
+        derive_moved(s)
+    else:
+        for seat in range(len(s.players)):
+            derive(s, seat)
+    _collect_auras(s)
     for p in s.players:
         _settle(s, p, s.icons_for_all)
 
@@ -241,7 +256,7 @@ def fold_shared(s: State) -> None:
 def fold_track(s: State) -> None:
     """Cards have moved on the track: only where it says something else now does anything follow (E-TRM-41)."""
     if shared_parts(s) != s.shared.parts:
-        fold_shared(s)
+        fold_common(s)
 
 
 def derive_with_track(s: State, seat: int) -> None:
@@ -266,11 +281,12 @@ def derive_moved(s: State) -> None:
 
 
 def _is_shown(p: Player) -> bool:
-    """Whether what a player's stacks show was found for these very stacks."""
+    """Whether what a player's stacks and quests show was found for these very ones."""
+    shown = p.shown
     for i in range(4):
-        if p.shown[i].stack is not p.stacks[i]:
+        if shown[i].stack is not p.stacks[i]:
             return False
-    return True
+    return shown[CLAIMED].stack is p.quests
 
 
 def derive_all(s: State) -> None:

@@ -46,6 +46,7 @@ class Given:
         triggers: list[int] = []
         mask = 0
         standing: list[Part] = []
+        binding: list[Part] = []
         copies = False
         for card, part in parts:
             if part.plain:
@@ -64,8 +65,10 @@ class Given:
                 triggers.append(card << ABILITY_BITS | trigger.id)
                 mask |= 1 << trigger.moment
             if part.standing:
-                flags |= part.flags
                 standing.append(part)
+                if part.binding:
+                    flags |= part.flags
+                    binding.append(part)
             if part.copies_enchantment:
                 copies = True
         self.parts: Final = parts
@@ -81,10 +84,20 @@ class Given:
         """The moments of the triggers."""
         self.standing: Final = standing
         """The parts with something that holds as long as they are visible."""
+        self.binding: Final = binding
+        """Those of them that would hold for each player."""
         self.copies: Final = copies
         """Whether one of them copies the top enchantment (E-EFF-19)."""
 
     __slots__ = slots(__init__)
+
+    def binds_like(self, other: Given) -> bool:
+        """Whether shared parts that give this mean the same for each player as those that give the other."""
+        return (
+            self.binding == other.binding
+            and self.attack == other.attack
+            and self.defense == other.defense
+        )
 
 
 NOTHING_GIVEN: Final = Given([])

@@ -16,7 +16,7 @@ from lorehall.games.enchanters.model.codes import (
     PICK_CARD,
 )
 from lorehall.games.enchanters.model.definitions import CardDef
-from lorehall.games.enchanters.model.fold import fold_shared
+from lorehall.games.enchanters.model.fold import fold_common
 from lorehall.games.enchanters.model.queries import owner_of
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.model.targets import is_shielded
@@ -62,7 +62,7 @@ class ReplaceQuests(Frame):
         if s.events is not None:
             s.events.append((ev.REPLACES_QUEST, s.starting, card))
         lay_out(s)
-        fold_shared(s)
+        fold_common(s)
         s.stack.append(self)
 
 
@@ -91,7 +91,7 @@ def claim(s: State, seat: int, card: int) -> None:
         p = s.players[holder]
         p.quests = tuple([other for other in p.quests if other != card])
     s.players[seat].quests = (*s.players[seat].quests, card)
-    fold_shared(s)
+    fold_common(s)
     effect = s.cards[card].immediate
     if effect is not None:
         if s.events is not None:
