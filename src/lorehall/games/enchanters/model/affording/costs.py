@@ -1,7 +1,7 @@
 """How a cost can be paid: each part in full, and from different things (E-GEN-03, E-COS-17).
 
 Parts that take cards of the payer from the same stack are planned together, by looking ahead on copies: what one part takes is
-not there for another, and a stack keeps its last card (E-MOV-02). All other parts draw on what is their own and are asked one by one.
+not there for another, and a stack keeps its last card (E-MOV-02). All other parts are asked one by one: each draws on its own.
 """
 
 from __future__ import annotations
