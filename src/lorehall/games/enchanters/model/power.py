@@ -10,10 +10,10 @@ from lorehall.games.enchanters.model.codes import (
     COUNT_CRYSTALS,
     COUNT_DAMAGE_TAKEN,
     COUNT_DEFENSE,
+    COUNT_DRAGONS,
     COUNT_ENCHANTMENTS,
     COUNT_ITEMS,
     COUNT_MONSTERS,
-    COUNT_PAIRS,
     COUNT_PLAYERS,
     COUNT_REWARDS,
     COUNT_TRACK_WOUNDS,
@@ -46,7 +46,7 @@ from lorehall.games.enchanters.model.definitions import (
     StatChange,
 )
 from lorehall.games.enchanters.model.queries import dragon_count, icon_value, tokens_on, wound_count
-from lorehall.games.enchanters.model.state import Player, State
+from lorehall.games.enchanters.model.state import State
 
 
 def count(s: State, seat: int, what: int, x: int, paid: int = 0) -> int:
@@ -60,8 +60,19 @@ def count(s: State, seat: int, what: int, x: int, paid: int = 0) -> int:
         if what == COUNT_CRYSTALS:
             return p.crystals - paid
         return attack(s, seat) if what == COUNT_ATTACK else defense(s, seat)
+    if what < COUNT_MONSTERS:
+        items, enchantments = len(p.stacks[ITEMS]), len(p.stacks[ENCHANTMENTS])
+        if what == COUNT_ITEMS:
+            return items
+        if what == COUNT_ENCHANTMENTS:
+            return enchantments
+        return items + enchantments if what == COUNT_ARTIFACTS else min(items, enchantments)
     if what < COUNT_REWARDS:
-        return _cards_counted(s, p, what)
+        creatures = len(p.stacks[CREATURES])
+        if what == COUNT_CREATURES or not creatures:
+            return creatures
+        dragons = dragon_count(s, p)
+        return dragons if what == COUNT_DRAGONS else creatures - dragons
     if what == COUNT_REWARDS:
         return p.rewards
     if what == COUNT_CHARGES:
@@ -73,22 +84,6 @@ def count(s: State, seat: int, what: int, x: int, paid: int = 0) -> int:
     if what == COUNT_DAMAGE_TAKEN:
         return x
     raise ValueError(what)
-
-
-def _cards_counted(s: State, p: Player, what: int) -> int:
-    """How many cards of a kind a player has, covered ones included."""
-    if what == COUNT_ITEMS:
-        return len(p.stacks[ITEMS])
-    if what == COUNT_ENCHANTMENTS:
-        return len(p.stacks[ENCHANTMENTS])
-    if what == COUNT_ARTIFACTS:
-        return len(p.stacks[ITEMS]) + len(p.stacks[ENCHANTMENTS])
-    if what == COUNT_PAIRS:
-        return min(len(p.stacks[ITEMS]), len(p.stacks[ENCHANTMENTS]))
-    if what == COUNT_CREATURES:
-        return len(p.stacks[CREATURES])
-    dragons = dragon_count(s, p)
-    return len(p.stacks[CREATURES]) - dragons if what == COUNT_MONSTERS else dragons
 
 
 def value(s: State, amount: Amount, you: int, them: int, x: int, paid: int = 0) -> int:

@@ -40,11 +40,12 @@ class Selector:
             return self._with_icon(s, seat)
         if self.place == JUST_TAKEN:
             return [c for c in s.picked[-1:] if s.traveller == seat and in_limbo(s, c)]
-        if self.kind == ANY_TYPE:
+        kind = self.kind
+        if kind == ANY_TYPE:
             return [c for i in (ITEMS, ENCHANTMENTS, CREATURES) for c in self._of(s, seat, i)]
-        named = self._of(s, seat, STACK_OF_TYPE[self.kind])
-        if self.kind == MONSTER or self.kind == DRAGON:  # of one stack (E-TRM-05)
-            return [c for c in named if s.cards[c].kind == self.kind]
+        named = self._of(s, seat, STACK_OF_TYPE[kind])
+        if named and (kind == MONSTER or kind == DRAGON):  # of one stack (E-TRM-05)
+            return [c for c in named if s.cards[c].kind == kind]
         return list(named)
 
     def stacks(self) -> int:

@@ -16,6 +16,8 @@ from lorehall.games.enchanters.model.codes import (
     ASK_WINDOW,
     END_WINDOW,
     MULTI,
+    NO_USE_ENCHANTMENT,
+    NO_USE_ITEM,
     OPTION,
     PAYLOAD,
     USE,
@@ -70,6 +72,7 @@ def minor_options(s: State, seat: int, kind: int) -> list[int]:
     purse = p.crystals + p.pearls  # E-MIN-07
     if p.minor_actions >= MINOR_ACTION_LIMIT:  # E-MIN-09
         return options
+    blocks = p.flags & (NO_USE_ITEM | NO_USE_ENCHANTMENT) != 0
     actions = s.content.actions
     for use in p.minors + (s.shared.minors if kind != WINDOW_DUEL else _of_the_village(s)):
         action = actions[use & ABILITY_MASK]
@@ -78,7 +81,7 @@ def minor_options(s: State, seat: int, kind: int) -> list[int]:
         card = use >> ABILITY_BITS
         if not action.only_crystals and not can_pay(s, seat, card, action, purse):
             continue
-        if p.flags and is_blocked(s, p, card):
+        if blocks and is_blocked(s, p, card):
             continue
         if own_turn or not (action.travels or action.own_turn):  # E-ATK-06, E-CND-02
             options.append(USE * OPTION + use)

@@ -18,8 +18,6 @@ def can_pay(s: State, you: int, card: int, action: Action, purse: int) -> bool:
     """Whether the whole cost of an ability can be paid, with so many crystals, or pearls that may stand for them (E-GEN-03)."""
     if action.crystals > purse:
         return False
-    if action.only_crystals:
-        return True
     for cost in action.costs:
         if not cost.can(s, you, card):
             return False
