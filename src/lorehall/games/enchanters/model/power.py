@@ -143,14 +143,18 @@ def defense_sum(s: State, seat: int, distance: int, opponent: int, paid: int = 0
 
 
 def _sum_in_combat(s: State, seat: int, which: int, distance: int, opponent: int, paid: int) -> int:
+    """Icons and bonuses with what the situation adds, and the texts of the creature fought (E-CND-06, E-CND-20, E-MYT-03)."""
     p = s.players[seat]
     total = p.attack_icons + p.attack_bonus if which == 0 else p.defense_icons + p.defense_bonus
-    if p.boosts or p.bonuses:
-        return total + _in_combat(s, seat, distance, opponent, which, paid)
+    boosts = p.boosts
     if opponent != NONE:
         fought = s.cards[opponent]
-        if fought.in_combat.boosts or fought.ignores_printed:
-            return total + _in_combat(s, seat, distance, opponent, which, paid)
+        if fought.in_combat.boosts:
+            boosts = boosts + fought.in_combat.boosts
+        if fought.ignores_printed:
+            total -= _printed_power(s, seat, fought.ignores_printed, which)
+    if boosts or p.bonuses:
+        total += _extra(s, seat, boosts, distance, opponent, rival_of(s, seat), which, paid)
     return total
 
 
@@ -196,20 +200,6 @@ def holds(s: State, context: int, argument: int, distance: int, opponent: int, r
     if context == AGAINST_ICON:
         return card.has_icon(argument)
     return context == AGAINST_OVERLORD and card.kind == OVERLORD
-
-
-def _in_combat(s: State, seat: int, distance: int, opponent: int, which: int, paid: int) -> int:
-    """What a situation adds to a player's icons, with the texts of the creature fought (E-CND-06, E-CND-20, E-MYT-03)."""
-    boosts = s.players[seat].boosts
-    if opponent == NONE:
-        return _extra(s, seat, boosts, distance, NONE, rival_of(s, seat), which, paid)
-    fought = s.cards[opponent]
-    if fought.in_combat.boosts:
-        boosts = boosts + fought.in_combat.boosts
-    total = _extra(s, seat, boosts, distance, opponent, rival_of(s, seat), which, paid)
-    if fought.ignores_printed:
-        total -= _printed_power(s, seat, fought.ignores_printed, which)
-    return total
 
 
 def _extra(
