@@ -8,10 +8,12 @@ from lorehall.games.enchanters.model.codes import (
     BANNER,
     BLANK_BANNERS,
     CLASS,
+    CREATURES,
     ENCHANTMENTS,
     ITEMS,
     NONE,
     PEARL,
+    WOUNDS,
 )
 from lorehall.games.enchanters.model.definitions import (
     BASE_COSTS,
@@ -282,11 +284,15 @@ def derive_moved(s: State) -> None:
 
 def _is_shown(p: Player) -> bool:
     """Whether what a player's stacks and quests show was found for these very ones."""
-    shown = p.shown
-    for i in range(4):
-        if shown[i].stack is not p.stacks[i]:
-            return False
-    return shown[CLAIMED].stack is p.quests
+    items, enchantments, creatures, wounds, claimed = p.shown
+    stacks = p.stacks
+    return (
+        items.stack is stacks[ITEMS]
+        and enchantments.stack is stacks[ENCHANTMENTS]
+        and creatures.stack is stacks[CREATURES]
+        and wounds.stack is stacks[WOUNDS]
+        and claimed.stack is p.quests
+    )
 
 
 def derive_all(s: State) -> None:

@@ -79,6 +79,9 @@ def minor_options(s: State, seat: int, kind: int) -> list[int]:
         if action.crystals > purse or (use in p.used and uses_left(p, action, use) <= 0):
             continue
         card = use >> ABILITY_BITS
+        # a quest that is the player's own, or out of reach as most are
+        if action.claims and (card in p.quests or not action.costs[-1].can(s, seat, card)):
+            continue
         if not action.only_crystals and not can_pay(s, seat, card, action, purse):
             continue
         if blocks and is_blocked(s, p, card):
