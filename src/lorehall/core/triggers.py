@@ -76,6 +76,9 @@ class EndTrigger(Frame):
     __slots__ = slots(__init__)
 
     def run(self, s: Any) -> None:
+        if s.running == (self.mark,):  # nearly always
+            s.running = ()
+            return
         running = list(s.running)
         running.remove(self.mark)
         s.running = tuple(running)
@@ -83,14 +86,15 @@ class EndTrigger(Frame):
 
 def start(s: Any, trigger: Trigger) -> None:
     """Carry out one trigger, under the guard that keeps it from triggering itself."""
-    s.running = (*s.running, trigger.mark())
-    s.stack.append(EndTrigger(trigger.mark()))
+    mark = trigger.mark()
+    s.running = (*s.running, mark)
+    s.stack.append(EndTrigger(mark))
     s.stack.append(trigger)
 
 
 def resolve(s: Any, chooser: int, prompt: int, first: int, triggers: Sequence[Trigger]) -> None:
     """Carry out all these triggers but those inside themselves; the chooser orders them, asked only if two differ."""
-    free = _free(s, triggers)
+    free: Sequence[Trigger] = _free(s, triggers) if s.running else triggers
     if len(free) == 1:
         start(s, free[0])
     elif free:

@@ -54,6 +54,7 @@ def test_derived_fields_follow_from_the_saved_ones() -> None:
         for name in saved_fields(mine):
             setattr(theirs, name, getattr(mine, name))
     derive_all(fresh)
+    assert fresh.shared.parts == state.shared.parts
     for name in State.DERIVED:
         assert getattr(fresh, name) == getattr(state, name), name
     for mine, theirs in zip(state.players, fresh.players, strict=True):

@@ -21,6 +21,7 @@ from lorehall.games.enchanters.model.selectors import (
     Selector,
     buriable,
     leaving,
+    stacks_of,
     unburiable,
 )
 from lorehall.games.enchanters.model.state import State
@@ -45,6 +46,7 @@ class OneCard(Payable):
         super().__init__()
         self.selectors = selectors
         self.takes = 1
+        self.stacks = stacks_of(selectors)
 
     def candidates(self, s: State, you: int, this: int) -> list[int]:
         return leaving(s, you, self.selectors, this)

@@ -24,6 +24,7 @@ from lorehall.games.enchanters.model.selectors import (
     ANY,
     Selector,
     leaving,
+    stacks_of,
 )
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.steps import (
@@ -42,6 +43,7 @@ class Discard(Payable):
         self.selectors = selectors
         self.number = number
         self.takes = number
+        self.stacks = stacks_of(selectors)
 
     def candidates(self, s: State, you: int, this: int) -> list[int]:
         return leaving(s, you, self.selectors, this)

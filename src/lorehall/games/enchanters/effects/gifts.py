@@ -48,7 +48,9 @@ class Give(OneCard):
         """Whoever gets it, it is seen there."""
         lift(s, you, card)
         index = s.cards[card].stack
-        stacks = s.players[self.receivers(s, you)[0]].stacks
+        receiver = self.receivers(s, you)[0]
+        s.players[receiver] = s.players[receiver].clone()
+        stacks = s.players[receiver].stacks
         stacks[index] = (*stacks[index], card)
 
     def answered(self, s: State, f: Doing, option: int) -> None:

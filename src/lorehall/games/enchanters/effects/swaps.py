@@ -103,9 +103,9 @@ class SwapWithTrack(Effect):
         if s.events is not None:
             s.events.append((ev.SWAPS, you, mine, theirs))
         s.track[slot] = mine
-        said = s.shared_parts
+        said = s.shared.parts
         exchange_top(s, you, index, theirs)
-        if s.shared_parts is said:
+        if s.shared.parts is said:
             fold(s, you)
         else:
             fold_shared(s)

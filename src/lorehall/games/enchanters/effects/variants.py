@@ -99,7 +99,7 @@ class Claimable(Payable):
     """A claim is open to whoever can claim the quest from where it lies: only checked (E-QST-04, E-QST-05)."""
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return can_claim(s, you, card)
+        return card in s.quests or can_claim(s, you, card)
 
     def run(self, s: State, f: Doing) -> None:
         return

@@ -107,7 +107,7 @@ PEARL: Final = 4
 ICON_NAMES: Final = ("speed", "weight", "slime", "undead", "pearl")
 
 # -- counts (E-EFF-01) --------------------------------------------------------------------------
-# 0 to 4 are the icons, speed to pearl
+# 0 to 4 are the icons, speed to pearl; cards stand together, from items to creatures
 COUNT_WOUNDS: Final = 5
 COUNT_ATTACK: Final = 6
 COUNT_DEFENSE: Final = 7

@@ -102,6 +102,9 @@ class StatChange:
     __slots__ = slots(__init__)
 
 
+ALL_STACKS: Final = 0b1111
+
+
 class Payable(Effect):
     """An effect that can also stand as a part of a cost (E-COS).
 
@@ -112,6 +115,8 @@ class Payable(Effect):
         super().__init__()
         self.takes = 0
         """How many cards of the payer it takes (E-COS-17)."""
+        self.stacks = ALL_STACKS
+        """The stacks from which it may take them, a bit for each."""
 
     __slots__ = slots(__init__)
 
@@ -120,7 +125,7 @@ class Payable(Effect):
         return []
 
     def shift(self, s: Any, you: int, card: int) -> None:
-        """On a copy: move a card as paying with it would, and do nothing else."""
+        """On a copy, in which only the payer's area is a copy too: move a card as paying with it would, and do nothing else."""
         return
 
     def pay_with(self, s: Any, f: Doing, cards: tuple[int, ...]) -> None:
@@ -153,7 +158,9 @@ class Action:
         self.is_free = not costs and crystals == 0
         """Whether it is paid for by doing it: a rest or challenge without a further cost."""
         self.takes = sum([cost.takes for cost in costs])
-        """How many cards it takes in all: with two or more, the parts are planned together (E-COS-17)."""
+        """How many cards it takes in all (E-COS-17)."""
+        self.planned = _compete([cost for cost in costs if cost.takes])
+        """Whether its parts may be in each other's way, so that they are planned together (E-COS-17)."""
         self.boost = boosts[0] if boosts and self.only_crystals else None
         """The boost of a "plain boost" of E-CMB-12, else None."""
         self.more_boosts = boosts[1:]
@@ -173,6 +180,16 @@ class Action:
         self.text = text
 
     __slots__ = slots(__init__)
+
+
+def _compete(costs: list[Payable]) -> bool:
+    """Whether one of these parts takes several cards, or two of them may take from the same stack."""
+    stacks = 0
+    for cost in costs:
+        if cost.takes > 1 or stacks & cost.stacks:
+            return True
+        stacks |= cost.stacks
+    return False
 
 
 class Trigger:
@@ -205,6 +222,8 @@ class Part:
         """Nothing but attack, defense and a fixed glory: the common case, folded fast."""
         self.standing = False
         """Something beyond icons, actions and triggers that holds as long as the part is visible."""
+        self.binding = False
+        """Something of this that holds for each player where it stands on a card that nobody owns."""
         self.icons: list[int] = NO_ICONS
         self.actions: list[Action] = []
         self.triggers: list[Trigger] = []
@@ -228,9 +247,11 @@ class Part:
 
     def close(self) -> None:
         """All sentences are there: what kind of part it is."""
+        self.binding = bool(
+            self.boosts or self.flags or self.ignores or self.cap != NONE or self.base_costs is not BASE_COSTS
+        )  # fmt: skip
         self.standing = bool(
-            self.boosts or self.stats or self.scores or self.flags or self.ignores or self.desert_doubles
-            or self.cap != NONE or self.icons_for_all is not NO_ICONS or self.base_costs is not BASE_COSTS
+            self.binding or self.stats or self.scores or self.desert_doubles or self.icons_for_all is not NO_ICONS
         )  # fmt: skip
         rich = self.standing or self.copies_enchantment or self.icons is not NO_ICONS
         self.plain = not (rich or self.actions or self.triggers)

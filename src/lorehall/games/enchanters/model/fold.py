@@ -5,14 +5,15 @@ from __future__ import annotations
 from operator import add
 
 from lorehall.games.enchanters.model.codes import (
-    ABILITY_BITS,
     BANNER,
     BLANK_BANNERS,
     CLASS,
+    CREATURES,
     ENCHANTMENTS,
     ITEMS,
-    MULTI,
     NONE,
+    PEARL,
+    WOUNDS,
 )
 from lorehall.games.enchanters.model.definitions import (
     BASE_COSTS,
@@ -21,11 +22,15 @@ from lorehall.games.enchanters.model.definitions import (
     StatChange,
 )
 from lorehall.games.enchanters.model.pearls import sync_pearls
+from lorehall.games.enchanters.model.queries import icon_value
 from lorehall.games.enchanters.model.state import (
+    CLAIMED,
     NO_BOOSTS,
     NO_SCORES,
     NO_STATS,
     NO_USES,
+    NOTHING_GIVEN,
+    Given,
     Player,
     Shown,
     State,
@@ -47,101 +52,113 @@ def derive(s: State, seat: int) -> None:
     """Recompute everything that a player's visible parts give (E-TRM-30)."""
     p = s.players[seat]
     shown = _shown(s, p)
-    items, enchantments, creatures, wounds = shown
     p.shown = shown
-    p.attack_icons = items.attack + enchantments.attack + creatures.attack + wounds.attack
-    p.defense_icons = items.defense + enchantments.defense + creatures.defense + wounds.defense
-    p.glory = items.glory + enchantments.glory + creatures.glory + wounds.glory
-    _fold_rich(s, p, items.flags | enchantments.flags | creatures.flags | wounds.flags)
+    attack = s.shared.attack
+    defense = s.shared.defense
+    glory = 0
+    flags = s.shared.flags
+    for each in shown:
+        attack += each.attack
+        defense += each.defense
+        glory += each.glory
+        flags |= each.given.flags
+    p.attack_icons = attack
+    p.defense_icons = defense
+    p.glory = glory
+    _fold_rich(s, p, flags)
 
 
 def _shown(s: State, p: Player) -> list[Shown]:
-    """What each stack shows: as before, unless it has changed."""
+    """What each stack shows, and the claimed quests: as before, unless it has changed."""
     shown = p.shown
     for i in range(4):
         if shown[i].stack is not p.stacks[i]:
             if shown is p.shown:
                 shown = shown[:]
-            shown[i] = Shown(p.stacks[i], s.cards)
+            shown[i] = Shown(p.stacks[i], s.cards, has_top=True)
+    if shown[CLAIMED].stack is not p.quests:
+        if shown is p.shown:
+            shown = shown[:]
+        shown[CLAIMED] = Shown(p.quests, s.cards, has_top=False)
     return shown
 
 
 def shared_parts(s: State) -> list[tuple[int, Part]]:
     """The standing texts that no player owns: village, active Overlord, Automa card, track cards that speak there (E-TRM-41)."""
+    cards = s.cards
     parts: list[tuple[int, Part]] = []
     if s.village != NONE:
-        parts.append((s.village, s.cards[s.village].upper))
+        parts.append((s.village, cards[s.village].upper))
     if s.overlord_active:
-        parts.append((s.overlord, s.cards[s.overlord].upper))
+        parts.append((s.overlord, cards[s.overlord].upper))
     if s.ai_tier:  # E-COP-08
-        parts.append((s.ai_card(), s.cards[s.ai_card()].tiers[s.ai_tier - 1].part))
+        parts.append((s.ai_card(), cards[s.ai_card()].tiers[s.ai_tier - 1].part))
     for card in s.track:
-        if card != NONE and not s.cards[card].on_track.plain:
-            parts.append((card, s.cards[card].on_track))
+        if card != NONE and not cards[card].on_track.plain:
+            parts.append((card, cards[card].on_track))
     if s.automa_shown:  # E-AUT-06
-        parts.append((s.automa_shown[-1], s.cards[s.automa_shown[-1]].upper))
+        parts.append((s.automa_shown[-1], cards[s.automa_shown[-1]].upper))
     for i in range(1, len(s.attached), 2):  # E-EVT-06
-        parts.append((s.attached[i], s.cards[s.attached[i]].upper))
+        parts.append((s.attached[i], cards[s.attached[i]].upper))
     for card in s.quests:  # the claim action alone: all else works for its holder (E-QST-06)
-        parts.append((card, s.cards[card].upper))
+        parts.append((card, cards[card].upper))
     for p in s.players:
         for card in p.quests:
-            if s.cards[card].claimable:  # E-QST-04
-                parts.append((card, s.cards[card].upper))
+            if cards[card].claimable:  # E-QST-04
+                parts.append((card, cards[card].upper))
     return parts
 
 
 def _fold_rich(s: State, p: Player, flags: int) -> None:
-    """Fold the parts that carry more than attack, defense and fixed glory; these are the prohibitions that they all state."""
+    """Fold what carries more than attack, defense and fixed glory; these are the prohibitions that all of it states."""
     _clear(p)
-    for _, part in s.shared_parts:
-        if not part.plain:
-            p.attack_icons += part.attack
-            p.defense_icons += part.defense
-            if part.standing:
-                _add_standing(p, part)
+    for part in s.shared.binding:
+        _add_standing(p, part)
     tokens = p.rewards if s.overlord != NONE else 0
     if tokens:
         flags |= s.cards[s.overlord].reward.flags
-    for card in p.quests:
-        flags |= s.cards[card].lower.flags
     # whether banner and class texts are blank for this player (E-EFF-26, E-EFF-38)
-    blank = (p.flags | flags) & BLANK_BANNERS != 0
+    blank = flags & BLANK_BANNERS != 0
     for each in p.shown:
-        if not each.rich:
+        if tokens and each is p.shown[CLAIMED]:  # between cards and quests, as options are listed
+            _add_rewards(s, p, tokens, blank)
+        given = each.given
+        if given is NOTHING_GIVEN:
             continue
-        for card, part in each.rich:
-            if blank and s.cards[card].family in (BANNER, CLASS):
-                _add_icons(p, part)
-                continue
-            _add_own(p, part, card)
-            if part.copies_enchantment:
-                _fold_copy(s, p, card, blank)
-    for _ in range(tokens):
-        _add_reward(s, p, blank)
-    for card in p.quests:  # E-QST-06
-        part = s.cards[card].lower
-        p.attack_icons += part.attack
-        p.defense_icons += part.defense
-        p.glory += part.glory
-        _add_own(p, part, card)
+        if blank or given.copies:
+            given = Given(_in_force(s, p, given.parts, blank))
+        _add_own(p, given)
 
 
-def _add_reward(s: State, p: Player, blank: bool) -> None:
-    """A reward token, whose plain values no stack shows (E-TRM-16)."""
+def _add_rewards(s: State, p: Player, tokens: int, blank: bool) -> None:
+    """So many reward tokens, whose plain values no stack shows (E-TRM-16)."""
     part = s.cards[s.overlord].reward
-    p.attack_icons += part.attack
-    p.defense_icons += part.defense
-    p.glory += part.glory
-    _add_own(p, part, s.overlord)
-    if part.copies_enchantment:
-        _fold_copy(s, p, s.overlord, blank)
+    p.attack_icons += part.attack * tokens
+    p.defense_icons += part.defense * tokens
+    p.glory += part.glory * tokens
+    if not part.plain:
+        _add_own(p, Given(_in_force(s, p, [(s.overlord, part)] * tokens, blank)))
 
 
-def _fold_copy(s: State, p: Player, card: int, blank: bool) -> None:
+def _in_force(
+    s: State, p: Player, parts: list[tuple[int, Part]], blank: bool
+) -> list[tuple[int, Part]]:
+    """Those of the parts whose texts count, with what they copy; of blank banners and classes only the icons do (E-EFF-38)."""
+    found: list[tuple[int, Part]] = []
+    for card, part in parts:
+        if blank and s.cards[card].family in (BANNER, CLASS):
+            _add_icons(p, part.icons)
+            continue
+        found.append((card, part))
+        if part.copies_enchantment:
+            found += _copied(s, p, card, blank)
+    return found
+
+
+def _copied(s: State, p: Player, card: int, blank: bool) -> list[tuple[int, Part]]:
     """The copying item has the parts of the top enchantment too (E-EFF-19); the upper one only as top item (E-CRD-11)."""
     if not p.stacks[ENCHANTMENTS]:
-        return
+        return []
     original = s.cards[p.stacks[ENCHANTMENTS][-1]]
     parts = [original.lower]
     if p.stacks[ITEMS] and p.stacks[ITEMS][-1] == card:
@@ -151,9 +168,8 @@ def _fold_copy(s: State, p: Player, card: int, blank: bool) -> None:
         p.defense_icons += part.defense
         p.glory += part.glory
         if blank and original.family == CLASS:
-            _add_icons(p, part)
-        else:
-            _add_own(p, part, card)
+            _add_icons(p, part.icons)
+    return [] if blank and original.family == CLASS else [(card, part) for part in parts]
 
 
 def _clear(p: Player) -> None:
@@ -174,30 +190,23 @@ def _clear(p: Player) -> None:
     p.base_costs = BASE_COSTS
 
 
-def _add_icons(p: Player, part: Part) -> None:
-    if part.icons is not NO_ICONS:
-        p.icons = list(map(add, p.icons, part.icons))
+def _add_icons(p: Player, icons: list[int]) -> None:
+    if icons is not NO_ICONS:
+        p.icons = icons if p.icons is NO_ICONS else list(map(add, p.icons, icons))
 
 
-def _add_own(p: Player, part: Part, card: int) -> None:
-    """A part in the player's own area."""
-    _add_icons(p, part)
-    for action in part.actions:
-        if p.actions is NO_USES:
-            p.actions = []
-            p.minors = []
-        use = card << ABILITY_BITS | action.id
-        if not action.per_token or use not in p.actions:
-            p.actions.append(use)
-            if action.kind <= MULTI:
-                p.minors.append(use)
-    for trigger in part.triggers:
-        if p.triggers is NO_USES:
-            p.triggers = []
-        p.triggers.append(card << ABILITY_BITS | trigger.id)
-        p.trigger_mask |= 1 << trigger.moment
-    if part.standing:
-        _add_standing(p, part)
+def _add_own(p: Player, given: Given) -> None:
+    """What parts in the player's own area give."""
+    _add_icons(p, given.icons)
+    if given.actions:
+        p.actions = p.actions + given.actions
+        p.minors = p.minors + given.minors
+    if given.triggers:
+        p.triggers = p.triggers + given.triggers
+        p.trigger_mask |= given.mask
+    for part in given.standing:
+        if part.binding:
+            _add_standing(p, part)
         _add_own_standing(p, part)
 
 
@@ -226,46 +235,69 @@ def _add_standing(p: Player, part: Part) -> None:
 
 
 def fold_shared(s: State) -> None:
-    """Village, Overlord or a speaking track card has changed: recompute everything."""
+    """Village or Overlord has changed: recompute everything."""
     derive_all(s)
+    for p in s.players:
+        _settle(s, p, s.icons_for_all)
+
+
+def fold_common(s: State) -> None:
+    """A speaking track card or a quest has come or gone: players are concerned by what binds each of them, or is theirs."""
+    before = s.shared
+    s.shared = Given(shared_parts(s))
+    if s.shared.binds_like(before):
+        derive_moved(s)
+    else:
+        for seat in range(len(s.players)):
+            derive(s, seat)
+    _collect_auras(s)
     for p in s.players:
         _settle(s, p, s.icons_for_all)
 
 
 def fold_track(s: State) -> None:
     """Cards have moved on the track: only where it says something else now does anything follow (E-TRM-41)."""
-    if shared_parts(s) != s.shared_parts:
-        fold_shared(s)
+    if shared_parts(s) != s.shared.parts:
+        fold_common(s)
 
 
 def derive_with_track(s: State, seat: int) -> None:
     """A player's stack has changed, and perhaps the track: recompute what follows, and nothing else."""
-    if shared_parts(s) == s.shared_parts:
+    if shared_parts(s) == s.shared.parts:
         derive(s, seat)
         _collect_auras(s)
     else:
         derive_all(s)
 
 
+def derive_moved(s: State) -> None:
+    """Cards have moved between or within stacks: recompute what those players' parts give, and what they say to all."""
+    speaks = False
+    for seat, p in enumerate(s.players):
+        if not _is_shown(p):
+            speaks = speaks or _speaks_to_all(p)
+            derive(s, seat)
+            speaks = speaks or _speaks_to_all(p)
+    if speaks:
+        _collect_auras(s)
+
+
+def _is_shown(p: Player) -> bool:
+    """Whether what a player's stacks and quests show was found for these very ones."""
+    items, enchantments, creatures, wounds, claimed = p.shown
+    stacks = p.stacks
+    return (
+        items.stack is stacks[ITEMS]
+        and enchantments.stack is stacks[ENCHANTMENTS]
+        and creatures.stack is stacks[CREATURES]
+        and wounds.stack is stacks[WOUNDS]
+        and claimed.stack is p.quests
+    )
+
+
 def derive_all(s: State) -> None:
     """Recompute every derived field from the others; changes nothing else."""
-    actions: list[int] = []
-    minors: list[int] = []
-    triggers: list[int] = []
-    mask = 0
-    s.shared_parts = shared_parts(s)
-    for card, part in s.shared_parts:
-        for action in part.actions:
-            actions.append(card << ABILITY_BITS | action.id)
-            if action.kind <= MULTI:
-                minors.append(card << ABILITY_BITS | action.id)
-        for trigger in part.triggers:
-            triggers.append(card << ABILITY_BITS | trigger.id)
-            mask |= 1 << trigger.moment
-    s.shared_actions = actions
-    s.shared_minors = minors
-    s.shared_triggers = triggers
-    s.shared_mask = mask
+    s.shared = Given(shared_parts(s))
     for seat in range(len(s.players)):
         derive(s, seat)
     _collect_auras(s)
@@ -277,8 +309,9 @@ def _settle(s: State, p: Player, before: list[int]) -> None:
         p.crystals = p.cap
     shared = before is not NO_ICONS or s.icons_for_all is not NO_ICONS
     if shared or p.icons is not NO_ICONS or p.pearls or p.pearls_spent:
-        for other in range(len(s.players)):
-            sync_pearls(s, other)
+        for seat, other in enumerate(s.players):
+            if other.pearls + other.pearls_spent != icon_value(s, seat, PEARL):
+                sync_pearls(s, seat)
 
 
 def _speaks_to_all(p: Player) -> bool:
@@ -297,7 +330,7 @@ def _collect_auras(s: State) -> None:
             stats = stats + p.stats
         if p.icons_for_all is not NO_ICONS:
             for_all = list(map(add, for_all, p.icons_for_all))
-    for _, part in s.shared_parts:
+    for part in s.shared.standing:
         doubles += part.desert_doubles
         if part.stats:
             stats = stats + part.stats

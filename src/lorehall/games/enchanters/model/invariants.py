@@ -134,6 +134,13 @@ def _derived(s: State) -> list[str]:
     for p in fresh.players:
         p.shown = NOTHING_SHOWN
     derive_all(fresh)
+    if s.shared.parts != fresh.shared.parts:
+        found.append("what cards say that nobody owns is not what counts (E-TRM-41)")
+    found += [
+        f"{name} is {getattr(s, name)}, should be {getattr(fresh, name)}"
+        for name in State.DERIVED
+        if getattr(s, name) != getattr(fresh, name)
+    ]
     for seat, p in enumerate(s.players):
         for name in Player.DERIVED:
             if getattr(p, name) != getattr(fresh.players[seat], name):

@@ -14,7 +14,6 @@ from lorehall.games.enchanters.model.codes import (
     COUNT_ENCHANTMENTS,
     COUNT_ITEMS,
     COUNT_MONSTERS,
-    COUNT_PAIRS,
     COUNT_PLAYERS,
     COUNT_REWARDS,
     COUNT_TRACK_WOUNDS,
@@ -52,37 +51,34 @@ from lorehall.games.enchanters.model.state import State
 
 def count(s: State, seat: int, what: int, x: int, paid: int = 0) -> int:
     """How many of the counted thing a player has, once so many crystals are paid; x is the damage that triggered the text."""
-    p = s.players[seat]
     if what < COUNT_WOUNDS:
         return icon_value(s, seat, what)
-    if what == COUNT_WOUNDS:
-        return wound_count(p)
-    if what == COUNT_ATTACK:
-        return attack(s, seat)
-    if what == COUNT_DEFENSE:
-        return defense(s, seat)
-    if what == COUNT_CRYSTALS:
-        return p.crystals - paid
-    if what == COUNT_MONSTERS:
-        return len(p.stacks[CREATURES]) - dragon_count(s, p)
-    if what == COUNT_DRAGONS:
-        return dragon_count(s, p)
-    if what == COUNT_CREATURES:
-        return len(p.stacks[CREATURES])
-    if what == COUNT_ITEMS:
-        return len(p.stacks[ITEMS])
-    if what == COUNT_ENCHANTMENTS:
-        return len(p.stacks[ENCHANTMENTS])
-    if what == COUNT_PAIRS:
-        return min(len(p.stacks[ITEMS]), len(p.stacks[ENCHANTMENTS]))
-    if what == COUNT_ARTIFACTS:
-        return len(p.stacks[ITEMS]) + len(p.stacks[ENCHANTMENTS])
+    p = s.players[seat]
+    if what < COUNT_ITEMS:
+        if what == COUNT_WOUNDS:
+            return wound_count(p)
+        if what == COUNT_CRYSTALS:
+            return p.crystals - paid
+        return attack(s, seat) if what == COUNT_ATTACK else defense(s, seat)
+    if what < COUNT_MONSTERS:
+        items, enchantments = len(p.stacks[ITEMS]), len(p.stacks[ENCHANTMENTS])
+        if what == COUNT_ITEMS:
+            return items
+        if what == COUNT_ENCHANTMENTS:
+            return enchantments
+        return items + enchantments if what == COUNT_ARTIFACTS else min(items, enchantments)
+    if what < COUNT_REWARDS:
+        creatures = len(p.stacks[CREATURES])
+        if what == COUNT_CREATURES or not creatures:
+            return creatures
+        dragons = dragon_count(s, p)
+        return dragons if what == COUNT_DRAGONS else creatures - dragons
     if what == COUNT_REWARDS:
         return p.rewards
-    if what == COUNT_TRACK_WOUNDS:
-        return sum(tokens_on(s, card, TOKEN_WOUND) for card in s.track if card != NONE)
     if what == COUNT_CHARGES:
         return p.charges
+    if what == COUNT_TRACK_WOUNDS:
+        return sum(tokens_on(s, card, TOKEN_WOUND) for card in s.track if card != NONE)
     if what == COUNT_PLAYERS:
         return len(s.players)
     if what == COUNT_DAMAGE_TAKEN:
@@ -147,14 +143,18 @@ def defense_sum(s: State, seat: int, distance: int, opponent: int, paid: int = 0
 
 
 def _sum_in_combat(s: State, seat: int, which: int, distance: int, opponent: int, paid: int) -> int:
+    """Icons and bonuses with what the situation adds, and the texts of the creature fought (E-CND-06, E-CND-20, E-MYT-03)."""
     p = s.players[seat]
     total = p.attack_icons + p.attack_bonus if which == 0 else p.defense_icons + p.defense_bonus
-    if p.boosts or p.bonuses:
-        return total + _in_combat(s, seat, distance, opponent, which, paid)
+    boosts = p.boosts
     if opponent != NONE:
         fought = s.cards[opponent]
-        if fought.in_combat.boosts or fought.ignores_printed:
-            return total + _in_combat(s, seat, distance, opponent, which, paid)
+        if fought.in_combat.boosts:
+            boosts = boosts + fought.in_combat.boosts
+        if fought.ignores_printed:
+            total -= _printed_power(s, seat, fought.ignores_printed, which)
+    if boosts or p.bonuses:
+        total += _extra(s, seat, boosts, distance, opponent, rival_of(s, seat), which, paid)
     return total
 
 
@@ -200,20 +200,6 @@ def holds(s: State, context: int, argument: int, distance: int, opponent: int, r
     if context == AGAINST_ICON:
         return card.has_icon(argument)
     return context == AGAINST_OVERLORD and card.kind == OVERLORD
-
-
-def _in_combat(s: State, seat: int, distance: int, opponent: int, which: int, paid: int) -> int:
-    """What a situation adds to a player's icons, with the texts of the creature fought (E-CND-06, E-CND-20, E-MYT-03)."""
-    boosts = s.players[seat].boosts
-    if opponent == NONE:
-        return _extra(s, seat, boosts, distance, NONE, rival_of(s, seat), which, paid)
-    fought = s.cards[opponent]
-    if fought.in_combat.boosts:
-        boosts = boosts + fought.in_combat.boosts
-    total = _extra(s, seat, boosts, distance, opponent, rival_of(s, seat), which, paid)
-    if fought.ignores_printed:
-        total -= _printed_power(s, seat, fought.ignores_printed, which)
-    return total
 
 
 def _extra(

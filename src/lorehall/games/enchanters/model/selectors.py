@@ -13,7 +13,7 @@ from lorehall.games.enchanters.model.codes import (
     NONE,
     STACK_OF_TYPE,
 )
-from lorehall.games.enchanters.model.definitions import CardDef
+from lorehall.games.enchanters.model.definitions import ALL_STACKS, CardDef
 from lorehall.games.enchanters.model.queries import in_limbo, may_leave
 from lorehall.games.enchanters.model.state import State
 
@@ -40,12 +40,19 @@ class Selector:
             return self._with_icon(s, seat)
         if self.place == JUST_TAKEN:
             return [c for c in s.picked[-1:] if s.traveller == seat and in_limbo(s, c)]
-        if self.kind == ANY_TYPE:
+        kind = self.kind
+        if kind == ANY_TYPE:
             return [c for i in (ITEMS, ENCHANTMENTS, CREATURES) for c in self._of(s, seat, i)]
-        named = self._of(s, seat, STACK_OF_TYPE[self.kind])
-        if self.kind == MONSTER or self.kind == DRAGON:  # of one stack (E-TRM-05)
-            return [c for c in named if s.cards[c].kind == self.kind]
+        named = self._of(s, seat, STACK_OF_TYPE[kind])
+        if named and (kind == MONSTER or kind == DRAGON):  # of one stack (E-TRM-05)
+            return [c for c in named if s.cards[c].kind == kind]
         return list(named)
+
+    def stacks(self) -> int:
+        """The stacks in which it looks and which alone say what it names, a bit for each."""
+        if self.place not in (TOP, BOTTOM, ANY) or self.kind == ANY_TYPE:
+            return ALL_STACKS
+        return 1 << STACK_OF_TYPE[self.kind]
 
     def _of(self, s: State, seat: int, index: int) -> tuple[int, ...]:
         stack = s.players[seat].stacks[index]
@@ -86,6 +93,14 @@ ANY_TYPE: Final = 8
 def _owns(s: State, seat: int, card: int) -> bool:
     index = s.cards[card].stack
     return index >= 0 and card in s.players[seat].stacks[index]
+
+
+def stacks_of(selectors: list[Selector]) -> int:
+    """The stacks of them all."""
+    stacks = 0
+    for selector in selectors:
+        stacks |= selector.stacks()
+    return stacks
 
 
 def leaving(s: State, seat: int, selectors: list[Selector], this: int) -> list[int]:

@@ -6,11 +6,12 @@ others (see `fold.py`): they are copied, but neither saved nor part of the key.
 
 from __future__ import annotations
 
+from operator import add
 from typing import Final
 
 from lorehall.core.position import NOBODY, Position
 from lorehall.core.slots import slots
-from lorehall.games.enchanters.model.codes import NONE, TRACK_SLOTS
+from lorehall.games.enchanters.model.codes import ABILITY_BITS, MULTI, NONE, TRACK_SLOTS
 from lorehall.games.enchanters.model.definitions import (
     BASE_COSTS,
     NO_ICONS,
@@ -30,20 +31,89 @@ NO_SCORES: Final[list[Amount]] = []
 NO_USES: Final[list[int]] = []
 NO_BOOSTS: Final[list[Boost]] = []
 NO_STATS: Final[list[StatChange]] = []
-NO_PARTS: Final[list[tuple[int, Part]]] = []
+
+
+class Given:
+    """What some visible parts give together, in their order, besides the plain values that every part may have."""
+
+    def __init__(self, parts: list[tuple[int, Part]]) -> None:
+        attack = 0
+        defense = 0
+        flags = 0
+        icons: list[int] = NO_ICONS
+        actions: list[int] = []
+        minors: list[int] = []
+        triggers: list[int] = []
+        mask = 0
+        standing: list[Part] = []
+        binding: list[Part] = []
+        copies = False
+        for card, part in parts:
+            if part.plain:
+                continue
+            attack += part.attack
+            defense += part.defense
+            if part.icons is not NO_ICONS:
+                icons = list(map(add, icons, part.icons))
+            for action in part.actions:
+                use = card << ABILITY_BITS | action.id
+                if not action.per_token or use not in actions:
+                    actions.append(use)
+                    if action.kind <= MULTI:
+                        minors.append(use)
+            for trigger in part.triggers:
+                triggers.append(card << ABILITY_BITS | trigger.id)
+                mask |= 1 << trigger.moment
+            if part.standing:
+                standing.append(part)
+                if part.binding:
+                    flags |= part.flags
+                    binding.append(part)
+            if part.copies_enchantment:
+                copies = True
+        self.parts: Final = parts
+        self.attack: Final = attack
+        self.defense: Final = defense
+        self.flags: Final = flags
+        self.icons: Final = icons
+        self.actions: Final = actions
+        self.minors: Final = minors
+        """Those of the minor actions."""
+        self.triggers: Final = triggers
+        self.mask: Final = mask
+        """The moments of the triggers."""
+        self.standing: Final = standing
+        """The parts with something that holds as long as they are visible."""
+        self.binding: Final = binding
+        """Those of them that would hold for each player."""
+        self.copies: Final = copies
+        """Whether one of them copies the top enchantment (E-EFF-19)."""
+
+    __slots__ = slots(__init__)
+
+    def binds_like(self, other: Given) -> bool:
+        """Whether shared parts that give this mean the same for each player as those that give the other."""
+        return (
+            self.binding == other.binding
+            and self.attack == other.attack
+            and self.defense == other.defense
+        )
+
+
+NOTHING_GIVEN: Final = Given([])
 
 
 class Shown:
     """What a stack shows as it lies: the lower part of every card and the upper part of the top one (E-TRM-30).
 
-    Found once for each change of the stack: a stack is a tuple, so it has changed if it is another one.
+    Claimed quests lie like a stack without a top. Found once for each change: a stack is a tuple, so it has changed if it is
+    another one.
     """
 
-    def __init__(self, stack: tuple[int, ...], cards: list[CardDef]) -> None:
+    def __init__(self, stack: tuple[int, ...], cards: list[CardDef], has_top: bool) -> None:
         attack = 0
         defense = 0
         glory = 0
-        flags = 0
         rich: list[tuple[int, Part]] = []
         for card in stack:
             part = cards[card].lower
@@ -51,28 +121,27 @@ class Shown:
             defense += part.defense
             glory += part.glory
             if not part.plain:
-                flags |= part.flags
                 rich.append((card, part))
-        if stack:
+        if stack and has_top:
             part = cards[stack[-1]].upper
             attack += part.attack
             defense += part.defense
             glory += part.glory
             if not part.plain:
-                flags |= part.flags
                 rich.append((stack[-1], part))
         self.stack: Final = stack
         self.attack: Final = attack
         self.defense: Final = defense
         self.glory: Final = glory
-        self.flags: Final = flags
-        self.rich: Final = rich
-        """The parts that carry more than that, with their cards."""
+        self.given: Final = Given(rich) if rich else NOTHING_GIVEN
+        """By the parts that carry more than that."""
 
     __slots__ = slots(__init__)
 
 
-NOTHING_SHOWN: Final[list[Shown]] = [Shown((), []) for _ in range(4)]
+CLAIMED: Final = 4
+"""Where the claimed quests stand in what a player shows, behind the stacks."""
+NOTHING_SHOWN: Final[list[Shown]] = [Shown((), [], has_top=True) for _ in range(5)]
 
 
 class Player:
@@ -113,7 +182,7 @@ class Player:
         self.must_rest: int = 0 if t is None else t.must_rest
         # claimed quests, in the order of claiming (E-QST-06)
         self.quests: tuple[int, ...] = () if t is None else t.quests
-        # what each stack shows; the list is replaced, never changed in place
+        # what each stack shows, and the claimed quests; the list is replaced, never changed in place
         self.shown: list[Shown] = NOTHING_SHOWN if t is None else t.shown
         # derived
         self.attack_icons: int = 0 if t is None else t.attack_icons
@@ -160,18 +229,20 @@ class Rules:
 class State(Position):
     """A whole game with its shared zones (E-TRM-25). `cards` maps a card id to its definition and is fixed after setup."""
 
-    DERIVED: Final = (
-        "icons_for_all", "stats", "desert_doubles", "shared_parts", "shared_actions", "shared_minors", "shared_triggers",
-        "shared_mask",
-    )  # fmt: skip
-    SHARED: Final = ("content", "rules", "setup", "cards")
+    DERIVED: Final = ("icons_for_all", "stats", "desert_doubles")
+    SHARED: Final = ("content", "rules", "setup", "cards", "shared")
     LATER: Final = (
         "quests", "quest_deck", "event_deck", "attached", "overlord_hp", "ai_deck", "ai_shown", "ai_tier",
         "automa_deck", "automa_shown", "market", "market_wounds",
     )  # fmt: skip
 
     def __init__(
-        self, content: Content, rules: Rules, seed: int, template: State | None = None
+        self,
+        content: Content,
+        rules: Rules,
+        seed: int,
+        template: State | None = None,
+        only: int = NONE,
     ) -> None:
         super().__init__(seed, template)
         t = template
@@ -181,7 +252,7 @@ class State(Position):
         self.setup: Setup = NO_SETUP if t is None else t.setup
         self.cards: list[CardDef] = [] if t is None else t.cards
         # zones and counters
-        self.players: list[Player] = [] if t is None else [p.clone() for p in t.players]
+        self.players: list[Player] = [] if t is None else t.areas(only)
         self.active: int = NONE if t is None else t.active
         self.starting: int = 0 if t is None else t.starting
         self.round: int = 0 if t is None else t.round
@@ -255,21 +326,30 @@ class State(Position):
         self.lost: bool = False if t is None else t.lost
         self.scores: tuple[int, ...] = () if t is None else t.scores
         self.winners: tuple[int, ...] = () if t is None else t.winners
+        # what the texts that no player owns give; replaced, never changed
+        self.shared: Given = NOTHING_GIVEN if t is None else t.shared
         # derived
         self.icons_for_all: list[int] = NO_ICONS if t is None else t.icons_for_all
         self.stats: list[StatChange] = NO_STATS if t is None else t.stats
         self.desert_doubles: int = 0 if t is None else t.desert_doubles
-        self.shared_parts: list[tuple[int, Part]] = NO_PARTS if t is None else t.shared_parts
-        self.shared_actions: list[int] = NO_USES if t is None else t.shared_actions
-        self.shared_minors: list[int] = NO_USES if t is None else t.shared_minors
-        self.shared_triggers: list[int] = NO_USES if t is None else t.shared_triggers
-        self.shared_mask: int = 0 if t is None else t.shared_mask
 
     __slots__ = slots(__init__)
 
     def clone(self) -> State:
         """An independent copy; definitions, options and derived lists are shared because they never change in place."""
         return State(self.content, self.rules, 0, self)
+
+    def ahead(self, seat: int) -> State:
+        """A copy to look ahead on, with this player's area: those of the others are shared and not to be changed."""
+        return State(self.content, self.rules, 0, self, seat)
+
+    def areas(self, only: int) -> list[Player]:
+        """Copies of all players' areas, or of one, with the others as they are."""
+        if only == NONE:
+            return [p.clone() for p in self.players]
+        areas = self.players[:]
+        areas[only] = areas[only].clone()
+        return areas
 
     def clockwise(self, first: int) -> list[int]:
         """All seats clockwise, beginning with this one."""

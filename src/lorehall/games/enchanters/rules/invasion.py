@@ -16,7 +16,7 @@ from lorehall.games.enchanters.model.codes import (
     TRACK_SLOTS,
     WOUND_INVASION,
 )
-from lorehall.games.enchanters.model.fold import fold_shared
+from lorehall.games.enchanters.model.fold import fold_common
 from lorehall.games.enchanters.model.queries import tokens_on
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.idle import tell_idle
@@ -42,7 +42,7 @@ class DiscardFirst(SeatFrame):
         s.track[slot] = NONE  # its tokens stay on it until the invasion is over (E-INV-05)
         discard(s, self.seat, card)
         if detach(s, card) or not s.cards[card].on_track.plain:
-            fold_shared(s)
+            fold_common(s)
         if s.overlord_active:
             s.stack.append(Invade(self.seat, card))
         else:

@@ -105,7 +105,7 @@ class JourneyEnd(Frame):
 
 def _after_journey(s: State, seat: int, distance: int) -> None:
     """Abilities "after a journey on distance N or more" (E-CND-09)."""
-    mask = s.shared_mask
+    mask = s.shared.mask
     for p in s.players:  # a text of another player may mean whoever journeys (E-EFF-05)
         mask |= p.trigger_mask
     if mask >> JOURNEYED & 1:

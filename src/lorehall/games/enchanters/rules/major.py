@@ -69,7 +69,7 @@ def major_options(s: State, seat: int) -> list[int]:
         for slot in open_slots(s, seat):
             options.append(JOURNEY * OPTION + slot)
     actions = s.content.actions
-    for uses in (p.actions, s.shared_actions):
+    for uses in (p.actions, s.shared.actions):
         for use in uses:
             action = actions[use & ABILITY_MASK]
             if action.kind == REST:

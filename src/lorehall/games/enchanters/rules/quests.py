@@ -14,10 +14,9 @@ from lorehall.games.enchanters.model.codes import (
     OPTION,
     PAYLOAD,
     PICK_CARD,
-    QUEST,
 )
 from lorehall.games.enchanters.model.definitions import CardDef
-from lorehall.games.enchanters.model.fold import fold_shared
+from lorehall.games.enchanters.model.fold import fold_common
 from lorehall.games.enchanters.model.queries import owner_of
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.model.targets import is_shielded
@@ -63,7 +62,7 @@ class ReplaceQuests(Frame):
         if s.events is not None:
             s.events.append((ev.REPLACES_QUEST, s.starting, card))
         lay_out(s)
-        fold_shared(s)
+        fold_common(s)
         s.stack.append(self)
 
 
@@ -71,11 +70,10 @@ def can_claim(s: State, seat: int, card: int) -> bool:
     """From the common area, or from another player if it says so and no Shield protects them (E-QST-04, E-QST-05)."""
     if card in s.quests:
         return True
-    holder = owner_of(s, card)
-    d = s.cards[card]
-    if holder == NONE or holder == seat or d.kind != QUEST:
-        return False
-    return d.claimable and not is_shielded(s, holder)
+    for holder, p in enumerate(s.players):
+        if card in p.quests:
+            return holder != seat and s.cards[card].claimable and not is_shielded(s, holder)
+    return False
 
 
 def claim(s: State, seat: int, card: int) -> None:
@@ -93,7 +91,7 @@ def claim(s: State, seat: int, card: int) -> None:
         p = s.players[holder]
         p.quests = tuple([other for other in p.quests if other != card])
     s.players[seat].quests = (*s.players[seat].quests, card)
-    fold_shared(s)
+    fold_common(s)
     effect = s.cards[card].immediate
     if effect is not None:
         if s.events is not None:

@@ -159,7 +159,7 @@ class Finish(Frame):
         for of_rewards in (False, True):
             for seat in reversed(s.clockwise(s.starting)):
                 s.stack.append(FinalTriggers(seat, of_rewards))
-        resolve(s, _final(s, s.shared_triggers, s.starting))
+        resolve(s, _final(s, s.shared.triggers, s.starting))
 
 
 class FinalTriggers(Frame):

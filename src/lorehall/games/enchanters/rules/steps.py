@@ -19,7 +19,7 @@ from lorehall.games.enchanters.model.codes import (
     WOUND_DECK,
     card_of,
 )
-from lorehall.games.enchanters.model.fold import derive_with_track, fold, fold_shared
+from lorehall.games.enchanters.model.fold import derive_with_track, fold, fold_common
 from lorehall.games.enchanters.model.queries import events_under, in_limbo
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.wounds import CollectWounds
@@ -230,7 +230,7 @@ def leave_track(s: State, slot: int) -> int:
     s.track[slot] = NONE
     drop_tokens(s, card)
     if detach(s, card) or not s.cards[card].on_track.plain:
-        fold_shared(s)
+        fold_common(s)
     return card
 
 
@@ -240,7 +240,7 @@ def enter_track(s: State, slot: int, card: int) -> None:
     if s.events is not None:
         s.events.append((ev.REFILLS, slot, card))
     if not s.cards[card].on_track.plain:
-        fold_shared(s)
+        fold_common(s)
 
 
 def resolve_event(s: State, seat: int, card: int) -> None:
@@ -261,7 +261,7 @@ def attach(s: State, host: int, event: int) -> None:
     s.attached = (*s.attached, host, event)
     if s.events is not None:
         s.events.append((ev.ATTACHES, event, host))
-    fold_shared(s)
+    fold_common(s)
 
 
 def detach(s: State, host: int) -> bool:

@@ -61,7 +61,7 @@ class Take(Frame):
             # which abilities there are is seen after the immediate effect
             s.stack.append(AfterTaking(seat, card))
             s.stack.append(ImmediateEffect(seat, card))
-        elif (s.players[seat].trigger_mask | s.shared_mask) >> TAKEN & 1:
+        elif (s.players[seat].trigger_mask | s.shared.mask) >> TAKEN & 1:
             s.stack.append(AfterTaking(seat, card))
 
 

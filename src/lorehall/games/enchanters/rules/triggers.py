@@ -33,7 +33,7 @@ from lorehall.games.enchanters.rules.idle import tell_idle
 
 def fire(s: State, moment: int, seat: int, x: int, card: int) -> None:
     """Abilities of this moment trigger next; the frame is made only if there can be any (E-GEN-07)."""
-    if (s.players[seat].trigger_mask | s.shared_mask) >> moment & 1:
+    if (s.players[seat].trigger_mask | s.shared.mask) >> moment & 1:
         s.stack.append(Fire(moment, seat, x, card))
 
 
@@ -84,8 +84,8 @@ def collect(s: State, moment: int, seat: int, x: int, card: int, found: list[Wai
     p = s.players[seat]
     if p.trigger_mask >> moment & 1:
         _collect_among(s, p.triggers, moment, seat, x, card, found)
-    if s.shared_mask >> moment & 1 and seat == s.chooser():
-        _collect_among(s, s.shared_triggers, moment, seat, x, card, found)
+    if s.shared.mask >> moment & 1 and seat == s.chooser():
+        _collect_among(s, s.shared.triggers, moment, seat, x, card, found)
     if moment == JOURNEYED:  # "the player", whoever journeys (E-EFF-05)
         for other in s.players:
             if other is not p and other.trigger_mask >> moment & 1:

@@ -144,9 +144,12 @@ class Refill(SeatFrame):
         refill_then_end(s, self.seat)
 
 
+REFILLS: Final[list[Frame]] = [Refill(seat) for seat in range(PLAYERS[-1])]
+
+
 def refill_then_end(s: State, seat: int) -> None:
     """The deck's top cards fill the empty slots, then reset and end check (E-CLN-05, E-END-01, E-END-02)."""
-    if not refill(s, Refill(seat)):
+    if not refill(s, REFILLS[seat]):
         return
     reset(s)
     s.players[seat].must_rest &= 1
@@ -167,12 +170,20 @@ def slide(s: State) -> None:
     empty = track.count(NONE)
     if empty == 0:
         return
-    if s.content.has_immovable and len(s.deck) >= empty:
+    if s.content.has_immovable and len(s.deck) >= empty and _holds_immovable(s):
         _slide_past(s, track.index(NONE))
         return
     for _ in range(empty):
         track.remove(NONE)
         track.append(NONE)
+
+
+def _holds_immovable(s: State) -> bool:
+    cards = s.cards
+    for card in s.track:
+        if card != NONE and cards[card].immovable:
+            return True
+    return False
 
 
 def _slide_past(s: State, goal: int) -> None:

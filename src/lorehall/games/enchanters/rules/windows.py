@@ -9,13 +9,15 @@ from lorehall.core.slots import slots
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.affording.costs import can_pay
 from lorehall.games.enchanters.model.affording.reach import reaches
-from lorehall.games.enchanters.model.affording.uses import is_blocked, uses_left
+from lorehall.games.enchanters.model.affording.uses import MINOR_ACTION_LIMIT, is_blocked, uses_left
 from lorehall.games.enchanters.model.codes import (
     ABILITY_BITS,
     ABILITY_MASK,
     ASK_WINDOW,
     END_WINDOW,
     MULTI,
+    NO_USE_ENCHANTMENT,
+    NO_USE_ITEM,
     OPTION,
     PAYLOAD,
     USE,
@@ -68,16 +70,21 @@ def minor_options(s: State, seat: int, kind: int) -> list[int]:
         return options  # E-MIN-03: a window of another player's turn
     p = s.players[seat]
     purse = p.crystals + p.pearls  # E-MIN-07
-    marks = p.minor_actions > 0 or len(p.used) > 0
+    if p.minor_actions >= MINOR_ACTION_LIMIT:  # E-MIN-09
+        return options
+    blocks = p.flags & (NO_USE_ITEM | NO_USE_ENCHANTMENT) != 0
     actions = s.content.actions
-    for use in p.minors + (s.shared_minors if kind != WINDOW_DUEL else _of_the_village(s)):
+    for use in p.minors + (s.shared.minors if kind != WINDOW_DUEL else _of_the_village(s)):
         action = actions[use & ABILITY_MASK]
-        if action.crystals > purse or (marks and uses_left(p, action, use) <= 0):
+        if action.crystals > purse or (use in p.used and uses_left(p, action, use) <= 0):
             continue
         card = use >> ABILITY_BITS
+        # a quest that is the player's own, or out of reach as most are
+        if action.claims and (card in p.quests or not action.costs[-1].can(s, seat, card)):
+            continue
         if not action.only_crystals and not can_pay(s, seat, card, action, purse):
             continue
-        if p.flags and is_blocked(s, p, card):
+        if blocks and is_blocked(s, p, card):
             continue
         if own_turn or not (action.travels or action.own_turn):  # E-ATK-06, E-CND-02
             options.append(USE * OPTION + use)
@@ -86,7 +93,7 @@ def minor_options(s: State, seat: int, kind: int) -> list[int]:
 
 def _of_the_village(s: State) -> list[int]:
     """In a duel: own cards and the village card alone (E-ATK-06)."""
-    return [use for use in s.shared_minors if use >> ABILITY_BITS == s.village]
+    return [use for use in s.shared.minors if use >> ABILITY_BITS == s.village]
 
 
 def may_close(s: State, seat: int) -> bool:

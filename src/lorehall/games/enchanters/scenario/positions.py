@@ -285,7 +285,7 @@ class _Builder:
     def _marks(self, s: State, seat: int, name: str) -> list[int]:
         """Used marks on all abilities of a card; a double action has two."""
         marks: list[int] = []
-        for use in (*s.players[seat].actions, *s.shared_actions):
+        for use in (*s.players[seat].actions, *s.shared.actions):
             action = s.content.actions[c.ability_of(use)]
             if s.cards[c.card_of(use)].name == name and action.kind <= c.DOUBLE:
                 marks += [use] * (action.kind + 1)

@@ -51,11 +51,11 @@ def helps(bout: Bout | Blows, moment: Moment) -> list[Help]:
     """Those that bring attack or defense, in the order in which they lie on the table; used ones too."""
     s, seat = bout.s, bout.seat
     found: list[Help] = []
-    for use in (*s.players[seat].actions, *s.shared_actions):
+    for use in (*s.players[seat].actions, *s.shared.actions):
         action = s.content.actions[c.ability_of(use)]
         if action.kind > c.MULTI or not boosts_of(action.effect):
             continue
-        if moment is Moment.DUELING and use in s.shared_actions and c.card_of(use) != s.village:
+        if moment is Moment.DUELING and use in s.shared.actions and c.card_of(use) != s.village:
             continue  # E-ATK-12
         found.append(_help(bout, moment, use, action))
     return found

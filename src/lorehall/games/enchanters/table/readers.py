@@ -58,7 +58,7 @@ def is_power_read(s: State, seat: int, kind: int) -> bool:
         taken is None
         or any(not _is_blind_card(d) for d in taken)
         or any(not _is_blind_use(s, seat, use, kind) for use in s.players[seat].actions)
-        or any(not _is_blind_use(s, seat, use, kind) for use in s.shared_actions)
+        or any(not _is_blind_use(s, seat, use, kind) for use in s.shared.actions)
         or any(not is_blind(trigger.effect) for trigger in _triggers(s, kind))
     )
 
@@ -110,7 +110,7 @@ def _is_blind_use(s: State, seat: int, use: int, kind: int) -> bool:
 
 def _triggers(s: State, kind: int) -> list[Trigger]:
     """The triggered abilities that may still go off in this turn, whosever they are."""
-    uses = [*s.shared_triggers, *[use for p in s.players for use in p.triggers]]
+    uses = [*s.shared.triggers, *[use for p in s.players for use in p.triggers]]
     found = [s.content.triggers[use & ABILITY_MASK] for use in uses]
     found = [trigger for trigger in found if trigger.moment not in (TURN_BEGIN, GAME_END)]
     if kind == WINDOW_END and all(trigger.moment != TURN_END for trigger in found):

@@ -133,7 +133,7 @@ def _in_window(s: State, seat: int) -> Iterator[Idea]:
 
 def _uses(s: State, seat: int) -> list[int]:
     """The actions that lie open before a player, and those of quests that others hold (E-QST-04)."""
-    return [*s.players[seat].actions, *s.shared_actions, *_claimed(s)]
+    return [*s.players[seat].actions, *s.shared.actions, *_claimed(s)]
 
 
 def _claimed(s: State) -> list[int]:
@@ -234,7 +234,7 @@ def _why_unusable(s: State, seat: int, use: int) -> Why:
     action = s.content.actions[c.ability_of(use)]
     if (
         s.occasion().step == c.WINDOW_DUEL
-        and use in s.shared_actions
+        and use in s.shared.actions
         and c.card_of(use) != s.village
     ):
         return r.NOT_IN_DUEL.why(s)

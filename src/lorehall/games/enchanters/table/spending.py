@@ -36,7 +36,7 @@ def is_only_harm(s: State, seat: int) -> bool:
         return False
     p = s.players[seat]
     amounts: list[Amount | None] = [*p.scores]
-    for _, part in s.shared_parts:
+    for _, part in s.shared.parts:
         amounts += part.scores
     for boost in p.boosts:
         amounts += [boost.attack, boost.defense]
@@ -45,7 +45,7 @@ def is_only_harm(s: State, seat: int) -> bool:
 
 def _moments(s: State, seat: int) -> int:
     """The moments at which an ability of the player, or of a card that nobody owns, triggers."""
-    return s.players[seat].trigger_mask | s.shared_mask
+    return s.players[seat].trigger_mask | s.shared.mask
 
 
 def _is_loss(s: State, seat: int, card: int, cost: Payable) -> bool:

@@ -57,7 +57,7 @@ def best_boost(s: State, seat: int, budget: int, distance: int, opponent: int, p
     costs: list[int] = []
     amounts: list[int] = []
     limits: list[int] = []
-    for uses in (p.minors, s.shared_minors):
+    for uses in (p.minors, s.shared.minors):
         for use in uses:
             action = actions[use & ABILITY_MASK]
             if action.boost is None:
