@@ -23,5 +23,8 @@ def test_an_overlay_has_the_figures_of_its_overlord_whatever_was_laid_over_befor
     assert printed != (1, 1)
     other = lay_over([Source("weak.cards", text, override=True)])
     assert (overlay(other, name).health, overlay(other, name).strength) == (1, 1)
+    assert [(card.health, card.strength) for card in load().cards if card.adapts == name] == [
+        printed
+    ]
     again = lay_over([Source("none.cards", "", override=True)])
     assert (overlay(again, name).health, overlay(again, name).strength) == printed

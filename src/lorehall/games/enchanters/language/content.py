@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from typing import Final, TypeVar
 
 from lorehall.core.joints import number_effects
+from lorehall.core.position import fields
 from lorehall.games.enchanters.aliases import card_name, kingdom_name
 from lorehall.games.enchanters.language.belonging import unknown_names
 from lorehall.games.enchanters.language.cardtexts import CardText, Sentence, scan_cards
@@ -463,11 +464,23 @@ def _link_kingdoms(content: Content) -> None:
 def _link_overlays(content: Content) -> None:
     """An overlay leaves health, strength and kingdom of its Overlord as they are (E-COP-03)."""
     overlords = {card.name: card for card in content.cards if card.family == c.SHARED}
-    for card in content.cards:
+    for index, card in enumerate(content.cards):
         under = overlords.get(card.adapts)
-        if under is not None:
-            card.health, card.strength = under.health, under.strength
-            card.kingdom = card.kingdom or under.kingdom
+        if under is None:
+            continue
+        figures = (under.health, under.strength, card.kingdom or under.kingdom)
+        if figures != (card.health, card.strength, card.kingdom):
+            if card.index != c.NONE:  # others have this very card, with the Overlord that they know
+                content.cards[index] = card = _copied(card)
+            card.health, card.strength, card.kingdom = figures
+
+
+def _copied(card: CardDef) -> CardDef:
+    """Another card with the same texts, which keep their numbers."""
+    new = CardDef(card.name, card.kind, card.family)
+    for name in fields(card):
+        setattr(new, name, getattr(card, name))
+    return new
 
 
 def number_card(content: Content, card: CardDef) -> None:

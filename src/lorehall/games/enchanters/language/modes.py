@@ -39,7 +39,7 @@ def _read_anew(content: Content, mode: str) -> Content:
     new.sources, new.readings = content.sources, {mode: new}
     anew: dict[int, CardDef] = {}
     for index, card in enumerate(content.cards):
-        if read is not None and _is_under(under, index, card) and _alike(read.cards[index], card):
+        if read is not None and _is_under(under, index, card):
             other: CardDef | None = read.cards[index]
         else:
             other = READINGS[mode](card)
@@ -57,11 +57,6 @@ def _read_anew(content: Content, mode: str) -> Content:
 def _is_under(under: Content | None, index: int, card: CardDef) -> bool:
     """Whether a card lies at this place of what is below."""
     return under is not None and index < len(under.cards) and under.cards[index] is card
-
-
-def _alike(read: CardDef, card: CardDef) -> bool:
-    """Whether a card still has the figures with which it was read: an overlay takes those of its Overlord (E-COP-03)."""
-    return (read.health, read.strength, read.kingdom) == (card.health, card.strength, card.kingdom)
 
 
 def _together(card: CardDef) -> CardDef | None:
