@@ -21,7 +21,7 @@ from support.play import Chooser
 
 ENOUGH = 20
 """How often a card shall be resolved."""
-GAMES = 480
+GAMES = 640
 EQUIPMENT = 7
 """Items and enchantments for each player at the start."""
 CRYSTALS = 60
