@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from support.crew import Queue
+
 TESTS = Path(__file__).parent
 SUITE = """
 import os, pathlib, pytest
@@ -87,3 +89,17 @@ def test_who_finds_other_tests_than_the_others_takes_none(suite: Suite) -> None:
     status, words = suite.run(-1, head=UNSURE)
     assert status == pytest.ExitCode.USAGE_ERROR
     assert "did not find the same tests" in words
+
+
+def test_rows_are_taken_from_both_ends_until_none_is_left(tmp_path: Path) -> None:
+    """So those who begin in front and those who begin behind are in different tests."""
+    front, behind = Queue(tmp_path), Queue(tmp_path)
+    assert [front.take(4, last=False), behind.take(4, last=True)] == [0, 3]
+    assert [behind.take(4, last=True), front.take(4, last=False)] == [2, 1]
+    assert [front.take(4, last=False), behind.take(4, last=True)] == [None, None]
+
+
+def test_a_closed_queue_has_no_row(tmp_path: Path) -> None:
+    queue = Queue(tmp_path)
+    queue.close()
+    assert queue.take(4, last=True) is None

@@ -1,14 +1,15 @@
-"""Whether what a card file names is there: the kingdom that a card belongs to, the village of a kingdom."""
+"""What belongs to what: whether the names in a card file are there, and the links between cards, kingdoms and Overlords."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from lorehall.core.near import did_you_mean, nearest
+from lorehall.core.position import fields
 from lorehall.games.enchanters.aliases import card_name, kingdom_name
 from lorehall.games.enchanters.language.cardtexts import CardText
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.definitions import Content
+from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.lang.errors import CardError
 
 
@@ -80,3 +81,47 @@ def unrelated(content: Content) -> list[str]:
             elif owner != kingdom.name:
                 problems.append(f"{place}: the {kind} '{name}' belongs to the {owner} (E-SET-26)")
     return problems
+
+
+# -- what belongs together, once all cards are there --------------------------------------------------------
+
+
+def link_kingdoms(content: Content) -> None:
+    """Villages, Overlords, banners and classes that a kingdom names are related to it (E-SET-26)."""
+    by_name = {kingdom.name: kingdom for kingdom in content.kingdoms}
+    listed = {id(card) for kingdom in content.kingdoms for card in kingdom.cards}
+    named: dict[tuple[int, str], str] = {}
+    for kingdom in content.kingdoms:
+        named.setdefault((c.VILLAGE, kingdom.village), kingdom.name)
+        named.setdefault((c.OVERLORD, kingdom.overlord), kingdom.name)
+        named.setdefault((c.ITEM, kingdom.banner), kingdom.name)
+        named.setdefault((c.ENCHANTMENT, kingdom.cls), kingdom.name)
+    for card in content.cards:
+        if card.family != c.ADVENTURE:
+            card.kingdom = card.kingdom or named.get((card.kind, card.name), "")
+        elif card.kingdom in by_name and id(card) not in listed:
+            # a card of a pack joins the deck that it names; the engine uses the cards listed (E-TRM-01)
+            by_name[card.kingdom].cards.append(card)
+            card.penalties_count = by_name[card.kingdom].penalties_count
+
+
+def link_overlays(content: Content) -> None:
+    """An overlay leaves health, strength and kingdom of its Overlord as they are (E-COP-03)."""
+    overlords = {card.name: card for card in content.cards if card.family == c.SHARED}
+    for index, card in enumerate(content.cards):
+        under = overlords.get(card.adapts)
+        if under is None:
+            continue
+        figures = (under.health, under.strength, card.kingdom or under.kingdom)
+        if figures != (card.health, card.strength, card.kingdom):
+            if card.index != c.NONE:  # others have this very card, with the Overlord that they know
+                content.cards[index] = card = _copied(card)
+            card.health, card.strength, card.kingdom = figures
+
+
+def _copied(card: CardDef) -> CardDef:
+    """Another card with the same texts, which keep their numbers."""
+    new = CardDef(card.name, card.kind, card.family)
+    for name in fields(card):
+        setattr(new, name, getattr(card, name))
+    return new

@@ -7,9 +7,12 @@ from functools import cache, lru_cache
 from typing import Final, TypeVar
 
 from lorehall.core.joints import number_effects
-from lorehall.core.position import fields
 from lorehall.games.enchanters.aliases import card_name, kingdom_name
-from lorehall.games.enchanters.language.belonging import unknown_names
+from lorehall.games.enchanters.language.belonging import (
+    link_kingdoms,
+    link_overlays,
+    unknown_names,
+)
 from lorehall.games.enchanters.language.cardtexts import CardText, Sentence, scan_cards
 from lorehall.games.enchanters.language.compiler import check_endless, effect
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
@@ -166,8 +169,8 @@ def _complete(
     errors += _check_names(content, {(error.file, error.line) for error in errors})
     if errors:
         raise CardErrors(errors)
-    _link_kingdoms(content)
-    _link_overlays(content)
+    link_kingdoms(content)
+    link_overlays(content)
     for index, card in enumerate(content.cards):
         if card.index == c.NONE:
             card.index = index
@@ -440,47 +443,6 @@ def incomplete_kingdoms(content: Content) -> list[str]:
                 " a deck has 25 and 13 (E-TRM-02, E-TRM-03)"
             )
     return problems
-
-
-def _link_kingdoms(content: Content) -> None:
-    """Villages, Overlords, banners and classes that a kingdom names are related to it (E-SET-26)."""
-    by_name = {kingdom.name: kingdom for kingdom in content.kingdoms}
-    listed = {id(card) for kingdom in content.kingdoms for card in kingdom.cards}
-    named: dict[tuple[int, str], str] = {}
-    for kingdom in content.kingdoms:
-        named.setdefault((c.VILLAGE, kingdom.village), kingdom.name)
-        named.setdefault((c.OVERLORD, kingdom.overlord), kingdom.name)
-        named.setdefault((c.ITEM, kingdom.banner), kingdom.name)
-        named.setdefault((c.ENCHANTMENT, kingdom.cls), kingdom.name)
-    for card in content.cards:
-        if card.family != c.ADVENTURE:
-            card.kingdom = card.kingdom or named.get((card.kind, card.name), "")
-        elif card.kingdom in by_name and id(card) not in listed:
-            # a card of a pack joins the deck that it names; the engine uses the cards listed (E-TRM-01)
-            by_name[card.kingdom].cards.append(card)
-            card.penalties_count = by_name[card.kingdom].penalties_count
-
-
-def _link_overlays(content: Content) -> None:
-    """An overlay leaves health, strength and kingdom of its Overlord as they are (E-COP-03)."""
-    overlords = {card.name: card for card in content.cards if card.family == c.SHARED}
-    for index, card in enumerate(content.cards):
-        under = overlords.get(card.adapts)
-        if under is None:
-            continue
-        figures = (under.health, under.strength, card.kingdom or under.kingdom)
-        if figures != (card.health, card.strength, card.kingdom):
-            if card.index != c.NONE:  # others have this very card, with the Overlord that they know
-                content.cards[index] = card = _copied(card)
-            card.health, card.strength, card.kingdom = figures
-
-
-def _copied(card: CardDef) -> CardDef:
-    """Another card with the same texts, which keep their numbers."""
-    new = CardDef(card.name, card.kind, card.family)
-    for name in fields(card):
-        setattr(new, name, getattr(card, name))
-    return new
 
 
 def number_card(content: Content, card: CardDef) -> None:
