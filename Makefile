@@ -13,6 +13,8 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 WORKERS ?= 2
 # pytest, by so many processes.
 CREW := tests/support/crew.py $(WORKERS)
+# Plugins that only the browser's tests use would look at every other test as well.
+NO_BROWSER := -p no:playwright -p no:base_url -p no:anyio
 ARGS ?=
 # Tests start hundreds of processes: without bytecode each of them would translate everything anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -89,11 +91,11 @@ test-counts: # how many tests passed in each run, the last time
 test-plain: $(PLAIN)/.dev ## the test suite on the plain build only (BOTH=yes: without what the compiled build will prove as well)
 	@echo "== Tests, plain build"
 	@LOREHALL_EXPECT_COMPILED=0 $(if $(BOTH),LOREHALL_OTHER_BUILD_SAVES=yes) $(PLAIN)/bin/python $(CREW) \
-	  $(addprefix --ignore=,tests/browser tests/cluster $(if $(BOTH),$(MUCH_PLAY) $(HOUSE))) $(ARGS) | tee $(VENVS)/test-plain.log
+	  $(addprefix --ignore=,tests/browser tests/cluster $(if $(BOTH),$(MUCH_PLAY) $(HOUSE))) $(NO_BROWSER) $(ARGS) | tee $(VENVS)/test-plain.log
 
 test-compiled: $(COMPILED)/.ready ## the same on the compiled build, without the suites that run no compiled module
 	@echo "== Tests, compiled build"
-	@LOREHALL_EXPECT_COMPILED=1 $(COMPILED)/bin/python $(CREW) $(addprefix --ignore=,tests/browser tests/cluster $(ONE_BUILD)) $(ARGS) \
+	@LOREHALL_EXPECT_COMPILED=1 $(COMPILED)/bin/python $(CREW) $(addprefix --ignore=,tests/browser tests/cluster $(ONE_BUILD)) $(NO_BROWSER) $(ARGS) \
 	  | tee $(VENVS)/test-compiled.log
 
 test-docs: $(PLAIN)/.dev ## the examples in README and docs

@@ -42,7 +42,7 @@ class Suite:
         (self._folder / "test_numbers.py").write_text(text)
         alone = ["-c", os.devnull, "--rootdir", str(self._folder), str(self._folder)]
         crew = [sys.executable, str(TESTS / "support" / "crew.py"), "2", *alone, *arguments]
-        found = {**os.environ, "PYTHONPATH": str(TESTS)}
+        found = {**os.environ, "PYTHONPATH": str(TESTS), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
         done = subprocess.run(crew, env=found, capture_output=True, text=True, check=False)
         return done.returncode, done.stdout + done.stderr
 
