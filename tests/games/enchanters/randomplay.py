@@ -134,6 +134,8 @@ def equip(state: State, resolved: Resolved) -> None:
             stack = state.cards[card].stack
             player.stacks[stack] = (*player.stacks[stack], card)
     state.deck += mythic[:MYTHIC]  # on top: at the bottom few would be met
+    if state.overlord_active:  # more to fight for, and what many tokens bring comes too
+        state.overlord_rewards += len(state.players)
     fold_shared(state)
 
 
