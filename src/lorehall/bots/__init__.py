@@ -6,6 +6,7 @@ import importlib
 from collections.abc import Callable
 from typing import Final
 
+from lorehall.bots.apprentice import Apprentice, Journeyman
 from lorehall.bots.base import BlindBot, Bot, Rng, answer, decide, stepping_in
 from lorehall.bots.budget import Budget
 from lorehall.bots.flat import Flat
@@ -31,6 +32,8 @@ BOTS: Final[dict[str, Callable[[], Bot]]] = {
         Novice,
         Greedy,
         Planner,
+        Apprentice,
+        Journeyman,
         Flat,
         Tree,
         Sage,

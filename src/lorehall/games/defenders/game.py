@@ -147,10 +147,14 @@ class Defenders(WrittenGame[State, Content]):
     def side(self, state: State, seat: int) -> tuple[int, ...]:
         return tuple(range(len(state.seats)))  # D-END-01: all win or lose together
 
-    levels = (
-        MappingProxyType(  # no search has been found yet that plays better than the rules of thumb
-            {"beginner": "greedy", "casual": "planner", "skilled": "planner", "expert": "planner"}
-        )
+    # No search has been found yet that plays better than the rules of thumb, so levels are how often these are thought of.
+    levels = MappingProxyType(
+        {
+            "beginner": "greedy",
+            "casual": "apprentice",
+            "skilled": "journeyman",
+            "expert": "planner",
+        }
     )
     advises = True
 

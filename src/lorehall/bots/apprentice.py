@@ -1,0 +1,40 @@
+"""Those who are learning to plan: they know what the planner knows, and do not always think of it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from lorehall.bots.base import Rng
+from lorehall.bots.greedy import Greedy
+from lorehall.bots.planner import Planner
+from lorehall.core.game import Game
+from lorehall.core.position import Position
+
+
+class Apprentice(Planner):
+    """Plans at some of its decisions; at the others it takes what looks best right now."""
+
+    name = "apprentice"
+    title = "Apprentice"
+    help = "Plans its turn now and then, and otherwise takes what looks best right now."
+    planned: ClassVar[int] = 50
+    """Decisions of a hundred at which it plans."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.hasty = Greedy()
+
+    def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
+        if rng.below(100) < self.planned:
+            return super().choose(game, state, seat, rng)
+        self.rest = ()  # whatever was planned is forgotten
+        index = self.hasty.choose(game, state, seat, rng)
+        self.plan = self.hasty.plan
+        return index
+
+
+class Journeyman(Apprentice):
+    name = "journeyman"
+    title = "Journeyman"
+    help = "Plans its turn mostly, and now and then takes what looks best right now."
+    planned = 75
