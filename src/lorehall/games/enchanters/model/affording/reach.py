@@ -13,7 +13,6 @@ from lorehall.games.enchanters.model.power import (
     attack_sum,
     health,
     holds,
-    rival_of,
     value_in_combat,
 )
 from lorehall.games.enchanters.model.state import State
@@ -94,7 +93,7 @@ def _gain(s: State, boost: Boost, seat: int, distance: int, opponent: int, paid:
     """What using a plain boost would add in this combat (E-CMB-14)."""
     if boost.attack is None:
         return 0
-    if not holds(s, boost.context, boost.value, distance, opponent, rival_of(s, seat)):
+    if not holds(s, seat, boost.context, boost.value, distance, opponent):
         return 0
     return value_in_combat(s, boost.attack, seat, distance, opponent, paid)
 
