@@ -26,6 +26,7 @@ from lorehall.games.enchanters.model.queries import icon_value
 from lorehall.games.enchanters.model.state import (
     CLAIMED,
     NO_BOOSTS,
+    NO_MINORS,
     NO_SCORES,
     NO_STATS,
     NO_USES,
@@ -177,7 +178,7 @@ def _clear(p: Player) -> None:
     p.icons = NO_ICONS
     p.scores = NO_SCORES
     p.actions = NO_USES
-    p.minors = NO_USES
+    p.minors = NO_MINORS
     p.triggers = NO_USES
     p.trigger_mask = 0
     p.boosts = NO_BOOSTS
