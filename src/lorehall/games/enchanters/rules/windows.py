@@ -75,10 +75,10 @@ def minor_options(s: State, seat: int, kind: int) -> list[int]:
     blocks = p.flags & (NO_USE_ITEM | NO_USE_ENCHANTMENT) != 0
     shared = s.shared.minors if kind != WINDOW_DUEL else _of_the_village(s)
     for use, card, action in p.minors + shared:
-        if action.crystals > purse or (use in p.used and uses_left(p, action, use) <= 0):
-            continue
         # a quest that is the player's own, or out of reach as most are
         if action.claims and (card in p.quests or not action.costs[-1].can(s, seat, card)):
+            continue
+        if action.crystals > purse or (use in p.used and uses_left(p, action, use) <= 0):
             continue
         if not action.only_crystals and not can_pay(s, seat, card, action, purse):
             continue
