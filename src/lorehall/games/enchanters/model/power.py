@@ -221,7 +221,15 @@ def _extra(
                 total += _static_value(s, amount, seat, boosts, distance, opponent, paid)
             else:
                 total += value(s, amount, seat, seat, 0, paid)
-    bonuses = p.bonuses
+    if p.bonuses:
+        total += _bonus(s, seat, distance, opponent, which)
+    return total
+
+
+def _bonus(s: State, seat: int, distance: int, opponent: int, which: int) -> int:
+    """The bonuses of this turn whose situation is there."""
+    bonuses = s.players[seat].bonuses
+    total = 0
     for i in range(0, len(bonuses), 4):
         if bonuses[i + which] and holds(
             s, seat, bonuses[i + 2], bonuses[i + 3], distance, opponent
@@ -256,9 +264,7 @@ def _static_value(
                 and holds(s, seat, boost.context, boost.value, distance, opponent)
             ):
                 total += value(s, part, seat, seat, 0, paid)
-        for i in range(0, len(p.bonuses), 4):
-            if holds(s, seat, p.bonuses[i + 2], p.bonuses[i + 3], distance, opponent):
-                total += p.bonuses[i + which]
+        total += _bonus(s, seat, distance, opponent, which)
         return amount.k * (max(total, 0) // amount.s)
     return value(s, amount, seat, seat, 0, paid)
 
@@ -303,11 +309,9 @@ def _stat(s: State, d: CardDef, card: int, seat: int, distance: int, which: int,
     if d.kind == OVERLORD:
         total = d.health + s.overlord_health if which == 0 else d.strength + s.overlord_strength
     else:
-        total = (
-            d.health + tokens_on(s, card, TOKEN_HEALTH)
-            if which == 0
-            else d.strength + tokens_on(s, card, TOKEN_STRENGTH)
-        )
+        total = d.health if which == 0 else d.strength
+        if s.tokens:
+            total += tokens_on(s, card, TOKEN_HEALTH if which == 0 else TOKEN_STRENGTH)
     for change in d.stats:
         total += _change(s, change, you, distance, which, paid)
     for change in s.stats:
