@@ -23,7 +23,7 @@ from lorehall.games.enchanters.model.definitions import (
     Part,
     StatChange,
 )
-from lorehall.games.enchanters.options import Setup
+from lorehall.games.enchanters.options import PLAYERS, Setup
 
 NO_SETUP: Final = Setup({})
 
@@ -230,6 +230,13 @@ class Rules:
         self.solo = False
 
 
+CLOCKWISE: Final = [
+    [tuple([(first + i) % n for i in range(n)]) for first in range(n)]
+    for n in range(PLAYERS[-1] + 1)
+]
+"""The seats at a table of so many players, clockwise from each of them."""
+
+
 class State(Position):
     """A whole game with its shared zones (E-TRM-25). `cards` maps a card id to its definition and is fixed after setup."""
 
@@ -355,10 +362,9 @@ class State(Position):
         areas[only] = areas[only].clone()
         return areas
 
-    def clockwise(self, first: int) -> list[int]:
+    def clockwise(self, first: int) -> tuple[int, ...]:
         """All seats clockwise, beginning with this one."""
-        n = len(self.players)
-        return [(first + i) % n for i in range(n)]
+        return CLOCKWISE[len(self.players)][first]
 
     def ai_card(self) -> int:
         """The AI card that was revealed last, or NONE."""
