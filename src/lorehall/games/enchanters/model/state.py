@@ -139,6 +139,7 @@ class Shown:
         self.glory: Final = glory
         self.given: Final = Given(rich) if rich else NOTHING_GIVEN
         """By the parts that carry more than that."""
+        self.flags: Final = self.given.flags
 
     __slots__ = slots(__init__)
 
