@@ -26,9 +26,9 @@ from lorehall.games.enchanters.model.queries import icon_value
 from lorehall.games.enchanters.model.state import (
     CLAIMED,
     NO_BOOSTS,
+    NO_MINORS,
     NO_SCORES,
     NO_STATS,
-    NO_USABLES,
     NO_USES,
     NOTHING_GIVEN,
     Given,
@@ -170,8 +170,7 @@ def _clear(p: Player) -> None:
     p.icons = NO_ICONS
     p.scores = NO_SCORES
     p.actions = NO_USES
-    p.minors = NO_USABLES
-    p.majors = NO_USABLES
+    p.minors = NO_MINORS
     p.triggers = NO_USES
     p.trigger_mask = 0
     p.boosts = NO_BOOSTS
@@ -195,7 +194,6 @@ def _add_own(p: Player, given: Given) -> None:
     if given.actions:
         p.actions = p.actions + given.actions
         p.minors = p.minors + given.minors
-        p.majors = p.majors + given.majors
     if given.triggers:
         p.triggers = p.triggers + given.triggers
         p.trigger_mask |= given.mask

@@ -27,13 +27,13 @@ from lorehall.games.enchanters.options import PLAYERS, Setup
 
 NO_SETUP: Final = Setup({})
 
-Usable = tuple[int, int, Action]
-"""An action that somebody could use: its use, which is its card and its number in one, its card, and the action itself."""
+Minor = tuple[int, int, Action]
+"""A minor action that somebody could use: its use, which is its card and its number in one, its card, and the action itself."""
 
 # Shared empties: derived lists are replaced, never changed in place, so copies of a state may share them.
 NO_SCORES: Final[list[Amount]] = []
 NO_USES: Final[list[int]] = []
-NO_USABLES: Final[list[Usable]] = []
+NO_MINORS: Final[list[Minor]] = []
 NO_BOOSTS: Final[list[Boost]] = []
 NO_STATS: Final[list[StatChange]] = []
 
@@ -47,8 +47,7 @@ class Given:
         flags = 0
         icons: list[int] = NO_ICONS
         actions: list[int] = []
-        minors: list[Usable] = []
-        majors: list[Usable] = []
+        minors: list[Minor] = []
         triggers: list[int] = []
         mask = 0
         standing: list[Part] = []
@@ -67,8 +66,6 @@ class Given:
                     actions.append(use)
                     if action.kind <= MULTI:
                         minors.append((use, card, action))
-                    else:
-                        majors.append((use, card, action))
             for trigger in part.triggers:
                 triggers.append(card << ABILITY_BITS | trigger.id)
                 mask |= 1 << trigger.moment
@@ -86,8 +83,6 @@ class Given:
         self.icons: Final = icons
         self.actions: Final = actions
         self.minors: Final = minors
-        self.majors: Final = majors
-        """Rests and challenges."""
         self.triggers: Final = triggers
         self.mask: Final = mask
         """The moments of the triggers."""
@@ -158,8 +153,8 @@ class Player:
     """One player's area (E-TRM-28 to E-TRM-34). Stacks are tuples of card ids from bottom to top."""
 
     DERIVED: Final = (
-        "attack_icons", "defense_icons", "icons", "glory", "scores", "actions", "minors", "majors", "triggers", "trigger_mask",
-        "boosts", "stats", "icons_for_all", "desert_doubles", "flags", "cap", "ignores", "base_costs",
+        "attack_icons", "defense_icons", "icons", "glory", "scores", "actions", "minors", "triggers", "trigger_mask", "boosts",
+        "stats", "icons_for_all", "desert_doubles", "flags", "cap", "ignores", "base_costs",
     )  # fmt: skip
     SHARED: Final = ("shown",)
     LATER: Final = ("quests",)
@@ -201,8 +196,7 @@ class Player:
         self.glory: int = 0 if t is None else t.glory
         self.scores: list[Amount] = NO_SCORES if t is None else t.scores
         self.actions: list[int] = NO_USES if t is None else t.actions
-        self.minors: list[Usable] = NO_USABLES if t is None else t.minors
-        self.majors: list[Usable] = NO_USABLES if t is None else t.majors  # rests and challenges
+        self.minors: list[Minor] = NO_MINORS if t is None else t.minors
         self.triggers: list[int] = NO_USES if t is None else t.triggers
         self.trigger_mask: int = 0 if t is None else t.trigger_mask
         self.boosts: list[Boost] = NO_BOOSTS if t is None else t.boosts

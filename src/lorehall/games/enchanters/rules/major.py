@@ -11,6 +11,7 @@ from lorehall.games.enchanters.model.codes import (
     ABILITY_BITS,
     ABILITY_MASK,
     ASK_MAJOR,
+    CHALLENGE,
     EMPTY_REST,
     FROM_TRACK,
     JOURNEY,
@@ -67,13 +68,17 @@ def major_options(s: State, seat: int) -> list[int]:
     if free:
         for slot in open_slots(s, seat):
             options.append(JOURNEY * OPTION + slot)
-    for use, card, action in p.majors + s.shared.majors:
-        if action.kind == REST:
-            payable = action.is_free or can_pay(s, seat, card, action, p.crystals)
-            if payable and not (p.flags and is_blocked(s, p, card)):
-                options.append(TAKE_REST * OPTION + use)
-        elif free and can_challenge(s, seat, use):
-            options.append(TAKE_CHALLENGE * OPTION + use)
+    actions = s.content.actions
+    for uses in (p.actions, s.shared.actions):
+        for use in uses:
+            action = actions[use & ABILITY_MASK]
+            if action.kind == REST:
+                card = use >> ABILITY_BITS
+                payable = action.is_free or can_pay(s, seat, card, action, p.crystals)
+                if payable and not (p.flags and is_blocked(s, p, card)):
+                    options.append(TAKE_REST * OPTION + use)
+            elif action.kind == CHALLENGE and free and can_challenge(s, seat, use):
+                options.append(TAKE_CHALLENGE * OPTION + use)
     if not options:
         options.append(EMPTY_REST * OPTION)
     return options

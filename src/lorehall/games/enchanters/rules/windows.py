@@ -26,7 +26,7 @@ from lorehall.games.enchanters.model.codes import (
 )
 from lorehall.games.enchanters.model.power import attack, health
 from lorehall.games.enchanters.model.queries import owner_of
-from lorehall.games.enchanters.model.state import State, Usable
+from lorehall.games.enchanters.model.state import Minor, State
 from lorehall.games.enchanters.rules.idle import tell_idle
 from lorehall.games.enchanters.rules.paying import pay_then
 
@@ -89,7 +89,7 @@ def minor_options(s: State, seat: int, kind: int) -> list[int]:
     return options
 
 
-def _of_the_village(s: State) -> list[Usable]:
+def _of_the_village(s: State) -> list[Minor]:
     """In a duel: own cards and the village card alone (E-ATK-06)."""
     return [minor for minor in s.shared.minors if minor[1] == s.village]
 
