@@ -42,7 +42,8 @@ class Give(OneCard):
         return [seat for seat in targets(s, self.target, you) if seat != you]
 
     def candidates(self, s: State, you: int, this: int) -> list[int]:
-        return leaving(s, you, self.selectors, this) if self.receivers(s, you) else []
+        cards = leaving(s, you, self.selectors, this)
+        return cards if cards and self.receivers(s, you) else []
 
     def shift(self, s: State, you: int, card: int) -> None:
         """Whoever gets it, it is seen there."""

@@ -116,7 +116,10 @@ class HaveMost(Payable):
         mine = count(s, you, self.what, 0)
         if s.rules.coop:
             return mine > self._of_overlord(s)
-        for seat in range(len(s.players)):
+        players = len(s.players)
+        if mine == 0:
+            return players == 1
+        for seat in range(players):
             if seat != you and count(s, seat, self.what, 0) >= mine:
                 return False
         return True

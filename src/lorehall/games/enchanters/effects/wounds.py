@@ -74,7 +74,10 @@ class HealAnother(Payable):
         return [seat for seat in open_targets(s, you) if can_be_healed(s, seat, self.amount)]
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
-        return bool(self.patients(s, you))
+        for seat in open_targets(s, you):
+            if can_be_healed(s, seat, self.amount):
+                return True
+        return False
 
     def run(self, s: State, f: Doing) -> None:
         seats = self.patients(s, f.you)

@@ -26,6 +26,7 @@ from lorehall.games.enchanters.model.queries import icon_value
 from lorehall.games.enchanters.model.state import (
     CLAIMED,
     NO_BOOSTS,
+    NO_MINORS,
     NO_SCORES,
     NO_STATS,
     NO_USES,
@@ -51,31 +52,23 @@ def fold(s: State, seat: int) -> None:
 def derive(s: State, seat: int) -> None:
     """Recompute everything that a player's visible parts give (E-TRM-30)."""
     p = s.players[seat]
-    shown = _shown(s, p)
-    p.shown = shown
-    attack = s.shared.attack
-    defense = s.shared.defense
-    glory = 0
-    flags = s.shared.flags
-    for each in shown:
-        attack += each.attack
-        defense += each.defense
-        glory += each.glory
-        flags |= each.given.flags
-    p.attack_icons = attack
-    p.defense_icons = defense
-    p.glory = glory
-    _fold_rich(s, p, flags)
+    p.shown = _shown(s, p)
+    a, b, c, d, e = p.shown  # the four stacks, and the claimed quests
+    shared = s.shared
+    p.attack_icons = shared.attack + a.attack + b.attack + c.attack + d.attack + e.attack
+    p.defense_icons = shared.defense + a.defense + b.defense + c.defense + d.defense + e.defense
+    p.glory = a.glory + b.glory + c.glory + d.glory + e.glory
+    _fold_rich(s, p, shared.flags | a.flags | b.flags | c.flags | d.flags | e.flags)
 
 
 def _shown(s: State, p: Player) -> list[Shown]:
     """What each stack shows, and the claimed quests: as before, unless it has changed."""
     shown = p.shown
-    for i in range(4):
-        if shown[i].stack is not p.stacks[i]:
+    for i, stack in enumerate(p.stacks):
+        if shown[i].stack is not stack:
             if shown is p.shown:
                 shown = shown[:]
-            shown[i] = Shown(p.stacks[i], s.cards, has_top=True)
+            shown[i] = Shown(stack, s.cards, has_top=True)
     if shown[CLAIMED].stack is not p.quests:
         if shown is p.shown:
             shown = shown[:]
@@ -177,7 +170,7 @@ def _clear(p: Player) -> None:
     p.icons = NO_ICONS
     p.scores = NO_SCORES
     p.actions = NO_USES
-    p.minors = NO_USES
+    p.minors = NO_MINORS
     p.triggers = NO_USES
     p.trigger_mask = 0
     p.boosts = NO_BOOSTS
@@ -191,13 +184,13 @@ def _clear(p: Player) -> None:
 
 
 def _add_icons(p: Player, icons: list[int]) -> None:
-    if icons is not NO_ICONS:
-        p.icons = icons if p.icons is NO_ICONS else list(map(add, p.icons, icons))
+    p.icons = icons if p.icons is NO_ICONS else list(map(add, p.icons, icons))
 
 
 def _add_own(p: Player, given: Given) -> None:
     """What parts in the player's own area give."""
-    _add_icons(p, given.icons)
+    if given.icons is not NO_ICONS:
+        _add_icons(p, given.icons)
     if given.actions:
         p.actions = p.actions + given.actions
         p.minors = p.minors + given.minors

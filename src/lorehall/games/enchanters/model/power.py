@@ -128,7 +128,7 @@ def defense_against(s: State, seat: int, card: int) -> int:
     p = s.players[seat]
     total = p.defense_icons + p.defense_bonus
     if p.boosts or p.bonuses:  # texts of the card about its combat are the fighter's (E-CND-06)
-        total += _extra(s, seat, p.boosts, _distance(s, seat), card, rival_of(s, seat), 1, 0)
+        total += _extra(s, seat, p.boosts, _distance(s, seat), card, 1, 0)
     return total if total > 0 else 0
 
 
@@ -154,7 +154,7 @@ def _sum_in_combat(s: State, seat: int, which: int, distance: int, opponent: int
         if fought.ignores_printed:
             total -= _printed_power(s, seat, fought.ignores_printed, which)
     if boosts or p.bonuses:
-        total += _extra(s, seat, boosts, distance, opponent, rival_of(s, seat), which, paid)
+        total += _extra(s, seat, boosts, distance, opponent, which, paid)
     return total
 
 
@@ -180,7 +180,7 @@ def rival_of(s: State, seat: int) -> int:
     return s.duelist if seat == s.rival else NONE
 
 
-def holds(s: State, context: int, argument: int, distance: int, opponent: int, rival: int) -> bool:
+def holds(s: State, seat: int, context: int, argument: int, distance: int, opponent: int) -> bool:
     """Whether the situation that a bonus is bound to is there (E-STA-06, E-TRM-27)."""
     if context == ALWAYS:
         return True
@@ -191,7 +191,7 @@ def holds(s: State, context: int, argument: int, distance: int, opponent: int, r
     if context == EXACTLY:
         return distance == argument
     if context == DUELING:
-        return rival != NONE
+        return rival_of(s, seat) != NONE
     if opponent == NONE:
         return False
     card = s.cards[opponent]
@@ -208,7 +208,6 @@ def _extra(
     boosts: list[Boost],
     distance: int,
     opponent: int,
-    rival: int,
     which: int,
     paid: int,
 ) -> int:
@@ -217,15 +216,23 @@ def _extra(
     total = 0
     for boost in boosts:
         amount = boost.attack if which == 0 else boost.defense
-        if amount is not None and holds(s, boost.context, boost.value, distance, opponent, rival):
+        if amount is not None and holds(s, seat, boost.context, boost.value, distance, opponent):
             if boost.counts_power:
-                total += _static_value(s, amount, seat, boosts, distance, opponent, rival, paid)
+                total += _static_value(s, amount, seat, boosts, distance, opponent, paid)
             else:
                 total += value(s, amount, seat, seat, 0, paid)
-    bonuses = p.bonuses
+    if p.bonuses:
+        total += _bonus(s, seat, distance, opponent, which)
+    return total
+
+
+def _bonus(s: State, seat: int, distance: int, opponent: int, which: int) -> int:
+    """The bonuses of this turn whose situation is there."""
+    bonuses = s.players[seat].bonuses
+    total = 0
     for i in range(0, len(bonuses), 4):
         if bonuses[i + which] and holds(
-            s, bonuses[i + 2], bonuses[i + 3], distance, opponent, rival
+            s, seat, bonuses[i + 2], bonuses[i + 3], distance, opponent
         ):
             total += bonuses[i + which]
     return total
@@ -238,7 +245,6 @@ def _static_value(
     boosts: list[Boost],
     distance: int,
     opponent: int,
-    rival: int,
     paid: int,
 ) -> int:
     """E-STA-13: a static bonus that counts A or D leaves out all static bonuses that do so."""
@@ -255,12 +261,10 @@ def _static_value(
             if (
                 part is not None
                 and not boost.counts_power
-                and holds(s, boost.context, boost.value, distance, opponent, rival)
+                and holds(s, seat, boost.context, boost.value, distance, opponent)
             ):
                 total += value(s, part, seat, seat, 0, paid)
-        for i in range(0, len(p.bonuses), 4):
-            if holds(s, p.bonuses[i + 2], p.bonuses[i + 3], distance, opponent, rival):
-                total += p.bonuses[i + which]
+        total += _bonus(s, seat, distance, opponent, which)
         return amount.k * (max(total, 0) // amount.s)
     return value(s, amount, seat, seat, 0, paid)
 
@@ -305,11 +309,9 @@ def _stat(s: State, d: CardDef, card: int, seat: int, distance: int, which: int,
     if d.kind == OVERLORD:
         total = d.health + s.overlord_health if which == 0 else d.strength + s.overlord_strength
     else:
-        total = (
-            d.health + tokens_on(s, card, TOKEN_HEALTH)
-            if which == 0
-            else d.strength + tokens_on(s, card, TOKEN_STRENGTH)
-        )
+        total = d.health if which == 0 else d.strength
+        if s.tokens:
+            total += tokens_on(s, card, TOKEN_HEALTH if which == 0 else TOKEN_STRENGTH)
     for change in d.stats:
         total += _change(s, change, you, distance, which, paid)
     for change in s.stats:
@@ -329,7 +331,7 @@ def _concerns(change: StatChange, d: CardDef) -> bool:
 
 def _change(s: State, change: StatChange, you: int, distance: int, which: int, paid: int) -> int:
     amount = change.health if which == 0 else change.strength
-    if amount is None or not holds(s, change.context, change.value, distance, NONE, NONE):
+    if amount is None or not holds(s, NONE, change.context, change.value, distance, NONE):
         return 0
     return value(s, amount, you, you, 0, paid)
 

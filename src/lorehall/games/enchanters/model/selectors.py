@@ -31,28 +31,29 @@ class Selector:
     def __init__(self, place: int, kind: int) -> None:
         self.place = place
         self.kind = kind
+        bound = place in (TOP, BOTTOM, ANY) and kind != ANY_TYPE
+        self.stack = STACK_OF_TYPE[kind] if bound else NONE
+        """The stack in which alone it looks, and which alone says what it names; NONE where there is no such."""
 
     def cards(self, s: State, seat: int, this: int) -> list[int]:
         """The cards of this player that it names, from bottom to top."""
+        if self.stack != NONE:
+            kind = self.kind
+            named = self._of(s, seat, self.stack)
+            if named and (kind == MONSTER or kind == DRAGON):  # of one stack (E-TRM-05)
+                return [c for c in named if s.cards[c].kind == kind]
+            return list(named)
         if self.place == THIS:
             return [this] if this != NONE and (in_limbo(s, this) or _owns(s, seat, this)) else []
         if self.place == WITH_ICON:
             return self._with_icon(s, seat)
         if self.place == JUST_TAKEN:
             return [c for c in s.picked[-1:] if s.traveller == seat and in_limbo(s, c)]
-        kind = self.kind
-        if kind == ANY_TYPE:
-            return [c for i in (ITEMS, ENCHANTMENTS, CREATURES) for c in self._of(s, seat, i)]
-        named = self._of(s, seat, STACK_OF_TYPE[kind])
-        if named and (kind == MONSTER or kind == DRAGON):  # of one stack (E-TRM-05)
-            return [c for c in named if s.cards[c].kind == kind]
-        return list(named)
+        return [c for i in (ITEMS, ENCHANTMENTS, CREATURES) for c in self._of(s, seat, i)]
 
     def stacks(self) -> int:
         """The stacks in which it looks and which alone say what it names, a bit for each."""
-        if self.place not in (TOP, BOTTOM, ANY) or self.kind == ANY_TYPE:
-            return ALL_STACKS
-        return 1 << STACK_OF_TYPE[self.kind]
+        return 1 << self.stack if self.stack != NONE else ALL_STACKS
 
     def _of(self, s: State, seat: int, index: int) -> tuple[int, ...]:
         stack = s.players[seat].stacks[index]
@@ -105,8 +106,12 @@ def stacks_of(selectors: list[Selector]) -> int:
 
 def leaving(s: State, seat: int, selectors: list[Selector], this: int) -> list[int]:
     """The named cards that may leave their stack (E-MOV-02)."""
+    stacks = s.players[seat].stacks
     found: list[int] = []
     for selector in selectors:
+        index = selector.stack
+        if (index == ITEMS or index == ENCHANTMENTS) and len(stacks[index]) < 2:
+            continue
         for card in selector.cards(s, seat, this):
             if card in found:
                 continue

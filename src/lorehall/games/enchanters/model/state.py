@@ -15,6 +15,7 @@ from lorehall.games.enchanters.model.codes import ABILITY_BITS, MULTI, NONE, TRA
 from lorehall.games.enchanters.model.definitions import (
     BASE_COSTS,
     NO_ICONS,
+    Action,
     Amount,
     Boost,
     CardDef,
@@ -22,13 +23,17 @@ from lorehall.games.enchanters.model.definitions import (
     Part,
     StatChange,
 )
-from lorehall.games.enchanters.options import Setup
+from lorehall.games.enchanters.options import PLAYERS, Setup
 
 NO_SETUP: Final = Setup({})
+
+Minor = tuple[int, int, Action]
+"""A minor action that somebody could use: its use, which is its card and its number in one, its card, and the action itself."""
 
 # Shared empties: derived lists are replaced, never changed in place, so copies of a state may share them.
 NO_SCORES: Final[list[Amount]] = []
 NO_USES: Final[list[int]] = []
+NO_MINORS: Final[list[Minor]] = []
 NO_BOOSTS: Final[list[Boost]] = []
 NO_STATS: Final[list[StatChange]] = []
 
@@ -42,7 +47,7 @@ class Given:
         flags = 0
         icons: list[int] = NO_ICONS
         actions: list[int] = []
-        minors: list[int] = []
+        minors: list[Minor] = []
         triggers: list[int] = []
         mask = 0
         standing: list[Part] = []
@@ -60,7 +65,7 @@ class Given:
                 if not action.per_token or use not in actions:
                     actions.append(use)
                     if action.kind <= MULTI:
-                        minors.append(use)
+                        minors.append((use, card, action))
             for trigger in part.triggers:
                 triggers.append(card << ABILITY_BITS | trigger.id)
                 mask |= 1 << trigger.moment
@@ -78,7 +83,6 @@ class Given:
         self.icons: Final = icons
         self.actions: Final = actions
         self.minors: Final = minors
-        """Those of the minor actions."""
         self.triggers: Final = triggers
         self.mask: Final = mask
         """The moments of the triggers."""
@@ -135,6 +139,7 @@ class Shown:
         self.glory: Final = glory
         self.given: Final = Given(rich) if rich else NOTHING_GIVEN
         """By the parts that carry more than that."""
+        self.flags: Final = self.given.flags
 
     __slots__ = slots(__init__)
 
@@ -191,7 +196,7 @@ class Player:
         self.glory: int = 0 if t is None else t.glory
         self.scores: list[Amount] = NO_SCORES if t is None else t.scores
         self.actions: list[int] = NO_USES if t is None else t.actions
-        self.minors: list[int] = NO_USES if t is None else t.minors  # those of the minor actions
+        self.minors: list[Minor] = NO_MINORS if t is None else t.minors
         self.triggers: list[int] = NO_USES if t is None else t.triggers
         self.trigger_mask: int = 0 if t is None else t.trigger_mask
         self.boosts: list[Boost] = NO_BOOSTS if t is None else t.boosts
@@ -224,6 +229,13 @@ class Rules:
         """Co-op: so many wounds in the shared pool are too many (E-COP-05)."""
         self.automa = False
         self.solo = False
+
+
+CLOCKWISE: Final = [
+    [tuple([(first + i) % n for i in range(n)]) for first in range(n)]
+    for n in range(PLAYERS[-1] + 1)
+]
+"""The seats at a table of so many players, clockwise from each of them."""
 
 
 class State(Position):
@@ -351,10 +363,9 @@ class State(Position):
         areas[only] = areas[only].clone()
         return areas
 
-    def clockwise(self, first: int) -> list[int]:
+    def clockwise(self, first: int) -> tuple[int, ...]:
         """All seats clockwise, beginning with this one."""
-        n = len(self.players)
-        return [(first + i) % n for i in range(n)]
+        return CLOCKWISE[len(self.players)][first]
 
     def ai_card(self) -> int:
         """The AI card that was revealed last, or NONE."""

@@ -28,10 +28,8 @@ def is_shielded(s: State, seat: int) -> bool:
 
 def open_targets(s: State, you: int) -> list[int]:
     """The players that "another player" may name, clockwise (E-TGT-01, E-TGT-08, E-TGT-06)."""
-    n = len(s.players)
     seats: list[int] = []
-    for i in range(1, n):
-        seat = (you + i) % n
+    for seat in s.clockwise(you)[1:]:
         if not s.players[seat].flags or not is_shielded(s, seat):
             seats.append(seat)
     return seats
@@ -53,7 +51,7 @@ def targets(s: State, target: int, you: int) -> list[int]:
         if seat == you:
             if target != OTHERS:
                 seats.append(seat)
-        elif not is_shielded(s, seat):
+        elif not s.players[seat].flags or not is_shielded(s, seat):
             seats.append(seat)
     if target == MOST_WOUNDED:
         return _best(seats, [wound_count(s.players[seat]) for seat in seats])

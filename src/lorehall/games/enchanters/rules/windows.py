@@ -26,7 +26,7 @@ from lorehall.games.enchanters.model.codes import (
 )
 from lorehall.games.enchanters.model.power import attack, health
 from lorehall.games.enchanters.model.queries import owner_of
-from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.model.state import Minor, State
 from lorehall.games.enchanters.rules.idle import tell_idle
 from lorehall.games.enchanters.rules.paying import pay_then
 
@@ -73,14 +73,12 @@ def minor_options(s: State, seat: int, kind: int) -> list[int]:
     if p.minor_actions >= MINOR_ACTION_LIMIT:  # E-MIN-09
         return options
     blocks = p.flags & (NO_USE_ITEM | NO_USE_ENCHANTMENT) != 0
-    actions = s.content.actions
-    for use in p.minors + (s.shared.minors if kind != WINDOW_DUEL else _of_the_village(s)):
-        action = actions[use & ABILITY_MASK]
-        if action.crystals > purse or (use in p.used and uses_left(p, action, use) <= 0):
-            continue
-        card = use >> ABILITY_BITS
+    shared = s.shared.minors if kind != WINDOW_DUEL else _of_the_village(s)
+    for use, card, action in p.minors + shared:
         # a quest that is the player's own, or out of reach as most are
         if action.claims and (card in p.quests or not action.costs[-1].can(s, seat, card)):
+            continue
+        if action.crystals > purse or (use in p.used and uses_left(p, action, use) <= 0):
             continue
         if not action.only_crystals and not can_pay(s, seat, card, action, purse):
             continue
@@ -91,9 +89,9 @@ def minor_options(s: State, seat: int, kind: int) -> list[int]:
     return options
 
 
-def _of_the_village(s: State) -> list[int]:
+def _of_the_village(s: State) -> list[Minor]:
     """In a duel: own cards and the village card alone (E-ATK-06)."""
-    return [use for use in s.shared.minors if use >> ABILITY_BITS == s.village]
+    return [minor for minor in s.shared.minors if minor[1] == s.village]
 
 
 def may_close(s: State, seat: int) -> bool:

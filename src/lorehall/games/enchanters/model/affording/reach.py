@@ -7,13 +7,11 @@ from lorehall.games.enchanters.model.affording.uses import (
     is_blocked,
     uses_left,
 )
-from lorehall.games.enchanters.model.codes import ABILITY_BITS, ABILITY_MASK
 from lorehall.games.enchanters.model.definitions import Boost
 from lorehall.games.enchanters.model.power import (
     attack_sum,
     health,
     holds,
-    rival_of,
     value_in_combat,
 )
 from lorehall.games.enchanters.model.state import State
@@ -49,7 +47,6 @@ def best_boost(s: State, seat: int, budget: int, distance: int, opponent: int, p
     if s.active != seat:
         return 0  # none can be used in the coming window (E-MIN-03)
     p = s.players[seat]
-    actions = s.content.actions
     free = 0  # the total of what costs nothing
     paying = 0
     only = 0  # the total of the only action that costs something
@@ -57,15 +54,14 @@ def best_boost(s: State, seat: int, budget: int, distance: int, opponent: int, p
     costs: list[int] = []
     amounts: list[int] = []
     limits: list[int] = []
-    for uses in (p.minors, s.shared.minors):
-        for use in uses:
-            action = actions[use & ABILITY_MASK]
+    for minors in (p.minors, s.shared.minors):
+        for use, card, action in minors:
             if action.boost is None:
                 continue
             gain = _gain(s, action.boost, seat, distance, opponent, paid)
             for boost in action.more_boosts:
                 gain += _gain(s, boost, seat, distance, opponent, paid)
-            if gain <= 0 or action.crystals > budget or is_blocked(s, p, use >> ABILITY_BITS):
+            if gain <= 0 or action.crystals > budget or is_blocked(s, p, card):
                 continue
             left = uses_left(p, action, use)
             if action.crystals > 0:
@@ -94,7 +90,7 @@ def _gain(s: State, boost: Boost, seat: int, distance: int, opponent: int, paid:
     """What using a plain boost would add in this combat (E-CMB-14)."""
     if boost.attack is None:
         return 0
-    if not holds(s, boost.context, boost.value, distance, opponent, rival_of(s, seat)):
+    if not holds(s, seat, boost.context, boost.value, distance, opponent):
         return 0
     return value_in_combat(s, boost.attack, seat, distance, opponent, paid)
 

@@ -26,9 +26,7 @@ def uses_left(p: Player, action: Action, use: int) -> int:
     allowed = 2 if action.kind == DOUBLE else 1
     if action.per_token:
         allowed *= p.rewards
-    for mark in p.used:
-        if mark == use:
-            allowed -= 1
+    allowed -= p.used.count(use)
     return allowed if allowed < left else left
 
 
