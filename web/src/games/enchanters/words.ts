@@ -26,7 +26,7 @@ const ASKS: Record<string, string> = {
 /** In a window for minor actions, by its key: what can be done there, what comes after it, and when that is over. */
 const WINDOWS: Record<string, { ask: string; done: string; after?: string }> = {
   start: { ask: "Use an ability first, or go on", done: "Go on" },
-  journey: { ask: "On the journey: use an ability, or go on", done: "Go on" },
+  journey: { ask: "On the journey: use an ability, or go on", done: "Go on", after: "after the journey" },
   combat: { ask: "Before the fight: use an ability, or fight", done: "Fight", after: "after the fight" },
   end: { ask: "Use an ability, or end your turn", done: "End turn" },
   duel: { ask: "Before the duel: use an ability, or fight", done: "Fight", after: "after the duel" },
