@@ -1,5 +1,5 @@
 // The Automa's panel on the board, and the end of a solo game.
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { BoardProps, SeatLabel } from "../../src/games/contract";
@@ -69,6 +69,25 @@ describe("the Automa on the board", () => {
     expect(line).toHaveLength(1);
     await fireEvent.click(line[0]!);
     expect(choose).toHaveBeenCalledExactlyOnceWith(4);
+  });
+
+  it("says what the ability is before it is used, where only its name is seen", async () => {
+    const { choose } = show({ own: asking(using(4, "use", "Silk Buyer", "free -> take 1 crystal", "automa")) });
+    panel().querySelector("ul")!.style.display = "none"; // as on the chip of a phone
+    await fireEvent.click(screen.getByRole("button", { name: /^Silk Buyer, automa/ }));
+    expect(choose).not.toHaveBeenCalled();
+    const ways = within(screen.getByRole("dialog", { name: "Silk Buyer, up close" }));
+    await fireEvent.click(ways.getByRole("button", { name: /^Use Silk Buyer/ }));
+    expect(choose).toHaveBeenCalledExactlyOnceWith(4);
+  });
+
+  it("says with the Market what its figures are, and whom cards mean by another player", async () => {
+    show({ own: null });
+    await fireEvent.click(market());
+    const told = document.querySelector(".list")?.textContent;
+    expect(told).toContain("3 wounds lie beside the Market: each counts 1 glory for you at the end.");
+    expect(told).toContain("You have 23 glory; 50 are needed to win.");
+    expect(told).toContain("“another player”, it means the Automa");
   });
 
   it("lists the Market, its top card first", async () => {

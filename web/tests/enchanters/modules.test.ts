@@ -143,6 +143,19 @@ describe("co-op", () => {
     await fireEvent.click(document.querySelector("[data-place='overlord/hp']")!);
     expect(screen.getByText(words.coop.win, { exact: false }).textContent).toContain(words.coop.how);
     expect(screen.getByText(words.coop.lose(40))).toBeTruthy();
+    expect(screen.getByText(words.coop.others, { exact: false })).toBeTruthy();
+  });
+
+  it("says on a card whom it means by another player, but not where others sit at the table", async () => {
+    const told = async (more: Record<string, unknown>): Promise<boolean> => {
+      show({ track: [{ name: "Acolyte", type: "monster", health: 3, strength: 2 }], ...more });
+      await fireEvent.click(screen.getByRole("button", { name: "Look at Acolyte up close" }));
+      const found = screen.queryByText(words.coop.others) !== null;
+      cleanup();
+      return found;
+    };
+    expect(await told({ overlord, coop })).toBe(true);
+    expect(await told({ overlord })).toBe(false);
   });
 
   it("offers the Overlords before the first turn", async () => {

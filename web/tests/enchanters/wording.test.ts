@@ -83,6 +83,7 @@ describe("a choice", () => {
     expect(words(choice(0, "done", ["done"]), "combat")).toBe("Fight");
     const later = { ...using(2, "use", "Double Axe", "2 crystals -> 5 attack"), after: 0 };
     expect(words(later, "combat")).toBe("Use Double Axe: 2 crystals -> 5 attack (after the fight)");
+    expect(words(later, "journey")).toBe("Use Double Axe: 2 crystals -> 5 attack (after the journey)");
     expect(words({ ...journey(2, 1, "of Fury"), after: 0 }, "start")).toBe("Journey to “of Fury” (1 crystal)");
   });
 });

@@ -96,6 +96,17 @@ describe("a good move", () => {
     expect(socket.last()).toMatchObject({ t: "answer", option: 0, then: "journey/3" });
   });
 
+  it("is shown and can be done where the same could be done now as well", async () => {
+    const own = asking(choice(0, "Fight", { id: "done" }), choice(1, "Give a card up", { id: "use/village/1" }));
+    if (own.pending) own.pending.beyond = [choice(0, "End turn", { id: "done", after: 0 })];
+    sitDown(own);
+    playing.advice.ask();
+    await advised(choice(2, "Give a card up", { id: "use/village/1", place: "village", after: 0 }));
+    expect(playing.advice.places).toEqual(["village"]);
+    await fireEvent.click(screen.getByRole("button", { name: "Do this" }));
+    expect(socket.last()).toMatchObject({ t: "answer", option: 0, then: "use/village/1" });
+  });
+
   it("stays when somebody chats, goes with the decision, and can be closed", async () => {
     sitDown();
     playing.advice.ask();

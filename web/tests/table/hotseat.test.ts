@@ -98,6 +98,30 @@ describe("who holds several open seats", () => {
     playing.undo();
     expect(socket.last()).toMatchObject({ t: "undo", n: 5, seat: 0 });
   });
+
+  it("takes back what was answered last, whichever seat is in front", async () => {
+    const undo = { "0": "free", "1": "free" } as const;
+    const you = { guest: "g1", seats: [0, 1], host: true, undo, ask: "smart" as const, hints: false };
+    let n = 5;
+    const thenAsks = async (seat: number): Promise<void> => {
+      socket.says({ ...update(++n, asks(seat, "Go north")), ack: Number(socket.last()?.["id"]) });
+      await new Promise((resolve) => setTimeout(resolve));
+    };
+    const back = (): unknown => {
+      playing.undo();
+      return socket.last()?.["seat"];
+    };
+    sitDown({ ...holding(asks(1, "Go north")), you }, false);
+    for (const next of [0, 1, 0]) {
+      playing.choose(0);
+      await thenAsks(next);
+    }
+    expect([playing.seat, back()]).toEqual([0, 1]);
+    await thenAsks(1);
+    expect([playing.seat, back()]).toEqual([1, 0]);
+    await thenAsks(0);
+    expect([playing.seat, back()]).toEqual([0, 1]);
+  });
 });
 
 describe("a device that goes from hand to hand", () => {

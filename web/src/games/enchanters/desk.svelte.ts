@@ -20,6 +20,9 @@ export type Shown = Anywhere & { title: string; thing: Thing | null };
 export type Stake = { risk: Risk; seats: SeatLabel[]; you: number | null };
 
 const KEY = Symbol("enchanters");
+/** The types of cards that players have: those of the Overlord mean the players themselves. */
+const OWNED = ["item", "enchantment", "monster", "dragon", "automa"];
+const OTHERS = /\bother players?\b|\banother player\b|\bplayer on your (left|right)\b/;
 
 export class Desk extends BoardDesk<Shown> {
   constructor(props: () => BoardProps) {
@@ -40,10 +43,10 @@ export class Desk extends BoardDesk<Shown> {
   }
 
   /** A touch: do it, offer the ways to do it, tell why not, or look closer. */
-  press(place: string, title: string, element: Element, doable: boolean, thing: Thing | null): void {
+  press(place: string, title: string, element: Element, doable: boolean, thing: Thing | null, brief = false): void {
     const choices = this.at(place);
     const [only] = choices;
-    if (choices.length > 1) this.shown = { place, title, thing, anchor: element, pinned: true };
+    if (choices.length > (brief ? 0 : 1)) this.shown = { place, title, thing, anchor: element, pinned: true };
     else if (only !== undefined) this.choose(only.option);
     else if (doable && this.active) this.props().why(place);
     else if (thing !== null) this.look(thing, element, true);
@@ -54,6 +57,13 @@ export class Desk extends BoardDesk<Shown> {
     if (!pinned && this.shown?.pinned) return; // what was pinned stays
     const place = element.closest('[data-place]:not([data-place=""])')?.getAttribute("data-place") ?? "";
     this.shown = { place, title: words.zoom.title(thing.face.name), thing, anchor: element, pinned };
+  }
+
+  /** Whom a card of a player means by other players, where there are none at the table. */
+  othersOf({ face }: Thing): { others: string; othersRules: string[] } | undefined {
+    const { coop, goal } = this.view;
+    const said = coop ? words.coop : goal !== undefined ? words.market : undefined;
+    return OWNED.includes(face.type) && face.lines.some(({ text }) => OTHERS.test(text)) ? said : undefined;
   }
 
   stakeAt(place: string): Stake | undefined {

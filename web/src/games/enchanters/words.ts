@@ -26,7 +26,7 @@ const ASKS: Record<string, string> = {
 /** In a window for minor actions, by its key: what can be done there, what comes after it, and when that is over. */
 const WINDOWS: Record<string, { ask: string; done: string; after?: string }> = {
   start: { ask: "Use an ability first, or go on", done: "Go on" },
-  journey: { ask: "On the journey: use an ability, or go on", done: "Go on" },
+  journey: { ask: "On the journey: use an ability, or go on", done: "Go on", after: "after the journey" },
   combat: { ask: "Before the fight: use an ability, or fight", done: "Fight", after: "after the fight" },
   end: { ask: "Use an ability, or end your turn", done: "End turn" },
   duel: { ask: "Before the duel: use an ability, or fight", done: "Fight", after: "after the duel" },
@@ -160,6 +160,9 @@ export const words = {
     wounds: "Wounds beside it",
     woundsHelp: (number: number): string =>
       `${number === 1 ? "1 wound lies" : `${number} wounds lie`} beside the Market: each counts 1 glory for you at the end`,
+    /** Solo: whom cards mean by other players. */
+    others: "Where a card says “another player”, it means the Automa: its cards are those of the Market, its crystals those of the bank.",
+    othersRules: ["E-AUT-10", "E-AUT-11"],
     goal: "Glory",
     goalNow: (glory: number, goal: number): string => `${glory} of ${goal}`,
     goalHelp: (glory: number, goal: number): string => `You have ${glory} glory; ${goal} are needed to win`,
@@ -250,6 +253,8 @@ export const words = {
     how: "A won challenge takes some of them, and so does a card that you give up at the Guild: as many as it has glory.",
     lose: (threshold: number): string =>
       `You lose together with ${threshold} wounds, or when deck and track are empty.`,
+    others: "Where a card says “another player” or “other players”, it means the Overlord.",
+    othersRules: ["E-COP-16"],
     choose: "Whom do you fight?",
     chooseHelp: "The starting player enters whom all of you want.",
     /** An Overlord has two cards; at a table nobody needs to be told which of them is meant. */

@@ -1,5 +1,4 @@
 // A good move for the decision in front of the person, if they ask for one. It goes away with the position that it is about.
-import { isSame } from "../../lib/choices";
 import type { Choice, Hint, Own, View } from "../../lib/protocol";
 import type { Playing } from "./playing.svelte";
 
@@ -27,7 +26,7 @@ export class Advice {
   /** The choice that is advised, as the person has it. */
   get choice(): Choice | null {
     const { hint } = this;
-    return hint === null ? null : (this.playing.pending?.choices.find((each) => isSame(each, hint.choice)) ?? null);
+    return hint === null ? null : this.playing.had(hint.choice);
   }
 
   /** Where on the table it is done. */

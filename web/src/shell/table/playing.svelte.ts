@@ -73,6 +73,8 @@ export class Playing {
   /** Of several own seats: the one last used, and the state in which the person turned to it. */
   private used: number | null = $state(null);
   private turned: Play | null = $state.raw(null);
+  /** The own seats that have answered since the page was opened, the last one last. */
+  private answered: readonly number[] = $state.raw([]);
   /** The seat whose owner has said that they hold the device. */
   private shown: number | null = $state(null);
   readonly hotSeat: HotSeat;
@@ -225,9 +227,18 @@ export class Playing {
   /** Take a choice. By key one says it once more to confirm; on the board nothing can be chosen meanwhile. */
   readonly choose = (option: number): void => {
     const choice = this.pending?.choices.find((each) => each.option === option);
-    if (!choice) return;
-    void this.answer(choice, !isSame(choice, this.confirming) && this.careful(choice));
+    if (choice) this.take(choice);
   };
+
+  readonly take = (choice: Choice): void =>
+    void this.answer(choice, !isSame(choice, this.confirming) && this.careful(choice));
+
+  /** A choice as the person has it. What could be done now as well is not listed once more beyond a window, but can be had there. */
+  had(told: Choice): Choice | null {
+    const choices = this.pending?.choices ?? [];
+    const leads = choices.some(({ option, after }) => after === undefined && option === told.after);
+    return choices.find((each) => isSame(each, told)) ?? (leads ? told : null);
+  }
 
   /** The choice with this number on its button, counted from 0. */
   readonly chooseNth = (index: number): void => {
@@ -243,7 +254,7 @@ export class Playing {
   }
 
   readonly confirm = (): void => {
-    const choice = this.pending?.choices.find((each) => isSame(each, this.confirming));
+    const choice = this.confirming && this.had(this.confirming);
     if (choice) void this.answer(choice, false);
     else this.cancel(); // it was asked meanwhile, or somebody else decided
   };
@@ -253,14 +264,16 @@ export class Playing {
   };
 
   private async answer(choice: Choice, careful: boolean): Promise<void> {
-    if (!this.active || this.seat === null) return;
+    const { seat } = this;
+    if (!this.active || seat === null) return;
     this.confirming = null;
     this.reasons = null;
     this.sending = true;
     this.following.answered();
-    this.used = this.seat;
+    this.used = seat;
     try {
-      await this.connection.answer(this.seat, choice, careful);
+      await this.connection.answer(seat, choice, careful);
+      this.answered = [...this.answered, seat];
     } catch (error) {
       if (error instanceof Refusal && error.reason === "final") this.confirming = choice;
       else this.refused(error);
@@ -290,11 +303,13 @@ export class Playing {
     }
   }
 
-  /** What can be taken back, and for which of your seats: the one in front of you first, what is free before what is asked for.
-   * Why something never can be, the table says when it is asked. */
+  /** What can be taken back, and for which of your seats: what is free before what is asked for. Of open seats the one that
+   * answered last comes first: taking back what another answered would take back all since. Where the device goes from hand to
+   * hand it is the one in front. Why something never can be, the table says when it is asked. */
   get undoable(): { seat: number; how: Undo } | null {
     const undo = this.connection.room?.you.undo ?? {};
-    const order = [...this.held].sort((a, b) => Number(b === this.seat) - Number(a === this.seat));
+    const last = (this.handsOver ? null : this.answered.at(-1)) ?? this.seat;
+    const order = [...this.held].sort((a, b) => Number(b === last) - Number(a === last));
     const found = (how: Undo): number | undefined =>
       order.find((seat) => undo[String(seat)] === how);
     for (const how of ["free", "ask", "never"] as const) {
@@ -309,8 +324,13 @@ export class Playing {
     if (!undoable) return;
     this.confirming = null;
     this.reasons = null;
-    void this.do({ t: "undo", n: this.connection.n, seat: undoable.seat });
+    void this.takeBack(undoable);
   };
+
+  private async takeBack({ seat, how }: { seat: number; how: Undo }): Promise<void> {
+    const done = await this.do({ t: "undo", n: this.connection.n, seat });
+    if (done && how === "free") this.answered = this.answered.slice(0, Math.max(0, this.answered.lastIndexOf(seat)));
+  }
 
   /** Say when you want to be asked in windows. */
   readonly comfort = (ask: Ask): void => void this.do({ t: "comfort", ask });

@@ -45,7 +45,7 @@ WORDS: Final = (
     word("damage(who, amount)", "~take {amount:damage} {each}",
          Form("damage(whom, amount)", "~deal {amount:damage} to {whom=player} {each:yours}", read=_deal),
          by="who", primitive="DAMAGE", rules="E-EFF-05",
-         note="Damage is kept as wounds; each costs 1 glory at the end.",
+         note="Damage is kept as wounds; where glory wins, each costs 1 at the end.",
          make=lambda who, how_much: Damage(players(who), rolled(how_much))),
     word("move_wounds(giver, you, amount)", "~take {amount=portion:damage} from {giver=player} {each:yours}",
          Form("move_wounds(you, taker, amount)", "~give {amount=own:damage} to {taker=sharer} {each:yours}",
