@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import Land from "../../src/games/prophecy/land/Land.svelte";
 import { tell } from "../../src/games/prophecy/land/telling";
 import type { LandProps } from "../../src/games/prophecy/land/types";
-import { FIGURES, LAND, LIT } from "./sample";
+import { FIGURES, LAND } from "./sample";
 
 afterEach(cleanup);
 
