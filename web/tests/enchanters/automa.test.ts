@@ -77,6 +77,7 @@ describe("the Automa on the board", () => {
     await fireEvent.click(screen.getByRole("button", { name: /^Silk Buyer, automa/ }));
     expect(choose).not.toHaveBeenCalled();
     const ways = within(screen.getByRole("dialog", { name: "Silk Buyer, up close" }));
+    expect(ways.getByText("Open to everybody")).toBeTruthy();
     await fireEvent.click(ways.getByRole("button", { name: /^Use Silk Buyer/ }));
     expect(choose).toHaveBeenCalledExactlyOnceWith(4);
   });
