@@ -80,6 +80,8 @@ def _answer(table: TablePage, thumb: Thumb, count: int) -> None:
     """The board, the list of all options and the buttons of the prompt, in turn."""
     if count % 3 == 0 and table.glowing.count():
         table.glowing.nth(count % table.glowing.count()).tap()
+        if table.menu.count():  # several ways, or a place of which only the name was seen
+            table.menu.first.tap()
         return
     if table.all_options.is_visible():
         table.all_options.tap()
