@@ -10,7 +10,7 @@ from lorehall.bots import BOTS, LEVELS, Rng, bot, decide
 from lorehall.bots import budget as budgets
 from lorehall.bots.budget import Allowance, Budget
 from lorehall.bots.flat import Comparison
-from lorehall.bots.levels import USUAL
+from lorehall.bots.levels import USUAL, counting, played_at
 from lorehall.bots.sage import Doubt, Sage
 from lorehall.bots.tree import Node, Search, Tree
 from lorehall.core.errors import LorehallError
@@ -234,6 +234,15 @@ def test_every_level_is_a_bot_that_can_play_every_game(name: str) -> None:
     for level in LEVELS:
         found = BOTS[level]()
         assert found.bot(rules).name == rules.levels.get(level, USUAL[level]).partition("@")[0]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", sorted(REGISTRY))
+def test_a_level_without_its_clock_counts_the_same_tries(name: str) -> None:
+    rules = game(name)
+    for level in LEVELS:
+        kind, at, budget = played_at(level, rules).partition("@")
+        tries = f"@{Budget.read(budget).tries}" if at else ""
+        assert counting(level, rules) == kind + tries
 
 
 def test_a_level_plays_as_its_bot_does() -> None:

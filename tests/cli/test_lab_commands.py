@@ -323,6 +323,14 @@ def test_balance_writes_one_page_and_keeps_the_games(lorehall, tmp_path):
     assert again.read_text() == written
 
 
+def test_balance_lets_skilled_bots_play_where_none_are_named(lorehall, tmp_path):
+    page, kept = tmp_path / "report.html", tmp_path / "games.jsonl"
+    words = ("--game", "defenders", "--players", "2", "--games", "2", "--results", str(kept))
+    assert lorehall("balance", *words, "--out", str(page)).code == 0
+    played = json.loads(kept.read_text().splitlines()[0])["plan"]
+    assert played["bots"] == ["journeyman"]
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [

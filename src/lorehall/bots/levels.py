@@ -19,6 +19,16 @@ USUAL: Final = {
 ratings the tries end first, so that a level plays alike everywhere."""
 
 
+def played_at(level: str, game: Game[Any]) -> str:
+    """Who plays a game at this level, by name."""
+    return game.levels.get(level, USUAL[level])
+
+
+def counting(level: str, game: Game[Any]) -> str:
+    """The same without the clock: who counts tries alone plays games that can be repeated."""
+    return played_at(level, game).partition("/")[0]
+
+
 class Level(Bot):
     """Plays as the bot that the game names for this level."""
 
@@ -30,7 +40,7 @@ class Level(Bot):
 
     def bot(self, game: Game[Any]) -> Bot:
         """Who plays a game at this level."""
-        name = game.levels.get(self.name, USUAL[self.name])
+        name = played_at(self.name, game)
         if name not in self.bots:
             self.bots[name] = type(self).find(name)
         return self.bots[name]

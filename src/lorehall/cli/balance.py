@@ -28,7 +28,7 @@ def balance(
     players: int | None = None,
     option: Names = None,
     pack: Paths = None,
-    bots: str = "greedy",
+    bots: str | None = None,
     seed: int = 1,
     workers: int = 1,
     backend: Where = "processes",
@@ -38,11 +38,12 @@ def balance(
     """Write a balance report as one HTML file: who and what wins, what cards do, what is taken, how long games last.
 
     Bots play the games, or they come from result files. Every figure has its interval, and what a card does is told apart
-    from who takes it. Use bots that play well: a report on bad play says little.
+    from who takes it. A report on bad play says little, so skilled bots play; `--bots greedy` is for a quick look.
 
     For example:
 
       lorehall balance --games 1000 --players 4 --workers 2 --out report.html
+      lorehall balance --game prophecy --bots greedy
       lorehall balance --results games.jsonl --games 5000
       lorehall balance games.jsonl more.jsonl
 
@@ -65,7 +66,8 @@ def balance(
     pack
         A file or folder with more cards; may be repeated.
     bots
-        The bots, separated by commas; they change seats with every game. module:Class takes a bot of your own.
+        The bots, separated by commas; they change seats with every game. module:Class takes a bot of your own. Who plays at
+        the level "skilled", counting tries and not the clock, if not given.
     seed
         Where chance begins.
     workers
@@ -78,6 +80,7 @@ def balance(
         Options of the game under their own names.
 
     """
+    from lorehall.bots.levels import counting
     from lorehall.lab.balance_page import balance_page
     from lorehall.lab.extras import need
     from lorehall.lab.runs import gathered, run_series
@@ -96,7 +99,7 @@ def balance(
             game=rules.name,
             games=games,
             players=player_count(options.pop("players", players)),
-            bots=tuple(bot_names(bots)),
+            bots=tuple(bot_names(counting("skilled", rules) if bots is None else bots)),
             rotate=True,
             seed=seed,
             options=options,

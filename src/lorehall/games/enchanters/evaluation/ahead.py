@@ -101,26 +101,30 @@ def _likely_major(s: State) -> int:
     """The major action that looks best at a glance, so that a minor action before it is judged by what it makes possible."""
     best = 0
     best_worth = 0
+    time = time_left(s)
+    costs = journey_costs(s, s.seat)
     for i in range(len(s.options)):
-        verb = s.options[i] // OPTION
-        worth = _glance(s, s.options[i] & PAYLOAD) if verb == JOURNEY else REST_GLANCE
+        option = s.options[i]
+        worth = REST_GLANCE
+        if option // OPTION == JOURNEY:
+            slot = option & PAYLOAD
+            worth = _glance(s, slot, costs[slot], time)
         if i == 0 or worth > best_worth:
             best = i
             best_worth = worth
     return best
 
 
-def _glance(s: State, slot: int) -> int:
-    """Roughly what a journey to this slot brings: glory and power minus crystals and wounds."""
+def _glance(s: State, slot: int, price: int, time: int) -> int:
+    """Roughly what a journey to this slot brings at this price: glory and power minus crystals and wounds."""
     seat = s.seat
     card = s.track[slot]
     d = s.cards[card]
     crystals = s.players[seat].crystals
-    time = time_left(s)
     worth = 1000 * (d.lower.glory + d.upper.glory)
     worth += (d.lower.attack + d.lower.defense) * LOWER_POWER * time // 10
     worth += (d.upper.attack + d.upper.defense) * UPPER_POWER
-    worth -= _crystals(crystals, time) - _crystals(crystals - journey_costs(s, seat)[slot], time)
+    worth -= _crystals(crystals, time) - _crystals(crystals - price, time)
     if d.is_creature:
         blow = strength(s, card, seat, slot) - defense(s, seat)
         if blow > 0:

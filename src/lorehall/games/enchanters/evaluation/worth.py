@@ -61,8 +61,9 @@ class Judge:
         found = measure(s, seat)
         total = 0
         for i in range(len(weights)):
-            if found[i]:
-                total += found[i] * weights[i]
+            part = found[i]
+            if part:
+                total += part * weights[i]
         if time == 0:
             total += 1000 * s.players[seat].crystals  # E-END-08: the first tie-break
         return total
@@ -93,10 +94,7 @@ def time_left(s: State) -> int:
     """Turns that each player has left, in tenths."""
     if s.over:
         return 0
-    cards = len(s.deck)
-    for card in s.track:
-        if card != NONE:
-            cards += 1
+    cards = len(s.deck) + len(s.track) - s.track.count(NONE)
     time = cards * 10 // s.setup.counted  # the Automa takes one in every round, too (E-AUT-04)
     return time if time < LONGEST else LONGEST
 
