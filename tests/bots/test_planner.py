@@ -186,3 +186,13 @@ def test_a_loss_that_a_card_can_avert_is_averted(seed: int) -> None:
     state.answer(state.options.index(option(c.END_DAY)))
     assert not played_out(state, Planner(), Rng(seed)).over
     assert saving not in state.seats[1].hand
+
+
+def test_it_plays_where_a_consequence_is_made_for_the_judgement_alone() -> None:
+    rules = game("prophecy")
+    state = rules.new({"players": 2, **rules.quick, **rules.capped}, seed=1)
+    planner, rng = Planner(budget=60), Rng(1)
+    for _ in range(60):
+        index = decide(planner, rules, state, rng)
+        assert rules.consequence(state, index).options == []
+        state.answer(index)

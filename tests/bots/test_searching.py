@@ -8,13 +8,16 @@ import pytest
 
 from lorehall.bots import BOTS, LEVELS, Rng, bot, decide
 from lorehall.bots import budget as budgets
+from lorehall.bots import tree as trees
 from lorehall.bots.budget import Allowance, Budget
 from lorehall.bots.flat import Comparison
 from lorehall.bots.levels import USUAL, counting, played_at
+from lorehall.bots.rollout import best_at_a_glance
 from lorehall.bots.sage import Doubt, Sage
-from lorehall.bots.tree import Node, Search, Tree
+from lorehall.bots.tree import Kept, Node, Search, Tree
 from lorehall.core.errors import LorehallError
 from lorehall.games import REGISTRY, game
+from lorehall.games.enchanters.table.view import determinize
 from support.play import position_after
 from support.watch import DARE, REST, Watch
 
@@ -152,33 +155,139 @@ def test_a_glance_counts_as_so_many_tries() -> None:
     assert trusting.rank(1) < trusting.rank(0)
 
 
-def test_the_tree_is_kept_for_the_rest_of_the_turn() -> None:
-    rules = game("enchanters")
-    state = position_after(rules, {"players": 2}, seed=5, decisions=30)
-    while len(state.open_to(state.seat)) < 3:
-        state.answer(0)
-    tree = Tree(Budget(tries=40))
-    index = decide(tree, rules, state, Rng(1))
-    assert tree.kept.visits > 0
-    assert tree.turn == rules.turn(state)
-    assert index in state.open_to(state.seat)
-
-
-def test_many_options_are_tried_little_by_little_and_likely_ones_first() -> None:
+def position_with(options: int) -> tuple[Any, Any]:
     rules = game("enchanters")
     state: Any = position_after(rules, {"players": 3}, seed=5, decisions=30)
-    while len(state.open_to(state.seat)) < 6:
+    while len(state.open_to(state.seat)) < options:
         state.answer(0)
-    root = Node()
-    search = Search(rules, state, int(state.seat), Rng(3), 1, root)
-    search.try_once()
-    first = next(iter(root.answers))
-    for _ in range(3):
+    return rules, state
+
+
+def test_half_of_the_options_fall_out_each_time_a_part_of_the_budget_is_spent() -> None:
+    rules, state = position_with(6)
+    comparison = Comparison(rules, state, int(state.seat), Rng(1), Budget(tries=60), 1)
+    assert [comparison.kept(arms) for arms in ([4, 3, 2, 1, 0], [3, 2], [2])] == [
+        [4, 3, 2],
+        [3],
+        [2],
+    ]
+    best = comparison.best()
+    tries = sorted(len(worths) for worths in comparison.worths.values())
+    assert tries[0] < tries[-1] == len(comparison.worths[best])
+
+
+def test_a_glance_does_not_see_the_luck_that_is_to_come() -> None:
+    state = WATCH.new({"players": 1, "wind": "storm"}, 1)
+    chosen = set()
+    for coming in range(1, 40):
+        state.rng = coming << 32
+        chosen.add(best_at_a_glance(WATCH, state, 0, state.open_to(0), Rng(3)))
+        assert state.rng == coming << 32
+    assert {state.options[index] for index in chosen} == {DARE}, "with the luck of Rng(3) it hits"
+
+
+# -- the tree -------------------------------------------------------------------------------------
+
+
+def searched(state: Any, rules: Any, rng: Rng, kept: Kept | None = None) -> Search:
+    return Search(rules, state, int(state.seat), rng, 1, kept or Kept(0, int(state.seat)))
+
+
+def test_the_tree_is_kept_for_the_rest_of_the_turn_and_no_longer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules, state = position_with(3)
+    begun: list[tuple[int, int, int]] = []
+
+    def try_once(search: Search) -> None:
+        begun.append((rules.turn(search.state), len(played), search.root.visits))
+        tried(search)
+
+    tried, played, tree, me = Search.try_once, [], Tree(Budget(tries=12)), int(state.seat)
+    monkeypatch.setattr(Search, "try_once", try_once)
+    while len({turn for turn, _, _ in begun}) < 4:
+        index = decide(tree if state.seat == me else bot("greedy"), rules, state, Rng(len(played)))
+        played.append(index)
+        state.answer(index)
+    first: dict[tuple[int, int], int] = {}  # visits with which the search of a decision began
+    for turn, decision, visits in begun:
+        first.setdefault((turn, decision), visits)
+    turns = [turn for turn, _ in first]
+    fresh = [visits for (turn, _), visits in first.items() if turns.count(turn) == 1]
+    later = [
+        visits
+        for number, visits in enumerate(first.values())
+        if turns.index(turns[number]) < number
+    ]
+    assert set(fresh) <= {0}
+    assert max(later) > 0
+    assert all(first[min(at for at in first if at[0] == turn)] == 0 for turn in turns)
+
+
+def test_a_tree_is_of_one_seat() -> None:
+    rules, state = position_with(3)
+    seat = int(state.seat)
+    tree = Tree(Budget(tries=12))
+    tree.search(rules, rules.clone(state), seat, Rng(1))
+    assert (tree.kept.turn, tree.kept.seat, tree.kept.root.visits > 0) == (
+        rules.turn(state),
+        seat,
+        True,
+    )
+    tree.kept.seat = seat + 1  # type: ignore[misc]
+    spoilt = tree.kept
+    tree.search(rules, rules.clone(state), seat, Rng(1))
+    assert tree.kept is not spoilt
+
+
+def test_every_try_deals_anew_and_all_answers_meet_the_same_worlds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules, state = position_with(4)
+    search, dealt = searched(state, rules, Rng(3)), []
+    monkeypatch.setattr(
+        type(rules),
+        "determinize",
+        lambda self, state, seat, seed: dealt.append(seed) or determinize(state, seat, seed),
+    )
+    for _ in range(30):
         search.try_once()
-    assert 1 < len(root.answers) < len(state.open_to(state.seat))
-    assert root.visits == 4
-    assert sum(node.visits for node in root.answers.values()) == 4
-    assert first in state.options
+    assert len(search.tries) > 2
+    assert sorted(dealt) == sorted(
+        seed for tries in search.tries.values() for seed in search.worlds[:tries]
+    )
+    assert len(set(search.worlds)) == len(search.worlds) == max(search.tries.values())
+
+
+def test_the_search_ends_where_no_try_that_is_left_can_change_the_answer() -> None:
+    rules, state = position_with(3)
+    search = searched(state, rules, Rng(3))
+    mine = [state.options[index] for index in state.open_to(state.seat)]
+    for option, visits in zip(mine, (4, 9, 6), strict=False):
+        search.root.answers[option] = Node()
+        search.root.answers[option].visits = visits
+    search.root.answers[-1] = Node()
+    search.root.answers[-1].visits = 50  # cannot be answered here
+    assert [search.is_settled(left) for left in (4, 3, 2)] == [False, False, True]
+    assert state.options[search.best()] == mine[1]
+
+
+def test_many_options_are_tried_little_by_little_and_likely_ones_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules, state = position_with(6)
+    seat = int(state.seat)
+    search = searched(state, rules, Rng(3))
+    likely = best_at_a_glance(rules, rules.clone(state), seat, state.open_to(seat), Rng(3))
+    search.try_once()
+    assert list(search.root.answers) == [state.options[likely]]
+    monkeypatch.setattr(trees, "FIRST_WIDTH", 1.0)
+    for tries in range(2, 17):
+        search.try_once()
+        assert len(search.root.answers) < tries**0.5 + 1
+    assert 2 < len(search.root.answers) < 6
+    assert search.root.visits == 16
+    assert sum(node.visits for node in search.root.answers.values()) == 16
 
 
 # -- second thoughts ------------------------------------------------------------------------------

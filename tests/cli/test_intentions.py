@@ -23,9 +23,9 @@ class Boaster(Bot):
 def after_a_turn() -> Session:
     """You pass wherever you are asked, until a bot has had its turn."""
     rules = game("defenders")
-    session = begin(rules, {"players": 2, "hero_assignment": "deal"}, 3, 0, ["you", "random"])
+    bots = ["you", f"{__name__}:{Boaster.__name__}"]
+    session = begin(rules, {"players": 2, "hero_assignment": "deal"}, 3, 0, bots)
     session.ask = "never"
-    session.players[1] = Boaster()
     while rules.turn(session.state) < 3:
         session.let_bots_play()
         if session.is_waited_for():

@@ -9,6 +9,8 @@ from typing import Final, NamedTuple
 from lorehall.core.errors import LorehallError
 
 WRITTEN: Final = re.compile(r"(?:([1-9]\d{0,8})(?:/(?=.)|$))?(?:(\d+(?:\.\d+)?)(m?)s)?", re.ASCII)
+MANY: Final = 1 << 30
+"""Tries, where nobody counts them."""
 RESERVE: Final = 0.97
 """The part of its time that a bot plans with; the rest is for what it cannot foresee."""
 
@@ -51,6 +53,10 @@ class Allowance:
     def spend(self) -> None:
         """A try has been made."""
         self.used += 1
+        self.measure()
+
+    def measure(self) -> None:
+        """Something that takes as long as a try has been done."""
         if self.budget.seconds:
             now = perf_counter()
             self.longest = max(self.longest, now - self.last)
@@ -71,10 +77,15 @@ class Allowance:
         timed = (perf_counter() + self.longest - self.begun) / (RESERVE * seconds)
         return max(counted, timed)
 
+    @property
+    def left(self) -> int:
+        """How many tries may still be made, as far as they are counted."""
+        return self.budget.tries - self.used if self.budget.tries else MANY
+
     def affords(self, tries_each: int) -> int:
         """About how many things can be tried so often, by the longest try so far."""
         tries, seconds = self.budget
-        counted = tries // tries_each if tries else 1 << 30
+        counted = tries // tries_each if tries else MANY
         if not (seconds and self.longest):
             return counted
         return min(counted, int(seconds / (self.longest * tries_each)))

@@ -87,8 +87,11 @@ class Comparison:
         self.glances = {index: self.glance(index) for index in self.options()}
         arms = sorted(self.glances, key=lambda index: -self.glances[index])
         self.allowance.pass_over()
-        if self.allowance.budget.seconds:  # how long does a try take here?
+        if (
+            self.allowance.budget.seconds
+        ):  # how long does a try take here? It is none of those that are counted
             self.attempt(self.state, arms[0])
+            self.allowance.measure()
         return arms[: max(2, self.allowance.affords(TRIES_EACH))]
 
     def glance(self, index: int) -> float:
@@ -103,6 +106,7 @@ class Comparison:
             if self.allowance.spent >= 1:
                 return False
             found.append(self.attempt(world, index))
+            self.allowance.spend()
         for index, worth in zip(arms, found, strict=True):
             self.worths[index].append(worth)
         self.worlds += 1
@@ -113,9 +117,7 @@ class Comparison:
         copy: Position = self.game.clone(world)
         self.take(copy, index)
         play_until(self.game, copy, self.last, Rng(world.rng))
-        worth = self.judged(copy, index)
-        self.allowance.spend()
-        return worth
+        return self.judged(copy, index)
 
     def take(self, world: Position, index: int) -> None:
         """Answer with this option."""

@@ -36,8 +36,21 @@ class Node:
         self.answers: dict[int, Node] = {}
 
 
+class Kept:
+    """What was found so far: the tree below the last answer, between which bounds all tries ended, and for whom it holds."""
+
+    __slots__ = ("least", "most", "root", "seat", "turn")
+
+    def __init__(self, turn: int, seat: int) -> None:
+        self.turn: Final = turn
+        self.seat: Final = seat
+        self.root = Node()
+        self.least = float("inf")
+        self.most = float("-inf")
+
+
 class Tree(Searcher):
-    """Searches the tree of its own answers; keeps what it has found for the rest of its turn."""
+    """Searches the tree of its own answers; keeps what it has found for the rest of its turn. Plays one game, forwards."""
 
     name = "tree"
     title = "Archmage"
@@ -45,19 +58,19 @@ class Tree(Searcher):
 
     def __init__(self, budget: Budget = BUDGET, rounds: int | None = None) -> None:
         super().__init__(budget, rounds)
-        self.kept = Node()
-        self.turn = -1
+        self.kept = Kept(-1, -1)
 
     def search(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
-        if game.turn(state) != self.turn:
-            self.kept, self.turn = Node(), game.turn(state)
-        search = Search(game, state, seat, rng, self.rounds_in(game, state), self.kept)
+        kept, turn = self.kept, game.turn(state)
+        if (kept.turn, kept.seat) != (turn, seat):
+            kept = self.kept = Kept(turn, seat)
+        search = Search(game, state, seat, rng, self.rounds_in(game, state), kept)
         allowance = Allowance(self.budget)
-        while allowance.spent < 1:
+        while allowance.spent < 1 and not search.is_settled(allowance.left):
             search.try_once()
             allowance.spend()
         index = search.best()
-        self.kept = self.kept.answers.get(state.options[index], Node())
+        kept.root = kept.root.answers.get(state.options[index], Node())
         return index
 
 
@@ -65,7 +78,7 @@ class Search:
     """The search for one decision."""
 
     def __init__(
-        self, game: Game[Any], state: Position, seat: int, rng: Rng, rounds: int, root: Node
+        self, game: Game[Any], state: Position, seat: int, rng: Rng, rounds: int, kept: Kept
     ) -> None:
         self.game: Final = game
         self.state: Final = state
@@ -73,27 +86,43 @@ class Search:
         self.rng: Final = rng
         self.side: Final = frozenset(game.side(state, seat))
         self.last: Final = last_turn(game, state, rounds)
-        self.root: Final = root
-        self.least = float("inf")
-        self.most = float("-inf")
+        self.kept: Final = kept
+        self.root: Final = kept.root
+        self.mine: Final = frozenset([state.options[index] for index in state.open_to(seat)])
+        """The answers that can be given; the tree may know others, from worlds that were imagined before."""
+        self.tries: Final[dict[int, int]] = {}
+        """How often each of them was tried for this decision."""
+        self.worlds: Final[list[int]] = []
 
     def try_once(self) -> None:
-        """One world, one way through the tree, one answer more in it."""
-        world: Position = self.game.determinize(self.state, self.seat, self.rng.seed())
-        luck = Rng(self.rng.seed())
-        path = self.descend(world, luck)
+        """One answer, one world, one way on through the tree, one answer more in it."""
+        state, seat = self.state, self.seat
+        index = self.select(self.root, state, seat, state.open_to(seat), self.rng)
+        option = state.options[index]
+        seed = self.world_after(self.tries.get(option, 0))
+        self.tries[option] = self.tries.get(option, 0) + 1
+        world: Position = self.game.determinize(state, seat, seed)
+        luck = Rng(seed)
+        world.answer(index)
+        path = [self.root, *self.descend(self.root.answers[option], world, luck)]
         play_until(self.game, world, self.last, luck)
-        worth = self.game.evaluate(world, self.seat)
-        self.least, self.most = min(self.least, worth), max(self.most, worth)
+        worth = self.game.evaluate(world, seat)
+        self.kept.least, self.kept.most = min(self.kept.least, worth), max(self.kept.most, worth)
         for node in path:
             node.visits += 1
             node.total += worth
 
-    def descend(self, world: Position, luck: Rng) -> list[Node]:
-        """Follow the tree to an answer that was not tried yet; the nodes on the way."""
-        node, seat = self.root, self.seat
+    def world_after(self, tries: int) -> int:
+        """The seed of the world for an answer that was tried so often: all answers meet the same ones, so luck tells less."""
+        while len(self.worlds) <= tries:
+            self.worlds.append(self.rng.seed())
+        return self.worlds[tries]
+
+    def descend(self, node: Node, world: Position, luck: Rng) -> list[Node]:
+        """Follow the tree to an answer that was not tried yet; the nodes on the way, this one first."""
         path = [node]
-        while not world.over and self.game.turn(world) <= self.last:
+        while node.visits > 0 and not world.over and self.game.turn(world) <= self.last:
+            seat: int = world.seat
             mine = world.open_to(seat)
             if seat not in self.side or len(mine) == 1 or self.game.habit(world) is not None:
                 world.answer(quick_answer(self.game, world, luck))
@@ -102,9 +131,6 @@ class Search:
                 node = node.answers[world.options[index]]
                 path.append(node)
                 world.answer(index)
-                if node.visits == 0:
-                    break
-            seat = world.seat
         return path
 
     def select(self, node: Node, world: Position, seat: int, mine: list[int], luck: Rng) -> int:
@@ -134,9 +160,18 @@ class Search:
         """Its worth so far, and what it may yet turn out to be."""
         if child.visits == 0:
             return float("inf")
-        span = self.most - self.least
-        worth = (child.total / child.visits - self.least) / span if span > 0 else 0.5
+        least, span = self.kept.least, self.kept.most - self.kept.least
+        worth = (child.total / child.visits - least) / span if span > 0 else 0.5
         return worth + EXPLORE * sqrt(log(child.offered + 1) / child.visits)
+
+    def is_settled(self, left: int) -> bool:
+        """Whether so many more tries cannot change which answer was tried most."""
+        first = second = 0
+        for option, node in self.root.answers.items():
+            if node.visits > second and option in self.mine:
+                second = min(first, node.visits)
+                first = max(first, node.visits)
+        return first - second > left
 
     def best(self) -> int:
         """The answer that was tried most; in doubt the better one."""

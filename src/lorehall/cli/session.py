@@ -57,9 +57,9 @@ class Session:
         named = enumerate(self.bots)
         self.own = tuple(seat for seat, name in named if name == YOURS or seat == self.seats.you)
         """Your seats: one, or all that you play where the game has more of them than people."""
-        self.players: dict[int, Bot] = {
-            seat: find_bot(name) for seat, name in enumerate(self.bots) if seat not in self.own
-        }
+        for seat in range(len(self.bots)):
+            if seat not in self.own:
+                self._bot(seat)  # a name that is none is told at once
 
     @property
     def you(self) -> int:
@@ -117,7 +117,7 @@ class Session:
     def let_first_decide(self) -> None:
         """The bot that is asked first says what it means to do and answers, also where you could have done so before it."""
         seat: int = self.state.seat
-        bot = self.players[seat]
+        bot = self._bot(seat)
         option = decide(bot, self.game, self.state, self._chance())
         self.course.announce(seat, bot.plan)
         self.answer(option)
@@ -125,7 +125,11 @@ class Session:
     def _others(self) -> list[tuple[int, Bot, Rng]]:
         """The bots that are asked after somebody else."""
         seats = [seat for seat in self.state.asked()[1:] if seat not in self.own]
-        return [(seat, self.players[seat], self._chance()) for seat in seats]
+        return [(seat, self._bot(seat), self._chance()) for seat in seats]
+
+    def _bot(self, seat: int) -> Bot:
+        """Who plays a seat, anew for every decision, as at the server: nothing that it remembers outlives undo or load."""
+        return find_bot(self.bots[seat])
 
     def _chance(self) -> Rng:
         """A bot's own chance in this position: the same answer again after undo or load."""

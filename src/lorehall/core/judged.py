@@ -46,7 +46,10 @@ class Judged(ABC, Generic[S]):
         return float(outcome.scores[checked_seat(seat, len(outcome.scores))])
 
     def consequence(self, state: S, index: int) -> S:
-        """A copy after this answer, played on with plain answers until it has had its effect and `evaluate` can judge it."""
+        """A copy after this answer, played on with plain answers until it has had its effect and `evaluate` can judge it.
+
+        A copy that is made for the judgement alone, and cannot be played on, has no options.
+        """
         copy = self.clone(state)
         copy.answer(index)
         return copy

@@ -27,7 +27,16 @@ PRIZE: Final = 60.0
 
 
 def consequence(s: State, index: int) -> State:
-    """What an answer does at once. What a place brings then, and what others do, is for the evaluation to expect."""
+    """What an answer does at once. What a place brings then, and what others do, is for the evaluation to expect.
+
+    The copy holds no more of the game than that, so it offers nothing: nobody can play on from it.
+    """
+    copy = _at_once(s, index)
+    copy.options = []
+    return copy
+
+
+def _at_once(s: State, index: int) -> State:
     copy = s.clone()
     copy.events = None if s.events is None else []
     copy.stack = copy.stack[-1:]  # nothing but what asks
