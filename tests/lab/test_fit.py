@@ -11,6 +11,7 @@ from lorehall.bots import Rng
 from lorehall.core.errors import LorehallError
 from lorehall.core.weights import Weights, read, softmax, write
 from lorehall.games import game
+from lorehall.lab import regression
 from lorehall.lab.fit import fit, interval, least
 from lorehall.lab.positions import Sample, Source, collect
 from lorehall.lab.regression import Contest, Moments, logit, ridge, solve
@@ -104,6 +105,31 @@ def test_moments_know_the_error_of_any_weights() -> None:
 def test_a_logit_of_one_measure_gives_back_the_shares() -> None:
     contests = [Contest(((1.0,), (0.0,)), (0.8, 0.2))]
     assert logit(contests, [0.0], 0.0) == pytest.approx([math.log(4)])
+
+
+@pytest.mark.parametrize("old", [-30.0, 2.0, 3.0, 50.0, 2000.0])
+def test_a_logit_finds_its_answer_from_a_bad_start(old: float) -> None:
+    contests = [Contest(((1.0,), (0.0,)), (0.2, 0.8))]
+    assert logit(contests, [old], 0.0) == pytest.approx([-math.log(4)])
+    often = [Contest(((1.0,), (0.0,)), (20.0, 80.0)), Contest(((9.0,), (0.0,)), (0.0, 0.0))]
+    assert logit(often, [old], 0.0) == pytest.approx([-math.log(4)]), "nobody won the second"
+
+
+def test_a_fit_from_bad_weights_surprises_less_than_they_do() -> None:
+    rng, seldom = Rng(1), []
+    for number in range(60):
+        won = float(rng.below(100) < 8)
+        rows = ((1.0, rng.below(5) / 2), (0.0, 0.0))
+        seldom.append(Sample(number, 1.0, (0.0, 0.0), rows, (won, 1 - won), (won, 1 - won)))
+    found = fit(seldom, ("always", "some"), Weights({"always": 2.0}), scores=False)
+    assert found.loss < found.loss_before / 3
+    assert all(abs(row.new) < 10 for row in found.rows)
+
+
+def test_weights_that_do_not_settle_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(regression, "STEPS", 1)
+    with pytest.raises(LorehallError, match="do not settle"):
+        logit([Contest(((1.0,), (0.0,)), (0.2, 0.8))], [3.0], 0.0)
 
 
 def test_the_lowest_point_is_found() -> None:

@@ -9,6 +9,7 @@ among them gives their intervals (the jackknife), since positions of one game ar
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple
@@ -195,6 +196,7 @@ class Wins(Model):
             for contest in part
         )
 
+    @cache  # noqa: B019 (a model lives no longer than its fit)
     def fitted(self, penalty: float, but: int = -1) -> Vector:
         others = [contest for n, part in enumerate(self.parts) if n != but for contest in part]
         return logit(others, self.old, penalty)
