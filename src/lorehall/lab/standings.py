@@ -14,7 +14,7 @@ import msgspec
 from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid, plural
 from lorehall.lab.balance import number, percent, sides, signed, win
 from lorehall.lab.simulate import GameRecord
-from lorehall.lab.statistics import Estimate, clustered_share, mean
+from lorehall.lab.statistics import Estimate, clustered_share, mean, paired_difference
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
@@ -155,7 +155,7 @@ def _compared(records: Sequence[GameRecord], name: str, rival: str) -> Compariso
         only=won.count((True, False)),
         only_other=won.count((False, True)),
         neither=won.count((False, False)),
-        win=mean([float(one) - float(other) for one, other in won]),
+        win=paired_difference([float(one) for one, _ in won], [float(other) for _, other in won]),
         score=mean([float(max(one.scores) - max(other.scores)) for one, other in pairs]),
     )
 

@@ -43,6 +43,11 @@ class Estimate(msgspec.Struct, frozen=True):
     high: float
     count: int
 
+    def scaled(self, factor: float) -> Estimate:
+        """The same in another unit, such as percent."""
+        value, low, high = [round(factor * x, DIGITS) for x in (self.value, self.low, self.high)]
+        return Estimate(value, low, high, self.count)
+
     def excludes(self, value: float) -> bool:
         """Whether the interval rules this value out."""
         return self.count > 1 and not self.low <= value <= self.high
@@ -115,6 +120,23 @@ def share_difference(first: Sequence[float], second: Sequence[float]) -> Estimat
     q, m = (sum(second) + 1) / (len(second) + 2), len(second) + 2
     half = Z * sqrt(p * (1 - p) / n + q * (1 - q) / m)
     low, high = min(gap, p - q - half), max(gap, p - q + half)
+    return Estimate(round(gap, DIGITS), round(low, DIGITS), round(high, DIGITS), count)
+
+
+def paired_difference(first: Sequence[float], second: Sequence[float]) -> Estimate:
+    """The same for pairs of observations between 0 and 1, such as wins with the same deal.
+
+    Agresti and Min: two pairs more, in which all four results occur half a time each. So pairs that all agree still leave doubt.
+    """
+    gaps = [one - other for one, other in zip(first, second, strict=True)]
+    count = len(gaps)
+    if count < 2:
+        return mean(gaps)
+    gap, more = sum(gaps) / count, count + 2
+    middle = sum(gaps) / more
+    error = sqrt(((sum(each * each for each in gaps) + 1) / more - middle * middle) / more)
+    half = quantile(count) * error
+    low, high = max(-1.0, min(gap, middle - half)), min(1.0, max(gap, middle + half))
     return Estimate(round(gap, DIGITS), round(low, DIGITS), round(high, DIGITS), count)
 
 

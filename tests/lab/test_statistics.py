@@ -1,0 +1,41 @@
+"""Intervals hold the truth as often as they say, in made-up worlds where it is known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from lorehall.lab.statistics import Estimate, paired_difference
+
+
+def coverage(truth: float, draw: Callable[[Random], Estimate], times: int = 400) -> float:
+    """How often the interval of a made-up sample holds the truth."""
+    rng = Random(1)
+    found = [draw(rng) for _ in range(times)]
+    return sum(each.low <= truth <= each.high for each in found) / times
+
+
+# -- pairs -----------------------------------------------------------------------------------------------
+
+
+def test_pairs_that_all_agree_leave_doubt() -> None:
+    lost = paired_difference([0.0] * 50, [0.0] * 50)
+    assert (lost.value, lost.low, lost.high) == (0, -lost.high, pytest.approx(0.038, abs=0.01))
+    assert not paired_difference([1.0] * 3, [0.0] * 3).excludes(0), "three of three may be luck"
+    assert paired_difference([1.0] * 6, [0.0] * 6).excludes(0)
+    assert paired_difference([1.0], [0.0]).count == 1
+    assert paired_difference([], []).count == 0
+
+
+@pytest.mark.parametrize(("first", "second"), [(0.1, 0.05), (0.9, 0.8), (0.5, 0.5)])
+def test_paired_wins_lie_in_their_interval(first: float, second: float) -> None:
+    def draw(rng: Random) -> Estimate:
+        luck = [
+            (mine, mine if rng.random() < 0.8 else rng.random())
+            for mine in [rng.random() for _ in range(12)]
+        ]
+        return paired_difference([float(a < first) for a, _ in luck], [float(b < second) for _, b in luck])  # fmt: skip
+
+    assert coverage(first - second, draw) > 0.93
