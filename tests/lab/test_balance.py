@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lorehall.core.terminal.blocks import Line, text_of
-from lorehall.lab.balance import blocks, margin, report, to_json, win
+from lorehall.lab.balance import blocks, report, to_json
+from lorehall.lab.records import margin, win
 from lorehall.lab.simulate import GameRecord
 from lorehall.lab.statistics import difference, mean, share, share_difference
 

@@ -6,8 +6,9 @@ import pytest
 
 from lorehall import games
 from lorehall.core.told import Outcome
-from lorehall.lab.balance import blocks, margin, report, to_json, win
+from lorehall.lab.balance import blocks, report, to_json
 from lorehall.lab.perft import divide, listing, option_names, perft
+from lorehall.lab.records import margin, win
 from lorehall.lab.simulate import GameRecord, Series, simulate
 from lorehall.lab.soak import Soak, is_sound, soak, text
 from support.watch import DARE, Watch

@@ -129,7 +129,7 @@ def _provenance(command: str, version: int, found: Fit) -> dict[str, str]:
 def _blocks(found: Fit) -> list[Block]:
     """Old and new weights, what they explain, and what came of what was foretold."""
     from lorehall.core.terminal.blocks import BLANK, Line, grid
-    from lorehall.lab.balance import percent
+    from lorehall.lab.figures import percent
 
     rows = [
         (row.name, f"{row.old:.3f}", f"{row.new:.3f}", f"± {row.half:.3f}") for row in found.rows

@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 import msgspec
 
 from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid
+from lorehall.lab.figures import number, percent, signed
+from lorehall.lab.records import margin, win
 from lorehall.lab.simulate import GameRecord
 from lorehall.lab.statistics import Estimate, difference, mean, share, share_difference
 
@@ -122,25 +124,6 @@ def report(
 def to_json(value: object) -> bytes:
     """Report or records as JSON; the same value gives the same bytes."""
     return msgspec.json.format(msgspec.json.encode(value, order="deterministic"), indent=1) + b"\n"
-
-
-def sides(record: GameRecord) -> tuple[tuple[int, ...], ...]:
-    """Who plays against whom: the teams, or every seat for itself."""
-    return record.teams or tuple((seat,) for seat in range(len(record.scores)))
-
-
-def win(record: GameRecord, seat: int) -> float:
-    """1 for a win, a fraction for one that several sides share, 0 for a loss."""
-    if seat not in record.winners:
-        return 0.0
-    return 1 / sum(bool(set(side) & set(record.winners)) for side in sides(record))
-
-
-def margin(record: GameRecord) -> float:
-    """The gap between the best and the second side; a team's score is that of its best member."""
-    scores = [max(record.scores[seat] for seat in side) for side in sides(record)]
-    best = sorted(scores, reverse=True)
-    return float(best[0] - best[1]) if len(best) > 1 else 0.0
 
 
 Label = Callable[[GameRecord, int], str | None]
@@ -374,21 +357,3 @@ def _card_table(rows: Sequence[CardRow]) -> Grid:
     ]
     head = ("card", "of", "kind", "games", "taken", "takers' wins %", "takers' score")
     return _table(head, cells, texts=3)
-
-
-def number(found: Estimate) -> str:
-    """A value and half the width of its interval."""
-    return f"{found.value:.1f} ± {(found.high - found.low) / 2:.1f}"
-
-
-def signed(found: Estimate, scale: float = 1) -> str:
-    """A difference with its sign; a star if its interval excludes zero; nothing without enough observations."""
-    if found.count < 2:
-        return ""
-    star = "*" if found.excludes(0) else " "
-    return f"{scale * found.value:+.1f} ± {scale * (found.high - found.low) / 2:.1f}{star}"
-
-
-def percent(found: Estimate) -> str:
-    """A share with its interval."""
-    return f"{100 * found.value:.1f} % ({100 * found.low:.1f} to {100 * found.high:.1f})"

@@ -13,9 +13,10 @@ import msgspec
 
 from lorehall.core.game import Game
 from lorehall.core.terminal.blocks import BLANK, Block, Line, grid
-from lorehall.lab.balance import margin, signed, win
 from lorehall.lab.effects import CardEffect, card_effects
+from lorehall.lab.figures import signed
 from lorehall.lab.pool import Backend, Progress
+from lorehall.lab.records import margin, win
 from lorehall.lab.simulate import GameRecord, Series, simulate
 from lorehall.lab.statistics import ENOUGH, Estimate, mean, paired_difference, stands_out
 

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from lorehall.lab.balance import sides, win
 from lorehall.lab.extras import need
+from lorehall.lab.records import sides, win
 from lorehall.lab.simulate import GameRecord
 from lorehall.lab.statistics import Estimate, Z, estimate
 

@@ -19,9 +19,10 @@ import msgspec
 from lorehall.bots import Rng
 from lorehall.core.errors import LorehallError
 from lorehall.core.terminal.blocks import BLANK, Block, Line, grid
-from lorehall.lab.balance import percent, sides
 from lorehall.lab.extras import need
+from lorehall.lab.figures import percent
 from lorehall.lab.pool import Backend, Processes, Progress
+from lorehall.lab.records import sides
 from lorehall.lab.runs import gathered
 from lorehall.lab.simulate import GameRecord
 from lorehall.lab.standings import Standing, summary

@@ -11,7 +11,7 @@ from lorehall.core.errors import LorehallError
 from lorehall.lab import results
 from lorehall.lab.balance import report
 from lorehall.lab.pool import Backend, Processes, Progress
-from lorehall.lab.simulate import GameRecord, Series, check, play_game, rules_of
+from lorehall.lab.simulate import GameRecord, Series, check, play_span, rules_of
 
 PIECE = 5
 """Games that a worker plays before it reports."""
@@ -33,7 +33,7 @@ def run_series(
             range(start, min(start + PIECE, series.games))
             for start in range(first, series.games, PIECE)
         ]
-        for played in (backend or Processes()).run(play_numbers, series, pieces):
+        for played in (backend or Processes()).run(play_span, series, pieces):
             writer.add(played)
             if progress is not None:
                 progress(len(writer.records), series.games)
@@ -41,12 +41,6 @@ def run_series(
         found = msgspec.structs.replace(report(writer.records), cards=(), groups={})
         writer.end(found)
         return results.Results(head, writer.records, msgspec.to_builtins(found))
-
-
-def play_numbers(series: Series, numbers: range) -> list[GameRecord]:
-    """The games of these numbers; what a worker runs."""
-    rules = rules_of(series)
-    return [play_game(rules, series, index) for index in numbers]
 
 
 def gathered(files: Sequence[Path]) -> results.Results:

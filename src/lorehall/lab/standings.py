@@ -12,7 +12,8 @@ from itertools import combinations, permutations
 import msgspec
 
 from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid, plural
-from lorehall.lab.balance import number, percent, sides, signed, win
+from lorehall.lab.figures import number, percent, signed
+from lorehall.lab.records import sides, win
 from lorehall.lab.simulate import GameRecord
 from lorehall.lab.statistics import Estimate, clustered_share, mean, paired_difference
 

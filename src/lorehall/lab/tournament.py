@@ -20,8 +20,8 @@ from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 from lorehall.games import game as game_by_name
 from lorehall.lab import results
-from lorehall.lab.balance import sides
 from lorehall.lab.pool import Backend, Processes, Progress, derived_seed
+from lorehall.lab.records import sides
 from lorehall.lab.simulate import GameRecord, play
 from lorehall.lab.standings import summary
 from lorehall.lab.swiss import tables_of_round
