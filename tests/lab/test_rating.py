@@ -15,6 +15,7 @@ from lorehall.lab.pool import Processes
 from lorehall.lab.rating import blocks, duels_by_deal, expected, rate
 from lorehall.lab.results import Writer, head_of
 from lorehall.lab.simulate import GameRecord
+from lorehall.lab.standings import summary
 from lorehall.lab.tournament import Tournament
 
 STRENGTH = {"random": 0, "middling": 200, "master": 400}
@@ -93,11 +94,11 @@ def test_only_what_tells_something_is_a_duel() -> None:
         record(2, 3, ("a", "b"), (0, 1)),
         record(3, 4, ("a", "b"), ()),
     ]
-    assert duels_by_deal(games) == {
-        1: [("a", "b", False)] * 2,
-        2: [("b", "a", False)],
-        3: [("a", "b", True)],
-    }
+    assert list(duels_by_deal(games).values()) == [
+        [("a", "b", False)] * 2,
+        [("b", "a", False)],
+        [("a", "b", True)],
+    ]
 
 
 def test_teams_duel_over_the_same_deal() -> None:
@@ -107,7 +108,17 @@ def test_teams_duel_over_the_same_deal() -> None:
         record(2, 2, ("a", "a"), (), **team), record(3, 2, ("b", "b"), (), **team),
         record(4, 3, ("a", "a"), (0, 1), **team), record(5, 3, ("b", "b"), (0, 1), **team),
     ]  # fmt: skip
-    assert duels_by_deal(games) == {1: [("a", "b", False)]}
+    assert list(duels_by_deal(games).values()) == [[("a", "b", False)]]
+
+
+def test_the_same_seed_deals_something_else_with_other_options() -> None:
+    two = {"teams": ((0, 1),), "options": {"players": 2}}
+    four = {"teams": ((0, 1, 2, 3),), "options": {"players": 4}}
+    games = [record(i, i, ("a",) * 2, (0, 1), **two) for i in range(10)]
+    games += [record(10 + i, i, ("b",) * 4, (), **four) for i in range(10)]
+    assert duels_by_deal(games) == {}
+    found = summary(games)
+    assert (found.deals, found.comparisons) == (20, ())
 
 
 def test_a_game_in_two_files_counts_once(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from lorehall.lab.statistics import Estimate, paired_difference
+from lorehall.lab.statistics import Estimate, clustered_mean, mean, paired_difference
 
 
 def coverage(truth: float, draw: Callable[[Random], Estimate], times: int = 400) -> float:
@@ -39,3 +39,25 @@ def test_paired_wins_lie_in_their_interval(first: float, second: float) -> None:
         return paired_difference([float(a < first) for a, _ in luck], [float(b < second) for _, b in luck])  # fmt: skip
 
     assert coverage(first - second, draw) > 0.93
+
+
+# -- games with the same deal ----------------------------------------------------------------------------
+
+
+def dealt(rng: Random, deals: int, games: int) -> list[tuple[int, float]]:
+    """Scores around 0, half of whose variance is the deal's."""
+    luck = [rng.gauss(0, 1) for _ in range(deals)]
+    return [(i, luck[i] + rng.gauss(0, 1)) for i in range(deals) for _ in range(games)]
+
+
+@pytest.mark.parametrize("deals", [6, 30])
+def test_a_mean_over_deals_is_as_uncertain_as_the_deals_are(deals: int) -> None:
+    assert coverage(0, lambda rng: clustered_mean(dealt(rng, deals, 4))) > 0.93
+
+
+def test_a_mean_of_single_games_is_the_plain_one() -> None:
+    values = [1.0, 4.0, 2.0, 7.0]
+    assert clustered_mean(list(enumerate(values))) == mean(values)
+    mirrored = [(i // 2, float(i % 2)) for i in range(40)]
+    assert clustered_mean(mirrored) == mean([value for _, value in mirrored]), "never narrower"
+    assert clustered_mean([(1, 5.0)] * 3).count == 3

@@ -22,7 +22,7 @@ from lorehall.core.terminal.blocks import BLANK, Block, Line, grid
 from lorehall.lab.extras import need
 from lorehall.lab.figures import percent
 from lorehall.lab.pool import Backend, Processes, Progress
-from lorehall.lab.records import sides
+from lorehall.lab.records import Deal, deal, sides
 from lorehall.lab.runs import gathered
 from lorehall.lab.simulate import GameRecord
 from lorehall.lab.standings import Standing, summary
@@ -79,7 +79,7 @@ def rate(
     need("openskill", "lab", "A rating")
     records = gathered(files).records
     deals = list(duels_by_deal(records).values())
-    duels = [duel for deal in deals for duel in deal]
+    duels = [duel for each in deals for duel in each]
     names = sorted({name for duel in duels for name in duel[:2]})
     zero = _anchor(anchor, names, records, duels)
     found = settled(deals, Rng(1), draw=False)
@@ -117,19 +117,19 @@ def expected(points: float) -> float:
 # -- from games to duels -------------------------------------------------------------------------------------
 
 
-def duels_by_deal(records: Sequence[GameRecord]) -> dict[int, list[Duel]]:
+def duels_by_deal(records: Sequence[GameRecord]) -> dict[Deal, list[Duel]]:
     """The duels of all games, those with the same deal together."""
-    found: dict[int, list[Duel]] = {}
-    filled: dict[int, list[tuple[str, bool]]] = {}
+    found: dict[Deal, list[Duel]] = {}
+    filled: dict[Deal, list[tuple[str, bool]]] = {}
     for record in records:
         teams = sides(record)
         entrants = [(record.bots[side[0]], side[0] in record.winners) for side in teams]
         if len(teams) == 1:
-            filled.setdefault(record.seed, []).append(entrants[0])
-        found.setdefault(record.seed, []).extend(_duels(entrants, shared=True))
-    for seed, entrants in filled.items():
-        found[seed] += _duels(entrants, shared=False)
-    return {seed: duels for seed, duels in found.items() if duels}
+            filled.setdefault(deal(record), []).append(entrants[0])
+        found.setdefault(deal(record), []).extend(_duels(entrants, shared=True))
+    for key, entrants in filled.items():
+        found[key] += _duels(entrants, shared=False)
+    return {key: duels for key, duels in found.items() if duels}
 
 
 def _duels(entrants: Sequence[tuple[str, bool]], *, shared: bool) -> list[Duel]:

@@ -1,6 +1,8 @@
-"""What the record of a game says: who played against whom, who won, and by how much."""
+"""What the record of a game says: who played against whom, who won, by how much, and with which deal."""
 
 from __future__ import annotations
+
+import msgspec
 
 from lorehall.lab.simulate import GameRecord
 
@@ -22,3 +24,11 @@ def margin(record: GameRecord) -> float:
     scores = [max(record.scores[seat] for seat in side) for side in sides(record)]
     best = sorted(scores, reverse=True)
     return float(best[0] - best[1]) if len(best) > 1 else 0.0
+
+
+Deal = tuple[int, bytes]
+
+
+def deal(record: GameRecord) -> Deal:
+    """What games have in common that differ only in who plays: the seed, and the options, since others deal otherwise."""
+    return record.seed, msgspec.json.encode(record.options, order="deterministic")

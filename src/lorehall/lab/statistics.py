@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from math import sqrt
 from statistics import NormalDist
 
@@ -76,13 +76,13 @@ def share(values: Sequence[float]) -> Estimate:
     return Estimate(round(middle, DIGITS), round(low, DIGITS), round(high, DIGITS), count)
 
 
-def clustered_share(values: Sequence[tuple[int, float]]) -> Estimate:
+def clustered_share(values: Sequence[tuple[Hashable, float]]) -> Estimate:
     """The same for observations in clusters, given as (cluster, value), such as games with the same deal.
 
     As wide as the clusters differ, and never narrower than if all observations were independent.
     """
     plain = share([value for _, value in values])
-    sums: dict[int, float] = {}
+    sums: dict[Hashable, float] = {}
     for cluster, value in values:
         sums[cluster] = sums.get(cluster, 0.0) + value - plain.value
     alone = plain.value * (1 - plain.value) * len(values)
@@ -93,6 +93,20 @@ def clustered_share(values: Sequence[tuple[int, float]]) -> Estimate:
     low = max(0.0, plain.value - wider * (plain.value - plain.low))
     high = min(1.0, plain.value + wider * (plain.high - plain.value))
     return Estimate(plain.value, round(low, DIGITS), round(high, DIGITS), plain.count)
+
+
+def clustered_mean(values: Sequence[tuple[Hashable, float]]) -> Estimate:
+    """The mean of observations in clusters, as wide and never narrower by the same rule."""
+    plain = mean([value for _, value in values])
+    sums: dict[Hashable, float] = {}
+    for cluster, value in values:
+        sums[cluster] = sums.get(cluster, 0.0) + value - plain.value
+    clusters = len(sums)
+    if clusters < 2:
+        return plain
+    together = sum(each * each for each in sums.values()) * clusters / (clusters - 1)
+    half = quantile(clusters) * sqrt(together) / len(values)
+    return estimate(plain.value, max(half, plain.high - plain.value), plain.count)
 
 
 def difference(first: Sequence[float], second: Sequence[float]) -> Estimate:
