@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from lorehall.lab.statistics import Estimate, clustered_mean, mean, paired_difference
+from lorehall.lab.statistics import Estimate, clustered_mean, mean, paired_difference, stands_out
 
 
 def coverage(truth: float, draw: Callable[[Random], Estimate], times: int = 400) -> float:
@@ -15,6 +15,34 @@ def coverage(truth: float, draw: Callable[[Random], Estimate], times: int = 400)
     rng = Random(1)
     found = [draw(rng) for _ in range(times)]
     return sum(each.low <= truth <= each.high for each in found) / times
+
+
+# -- small samples ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [3, 17])
+def test_a_mean_lies_in_its_interval_however_few_there_are(count: int) -> None:
+    def draw(rng: Random) -> Estimate:
+        return mean([rng.gauss(0, 1) for _ in range(count)])
+
+    assert coverage(0, draw, 3000) == pytest.approx(0.95, abs=0.01)
+
+
+def test_of_many_even_rows_seldom_one_stands_out() -> None:
+    """Fifty rows of twenty observations each: in one report of twenty a row is marked by chance."""
+    rng, reports = Random(3), 150
+    wrong = 0
+    for _ in range(reports):
+        rows = [[rng.gauss(0, 1) for _ in range(20)] for _ in range(50)]
+        wrong += any(stands_out(mean(row), 0, 50) for row in rows)
+    assert wrong / reports < 0.08
+
+
+def test_a_single_row_need_not_stand_out_as_far_as_one_of_many() -> None:
+    found = Estimate(1.2, 0.1, 2.3, 40)
+    assert stands_out(found, 0, 1)
+    assert not stands_out(found, 0, 10)
+    assert not stands_out(Estimate(1.2, 0.1, 2.3, 19), 0, 1), "too few"
 
 
 # -- pairs -----------------------------------------------------------------------------------------------

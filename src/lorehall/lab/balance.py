@@ -11,7 +11,7 @@ import msgspec
 
 from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid
 from lorehall.lab.figures import number, percent, signed
-from lorehall.lab.records import margin, win
+from lorehall.lab.records import margin, sides, win
 from lorehall.lab.simulate import GameRecord
 from lorehall.lab.statistics import Estimate, difference, mean, share, share_difference
 
@@ -19,7 +19,7 @@ from lorehall.lab.statistics import Estimate, difference, mean, share, share_dif
 class PlayerRow(msgspec.Struct, frozen=True, kw_only=True):
     """How the players of one seat, place in turn order, bot or hero fared. A win counts in part if several sides share it.
 
-    A team wins or loses as a whole, so a win is never divided among its members.
+    A team wins or loses as a whole, so a win is never divided among its members, nor counted for each of them.
     """
 
     name: str
@@ -134,16 +134,25 @@ def _player_rows(records: Sequence[GameRecord], label: Label) -> tuple[PlayerRow
     wins: dict[str, list[float]] = {}
     scores: dict[str, list[float]] = {}
     for record in records:
-        for seat, score in enumerate(record.scores):
-            name = label(record, seat)
-            if name is None:
-                continue
-            wins.setdefault(name, []).append(win(record, seat))
-            scores.setdefault(name, []).append(float(score))
+        for side in sides(record):
+            for name, seats in _named(record, side, label).items():
+                wins.setdefault(name, []).append(win(record, side[0]))
+                mine = [record.scores[seat] for seat in seats]
+                scores.setdefault(name, []).append(sum(mine) / len(mine))
     return tuple(
         PlayerRow(name=name, win=share(wins[name]), score=mean(scores[name]))
         for name in sorted(wins)
     )
+
+
+def _named(record: GameRecord, side: Sequence[int], label: Label) -> dict[str, list[int]]:
+    """The seats of a side under each name: what wins or loses together is one observation, however many seats it has."""
+    found: dict[str, list[int]] = {}
+    for seat in side:
+        name = label(record, seat)
+        if name is not None:
+            found.setdefault(name, []).append(seat)
+    return found
 
 
 def _played(records: Sequence[GameRecord]) -> dict[str, tuple[PlayerRow, ...]]:

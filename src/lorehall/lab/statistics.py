@@ -4,29 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from math import sqrt
-from statistics import NormalDist
 
 import msgspec
 
+from lorehall.core.student import student
+
 Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
-STUDENT = (
-    12.706,
-    4.303,
-    3.182,
-    2.776,
-    2.571,
-    2.447,
-    2.365,
-    2.306,
-    2.262,
-    2.228,
-    2.201,
-    2.179,
-    2.160,
-    2.145,
-    2.131,
-)
-"""The same for Student's distribution with 1, 2, ... degrees of freedom: small samples know their variance badly."""
 DIGITS = 6
 ENOUGH = 20
 """Observations from which a single row of many is worth a look."""
@@ -154,9 +137,9 @@ def paired_difference(first: Sequence[float], second: Sequence[float]) -> Estima
     return Estimate(round(gap, DIGITS), round(low, DIGITS), round(high, DIGITS), count)
 
 
-def quantile(count: int) -> float:
-    """How many standard errors to each side hold 95 %, for so many observations."""
-    return STUDENT[count - 2] if 2 <= count < len(STUDENT) + 2 else Z
+def quantile(count: int, level: float = 0.95) -> float:
+    """How many standard errors to each side hold 95 %, for so many observations: few know their variance badly."""
+    return student(max(1, count - 1), level)
 
 
 def variance(values: Sequence[float]) -> float:
@@ -178,6 +161,6 @@ def stands_out(found: Estimate, even: float, family: int) -> bool:
     """Whether it is clear of what is even although so many rows are looked at (Bonferroni)."""
     if found.count < ENOUGH:
         return False
-    strict = NormalDist().inv_cdf(1 - 0.025 / max(1, family)) / Z
+    strict = quantile(found.count, 1 - 0.05 / max(1, family)) / quantile(found.count)
     near = found.low if found.value > even else found.high
     return abs(found.value - even) > strict * abs(found.value - near)
