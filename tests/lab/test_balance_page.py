@@ -6,6 +6,7 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from lab.test_effects import made_up
@@ -13,8 +14,8 @@ from lorehall.core.errors import LorehallError
 from lorehall.games import game
 from lorehall.lab.balance_page import balance_page
 from lorehall.lab.charts import Row, histogram, interval_plot, shifted
-from lorehall.lab.results import Head, head_of
-from lorehall.lab.runs import gathered, run_series
+from lorehall.lab.results import BadResults, Head, Writer, head_of
+from lorehall.lab.runs import Job, gathered, play_piece, run_series
 from lorehall.lab.simulate import GameRecord, Series
 from lorehall.lab.statistics import Estimate
 
@@ -135,6 +136,35 @@ def test_a_series_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert path.read_bytes() == whole
     with pytest.raises(LorehallError, match="at least one result file"):
         gathered([])
+
+
+def test_games_that_nobody_planned_are_found(tmp_path: Path) -> None:
+    series = Series(
+        game="enchanters", games=2, players=2, bots=("random",), options={"length": "superfast"}
+    )
+    path = tmp_path / "games.jsonl"
+    run_series(series, path)
+    head, first, *_ = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(head + first.replace(b'["random","random"]', b'["greedy","random"]'))
+    with pytest.raises(BadResults, match="game 0 is not the one that was due"):
+        run_series(series, path)
+
+
+def test_a_machine_with_other_cards_is_refused() -> None:
+    series = Series(game="enchanters", games=1, players=2, bots=("random",))
+    with pytest.raises(LorehallError, match="not the same on all machines"):
+        play_piece(Job(series, "other cards"), range(1))
+
+
+def test_games_of_another_version_are_not_added(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
+    for path, version in ((one, "1"), (two, "2")):
+        with Writer(path, msgspec.structs.replace(HEAD, lorehall=version)) as writer:
+            writer.add(made_up(2))
+    assert len(gathered([one]).records) == 2
+    words = r"two.jsonl and .*one.jsonl do not belong together: one was played by Lorehall 2, the other by 1"
+    with pytest.raises(LorehallError, match=words):
+        gathered([one, two])
 
 
 def test_marks_lie_within_their_plot() -> None:
