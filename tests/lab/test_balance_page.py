@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from html.parser import HTMLParser
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from lab.test_effects import made_up
+from lab.test_effects import CARDS, made_up
 from lorehall.core.errors import LorehallError
 from lorehall.games import game
+from lorehall.lab.balance import report
+from lorehall.lab.balance_cards import card_parts
 from lorehall.lab.balance_page import balance_page
 from lorehall.lab.charts import Row, histogram, interval_plot, shifted
+from lorehall.lab.effects import CardEffect
 from lorehall.lab.results import BadResults, Head, Writer, head_of
 from lorehall.lab.runs import Job, gathered, play_piece, run_series
 from lorehall.lab.simulate import GameRecord, Series
@@ -95,6 +99,51 @@ def test_even_games_have_nothing_that_stands_out() -> None:
     text = balance_page("x", HEAD, records)
     assert "Nothing differs by more than chance." in text
     assert "All games lasted 5 turns." in text
+
+
+def duelled(heroes: int) -> list[GameRecord]:
+    """Heroes in pairs, 40 games each, all even but for the first, who wins 29 of 40."""
+    return [
+        GameRecord(
+            index=i, seed=i, options={}, bots=("a", "a"), starting=i // 2 % 2, scores=(1, 1),
+            winners=(0 if i % 40 < (29 if i < 40 else 20) else 1,), turns=5, decisions=5, groups={}, cards={}, taken=((), ()),
+            owned=((), ()), seats=({"hero": f"hero {i // 40 * 2}"}, {"hero": f"hero {i // 40 * 2 + 1}"}),
+        )
+        for i in range(20 * heroes)
+    ]  # fmt: skip
+
+
+def with_decks(decks: int) -> list[GameRecord]:
+    """Games with one deck each; with the first, in 20 games, scores are somewhat higher."""
+    return [
+        GameRecord(
+            index=i, seed=i, options={}, bots=("a", "a"), starting=i % 2, scores=(2 + high,) * 2, winners=(0, 1), turns=5,
+            decisions=5, groups={"deck": (f"deck {i % 20 and 1 + i % (decks - 1)}",)}, cards={}, taken=((), ()), owned=((), ()),
+        )
+        for i in range(400)
+        for high in [1 if (i % 20 == 0 and i < 320) or (i % 20 and i // 20 % 2) else -1]
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("made", [duelled, with_decks])
+def test_one_row_of_many_must_stand_out_more(made: Callable[[int], list[GameRecord]]) -> None:
+    assert "Nothing differs by more than chance." not in balance_page("x", HEAD, made(2))
+    assert "Nothing differs by more than chance." in balance_page("x", HEAD, made(20))
+
+
+def test_one_card_of_many_must_stand_out_more() -> None:
+    found = report(made_up(12))
+    even = Estimate(0.0, -1.0, 1.0, 30)
+
+    def effect(name: str) -> CardEffect:
+        score = Estimate(1.2, 0.2, 2.2, 30) if name == "strong" else even
+        return CardEffect(name=name, takers=30, score=score, win=even)
+
+    def said(names: Sequence[str]) -> list[str]:
+        return [words for _, told in card_parts(found, {n: effect(n) for n in names}) for words in told]  # fmt: skip
+
+    assert len(said(["strong"])) == 1
+    assert said(CARDS) == []
 
 
 def test_seldom_cards_are_not_judged() -> None:
