@@ -6,7 +6,7 @@ seats differ in is looked at.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp, log, sqrt
 from typing import Final
 
@@ -21,6 +21,7 @@ STEPS: Final = 50
 HALVINGS: Final = 60
 SETTLED: Final = 1e-9
 """A step that promises less than this part of the surprise is the last."""
+UNSETTLED: Final = "the weights do not settle: these contests have no likeliest weights"
 
 
 class Moments:
@@ -165,25 +166,32 @@ def likeliest(
         return sum(pulls) + sum([_surprise(contest, weights) for contest in contests])
 
     weights = min(old, nothing, key=surprise)
-    before = surprise(weights)
     for _ in range(STEPS):
         moments = curvature(contests, weights, holds)
         for i, (weight, hold) in enumerate(zip(weights, holds, strict=True)):
             moments.cross[i] -= hold * (weight - old[i])
         change = ridge(moments, 0.0)
-        promised = dot(change, moments.cross)
-        for _ in range(HALVINGS):
-            tried = [weight + step for weight, step in zip(weights, change, strict=True)]
-            if promised <= SETTLED * (1 + before):
-                return tried
-            after = surprise(tried)
-            if after < before:
-                break
-            change = [step / 2 for step in change]
-        else:
-            break
-        weights, before = tried, after
-    raise LorehallError("the weights do not settle: these contests have no likeliest weights")
+        before = surprise(weights)
+        if dot(change, moments.cross) <= SETTLED * (1 + before):
+            return _moved(weights, change)
+        weights = _downhill(surprise, weights, change, before)
+    raise LorehallError(UNSETTLED)
+
+
+def _downhill(
+    surprise: Callable[[Vector], float], weights: Vector, change: Vector, before: float
+) -> Vector:
+    """The end of a step, or of half of it and so on, where the surprise is less than before."""
+    for _ in range(HALVINGS):
+        tried = _moved(weights, change)
+        if surprise(tried) < before:
+            return tried
+        change = [step / 2 for step in change]
+    raise LorehallError(UNSETTLED)
+
+
+def _moved(weights: Vector, change: Vector) -> Vector:
+    return [weight + step for weight, step in zip(weights, change, strict=True)]
 
 
 def _surprise(contest: Contest, weights: Vector) -> float:
