@@ -37,7 +37,7 @@ def test_the_same_twice_differs_in_nothing() -> None:
     assert all(row.difference.high == 0 for row in found.measures if row.unit != "%")
     first, rest = verdict(found)
     assert first == "a and b are not told apart by 24 games each."
-    assert "it is less than: first player wins 7." in rest, "24 games cannot tell more"
+    assert "it is less than: first player wins 8.0 %" in rest, "24 games cannot tell more"
 
 
 def test_longer_games_are_called_longer() -> None:
