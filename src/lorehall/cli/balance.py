@@ -46,7 +46,7 @@ def balance(
     For example:
 
       lorehall balance --games 1000 --players 4 --workers 2 --out report.html
-      lorehall balance --game prophecy --bots greedy
+      lorehall balance --bots greedy --out glance.html
       lorehall balance --results games.jsonl --games 5000
       lorehall balance games.jsonl more.jsonl
 
