@@ -181,6 +181,9 @@ def test_a_game_in_two_files_counts_once(tmp_path: Path) -> None:
         written(tmp_path / "two.jsonl", games, seed=2),
     )
     assert rate([one, two], resamples=2) == rate([one], resamples=2)
+    more = [msgspec.structs.replace(each, seed=100 + each.seed) for each in games]
+    found = rate([one, written(tmp_path / "three.jsonl", more, seed=3)], resamples=2)
+    assert {row.games for row in found.rows} == {40}, "games of two files may have the same numbers"
 
 
 def test_what_cannot_be_compared_is_refused(tmp_path: Path) -> None:

@@ -109,7 +109,7 @@ def _standing(records: Sequence[GameRecord], name: str) -> Standing:
     held = [(record, seat) for record in records for seat in _held(record, name)]
     return Standing(
         bot=name,
-        games=len({record.index for record, _ in held}),
+        games=sum(bool(_held(record, name)) for record in records),
         win=clustered_share([(deal(record), win(record, seat)) for record, seat in held]),
         score=clustered_mean([(deal(record), float(record.scores[seat])) for record, seat in held]),
     )
