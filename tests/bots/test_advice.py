@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from lorehall.bots import Rng, bot, decide
-from lorehall.bots.advice import CERTAIN, FEWEST, SURE, Advice, Gap, Prospect, advice_for, advise
+from lorehall.bots.advice import Advice, Gap, Prospect, advice_for, advise
 from lorehall.bots.budget import Budget
 from lorehall.bots.reasons import Ways, percent, reason
 from lorehall.core.game import Game
@@ -148,11 +148,12 @@ def test_gaps_add_up_as_if_all_worlds_had_been_tried_at_once() -> None:
     assert nothing.and_also(whole) == whole == whole.and_also(nothing)
 
 
-@pytest.mark.parametrize("worlds", [4, 5, 11, 12, 40])
-def test_a_gap_is_clear_when_it_is_wider_than_chance_explains(worlds: int) -> None:
-    bound = CERTAIN[worlds - FEWEST] if worlds - FEWEST < len(CERTAIN) else SURE
-    assert Gap(worlds, worlds, 0, bound + 0.1, 1.0).is_clear
-    assert not Gap(worlds, worlds, 0, bound - 0.1, 1.0).is_clear
+@pytest.mark.parametrize(
+    ("worlds", "bound"), [(4, 3.182), (5, 2.776), (11, 2.228), (12, 2.201), (40, 2.023)]
+)
+def test_a_gap_is_clear_when_it_is_wider_than_chance_explains(worlds: int, bound: float) -> None:
+    assert Gap(worlds, worlds, 0, bound + 0.01, 1.0).is_clear
+    assert not Gap(worlds, worlds, 0, bound - 0.01, 1.0).is_clear
 
 
 def test_a_few_worlds_show_nothing() -> None:

@@ -13,6 +13,7 @@ from lorehall.bots.budget import Budget
 from lorehall.bots.reasons import lost_by
 from lorehall.bots.review import (
     Decision,
+    Duel,
     Effort,
     Question,
     Review,
@@ -124,6 +125,15 @@ def test_an_answer_that_never_came_is_left_out(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(module, "answered", lambda game, question: None)
     base = WATCH.new({"players": 1, "wind": "storm"}, 1)
     assert alone(WATCH, review(WATCH, base, [REST] * 6), lambda done: None).swings == ()
+
+
+def test_two_options_are_set_against_each_other_whichever_is_better() -> None:
+    worse = Gap(10, 8, 1, 0.5, 0.1)
+    best = Prospect(1, -1, 10, 9.0, 0.6, Gap(10, 0, 0, 0.0, 0.0))
+    told = Advice(0, (best, Prospect(0, -1, 10, 8.5, 0.4, worse)), 2, together=False)
+    assert Duel.of(told, 1, 0) == (worse, (0.6, 0.4)), "the first did better"
+    assert Duel.of(told, 0, 1) == (Gap(10, 1, 8, -0.5, 0.1), (0.4, 0.6)), "the first did worse"
+    assert Duel.of(told, 1, 7).gap.worlds == 0, "it was not tried"
 
 
 @pytest.mark.parametrize("name", sorted(REGISTRY))

@@ -1,8 +1,15 @@
 from __future__ import annotations
 
 import json
+import shlex
+from pathlib import Path
 
 import pytest
+
+from lorehall.cli.arguments import game_options
+from lorehall.cli.fit import repeating
+from lorehall.games import game
+from lorehall.lab.positions import Source
 
 
 def test_simulate_prints_tables(lorehall):
@@ -337,6 +344,10 @@ def test_balance_lets_skilled_bots_play_where_none_are_named(lorehall, tmp_path)
         (["--games", "1", "--bots", "random"], "at least 2 games"),
         (["--games", "0"], "at least 1"),
         (["games.jsonl", "--game", "prophecy"], "not both"),
+        (["games.jsonl", "--players", "2"], "not both"),
+        (["games.jsonl", "--bots", "greedy"], "not both"),
+        (["games.jsonl", "--games", "500"], "not both"),
+        (["games.jsonl", "--seed", "1"], "not both"),
         (["nowhere.jsonl"], "nowhere.jsonl"),
         (["--bots", "genius"], "no bot 'genius'"),
     ],
@@ -373,9 +384,25 @@ def test_fit_prints_and_writes_weights(lorehall, tmp_path):
         (("--players", "two"), "numbers are needed, such as 2,3,4"),
         (("--workers", "0"), "must be 1 or more"),
         (("--games", "3", "--players", "2"), "20 or more are needed"),
+        (("--games", "3", "--players", "2", "--option", "players=4"), "20 or more are needed"),
+        (("--option", "players=many"), "numbers are needed"),
     ],
 )
 def test_fit_refuses_what_it_cannot_do(lorehall, words, said):
     ran = lorehall("fit", "--bots", "random", *words)
     assert ran.code == 2
     assert said in ran.err
+
+
+def test_the_command_of_a_fit_can_be_typed_again():
+    rules = game("enchanters")
+    options = game_options(rules, None, ["boxes=base,odyssey", "kingdomSelection=random"])
+    source = Source(
+        game="enchanters", games=30, players=(2, 4), bots=("greedy", "random"), seed=3, options=options
+    )  # fmt: skip
+    words = shlex.split(repeating(source, [Path("my pack.cards")]))
+    typed = [words[i + 1] for i, word in enumerate(words) if word == "--option"]
+    assert game_options(rules, None, typed) == options
+    assert words[words.index("--players") + 1] == "2,4"
+    assert words[words.index("--bots") + 1] == "greedy,random"
+    assert words[-2:] == ["--pack", "my pack.cards"]

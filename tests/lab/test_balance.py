@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lorehall.core.terminal.blocks import Line, text_of
-from lorehall.lab.balance import blocks, margin, report, to_json, win
+from lorehall.lab.balance import blocks, report, to_json
+from lorehall.lab.records import margin, win
 from lorehall.lab.simulate import GameRecord
 from lorehall.lab.statistics import difference, mean, share, share_difference
 
@@ -94,7 +95,7 @@ def test_intervals() -> None:
     assert (wilson.low, wilson.high) == pytest.approx((0.4902, 0.9433), abs=1e-4)
     student = mean([1.0, 2.0, 3.0])
     assert (student.low, student.high) == pytest.approx(
-        (2 - 4.303 / 3**0.5, 2 + 4.303 / 3**0.5), abs=1e-4
+        (2 - 4.30265 / 3**0.5, 2 + 4.30265 / 3**0.5), abs=1e-4
     )
     assert difference([3.0], [1.0, 2.0]).value == 1.5
     assert not difference([3.0], [1.0, 2.0]).excludes(0)  # one observation proves nothing

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from html.parser import HTMLParser
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from lab.test_effects import made_up
+from lab.test_effects import CARDS, made_up
 from lorehall.core.errors import LorehallError
 from lorehall.games import game
+from lorehall.lab.balance import report
+from lorehall.lab.balance_cards import card_parts
 from lorehall.lab.balance_page import balance_page
 from lorehall.lab.charts import Row, histogram, interval_plot, shifted
-from lorehall.lab.results import Head, head_of
-from lorehall.lab.runs import gathered, run_series
+from lorehall.lab.effects import CardEffect
+from lorehall.lab.results import BadResults, Head, Writer, head_of
+from lorehall.lab.runs import Job, gathered, play_piece, run_series
 from lorehall.lab.simulate import GameRecord, Series
 from lorehall.lab.statistics import Estimate
 
@@ -96,6 +101,51 @@ def test_even_games_have_nothing_that_stands_out() -> None:
     assert "All games lasted 5 turns." in text
 
 
+def duelled(heroes: int) -> list[GameRecord]:
+    """Heroes in pairs, 40 games each, all even but for the first, who wins 29 of 40."""
+    return [
+        GameRecord(
+            index=i, seed=i, options={}, bots=("a", "a"), starting=i // 2 % 2, scores=(1, 1),
+            winners=(0 if i % 40 < (29 if i < 40 else 20) else 1,), turns=5, decisions=5, groups={}, cards={}, taken=((), ()),
+            owned=((), ()), seats=({"hero": f"hero {i // 40 * 2}"}, {"hero": f"hero {i // 40 * 2 + 1}"}),
+        )
+        for i in range(20 * heroes)
+    ]  # fmt: skip
+
+
+def with_decks(decks: int) -> list[GameRecord]:
+    """Games with one deck each; with the first, in 20 games, scores are somewhat higher."""
+    return [
+        GameRecord(
+            index=i, seed=i, options={}, bots=("a", "a"), starting=i % 2, scores=(2 + high,) * 2, winners=(0, 1), turns=5,
+            decisions=5, groups={"deck": (f"deck {i % 20 and 1 + i % (decks - 1)}",)}, cards={}, taken=((), ()), owned=((), ()),
+        )
+        for i in range(400)
+        for high in [1 if (i % 20 == 0 and i < 320) or (i % 20 and i // 20 % 2) else -1]
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("made", [duelled, with_decks])
+def test_one_row_of_many_must_stand_out_more(made: Callable[[int], list[GameRecord]]) -> None:
+    assert "Nothing differs by more than chance." not in balance_page("x", HEAD, made(2))
+    assert "Nothing differs by more than chance." in balance_page("x", HEAD, made(20))
+
+
+def test_one_card_of_many_must_stand_out_more() -> None:
+    found = report(made_up(12))
+    even = Estimate(0.0, -1.0, 1.0, 30)
+
+    def effect(name: str) -> CardEffect:
+        score = Estimate(1.2, 0.2, 2.2, 30) if name == "strong" else even
+        return CardEffect(name=name, takers=30, score=score, win=even)
+
+    def said(names: Sequence[str]) -> list[str]:
+        return [words for _, told in card_parts(found, {n: effect(n) for n in names}) for words in told]  # fmt: skip
+
+    assert len(said(["strong"])) == 1
+    assert said(CARDS) == []
+
+
 def test_seldom_cards_are_not_judged() -> None:
     text = balance_page("x", HEAD, made_up(12))
     assert "too few takers" in text
@@ -135,6 +185,35 @@ def test_a_series_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert path.read_bytes() == whole
     with pytest.raises(LorehallError, match="at least one result file"):
         gathered([])
+
+
+def test_games_that_nobody_planned_are_found(tmp_path: Path) -> None:
+    series = Series(
+        game="enchanters", games=2, players=2, bots=("random",), options={"length": "superfast"}
+    )
+    path = tmp_path / "games.jsonl"
+    run_series(series, path)
+    head, first, *_ = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(head + first.replace(b'["random","random"]', b'["greedy","random"]'))
+    with pytest.raises(BadResults, match="game 0 is not the one that was due"):
+        run_series(series, path)
+
+
+def test_a_machine_with_other_cards_is_refused() -> None:
+    series = Series(game="enchanters", games=1, players=2, bots=("random",))
+    with pytest.raises(LorehallError, match="not the same on all machines"):
+        play_piece(Job(series, "other cards"), range(1))
+
+
+def test_games_of_another_version_are_not_added(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
+    for path, version in ((one, "1"), (two, "2")):
+        with Writer(path, msgspec.structs.replace(HEAD, lorehall=version)) as writer:
+            writer.add(made_up(2))
+    assert len(gathered([one]).records) == 2
+    words = r"two.jsonl and .*one.jsonl do not belong together: one was played by Lorehall 2, the other by 1"
+    with pytest.raises(LorehallError, match=words):
+        gathered([one, two])
 
 
 def test_marks_lie_within_their_plot() -> None:

@@ -9,7 +9,7 @@ import pytest
 from lorehall.core.errors import LorehallError
 from lorehall.games import game
 from lorehall.lab.compare import Compared, blocks, compare, faces_of, verdict
-from lorehall.lab.simulate import Series, rules_of
+from lorehall.lab.simulate import GameRecord, Series, rules_of
 
 SERIES = Series(
     game="enchanters", games=24, players=2, bots=("random",), seed=4,
@@ -33,8 +33,11 @@ def figures(found: Compared) -> dict[str, tuple[float, float]]:
 
 def test_the_same_twice_differs_in_nothing() -> None:
     found = compare(SERIES, SERIES, ("a", "b"))
-    assert all(row.difference.value == row.difference.high == 0 for row in found.measures)
-    assert verdict(found) == ["a and b are not told apart by 24 games each."]
+    assert all(row.difference.value == 0 for row in found.measures)
+    assert all(row.difference.high == 0 for row in found.measures if row.unit != "%")
+    first, rest = verdict(found)
+    assert first == "a and b are not told apart by 24 games each."
+    assert "it is less than: first player wins 8.0 %" in rest, "24 games cannot tell more"
 
 
 def test_longer_games_are_called_longer() -> None:
@@ -64,6 +67,28 @@ def test_an_edited_card_file_takes_the_place_of_the_games_own(tmp_path: Path) ->
     assert found.cards[0].name == "Axe", "what was changed comes first"
     assert any("Axe is taken" in words for words in verdict(found))
     assert "changed" in str(blocks(found))
+
+
+@pytest.mark.parametrize(("others", "is_clear"), [(0, True), (19, False)])
+def test_one_card_of_many_must_differ_more(
+    monkeypatch: pytest.MonkeyPatch, others: int, is_clear: bool
+) -> None:
+    """Taken in six games of 24 that it was not taken in before: too much for chance, unless one looks at twenty cards."""
+    cards = ["axe", *[f"plain {i}" for i in range(others)]]
+
+    def played(times: int) -> list[GameRecord]:
+        return [
+            GameRecord(
+                index=i, seed=i, options={}, bots=("a", "a"), starting=0, scores=(1, 0), winners=(0,), turns=1, decisions=1,
+                groups={}, cards=dict.fromkeys(cards, 1), taken=(("axe",) if i < times else (), ()), owned=((), ()),
+            )
+            for i in range(24)
+        ]  # fmt: skip
+
+    games = iter([played(0), played(6)])
+    monkeypatch.setattr("lorehall.lab.compare.simulate", lambda *_: next(games))
+    found = compare(SERIES, SERIES, ("a", "b"))
+    assert [row.is_clear for row in found.cards if row.name == "axe"] == [is_clear]
 
 
 def test_a_file_whose_place_is_nowhere_is_refused(tmp_path: Path) -> None:

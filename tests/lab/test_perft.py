@@ -56,6 +56,15 @@ def test_counts_are_those_of_plain_recursion() -> None:
             assert found == sum(nodes for _, nodes in divide(ENCHANTERS, state, depth))
 
 
+def test_the_first_answers_are_counted() -> None:
+    state = ENCHANTERS.new({"players": 2}, 1)
+    assert perft(ENCHANTERS, state, 1) == 8
+    assert perft(ENCHANTERS, state, 2) == 8 * 7
+    branches = divide(ENCHANTERS, state, 2)
+    assert [nodes for _, nodes in branches] == [7] * 8
+    assert branches[0][0] == "Bandits"
+
+
 def test_dice_are_listed() -> None:
     state = position(ENCHANTERS, parse_table(TABLE)[0])
     rest = next(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 
 from lorehall.bots import Rng
@@ -12,9 +14,10 @@ from lorehall.core.errors import LorehallError
 from lorehall.games import game
 from lorehall.lab.picture import rating_picture
 from lorehall.lab.pool import Processes
-from lorehall.lab.rating import blocks, duels_by_deal, expected, rate
+from lorehall.lab.rating import blocks, doubts, duels_by_deal, expected, rate, settled, tally
 from lorehall.lab.results import Writer, head_of
 from lorehall.lab.simulate import GameRecord
+from lorehall.lab.standings import summary
 from lorehall.lab.tournament import Tournament
 
 STRENGTH = {"random": 0, "middling": 200, "master": 400}
@@ -79,11 +82,62 @@ def test_more_games_make_narrower_intervals_and_workers_change_nothing(tmp_path:
     assert rate([few], resamples=8, backend=Processes(2)) == rate([few], resamples=8)
 
 
+def test_the_rating_is_the_likeliest_in_whatever_order_games_were_played(tmp_path: Path) -> None:
+    games = played(100, 2)
+    found = rate([written(tmp_path / "games.jsonl", games)], resamples=2)
+    turned = [msgspec.structs.replace(each, index=i) for i, each in enumerate(games[::-1])]
+    again = rate([written(tmp_path / "turned.jsonl", turned)], resamples=2)
+    assert [row.rating.value for row in found.rows] == [row.rating.value for row in again.rows]
+    value = {row.bot: row.rating.value for row in found.rows}
+    for name in value:  # at the likeliest ratings everybody has won as often as was expected
+        mine = [each for each in games if name in each.bots]
+        won = sum(each.bots[each.winners[0]] == name for each in mine)
+        rivals = [next(other for other in each.bots if other != name) for each in mine]
+        assert sum(expected(value[name] - value[rival]) for rival in rivals) == pytest.approx(won, abs=0.15)  # fmt: skip
+
+
+def test_games_with_the_same_deal_hang_together(tmp_path: Path) -> None:
+    """Whoever has the better deal wins all eight games with it: forty deals tell what forty games would."""
+    games = []
+    for deal in range(40):
+        best = "master" if deal % 3 else "random"
+        for one, other in (("master", "random"), ("random", "master")):
+            for seat in range(4):
+                bots = [other] * 4
+                bots[seat] = one
+                games.append(record(len(games), deal, tuple(bots), (bots.index(best),)))
+    alone = [msgspec.structs.replace(each, seed=each.index) for each in games]
+    wide = rate([written(tmp_path / "dealt.jsonl", games)], resamples=40).rows[0].rating
+    narrow = rate([written(tmp_path / "alone.jsonl", alone)], resamples=40).rows[0].rating
+    assert wide.value == narrow.value
+    assert wide.high - wide.low > 2 * (narrow.high - narrow.low)
+
+
+def test_ratings_lie_in_their_intervals() -> None:
+    """Made-up duels of three bots, 40 deals each; in the mean 19 of 20 intervals hold the truth."""
+    names, held = list(STRENGTH), []
+    for seed in range(60):
+        rng = Rng(seed)
+        deals = [
+            [(one, other, False) if rng.below(1000) < 1000 * expected(STRENGTH[one] - STRENGTH[other]) else (other, one, False)
+             for one, other in combinations(names, 2)]
+            for _ in range(40)
+        ]  # fmt: skip
+        found = settled(tally(deals), names)
+        doubt = doubts(tally(deals), found, "random")
+        held += [
+            abs(found[name] - found["random"] - STRENGTH[name]) < 1.96 * doubt[name]
+            for name in names[1:]
+        ]
+    assert sum(held) / len(held) == pytest.approx(0.95, abs=0.04)
+
+
 def test_a_bot_that_never_lost_has_a_wide_interval(tmp_path: Path) -> None:
     games = [record(i, i, ("random", "master"), (1,)) for i in range(10)]
     best = rate([written(tmp_path / "games.jsonl", games)], resamples=4).rows[0]
     assert best.bot == "master"
-    assert best.rating.high - best.rating.low > 500
+    assert 500 < best.rating.value < 1200, "it depends on how many games it won"
+    assert best.rating.high - best.rating.low > 1000
 
 
 def test_only_what_tells_something_is_a_duel() -> None:
@@ -93,11 +147,11 @@ def test_only_what_tells_something_is_a_duel() -> None:
         record(2, 3, ("a", "b"), (0, 1)),
         record(3, 4, ("a", "b"), ()),
     ]
-    assert duels_by_deal(games) == {
-        1: [("a", "b", False)] * 2,
-        2: [("b", "a", False)],
-        3: [("a", "b", True)],
-    }
+    assert list(duels_by_deal(games).values()) == [
+        [("a", "b", False)] * 2,
+        [("b", "a", False)],
+        [("a", "b", True)],
+    ]
 
 
 def test_teams_duel_over_the_same_deal() -> None:
@@ -107,7 +161,17 @@ def test_teams_duel_over_the_same_deal() -> None:
         record(2, 2, ("a", "a"), (), **team), record(3, 2, ("b", "b"), (), **team),
         record(4, 3, ("a", "a"), (0, 1), **team), record(5, 3, ("b", "b"), (0, 1), **team),
     ]  # fmt: skip
-    assert duels_by_deal(games) == {1: [("a", "b", False)]}
+    assert list(duels_by_deal(games).values()) == [[("a", "b", False)]]
+
+
+def test_the_same_seed_deals_something_else_with_other_options() -> None:
+    two = {"teams": ((0, 1),), "options": {"players": 2}}
+    four = {"teams": ((0, 1, 2, 3),), "options": {"players": 4}}
+    games = [record(i, i, ("a",) * 2, (0, 1), **two) for i in range(10)]
+    games += [record(10 + i, i, ("b",) * 4, (), **four) for i in range(10)]
+    assert duels_by_deal(games) == {}
+    found = summary(games)
+    assert (found.deals, found.comparisons) == (20, ())
 
 
 def test_a_game_in_two_files_counts_once(tmp_path: Path) -> None:
@@ -117,6 +181,9 @@ def test_a_game_in_two_files_counts_once(tmp_path: Path) -> None:
         written(tmp_path / "two.jsonl", games, seed=2),
     )
     assert rate([one, two], resamples=2) == rate([one], resamples=2)
+    more = [msgspec.structs.replace(each, seed=100 + each.seed) for each in games]
+    found = rate([one, written(tmp_path / "three.jsonl", more, seed=3)], resamples=2)
+    assert {row.games for row in found.rows} == {40}, "games of two files may have the same numbers"
 
 
 def test_what_cannot_be_compared_is_refused(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ def test_one_and_two_workers_give_the_same_bytes() -> None:
 def test_a_game_can_be_played_again_alone() -> None:
     series = Series(games=5, players=2, bots=("random",), seed=9)
     assert play_game(game("enchanters"), series, 3) == simulate(series)[3]
+    assert simulate(Series(games=5, players=2, bots=("random",), seed=10)) != simulate(series)
 
 
 def test_a_record_says_what_happened() -> None:

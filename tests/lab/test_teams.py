@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from lorehall import games
 from lorehall.core.told import Outcome
-from lorehall.lab.balance import blocks, margin, report, to_json, win
+from lorehall.lab.balance import blocks, report, to_json
 from lorehall.lab.perft import divide, listing, option_names, perft
+from lorehall.lab.records import margin, win
 from lorehall.lab.simulate import GameRecord, Series, simulate
 from lorehall.lab.soak import Soak, is_sound, soak, text
 from support.watch import DARE, Watch
@@ -38,6 +40,21 @@ def test_a_shared_win_is_a_whole_win_for_everybody() -> None:
     (team,) = found.teams
     assert (team.name, team.win.count, team.win.value) == ("0, 1, 2, 3", 80, len(won) / 80)
     assert found.lost_by_all.value == pytest.approx(1 - len(won) / 80)
+
+
+def test_a_team_of_one_bot_is_one_observation() -> None:
+    lost = [msgspec.structs.replace(record, winners=()) for record in records(12)]
+    (row,) = report(lost).bots
+    assert (row.name, row.win.count, row.win.value) == ("random", 12, 0)
+    assert row.win.high == pytest.approx(0.2425, abs=1e-3), "Wilson for 12 games, not for 48 seats"
+    mixed = [
+        msgspec.structs.replace(each, bots=("random", "greedy") * 2, scores=(4, 1, 2, 1))
+        for each in lost
+    ]
+    assert [(row.name, row.win.count, row.score.value) for row in report(mixed).bots] == [
+        ("greedy", 12, 1),
+        ("random", 12, 3),
+    ]
 
 
 def test_reasons_and_heroes_are_rows_of_the_report() -> None:

@@ -159,6 +159,20 @@ def test_teams_are_compared_deal_by_deal() -> None:
     assert "second only" in str(blocks(found))
 
 
+def test_scores_of_the_same_deal_are_one_piece_of_luck() -> None:
+    records = [record(i, ("a", "b"), (0,), seed=i // 4, scores=(i // 4, 0)) for i in range(20)]
+    score = {row.bot: row.score for row in summary(records).standings}["a"]
+    assert score.value == 2
+    assert score.high > 3.5, "five deals, not twenty games"
+
+
+def test_deals_that_nobody_won_tell_little() -> None:
+    records = [record(i, (name,) * 2, (), seed=i // 2, teams=((0, 1),)) for i, name in enumerate("ab" * 20)]  # fmt: skip
+    (row,) = summary(records).comparisons
+    assert (row.deals, row.neither, row.win.value) == (20, 20, 0)
+    assert row.win.low < -0.05 < 0.05 < row.win.high
+
+
 def test_one_against_several_is_even_at_its_share_of_the_table() -> None:
     records = [
         record(0, ("a", "b", "b"), (0,)),

@@ -16,16 +16,13 @@ from lorehall.bots.flat import Comparison
 from lorehall.bots.planner import index_of
 from lorehall.core.game import Game
 from lorehall.core.position import Position
+from lorehall.core.student import student
 from lorehall.core.windows import Ahead, beyond
 
 ROUNDS: Final = 1
 """How far a try is played on. Who waits for an answer gets more by many short tries than by a few long ones."""
 FEWEST: Final = 4
 """With fewer tries nothing is called better: nobody would believe it."""
-CERTAIN: Final = (3.2, 2.8, 2.6, 2.4, 2.4, 2.3, 2.3, 2.2)
-"""So many standard errors a difference must have, for the fewest tries, one more, and so on (Student's t, 95 %)."""
-SURE: Final = 2.0
-"""The same for more tries than those."""
 
 
 class Gap(NamedTuple):
@@ -71,12 +68,10 @@ class Gap(NamedTuple):
 
     @property
     def is_clear(self) -> bool:
-        """Whether it is more than chance explains."""
-        beyond_fewest = self.worlds - FEWEST
-        if beyond_fewest < 0:
+        """Whether it is more than chance explains, with 95 % confidence."""
+        if self.worlds < FEWEST or self.mean <= 0:
             return False
-        bound = CERTAIN[beyond_fewest] if beyond_fewest < len(CERTAIN) else SURE
-        return self.mean > bound * self.error and self.mean > 0
+        return self.mean > student(self.worlds - 1) * self.error
 
 
 class Prospect(NamedTuple):

@@ -18,18 +18,21 @@ from lorehall.cli.console import say
 from lorehall.cli.lab import player_count, progress_bar
 from lorehall.cli.workers import Where, chosen_backend
 
+GAMES, SEED = 500, 1
+"""Where none are given; with result files none may be."""
+
 
 def balance(
     *files: Path,
     out: Path = Path("balance.html"),
     results: Path | None = None,
     game: str | None = None,
-    games: int = 500,
+    games: int | None = None,
     players: int | None = None,
     option: Names = None,
     pack: Paths = None,
     bots: str | None = None,
-    seed: int = 1,
+    seed: int | None = None,
     workers: int = 1,
     backend: Where = "processes",
     address: str | None = None,
@@ -43,7 +46,7 @@ def balance(
     For example:
 
       lorehall balance --games 1000 --players 4 --workers 2 --out report.html
-      lorehall balance --game prophecy --bots greedy
+      lorehall balance --bots greedy --out glance.html
       lorehall balance --results games.jsonl --games 5000
       lorehall balance games.jsonl more.jsonl
 
@@ -58,7 +61,7 @@ def balance(
     game
         Which game; the first that there is, if not given.
     games
-        How many games.
+        How many games; 500, if not given.
     players
         Players in each game; as many as can play, if not given.
     option
@@ -69,7 +72,7 @@ def balance(
         The bots, separated by commas; they change seats with every game. module:Class takes a bot of your own. Who plays at
         the level "skilled", counting tries and not the clock, if not given.
     seed
-        Where chance begins.
+        Where chance begins; 1, if not given.
     workers
         Processes that play at the same time.
     backend
@@ -88,7 +91,8 @@ def balance(
 
     need("numpy", "lab", "A balance report")
     if files:
-        if results is not None or game is not None or more or option:
+        to_play = (results, game, games, players, option, pack, bots, seed)
+        if more or any(word is not None for word in to_play):
             raise Misuse("Name result files or what to play, not both")
         found = gathered(files)
         rules = chosen_game(found.head.game)
@@ -97,11 +101,11 @@ def balance(
         options = game_options(rules, None, option, more)
         series = Series(
             game=rules.name,
-            games=games,
+            games=GAMES if games is None else games,
             players=player_count(options.pop("players", players)),
             bots=tuple(bot_names(counting("skilled", rules) if bots is None else bots)),
             rotate=True,
-            seed=seed,
+            seed=SEED if seed is None else seed,
             options=options,
             packs=pack_paths(pack),
         )

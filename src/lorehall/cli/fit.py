@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ from lorehall.cli.console import say
 if TYPE_CHECKING:
     from lorehall.core.terminal.blocks import Block
     from lorehall.lab.fit import Fit
+    from lorehall.lab.positions import Source
 
 
 def fit(
@@ -88,14 +90,16 @@ def fit(
     if rules.weights_file is None:
         raise Misuse(f"--game {rules.name}: its evaluation has no weights that could be fitted")
     old = read(rules.weights_file)
+    options = game_options(rules, None, option, more)
+    wanted = options.pop("players", players)
     source = Source(
         game=rules.name,
         games=games,
-        players=player_counts(players, rules),
+        players=player_counts(None if wanted is None else str(wanted), rules),
         bots=tuple(bot_names(bots)),
         opening=opening,
         seed=seed,
-        options=game_options(rules, None, option, more),
+        options=options,
         packs=pack_paths(pack),
     )
     with progress_bar("Playing") as progress:
@@ -103,14 +107,23 @@ def fit(
     found = fitted(samples, rules.measure_names, old, scores=rules.fits_scores)
     show(_blocks(found))
     if into is not None:
-        count = ",".join(str(number) for number in source.players)
-        words = ["lorehall", "fit", "--game", rules.name, "--games", str(games), "--players", count]
-        words += ["--bots", bots, "--opening", str(opening), "--seed", str(seed)]
-        for name, value in source.options.items():
-            words += ["--option", f"{name}={value}"]
-        write(into, found.weights(_provenance(shlex.join(words), rules.version, found)))
+        command = repeating(source, pack or ())
+        write(into, found.weights(_provenance(command, rules.version, found)))
         say(f"Written into {into}.")
     return 0
+
+
+def repeating(source: Source, packs: Sequence[Path]) -> str:
+    """The command that fits to the same games, as one could type it."""
+    words = ["lorehall", "fit", "--game", source.game, "--games", str(source.games)]
+    words += ["--players", ",".join(map(str, source.players)), "--bots", ",".join(source.bots)]
+    words += ["--opening", str(source.opening), "--seed", str(source.seed)]
+    for name, value in source.options.items():
+        typed = ",".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+        words += ["--option", f"{name}={typed}"]
+    for path in packs:
+        words += ["--pack", str(path)]
+    return shlex.join(words)
 
 
 def _provenance(command: str, version: int, found: Fit) -> dict[str, str]:
@@ -129,7 +142,7 @@ def _provenance(command: str, version: int, found: Fit) -> dict[str, str]:
 def _blocks(found: Fit) -> list[Block]:
     """Old and new weights, what they explain, and what came of what was foretold."""
     from lorehall.core.terminal.blocks import BLANK, Line, grid
-    from lorehall.lab.balance import percent
+    from lorehall.lab.figures import percent
 
     rows = [
         (row.name, f"{row.old:.3f}", f"{row.new:.3f}", f"± {row.half:.3f}") for row in found.rows

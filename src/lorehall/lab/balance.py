@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 import msgspec
 
 from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid
+from lorehall.lab.figures import number, percent, signed
+from lorehall.lab.records import margin, sides, win
 from lorehall.lab.simulate import GameRecord
 from lorehall.lab.statistics import Estimate, difference, mean, share, share_difference
 
@@ -17,7 +19,7 @@ from lorehall.lab.statistics import Estimate, difference, mean, share, share_dif
 class PlayerRow(msgspec.Struct, frozen=True, kw_only=True):
     """How the players of one seat, place in turn order, bot or hero fared. A win counts in part if several sides share it.
 
-    A team wins or loses as a whole, so a win is never divided among its members.
+    A team wins or loses as a whole, so a win is never divided among its members, nor counted for each of them.
     """
 
     name: str
@@ -124,25 +126,6 @@ def to_json(value: object) -> bytes:
     return msgspec.json.format(msgspec.json.encode(value, order="deterministic"), indent=1) + b"\n"
 
 
-def sides(record: GameRecord) -> tuple[tuple[int, ...], ...]:
-    """Who plays against whom: the teams, or every seat for itself."""
-    return record.teams or tuple((seat,) for seat in range(len(record.scores)))
-
-
-def win(record: GameRecord, seat: int) -> float:
-    """1 for a win, a fraction for one that several sides share, 0 for a loss."""
-    if seat not in record.winners:
-        return 0.0
-    return 1 / sum(bool(set(side) & set(record.winners)) for side in sides(record))
-
-
-def margin(record: GameRecord) -> float:
-    """The gap between the best and the second side; a team's score is that of its best member."""
-    scores = [max(record.scores[seat] for seat in side) for side in sides(record)]
-    best = sorted(scores, reverse=True)
-    return float(best[0] - best[1]) if len(best) > 1 else 0.0
-
-
 Label = Callable[[GameRecord, int], str | None]
 """The name under which a player of a game is counted, if any."""
 
@@ -151,16 +134,25 @@ def _player_rows(records: Sequence[GameRecord], label: Label) -> tuple[PlayerRow
     wins: dict[str, list[float]] = {}
     scores: dict[str, list[float]] = {}
     for record in records:
-        for seat, score in enumerate(record.scores):
-            name = label(record, seat)
-            if name is None:
-                continue
-            wins.setdefault(name, []).append(win(record, seat))
-            scores.setdefault(name, []).append(float(score))
+        for side in sides(record):
+            for name, seats in _named(record, side, label).items():
+                wins.setdefault(name, []).append(win(record, side[0]))
+                mine = [record.scores[seat] for seat in seats]
+                scores.setdefault(name, []).append(sum(mine) / len(mine))
     return tuple(
         PlayerRow(name=name, win=share(wins[name]), score=mean(scores[name]))
         for name in sorted(wins)
     )
+
+
+def _named(record: GameRecord, side: Sequence[int], label: Label) -> dict[str, list[int]]:
+    """The seats of a side under each name: what wins or loses together is one observation, however many seats it has."""
+    found: dict[str, list[int]] = {}
+    for seat in side:
+        name = label(record, seat)
+        if name is not None:
+            found.setdefault(name, []).append(seat)
+    return found
 
 
 def _played(records: Sequence[GameRecord]) -> dict[str, tuple[PlayerRow, ...]]:
@@ -374,21 +366,3 @@ def _card_table(rows: Sequence[CardRow]) -> Grid:
     ]
     head = ("card", "of", "kind", "games", "taken", "takers' wins %", "takers' score")
     return _table(head, cells, texts=3)
-
-
-def number(found: Estimate) -> str:
-    """A value and half the width of its interval."""
-    return f"{found.value:.1f} ± {(found.high - found.low) / 2:.1f}"
-
-
-def signed(found: Estimate, scale: float = 1) -> str:
-    """A difference with its sign; a star if its interval excludes zero; nothing without enough observations."""
-    if found.count < 2:
-        return ""
-    star = "*" if found.excludes(0) else " "
-    return f"{scale * found.value:+.1f} ± {scale * (found.high - found.low) / 2:.1f}{star}"
-
-
-def percent(found: Estimate) -> str:
-    """A share with its interval."""
-    return f"{100 * found.value:.1f} % ({100 * found.low:.1f} to {100 * found.high:.1f})"

@@ -73,7 +73,7 @@ def _all_cards(found: Report, effects: Mapping[str, CardEffect]) -> str:
         told = (
             ["", ""]
             if effect is None
-            else [shifted(effect.score), shifted(_hundred(effect.win), " %")]
+            else [shifted(effect.score), shifted(effect.win.scaled(100), " %")]
         )
         if effect is not None and effect.takers < ENOUGH:
             told = ["too few takers", ""]
@@ -92,10 +92,6 @@ def _all_cards(found: Report, effects: Mapping[str, CardEffect]) -> str:
     return (
         f"<details><summary>All {len(rows)} cards</summary>{table(head, rows, texts=3)}</details>"
     )
-
-
-def _hundred(found: Estimate) -> Estimate:
-    return Estimate(100 * found.value, 100 * found.low, 100 * found.high, found.count)
 
 
 def _most_taken(cards: Sequence[CardRow]) -> Section:

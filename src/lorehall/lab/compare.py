@@ -13,11 +13,12 @@ import msgspec
 
 from lorehall.core.game import Game
 from lorehall.core.terminal.blocks import BLANK, Block, Line, grid
-from lorehall.lab.balance import margin, signed, win
 from lorehall.lab.effects import CardEffect, card_effects
+from lorehall.lab.figures import signed
 from lorehall.lab.pool import Backend, Progress
+from lorehall.lab.records import margin, win
 from lorehall.lab.simulate import GameRecord, Series, simulate
-from lorehall.lab.statistics import ENOUGH, Estimate, mean, stands_out
+from lorehall.lab.statistics import ENOUGH, Estimate, mean, paired_difference, stands_out
 
 SHOWN = 12
 """Cards in the table, those first whose text differs."""
@@ -106,29 +107,36 @@ def _measures(pairs: Sequence[Pair], *, focus: bool) -> list[Measure]:
     def add(name: str, unit: str, more: str, less: str, figure: Figure) -> None:
         one = [figure(pair[0]) for pair in pairs]
         other = [figure(pair[1]) for pair in pairs]
-        gaps = mean([y - x for x, y in zip(one, other, strict=True)])
-        first, second = sum(one) / len(one), sum(other) / len(other)
+        is_share = unit == "%"
+        scale = 100 if is_share else 1
+        gaps = paired_difference(other, one) if is_share else mean(_gaps(other, one))
+        first, second = [scale * sum(each) / len(each) for each in (one, other)]
         found.append(
             Measure(
-                name=name, unit=unit, more=more, less=less, first=round(first, 6), second=round(second, 6), difference=gaps
+                name=name, unit=unit, more=more, less=less, first=round(first, 6), second=round(second, 6),
+                difference=gaps.scaled(scale),
             )
         )  # fmt: skip
 
     if focus and not together:
         seat = {id(record): _focus_seat(record) for record in records}
-        add("wins of the bot", "%", "wins more", "wins less", lambda r: 100 * win(r, seat[id(r)]))
+        add("wins of the bot", "%", "wins more", "wins less", lambda r: win(r, seat[id(r)]))
         add("score of the bot", "points", "scores more", "scores less", lambda r: float(r.scores[seat[id(r)]]))  # fmt: skip
     if together:
-        add("won together", "%", "wins more", "wins less", lambda r: 100.0 * bool(r.winners))
+        add("won together", "%", "wins more", "wins less", lambda r: float(bool(r.winners)))
         add("score", "points", "scores more", "scores less", lambda r: float(max(r.scores)))
     elif not focus:
         add("score of a player", "points", "scores are higher", "scores are lower", _score)
         add("won by", "points", "games are less close", "games are closer", margin)
         more, less = "the first player wins more", "the first player wins less"
-        add("first player wins", "%", more, less, lambda r: 100 * win(r, r.starting))
+        add("first player wins", "%", more, less, lambda r: win(r, r.starting))
     add("turns", "turns", "games are longer", "games are shorter", lambda r: float(r.turns))
     add("decisions", "decisions", "there is more to decide", "there is less to decide", lambda r: float(r.decisions))  # fmt: skip
     return found
+
+
+def _gaps(these: Sequence[float], others: Sequence[float]) -> list[float]:
+    return [one - other for one, other in zip(these, others, strict=True)]
 
 
 def _score(record: GameRecord) -> float:

@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from lorehall.lab.balance import sides, win
 from lorehall.lab.extras import need
+from lorehall.lab.records import sides, win
 from lorehall.lab.simulate import GameRecord
-from lorehall.lab.statistics import Estimate, Z, estimate
+from lorehall.lab.statistics import Estimate, estimate, quantile
 
 if TYPE_CHECKING:
     import numpy as np
@@ -116,11 +116,15 @@ def _fitted(rows: Sequence[_Row], names: Sequence[str]) -> list[CardEffect]:
         CardEffect(
             name=name,
             takers=takers[name],
-            score=estimate(float(values[i, 0]), Z * float(errors[i, 0]), takers[name]),
-            win=estimate(float(values[i, 1]), Z * float(errors[i, 1]), takers[name]),
+            score=_estimate(values[i, 0], errors[i, 0], takers[name]),
+            win=_estimate(values[i, 1], errors[i, 1], takers[name]),
         )
         for i, name in enumerate(names)
     ]
+
+
+def _estimate(value: float, error: float, takers: int) -> Estimate:
+    return estimate(float(value), quantile(takers) * float(error), takers)
 
 
 def _centre(table: Array, games: Array | None) -> None:

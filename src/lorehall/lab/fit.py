@@ -8,12 +8,14 @@ among them gives their intervals (the jackknife), since positions of one game ar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple
 
 from lorehall.core.errors import LorehallError
+from lorehall.core.rng import seeded
 from lorehall.core.weights import Weights, softmax
 from lorehall.lab.positions import Sample
 from lorehall.lab.regression import (
@@ -29,7 +31,7 @@ from lorehall.lab.regression import (
 from lorehall.lab.statistics import Estimate, quantile, share
 
 PARTS = 10
-PENALTIES = (0.0001, 0.001, 0.01, 0.1)
+PENALTIES = (0.0001, 0.001, 0.01, 0.1, 1.0, 10.0)
 BANDS = (0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.01)
 """Where foretold chances are cut for the table of what came true."""
 
@@ -76,14 +78,15 @@ class Fit(NamedTuple):
 
 def fit(samples: Sequence[Sample], names: Sequence[str], old: Weights, *, scores: bool) -> Fit:
     """Weights for these measures; `scores` says whether final scores are fitted, or else wins."""
-    if len({sample.game for sample in samples}) < 2 * PARTS:
+    parts_by_game = parts_of({sample.game for sample in samples})
+    if len(parts_by_game) < 2 * PARTS:
         raise LorehallError(f"games: positions of {2 * PARTS} or more are needed for a fit.")
     before = old.of(names)
-    model: Model = Scores(samples, before) if scores else Wins(samples, before)
+    model: Model = (Scores if scores else Wins)(samples, before, parts_by_game)
     penalty = min(PENALTIES, key=model.held_out_error)
     weights = model.fitted(penalty)
     parts = [model.fitted(penalty, part) for part in range(PARTS)]
-    foretold = [model.worths(sample, parts[part_of(sample)]) for sample in samples]
+    foretold = [model.worths(sample, parts[parts_by_game[sample.game]]) for sample in samples]
     earlier = [model.worths(sample, before) for sample in samples]
     spread = fitted_spread(samples, foretold) if scores else (1.0, 0.0)
     chances = [
@@ -97,7 +100,7 @@ def fit(samples: Sequence[Sample], names: Sequence[str], old: Weights, *, scores
         spread=spread,
         penalty=penalty,
         samples=len(samples),
-        games=len({sample.game for sample in samples}),
+        games=len(parts_by_game),
         explained=explained(samples, chances, foretold, scores=scores),
         explained_before=explained(
             samples,
@@ -111,9 +114,10 @@ def fit(samples: Sequence[Sample], names: Sequence[str], old: Weights, *, scores
     )
 
 
-def part_of(sample: Sample) -> int:
-    """To which part its game belongs."""
-    return sample.game % PARTS
+def parts_of(games: Iterable[int]) -> dict[int, int]:
+    """To which part each game belongs: by lot, since numbers of players come in turn, and each part must be like the whole."""
+    drawn = sorted(games, key=lambda game: (seeded(game), game))
+    return {game: place % PARTS for place, game in enumerate(drawn)}
 
 
 def interval(values: Sequence[float]) -> float:
@@ -149,14 +153,14 @@ class Model:
 class Scores(Model):
     """What seats gain beyond the score that they have."""
 
-    def __init__(self, samples: Sequence[Sample], old: Vector) -> None:
+    def __init__(self, samples: Sequence[Sample], old: Vector, parts: Mapping[int, int]) -> None:
         self.old = old
         self.parts = [Moments(len(old)) for _ in range(PARTS)]
         for sample in samples:
             gains = centred([e - s for e, s in zip(sample.scores, sample.standing, strict=True)])
             columns = [centred(column) for column in zip(*sample.measures, strict=True)]
             for row, gain in zip(zip(*columns, strict=True), gains, strict=True):
-                self.parts[part_of(sample)].add(row, gain - dot(row, old))
+                self.parts[parts[sample.game]].add(row, gain - dot(row, old))
 
     def held_out_error(self, penalty: float) -> float:
         return sum(
@@ -182,11 +186,11 @@ class Scores(Model):
 class Wins(Model):
     """Who wins."""
 
-    def __init__(self, samples: Sequence[Sample], old: Vector) -> None:
+    def __init__(self, samples: Sequence[Sample], old: Vector, parts: Mapping[int, int]) -> None:
         self.old = old
         self.parts: list[list[Contest]] = [[] for _ in range(PARTS)]
         for sample in samples:
-            self.parts[part_of(sample)].append(Contest(sample.measures, sample.shares))
+            self.parts[parts[sample.game]].append(Contest(sample.measures, sample.shares))
 
     def held_out_error(self, penalty: float) -> float:
         return sum(
@@ -195,6 +199,7 @@ class Wins(Model):
             for contest in part
         )
 
+    @cache  # noqa: B019 (a model lives no longer than its fit)
     def fitted(self, penalty: float, but: int = -1) -> Vector:
         others = [contest for n, part in enumerate(self.parts) if n != but for contest in part]
         return logit(others, self.old, penalty)
@@ -251,13 +256,19 @@ def least(function: Callable[[float], float], low: float, high: float, steps: in
 def explained(
     samples: Sequence[Sample], chances: Sequence[Vector], worths: Sequence[Vector], *, scores: bool
 ) -> float:
-    """The share of the variance between seats that is foreseen: of final scores, or else of wins."""
+    """The share of the variance between seats that is foreseen: of final scores, or else of wins.
+
+    Who takes all seats for equal explains nothing; where all win or lose together, who always says how often they win.
+    """
+    truths = [centred(sample.scores if scores else sample.shares) for sample in samples]
+    together = [truth for sample, truth in zip(samples, truths, strict=True) if sample.together]
+    usual = [sum(column) / len(together) for column in zip(*together, strict=True)]
     missed = whole = 0.0
-    for sample, odds, mine in zip(samples, chances, worths, strict=True):
-        truth = centred(sample.scores if scores else sample.shares)
-        for true, foretold in zip(truth, centred(mine if scores else odds), strict=True):
-            missed += (true - foretold) ** 2
-            whole += true**2
+    for sample, truth, odds, mine in zip(samples, truths, chances, worths, strict=True):
+        foretold = centred(mine if scores else odds)
+        nothing = usual if sample.together else [0.0] * len(truth)
+        missed += sum([(true - each) ** 2 for true, each in zip(truth, foretold, strict=True)])
+        whole += sum([(true - each) ** 2 for true, each in zip(truth, nothing, strict=True)])
     return 1 - missed / whole if whole else 0.0
 
 

@@ -50,6 +50,8 @@ class Sample(msgspec.Struct, frozen=True, array_like=True):
     scores: tuple[float, ...]
     shares: tuple[float, ...]
     """Of the win, by seat."""
+    together: bool = False
+    """Whether all win or lose together: they are the first seat then, and that they lose is the second."""
 
 
 def collect(source: Source, workers: int = 1, progress: Progress | None = None) -> list[Sample]:
@@ -115,7 +117,8 @@ def sample_of(
     if outcome.teams and len(outcome.teams[0]) == len(rows):
         won = float(bool(outcome.winners))
         none = (0.0,) * len(rows[0])
-        return Sample(index, time, (0.0, 0.0), (rows[0], none), (won, 1 - won), (won, 1 - won))
+        ends = won, 1 - won
+        return Sample(index, time, (0.0, 0.0), (rows[0], none), ends, ends, together=True)
     share = 1 / len(outcome.winners) if outcome.winners else 0.0
     shares = tuple([share if seat in outcome.winners else 0.0 for seat in range(len(rows))])
     return Sample(index, time, standing, rows, outcome.scores, shares)

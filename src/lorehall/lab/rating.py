@@ -2,14 +2,14 @@
 
 A game is taken apart into duels: of two sides held by different bots, the one that won beat the one that did not; a win that both
 share is a draw, and two that both lost tell nothing. Where all seats win together, two bots that each filled the table with the
-same deal duel if just one of them won it. openskill's Bradley-Terry model rates the duels. It is made for players who come and
-go, so it leans on the last games; bots stay as they are, so all duels pass several times, with less and less weight.
+same deal duel if just one of them won it. Ratings are those under which all duels together were likeliest (Bradley and Terry);
+a weak belief beforehand says that bots are not worlds apart: else one that never lost would have no rating at all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import combinations
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain, combinations
 from math import log, sqrt
 from pathlib import Path
 from typing import Final
@@ -19,18 +19,21 @@ import msgspec
 from lorehall.bots import Rng
 from lorehall.core.errors import LorehallError
 from lorehall.core.terminal.blocks import BLANK, Block, Line, grid
-from lorehall.lab.balance import percent, sides
-from lorehall.lab.extras import need
+from lorehall.lab.figures import percent
 from lorehall.lab.pool import Backend, Processes, Progress
+from lorehall.lab.records import Deal, deal, sides
+from lorehall.lab.regression import Contest, curvature, dot, likeliest, ridge
 from lorehall.lab.runs import gathered
 from lorehall.lab.simulate import GameRecord
 from lorehall.lab.standings import Standing, summary
-from lorehall.lab.statistics import Estimate, Z, estimate, variance
+from lorehall.lab.statistics import Estimate, Z, estimate, quantile, variance
 
-PASSES: Final = (4.0, 3.0, 2.0, 1.0)
-"""How uncertain all ratings are said to be before each pass: less and less, so that the last one settles."""
 POINTS: Final = 400
 """Points for odds of ten to one."""
+SCALE: Final = POINTS / log(10)
+"""Points for odds that grow by e."""
+APART: Final = 1000
+"""Points by which ratings are believed to differ from their mean before anything was played: their standard deviation."""
 RESAMPLES: Final = 60
 EVEN: Final = "random"
 """Who is 0, if it takes part."""
@@ -64,6 +67,7 @@ class Job(msgspec.Struct, frozen=True):
     """What a worker needs to rate once more with other deals."""
 
     deals: list[list[Duel]]
+    names: list[str]
     seed: int
 
 
@@ -75,21 +79,20 @@ def rate(
     progress: Progress | None = None,
 ) -> Ratings:
     """Rate the bots of some result files."""
-    need("openskill", "lab", "A rating")
     records = gathered(files).records
     deals = list(duels_by_deal(records).values())
-    duels = [duel for deal in deals for duel in deal]
+    duels = [duel for each in deals for duel in each]
     names = sorted({name for duel in duels for name in duel[:2]})
     zero = _anchor(anchor, names, records, duels)
-    found = settled(deals, Rng(1), draw=False)
-    spread = _spread(Job(deals, 1), zero, resamples, backend or Processes(), progress)
-    doubt = doubts(duels)
+    found = settled(tally(deals), names)
+    spread = _spread(Job(deals, names, 1), zero, resamples, backend or Processes(), progress)
+    doubt = doubts(tally(deals), found, zero)
     rows = []
     for row in summary(records).standings:
         if row.bot in names:
             half = 0.0
             if row.bot != zero:
-                half = Z * max(spread[row.bot], sqrt(doubt[row.bot] ** 2 + doubt[zero] ** 2))
+                half = max(quantile(len(deals)) * spread[row.bot], Z * doubt[row.bot])
             value = found[row.bot] - found[zero]
             rows.append(_rated(row, value, half, sum(row.bot in duel for duel in duels)))
     rows.sort(key=lambda row: -row.rating.value)
@@ -116,19 +119,19 @@ def expected(points: float) -> float:
 # -- from games to duels -------------------------------------------------------------------------------------
 
 
-def duels_by_deal(records: Sequence[GameRecord]) -> dict[int, list[Duel]]:
+def duels_by_deal(records: Sequence[GameRecord]) -> dict[Deal, list[Duel]]:
     """The duels of all games, those with the same deal together."""
-    found: dict[int, list[Duel]] = {}
-    filled: dict[int, list[tuple[str, bool]]] = {}
+    found: dict[Deal, list[Duel]] = {}
+    filled: dict[Deal, list[tuple[str, bool]]] = {}
     for record in records:
         teams = sides(record)
         entrants = [(record.bots[side[0]], side[0] in record.winners) for side in teams]
         if len(teams) == 1:
-            filled.setdefault(record.seed, []).append(entrants[0])
-        found.setdefault(record.seed, []).extend(_duels(entrants, shared=True))
-    for seed, entrants in filled.items():
-        found[seed] += _duels(entrants, shared=False)
-    return {seed: duels for seed, duels in found.items() if duels}
+            filled.setdefault(deal(record), []).append(entrants[0])
+        found.setdefault(deal(record), []).extend(_duels(entrants, shared=True))
+    for key, entrants in filled.items():
+        found[key] += _duels(entrants, shared=False)
+    return {key: duels for key, duels in found.items() if duels}
 
 
 def _duels(entrants: Sequence[tuple[str, bool]], *, shared: bool) -> list[Duel]:
@@ -172,45 +175,50 @@ def _anchor(
 # -- rating ----------------------------------------------------------------------------------------------------
 
 
-def settled(deals: Sequence[Sequence[Duel]], rng: Rng, *, draw: bool) -> dict[str, float]:
-    """Ratings in points, of these deals or of as many drawn from them with replacement."""
-    chosen = [deals[rng.below(len(deals))] for _ in deals] if draw else deals
-    duels = [duel for deal in chosen for duel in deal]
-    middle = {name: 25.0 for deal in deals for duel in deal for name in duel[:2]}
-    for sigma in PASSES:
-        for place in range(len(duels) - 1, 0, -1):
-            other = rng.below(place + 1)
-            duels[place], duels[other] = duels[other], duels[place]
-        middle = {name: mu for name, (mu, _) in _passed(middle, sigma, duels).items()}
-    return {name: mu * _scale() for name, mu in middle.items()}
+Tally = dict[tuple[str, str], tuple[float, float]]
+"""How often either of two bots won; a draw is half a win of each."""
 
 
-def doubts(duels: Sequence[Duel]) -> dict[str, float]:
-    """How uncertain openskill is of each rating after it has seen all duels once, in points."""
-    middle = {name: 25.0 for duel in duels for name in duel[:2]}
-    found = _passed(middle, 25 / 3, duels)
-    return {name: sigma * _scale() for name, (_, sigma) in found.items()}
+def tally(deals: Iterable[Sequence[Duel]]) -> Tally:
+    """The duels of all deals, added up: their order tells nothing."""
+    found: Tally = {}
+    for duel in chain.from_iterable(deals):
+        winner, loser, is_draw = duel
+        pair = (winner, loser) if winner < loser else (loser, winner)
+        first, second = found.get(pair, (0.0, 0.0))
+        if is_draw:
+            found[pair] = first + 0.5, second + 0.5
+        else:
+            found[pair] = (first + 1, second) if pair[0] == winner else (first, second + 1)
+    return found
 
 
-def _passed(
-    middle: Mapping[str, float], sigma: float, duels: Sequence[Duel]
-) -> dict[str, tuple[float, float]]:
-    """All duels once, from ratings that are said to be so uncertain."""
-    from openskill.models import BradleyTerryFull
-
-    model = BradleyTerryFull(tau=0.0)  # bots do not change
-    ratings = {name: model.rating(mu=mu, sigma=sigma) for name, mu in middle.items()}
-    for winner, loser, is_draw in duels:
-        (first,), (second,) = model.rate(
-            [[ratings[winner]], [ratings[loser]]], ranks=[0, 0 if is_draw else 1]
-        )
-        ratings[winner], ratings[loser] = first, second
-    return {name: (rating.mu, rating.sigma) for name, rating in ratings.items()}
+def settled(played: Tally, names: Sequence[str]) -> dict[str, float]:
+    """The ratings under which these duels were likeliest, in points from their mean."""
+    even = [0.0] * len(names)
+    found = likeliest(_contests(played, names), even, _beliefs(names), even)
+    return {name: SCALE * value for name, value in zip(names, found, strict=True)}
 
 
-def _scale() -> float:
-    """Points for one unit of openskill, whose odds grow by e with every beta times the root of two."""
-    return POINTS / log(10) / (sqrt(2) * 25 / 6)
+def doubts(played: Tally, found: Mapping[str, float], zero: str) -> dict[str, float]:
+    """How uncertain the duels leave each distance from the anchor if all are independent: standard deviations in points."""
+    names = list(found)
+    weights = [found[name] / SCALE for name in names]
+    moments = curvature(_contests(played, names), weights, _beliefs(names))
+    doubt: dict[str, float] = {}
+    for name in names:
+        moments.cross = [float(each == name) - float(each == zero) for each in names]
+        doubt[name] = SCALE * sqrt(dot(moments.cross, ridge(moments, 0.0)))
+    return doubt
+
+
+def _contests(played: Tally, names: Sequence[str]) -> list[Contest]:
+    rows = {name: [float(each == name) for each in names] for name in names}
+    return [Contest((rows[one], rows[other]), won) for (one, other), won in played.items()]
+
+
+def _beliefs(names: Sequence[str]) -> list[float]:
+    return [(SCALE / APART) ** 2 for _ in names]
 
 
 def _spread(
@@ -230,7 +238,8 @@ def _spread(
 
 def resampled(job: Job, number: int) -> dict[str, float]:
     """Ratings of deals drawn anew; what a worker runs."""
-    return settled(job.deals, Rng(job.seed * 1_000_003 + number), draw=True)
+    rng = Rng(job.seed * 1_000_003 + number)
+    return settled(tally([job.deals[rng.below(len(job.deals))] for _ in job.deals]), job.names)
 
 
 # -- for terminals ---------------------------------------------------------------------------------------------

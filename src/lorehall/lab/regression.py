@@ -6,14 +6,22 @@ seats differ in is looked at.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import log, sqrt
+from collections.abc import Callable, Sequence
+from math import exp, log, sqrt
+from typing import Final
 
 from lorehall.core.errors import LorehallError
 from lorehall.core.weights import softmax
 
 Vector = list[float]
 Matrix = list[list[float]]
+
+STEPS: Final = 50
+"""Of Newton's method, at most; a handful is usual."""
+HALVINGS: Final = 60
+SETTLED: Final = 1e-9
+"""A step that promises less than this part of the surprise is the last."""
+UNSETTLED: Final = "the weights do not settle: these contests have no likeliest weights"
 
 
 class Moments:
@@ -120,6 +128,7 @@ class Contest:
     def __init__(self, rows: Sequence[Sequence[float]], shares: Sequence[float]) -> None:
         self.rows = rows
         self.shares = shares
+        """They sum to 1, to 0 where all lost, or to how often the same contest was held."""
 
     __slots__ = ("rows", "shares")
 
@@ -133,36 +142,80 @@ def log_loss(chances: Sequence[float], shares: Sequence[float]) -> float:
     )
 
 
-def logit(contests: Sequence[Contest], old: Vector, penalty: float, steps: int = 12) -> Vector:
-    """Weights under which the wins were likeliest, drawn towards the old ones (Newton); chances are the softmax of weighted sums.
+def logit(contests: Sequence[Contest], old: Vector, penalty: float) -> Vector:
+    """Weights under which the wins were likeliest, drawn towards the old ones; chances are the softmax of weighted sums.
 
-    `penalty` is a share of what each measure varies by, as in `ridge`.
+    `penalty` is a share of what each measure varies by, as in `ridge`. A measure that never varied keeps its weight.
     """
-    weights = old
-    for _ in range(steps):
-        moments = _newton(contests, weights, len(old))
-        for i, weight in enumerate(weights):
-            moments.cross[i] -= penalty * moments.gram[i][i] * (weight - old[i])
-        change = ridge(moments, penalty)
-        weights = [weight + step for weight, step in zip(weights, change, strict=True)]
-        if max([abs(step) for step in change], default=0.0) < 1e-6:
-            break
-    return weights
+    varied = [line[-1] for line in curvature(contests, [0.0] * len(old)).gram]
+    nothing = [0.0 if size > 0 else kept for size, kept in zip(varied, old, strict=True)]
+    return likeliest(contests, old, [penalty * size for size in varied], nothing)
 
 
-def _newton(contests: Sequence[Contest], weights: Vector, width: int) -> Moments:
-    """Gradient and curvature of the likelihood, as the moments of a least squares problem."""
-    moments = Moments(width)
+def likeliest(
+    contests: Sequence[Contest], old: Vector, holds: Sequence[float], nothing: Vector
+) -> Vector:
+    """The same with a pull of its own on each weight: as if it were known to be the old one, with the variance 1 / hold.
+
+    Newton's method. A step that would surprise more is halved, since far from the answer the curvature misleads. There it may
+    also vanish, so it begins with weights of nothing where these surprise less than the old ones.
+    """
+
+    def surprise(weights: Vector) -> float:
+        pulls = [hold * (w - o) ** 2 / 2 for w, o, hold in zip(weights, old, holds, strict=True)]
+        return sum(pulls) + sum([_surprise(contest, weights) for contest in contests])
+
+    weights = min(old, nothing, key=surprise)
+    for _ in range(STEPS):
+        moments = curvature(contests, weights, holds)
+        for i, (weight, hold) in enumerate(zip(weights, holds, strict=True)):
+            moments.cross[i] -= hold * (weight - old[i])
+        change = ridge(moments, 0.0)
+        before = surprise(weights)
+        if dot(change, moments.cross) <= SETTLED * (1 + before):
+            return _moved(weights, change)
+        weights = _downhill(surprise, weights, change, before)
+    raise LorehallError(UNSETTLED)
+
+
+def _downhill(
+    surprise: Callable[[Vector], float], weights: Vector, change: Vector, before: float
+) -> Vector:
+    """The end of a step, or of half of it and so on, where the surprise is less than before."""
+    for _ in range(HALVINGS):
+        tried = _moved(weights, change)
+        if surprise(tried) < before:
+            return tried
+        change = [step / 2 for step in change]
+    raise LorehallError(UNSETTLED)
+
+
+def _moved(weights: Vector, change: Vector) -> Vector:
+    return [weight + step for weight, step in zip(weights, change, strict=True)]
+
+
+def _surprise(contest: Contest, weights: Vector) -> float:
+    """The log loss of a contest, exact however small a chance is."""
+    worths = [dot(row, weights) for row in contest.rows]
+    most = max(worths)
+    whole = most + log(sum([exp(worth - most) for worth in worths]))
+    return sum([s * (whole - worth) for s, worth in zip(contest.shares, worths, strict=True)])
+
+
+def curvature(contests: Sequence[Contest], weights: Vector, holds: Sequence[float] = ()) -> Moments:
+    """Gradient and curvature of the likelihood, as the moments of a least squares problem; what holds the weights is added."""
+    moments = Moments(len(weights))
     for contest in contests:
+        held = sum(contest.shares)
         chances = softmax([dot(row, weights) for row in contest.rows])
-        middle = [
-            sum(chance * row[j] for chance, row in zip(chances, contest.rows, strict=True))
-            for j in range(width)
-        ]
+        middle = [dot(chances, column) for column in zip(*contest.rows, strict=True)]
         for row, chance, share in zip(contest.rows, chances, contest.shares, strict=True):
-            if chance < 1e-9:
-                continue
-            root = sqrt(chance)
-            apart = [root * (value - mean) for value, mean in zip(row, middle, strict=True)]
-            moments.add(apart, (share - chance) / root)
+            apart = [value - mean for value, mean in zip(row, middle, strict=True)]
+            root = sqrt(held * chance)
+            moments.add([root * value for value in apart], 0.0)
+            if share:
+                for j, value in enumerate(apart):
+                    moments.cross[j] += share * value
+    for line, hold in zip(moments.gram, holds, strict=False):
+        line[-1] += hold
     return moments

@@ -7,7 +7,7 @@ of an earlier one goes on behind its last whole line. Nothing in a file depends 
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from types import TracebackType
@@ -188,6 +188,15 @@ class Writer:
     ) -> None:
         if self._file is not None:
             self._file.close()
+
+
+def check_played(
+    path: Path | None, played: Sequence[GameRecord], due: Iterable[tuple[int, tuple[str, ...]]]
+) -> None:
+    """What a file has must be what would have been played: games with these seeds and bots."""
+    for record, match in zip(played, due, strict=False):
+        if (record.seed, record.bots) != match:
+            raise BadResults(f"{path}: game {record.index} is not the one that was due.")
 
 
 def _compare(path: Path, found: Head, wanted: Head) -> None:

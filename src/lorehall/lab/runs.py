@@ -11,10 +11,26 @@ from lorehall.core.errors import LorehallError
 from lorehall.lab import results
 from lorehall.lab.balance import report
 from lorehall.lab.pool import Backend, Processes, Progress
-from lorehall.lab.simulate import GameRecord, Series, check, play_game, rules_of
+from lorehall.lab.simulate import (
+    GameRecord,
+    Series,
+    check,
+    due_game,
+    play_span,
+    rules_of,
+    same_cards,
+)
 
 PIECE = 5
 """Games that a worker plays before it reports."""
+
+
+class Job(msgspec.Struct, frozen=True):
+    """What a worker must know about all games."""
+
+    series: Series
+    cards: str
+    """The fingerprint of the cards, which must be the same wherever a game is played."""
 
 
 def run_series(
@@ -27,13 +43,16 @@ def run_series(
     check(series)
     rules = rules_of(series)
     head = results.head_of(rules, series)
+    job = Job(series, rules.fingerprint)
     with results.Writer(path, head) as writer:
         first = len(writer.records)
+        due = [due_game(rules, series, index) for index in range(first)]
+        results.check_played(path, writer.records, due)
         pieces = [
             range(start, min(start + PIECE, series.games))
             for start in range(first, series.games, PIECE)
         ]
-        for played in (backend or Processes()).run(play_numbers, series, pieces):
+        for played in (backend or Processes()).run(play_piece, job, pieces):
             writer.add(played)
             if progress is not None:
                 progress(len(writer.records), series.games)
@@ -43,14 +62,14 @@ def run_series(
         return results.Results(head, writer.records, msgspec.to_builtins(found))
 
 
-def play_numbers(series: Series, numbers: range) -> list[GameRecord]:
-    """The games of these numbers; what a worker runs."""
-    rules = rules_of(series)
-    return [play_game(rules, series, index) for index in numbers]
+def play_piece(job: Job, numbers: range) -> list[GameRecord]:
+    """Some games; what a worker runs, on whichever machine."""
+    same_cards(rules_of(job.series), job.cards)
+    return play_span(job.series, numbers)
 
 
 def gathered(files: Sequence[Path]) -> results.Results:
-    """The games of all files, each once; they must be games of the same rules. The head is that of the first."""
+    """The games of all files, each once; they must be of the same rules and version. The head is that of the first."""
     if not files:
         raise LorehallError(
             "Name at least one result file; `lorehall tournament --results FILE` writes one."
@@ -61,6 +80,12 @@ def gathered(files: Sequence[Path]) -> results.Results:
         if head != heads[0]:
             raise LorehallError(
                 f"{path} and {files[0]} do not belong together: they are of another game, version or set of cards."
+            )
+    for path, found in zip(files, read, strict=True):
+        if found.head.lorehall != read[0].head.lorehall:
+            raise LorehallError(
+                f"{path} and {files[0]} do not belong together: one was played by Lorehall {found.head.lorehall}, the other by "
+                f"{read[0].head.lorehall}, and the same bot may play otherwise in each."
             )
     games: dict[bytes, GameRecord] = {}
     for record in [record for found in read for record in found.records]:

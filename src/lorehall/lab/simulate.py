@@ -121,6 +121,15 @@ def _edited(name: str, packs: tuple[str, ...], instead: tuple[tuple[str, str], .
     return rules.with_texts(texts)
 
 
+def same_cards(rules: Game[Any], cards: str) -> None:
+    """Refuse to play with other cards than those whose fingerprint this is: a worker may be on another machine."""
+    if rules.fingerprint != cards:
+        raise LorehallError(
+            f"The cards of {rules.title} are not the same on all machines, or have changed during the run: "
+            "results would not be comparable. Give every machine the same version and packs."
+        )
+
+
 def has_own(rules: Game[Any], path: Path) -> bool:
     """Whether the game has a card file of this name."""
     return any(Path(known).name == path.name for known in rules.texts())
@@ -144,11 +153,16 @@ def play_span(series: Series, span: range) -> list[GameRecord]:
 
 def play_game(rules: Game[Any], series: Series, index: int) -> GameRecord:
     """One game of a series by its number."""
+    deal, names = due_game(rules, series, index)
+    return play(rules, options_for(rules, series), deal, names, index, moves=series.moves)
+
+
+def due_game(rules: Game[Any], series: Series, index: int) -> tuple[int, tuple[str, ...]]:
+    """The seed of a game by its number, and its bots by seat."""
     shift = index if series.rotate else 0
     seats = range(players_of(rules, series))
     names = tuple(series.bots[(seat + shift) % len(series.bots)] for seat in seats)
-    deal = derived_seed(series.seed, index)
-    return play(rules, options_for(rules, series), deal, names, index, moves=series.moves)
+    return derived_seed(series.seed, index), names
 
 
 def play(

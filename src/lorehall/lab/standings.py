@@ -12,9 +12,16 @@ from itertools import combinations, permutations
 import msgspec
 
 from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid, plural
-from lorehall.lab.balance import number, percent, sides, signed, win
+from lorehall.lab.figures import number, percent, signed
+from lorehall.lab.records import Deal, deal, sides, win
 from lorehall.lab.simulate import GameRecord
-from lorehall.lab.statistics import Estimate, clustered_share, mean
+from lorehall.lab.statistics import (
+    Estimate,
+    clustered_mean,
+    clustered_share,
+    mean,
+    paired_difference,
+)
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,7 +88,7 @@ def summary(records: Sequence[GameRecord]) -> Summary:
     compared = [_compared(records, *pair) for pair in pairs]
     return Summary(
         games=len(records),
-        deals=len({record.seed for record in records}),
+        deals=len({deal(record) for record in records}),
         standings=tuple(standings),
         meetings=tuple(
             row
@@ -102,20 +109,20 @@ def _standing(records: Sequence[GameRecord], name: str) -> Standing:
     held = [(record, seat) for record in records for seat in _held(record, name)]
     return Standing(
         bot=name,
-        games=len({record.index for record, _ in held}),
-        win=clustered_share([(record.seed, win(record, seat)) for record, seat in held]),
-        score=mean([float(record.scores[seat]) for record, seat in held]),
+        games=sum(bool(_held(record, name)) for record in records),
+        win=clustered_share([(deal(record), win(record, seat)) for record, seat in held]),
+        score=clustered_mean([(deal(record), float(record.scores[seat])) for record, seat in held]),
     )
 
 
 def _alone(records: Sequence[GameRecord], name: str, rival: str) -> Meeting | None:
     """Games in which a bot sat alone against one or several of another."""
-    found: list[tuple[int, float]] = []
+    found: list[tuple[Deal, float]] = []
     even = 0.0
     for record in records:
         held = _held(record, name)
         if len(held) == 1 and len(_held(record, rival)) == len(sides(record)) - 1 > 0:
-            found.append((record.seed, win(record, held[0])))
+            found.append((deal(record), win(record, held[0])))
             even = 1 / len(sides(record))
     if not found:
         return None
@@ -125,13 +132,13 @@ def _alone(records: Sequence[GameRecord], name: str, rival: str) -> Meeting | No
 
 def _beside(records: Sequence[GameRecord], name: str, rival: str) -> Meeting | None:
     """Games at mixed tables that one of two bots won: the share of the first."""
-    found: list[tuple[int, float]] = []
+    found: list[tuple[Deal, float]] = []
     for record in records:
         mine, theirs = _held(record, name), _held(record, rival)
         if len(mine) == len(theirs) == 1 and len(sides(record)) > 2:
             ours, others = win(record, mine[0]), win(record, theirs[0])
             if ours or others:
-                found.append((record.seed, ours / (ours + others)))
+                found.append((deal(record), ours / (ours + others)))
     if not found:
         return None
     share = clustered_share(found)
@@ -140,12 +147,12 @@ def _beside(records: Sequence[GameRecord], name: str, rival: str) -> Meeting | N
 
 def _compared(records: Sequence[GameRecord], name: str, rival: str) -> Comparison | None:
     """The same deals, each bot with a table of its own."""
-    mine = {record.seed: record for record in records if _fills(record, name)}
-    theirs = {record.seed: record for record in records if _fills(record, rival)}
-    deals = [seed for seed in mine if seed in theirs]
+    mine = {deal(record): record for record in records if _fills(record, name)}
+    theirs = {deal(record): record for record in records if _fills(record, rival)}
+    deals = [key for key in mine if key in theirs]
     if not deals:
         return None
-    pairs = [(mine[seed], theirs[seed]) for seed in deals]
+    pairs = [(mine[key], theirs[key]) for key in deals]
     won = [(bool(one.winners), bool(other.winners)) for one, other in pairs]
     return Comparison(
         bot=name,
@@ -155,7 +162,7 @@ def _compared(records: Sequence[GameRecord], name: str, rival: str) -> Compariso
         only=won.count((True, False)),
         only_other=won.count((False, True)),
         neither=won.count((False, False)),
-        win=mean([float(one) - float(other) for one, other in won]),
+        win=paired_difference([float(one) for one, _ in won], [float(other) for _, other in won]),
         score=mean([float(max(one.scores) - max(other.scores)) for one, other in pairs]),
     )
 

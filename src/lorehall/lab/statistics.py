@@ -2,31 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from math import sqrt
-from statistics import NormalDist
 
 import msgspec
 
+from lorehall.core.student import student
+
 Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
-STUDENT = (
-    12.706,
-    4.303,
-    3.182,
-    2.776,
-    2.571,
-    2.447,
-    2.365,
-    2.306,
-    2.262,
-    2.228,
-    2.201,
-    2.179,
-    2.160,
-    2.145,
-    2.131,
-)
-"""The same for Student's distribution with 1, 2, ... degrees of freedom: small samples know their variance badly."""
 DIGITS = 6
 ENOUGH = 20
 """Observations from which a single row of many is worth a look."""
@@ -42,6 +25,11 @@ class Estimate(msgspec.Struct, frozen=True):
     low: float
     high: float
     count: int
+
+    def scaled(self, factor: float) -> Estimate:
+        """The same in another unit, such as percent."""
+        value, low, high = [round(factor * x, DIGITS) for x in (self.value, self.low, self.high)]
+        return Estimate(value, low, high, self.count)
 
     def excludes(self, value: float) -> bool:
         """Whether the interval rules this value out."""
@@ -71,13 +59,13 @@ def share(values: Sequence[float]) -> Estimate:
     return Estimate(round(middle, DIGITS), round(low, DIGITS), round(high, DIGITS), count)
 
 
-def clustered_share(values: Sequence[tuple[int, float]]) -> Estimate:
+def clustered_share(values: Sequence[tuple[Hashable, float]]) -> Estimate:
     """The same for observations in clusters, given as (cluster, value), such as games with the same deal.
 
     As wide as the clusters differ, and never narrower than if all observations were independent.
     """
     plain = share([value for _, value in values])
-    sums: dict[int, float] = {}
+    sums: dict[Hashable, float] = {}
     for cluster, value in values:
         sums[cluster] = sums.get(cluster, 0.0) + value - plain.value
     alone = plain.value * (1 - plain.value) * len(values)
@@ -88,6 +76,20 @@ def clustered_share(values: Sequence[tuple[int, float]]) -> Estimate:
     low = max(0.0, plain.value - wider * (plain.value - plain.low))
     high = min(1.0, plain.value + wider * (plain.high - plain.value))
     return Estimate(plain.value, round(low, DIGITS), round(high, DIGITS), plain.count)
+
+
+def clustered_mean(values: Sequence[tuple[Hashable, float]]) -> Estimate:
+    """The mean of observations in clusters, as wide and never narrower by the same rule."""
+    plain = mean([value for _, value in values])
+    sums: dict[Hashable, float] = {}
+    for cluster, value in values:
+        sums[cluster] = sums.get(cluster, 0.0) + value - plain.value
+    clusters = len(sums)
+    if clusters < 2:
+        return plain
+    together = sum(each * each for each in sums.values()) * clusters / (clusters - 1)
+    half = quantile(clusters) * sqrt(together) / len(values)
+    return estimate(plain.value, max(half, plain.high - plain.value), plain.count)
 
 
 def difference(first: Sequence[float], second: Sequence[float]) -> Estimate:
@@ -118,9 +120,26 @@ def share_difference(first: Sequence[float], second: Sequence[float]) -> Estimat
     return Estimate(round(gap, DIGITS), round(low, DIGITS), round(high, DIGITS), count)
 
 
-def quantile(count: int) -> float:
-    """How many standard errors to each side hold 95 %, for so many observations."""
-    return STUDENT[count - 2] if 2 <= count < len(STUDENT) + 2 else Z
+def paired_difference(first: Sequence[float], second: Sequence[float]) -> Estimate:
+    """The same for pairs of observations between 0 and 1, such as wins with the same deal.
+
+    Agresti and Min: two pairs more, in which all four results occur half a time each. So pairs that all agree still leave doubt.
+    """
+    gaps = [one - other for one, other in zip(first, second, strict=True)]
+    count = len(gaps)
+    if count < 2:
+        return mean(gaps)
+    gap, more = sum(gaps) / count, count + 2
+    middle = sum(gaps) / more
+    error = sqrt(((sum(each * each for each in gaps) + 1) / more - middle * middle) / more)
+    half = quantile(count) * error
+    low, high = max(-1.0, min(gap, middle - half)), min(1.0, max(gap, middle + half))
+    return Estimate(round(gap, DIGITS), round(low, DIGITS), round(high, DIGITS), count)
+
+
+def quantile(count: int, level: float = 0.95) -> float:
+    """How many standard errors to each side hold 95 %, for so many observations: few know their variance badly."""
+    return student(max(1, count - 1), level)
 
 
 def variance(values: Sequence[float]) -> float:
@@ -142,6 +161,6 @@ def stands_out(found: Estimate, even: float, family: int) -> bool:
     """Whether it is clear of what is even although so many rows are looked at (Bonferroni)."""
     if found.count < ENOUGH:
         return False
-    strict = NormalDist().inv_cdf(1 - 0.025 / max(1, family)) / Z
+    strict = quantile(found.count, 1 - 0.05 / max(1, family)) / quantile(found.count)
     near = found.low if found.value > even else found.high
     return abs(found.value - even) > strict * abs(found.value - near)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from lorehall.lab.balance import win
+from lorehall.lab.records import win
 from lorehall.lab.simulate import GameRecord
 
 

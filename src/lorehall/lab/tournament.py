@@ -20,9 +20,9 @@ from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 from lorehall.games import game as game_by_name
 from lorehall.lab import results
-from lorehall.lab.balance import sides
 from lorehall.lab.pool import Backend, Processes, Progress, derived_seed
-from lorehall.lab.simulate import GameRecord, play
+from lorehall.lab.records import sides
+from lorehall.lab.simulate import GameRecord, play, same_cards
 from lorehall.lab.standings import summary
 from lorehall.lab.swiss import tables_of_round
 
@@ -84,7 +84,7 @@ def run(
         for number in range(rounds_of(plan)):
             due = matches(plan, teams, number, writer.records[:begun], begun)
             known = writer.records[begun:]
-            _check_played(path, known, due)
+            results.check_played(path, known, [(match.seed, match.bots) for match in due])
             begun += len(due)
             job = Job(plan, rules.fingerprint)
             for played in _play_all(job, due[len(known) :], backend or Processes()):
@@ -116,11 +116,7 @@ def play_matches(job: Job, due: Sequence[Match]) -> list[GameRecord]:
 def _rules(game: str, packs: tuple[str, ...], cards: str) -> Game[Any]:
     """The rules with exactly these cards; read once in a process."""
     rules = game_by_name(game, packs)
-    if rules.fingerprint != cards:
-        raise LorehallError(
-            f"The cards of {rules.title} are not the same on all machines, or have changed during the run: "
-            "results would not be comparable. Give every machine the same version and packs."
-        )
+    same_cards(rules, cards)
     return rules
 
 
@@ -219,10 +215,3 @@ def _seatings(plan: Tournament, group: tuple[str, ...], count: int) -> list[tupl
             (other,) * side + (name,) + (other,) * (count - side - 1) for side in range(count)
         ]
     return found
-
-
-def _check_played(path: Path | None, played: Sequence[GameRecord], due: Sequence[Match]) -> None:
-    """What a file has must be what would have been played."""
-    for record, match in zip(played, due, strict=False):
-        if (record.seed, record.bots) != (match.seed, match.bots):
-            raise results.BadResults(f"{path}: game {match.index} is not the one that was due.")
