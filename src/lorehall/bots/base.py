@@ -56,6 +56,14 @@ class Bot(ABC):
 class BlindBot(Bot):
     """A bot that looks at nothing but the number of options, so nothing need be dealt for it."""
 
+    def __init_subclass__(cls) -> None:
+        """It is asked in the true state, so it must not look at more than `pick` is told."""
+        if {"choose", "step_in"} & vars(cls).keys():
+            raise TypeError(
+                f"{cls.__name__} looks at the state: it must derive from Bot, not BlindBot"
+            )
+        super().__init_subclass__()
+
     @abstractmethod
     def pick(self, options: int, rng: Rng) -> int:
         """The index of one of so many options."""
