@@ -16,6 +16,7 @@ from lorehall.cli.arguments import (
 )
 from lorehall.cli.console import say
 from lorehall.cli.lab import player_count, progress_bar
+from lorehall.cli.targets import check_targets, writing
 from lorehall.cli.workers import Where, chosen_backend
 
 
@@ -87,6 +88,7 @@ def balance(
     from lorehall.lab.simulate import Series
 
     need("numpy", "lab", "A balance report")
+    check_targets({"--out": out, "--results": results}, (*files, *(pack or ())))
     if files:
         if results is not None or game is not None or more or option:
             raise Misuse("Name result files or what to play, not both")
@@ -112,7 +114,8 @@ def balance(
             found = run_series(series, results, where, progress)
     if len(found.records) < 2:
         raise Misuse("A report needs at least 2 games")
-    out.parent.mkdir(parents=True, exist_ok=True)
-    out.write_text(balance_page(rules.title, found.head, found.records, rules.catalog()), "utf-8")
+    page = balance_page(rules.title, found.head, found.records, rules.catalog())
+    with writing(out):
+        out.write_text(page, "utf-8")
     say(f"{len(found.records)} games: {out}")
     return 0

@@ -18,6 +18,7 @@ from lorehall.cli.arguments import (
     player_counts,
 )
 from lorehall.cli.console import say
+from lorehall.cli.targets import check_targets, writing
 
 if TYPE_CHECKING:
     from lorehall.core.terminal.blocks import Block
@@ -84,6 +85,7 @@ def fit(
 
     if min(workers, games) < 1 or opening < 0:
         raise Misuse("--workers and --games must be 1 or more, --opening 0 or more")
+    check_targets({"--into": into}, pack or ())
     rules = chosen_game(game, pack)
     if rules.weights_file is None:
         raise Misuse(f"--game {rules.name}: its evaluation has no weights that could be fitted")
@@ -108,7 +110,8 @@ def fit(
         words += ["--bots", bots, "--opening", str(opening), "--seed", str(seed)]
         for name, value in source.options.items():
             words += ["--option", f"{name}={value}"]
-        write(into, found.weights(_provenance(shlex.join(words), rules.version, found)))
+        with writing(into):
+            write(into, found.weights(_provenance(shlex.join(words), rules.version, found)))
         say(f"Written into {into}.")
     return 0
 
