@@ -1,15 +1,24 @@
-"""What somebody types, writes or keeps in a file by mistake is answered in words, before games are played and with no file lost."""
+"""What somebody types, writes or keeps by mistake is answered in words, before games are played and with no file lost."""
 
 from __future__ import annotations
 
+import os
+import re
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cli.conftest import Command
+from lorehall.bots import find_bot
 from lorehall.cli.targets import write
+from lorehall.core import weights
+from lorehall.core.errors import LorehallError
 from lorehall.lab import results
+from lorehall.lab.pool import Processes
+from lorehall.lab.simulate import play
+from support.watch import Watch
 
 HEAD = results.Head(lorehall="1", game="enchanters", rules=1, cards="", plan={"seed": 1})
 QUICK = ("--players", "2", "--length", "superfast")
@@ -99,7 +108,148 @@ def test_another_run_is_told_by_what_differs(tmp_path: Path) -> None:
 
 
 def test_a_pair_is_not_left_empty(lorehall: Command) -> None:
-    ran = lorehall(*ONE, "--empty-compare")
-    assert ran.code == 2
-    assert "--empty-compare" in ran.err
     assert "--empty" not in lorehall("simulate", "--help").out
+
+
+# -- bots of one's own ---------------------------------------------------------------------------------
+
+BOTS = """import sys
+from lorehall.bots import Bot
+
+
+class Bad(Bot):
+    name, title, help = "bad", "Bad", "Fails."
+
+
+class Init(Bad):
+    def __init__(self):
+        raise RuntimeError("no model file")
+
+    def choose(self, game, state, seat, rng):
+        return 0
+
+
+class Wrong(Bad):
+    def choose(self, game, state, seat, rng):
+        return 999
+
+
+class Nothing(Bad):
+    def choose(self, game, state, seat, rng):
+        return None
+
+
+class Exits(Bad):
+    def choose(self, game, state, seat, rng):
+        sys.exit(3)
+
+
+class Prints(Bad):
+    def choose(self, game, state, seat, rng):
+        print("I think")
+        return state.open_to(seat)[0]
+"""
+
+
+@pytest.fixture
+def bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Modules with bots that fail."""
+    files = {"own_bots": BOTS, "syntax": "class A(\n", "raises": "1 / 0\n", "exits": "exit(4)\n"}
+    for name, text in files.items():
+        (tmp_path / f"{name}.py").write_text(text)
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    monkeypatch.syspath_prepend(tmp_path)
+
+
+@pytest.mark.usefixtures("bots")
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("syntax:A", r"'syntax:A' cannot be loaded: SyntaxError.*syntax\.py"),
+        ("raises:A", r"cannot be loaded: ZeroDivisionError.* at raises\.py:1 in <module>"),
+        ("exits:A", r"cannot be loaded: SystemExit\(4\) at exits\.py:1"),
+        ("own_bots:Init", r"cannot be made: RuntimeError\('no model file'\) at own_bots\.py:11"),
+    ],
+)
+def test_a_bot_that_cannot_be_made_is_told_with_its_line(name: str, said: str) -> None:
+    with pytest.raises(LorehallError, match=said):
+        find_bot(name)
+
+
+@pytest.mark.usefixtures("bots")
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("own_bots:Wrong", r"The bot Wrong in seat 0 answered 999; it had 2 options, 0 and 1\."),
+        ("own_bots:Nothing", "The bot Nothing in seat 0 answered None; it had 2 options"),
+        ("own_bots:Exits", r"SystemExit\(3\) at own_bots\.py:\d+ in choose"),
+    ],
+)
+def test_a_bot_that_goes_wrong_is_named(name: str, said: str) -> None:
+    with pytest.raises(LorehallError, match=said) as told:
+        play(Watch(), {"players": 2}, 1, (name, name))
+    assert "position.py" not in str(told.value)
+
+
+@pytest.mark.usefixtures("bots")
+def test_what_a_bot_prints_is_not_among_the_results(capsys: pytest.CaptureFixture[str]) -> None:
+    play(Watch(), {"players": 2}, 1, ("own_bots:Prints",) * 2)
+    seen = capsys.readouterr()
+    assert (seen.out, "I think" in seen.err) == ("", True)
+
+
+def _die(_: object, piece: range) -> int:
+    if 4 in piece:
+        os._exit(7)
+    return len(piece)
+
+
+def test_a_worker_that_dies_is_told_with_the_games_it_was_at() -> None:
+    pieces = [range(start, start + 2) for start in range(0, 12, 2)]
+    with pytest.raises(
+        LorehallError, match=r"has died.* at games \d+ to \d+\. .*--results"
+    ) as told:
+        list(Processes(2).run(_die, None, pieces))
+    first, last = map(int, re.findall(r"games (\d+) to (\d+)", str(told.value))[0])
+    assert first <= 4 <= last
+
+
+# -- files ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"bots": ["random"]}, "line 2: 1 bots and 2 scores"),
+        ({"winners": [9]}, r"line 2: winners \[9\], where the seats are 0 to 1"),
+        ({"teams": [[0], [2]]}, r"line 2: teams \[0, 2\], where the seats are 0 to 1"),
+    ],
+)
+def test_a_record_that_contradicts_itself_is_refused(
+    tmp_path: Path, change: dict[str, Any], said: str
+) -> None:
+    path = tmp_path / "mine.jsonl"
+    record: dict[str, Any] = dict.fromkeys(("index", "seed", "starting", "turns", "decisions"), 0)
+    record |= {"options": {}, "groups": {}, "cards": {}, "taken": [], "owned": []}
+    record |= {"bots": ["random", "greedy"], "scores": [1, 2], "winners": [1]}
+    path.write_bytes(results.encoded(HEAD) + results.encoded(record))
+    assert len(results.read(path).records) == 1
+    path.write_bytes(results.encoded(HEAD) + results.encoded({**record, **change}))
+    with pytest.raises(results.BadResults, match=said):
+        results.read(path)
+
+
+def test_weights_are_numbers_and_all_of_them_are_there(tmp_path: Path) -> None:
+    path = tmp_path / "weights.toml"
+    weights.write(path, weights.Weights({"gold": 0.5, "glory": 1.25}, (1.0, 0.5), {"by": "hand"}))
+    text = path.read_text()
+    assert weights.read(path).values == {"gold": 0.5, "glory": 1.25}
+    for wrong, said in (
+        (text.replace("0.5\n", "nan\n"), "nan and inf are no numbers"),
+        (text.replace("1.25", "inf"), "nan and inf are no numbers"),
+        (text[: text.index("glory")], "is cut off: it has 1 of 2 weights"),
+        (text[:-2], "is cut off"),
+    ):
+        path.write_text(wrong)
+        with pytest.raises(LorehallError, match=said):
+            weights.read(path)

@@ -102,6 +102,9 @@ def _parsed(path: Path, data: bytes) -> tuple[Results, int]:
     summary: dict[str, Any] | None = None
     for number, line in enumerate(lines[1:], 2):
         found = _line(line)
+        wrong = _contradiction(found) if isinstance(found, GameRecord) else ""
+        if wrong:
+            raise BadResults(f"{path}, line {number}: {wrong}. The file is damaged.")
         if isinstance(found, GameRecord) and found.index == len(records) and summary is None:
             records.append(found)
         elif isinstance(found, Last) and number == len(lines):
@@ -131,6 +134,17 @@ def _line(line: bytes) -> GameRecord | Last | None:
         return msgspec.json.decode(line, type=GameRecord)
     except msgspec.DecodeError:
         return None
+
+
+def _contradiction(record: GameRecord) -> str:
+    """In what a record contradicts itself; "" if it does not."""
+    seats = len(record.scores)
+    if len(record.bots) != seats:
+        return f"{len(record.bots)} bots and {seats} scores"
+    for what, named in (("winners", record.winners), ("teams", sum(record.teams, ()))):
+        if not all(0 <= seat < seats for seat in named):
+            return f"{what} {list(named)}, where the seats are 0 to {seats - 1}"
+    return ""
 
 
 # -- writing -------------------------------------------------------------------------------------------
