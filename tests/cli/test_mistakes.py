@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from cli.conftest import Command
@@ -15,9 +17,10 @@ from lorehall.bots import find_bot
 from lorehall.cli.targets import write
 from lorehall.core import weights
 from lorehall.core.errors import LorehallError
+from lorehall.games import game
 from lorehall.lab import results
 from lorehall.lab.pool import Processes
-from lorehall.lab.simulate import play
+from lorehall.lab.simulate import GameRecord, play
 from support.watch import Watch
 
 HEAD = results.Head(lorehall="1", game="enchanters", rules=1, cards="", plan={"seed": 1})
@@ -253,3 +256,63 @@ def test_weights_are_numbers_and_all_of_them_are_there(tmp_path: Path) -> None:
         path.write_text(wrong)
         with pytest.raises(LorehallError, match=said):
             weights.read(path)
+
+
+@pytest.fixture(scope="module")
+def played() -> GameRecord:
+    """A short game with its answers."""
+    options = {"players": 2, "length": "superfast"}
+    return play(game("enchanters"), options, 5, ("random", "random"), moves=True)
+
+
+def test_a_game_of_a_result_file_is_played_again(
+    lorehall: Command, tmp_path: Path, played: GameRecord
+) -> None:
+    path, line = tmp_path / "mine.jsonl", tmp_path / "line.json"
+    path.write_bytes(results.encoded(HEAD) + results.encoded(played))
+    line.write_bytes(results.encoded(played))
+    ran = lorehall("replay", str(path), "--number", "0")
+    assert ran.code == 0
+    assert f"\n{len(played.moves):5}  " in ran.out
+    assert "has the games 0 to 0" in lorehall("replay", str(path), "--number", "1").err
+    assert "name the result file itself, with --number" in lorehall("replay", str(line)).err
+    path.write_bytes(
+        results.encoded(HEAD) + results.encoded(msgspec.structs.replace(played, moves=()))
+    )
+    assert "has no answers of game 0: `tournament --moves`" in lorehall("review", str(path)).err
+
+
+@pytest.mark.parametrize("command", ["replay", "review"])
+def test_what_is_wrong_in_a_log_is_told_with_its_entry(
+    lorehall: Command, tmp_path: Path, played: GameRecord, command: str
+) -> None:
+    path, moves = tmp_path / "mine.json", [*played.moves]
+    record = {"options": played.options, "seed": played.seed}
+    for log, said in (
+        ([77, *moves[1:]], "mine.json, entry 1 of the log: Answer 77 is not one of the options"),
+        ([*moves, 0], "mine.json: the log has 1 entries after the end of the game"),
+    ):
+        path.write_text(json.dumps({**record, "log": log}))
+        ran = lorehall(command, str(path))
+        assert ran.code == 2
+        assert said in ran.err
+
+
+@pytest.mark.usefixtures("unplayed")
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("replay x --to -5", "--to -5: 0 or more"),
+        ("review x --decisions -1", "--decisions -1: 0 or more"),
+        ("simulate --compare base nope.cards", "nope.cards: no such file, no option NAME=VALUE"),
+        ("simulate --players 0", "players: 0 does not fit"),
+        ("tournament --players 1", "a competitive game has 2 to 4 players"),
+        ("simulate --game prophecy --option round_cap=-1", "round_cap: -1 does not fit; 0 to"),
+    ],
+)
+def test_words_are_answered_by_what_is_wrong_with_them(
+    lorehall: Command, words: str, said: str
+) -> None:
+    ran = lorehall(*words.split())
+    assert ran.code == 2
+    assert said in ran.err

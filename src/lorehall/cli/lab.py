@@ -139,12 +139,15 @@ def _compare(
     rules: Game[Any], series: Series, names: tuple[str, str], workers: int, json: str | None
 ) -> int:
     from lorehall.cli.drawing import show
-    from lorehall.cli.variants import is_bot, shown, variant
+    from lorehall.cli.variants import check_bot, is_bot, shown, variant
     from lorehall.lab import compare as lab
     from lorehall.lab.balance import to_json
     from lorehall.lab.simulate import rules_of
 
     bots = [is_bot(name) for name in names]
+    for name, is_one in zip(names, bots, strict=True):
+        if is_one:
+            check_bot(name)
     if any(bots) and not all(bots):
         raise Misuse(f"--compare {' '.join(names)}: a bot can be compared only with a bot")
     one, other = [variant(rules, series, name) for name in names]

@@ -15,7 +15,7 @@ from typing import Any, Final
 import gymnasium
 
 from lorehall.bots import Bot, Rng, decide, find_bot
-from lorehall.bots.base import seen_by
+from lorehall.bots.base import checked, seen_by
 from lorehall.core.errors import IllegalAnswer, LorehallError
 from lorehall.core.game import Game
 from lorehall.core.position import checked_seat
@@ -95,7 +95,9 @@ class SeatEnv(HasEpisode, gymnasium.Env[Any, Any]):
             index = bot.step_in(game, seen_by(bot, game, state, seat, rng), seat, rng)
         else:
             index = decide(bot, game, state, rng, seat)
-        return self.adapter.layout.wait if index is None else state.open_to(seat).index(index)
+        if index is None:
+            return self.adapter.layout.wait
+        return state.open_to(seat).index(checked(bot, state, seat, index))
 
     def render(self) -> str | None:
         """The table as the terminal shows it: as text, or printed where it is for a person."""
