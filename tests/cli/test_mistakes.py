@@ -19,6 +19,7 @@ from lorehall.core import weights
 from lorehall.core.errors import LorehallError
 from lorehall.games import game
 from lorehall.lab import results
+from lorehall.lab.balance import report
 from lorehall.lab.pool import Processes
 from lorehall.lab.simulate import GameRecord, play
 from support.watch import Watch
@@ -55,6 +56,7 @@ def unplayed(monkeypatch: pytest.MonkeyPatch) -> None:
         ("balance --out x --results x", "--results x and --out x are the same file"),
         ("balance mine.jsonl --out mine.jsonl", "--out mine.jsonl and mine.jsonl are the same"),
         ("fit --into .", "--into .: this is a folder"),
+        ("fit --games 12", "--games 12: 20 or more are needed for a fit"),
         ("rate mine.jsonl --json mine.jsonl", "--json mine.jsonl and mine.jsonl are the same"),
         ("rate mine.jsonl --picture linked", "--picture linked and mine.jsonl are the same"),
         ("tournament --results x --parquet x", "--parquet x and --results x are the same"),
@@ -316,3 +318,27 @@ def test_words_are_answered_by_what_is_wrong_with_them(
     ran = lorehall(*words.split())
     assert ran.code == 2
     assert said in ran.err
+
+
+def test_who_stops_a_run_is_told_how_it_goes_on(
+    lorehall: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("lorehall.cli.tournament.check_targets", interrupted)
+    ran = lorehall("tournament", "--results", str(tmp_path / "mine.jsonl"))
+    assert ran.code == 130
+    assert "Stopped. The games so far are kept: the same words go on from there." in ran.err
+    assert lorehall("tournament").err == "lorehall: Stopped.\n"
+
+
+def test_who_it_was_makes_no_other_end_of_a_game(played: GameRecord) -> None:
+    reason = "Time is up: the throne goes to player {}"
+    records = [
+        msgspec.structs.replace(played, reason=reason.format(seat), winners=(seat - 1,))
+        for seat in (1, 2)
+    ]
+    (row,) = report(records).ends
+    assert row.reason == "Time is up: the throne goes to one player"
+    assert row.share.value == 1.0

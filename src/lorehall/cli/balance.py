@@ -18,6 +18,7 @@ from lorehall.cli.console import say
 from lorehall.cli.lab import player_count, progress_bar
 from lorehall.cli.targets import check_targets, writing
 from lorehall.cli.workers import Where, chosen_backend
+from lorehall.core.terminal.blocks import plural
 
 
 def balance(
@@ -117,5 +118,5 @@ def balance(
     page = balance_page(rules.title, found.head, found.records, rules.catalog())
     with writing(out):
         out.write_text(page, "utf-8")
-    say(f"{len(found.records)} games: {out}")
+    say(f"{plural(len(found.records), 'game')}: {out}")
     return 0

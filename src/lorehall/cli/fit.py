@@ -18,7 +18,7 @@ from lorehall.cli.arguments import (
     player_counts,
 )
 from lorehall.cli.console import say
-from lorehall.cli.targets import check_targets, writing
+from lorehall.cli.targets import check_targets
 
 if TYPE_CHECKING:
     from lorehall.core.terminal.blocks import Block
@@ -80,12 +80,17 @@ def fit(
     from lorehall.cli.drawing import show
     from lorehall.cli.lab import progress_bar
     from lorehall.core.weights import read, write
+    from lorehall.lab.fit import PARTS
     from lorehall.lab.fit import fit as fitted
     from lorehall.lab.positions import Source, collect
 
     if min(workers, games) < 1 or opening < 0:
         raise Misuse("--workers and --games must be 1 or more, --opening 0 or more")
+    if games < 2 * PARTS:
+        raise Misuse(f"--games {games}: {2 * PARTS} or more are needed for a fit")
     check_targets({"--into": into}, pack or ())
+    if into is not None:
+        into.parent.mkdir(parents=True, exist_ok=True)
     rules = chosen_game(game, pack)
     if rules.weights_file is None:
         raise Misuse(f"--game {rules.name}: its evaluation has no weights that could be fitted")
@@ -110,8 +115,7 @@ def fit(
         words += ["--bots", bots, "--opening", str(opening), "--seed", str(seed)]
         for name, value in source.options.items():
             words += ["--option", f"{name}={value}"]
-        with writing(into):
-            write(into, found.weights(_provenance(shlex.join(words), rules.version, found)))
+        write(into, found.weights(_provenance(shlex.join(words), rules.version, found)))
         say(f"Written into {into}.")
     return 0
 

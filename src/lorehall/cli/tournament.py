@@ -20,6 +20,7 @@ from lorehall.cli.console import say
 from lorehall.cli.lab import player_count, progress_bar
 from lorehall.cli.targets import check_targets, write, writing
 from lorehall.cli.workers import Where, chosen_backend
+from lorehall.core.terminal.blocks import plural
 
 Meeting = Literal["robin", "swiss", "gauntlet"]
 Filling = Literal["one", "mixed"]
@@ -131,7 +132,7 @@ def tournament(
             rows.write(parquet, found)
     show(standings.blocks(standings.summary(found.records)))
     if results is not None:
-        say(f"\n{len(found.records)} games: {results}")
+        say(f"\n{plural(len(found.records), 'game')}: {results}")
     if parquet is not None:
         say(f"As Parquet: {parquet}")
     return 0
