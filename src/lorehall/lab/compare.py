@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from lorehall.core.game import Game
-from lorehall.core.terminal.blocks import BLANK, Block, Line, grid, plural
+from lorehall.core.terminal.blocks import BLANK, Block, Line, grid
 from lorehall.lab.balance import margin, signed, win
 from lorehall.lab.effects import CardEffect, card_effects
 from lorehall.lab.pool import Backend, Progress
@@ -207,7 +207,7 @@ def verdict(found: Compared) -> list[str]:
     told += [words for card in found.cards for words in _said(card, found.names)]
     if not told:
         told.append(
-            f"{first} and {second} are not told apart by {plural(found.games, 'game')} each."
+            f"{first} and {second} are not told apart by {found.games} games each."
         )
     if unseen:
         told.append(
@@ -254,7 +254,7 @@ def blocks(found: Compared) -> list[Block]:
         for row in found.measures
     ]
     told: list[Block] = [
-        Line(f"{plural(found.games, 'game')} of each on the same seeds: {first}, {second}"),
+        Line(f"{found.games} games of each on the same seeds: {first}, {second}"),
         BLANK,
     ]
     told += [Line(words, head="* ") for words in verdict(found)]
