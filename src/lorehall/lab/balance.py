@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid, plural
+from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid
 from lorehall.lab.simulate import GameRecord
 from lorehall.lab.statistics import Estimate, difference, mean, share, share_difference
 
@@ -316,8 +316,9 @@ def blocks(found: Report, cards: bool = True) -> list[Block]:
 
 def _head(found: Report) -> str:
     """The whole in one sentence. A team of all wins or is lost; players against each other win by a margin."""
+    games = "1 game" if found.games == 1 else f"{found.games} games"
     head = (
-        f"{plural(found.games, 'game')}, {found.turns.value:.1f} turns and {found.decisions.value:.0f} decisions each, "
+        f"{games}, {found.turns.value:.1f} turns and {found.decisions.value:.0f} decisions each, "
         f"score {number(found.score)}, "
     )
     if found.together:

@@ -206,9 +206,7 @@ def verdict(found: Compared) -> list[str]:
             unseen.append(f"{row.name} {max(abs(gap.low), abs(gap.high)):.1f} {row.unit}")
     told += [words for card in found.cards for words in _said(card, found.names)]
     if not told:
-        told.append(
-            f"{first} and {second} are not told apart by {found.games} games each."
-        )
+        told.append(f"{first} and {second} are not told apart by {found.games} games each.")
     if unseen:
         told.append(
             "No difference was seen in the rest; if there is one, it is less than: "
