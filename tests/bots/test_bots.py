@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lorehall.bots import Rng, bot, decide
+from lorehall.bots import BlindBot, Rng, bot, decide
 from lorehall.core.errors import LorehallError
 from lorehall.core.position import NOBODY
 from lorehall.games import game
@@ -42,3 +42,9 @@ def test_the_greedy_bot_answers_every_kind_of_question() -> None:
 def test_an_unknown_bot_is_refused_with_the_nearest_name() -> None:
     with pytest.raises(LorehallError, match="Did you mean greedy"):
         bot("gredy")
+
+
+def test_a_bot_that_looks_is_not_blind() -> None:
+    """A blind bot is asked in the true state."""
+    with pytest.raises(TypeError, match="Peeks looks at the state: it must derive from Bot"):
+        type("Peeks", (BlindBot,), {"choose": lambda *_: 0})

@@ -226,7 +226,10 @@ def test_a_game_is_saved_and_goes_on(lorehall, play, tmp_path):
     path = tmp_path / "new folder" / "game.json"
     saved = play("1\n" * 9 + f"save {path}\nquit\n").out
     assert f"lorehall play --load {path}" in saved
-    assert "The game is not kept" in saved, "into a pipe nothing is kept unasked"
+    assert saved.endswith(f"Your game is kept: lorehall play --text --load {path}\n")
+    further = play(f"save {path.parent / 'early.json'}\n1\nquit\n").out
+    assert further.endswith("What came after you saved it is not.\n")
+    assert "The game is not kept" in play("1\nquit\n").out, "into a pipe nothing is kept unasked"
     rest = lorehall("play", "--text", "--load", str(path), typed=ONES)
     assert rest.code == 0
     assert rest.out.startswith("Enchanters\n\nWelcome back. You are player 1 of 2.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from contract.plays import ALL
 from lorehall.core.errors import IllegalAnswer, LorehallError
 from lorehall.core.game import Game
 from lorehall.core.playout import play_randomly
+from lorehall.core.position import fields
 
 EACH = pytest.mark.parametrize(
     ("rules", "options"),
@@ -84,3 +86,37 @@ def test_seats_that_do_not_exist_are_refused(rules: Game[Any], options: dict[str
     last = seats - 1
     assert rules.view(state, Whole(last)) == rules.view(state, last)  # type: ignore[arg-type]
     assert rules.save(state) == before
+
+
+def lists_in(thing: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+    """The lists and the like that a state holds, with where they are; what its classes declare SHARED is left out."""
+    if isinstance(thing, list | dict | set | bytearray):
+        yield path, thing
+    if isinstance(thing, list | tuple):
+        for at, part in enumerate(thing):
+            yield from lists_in(part, f"{path}[{at}]")
+    elif not path or type(thing).__module__.endswith(".state"):
+        for name in fields(thing):
+            if name not in getattr(thing, "SHARED", ()):
+                yield from lists_in(getattr(thing, name), f"{path}.{name}")
+
+
+@EACH
+def test_what_a_bot_gets_shares_no_list_with_the_true_state(
+    rules: Game[Any], options: dict[str, object]
+) -> None:
+    """So whatever it empties or forges in its copy is not in the true state."""
+    for answers in (1, 30):
+        state = play(rules, options, answers)
+        before, asked = rules.save(state), (state.options[:], state.owners[:])
+        own = {id(found): where for where, found in lists_in(state)}
+        forged = rules.determinize(state, 0, 3)
+        assert [
+            f"{own[id(found)]} is {at}" for at, found in lists_in(forged) if id(found) in own
+        ] == []
+        forged.options[:] = [option + 1 for option in forged.options]
+        forged.owners[:] = [5] * len(forged.options)
+        for _, found in lists_in(rules.determinize(state, 0, 4)):
+            found.clear()
+        assert (state.options, state.owners) == asked
+        assert rules.save(state) == before

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from lorehall.core.errors import IllegalAnswer
+from lorehall.core.errors import IllegalAnswer, LorehallError
 from lorehall.envs.aec import TableEnv, env
 from lorehall.games import REGISTRY
 from support.learning import modes, named, rules, sizes
@@ -67,6 +67,16 @@ def test_without_wrappers_an_illegal_action_is_refused() -> None:
     with pytest.raises(IllegalAnswer, match="is not open"):
         table.step(63)
     table.step(0)
+
+
+def test_what_cannot_be_played_is_told() -> None:
+    table = TableEnv("enchanters", {"players": 2})
+    with pytest.raises(LorehallError, match="No game has begun: call reset first"):
+        table.observe("seat_0")
+    with pytest.raises(LorehallError, match="no agent 'seat_7'; there are seat_0, seat_1"):
+        table.observe("seat_7")
+    with pytest.raises(LorehallError, match="'rgb_array' is not one of ansi, human"):
+        TableEnv("enchanters", {"players": 2}, render_mode="rgb_array")
 
 
 def test_who_is_not_asked_sees_the_table_and_has_no_action() -> None:

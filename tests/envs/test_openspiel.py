@@ -103,5 +103,9 @@ def test_its_search_plays_our_game() -> None:
 def test_options_are_read_as_somebody_types_them() -> None:
     found = read_options(rules("prophecy"), "round_cap:5;ending:noFinal")
     assert found == {"round_cap": 5, "ending": "noFinal"}
+    found = read_options(rules("enchanters"), "boxes:base+eastquest")
+    assert found == {"boxes": ["base", "eastquest"]}
+    with pytest.raises(Exception, match="deals: 0 is too few"):
+        pyspiel.load_game("lorehall(game=prophecy,deals=0)")
     with pytest.raises(Exception, match="no such option"):
         pyspiel.load_game("lorehall(game=prophecy,options=round_cup:5)")

@@ -67,6 +67,18 @@ def test_an_illegal_action_ends_the_game_and_says_why() -> None:
     _, reward, terminated, truncated, info = table.step(50)
     assert (reward, terminated, truncated) == (-1.0, True, False)
     assert "50 is not open: actions 0 to" in info["illegal"]
+    with pytest.raises(LorehallError, match="ended: call reset"):
+        table.step(0)
+
+
+def test_what_cannot_be_played_is_told() -> None:
+    table = SeatEnv("enchanters", {"players": 2})
+    with pytest.raises(LorehallError, match="No game has begun: call reset first"):
+        table.step(0)
+    with pytest.raises(LorehallError, match="'rgb_array' is not one of ansi, human"):
+        SeatEnv("enchanters", {"players": 2}, render_mode="rgb_array")
+    with pytest.raises(LorehallError, match="step_limit: 0 is too few"):
+        SeatEnv("enchanters", {"players": 2}, step_limit=0)
 
 
 def test_wrong_bots_and_seats_are_refused_at_once() -> None:

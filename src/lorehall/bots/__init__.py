@@ -8,6 +8,7 @@ from typing import Final
 
 from lorehall.bots.apprentice import Apprentice, Journeyman
 from lorehall.bots.base import BlindBot, Bot, Rng, answer, decide, stepping_in
+from lorehall.bots.blame import place_of
 from lorehall.bots.budget import Budget
 from lorehall.bots.flat import Flat
 from lorehall.bots.greedy import Greedy
@@ -66,12 +67,20 @@ def find_bot(name: str) -> Bot:
         found = getattr(importlib.import_module(module), member)
     except (ImportError, ValueError, AttributeError) as error:
         raise LorehallError(f"The bot {name!r} cannot be loaded: {error}.") from error
+    except (Exception, SystemExit) as error:
+        raise LorehallError(
+            f"The bot {name!r} cannot be loaded: {error!r}{place_of(error)}."
+        ) from error
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise LorehallError(f"{name!r} is no bot: a class is needed that derives from Bot.")
     try:
         return found()
     except TypeError as error:
         raise LorehallError(f"The bot {name!r} cannot be made: {error}.") from error
+    except (Exception, SystemExit) as error:
+        raise LorehallError(
+            f"The bot {name!r} cannot be made: {error!r}{place_of(error)}."
+        ) from error
 
 
 def bot(name: str) -> Bot:

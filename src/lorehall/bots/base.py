@@ -10,8 +10,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
+from lorehall.core.errors import IllegalAnswer
 from lorehall.core.game import Game
-from lorehall.core.position import Position
+from lorehall.core.position import Position, whole_number
 from lorehall.core.rng import advance, number, seeded
 
 
@@ -56,6 +57,14 @@ class Bot(ABC):
 class BlindBot(Bot):
     """A bot that looks at nothing but the number of options, so nothing need be dealt for it."""
 
+    def __init_subclass__(cls) -> None:
+        """It is asked in the true state, so it must not look at more than `pick` is told."""
+        if {"choose", "step_in"} & vars(cls).keys():
+            raise TypeError(
+                f"{cls.__name__} looks at the state: it must derive from Bot, not BlindBot"
+            )
+        super().__init_subclass__()
+
     @abstractmethod
     def pick(self, options: int, rng: Rng) -> int:
         """The index of one of so many options."""
@@ -72,7 +81,24 @@ class BlindBot(Bot):
 def decide(bot: Bot, game: Game[Any], state: Position, rng: Rng, seat: int | None = None) -> int:
     """The bot's answer to the request that is pending in the true state, for the first seat asked unless another is named."""
     me = int(state.seat) if seat is None else seat
-    return bot.choose(game, seen_by(bot, game, state, me, rng), me, rng)
+    return checked(bot, state, me, bot.choose(game, seen_by(bot, game, state, me, rng), me, rng))
+
+
+def checked(bot: Bot, state: Position, seat: int, given: object) -> int:
+    """What a bot has answered for its seat; IllegalAnswer that names the bot if it is not open to the seat."""
+    index = whole_number(given)
+    if index is not None and 0 <= index < len(state.options) and int(state.owner(index)) == seat:
+        return index
+    indices = list(state.open_to(seat))
+    raise IllegalAnswer(
+        f"The bot {type(bot).__name__} in seat {seat} answered {given!r}; it had {len(indices)} options, {_spelled(indices)}."
+    )
+
+
+def _spelled(indices: Sequence[int]) -> str:
+    """0 to 4, where none is left out."""
+    whole = len(indices) > 2 and indices[-1] - indices[0] == len(indices) - 1
+    return f"{indices[0]} to {indices[-1]}" if whole else " and ".join(map(str, indices))
 
 
 def answer(bots: Sequence[Bot], game: Game[Any], state: Position, streams: Sequence[Rng]) -> int:
@@ -90,7 +116,7 @@ def stepping_in(
     for seat, bot, rng in others:
         index = bot.step_in(game, seen_by(bot, game, state, seat, rng), seat, rng)
         if index is not None:
-            return index
+            return checked(bot, state, seat, index)
     return None
 
 

@@ -40,6 +40,8 @@ Start with: lorehall play
 Help on a command: lorehall COMMAND --help
 """
 
+GO_ON = " The games so far are kept: the same words go on from there."
+
 
 def build(*, plain: bool) -> App:
     """The application; `plain` leaves boxes and colours out of its help."""
@@ -78,7 +80,8 @@ def run(arguments: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
     except KeyboardInterrupt:
-        complain("Stopped.")
+        kept = any(word.split("=")[0] == "--results" for word in arguments)
+        complain(f"Stopped.{GO_ON if kept else ''}")
         return STOPPED
     return code
 

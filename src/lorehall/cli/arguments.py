@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 Flag = Annotated[bool, Parameter(negative="", show_default=False)]
 Names = Annotated[list[str] | None, Parameter(negative="")]
 Paths = Annotated[list[Path] | None, Parameter(negative="")]
+Pair = Annotated[tuple[str, str] | None, Parameter(negative="")]
 Target = Annotated[str | None, Parameter(allow_leading_hyphen=True)]
 """A file, or - for the standard output."""
 

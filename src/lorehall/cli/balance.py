@@ -16,7 +16,9 @@ from lorehall.cli.arguments import (
 )
 from lorehall.cli.console import say
 from lorehall.cli.lab import player_count, progress_bar
+from lorehall.cli.targets import check_targets, writing
 from lorehall.cli.workers import Where, chosen_backend
+from lorehall.core.terminal.blocks import plural
 
 GAMES, SEED = 500, 1
 """Where none are given; with result files none may be."""
@@ -90,6 +92,7 @@ def balance(
     from lorehall.lab.simulate import Series
 
     need("numpy", "lab", "A balance report")
+    check_targets({"--out": out, "--results": results}, (*files, *(pack or ())))
     if files:
         to_play = (results, game, games, players, option, pack, bots, seed)
         if more or any(word is not None for word in to_play):
@@ -116,7 +119,8 @@ def balance(
             found = run_series(series, results, where, progress)
     if len(found.records) < 2:
         raise Misuse("A report needs at least 2 games")
-    out.parent.mkdir(parents=True, exist_ok=True)
-    out.write_text(balance_page(rules.title, found.head, found.records, rules.catalog()), "utf-8")
-    say(f"{len(found.records)} games: {out}")
+    page = balance_page(rules.title, found.head, found.records, rules.catalog())
+    with writing(out):
+        out.write_text(page, "utf-8")
+    say(f"{plural(len(found.records), 'game')}: {out}")
     return 0

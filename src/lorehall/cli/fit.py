@@ -19,6 +19,7 @@ from lorehall.cli.arguments import (
     player_counts,
 )
 from lorehall.cli.console import say
+from lorehall.cli.targets import check_targets
 
 if TYPE_CHECKING:
     from lorehall.core.terminal.blocks import Block
@@ -81,11 +82,17 @@ def fit(
     from lorehall.cli.drawing import show
     from lorehall.cli.lab import progress_bar
     from lorehall.core.weights import read, write
+    from lorehall.lab.fit import PARTS
     from lorehall.lab.fit import fit as fitted
     from lorehall.lab.positions import Source, collect
 
     if min(workers, games) < 1 or opening < 0:
         raise Misuse("--workers and --games must be 1 or more, --opening 0 or more")
+    if games < 2 * PARTS:
+        raise Misuse(f"--games {games}: {2 * PARTS} or more are needed for a fit")
+    check_targets({"--into": into}, pack or ())
+    if into is not None:
+        into.parent.mkdir(parents=True, exist_ok=True)
     rules = chosen_game(game, pack)
     if rules.weights_file is None:
         raise Misuse(f"--game {rules.name}: its evaluation has no weights that could be fitted")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lorehall.cli.arguments import (
@@ -13,6 +12,7 @@ from lorehall.cli.arguments import (
     Misuse,
     More,
     Names,
+    Pair,
     Paths,
     Target,
     bot_names,
@@ -20,7 +20,7 @@ from lorehall.cli.arguments import (
     game_options,
     pack_paths,
 )
-from lorehall.cli.console import say
+from lorehall.cli.targets import check_targets, write
 
 if TYPE_CHECKING:
     from lorehall.core.game import Game
@@ -44,7 +44,7 @@ def simulate(
     records: Flag = False,
     cards: Flag = False,
     picture: Target = None,
-    compare: tuple[str, str] | None = None,
+    compare: Pair = None,
     **more: More,
 ) -> int:
     """Let bots play many games and sum them up: seats, bots, what was played with, cards.
@@ -103,6 +103,9 @@ def simulate(
 
     if workers < 1:
         raise Misuse(f"--workers {workers}: at least 1 is needed")
+    if records and json is None:
+        raise Misuse("--records needs --json FILE, which says where they are written")
+    check_targets({"--json": json, "--picture": picture}, (*(pack or ()), *(compare or ())))
     rules = chosen_game(game, pack)
     options = game_options(rules, None, option, more)
     series = Series(
@@ -136,12 +139,15 @@ def _compare(
     rules: Game[Any], series: Series, names: tuple[str, str], workers: int, json: str | None
 ) -> int:
     from lorehall.cli.drawing import show
-    from lorehall.cli.variants import is_bot, shown, variant
+    from lorehall.cli.variants import check_bot, is_bot, shown, variant
     from lorehall.lab import compare as lab
     from lorehall.lab.balance import to_json
     from lorehall.lab.simulate import rules_of
 
     bots = [is_bot(name) for name in names]
+    for name, is_one in zip(names, bots, strict=True):
+        if is_one:
+            check_bot(name)
     if any(bots) and not all(bots):
         raise Misuse(f"--compare {' '.join(names)}: a bot can be compared only with a bot")
     one, other = [variant(rules, series, name) for name in names]
@@ -162,16 +168,6 @@ def player_count(value: object) -> int | None:
     if value is not None and not isinstance(value, int):
         raise Misuse(f"--option players={value}: a number is needed")
     return value
-
-
-def write(target: str, data: bytes) -> None:
-    """Write JSON into a file, or to the standard output if the target is `-`."""
-    if target == "-":
-        say(data.decode().rstrip("\n"))
-    else:
-        path = Path(target)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
 
 
 @contextmanager

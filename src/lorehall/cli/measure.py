@@ -121,11 +121,12 @@ def bench(
 
     """
     from lorehall.cli.drawing import show
-    from lorehall.cli.lab import write
+    from lorehall.cli.targets import check_targets, write
     from lorehall.lab import bench as lab
 
     if rounds < 1 or scale <= 0:
         raise Misuse("--rounds and --scale must be above 0")
+    check_targets({"--json": json})
     found = lab.run(rounds, scale, core, () if game is None else (chosen_game(game).name,))
     if json is not None:
         write(json, lab.to_json(found))

@@ -242,5 +242,9 @@ def _leave(session: Session, words: str, save: Path | None) -> None:
     elif sys.stdin.isatty() and session.answers:
         session.save(_kept())
         say(f"{words} Your game is kept: lorehall play --text --resume")
+    elif session.saved is not None:
+        path, answers = session.saved
+        since = "" if answers == len(session.answers) else " What came after you saved it is not."
+        say(f"{words} Your game is kept: lorehall play --text --load {path}{since}")
     else:
         say(f"{words} The game is not kept; save FILE does that.")

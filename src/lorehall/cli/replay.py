@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,12 @@ from lorehall.cli.arguments import Flag, Misuse
 from lorehall.cli.console import is_wide, paragraph, say
 from lorehall.cli.seats import Seats, plain_seats
 from lorehall.cli.session import players_of
-from lorehall.core.errors import BadSave
+from lorehall.core.errors import BadSave, IllegalAnswer
 from lorehall.core.game import Game
 from lorehall.core.terminal.blocks import BLANK
+
+RESULTS = '{"results":'
+"""So begins a result file of the lab."""
 
 
 def replay(
@@ -22,6 +26,7 @@ def replay(
     to: int | None = None,
     board: Flag = False,
     seat: int | None = None,
+    number: int = 0,
 ) -> int:
     """Play a saved game again and print its log with rule numbers.
 
@@ -31,25 +36,31 @@ def replay(
 
       lorehall replay my-game.json
       lorehall replay my-game.json --to 40 --board
+      lorehall replay results.jsonl --number 7
 
     Parameters
     ----------
     file
-        A game saved by `play`, the file of a finished game from a table, or a JSON file with options, seed and log.
+        A game saved by `play`, the file of a finished game from a table, a JSON file with options, seed and log, or a result
+        file that `tournament --moves` wrote.
     to
         Only the first so many entries of the log.
     board
         Show the table at the end.
     seat
         With what this player knew, from 1; otherwise with what everybody knew.
+    number
+        Of a result file: the game with this number.
 
     """
     from lorehall.cli.drawing import show
 
-    record = read(file)
+    if to is not None and to < 0:
+        raise Misuse(f"--to {to}: 0 or more entries of the log are needed")
+    record = read(file, number)
     rules = game_of(record)
     terminal = rules.terminal()
-    log = record["log"] if to is None else record["log"][: max(0, to)]
+    log = record["log"] if to is None else record["log"][:to]
     state = rules.new(record["options"], record["chance"], dice=tuple(log))
     state.events = []
     seats = seats_of(record, players_of(rules, state))
@@ -57,10 +68,7 @@ def replay(
         raise Misuse(f"--seat {seat}: this game has the seats 1 to {len(seats.names)}")
     who = None if seat is None else seat - 1
     told = 0
-    while state.feed:
-        if state.over:
-            raise BadSave(f"The log has {len(state.feed)} entries after the end of the game.")
-        state.answer(state.feed.pop())
+    for _ in answers_of(file, state):
         lines = rules.lines_for(state, who, told)
         for line in terminal.told([(each.sentence, each.rule) for each in lines]):
             paragraph(seats.told(line), f"{len(state.log):5}  ", " " * 9)
@@ -73,6 +81,23 @@ def replay(
         say()
         show(terminal.score(sight))
     return 0
+
+
+def answers_of(file: Path, state: Any) -> Iterator[int]:
+    """Give the answers of a log one after the other, each when it has been carried out; BadSave names an entry that is wrong."""
+    total = len(state.log) + len(state.feed)
+    while state.feed:
+        if state.over:
+            raise BadSave(
+                f"{file}: the log has {len(state.feed)} entries after the end of the game."
+            )
+        entry = state.feed.pop()
+        try:
+            state.answer(entry)
+        except (BadSave, IllegalAnswer) as error:
+            number = total - len(state.feed)  # of an answer, or of a die that it asked for
+            raise BadSave(f"{file}, entry {number} of the log: {error}") from None
+        yield entry
 
 
 def game_of(record: dict[str, Any]) -> Game[Any]:
@@ -93,10 +118,11 @@ def seats_of(record: dict[str, Any], players: int) -> Seats:
     )
 
 
-def read(file: Path) -> dict[str, Any]:
+def read(file: Path, number: int = 0) -> dict[str, Any]:
     """Options, seed or key (`chance`) and log of a file, or BadSave with what is missing."""
+    text = file.read_text("utf-8")
     try:
-        data = json.loads(file.read_text("utf-8"))
+        data = _kept_game(file, number) if text.startswith(RESULTS) else json.loads(text)
     except ValueError as error:
         raise BadSave(f"{file} is no saved game: {error}.") from None
     if not isinstance(data, dict):
@@ -105,6 +131,11 @@ def read(file: Path) -> dict[str, Any]:
         table = data.get("table") or {}
         data = {"log": data["state"].get("log"), "game": data.get("game"), **table}
     source = "key" if "key" in data else "seed"
+    if "log" not in data and "moves" in data:
+        raise BadSave(
+            f"{file} is one line of a result file, which does not say what game it is of: "
+            "name the result file itself, with --number."
+        )
     missing = [name for name in ("options", source, "log") if name not in data]
     if missing:
         raise BadSave(
@@ -123,6 +154,23 @@ def read(file: Path) -> dict[str, Any]:
     if not isinstance(data["options"], dict):
         raise BadSave(f"{file} is damaged: options must be an object.")
     return {**data, "chance": _key(file, data["key"]) if source == "key" else data["seed"]}
+
+
+def _kept_game(file: Path, number: int) -> dict[str, Any]:
+    """The same of a game in a result file."""
+    from lorehall.lab import results
+
+    found = results.read(file)
+    if not 0 <= number < len(found.records):
+        raise Misuse(f"--number {number}: {file} has the games 0 to {len(found.records) - 1}")
+    game = found.records[number]
+    if not game.moves:
+        raise BadSave(
+            f"{file} has no answers of game {number}: `tournament --moves` keeps them, nothing else does."
+        )
+    packs = found.head.plan.get("packs") or ()
+    kept = {"options": game.options, "seed": game.seed, "log": list(game.moves)}
+    return {"game": found.head.game, "packs": packs, **kept}
 
 
 def _key(file: Path, text: str) -> bytes:

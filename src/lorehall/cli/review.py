@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from lorehall.cli.arguments import Misuse
 from lorehall.cli.console import paragraph, say
-from lorehall.cli.replay import game_of, read, seats_of
+from lorehall.cli.replay import answers_of, game_of, read, seats_of
 from lorehall.cli.seats import Seats
 from lorehall.core.terminal.blocks import Grid, grid, listed, plural
 
@@ -18,7 +19,7 @@ MOST_ROWS = 24
 """Turns that are shown; of a longer game every second one, or third."""
 
 
-def review(file: Path, /, *, decisions: int = 90, seed: int = 1) -> int:
+def review(file: Path, /, *, decisions: int = 90, seed: int = 1, number: int = 0) -> int:
     """Look at a saved game once more: how the chances went, and which decisions cost most.
 
     Every decision is judged with what its seat could know then, in imagined continuations; what chance explains as well is not
@@ -31,11 +32,13 @@ def review(file: Path, /, *, decisions: int = 90, seed: int = 1) -> int:
     Parameters
     ----------
     file
-        A game saved by `play`, or the file of a finished game from a table.
+        A game saved by `play`, the file of a finished game from a table, or a result file that `tournament --moves` wrote.
     decisions
         So many are tried out at most: those at which most seems to be lost at a glance.
     seed
         For the continuations that are imagined.
+    number
+        Of a result file: the game with this number.
 
     """
     from lorehall.bots.review import Effort, alone
@@ -43,17 +46,19 @@ def review(file: Path, /, *, decisions: int = 90, seed: int = 1) -> int:
     from lorehall.cli.drawing import show
     from lorehall.cli.lab import progress_bar
 
-    record = read(file)
+    if decisions < 0:
+        raise Misuse(f"--decisions {decisions}: 0 or more are needed")
+    record = read(file, number)
     rules = game_of(record)
     base = rules.new(record["options"], record["chance"])
-    answers, players = _answers(rules, record)
+    answers, players = _answers(file, rules, record)
     with progress_bar("Looking at it again") as tell:
 
         def told(done: float) -> None:
             if tell is not None:
                 tell(round(100 * done), 100)
 
-        effort = Effort(judged=max(0, decisions))
+        effort = Effort(judged=decisions)
         found = alone(rules, reviewing(rules, base, answers, seed, effort), told)
     seats = seats_of(record, players)
     say(f"{rules.title}: {listed(seats.names)}. {plural(found.judged, 'decision')} tried out.")
@@ -64,13 +69,10 @@ def review(file: Path, /, *, decisions: int = 90, seed: int = 1) -> int:
     return 0
 
 
-def _answers(rules: Game[Any], record: dict[str, Any]) -> tuple[list[int], int]:
+def _answers(file: Path, rules: Game[Any], record: dict[str, Any]) -> tuple[list[int], int]:
     """The answers of a log, without its dice, and the number of seats."""
     state = rules.new(record["options"], record["chance"], dice=tuple(record["log"]))
-    found: list[int] = []
-    while state.feed and not state.over:
-        found.append(state.feed.pop())
-        state.answer(found[-1])
+    found = list(answers_of(file, state))
     players = rules.options_of(state)["players"]
     assert isinstance(players, int)
     return found, players

@@ -54,6 +54,8 @@ class Session:
 
     def __post_init__(self) -> None:
         self.course = Course(self.game, self.base, self.past)
+        self.saved: tuple[Path, int] | None = None
+        """The file in which it was saved last, and how many answers there were then."""
         named = enumerate(self.bots)
         self.own = tuple(seat for seat, name in named if name == YOURS or seat == self.seats.you)
         """Your seats: one, or all that you play where the game has more of them than people."""
@@ -190,6 +192,7 @@ class Session:
         data["table"] = table
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(data), "utf-8")
+        self.saved = path, len(self.answers)
 
 
 def begin(

@@ -17,8 +17,10 @@ from lorehall.cli.arguments import (
     pack_paths,
 )
 from lorehall.cli.console import say
-from lorehall.cli.lab import player_count, progress_bar, write
+from lorehall.cli.lab import player_count, progress_bar
+from lorehall.cli.targets import check_targets, write, writing
 from lorehall.cli.workers import Where, chosen_backend
+from lorehall.core.terminal.blocks import plural
 
 Meeting = Literal["robin", "swiss", "gauntlet"]
 Filling = Literal["one", "mixed"]
@@ -100,6 +102,7 @@ def tournament(
     from lorehall.lab import standings
     from lorehall.lab.tournament import Tournament, run
 
+    check_targets({"--results": results, "--parquet": parquet}, pack or ())
     rules = chosen_game(game, pack)
     options = game_options(rules, None, option, more)
     wanted = player_count(options.pop("players", players))
@@ -123,12 +126,15 @@ def tournament(
     with chosen_backend(backend, workers, address) as where, progress_bar("Playing") as progress:
         found = run(plan, results, where, progress)
     if parquet is not None:
-        from lorehall.lab.parquet import write
+        from lorehall.lab import parquet as rows
 
-        write(parquet, found)
+        with writing(parquet):
+            rows.write(parquet, found)
     show(standings.blocks(standings.summary(found.records)))
     if results is not None:
-        say(f"\n{len(found.records)} games: {results}")
+        say(f"\n{plural(len(found.records), 'game')}: {results}")
+    if parquet is not None:
+        say(f"As Parquet: {parquet}")
     return 0
 
 
@@ -170,6 +176,7 @@ def rate(
     from lorehall.lab.balance import to_json
     from lorehall.lab.picture import rating_picture
 
+    check_targets({"--json": json, "--picture": picture}, files)
     with chosen_backend("processes", workers) as where, progress_bar("Rating") as progress:
         found = rating.rate(files, anchor, resamples, where, progress)
     if json is not None:

@@ -48,12 +48,10 @@ def variant(rules: Game[Any], series: Series, words: str) -> Series:
     return replace(series, bots=_seated(rules, series, words), rotate=True)
 
 
-def _seated(rules: Game[Any], series: Series, words: str) -> tuple[str, ...]:
-    """The bot and those that it plays against, at a table as large as the others."""
+def check_bot(words: str) -> str:
+    """The one bot that a variant names; Misuse if there is none, for then the words mean nothing at all."""
     from lorehall.bots import find_bot
     from lorehall.core.errors import LorehallError
-    from lorehall.lab.simulate import options_for, players_of
-    from lorehall.lab.tournament import sides_at
 
     (name, *more) = bot_names(words)
     if more:
@@ -64,6 +62,15 @@ def _seated(rules: Game[Any], series: Series, words: str) -> tuple[str, ...]:
         raise Misuse(
             f"--compare {words}: no such file, no option NAME=VALUE, and: {error}"
         ) from error
+    return name
+
+
+def _seated(rules: Game[Any], series: Series, words: str) -> tuple[str, ...]:
+    """The bot and those that it plays against, at a table as large as the others."""
+    from lorehall.lab.simulate import options_for, players_of
+    from lorehall.lab.tournament import sides_at
+
+    name = check_bot(words)
     options = options_for(rules, series)
     if len(sides_at(rules, options, players_of(rules, series))) == 1:
         return (name,)  # all win or lose together: the whole table is its own

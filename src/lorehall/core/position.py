@@ -184,6 +184,7 @@ class Position:
         if self.seat >= 0:
             self.seat = NOBODY
             self.stack.pop().run(self)
+            self.stand_alone()
 
     def emit(self, event: Event) -> None:
         """Record an event if somebody listens."""
@@ -271,6 +272,14 @@ class Position:
     def clone(self) -> Position:
         """An independent copy that nobody listens to. Every game says how."""
         raise NotImplementedError(type(self).__name__)
+
+    def stand_alone(self) -> None:
+        """Share no list with another position any more: whoever gets this one may write into its lists, too.
+
+        What copies share besides (`SHARED`: definitions and options) is not to be changed by anybody.
+        """
+        self.options = self.options[:]
+        self.owners = self.owners[:]
 
     def __copy__(self) -> Position:
         """The same with the events that nobody has fetched yet."""

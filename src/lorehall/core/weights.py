@@ -8,7 +8,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from math import exp
+from math import exp, isfinite
 from pathlib import Path
 
 from lorehall.core.errors import LorehallError
@@ -53,12 +53,20 @@ def weighed(rows: Sequence[Sequence[float]], weights: Sequence[float]) -> list[f
 def read(path: Path) -> Weights:
     """The weights in a file; LorehallError if it holds none."""
     try:
-        data = tomllib.loads(path.read_text("utf-8"))
+        text = path.read_text("utf-8")
+        data = tomllib.loads(text)
         values = {name: float(value) for name, value in data["weights"].items()}
         least, more = (float(data["spread"][key]) for key in ("least", "more"))
         source = {str(key): str(value) for key, value in data.get("source", {}).items()}
+        expected = int(data.get("whole", {}).get("weights", len(values)))
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise LorehallError(f"{path.name} holds no weights: {error}.") from error
+    if len(values) < expected or not text.endswith("\n"):
+        raise LorehallError(f"{path.name} is cut off: it has {len(values)} of {expected} weights.")
+    if not all(isfinite(number) for number in (*values.values(), least, more)):
+        raise LorehallError(
+            f"{path.name} holds no weights: nan and inf are no numbers to weigh with."
+        )
     return Weights(values, (least, more), source)
 
 
@@ -71,7 +79,9 @@ def write(path: Path, weights: Weights) -> None:
     ]
     lines += [f"{key} = {_quoted(value)}" for key, value in weights.source.items()]
     least, more = weights.spread
-    lines += ["", "[spread]", f"least = {least:.4g}", f"more = {more:.4g}", "", "[weights]"]
+    lines += ["", "[spread]", f"least = {least:.4g}", f"more = {more:.4g}"]
+    # whoever reads a file that was cut off can tell it by this
+    lines += ["", "[whole]", f"weights = {len(weights.values)}", "", "[weights]"]
     lines += [f"{name} = {_number(value)}" for name, value in weights.values.items()]
     path.write_text("\n".join(lines) + "\n", "utf-8")
 

@@ -137,10 +137,14 @@ class Zone:
 
 
 def start_afresh(s: Position, seed: int) -> None:
-    """Take from a copy what would betray the past or the future: its log, forced dice and chance, key included."""
+    """Take from a copy what would betray the past or the future: its log, forced dice and chance, key included.
+
+    It is for a bot, which may do with it what it likes; so it also shares no list with the true position.
+    """
     s.log = []
     s.feed = []
     s.start_chance(seed)
+    s.stand_alone()
 
 
 def redeal(s: Position, zones: Sequence[Zone], known: list[int], seat: int) -> dict[int, int]:

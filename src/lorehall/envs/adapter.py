@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from lorehall.core.errors import IllegalAnswer
+from lorehall.core.errors import IllegalAnswer, LorehallError
 from lorehall.core.game import Game
 from lorehall.core.position import CHANCE, NOBODY, Position, whole_number
 from lorehall.core.told import Outcome
@@ -37,6 +37,8 @@ class Adapter:
         self.game: Final = game_by_name(game, packs) if isinstance(game, str) else game
         default = {"players": max(self.game.players), **self.game.capped}
         self.options: Final[dict[str, object]] = {**default, **(options or {})}
+        if step_limit < 1:
+            raise LorehallError(f"step_limit: {step_limit} is too few; at least 1 is needed.")
         self.step_limit: Final = step_limit
         self.game.new(self.options, 0)  # refuses bad options at once
         self.seats: Final = int(str(self.options["players"]))
@@ -175,6 +177,23 @@ class Episode:
         """What each seat has won or lost; 0 while the game runs, and where it was broken off."""
         outcome = self.adapter.game.outcome(self.state)
         return (0.0,) * self.adapter.seats if outcome is None else rewards(outcome)
+
+
+class HasEpisode:
+    """An environment that plays one game at a time."""
+
+    _episode: Episode | None = None
+
+    @property
+    def episode(self) -> Episode:
+        """The game that is played."""
+        if self._episode is None:
+            raise LorehallError("No game has begun: call reset first.")
+        return self._episode
+
+    @episode.setter
+    def episode(self, begun: Episode) -> None:
+        self._episode = begun
 
 
 def rewards(outcome: Outcome) -> tuple[float, ...]:

@@ -21,10 +21,11 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 
+from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
-from lorehall.envs.adapter import ILLEGAL_REWARD, STEP_LIMIT, Adapter, Episode
+from lorehall.envs.adapter import ILLEGAL_REWARD, STEP_LIMIT, Adapter, HasEpisode
 from lorehall.envs.observation import Observation
-from lorehall.envs.picture import rendered
+from lorehall.envs.picture import MODES, checked_mode, rendered
 from lorehall.envs.spaces import action_space, fresh_seed, observation_space
 
 
@@ -41,7 +42,7 @@ def env(
     return OrderEnforcingWrapper(masked)
 
 
-class TableEnv(AECEnv[str, Observation, int | None]):
+class TableEnv(HasEpisode, AECEnv[str, Observation, int | None]):
     """The same without wrappers: an action that is not open raises IllegalAnswer, and nothing has changed."""
 
     def __init__(
@@ -57,13 +58,13 @@ class TableEnv(AECEnv[str, Observation, int | None]):
         rules, layout = self.adapter.game, self.adapter.layout
         self.metadata = {
             "name": f"{rules.name}_v{layout.observed.version}",
-            "render_modes": ["ansi", "human"],
+            "render_modes": [*MODES],
             "render_fps": 4,
             "is_parallelizable": False,
             "observation_version": layout.version,
             "observation_fingerprint": layout.fingerprint,
         }
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self.possible_agents = self.adapter.agents
         self.agents: list[str] = []
         self.observation_spaces = {
@@ -85,7 +86,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):
         """Begin a new game. Its options are those of the environment: `options` is not read."""
         if seed is not None or self.np_random is None:
             self.np_random, _ = seeding.np_random(seed)
-        self.episode: Episode = self.adapter.begin(fresh_seed(self.np_random))
+        self.episode = self.adapter.begin(fresh_seed(self.np_random))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -95,6 +96,9 @@ class TableEnv(AECEnv[str, Observation, int | None]):
         self._look_on()
 
     def observe(self, agent: str) -> Observation:
+        if agent not in self.possible_agents:
+            there = ", ".join(self.possible_agents)
+            raise LorehallError(f"There is no agent {agent!r}; there are {there}.")
         return self.episode.observe(self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:

@@ -67,6 +67,8 @@ class LorehallGame(pyspiel.Game):
         options = {"players": int(given["players"]), **read_options(rules, str(given["options"]))}
         self.adapter: Final = Adapter(rules, options, step_limit=int(given["step_limit"]))
         self.deals: Final = int(given["deals"])
+        if self.deals < 1:
+            raise LorehallError(f"deals: {self.deals} is too few; at least 1 is needed.")
         info = pyspiel.GameInfo(
             num_distinct_actions=self.adapter.layout.actions,
             max_chance_outcomes=max(self.deals, MOST_FACES),
@@ -193,12 +195,15 @@ class Observer:
 
 
 def read_options(rules: Game[Any], text: str) -> dict[str, object]:
-    """Options as a parameter writes them: "name:value;name:value"."""
+    """Options as a parameter writes them: "name:value;name:value".
+
+    A list has + between its values, because a comma ends the parameter.
+    """
     found: dict[str, object] = {}
     settings = {setting.name: setting for setting in rules.terminal().settings()}
     for part in filter(None, text.split(";")):
         name, _, value = part.partition(":")
-        found[name] = settings[name].read(value) if name in settings else value
+        found[name] = settings[name].read(value.replace("+", ",")) if name in settings else value
     return found
 
 

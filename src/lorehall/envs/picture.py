@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from lorehall.core.errors import LorehallError
 from lorehall.core.terminal.blocks import plain_text
 from lorehall.core.terminal.terminal import Sight
 from lorehall.envs.adapter import Episode
+
+MODES: Final = ("ansi", "human")
+"""The ways to show a table."""
 
 
 def picture(episode: Episode) -> str:
@@ -20,6 +26,13 @@ def picture(episode: Episode) -> str:
     if episode.may_wait:
         lines.append(f"{episode.adapter.layout.wait:4}  wait")
     return "\n".join(lines)
+
+
+def checked_mode(mode: str | None) -> str | None:
+    """A way to show the table, or None for none; otherwise LorehallError that names those there are."""
+    if mode is not None and mode not in MODES:
+        raise LorehallError(f"render_mode: {mode!r} is not one of {', '.join(MODES)}.")
+    return mode
 
 
 def rendered(episode: Episode, mode: str) -> str | None:

@@ -15,24 +15,24 @@ from typing import Any, Final
 import gymnasium
 
 from lorehall.bots import Bot, Rng, decide, find_bot
-from lorehall.bots.base import seen_by
+from lorehall.bots.base import checked, seen_by
 from lorehall.core.errors import IllegalAnswer, LorehallError
 from lorehall.core.game import Game
 from lorehall.core.position import checked_seat
-from lorehall.envs.adapter import ILLEGAL_REWARD, STEP_LIMIT, Adapter, Episode
+from lorehall.envs.adapter import ILLEGAL_REWARD, STEP_LIMIT, Adapter, HasEpisode
 from lorehall.envs.observation import Observation
-from lorehall.envs.picture import rendered
+from lorehall.envs.picture import MODES, checked_mode, rendered
 from lorehall.envs.spaces import action_space, fresh_seed, observation_space
 
 SEAT_ENV: Final = "lorehall/Seat-v1"
 """What Gymnasium knows it by, once this module is imported."""
 
 
-class SeatEnv(gymnasium.Env[Any, Any]):
+class SeatEnv(HasEpisode, gymnasium.Env[Any, Any]):
     """One seat of a game. An action that is not open ends the game with -1, and `info["illegal"]` says why."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 (so Gymnasium declares it)
-        "render_modes": ["ansi", "human"],
+        "render_modes": [*MODES],
         "render_fps": 4,
     }
 
@@ -52,25 +52,29 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.names: Final = _bots_by_seat(bots, self.seat, self.adapter.seats)
         self.observation_space = observation_space(self.adapter.layout)
         self.action_space = action_space(self.adapter.layout)
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin a new game. Its options are those of the environment: `options` is not read."""
         super().reset(seed=seed)
-        self.episode: Episode = self.adapter.begin(fresh_seed(self.np_random))
+        self._is_broken_off = False
+        self.episode = self.adapter.begin(fresh_seed(self.np_random))
         self._bots: dict[int, Bot] = {seat: find_bot(name) for seat, name in self.names.items()}
         self._streams = {seat: Rng(fresh_seed(self.np_random)) for seat in self.names}
         self._let_others_go()
         return self.episode.observe(self.seat), {}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Act for the seat; then the bots go on until it is asked again."""
+        """Act for the seat; then the bots go on until it is asked again. What has ended needs a `reset`."""
         episode = self.episode
+        if self._is_broken_off or episode.is_over or episode.is_truncated:
+            raise LorehallError("This game has ended: call reset to begin the next one.")
         try:
             episode.act(action)
         except IllegalAnswer as error:
+            self._is_broken_off = True
             info = {"illegal": str(error)}
             return episode.observe(self.seat), ILLEGAL_REWARD, True, False, info
         self._let_others_go()
@@ -91,7 +95,9 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             index = bot.step_in(game, seen_by(bot, game, state, seat, rng), seat, rng)
         else:
             index = decide(bot, game, state, rng, seat)
-        return self.adapter.layout.wait if index is None else state.open_to(seat).index(index)
+        if index is None:
+            return self.adapter.layout.wait
+        return state.open_to(seat).index(checked(bot, state, seat, index))
 
     def render(self) -> str | None:
         """The table as the terminal shows it: as text, or printed where it is for a person."""

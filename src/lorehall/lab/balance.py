@@ -5,7 +5,9 @@ All intervals treat the observations as independent. Seats of one game are not q
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 import msgspec
 
@@ -14,6 +16,9 @@ from lorehall.lab.figures import number, percent, signed
 from lorehall.lab.records import margin, sides, win
 from lorehall.lab.simulate import GameRecord
 from lorehall.lab.statistics import Estimate, difference, mean, share, share_difference
+
+PLAYER: Final = re.compile(r"\b[Pp]layer \d+")
+"""A seat in the reason for which a game ended: who it was makes no other end of it."""
 
 
 class PlayerRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -183,17 +188,13 @@ def _teams(records: Sequence[GameRecord]) -> tuple[PlayerRow, ...]:
 
 
 def _ends(records: Sequence[GameRecord]) -> tuple[EndRow, ...]:
-    found = sorted({(record.reason, bool(record.winners)) for record in records if record.reason})
+    ends = [(PLAYER.sub("one player", record.reason), bool(record.winners)) for record in records]
+    found = sorted({end for end in ends if end[0]})
     return tuple(
         EndRow(
             reason=reason,
             won=won,
-            share=share(
-                [
-                    float((record.reason, bool(record.winners)) == (reason, won))
-                    for record in records
-                ]
-            ),
+            share=share([float(end == (reason, won)) for end in ends]),
         )
         for reason, won in found
     )
@@ -307,8 +308,9 @@ def blocks(found: Report, cards: bool = True) -> list[Block]:
 
 def _head(found: Report) -> str:
     """The whole in one sentence. A team of all wins or is lost; players against each other win by a margin."""
+    games = "1 game" if found.games == 1 else f"{found.games} games"
     head = (
-        f"{found.games} games, {found.turns.value:.1f} turns and {found.decisions.value:.0f} decisions each, "
+        f"{games}, {found.turns.value:.1f} turns and {found.decisions.value:.0f} decisions each, "
         f"score {number(found.score)}, "
     )
     if found.together:

@@ -213,7 +213,7 @@ def _method(head: Head) -> Section:
             "together, games are compared instead. Ridge regression, intervals by the sandwich estimator clustered by game; "
             "0 is an average card."
         ),
-        f"Less than {ENOUGH} observations are never marked.",
+        f"Fewer than {ENOUGH} observations are never marked.",
     ]  # fmt: skip
     body = _list(words) + table(("", ""), rows, texts=2)
     said = "The same version, options, bots and seed give the same games, and so the same report."

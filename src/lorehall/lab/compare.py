@@ -206,8 +206,9 @@ def verdict(found: Compared) -> list[str]:
         if gap.excludes(0):
             words = row.more if gap.value > 0 else row.less
             low, high = sorted((abs(gap.low), abs(gap.high)))
+            unit = "percentage points" if row.unit == "%" else row.unit
             told.append(
-                f"With {second}, {words}: by {abs(gap.value):.1f} {row.unit} ({low:.1f} to {high:.1f})."
+                f"With {second}, {words}: by {abs(gap.value):.1f} {unit} ({low:.1f} to {high:.1f})."
             )
         elif gap.low < gap.high:
             unseen.append(f"{row.name} {max(abs(gap.low), abs(gap.high)):.1f} {row.unit}")

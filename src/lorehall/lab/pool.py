@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from typing import TypeVar
 
@@ -61,18 +62,44 @@ class Processes(Backend):
             count, mp_context=context, initializer=_end_with_parent
         ) as executor:
             todo = iter(pieces)
-            under_way: deque[Future[R]] = deque()
+            under_way: deque[tuple[P, Future[R]]] = deque()
             try:
                 for piece in islice(todo, AHEAD * self.workers):
-                    under_way.append(executor.submit(task, spec, piece))
+                    under_way.append((piece, executor.submit(task, spec, piece)))
                 while under_way:
-                    result = under_way.popleft().result()
+                    result = under_way[0][1].result()
+                    under_way.popleft()
                     for piece in islice(todo, 1):
-                        under_way.append(executor.submit(task, spec, piece))
+                        under_way.append((piece, executor.submit(task, spec, piece)))
                     yield result
+            except BrokenProcessPool as error:
+                # pieces are begun in their order, so those in hand are the first that have not come back
+                lost = [piece for piece, future in under_way if not _is_done(future)]
+                raise LorehallError(_death(lost[:count])) from error
             except BaseException:
                 executor.shutdown(wait=False, cancel_futures=True)
                 raise
+
+
+def _is_done(future: Future[R]) -> bool:
+    return future.done() and not future.cancelled() and future.exception() is None
+
+
+def _death(pieces: Sequence[object]) -> str:
+    """What is told when a worker has gone without a word."""
+    numbers = sorted(number for piece in pieces for number in _numbers(piece))
+    held = f" The workers were at games {numbers[0]} to {numbers[-1]}." if numbers else ""
+    return (
+        "A worker process has died: it was killed, ran out of memory, or a bot ended it."
+        f"{held} Games before those are kept where --results names a file: the same words go on from there."
+    )
+
+
+def _numbers(piece: object) -> list[int]:
+    """The numbers of the games in a piece of work, where it is one of games."""
+    games = piece if isinstance(piece, Sequence) else ()
+    found = [each if isinstance(each, int) else getattr(each, "index", None) for each in games]
+    return [number for number in found if isinstance(number, int)]
 
 
 def _end_with_parent() -> None:

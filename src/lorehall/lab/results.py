@@ -9,9 +9,10 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from importlib.metadata import PackageNotFoundError, version
+from io import FileIO
 from pathlib import Path
 from types import TracebackType
-from typing import Any, BinaryIO, Final
+from typing import Any, Final
 
 import msgspec
 
@@ -80,7 +81,14 @@ def lorehall_version() -> str:
 
 def read(path: Path) -> Results:
     """The whole lines of a result file."""
-    return _parsed(path, path.read_bytes())[0]
+    return _parsed(path, _bytes_of(path))[0]
+
+
+def _bytes_of(path: Path) -> bytes:
+    """What stands in a file; a device could be read for ever, and what was written to it never again."""
+    if path.exists() and not path.is_file():
+        raise BadResults(f"{path} is no file that can be read again: name one on a disk.")
+    return path.read_bytes()
 
 
 def _parsed(path: Path, data: bytes) -> tuple[Results, int]:
@@ -94,6 +102,9 @@ def _parsed(path: Path, data: bytes) -> tuple[Results, int]:
     summary: dict[str, Any] | None = None
     for number, line in enumerate(lines[1:], 2):
         found = _line(line)
+        wrong = _contradiction(found) if isinstance(found, GameRecord) else ""
+        if wrong:
+            raise BadResults(f"{path}, line {number}: {wrong}. The file is damaged.")
         if isinstance(found, GameRecord) and found.index == len(records) and summary is None:
             records.append(found)
         elif isinstance(found, Last) and number == len(lines):
@@ -125,6 +136,17 @@ def _line(line: bytes) -> GameRecord | Last | None:
         return None
 
 
+def _contradiction(record: GameRecord) -> str:
+    """In what a record contradicts itself; "" if it does not."""
+    seats = len(record.scores)
+    if len(record.bots) != seats:
+        return f"{len(record.bots)} bots and {seats} scores"
+    for what, named in (("winners", record.winners), ("teams", sum(record.teams, ()))):
+        if not all(0 <= seat < seats for seat in named):
+            return f"{what} {list(named)}, where the seats are 0 to {seats - 1}"
+    return ""
+
+
 # -- writing -------------------------------------------------------------------------------------------
 
 
@@ -139,13 +161,14 @@ class Writer:
     def __init__(self, path: Path | None, head: Head) -> None:
         self.records: list[GameRecord] = []
         self.is_complete = False
-        self._file: BinaryIO | None = None
+        self._path = path
+        self._file: FileIO | None = None
         if path is not None:
             self._begin(path, head)
 
     def _begin(self, path: Path, head: Head) -> None:
         first = encoded(head)
-        data = path.read_bytes() if path.exists() else b""
+        data = _bytes_of(path) if path.exists() else b""
         keep = 0
         if data and not first.startswith(
             data
@@ -155,7 +178,8 @@ class Writer:
             self.records = found.records
             self.is_complete = found.summary is not None
         path.parent.mkdir(parents=True, exist_ok=True)
-        self._file = path.open("r+b" if data else "wb")
+        # not buffered: what is written is safe, and what could not be is not tried again when the file is closed
+        self._file = path.open("r+b" if data else "wb", buffering=0)
         self._file.truncate(keep)
         self._file.seek(0, os.SEEK_END)
         if not keep:
@@ -173,9 +197,14 @@ class Writer:
             self.is_complete = True
 
     def _write(self, data: bytes) -> None:
-        if self._file is not None:
-            self._file.write(data)
-            self._file.flush()
+        try:
+            while self._file is not None and data:
+                data = data[self._file.write(data) :]
+        except OSError as error:
+            raise BadResults(
+                f"{self._path}: {error.strerror}. {len(self.records)} games were played; those that are in the file "
+                "are kept, and the same words go on from there."
+            ) from error
 
     def __enter__(self) -> Writer:
         return self
@@ -213,4 +242,5 @@ def _compare(path: Path, found: Head, wanted: Head) -> None:
 
 def _flat(head: Head) -> dict[str, Any]:
     found: dict[str, Any] = msgspec.to_builtins(head)
-    return {**found, **found.pop("plan")}
+    plan = found.pop("plan")
+    return {**found, **plan}

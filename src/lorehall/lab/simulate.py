@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import traceback
+import sys
+from contextlib import redirect_stdout
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from lorehall.bots import Bot, Rng, answer, find_bot
+from lorehall.bots.blame import place_of
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 from lorehall.games import default_game
 from lorehall.games import game as game_by_name
 from lorehall.lab.pool import Backend, Progress, derived_seed, run_spans
 
-PACKAGE: Final = Path(__file__).parents[1]
 MOST_DECISIONS = 100_000
 """A game that asks more often than this is stopped: no rule of the engine could have let it go on so long."""
 
@@ -91,11 +92,11 @@ def check(series: Series) -> None:
         raise LorehallError("bots: name at least one bot.")
     rules = rules_of(series)
     players = players_of(rules, series)
+    rules.new(options_for(rules, series), 0)
     if len(series.bots) > players:
         raise LorehallError(f"bots: {len(series.bots)} are given for {players} players.")
     for name in series.bots:
         find_bot(name)
-    rules.new(options_for(rules, series), 0)
 
 
 def rules_of(series: Series) -> Game[Any]:
@@ -176,19 +177,12 @@ def play(
 ) -> GameRecord:
     """One game of these bots by seat; a failure says how to repeat it."""
     try:
-        return _play(rules, options, seed, names, index, moves=moves)
-    except Exception as error:
+        with redirect_stdout(sys.stderr):  # what a bot prints must not stand among our results
+            return _play(rules, options, seed, names, index, moves=moves)
+    except (Exception, SystemExit) as error:
         played = f"options {options}, seed {seed}, bots {', '.join(names)}"
-        text = f"Game {index} failed ({played}): {error!r}{_place(error)}"
+        text = f"Game {index} failed ({played}): {error!r}{place_of(error)}"
         raise LorehallError(text) from error
-
-
-def _place(error: Exception) -> str:
-    """Where it was raised, as in " at mybots.py:38 in choose"; somebody's own bot or game rather than what it called of ours."""
-    frames = traceback.extract_tb(error.__traceback__)
-    theirs = [frame for frame in frames if not Path(frame.filename).is_relative_to(PACKAGE)]
-    last = (theirs or frames)[-1]
-    return f" at {Path(last.filename).name}:{last.lineno} in {last.name}"
 
 
 def _play(

@@ -140,6 +140,7 @@ def check(rules: Game[Any], plan: Tournament) -> Sides:
         raise LorehallError("bots: a tournament needs at least two.")
     if min(plan.deals, plan.rounds) < 1:
         raise LorehallError("deals and rounds: at least 1 is needed.")
+    rules.new(options_of(rules, plan), 0)  # refuses bad options with their reasons
     for name in plan.bots:
         find_bot(name)
     teams = sides_at(rules, options_of(rules, plan), plan.players)

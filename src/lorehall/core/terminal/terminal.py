@@ -74,7 +74,7 @@ class Setting:
     def read(self, text: str) -> object:
         """The value that somebody typed; the game checks it. A switch that is only named is on."""
         if isinstance(self.option, Number):
-            return int(text) if text.isdecimal() else text
+            return int(text) if text.removeprefix("-").isdecimal() else text
         if isinstance(self.option, Names):
             return [self._spelled(word) for word in self.option.read(text)]
         return self._spelled(text) if text or "on" not in self.values else "on"

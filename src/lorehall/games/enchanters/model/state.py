@@ -214,6 +214,19 @@ class Player:
     def clone(self) -> Player:
         return Player(self)
 
+    def stand_alone(self) -> None:
+        """Share no derived list with a copy any more."""
+        self.shown = self.shown[:]
+        self.icons = self.icons[:]
+        self.scores = self.scores[:]
+        self.actions = self.actions[:]
+        self.minors = self.minors[:]
+        self.triggers = self.triggers[:]
+        self.boosts = self.boosts[:]
+        self.stats = self.stats[:]
+        self.icons_for_all = self.icons_for_all[:]
+        self.base_costs = self.base_costs[:]
+
 
 class Rules:
     """The options that the running game looks at, fixed at setup (E-GEN-14)."""
@@ -350,6 +363,13 @@ class State(Position):
     def clone(self) -> State:
         """An independent copy; definitions, options and derived lists are shared because they never change in place."""
         return State(self.content, self.rules, 0, self)
+
+    def stand_alone(self) -> None:
+        super().stand_alone()
+        self.icons_for_all = self.icons_for_all[:]
+        self.stats = self.stats[:]
+        for p in self.players:
+            p.stand_alone()
 
     def ahead(self, seat: int) -> State:
         """A copy to look ahead on, with this player's area: those of the others are shared and not to be changed."""
