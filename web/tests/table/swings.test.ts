@@ -49,6 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -63,6 +64,19 @@ describe("where a game swung", () => {
     expect(ask).toHaveBeenCalledWith("KRNT");
     expect(await screen.findByText(/40 %|1 other game/)).toBeTruthy();
     expect(await screen.findByText("Turn 2, Brida", undefined, { timeout: 5_000 })).toBeTruthy();
+  });
+
+  it("is looked after once a second while it is made, however often the answer changes", async () => {
+    vi.useFakeTimers();
+    let looks = 0;
+    const answer = (): ReviewTold => (++looks < 50 ? { status: "working", progress: looks / 100 } : { status: "none" });
+    vi.spyOn(api, "review").mockImplementation(() => Promise.resolve(answer()));
+    open();
+    await vi.advanceTimersByTimeAsync(0);
+    const first = looks;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(first).toBeLessThanOrEqual(2);
+    expect(looks - first).toBe(10);
   });
 
   it("names what was chosen, what was better and what it cost, and leads to its moment", async () => {
