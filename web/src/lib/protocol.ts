@@ -413,7 +413,8 @@ export type ReviewSwing = {
 export type GameReview = {
   measure: "chance" | "score";
   together: boolean;
-  judged: number;
+  judged: number; // decisions that were tried out
+  decisions: number; // of so many
   points: ReviewPoint[];
   swings: ReviewSwing[];
 };

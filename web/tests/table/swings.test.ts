@@ -13,6 +13,7 @@ const review: GameReview = {
   measure: "chance",
   together: false,
   judged: 41,
+  decisions: 57,
   points: [
     { answer: 0, turn: 1, round: 1, values: [0.5, 0.5] },
     { answer: 6, turn: 2, round: 1, values: [0.42, 0.58] },
@@ -26,7 +27,7 @@ const review: GameReview = {
       played: told("rest", "Rest"),
       better: told("fight", "Fight"),
       reason: { key: "review_lost", text: "In 50 imagined continuations it did better 41 times and worse 3 times." },
-      lost: 12.6,
+      lost: 13,
       worlds: 50,
       worse: 3,
     },
@@ -90,7 +91,7 @@ describe("where a game swung", () => {
     expect(item.textContent).toContain("41 times and worse 3 times");
     await fireEvent.click(within(item).getByRole("button", { name: "Show it on the table" }));
     expect(picked).toHaveBeenCalledWith(7);
-    expect(screen.getByText(/41 decisions tried out/)).toBeTruthy();
+    expect(screen.getByText(/^41 of 57 decisions tried out, those/)).toBeTruthy();
   });
 
   it("says so where nothing could be told from chance, and what went wrong", async () => {
