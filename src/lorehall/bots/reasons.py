@@ -133,4 +133,4 @@ def _times(name: str, count: int) -> Ref:
 
 
 def _percent(name: str, value: int) -> Ref:
-    return Ref("number", value, f"{value} %", name)
+    return Ref("number", value, f"{value}\N{NO-BREAK SPACE}%", name)

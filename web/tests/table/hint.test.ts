@@ -4,6 +4,7 @@ import { tick } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { TableConnection } from "../../src/lib/connection.svelte";
 import type { Choice, Own, Sync } from "../../src/lib/protocol";
+import { toasts } from "../../src/lib/toasts.svelte";
 import { keyAction, TABLE_KEYS } from "../../src/shell/table/keys";
 import { Playing } from "../../src/shell/table/playing.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
@@ -39,7 +40,10 @@ async function advised(good: Choice): Promise<void> {
   await tick();
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  toasts.items = [];
+});
 
 describe("a good move", () => {
   it("is not offered where the table shows none, nor while nothing is asked", async () => {
@@ -131,6 +135,22 @@ describe("a good move", () => {
     socket.says(update(6, { own: [asking(REST, FIGHT)], view: { round: 2 } }));
     await advised(FIGHT);
     expect(panel()).toBeNull();
+    expect(toasts.items.map(({ text }) => text)).toEqual([expect.stringContaining("out of date")]);
+  });
+
+  it("that the server finds out of date is told in the same words, unless the person has decided meanwhile", async () => {
+    const stale = { t: "refused", n: 5, reason: "stale", words: "The game has moved on since; look again." };
+    sitDown();
+    playing.advice.ask();
+    socket.says({ ...stale, id: Number(asked().at(-1)?.["id"]) });
+    await vi.waitFor(() => expect(playing.advice.thinking).toBe(false));
+    expect(toasts.items.map(({ text }) => text)).toEqual([expect.stringContaining("out of date")]);
+    toasts.items = [];
+    playing.advice.ask();
+    playing.choose(0);
+    socket.says({ ...stale, id: Number(asked().at(-1)?.["id"]) });
+    await vi.waitFor(() => expect(playing.advice.thinking).toBe(false));
+    expect(toasts.items).toEqual([]);
   });
 
   it("that is refused is told in the words of the server", async () => {

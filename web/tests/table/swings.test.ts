@@ -117,6 +117,33 @@ describe("where a game swung", () => {
     expect(numbersOf(together)[0]?.curve).toBe(0);
   });
 
+  it("has room on a phone for the whole of every number, and counts turns as its items do", async () => {
+    const wide = 358;
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        constructor(private readonly tell: (entries: { contentRect: { width: number } }[]) => void) {}
+        observe(): void {
+          this.tell([{ contentRect: { width: wide } }]);
+        }
+        disconnect(): void {}
+      },
+    );
+    vi.spyOn(api, "review").mockResolvedValue({ status: "done", review });
+    const long = seats.map((seat) => ({ ...seat, name: `Long ${seat.name} of the Hills` }));
+    render(Swings, { open: true, code: "KRNT", teller, seats: long, onpick: picked });
+    await screen.findByText(/^Turn 2/);
+    const labels = [...document.querySelectorAll<SVGTextElement>("svg .label")];
+    expect(labels.map((label) => label.textContent)).toEqual(["Long An… 0\u00a0%", "Long Br… 100\u00a0%"]);
+    const widest = 9; // pixels of a letter, about
+    for (const label of labels) {
+      expect(Number(label.getAttribute("x")) + widest * (label.textContent?.length ?? 0)).toBeLessThanOrEqual(wide);
+    }
+    const ticks = [...document.querySelectorAll("svg .tick")].map((tick) => tick.textContent);
+    expect(ticks).toContain("turn");
+    expect(ticks).toContain("3");
+  });
+
   it("has an address", () => {
     expect(parse("/t/KRNT/replay", "?as=all&review")).toMatchObject({ page: "replay", review: true, as: "all" });
     expect(parse("/t/KRNT/replay", "")).toMatchObject({ review: false });

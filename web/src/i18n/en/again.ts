@@ -59,7 +59,8 @@ export const again = {
     score: "Score",
     help: { chance: "in percent, as each turn began", score: "as each turn began" },
     all: "All",
-    unit: "round",
+    unit: "turn",
+    percent: "\u00a0%",
     asTable: "As a table",
     list: "What cost most",
     none: "No decision cost so much that it could be told from chance.",
@@ -67,7 +68,7 @@ export const again = {
       `${judged < of ? `${judged} of ` : ""}${count(of, "decision")} tried out${judged < of ? ", those at which most seemed to be lost at a glance" : ""}. ` +
       "Nothing is named here that chance explains as well.",
     turn: (turn: number, name: string) => `Turn ${turn}, ${name}`,
-    lost: (percent: number) => `−${percent} %`,
+    lost: (percent: number) => `−${percent}\u00a0%`,
     lostSpoken: (percent: number) => `cost ${percent} percent of the chance to win`,
     played: "Chosen:",
     better: "Better:",
