@@ -6,6 +6,7 @@ import { TableConnection } from "../../src/lib/connection.svelte";
 import type { Choice, Own, Sync } from "../../src/lib/protocol";
 import { toasts } from "../../src/lib/toasts.svelte";
 import { keyAction, TABLE_KEYS } from "../../src/shell/table/keys";
+import Notices from "../../src/shell/table/Notices.svelte";
 import { Playing } from "../../src/shell/table/playing.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
 import { asking, choice, sync, update } from "./messages";
@@ -139,7 +140,7 @@ describe("a good move", () => {
   });
 
   it("that the server finds out of date is told in the same words, unless the person has decided meanwhile", async () => {
-    const stale = { t: "refused", n: 5, reason: "stale", words: "The game has moved on since; look again." };
+    const stale = { t: "refused" as const, n: 5, reason: "stale", words: "The game has moved on since; look again." };
     sitDown();
     playing.advice.ask();
     socket.says({ ...stale, id: Number(asked().at(-1)?.["id"]) });
@@ -160,6 +161,22 @@ describe("a good move", () => {
     socket.says({ t: "refused", id, n: 5, reason: "noHints", words: "Not here.", rule: "T-HNT-02" });
     expect(await screen.findByText("Not here.")).toBeTruthy();
     expect(playing.advice.thinking).toBe(false);
+  });
+
+  it("is told to the others, and not once more to who has asked", async () => {
+    sitDown();
+    render(Notices, { playing });
+    const hinted = (seat: number, name: string) => ({
+      n: 6 + seat,
+      notice: { key: "hinted", text: "", parts: [{ seat, text: name, name: "who" }, " ", { verb: ["has", "have"] as [string, string], of: seat }, " asked for a good move"] },
+    });
+    await tick();
+    socket.says(update(6, { chat: { from: 0, items: [hinted(0, "Ann")] } }));
+    await tick();
+    expect(toasts.items).toEqual([]);
+    socket.says(update(7, { chat: { from: 1, items: [hinted(1, "Brida")] } }));
+    await tick();
+    expect(toasts.items).toHaveLength(1);
   });
 
   it("has a key, which stands in the list of keys", () => {
