@@ -166,9 +166,11 @@ describe("a good move", () => {
   it("is told to the others, and not once more to who has asked", async () => {
     sitDown();
     render(Notices, { playing });
+    const said = { name: "", seat: null, text: "", guest: null };
     const hinted = (seat: number, name: string) => ({
+      ...said,
       n: 6 + seat,
-      notice: { key: "hinted", text: "", parts: [{ seat, text: name, name: "who" }, " ", { verb: ["has", "have"] as [string, string], of: seat }, " asked for a good move"] },
+      notice: { key: "hinted", text: "", parts: [{ seat, text: name, name: "who" }, " asked for a good move"] },
     });
     await tick();
     socket.says(update(6, { chat: { from: 0, items: [hinted(0, "Ann")] } }));

@@ -90,7 +90,7 @@ describe("where a game swung", () => {
     expect(item.textContent).toContain("Fight");
     expect(item.textContent).toContain("41 times and worse 3 times");
     await fireEvent.click(within(item).getByRole("button", { name: "Show it on the table" }));
-    expect(picked).toHaveBeenCalledWith(7);
+    expect(picked).toHaveBeenCalledWith(review.swings[0]);
     expect(screen.getByText(/^41 of 57 decisions tried out, those/)).toBeTruthy();
   });
 

@@ -73,6 +73,9 @@ export const again = {
     played: "Chosen:",
     better: "Better:",
     show: "Show it on the table",
+    chose: (name: string, what: string) => `${name} chose: ${what}`,
+    wasBetter: (what: string) => `Better: ${what}`,
+    back: "Back to the list",
   },
 
   fair: {
