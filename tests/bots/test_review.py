@@ -150,7 +150,7 @@ def swing_of(chance: float, played: float, gap: Gap) -> Swing:
 
 def test_the_loss_is_the_difference_of_the_chances_as_they_are_told() -> None:
     swing = swing_of(0.0651, 0.0449, Gap(50, 41, 3, 1.0, 0.1))
-    assert lost_by(swing, together=False).text.endswith("about 7\N{NO-BREAK SPACE}% instead of 4\N{NO-BREAK SPACE}%.")
+    assert lost_by(swing, together=False).text.endswith("about 7\xa0% instead of 4\xa0%.")
     assert swing.lost == pytest.approx(0.03)
 
 
@@ -181,7 +181,8 @@ def test_what_is_lost_is_told_with_how_sure_it_is() -> None:
     swing = Swing(3, 2, 0, *choices, Gap(50, 41, 3, 1.0, 0.1), 0.54, 0.41)
     words = "In 50 imagined continuations it did better 41 times and worse 3 times."
     assert (
-        lost_by(swing, together=False).text == f"{words} Chance to win: about 54\N{NO-BREAK SPACE}% instead of 41\N{NO-BREAK SPACE}%."
+        lost_by(swing, together=False).text
+        == f"{words} Chance to win: about 54\xa0% instead of 41\xa0%."
     )
     sure = swing._replace(gap=Gap(50, 50, 0, 1.0, 0.1), chance=None, chance_played=None)
     assert (
