@@ -216,11 +216,11 @@ CASES = {
         prospect("dare", SAME, tries=3),
         prospect("rest", SAME, tries=3),
     ),
-    "In all of 20 imagined continuations it did better than ‘rest’. Chance to win: about 54 %, with the other 49 %.": (
+    "In all of 20 imagined continuations it did better than ‘rest’. Chance to win: about 54\xa0%, with the other 49\xa0%.": (
         prospect("dare", SAME, chance=0.541),
         prospect("rest", Gap(20, 20, 0, 3.0, 0.5), chance=0.49),
     ),
-    "In all of 20 imagined continuations it did better than ‘rest’. Chance to win: about 49 %.": (
+    "In all of 20 imagined continuations it did better than ‘rest’. Chance to win: about 49\xa0%.": (
         prospect("dare", SAME, chance=0.49),
         prospect("rest", Gap(20, 20, 0, 3.0, 0.5), chance=0.5),
     ),
@@ -234,7 +234,7 @@ def test_the_reason_says_what_was_compared_and_how_sure_it_is(words: str) -> Non
 
 def test_where_all_win_together_it_is_the_chance_of_all() -> None:
     ours = (prospect("dare", SAME, chance=0.08), prospect("rest", Gap(20, 20, 0, 3.0, 0.5)))
-    assert told(*ours, together=True).endswith("Chance that all win: about 8 %.")
+    assert told(*ours, together=True).endswith("Chance that all win: about 8\xa0%.")
 
 
 @pytest.mark.parametrize(

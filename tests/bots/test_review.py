@@ -153,12 +153,46 @@ def test_a_decision_is_judged_by_what_its_seat_could_know(name: str) -> None:
     assert answered(rules, asked) == answered(rules, other)
 
 
+def swing_of(chance: float, played: float, gap: Gap) -> Swing:
+    choices = [Choice(word, word, 0, plain(word, word)) for word in ("rest", "dare")]
+    return Swing(3, 2, 0, *choices, gap, chance, played)
+
+
+def test_the_loss_is_the_difference_of_the_chances_as_they_are_told() -> None:
+    swing = swing_of(0.0651, 0.0449, Gap(50, 41, 3, 1.0, 0.1))
+    assert lost_by(swing, together=False).text.endswith("about 7\xa0% instead of 4\xa0%.")
+    assert swing.lost == pytest.approx(0.03)
+
+
+def test_what_is_told_as_the_same_chance_cost_nothing() -> None:
+    assert swing_of(0.534, 0.526, Gap(50, 41, 3, 1.0, 0.1)).lost == 0
+    base = WATCH.new({"players": 1, "wind": "storm"}, 1)
+    decision = Decision(3, 1, 0, REST, base, 1.0, DARE)
+    clear = Gap(50, 41, 3, 1.0, 0.1)
+    assert module._proven(WATCH, decision, [module.Duel(clear, (0.534, 0.526))]) is None
+    assert module._proven(WATCH, decision, [module.Duel(clear, (0.536, 0.526))]) is not None
+
+
+def test_what_is_passed_up_twice_in_a_turn_is_told_once() -> None:
+    base = WATCH.new({"players": 1, "wind": "storm"}, 1)
+    first = Decision(3, 1, 0, REST, base, 2.0, DARE)
+    again, later = first._replace(answer=4, loss=1.0), first._replace(answer=9, turn=2)
+    assert module._one_of_a_kind(WATCH, [first, again, later]) == [first, later]
+
+
+def test_counts_that_chance_explains_are_told_with_the_size() -> None:
+    swing = swing_of(0.54, 0.41, Gap(50, 28, 22, 1.0, 0.1))
+    words = "it did better 28 times and worse 22 times, but gained more than it lost."
+    assert words in lost_by(swing, together=False).text
+
+
 def test_what_is_lost_is_told_with_how_sure_it_is() -> None:
     choices = [Choice(word, word, 0, plain(word, word)) for word in ("rest", "dare")]
     swing = Swing(3, 2, 0, *choices, Gap(50, 41, 3, 1.0, 0.1), 0.54, 0.41)
     words = "In 50 imagined continuations it did better 41 times and worse 3 times."
     assert (
-        lost_by(swing, together=False).text == f"{words} Chance to win: about 54 % instead of 41 %."
+        lost_by(swing, together=False).text
+        == f"{words} Chance to win: about 54\xa0% instead of 41\xa0%."
     )
     sure = swing._replace(gap=Gap(50, 50, 0, 1.0, 0.1), chance=None, chance_played=None)
     assert (

@@ -346,6 +346,16 @@ def test_every_level_is_a_bot_that_can_play_every_game(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(REGISTRY))
+def test_a_game_says_what_its_levels_do_where_the_usual_words_are_untrue(name: str) -> None:
+    rules = game(name)
+    others = {level for level, who in rules.levels.items() if who != USUAL[level]}
+    assert set(rules.level_help) == others
+    for words in rules.level_help.values():
+        assert words.endswith(".")
+        assert words.count(". ") == 0, "one sentence"
+
+
+@pytest.mark.parametrize("name", sorted(REGISTRY))
 def test_a_level_without_its_clock_counts_the_same_tries(name: str) -> None:
     rules = game(name)
     for level in LEVELS:

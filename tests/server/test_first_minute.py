@@ -35,6 +35,13 @@ def test_a_game_says_how_it_is_won_and_what_is_played_first(hall: TestClient) ->
     assert told["beginner"] == {"kingdomSelection": "random", "beginner": "on", "players": 2}
 
 
+def test_a_game_says_what_its_levels_do(hall: TestClient) -> None:
+    told = {each["name"]: each["levels"] for each in hall.get("/api/games").json()["games"]}
+    assert told["enchanters"] == {}, "there the usual words are true"
+    assert "rules of thumb" in told["defenders"]["expert"]
+    assert "end of its turn" in told["prophecy"]["skilled"]
+
+
 @pytest.mark.parametrize(("asked", "seats"), [({}, 2), ({"players": 4}, 4)])
 def test_the_first_game_is_the_one_of_the_rulebook(
     hall: TestClient, asked: dict[str, int], seats: int

@@ -140,11 +140,12 @@ def test_a_game_that_cannot_be_reviewed_holds_up_no_other_and_may_be_asked_for_a
 
 
 def test_it_is_told_in_words_and_numbers() -> None:
-    found = Review((), (), 3, forecasts=False, together=True)
+    found = Review((), (), 3, 5, forecasts=False, together=True)
     assert review_json(found) == {
         "measure": "score",
         "together": True,
         "judged": 3,
+        "decisions": 5,
         "points": [],
         "swings": [],
     }

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import sqrt
 from typing import Any, Final
 
 from lorehall.bots.advice import FEWEST, Advice, Gap, Prospect
-from lorehall.bots.review import Swing
+from lorehall.bots.review import Swing, percent
 from lorehall.core.game import Game
 from lorehall.core.position import Position
 from lorehall.core.sentences import Part, Ref, Sentence, plain
@@ -66,13 +67,6 @@ def quoted(choice: Choice) -> list[Part]:
     return ["‘", *choice.sentence.parts, "’"]  # inside, a card may have the other marks
 
 
-def percent(chance: float) -> int:
-    """For people: what is open is never told as certain, and never as hopeless."""
-    if chance <= 0.0 or chance >= 1.0:
-        return round(100 * chance)
-    return min(99, max(1, round(100 * chance)))
-
-
 def lost_by(swing: Swing, *, together: bool) -> Sentence:
     """What a decision cost, and how sure that is; `it` is what would have been better."""
     gap = swing.gap
@@ -80,7 +74,7 @@ def lost_by(swing: Swing, *, together: bool) -> Sentence:
         parts: list[Part] = ["In all of ", _worlds(gap.worlds), " it did better."]
     else:
         times = _times("better", gap.better)
-        parts = ["In ", _worlds(gap.worlds), " it did better ", times, *_worse(gap), "."]
+        parts = ["In ", _worlds(gap.worlds), " it did better ", times, *_worse(gap), *_by_more(gap)]
     if swing.chance is not None and swing.chance_played is not None:
         parts += [CHANCE[together], _percent("chance", percent(swing.chance)), " instead of "]
         parts += [_percent("played", percent(swing.chance_played)), "."]
@@ -113,6 +107,12 @@ def _worse(gap: Gap) -> list[Part]:
     return [" and worse ", _times("worse", gap.worse)] if gap.worse else [" and never worse"]
 
 
+def _by_more(gap: Gap) -> list[Part]:
+    """Where the counts alone could be chance, it is the size that is not."""
+    lead, noise = gap.better - gap.worse, 2 * sqrt(gap.better + gap.worse)
+    return ["."] if lead > noise else [", but gained more than it lost."]
+
+
 def _chance(advice: Advice, rival: Prospect | None) -> list[Part]:
     """The chance to win, and that with the rival where it is seen to be less."""
     if advice.best.chance is None:
@@ -133,4 +133,4 @@ def _times(name: str, count: int) -> Ref:
 
 
 def _percent(name: str, value: int) -> Ref:
-    return Ref("number", value, f"{value} %", name)
+    return Ref("number", value, f"{value}\N{NO-BREAK SPACE}%", name)

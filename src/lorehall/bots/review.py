@@ -61,6 +61,13 @@ class Point(NamedTuple):
     """Of each seat: its chance to win, or its score where the game foretells nothing."""
 
 
+def percent(chance: float) -> int:
+    """For people: what is open is never told as certain, and never as hopeless."""
+    if chance <= 0.0 or chance >= 1.0:
+        return round(100 * chance)
+    return min(99, max(1, round(100 * chance)))
+
+
 class Swing(NamedTuple):
     """A decision that cost its seat something that can be seen."""
 
@@ -78,10 +85,10 @@ class Swing(NamedTuple):
 
     @property
     def lost(self) -> float:
-        """How much it cost: of the chance to win, or in the game's own measure."""
+        """How much it cost: of the chance to win, as people are told both chances, or in the game's own measure."""
         if self.chance is None or self.chance_played is None:
             return self.gap.mean
-        return self.chance - self.chance_played
+        return (percent(self.chance) - percent(self.chance_played)) / 100
 
 
 @dataclass(frozen=True)
@@ -91,6 +98,8 @@ class Review:
     """The largest first."""
     judged: int
     """Decisions that were tried out."""
+    decisions: int
+    """All that were worth a try."""
     forecasts: bool
     """Whether `points` and `swings` have chances."""
     together: bool
@@ -121,6 +130,7 @@ def review(
     """Ask whatever must be known of this game, and put it together. The same seed and answers give the same review."""
     rng = Rng(seed)
     points, found = yield from look_through(game, base, answers, rng)
+    decisions = len(found)
     found = sorted(found, key=lambda each: -each.loss)[: effort.judged]
     pieces = min(effort.suspects, len(found)) * effort.looks
     work = len(found) * effort.first.tries, pieces * effort.second.tries
@@ -133,7 +143,8 @@ def review(
         )
         suspect = None if told is None else _suspected(each, told)
         suspects += [] if suspect is None else [suspect]
-    suspects = sorted(suspects, key=lambda each: -each.loss)[: effort.suspects]
+    suspects = _one_of_a_kind(game, sorted(suspects, key=lambda each: -each.loss))
+    suspects = suspects[: effort.suspects]
     swings: list[Swing] = []
     for number, each in enumerate(suspects):
         duels: list[Duel] = []
@@ -148,7 +159,7 @@ def review(
         swings += [] if swing is None else [swing]
     swings.sort(key=lambda each: -each.lost)
     together = len(game.side(base, 0)) > 1
-    return Review(tuple(points), tuple(swings), len(found), game.forecasts, together)
+    return Review(tuple(points), tuple(swings), len(found), decisions, game.forecasts, together)
 
 
 def alone(game: Game[Any], reviewing: Reviewing, progress: Callable[[float], None]) -> Review:
@@ -232,6 +243,17 @@ def _suspected(decision: Decision, told: Advice) -> Decision | None:
     if best.chance is not None and played.chance is not None:
         loss = best.chance - played.chance
     return decision._replace(loss=loss, better=best.option) if loss > 0 else None
+
+
+def _one_of_a_kind(game: Game[Any], suspects: Sequence[Decision]) -> list[Decision]:
+    """Without what would be told twice: who passes the same thing up again and again in one turn did so once."""
+    kinds: dict[tuple[int, int, str], Decision] = {}
+    for each in suspects:
+        pending = game.pending(each.state)
+        assert pending is not None
+        better = pending.choices[each.better].sentence.text
+        kinds.setdefault((each.turn, each.seat, better), each)
+    return list(kinds.values())
 
 
 class Duel(NamedTuple):

@@ -22,8 +22,8 @@ MOST_ROWS = 24
 def review(file: Path, /, *, decisions: int = 90, seed: int = 1, number: int = 0) -> int:
     """Look at a saved game once more: how the chances went, and which decisions cost most.
 
-    Every decision is judged with what its seat could know then, in imagined continuations; what chance explains as well is not
-    told. It takes a minute or so. The same file and seed give the same review.
+    A decision is judged with what its seat could know then, in imagined continuations; what chance explains as well is not
+    told. The same file and seed give the same review.
 
     For example:
 
@@ -61,7 +61,8 @@ def review(file: Path, /, *, decisions: int = 90, seed: int = 1, number: int = 0
         effort = Effort(judged=decisions)
         found = alone(rules, reviewing(rules, base, answers, seed, effort), told)
     seats = seats_of(record, players)
-    say(f"{rules.title}: {listed(seats.names)}. {plural(found.judged, 'decision')} tried out.")
+    tried = f"{found.judged} of {plural(found.decisions, 'decision')} tried out."
+    say(f"{rules.title}: {listed(seats.names)}. {tried}")
     say()
     show([_table(found, seats)])
     say()
@@ -90,7 +91,7 @@ def _table(found: Review, seats: Seats) -> Grid:
 
 
 def _values(point: Point, found: Review) -> list[str]:
-    from lorehall.bots.reasons import percent
+    from lorehall.bots.review import percent
 
     values = point.values[:1] if found.together else point.values
     return [f"{percent(value)} %" if found.forecasts else f"{value:g}" for value in values]

@@ -60,6 +60,8 @@ class Judged(ABC, Generic[S]):
 
     levels: Mapping[str, str] = MappingProxyType({})
     """The bots that play at the levels between which people choose, where others than usual are better: {"casual": "planner"}."""
+    level_help: Mapping[str, str] = MappingProxyType({})
+    """What they do, for people, where the usual words (`bots/levels.py`) are not true of them."""
 
     advises: bool = False
     """Whether `advise` knows the game."""

@@ -155,6 +155,7 @@ def review_json(found: Review) -> dict[str, Any]:
         "measure": "chance" if found.forecasts else "score",
         "together": found.together,
         "judged": found.judged,
+        "decisions": found.decisions,
         "points": [
             {
                 "answer": point.answer,
@@ -176,7 +177,7 @@ def _swing_json(swing: Swing, found: Review) -> dict[str, Any]:
         "played": _choice(swing.played),
         "better": _choice(swing.better),
         "reason": sentence_json(lost_by(swing, together=found.together)),
-        "lost": round(100 * swing.lost, 1) if found.forecasts else None,
+        "lost": round(100 * swing.lost) if found.forecasts else None,
         "worlds": swing.gap.worlds,
         "worse": swing.gap.worse,
     }

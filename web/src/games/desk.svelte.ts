@@ -75,8 +75,13 @@ export class BoardDesk<S extends Shown = Shown> {
     return note === "" ? told : `${told} (${note})`;
   }
 
+  /** Where something is pointed at. */
+  get advised(): string[] {
+    return this.props().hint;
+  }
+
   hinted(place: string): boolean {
-    return this.props().hint.includes(place);
+    return this.advised.includes(place);
   }
 
   choose(option: number): void {

@@ -89,6 +89,7 @@ export type GameInfo = {
   players: number[];
   menu: Menu;
   tutorial: boolean;
+  levels?: Record<string, string>; // what a level does here, where the usual words are not true of it
 };
 export type BotInfo = { name: string; title: string; help: string };
 /** The levels of bots, weakest first; `usual` is the one that plays where nobody chooses. */
@@ -412,7 +413,8 @@ export type ReviewSwing = {
 export type GameReview = {
   measure: "chance" | "score";
   together: boolean;
-  judged: number;
+  judged: number; // decisions that were tried out
+  decisions: number; // of so many
   points: ReviewPoint[];
   swings: ReviewSwing[];
 };

@@ -82,6 +82,7 @@ export const game: GameInfo = {
   players: [2, 3, 4],
   menu,
   tutorial: true,
+  levels: { random: "Takes any card." },
 };
 
 export const shelf: Catalog = {

@@ -294,6 +294,19 @@ describe("the waiting room", () => {
     expect(sent.at(-1)).toEqual({ t: "start" });
   });
 
+  it("has the level of bots above every button that adds one, in the words of the game where it has some", async () => {
+    const above = (one: HTMLElement, other: HTMLElement) =>
+      Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const { rerender } = await open(room([person("Ann", "g0"), empty, empty], "g0"));
+    const level = screen.getByRole("group", { name: waiting.botLevel });
+    expect(above(level, button(waiting.next.fillButton(2)))).toBe(true);
+    expect(above(level, button(waiting.addBot(2)))).toBe(true);
+    screen.getByLabelText("Wanderer").click();
+    expect(await screen.findByText("Takes any card.")).toBeTruthy();
+    await rerender({ state: room([empty, empty], "g0") }); // who has to sit down first
+    expect(above(screen.getByRole("group", { name: waiting.botLevel }), button(waiting.addBot(1)))).toBe(true);
+  });
+
   it("lets one person take a further seat, and leave one of several", async () => {
     const { sent, rerender } = await open(room([person("Ann", "g0"), empty, empty], "g0"));
     button(waiting.also(2)).click();

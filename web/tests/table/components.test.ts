@@ -3,6 +3,7 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SeatLabel } from "../../src/games/contract";
 import { telling } from "../../src/games/plain/telling";
+import { api } from "../../src/lib/api";
 import { TableConnection } from "../../src/lib/connection.svelte";
 import type { Sync, WhyNot } from "../../src/lib/protocol";
 import { settings } from "../../src/lib/settings.svelte";
@@ -236,6 +237,14 @@ describe("people", () => {
     expect(screen.queryByText("Send away")).toBeNull();
     await vi.advanceTimersByTimeAsync(540_000);
     expect(screen.getByText("Send away")).toBeTruthy();
+  });
+
+  it("are told with the level that a bot plays at", async () => {
+    const bots = [{ name: "greedy", title: "Casual", help: "" }];
+    vi.spyOn(api, "games").mockResolvedValue({ games: [], bots, usual: "greedy" });
+    sitDown(sync());
+    render(People, { playing });
+    expect(await screen.findByText(/bot, Casual/)).toBeTruthy();
   });
 
   it.each([

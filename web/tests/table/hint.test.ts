@@ -4,7 +4,9 @@ import { tick } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { TableConnection } from "../../src/lib/connection.svelte";
 import type { Choice, Own, Sync } from "../../src/lib/protocol";
+import { toasts } from "../../src/lib/toasts.svelte";
 import { keyAction, TABLE_KEYS } from "../../src/shell/table/keys";
+import Notices from "../../src/shell/table/Notices.svelte";
 import { Playing } from "../../src/shell/table/playing.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
 import { asking, choice, sync, update } from "./messages";
@@ -39,7 +41,10 @@ async function advised(good: Choice): Promise<void> {
   await tick();
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  toasts.items = [];
+});
 
 describe("a good move", () => {
   it("is not offered where the table shows none, nor while nothing is asked", async () => {
@@ -65,6 +70,20 @@ describe("a good move", () => {
     expect(within(panel() as HTMLElement).getByText("Fight")).toBeTruthy();
     expect(panel()?.closest("[role=status]")).not.toBeNull();
     expect(playing.advice.places).toEqual(["track/2"]);
+  });
+
+  it("names what it was compared with as its button does", async () => {
+    const journey = choice(0, "journey 5: Shield", { id: "rest" });
+    sitDown(asking(journey, FIGHT));
+    playing.game = { ...playing.game, offer: ({ text }) => ({ parts: [text.replace("journey 5:", "Journey to")], note: "" }) };
+    playing.advice.ask();
+    const id = Number(asked().at(-1)?.["id"]);
+    const others = [{ choice: journey, worlds: 20, better: 20, worse: 0, clear: true }];
+    const said = { key: "hint_better", text: "It did better than ‘journey 5: Shield’." };
+    socket.says({ t: "hint", id, n: 5, seat: 0, choice: FIGHT, reason: said, others });
+    await vi.waitFor(() => expect(playing.advice.thinking).toBe(false));
+    await tick();
+    expect(panel()?.textContent).toContain("It did better than ‘Journey to Shield’.");
   });
 
   it("marks the option, for the eye and for the screen reader", async () => {
@@ -131,6 +150,22 @@ describe("a good move", () => {
     socket.says(update(6, { own: [asking(REST, FIGHT)], view: { round: 2 } }));
     await advised(FIGHT);
     expect(panel()).toBeNull();
+    expect(toasts.items.map(({ text }) => text)).toEqual([expect.stringContaining("out of date")]);
+  });
+
+  it("that the server finds out of date is told in the same words, unless the person has decided meanwhile", async () => {
+    const stale = { t: "refused" as const, n: 5, reason: "stale", words: "The game has moved on since; look again." };
+    sitDown();
+    playing.advice.ask();
+    socket.says({ ...stale, id: Number(asked().at(-1)?.["id"]) });
+    await vi.waitFor(() => expect(playing.advice.thinking).toBe(false));
+    expect(toasts.items.map(({ text }) => text)).toEqual([expect.stringContaining("out of date")]);
+    toasts.items = [];
+    playing.advice.ask();
+    playing.choose(0);
+    socket.says({ ...stale, id: Number(asked().at(-1)?.["id"]) });
+    await vi.waitFor(() => expect(playing.advice.thinking).toBe(false));
+    expect(toasts.items).toEqual([]);
   });
 
   it("that is refused is told in the words of the server", async () => {
@@ -140,6 +175,24 @@ describe("a good move", () => {
     socket.says({ t: "refused", id, n: 5, reason: "noHints", words: "Not here.", rule: "T-HNT-02" });
     expect(await screen.findByText("Not here.")).toBeTruthy();
     expect(playing.advice.thinking).toBe(false);
+  });
+
+  it("is told to the others, and not once more to who has asked", async () => {
+    sitDown();
+    render(Notices, { playing });
+    const said = { name: "", seat: null, text: "", guest: null };
+    const hinted = (seat: number, name: string) => ({
+      ...said,
+      n: 6 + seat,
+      notice: { key: "hinted", text: "", parts: [{ seat, text: name, name: "who" }, " asked for a good move"] },
+    });
+    await tick();
+    socket.says(update(6, { chat: { from: 0, items: [hinted(0, "Ann")] } }));
+    await tick();
+    expect(toasts.items).toEqual([]);
+    socket.says(update(7, { chat: { from: 1, items: [hinted(1, "Brida")] } }));
+    await tick();
+    expect(toasts.items).toHaveLength(1);
   });
 
   it("has a key, which stands in the list of keys", () => {

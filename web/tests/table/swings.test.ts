@@ -13,6 +13,7 @@ const review: GameReview = {
   measure: "chance",
   together: false,
   judged: 41,
+  decisions: 57,
   points: [
     { answer: 0, turn: 1, round: 1, values: [0.5, 0.5] },
     { answer: 6, turn: 2, round: 1, values: [0.42, 0.58] },
@@ -26,7 +27,7 @@ const review: GameReview = {
       played: told("rest", "Rest"),
       better: told("fight", "Fight"),
       reason: { key: "review_lost", text: "In 50 imagined continuations it did better 41 times and worse 3 times." },
-      lost: 12.6,
+      lost: 13,
       worlds: 50,
       worse: 3,
     },
@@ -49,6 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -65,6 +67,19 @@ describe("where a game swung", () => {
     expect(await screen.findByText("Turn 2, Brida", undefined, { timeout: 5_000 })).toBeTruthy();
   });
 
+  it("is looked after once a second while it is made, however often the answer changes", async () => {
+    vi.useFakeTimers();
+    let looks = 0;
+    const answer = (): ReviewTold => (++looks < 50 ? { status: "working", progress: looks / 100 } : { status: "none" });
+    vi.spyOn(api, "review").mockImplementation(() => Promise.resolve(answer()));
+    open();
+    await vi.advanceTimersByTimeAsync(0);
+    const first = looks;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(first).toBeLessThanOrEqual(2);
+    expect(looks - first).toBe(10);
+  });
+
   it("names what was chosen, what was better and what it cost, and leads to its moment", async () => {
     vi.spyOn(api, "review").mockResolvedValue({ status: "done", review });
     open();
@@ -75,8 +90,8 @@ describe("where a game swung", () => {
     expect(item.textContent).toContain("Fight");
     expect(item.textContent).toContain("41 times and worse 3 times");
     await fireEvent.click(within(item).getByRole("button", { name: "Show it on the table" }));
-    expect(picked).toHaveBeenCalledWith(7);
-    expect(screen.getByText(/41 decisions tried out/)).toBeTruthy();
+    expect(picked).toHaveBeenCalledWith(review.swings[0]);
+    expect(screen.getByText(/^41 of 57 decisions tried out, those/)).toBeTruthy();
   });
 
   it("says so where nothing could be told from chance, and what went wrong", async () => {
@@ -100,6 +115,33 @@ describe("where a game swung", () => {
     const together = { ...review, together: true };
     expect(curvesOf(together, ["Ann", "Brida"], "All").map(({ name }) => name)).toEqual(["All"]);
     expect(numbersOf(together)[0]?.curve).toBe(0);
+  });
+
+  it("has room on a phone for the whole of every number, and counts turns as its items do", async () => {
+    const wide = 358;
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        constructor(private readonly tell: (entries: { contentRect: { width: number } }[]) => void) {}
+        observe(): void {
+          this.tell([{ contentRect: { width: wide } }]);
+        }
+        disconnect(): void {}
+      },
+    );
+    vi.spyOn(api, "review").mockResolvedValue({ status: "done", review });
+    const long = seats.map((seat) => ({ ...seat, name: `Long ${seat.name} of the Hills` }));
+    render(Swings, { open: true, code: "KRNT", teller, seats: long, onpick: picked });
+    await screen.findByText(/^Turn 2/);
+    const labels = [...document.querySelectorAll<SVGTextElement>("svg .label")];
+    expect(labels.map((label) => label.textContent)).toEqual(["Long An… 0\u00a0%", "Long Br… 100\u00a0%"]);
+    const widest = 9; // pixels of a letter, about
+    for (const label of labels) {
+      expect(Number(label.getAttribute("x")) + widest * (label.textContent?.length ?? 0)).toBeLessThanOrEqual(wide);
+    }
+    const ticks = [...document.querySelectorAll("svg .tick")].map((tick) => tick.textContent);
+    expect(ticks).toContain("turn");
+    expect(ticks).toContain("3");
   });
 
   it("has an address", () => {

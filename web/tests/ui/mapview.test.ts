@@ -191,3 +191,21 @@ describe("arrows", () => {
     expect(arrows(open(DESK), [{ id: 1, point: [48, 395] }])).toEqual([]);
   });
 });
+
+describe("a place that is pointed at under a panel", () => {
+  const at = ({ seen }: Sight, [x, y]: Point): Point => [x * seen.scale + seen.x, y * seen.scale + seen.y];
+  const below: Point = [616, HEIGHT - 40];
+
+  it("is seen in the part of the map that is free, also at its rim, until the panel has gone", () => {
+    const sight = after(open(PHONE), { kind: "to", point: below });
+    expect(at(sight, below)[1]).toBeGreaterThan(300);
+    const cleared = reduce(sight, { kind: "clear", point: below, band: [40, 300] });
+    const [x, y] = at(cleared, below);
+    expect(x).toBeGreaterThan(0);
+    expect(x).toBeLessThan(PHONE.width);
+    expect(y).toBeGreaterThan(40);
+    expect(y).toBeLessThan(300);
+    expect(reduce(cleared, { kind: "clear", point: below, band: [40, 300] })).toBe(cleared);
+    expect(reduce(cleared, { kind: "settle" }).seen).toEqual(sight.seen);
+  });
+});

@@ -156,6 +156,14 @@ class Defenders(WrittenGame[State, Content]):
             "expert": "planner",
         }
     )
+    level_help = MappingProxyType(
+        {
+            "beginner": "Takes what looks best right now.",
+            "casual": "Plans its Day half of the time, and otherwise takes what looks best right now.",
+            "skilled": "Plans its Day three quarters of the time.",
+            "expert": "Always plans its Day, by rules of thumb.",
+        }
+    )
     advises = True
 
     def advise(self, state: State, seat: int) -> int | None:

@@ -148,6 +148,12 @@ class Prophecy(WrittenGame[State, Content]):
         return None if index == c.NONE else index
 
     levels = MappingProxyType({"skilled": "flat@40/50ms", "expert": "flat@300/1s"})
+    level_help = MappingProxyType(
+        {
+            "skilled": "Plays likely moves out to the end of its turn, in imagined worlds.",
+            "expert": "Plays likely moves out to the end of its turn, in many more imagined worlds.",
+        }
+    )
     trust = 1.0
 
     def foresight(self, state: State) -> int:

@@ -98,6 +98,7 @@ def _games() -> dict[str, Any]:
                 "players": menu["players"],
                 "menu": menu,
                 "tutorial": tutorial_file(name) is not None,
+                "levels": dict(game.level_help),
             }
         )
     bots = [{"name": name, "title": bot(name).title, "help": bot(name).help} for name in LEVELS]

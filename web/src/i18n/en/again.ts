@@ -50,7 +50,7 @@ export const again = {
   swings: {
     title: "Where it swung",
     ask: "Look at the game again",
-    what: "Every decision is tried out once more, with what its player could know then. That takes a minute or so; you can close this and come back.",
+    what: "The decisions at which most may have been lost are tried out once more, with what their players could know then. You can close this and come back.",
     waiting: (ahead: number) => (ahead === 1 ? "Next in line…" : `${ahead - 1} other games come first…`),
     working: (percent: number) => `Looking at the game again: ${percent} %`,
     progress: "How far the review is",
@@ -59,18 +59,23 @@ export const again = {
     score: "Score",
     help: { chance: "in percent, as each turn began", score: "as each turn began" },
     all: "All",
-    unit: "round",
+    unit: "turn",
+    percent: "\u00a0%",
     asTable: "As a table",
     list: "What cost most",
     none: "No decision cost so much that it could be told from chance.",
-    judged: (decisions: number) =>
-      `${count(decisions, "decision")} tried out. Nothing is named here that chance explains as well.`,
+    judged: (judged: number, of: number) =>
+      `${judged < of ? `${judged} of ` : ""}${count(of, "decision")} tried out${judged < of ? ", those at which most seemed to be lost at a glance" : ""}. ` +
+      "Nothing is named here that chance explains as well.",
     turn: (turn: number, name: string) => `Turn ${turn}, ${name}`,
-    lost: (percent: number) => `−${percent} %`,
+    lost: (percent: number) => `−${percent}\u00a0%`,
     lostSpoken: (percent: number) => `cost ${percent} percent of the chance to win`,
     played: "Chosen:",
     better: "Better:",
     show: "Show it on the table",
+    chose: (name: string, what: string) => `${name} chose: ${what}`,
+    wasBetter: (what: string) => `Better: ${what}`,
+    back: "Back to the list",
   },
 
   fair: {

@@ -93,6 +93,7 @@ export const table = {
     take: "Do this",
     help: "Shown to you alone.",
     told: "Shown to you alone; the others were told that you asked.",
+    late: "Somebody decided while you waited, so that good move is out of date. You can ask again.",
   },
 
   seatSwitch: { label: "Your seats", asked: "to decide" },

@@ -11,12 +11,12 @@ export class SwingsOf {
   told: ReviewTold | null = $state.raw(null);
   failed = $state("");
 
+  /** Whether nothing is known yet, and whether it is being made. Derived: who watches does not begin anew with every answer. */
+  private readonly unknown = $derived(this.told === null);
+  readonly busy = $derived(this.told?.status === "waiting" || this.told?.status === "working");
+
   constructor(private readonly code: string) {}
 
-  /** Whether it is being made. */
-  get busy(): boolean {
-    return this.told?.status === "waiting" || this.told?.status === "working";
-  }
   get review(): GameReview | null {
     return this.told?.status === "done" ? this.told.review : null;
   }
@@ -32,7 +32,7 @@ export class SwingsOf {
 
   /** For an effect: look now and, while it is being made, again and again. */
   watch(): (() => void) | undefined {
-    if (this.told === null) void this.look();
+    if (this.unknown) void this.look();
     return this.busy ? poll(this.look, PAUSE) : undefined;
   }
 

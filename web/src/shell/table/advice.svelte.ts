@@ -1,5 +1,8 @@
 // A good move for the decision in front of the person, if they ask for one. It goes away with the position that it is about.
+import { words } from "../../i18n";
+import { Refusal } from "../../lib/api";
 import type { Choice, Hint, Own, View } from "../../lib/protocol";
+import { toast } from "../../lib/toasts.svelte";
 import type { Playing } from "./playing.svelte";
 
 type Shown = { view: View | null; own: Own | null; hint: Hint };
@@ -44,17 +47,24 @@ export class Advice {
   };
 
   private async find(): Promise<void> {
-    const { view, own, connection, seat } = this.playing;
+    const { view, own, connection, seat, answered } = this.playing;
     if (seat === null) return;
     this.thinking = true;
     this.playing.reasons = null;
     try {
       const hint = await connection.hint(seat);
       if (hint) this.shown = { view, own, hint };
+      if (hint && this.hint === null) this.late(answered);
     } catch (error) {
-      this.playing.refused(error);
+      if (error instanceof Refusal && error.reason === "stale") this.late(answered);
+      else this.playing.refused(error);
     } finally {
       this.thinking = false;
     }
+  }
+
+  /** It is about a position that is gone: who has not decided themselves wonders where it is. */
+  private late(answered: readonly number[]): void {
+    if (this.playing.answered === answered && !this.playing.sending) toast(words.table.hint.late);
   }
 }

@@ -74,7 +74,7 @@ export class Playing {
   private used: number | null = $state(null);
   private turned: Play | null = $state.raw(null);
   /** The own seats that have answered since the page was opened, the last one last. */
-  private answered: readonly number[] = $state.raw([]);
+  answered: readonly number[] = $state.raw([]);
   /** The seat whose owner has said that they hold the device. */
   private shown: number | null = $state(null);
   readonly hotSeat: HotSeat;

@@ -74,6 +74,8 @@ export type Act =
   | { kind: "closer" | "farther" | "whole" }
   | { kind: "to"; point: Point; scale?: number } // put a point of the board into the middle
   | { kind: "show"; point: Point } // see a point of the board, moving no more than needed
+  | { kind: "clear"; point: Point; band: readonly [top: number, bottom: number] } // see it between what lies over the map
+  | { kind: "settle" } // nothing lies over the map any more
   | { kind: "follow"; point: Point } // the same, but what was out of sight comes into the middle
   | { kind: "toggle"; at: Point; focus: Point | null }; // between the whole map and the hero
 
@@ -130,6 +132,16 @@ function shown(sight: Sight, [x, y]: Point): Sight {
   return next.x === seen.x && next.y === seen.y ? sight : { ...sight, seen: next };
 }
 
+/** For a while the map may lie further up or down than usual: what lies over it hides that. */
+function cleared(sight: Sight, [x, y]: Point, [top, bottom]: readonly [number, number]): Sight {
+  const { seen, size } = sight;
+  const edge = Math.min(70 * seen.scale, size.width / 4, (bottom - top) / 2);
+  const [u, v] = [x * seen.scale + seen.x, y * seen.scale + seen.y];
+  const across = along(seen.x + clamp(u, edge, size.width - edge) - u, size.width, WIDTH, seen.scale);
+  const down = seen.y + clamp(v, top + edge, bottom - edge) - v;
+  return across === seen.x && down === seen.y ? sight : { ...sight, seen: { ...seen, x: across, y: down } };
+}
+
 export function reduce(sight: Sight, act: Act): Sight {
   const { seen, size, pointers } = sight;
   switch (act.kind) {
@@ -155,6 +167,10 @@ export function reduce(sight: Sight, act: Act): Sight {
       return { ...sight, seen: centredOn(act.point, act.scale ?? seen.scale, size) };
     case "show":
       return shown(sight, act.point);
+    case "clear":
+      return cleared(sight, act.point, act.band);
+    case "settle":
+      return { ...sight, seen: kept(seen, size) };
     case "follow":
       return shown(sight, act.point) === sight ? sight : { ...sight, seen: centredOn(act.point, seen.scale, size) };
     case "toggle": {

@@ -1,0 +1,80 @@
+// A decision of the review, shown on the table: its position, who chose what there, what was better, and the way back.
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { api } from "../../src/lib/api";
+import type { Frame, GameReview, ReplayFile } from "../../src/lib/protocol";
+import Replay from "../../src/shell/replay/Replay.svelte";
+import { sync } from "./messages";
+
+const told = (text: string, place = "") => ({ id: text, verb: "do", place, text });
+const frame = (turn: number, more: Partial<Frame> = {}): Frame => ({ view: {}, lines: [], turn, ...more });
+const file: ReplayFile = {
+  game: "small",
+  seats: ["Ann", "Brida"],
+  table: { ...sync().table, status: "over" },
+  frames: [
+    frame(0, { view: { game: "small", seat: null, turn: 1, pending: null, over: false } as unknown as Frame["view"] }),
+    frame(1, { seat: 0, answer: told("Wait") }),
+    frame(2, { seat: 1, answer: told("Rest") }),
+  ],
+};
+const review: GameReview = {
+  measure: "chance",
+  together: false,
+  judged: 2,
+  decisions: 2,
+  points: [{ answer: 0, turn: 1, round: 1, values: [0.5, 0.5] }],
+  swings: [
+    {
+      answer: 1,
+      turn: 2,
+      seat: 1,
+      played: told("Rest"),
+      better: told("Fight", "place/3"),
+      reason: { key: "review_lost", text: "It did better." },
+      lost: 13,
+      worlds: 50,
+      worse: 3,
+    },
+  ],
+};
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.show = function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.showModal = HTMLDialogElement.prototype.show;
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  };
+  HTMLElement.prototype.checkVisibility = () => true;
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.spyOn(api, "replay").mockResolvedValue(file);
+  vi.spyOn(api, "history").mockRejectedValue(new Error("none"));
+  vi.spyOn(api, "risks").mockRejectedValue(new Error("none"));
+  vi.spyOn(api, "cards").mockResolvedValue({ cards: [] } as never);
+  vi.spyOn(api, "review").mockResolvedValue({ status: "done", review });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it("stands at the decision, says what was chosen and what was better, and leads back to the list", async () => {
+  render(Replay, { code: "KRNT", at: 0, turn: null, as: "all", swings: true });
+  await fireEvent.click(await screen.findByRole("button", { name: "Show it on the table" }, { timeout: 5_000 }));
+  expect(await screen.findByText("Brida chose: Rest")).toBeTruthy();
+  expect(screen.getByText("Better: Fight")).toBeTruthy();
+  expect(screen.queryByText("Ann: Wait"), "what led there is not what it is about").toBeNull();
+  expect(screen.queryByRole("button", { name: "Show it on the table" }), "a phone shows the table").toBeNull();
+  await fireEvent.click(screen.getByRole("button", { name: "Back to the list" }));
+  expect(await screen.findByRole("button", { name: "Show it on the table" })).toBeTruthy();
+  await fireEvent.click(screen.getByRole("button", { name: "One step on" }));
+  await tick();
+  expect(screen.queryByText("Better: Fight")).toBeNull();
+  expect(screen.getByText("Brida: Rest")).toBeTruthy();
+});
