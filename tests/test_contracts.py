@@ -206,6 +206,8 @@ TAKING_APART = frozenset({
 })  # fmt: skip
 """Methods with which a program reads meaning out of a text (or looks into a list, which is harmless)."""
 READ = {
+    ("app", "word"): "what somebody typed: --results=FILE",
+    ("replay", "text"): "how a result file begins, which is no saved game",
     ("arguments", "words"): "what somebody typed: name=value",
     ("arguments", "name"): "what somebody typed: --some-option",
     ("arguments", "bots"): "what somebody typed: greedy,random",
