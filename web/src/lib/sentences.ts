@@ -75,22 +75,3 @@ export function plain(parts: Part[], reader: Reader): string {
     )
     .join("");
 }
-
-const wordsIn = (part: Part): string => (typeof part === "string" ? part : isVerb(part) ? part.verb[0] : part.text);
-
-/** The parts with what stands in ‘marks’ in other words, where `known` has some for it. */
-export function requoted(parts: Part[], known: (text: string) => Part[] | null): Part[] {
-  const apart = parts.flatMap((part): Part[] => (typeof part === "string" ? part.split(/(?=[‘’])|(?<=[‘’])/) : [part]));
-  const found: Part[] = [];
-  let from = -1; // where the marks were opened
-  for (const part of apart) {
-    if (part === "’" && from >= 0) {
-      const inside = found.splice(from);
-      found.push(...(known(inside.map(wordsIn).join("")) ?? inside));
-      from = -1;
-    }
-    found.push(part);
-    if (part === "‘") from = found.length;
-  }
-  return found;
-}

@@ -3,7 +3,6 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SeatLabel } from "../../src/games/contract";
 import { telling } from "../../src/games/plain/telling";
-import { api } from "../../src/lib/api";
 import { TableConnection } from "../../src/lib/connection.svelte";
 import type { Sync, WhyNot } from "../../src/lib/protocol";
 import { settings } from "../../src/lib/settings.svelte";
@@ -17,6 +16,10 @@ import Prompt from "../../src/shell/table/Prompt.svelte";
 import RuleText from "../../src/shell/rules/RuleText.svelte";
 import { asking, askingSeat, card, choice, line, presence, sync, told, update, verb, who } from "./messages";
 import { FakeSocket } from "./socket";
+
+vi.mock("../../src/lib/catalog", () => ({
+  catalog: () => Promise.resolve({ games: [], bots: [{ name: "greedy", title: "Casual", help: "" }], usual: "greedy" }),
+}));
 
 const seats: SeatLabel[] = ["Ann", "Ben"].map((name) => ({
   name,
@@ -240,8 +243,6 @@ describe("people", () => {
   });
 
   it("are told with the level that a bot plays at", async () => {
-    const bots = [{ name: "greedy", title: "Casual", help: "" }];
-    vi.spyOn(api, "games").mockResolvedValue({ games: [], bots, usual: "greedy" });
     sitDown(sync());
     render(People, { playing });
     expect(await screen.findByText(/bot, Casual/)).toBeTruthy();

@@ -72,20 +72,6 @@ describe("a good move", () => {
     expect(playing.advice.places).toEqual(["track/2"]);
   });
 
-  it("names what it was compared with as its button does", async () => {
-    const journey = choice(0, "journey 5: Shield", { id: "rest" });
-    sitDown(asking(journey, FIGHT));
-    playing.game = { ...playing.game, offer: ({ text }) => ({ parts: [text.replace("journey 5:", "Journey to")], note: "" }) };
-    playing.advice.ask();
-    const id = Number(asked().at(-1)?.["id"]);
-    const others = [{ choice: journey, worlds: 20, better: 20, worse: 0, clear: true }];
-    const said = { key: "hint_better", text: "It did better than ‘journey 5: Shield’." };
-    socket.says({ t: "hint", id, n: 5, seat: 0, choice: FIGHT, reason: said, others });
-    await vi.waitFor(() => expect(playing.advice.thinking).toBe(false));
-    await tick();
-    expect(panel()?.textContent).toContain("It did better than ‘Journey to Shield’.");
-  });
-
   it("marks the option, for the eye and for the screen reader", async () => {
     sitDown();
     playing.advice.ask();
