@@ -259,6 +259,19 @@ def test_every_try_deals_anew_and_all_answers_meet_the_same_worlds(
     assert len(set(search.worlds)) == len(search.worlds) == max(search.tries.values())
 
 
+def test_glances_of_the_tree_have_a_luck_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = WATCH.new({"players": 1, "wind": "storm"}, 1)
+    lucks: list[tuple[int, int]] = []
+    monkeypatch.setattr(
+        trees, "play_until", lambda game, world, last, luck: lucks.append((world.rng, luck.state))
+    )
+    search = searched(state, WATCH, Rng(3))
+    for _ in range(2):  # to rest throws no die, so both are as they were dealt
+        search.try_once()
+    assert search.tries == {REST: 1, DARE: 1}
+    assert all(coming != luck for coming, luck in lucks)
+
+
 def test_the_search_ends_where_no_try_that_is_left_can_change_the_answer() -> None:
     rules, state = position_with(3)
     search = searched(state, rules, Rng(3))
