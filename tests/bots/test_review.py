@@ -184,6 +184,9 @@ def test_counts_that_chance_explains_are_told_with_the_size() -> None:
     swing = swing_of(0.54, 0.41, Gap(50, 28, 22, 1.0, 0.1))
     words = "it did better 28 times and worse 22 times, but gained more than it lost."
     assert words in lost_by(swing, together=False).text
+    never_worse = swing_of(0.54, 0.41, Gap(12, 3, 0, 1.0, 0.1))
+    words = "it did better 3 times and never worse. Chance"
+    assert words in lost_by(never_worse, together=False).text
 
 
 def test_what_is_lost_is_told_with_how_sure_it_is() -> None:

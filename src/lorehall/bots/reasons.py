@@ -110,7 +110,7 @@ def _worse(gap: Gap) -> list[Part]:
 def _by_more(gap: Gap) -> list[Part]:
     """Where the counts alone could be chance, it is the size that is not."""
     lead, noise = gap.better - gap.worse, 2 * sqrt(gap.better + gap.worse)
-    return ["."] if lead > noise else [", but gained more than it lost."]
+    return [", but gained more than it lost."] if gap.worse and lead <= noise else ["."]
 
 
 def _chance(advice: Advice, rival: Prospect | None) -> list[Part]:
