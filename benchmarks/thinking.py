@@ -18,9 +18,9 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from lorehall.bots import LEVELS, Rng, bot, decide
+from lorehall.bots import LEVELS, Rng, bot, decide, undisturbed
 from lorehall.bots.levels import Level
-from lorehall.games import REGISTRY, game
+from lorehall.games import REGISTRY, game, load_games
 from lorehall.lab.pool import derived_seed
 
 SEED = 20261116
@@ -41,6 +41,7 @@ def timed(name: str, level: str, decisions: int, progress: Progress) -> dict[str
         stream = Rng(seed)
         played += 1
         while not state.over and len(found) < decisions:
+            undisturbed.between_answers()
             start = time.perf_counter()
             index = decide(players[state.seat], rules, state, stream)
             found.append(time.perf_counter() - start)
@@ -48,7 +49,7 @@ def timed(name: str, level: str, decisions: int, progress: Progress) -> dict[str
             progress.update(task, completed=len(found))
     found.sort()
     level_bot = bot(level)
-    player = level_bot.bot(rules) if isinstance(level_bot, Level) else level_bot
+    player = level_bot.bot(rules, max(rules.players)) if isinstance(level_bot, Level) else level_bot
     budget = getattr(player, "budget", None)
     seconds = getattr(budget, "seconds", 0.0)
     return {
@@ -96,6 +97,8 @@ def main() -> None:
     parser.add_argument("--json", type=Path)
     given = parser.parse_args()
     console = Console()
+    load_games()
+    undisturbed.begin()  # as where people play
     with Progress(console=console) as progress:
         rows = [
             timed(name, level, given.decisions, progress)

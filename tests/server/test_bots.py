@@ -208,6 +208,20 @@ def test_a_worker_does_not_outlive_a_killed_server() -> None:
     assert rest == ""
 
 
+def test_a_worker_cleans_up_between_answers_only() -> None:
+    """Python's own cleaning up would fall into a decision, and takes longer than a skilled bot has."""
+    code = (
+        "import gc\n"
+        "from lorehall.server.bots import BotPool\n"
+        "if __name__ == '__main__':\n"
+        "    pool = BotPool()\n"
+        "    print(pool._executor().submit(gc.isenabled).result())\n"
+        "    pool.close()\n"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout == "False\n"
+
+
 # --- holding seats ----------------------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, NamedTuple
 
-from lorehall.bots import BlindBot, Bot, Rng, bot
+from lorehall.bots import BlindBot, Bot, Rng, bot, undisturbed
 from lorehall.bots.advice import Advice, advise
 from lorehall.bots.budget import Budget
 from lorehall.core.errors import LorehallError
@@ -73,9 +73,10 @@ class BotPool:
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                self.workers, multiprocessing.get_context("spawn"), _follow_server
+                self.workers, multiprocessing.get_context("spawn"), _begin
             )
             self._loaded = self._pool.submit(load_games)
+            self._pool.submit(undisturbed.begin)  # once more: now there is something to keep
         return self._pool
 
     async def _begun(self) -> None:
@@ -192,6 +193,11 @@ def stop(pool: ProcessPoolExecutor) -> None:
 # --- in the worker ----------------------------------------------------------------------------
 
 
+def _begin() -> None:
+    _follow_server()
+    undisturbed.begin()
+
+
 def _follow_server() -> None:
     """Ctrl-C is for the server, which then stops its workers. When it is killed they must not stay behind."""
     import signal
@@ -217,6 +223,7 @@ def _rules(game: str, texts: dict[str, str]) -> Game[Any]:
 def _think(
     name: str, game: str, texts: dict[str, str], dealt: dict[str, Any], seat: int, seed: int
 ) -> Thought:
+    undisturbed.between_answers()
     rules = _rules(game, texts)
     return answer_of(bot(name), rules, rules.restore(dealt), seat, Rng(seed))
 
@@ -231,5 +238,6 @@ def _advise(
     only: tuple[int, ...],
     keep: int | None,
 ) -> Advice:
+    undisturbed.between_answers()
     rules = _rules(game, texts)
     return advise(rules, rules.restore(dealt), seat, Rng(seed), budget, only=only, keep=keep)

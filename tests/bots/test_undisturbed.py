@@ -1,0 +1,35 @@
+"""Python's cleaning up, in a process in which bots think."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+CODE = """
+import gc
+from lorehall.bots import undisturbed
+
+class Ring:
+    def __init__(self):
+        self.me = self
+
+def looked():
+    return sum(each["collections"] for each in gc.get_stats())
+
+undisturbed.begin()
+before = looked()
+kept = [Ring() for _ in range(10)]
+for _ in range(100_000):
+    Ring()
+assert looked() == before, "cleaned up while a bot thinks"
+undisturbed.between_answers()
+assert looked() == before + 1, "nothing was cleaned up"
+assert len([each for each in gc.get_objects() if isinstance(each, Ring)]) == 10
+undisturbed.between_answers()
+assert looked() == before + 1, "cleaned up for nothing"
+"""
+
+
+def test_garbage_waits_until_the_answer_is_given() -> None:
+    done = subprocess.run([sys.executable, "-c", CODE], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
