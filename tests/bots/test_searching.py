@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from lorehall.bots.flat import Comparison
 from lorehall.bots.levels import USUAL, counting, played_at
 from lorehall.bots.rollout import best_at_a_glance
 from lorehall.bots.sage import Doubt, Sage
-from lorehall.bots.tree import Kept, Node, Search, Tree
+from lorehall.bots.tree import ENOUGH, Kept, Node, Search, Tree
 from lorehall.core.errors import LorehallError
 from lorehall.games import REGISTRY, game
 from lorehall.games.enchanters.table.view import determinize
@@ -285,6 +286,29 @@ def test_the_search_ends_where_no_try_that_is_left_can_change_the_answer() -> No
     assert state.options[search.best()] == mine[1]
 
 
+def test_the_search_ends_where_an_answer_is_clearly_the_best() -> None:
+    rules, state = position_with(3)
+    search = searched(state, rules, Rng(3))
+    mine = [state.options[index] for index in state.open_to(state.seat)]
+    for option in mine:
+        search.root.answers[option] = Node()
+    first, *others = search.root.answers.values()
+    for node in others:
+        for worth in (1.0, 3.0):
+            node.add(worth)
+    for tries in range(1, ENOUGH + 1):
+        assert not search.is_settled(99), f"{tries - 1} tries are few"
+        first.add(4.0 if tries % 2 else 6.0)
+    assert search.is_settled(99)
+    others[0].add(11.0)  # 5 in the mean, as good as the first
+    assert not search.is_settled(99)
+    first.total += 3 * first.visits  # all tries of it were worth 3 more
+    first.squares += 6 * 5 * first.visits + 9 * first.visits
+    assert search.is_settled(99)
+    del search.root.answers[mine[-1]]
+    assert not search.is_settled(99), "one was never tried"
+
+
 def test_many_options_are_tried_little_by_little_and_likely_ones_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -353,9 +377,10 @@ def test_every_level_is_a_bot_that_can_play_every_game(name: str) -> None:
     rules = game(name)
     assert set(USUAL) == set(LEVELS)
     assert set(rules.levels) <= set(LEVELS)
-    for level in LEVELS:
+    for level, players in product(LEVELS, rules.players):
         found = BOTS[level]()
-        assert found.bot(rules).name == rules.levels.get(level, USUAL[level]).partition("@")[0]  # type: ignore[attr-defined]
+        named = rules.levels_for(players).get(level, USUAL[level])
+        assert found.bot(rules, players).name == named.partition("@")[0]  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("name", sorted(REGISTRY))
@@ -371,10 +396,10 @@ def test_a_game_says_what_its_levels_do_where_the_usual_words_are_untrue(name: s
 @pytest.mark.parametrize("name", sorted(REGISTRY))
 def test_a_level_without_its_clock_counts_the_same_tries(name: str) -> None:
     rules = game(name)
-    for level in LEVELS:
-        kind, at, budget = played_at(level, rules).partition("@")
+    for level, players in product(LEVELS, rules.players):
+        kind, at, budget = played_at(level, rules, players).partition("@")
         tries = f"@{Budget.read(budget).tries}" if at else ""
-        assert counting(level, rules) == kind + tries
+        assert counting(level, rules, players) == kind + tries
 
 
 def test_a_level_plays_as_its_bot_does() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from lorehall.bots.base import Bot, Rng
+from lorehall.bots.searcher import players_in
 from lorehall.core.game import Game
 from lorehall.core.position import Position
 
@@ -19,14 +20,14 @@ USUAL: Final = {
 ratings the tries end first, so that a level plays alike everywhere."""
 
 
-def played_at(level: str, game: Game[Any]) -> str:
-    """Who plays a game at this level, by name."""
-    return game.levels.get(level, USUAL[level])
+def played_at(level: str, game: Game[Any], players: int) -> str:
+    """Who plays a game of so many players at this level, by name."""
+    return game.levels_for(players).get(level, USUAL[level])
 
 
-def counting(level: str, game: Game[Any]) -> str:
+def counting(level: str, game: Game[Any], players: int) -> str:
     """The same without the clock: who counts tries alone plays games that can be repeated."""
-    return played_at(level, game).partition("/")[0]
+    return played_at(level, game, players).partition("/")[0]
 
 
 class Level(Bot):
@@ -38,21 +39,21 @@ class Level(Bot):
     def __init__(self) -> None:
         self.bots: dict[str, Bot] = {}
 
-    def bot(self, game: Game[Any]) -> Bot:
-        """Who plays a game at this level."""
-        name = played_at(self.name, game)
+    def bot(self, game: Game[Any], players: int) -> Bot:
+        """Who plays a game of so many players at this level."""
+        name = played_at(self.name, game, players)
         if name not in self.bots:
             self.bots[name] = type(self).find(name)
         return self.bots[name]
 
     def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
-        bot = self.bot(game)
+        bot = self.bot(game, players_in(game, state))
         index = bot.choose(game, state, seat, rng)
         self.plan = bot.plan
         return index
 
     def step_in(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int | None:
-        return self.bot(game).step_in(game, state, seat, rng)
+        return self.bot(game, players_in(game, state)).step_in(game, state, seat, rng)
 
 
 class Beginner(Level):

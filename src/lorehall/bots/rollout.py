@@ -28,11 +28,7 @@ def best_at_a_glance(
     """The best of these options after one try of each, all with the same luck, which is not the luck that is to come."""
     luck = world.rng
     world.rng = rng.seed()
-    best, most = indices[0], 0.0
-    for place, index in enumerate(indices):
-        worth = game.evaluate(game.consequence(world, index), seat)
-        if place == 0 or worth > most:
-            best, most = index, worth
+    best = game.likeliest(world, seat, indices)
     world.rng = luck
     return best
 

@@ -44,6 +44,11 @@ class Searcher(Companion):
 
 def last_turn(game: Game[Any], state: Position, rounds: int) -> int:
     """The turn that ends so many rounds from here."""
+    return game.turn(state) + rounds * players_in(game, state)
+
+
+def players_in(game: Game[Any], state: Position) -> int:
+    """So many play."""
     players = game.options_of(state)["players"]
     assert isinstance(players, int)
-    return game.turn(state) + rounds * players
+    return players

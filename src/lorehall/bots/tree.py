@@ -21,19 +21,38 @@ EXPLORE: Final = 0.4
 FIRST_WIDTH: Final = 3.0
 WIDENING: Final = 0.5
 """A node after n visits has tried at most FIRST_WIDTH * n ** WIDENING answers, likely ones first (progressive widening)."""
+ENOUGH: Final = 24
+CLEAR: Final = 2.0
+"""After so many tries an answer may be clearly better than another: by so many times what chance explains."""
 
 
 class Node:
     """What followed an answer of one's own side."""
 
-    __slots__ = ("answers", "offered", "total", "visits")
+    __slots__ = ("answers", "offered", "squares", "total", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
         self.total = 0.0
+        self.squares = 0.0
+        """What the tries were worth: the sum, and that of the squares."""
         self.offered = 0
         """How often the answer could have been given."""
         self.answers: dict[int, Node] = {}
+
+    def add(self, worth: float) -> None:
+        self.visits += 1
+        self.total += worth
+        self.squares += worth * worth
+
+    def is_clearly_better(self, other: Node) -> bool:
+        """Whether chance does not explain the lead, by how much the tries of this one differ: of the other there may be few."""
+        if other.visits == 0:
+            return False
+        mean = self.total / self.visits
+        spread = max(0.0, self.squares / self.visits - mean * mean)
+        lead = mean - other.total / other.visits
+        return lead > CLEAR * sqrt(spread * (1 / self.visits + 1 / other.visits))
 
 
 class Kept:
@@ -109,8 +128,7 @@ class Search:
         worth = self.game.evaluate(world, seat)
         self.kept.least, self.kept.most = min(self.kept.least, worth), max(self.kept.most, worth)
         for node in path:
-            node.visits += 1
-            node.total += worth
+            node.add(worth)
 
     def world_after(self, tries: int) -> int:
         """The seed of the world for an answer that was tried so often: all answers meet the same ones, so luck tells less."""
@@ -165,13 +183,19 @@ class Search:
         return worth + EXPLORE * sqrt(log(child.offered + 1) / child.visits)
 
     def is_settled(self, left: int) -> bool:
-        """Whether so many more tries cannot change which answer was tried most."""
-        first = second = 0
-        for option, node in self.root.answers.items():
-            if node.visits > second and option in self.mine:
-                second = min(first, node.visits)
-                first = max(first, node.visits)
-        return first - second > left
+        """Whether so many more tries will not change which answer was tried most: they cannot, or it is clearly the best."""
+        tried = [node for option, node in self.root.answers.items() if option in self.mine]
+        if not tried:
+            return False
+        first = max(tried, key=lambda node: node.visits)
+        if len(tried) < len(self.mine) and first.visits <= left:
+            return False
+        return all(
+            other is first
+            or first.visits - other.visits > left
+            or (first.visits >= ENOUGH and first.is_clearly_better(other))
+            for other in tried
+        )
 
     def best(self) -> int:
         """The answer that was tried most; in doubt the better one."""

@@ -102,11 +102,13 @@ def balance(
     else:
         rules = chosen_game(game, pack)
         options = game_options(rules, None, option, more)
+        seats = player_count(options.pop("players", players))
+        usual = counting("skilled", rules, seats or max(rules.players))
         series = Series(
             game=rules.name,
             games=GAMES if games is None else games,
-            players=player_count(options.pop("players", players)),
-            bots=tuple(bot_names(counting("skilled", rules) if bots is None else bots)),
+            players=seats,
+            bots=tuple(bot_names(usual if bots is None else bots)),
             rotate=True,
             seed=SEED if seed is None else seed,
             options=options,

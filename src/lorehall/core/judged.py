@@ -54,12 +54,22 @@ class Judged(ABC, Generic[S]):
         copy.answer(index)
         return copy
 
+    def likeliest(self, state: S, seat: int, indices: list[int]) -> int:
+        """The answer that looks best to a seat after one try of each; of equal ones the first. Bots that search ask it often."""
+        worths = [self.evaluate(self.consequence(state, index), seat) for index in indices]
+        return indices[worths.index(max(worths))]
+
     def habit(self, state: S) -> int | None:
         """What whoever is asked answers without trying out the options, where that is as good; None where it is not."""
         return None
 
     levels: Mapping[str, str] = MappingProxyType({})
     """The bots that play at the levels between which people choose, where others than usual are better: {"casual": "planner"}."""
+
+    def levels_for(self, players: int) -> Mapping[str, str]:
+        """The same at a table of so many, where that matters."""
+        return self.levels
+
     level_help: Mapping[str, str] = MappingProxyType({})
     """What they do, for people, where the usual words (`bots/levels.py`) are not true of them."""
 

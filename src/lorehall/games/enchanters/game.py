@@ -17,7 +17,7 @@ from lorehall.core.risk import Risk
 from lorehall.core.told import Facts, LogLine, Outcome, Pending, Refusal
 from lorehall.core.weights import Weights, read
 from lorehall.games.enchanters.aliases import BOXES
-from lorehall.games.enchanters.evaluation.ahead import consequence, hurried
+from lorehall.games.enchanters.evaluation.ahead import consequence, hurried, likeliest
 from lorehall.games.enchanters.evaluation.worth import MEASURES, Judge, measures, time_left
 from lorehall.games.enchanters.language.content import (
     beyond_builtin,
@@ -58,6 +58,8 @@ if TYPE_CHECKING:
     from lorehall.scenario import Outline, Stage
 
 
+DUEL = MappingProxyType({"expert": "tree@480/1s"})
+"""Who plays at which level where two play, or one."""
 WEIGHTS = Path(__file__).parent / "evaluation" / "weights.toml"
 
 
@@ -208,6 +210,9 @@ class Enchanters(Game[State]):
     def consequence(self, state: State, index: int) -> State:
         return consequence(state, index)
 
+    def likeliest(self, state: State, seat: int, indices: list[int]) -> int:
+        return likeliest(self.judge, state, seat, indices)
+
     def hurried(self, state: State) -> int | None:
         index = hurried(state)
         return None if index == NONE else index
@@ -216,6 +221,9 @@ class Enchanters(Game[State]):
         return (
             2 if len(state.players) == 2 else 1
         )  # four turns say enough, and more of them cost more than they tell
+
+    def levels_for(self, players: int) -> Mapping[str, str]:
+        return DUEL if players <= 2 else {}  # a try takes twice as long with four as with two
 
     def facts(self, state: State) -> Facts:
         return facts(state)

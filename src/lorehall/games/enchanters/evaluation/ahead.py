@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.games.enchanters.evaluation.together import to_give_up
-from lorehall.games.enchanters.evaluation.worth import time_left
+from lorehall.games.enchanters.evaluation.worth import Judge, time_left
 from lorehall.games.enchanters.model.affording.journeys import journey_costs
 from lorehall.games.enchanters.model.codes import (
     ABILITY_BITS,
@@ -59,6 +59,18 @@ def consequence(s: State, index: int) -> State:
             break
         copy.answer(_quiet_answer(copy))
     return copy
+
+
+def likeliest(judge: Judge, s: State, seat: int, indices: list[int]) -> int:
+    """The answer after which a seat stands best; of equal ones the first."""
+    best = indices[0]
+    most = judge.evaluate(consequence(s, best), seat)
+    for i in range(1, len(indices)):
+        worth = judge.evaluate(consequence(s, indices[i]), seat)
+        if worth > most:
+            best = indices[i]
+            most = worth
+    return best
 
 
 def hurried(s: State) -> int:

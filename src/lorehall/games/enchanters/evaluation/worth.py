@@ -95,7 +95,8 @@ def time_left(s: State) -> int:
     if s.over:
         return 0
     cards = len(s.deck) + len(s.track) - s.track.count(NONE)
-    time = cards * 10 // s.setup.counted  # the Automa takes one in every round, too (E-AUT-04)
+    takers = len(s.players) + (1 if s.rules.automa else 0)  # it takes one in every round (E-AUT-04)
+    time = cards * 10 // takers
     return time if time < LONGEST else LONGEST
 
 
