@@ -186,6 +186,7 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.prophecy.effects.gains",
     "lorehall.games.prophecy.effects.items",
     "lorehall.games.prophecy.effects.journeys",
+    "lorehall.games.prophecy.evaluation.figures",
     "lorehall.games.prophecy.evaluation.brings",
     "lorehall.games.prophecy.evaluation.texts",
     "lorehall.games.prophecy.evaluation.measures",

@@ -11,7 +11,7 @@ from lorehall.games import game
 from support.play import position_after
 
 RULES = game("enchanters")
-PLAYERS = ("random", "novice", "greedy", "planner", "flat@8", "tree@8")
+PLAYERS = ("random", "novice", "squire", "greedy", "planner", "flat@8", "tree@8")
 OPTIONS: dict[str, object] = {"players": 3, "kingdomSelection": "random"}
 
 

@@ -13,7 +13,7 @@ from lorehall.games import game
 from lorehall.lab.simulate import GameRecord, Series, simulate
 
 ENCHANTERS = game("enchanters")
-PLAYERS = ("random", "novice", "greedy", "planner", "flat@8", "tree@8")
+PLAYERS = ("random", "novice", "squire", "greedy", "planner", "flat@8", "tree@8")
 OPTIONS = {"players": 3, "kingdomSelection": "random"}
 
 

@@ -13,7 +13,7 @@ from lorehall.bots.budget import Budget
 from lorehall.bots.flat import Flat
 from lorehall.bots.greedy import Greedy
 from lorehall.bots.levels import Beginner, Casual, Expert, Level, Skilled
-from lorehall.bots.novice import Novice
+from lorehall.bots.novice import Novice, Squire
 from lorehall.bots.planner import Planner
 from lorehall.bots.random import Random
 from lorehall.bots.sage import Sage
@@ -31,6 +31,7 @@ BOTS: Final[dict[str, Callable[[], Bot]]] = {
     for maker in (
         Random,
         Novice,
+        Squire,
         Greedy,
         Planner,
         Apprentice,

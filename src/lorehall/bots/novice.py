@@ -1,16 +1,13 @@
-"""A beginner: looks at a few of the options only, and takes the best of these."""
+"""Beginners: they look at a few of the options only, and take the best of these."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar
 
 from lorehall.bots.base import Bot, Rng
 from lorehall.bots.greedy import judge
 from lorehall.core.game import Game
 from lorehall.core.position import Position
-
-GLANCES: Final = 3
-"""Options that it looks at, by lot."""
 
 
 class Novice(Bot):
@@ -19,9 +16,24 @@ class Novice(Bot):
     name = "novice"
     title = "Pupil"
     help = "Looks at a few things that could be done, and takes the best of them."
+    glances: ClassVar[int] = 3
+    """Options that it looks at, by lot."""
 
     def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
         left = list(state.open_to(seat))
-        seen = [left.pop(rng.below(len(left))) for _ in range(min(GLANCES, len(left)))]
+        seen = [left.pop(rng.below(len(left))) for _ in range(min(self.glances, len(left)))]
         seeds: list[int] = []
         return max(seen, key=lambda index: judge(game, state, index, seat, rng, seeds))
+
+
+class Squire(Novice):
+    """Overlooks less, and does by habit what is done by habit."""
+
+    name = "squire"
+    title = "Squire"
+    help = "Knows how things are done, and overlooks some of what could be done."
+    glances = 4
+
+    def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
+        known = game.habit(state) if state.seat == seat else None
+        return super().choose(game, state, seat, rng) if known is None else known

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from lorehall.core.game import Game
-from lorehall.core.terminal.blocks import BLANK, Block, Line, grid
+from lorehall.core.terminal.blocks import BLANK, Block, Line, grid, plural
 from lorehall.lab.effects import CardEffect, card_effects
 from lorehall.lab.figures import signed
 from lorehall.lab.pool import Backend, Progress
@@ -214,7 +214,9 @@ def verdict(found: Compared) -> list[str]:
             unseen.append(f"{row.name} {max(abs(gap.low), abs(gap.high)):.1f} {row.unit}")
     told += [words for card in found.cards for words in _said(card, found.names)]
     if not told:
-        told.append(f"{first} and {second} are not told apart by {found.games} games each.")
+        told.append(
+            f"{first} and {second} are not told apart by {plural(found.games, 'game')} each."
+        )
     if unseen:
         told.append(
             "No difference was seen in the rest; if there is one, it is less than: "
@@ -260,7 +262,7 @@ def blocks(found: Compared) -> list[Block]:
         for row in found.measures
     ]
     told: list[Block] = [
-        Line(f"{found.games} games of each on the same seeds: {first}, {second}"),
+        Line(f"{plural(found.games, 'game')} of each on the same seeds: {first}, {second}"),
         BLANK,
     ]
     told += [Line(words, head="* ") for words in verdict(found)]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.packing import unpack
-from lorehall.games.prophecy.evaluation.measures import HEALTH, LOST, frail
+from lorehall.games.prophecy.evaluation.figures import FIGURES
+from lorehall.games.prophecy.evaluation.measures import frail
 from lorehall.games.prophecy.evaluation.might import beats, chance, duel, gear
 from lorehall.games.prophecy.evaluation.sheets import sheet
 from lorehall.games.prophecy.evaluation.texts import HEROES, over_all, sort, weighed
@@ -20,10 +21,6 @@ MOST_ANSWERS: Final = 60
 """Plain answers that `consequence` gives at most."""
 SURE: Final = 3.0
 """With this lead nothing need be spent on a battle; against a Guardian a little more is."""
-HURT: Final = HEALTH - LOST
-BOOTY: Final = 8.0
-PRIZE: Final = 60.0
-"""What a fight between heroes costs who loses it: Health, or without it the best Item, or an Artifact."""
 
 
 def consequence(s: State, index: int) -> State:
@@ -224,8 +221,9 @@ def stake(s: State, p: Seat) -> float:
     """What a hero loses with a fight against another hero: Health, or without it an Item or his life."""
     if s.phase == c.FINAL:
         return 1.0
-    worst = PRIZE if sheet(s, p).held else BOOTY
-    return worst if p.health == 0 else HURT + frail(p.health - 1) - frail(p.health)
+    if p.health == 0:
+        return FIGURES.prize if sheet(s, p).held else FIGURES.booty
+    return FIGURES.health - FIGURES.lost + frail(p.health - 1) - frail(p.health)
 
 
 def accepting(s: State) -> int:

@@ -6,16 +6,13 @@ from typing import Final
 
 from lorehall.core.packing import unpack, unpair
 from lorehall.games.prophecy.evaluation.ahead import plain
+from lorehall.games.prophecy.evaluation.figures import FIGURES
 from lorehall.games.prophecy.evaluation.measures import (
-    HEALTH,
-    LOST,
-    MAGIC,
-    SPENT,
     frail,
     gold_worth,
     xp_worth,
 )
-from lorehall.games.prophecy.evaluation.prospects import ARTIFACT, Aims
+from lorehall.games.prophecy.evaluation.prospects import Aims
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.queries import is_member
@@ -69,7 +66,7 @@ def move_worth(aims: Aims, kind: int, about: int) -> float:
     if kind == a.TRAVEL:
         card, place = unpair(about)
         magic = aims.s.content.cards[card].lines[0].magic
-        return aims.seen_from(place, p.gold, 0) - (MAGIC - SPENT) * magic
+        return aims.seen_from(place, p.gold, 0) - (FIGURES.magic - FIGURES.spent) * magic
     return NEVER  # trades and uses are left to those who look closer
 
 
@@ -77,8 +74,8 @@ def wages(aims: Aims) -> float:
     """What work brings beyond its price (P-MOV-12 to P-MOV-14)."""
     p = aims.p
     if p.at == c.CITY_AT:
-        return gold_worth(p.gold + 2) - gold_worth(p.gold) - (MAGIC - SPENT)
-    price = HEALTH - LOST + frail(p.health - 1) - frail(p.health)
+        return gold_worth(p.gold + 2) - gold_worth(p.gold) - (FIGURES.magic - FIGURES.spent)
+    price = FIGURES.health - FIGURES.lost + frail(p.health - 1) - frail(p.health)
     if p.at == aims.s.content.guild_space[c.FORTRESS]:
         return xp_worth(p.xp + 2) - xp_worth(p.xp) - price
     return gold_worth(p.gold + 3) - gold_worth(p.gold) - price
@@ -114,4 +111,4 @@ def service_worth(aims: Aims, kind: int, about: int) -> float:
         return aims.opportunity(about)
     if kind == a.REPAIR:
         return MENDED * about
-    return ARTIFACT if kind == a.PICK_UP else 0.0
+    return FIGURES.artifact if kind == a.PICK_UP else 0.0

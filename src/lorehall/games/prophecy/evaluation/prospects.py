@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.core.slots import slots
+from lorehall.games.prophecy.evaluation.figures import FIGURES
 from lorehall.games.prophecy.evaluation.measures import (
-    HEALTH,
-    LOST,
-    MAGIC,
-    SPENT,
     best_of,
     both_kinds,
     brought,
@@ -27,27 +24,11 @@ from lorehall.games.prophecy.model.definitions import MARGIN, Content
 from lorehall.games.prophecy.model.queries import is_member, is_up
 from lorehall.games.prophecy.model.state import State
 
-LATER: Final = 0.75
-"""What is a move away counts so much less."""
-HOPE: Final = 0.85
-"""What is only promised counts less than what one has: or nobody would ever take it."""
-SECOND: Final = 0.25
-"""The second-best aim counts as well: what is chosen need not last."""
-TOO_DEAR: Final = 0.35
-"""What cannot be paid yet still leads somewhere."""
 UNSEEN: Final[tuple[float, ...]] = (-2.0, -2.0, -1.0, 0.0, 0.5, 1.2, 2.0, 2.5, 3.0)
 """A face-down Adventure, by Strength; the last one for all who are stronger."""
-ARTIFACT: Final = 53.0
-"""One more Artifact, as an aim."""
-BEATEN: Final = 3.0
-"""A Guardian less, and its Experience."""
-READY: Final = 12.0
-"""To be able to take a Plane, wherever it is."""
 NOWHERE: Final = -1000.0
 RICH: Final = 3
 """Who has so much Gold travels by horse, ship and gate."""
-NEAR: Final[list[float]] = [HOPE * LATER**moves for moves in range(c.SPACES)]
-"""How much counts what is so many moves away."""
 
 
 _WAYS: dict[str, list[list[list[int]]]] = {}
@@ -104,11 +85,11 @@ class Aims:
         self.learned: Final = 0.34 * (xp_worth(p.xp + 3) - xp_worth(p.xp))
         """What a piece of Experience is worth now."""
         strength = p.health + int(self.sheet.strength / FOES)
-        self.unknown: Final = UNSEEN[min(strength, len(UNSEEN) - 1)]
+        self.unknown: Final = FIGURES.unseen + UNSEEN[min(strength, len(UNSEEN) - 1)]
         self.unseen_lesser: float = -1.0
         self.unseen_greater: float = -1.0
         """The mean chance against Guardians that nobody has seen, once it is known."""
-        self.beating: Final = HEALTH - LOST + frail(p.health - 1) - frail(p.health)
+        self.beating: Final = FIGURES.health - FIGURES.lost + frail(p.health - 1) - frail(p.health)
         """What a lost fight costs."""
         self.dreams: float = 0.0
         """What the place that was last looked at promises later, when it can be paid."""
@@ -147,15 +128,15 @@ class Aims:
         for place in range(c.SPACES):
             value = self.visits[place]
             moves = far[place]
-            later = NEAR[max(1, moves)] * (value + self.later[place])
-            if moves <= reach and HOPE * value > now:
-                now = HOPE * value
-                later = NEAR[1] * self.later[place]
+            later = FIGURES.near[max(1, moves)] * (value + self.later[place])
+            if moves <= reach and FIGURES.hope * value > now:
+                now = FIGURES.hope * value
+                later = FIGURES.near[1] * self.later[place]
             if later > best:
                 best, second = later, best
             elif later > second:
                 second = later
-        value = best + SECOND * second + self.planes(far, reach > 0)
+        value = best + FIGURES.second * second + self.planes(far, reach > 0)
         return value + now if reach >= 0 else value
 
     def look(self) -> None:
@@ -188,7 +169,7 @@ class Aims:
         elif place == c.WILDERNESS_AT:
             good += self.charge(3)
         if s.lying[place]:
-            good += ARTIFACT * len(s.lying[place])
+            good += FIGURES.artifact * len(s.lying[place])
         self.dreams *= share
         return value + share * good
 
@@ -260,7 +241,7 @@ class Aims:
 
     def dream(self, gain: float, missing: int) -> None:
         """What lacks so many pieces of Gold or Experience still leads somewhere."""
-        self.dreams = max(self.dreams, gain * TOO_DEAR * (1.0 - 0.15 * missing))
+        self.dreams = max(self.dreams, gain * FIGURES.too_dear * (1.0 - 0.15 * missing))
 
     def skill(self, card: int) -> float:
         """What an Ability adds to all that the hero has, with the equipment that he has for it."""
@@ -284,10 +265,10 @@ class Aims:
         if number == 0:
             return 0.0
         health = self.p.health
-        return (HEALTH - LOST) * number + frail(health) - frail(health + number)
+        return (FIGURES.health - FIGURES.lost) * number + frail(health) - frail(health + number)
 
     def charge(self, number: int) -> float:
-        return (MAGIC - SPENT) * min(number, self.p.spent_magic)
+        return (FIGURES.magic - FIGURES.spent) * min(number, self.p.spent_magic)
 
     # -- Planes -----------------------------------------------------------------------------------
 
@@ -301,8 +282,8 @@ class Aims:
                 wins = self.wins[plane]
                 moves = 0 if to_move else 1
                 moves += min([far[entry] for entry in s.content.planes[plane].entries])
-                best = max(best, wins * wins * NEAR[moves])  # who is not ready grows first
-        return ARTIFACT * best + READY * total / c.PLANES
+                best = max(best, wins * wins * FIGURES.near[moves])  # who is not ready grows first
+        return FIGURES.artifact * best + FIGURES.ready * total / c.PLANES
 
     def ready(self) -> float:
         """The chances against all Planes that are open, added up."""
@@ -321,9 +302,9 @@ class Aims:
         for piles in (s.lesser, s.greater):
             if piles[plane]:
                 wins = self.passes(piles, plane)
-                value += share * (wins * BEATEN - (1.0 - wins) * self.beating)
+                value += share * (wins * FIGURES.beaten - (1.0 - wins) * self.beating)
                 share *= wins
-        return value + share * ARTIFACT * len(s.artifacts[plane])
+        return value + share * FIGURES.artifact * len(s.artifacts[plane])
 
     def conquers(self, plane: int) -> float:
         """The chance to beat the Guardians of a Plane."""

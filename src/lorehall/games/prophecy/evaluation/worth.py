@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lorehall.games.prophecy.evaluation.figures import FIGURES
 from lorehall.games.prophecy.evaluation.measures import (
     cubes_worth,
     fighting_worth,
@@ -20,12 +21,6 @@ from lorehall.games.prophecy.model.state import Seat, State
 WON: Final = 10_000.0
 OUT: Final = -300.0
 """Eliminated."""
-HELD: Final[tuple[float, ...]] = (0.0, 60.0, 130.0, 220.0, 400.0, 500.0)
-"""So many Artifacts."""
-ENVY: Final = 0.3
-"""How much the best of the others counts."""
-NEXT_TURN: Final = 5.0
-"""A turn that is still to come."""
 GAIN: Final = 1.0
 """What each side of a trade must gain, so that it is worth the talk."""
 IDLE_TALK: Final = 2.0
@@ -48,7 +43,7 @@ def evaluate(s: State, seat: int) -> float:
     for other in s.seats:
         if other is not p:
             best = max(best, belongings(s, other))
-    return mine - ENVY * best
+    return mine - FIGURES.envy * best
 
 
 def belongings(s: State, p: Seat) -> float:
@@ -56,8 +51,10 @@ def belongings(s: State, p: Seat) -> float:
     if not p.is_in:
         return OUT
     cards = sheet(s, p)
-    value = HELD[cards.held] + cards.use + fighting_worth(p, cards.strength, cards.wills)
-    value += cubes_worth(p) + gold_worth(p.gold) + xp_worth(p.xp) + NEXT_TURN * p.extra_turns
+    value = FIGURES.held[cards.held] + cards.use + fighting_worth(p, cards.strength, cards.wills)
+    value += (
+        cubes_worth(p) + gold_worth(p.gold) + xp_worth(p.xp) + FIGURES.next_turn * p.extra_turns
+    )
     for kind in range(3):
         value += 0.8 * (p.turn_bonus[kind] + p.round_bonus[kind])
     return value

@@ -1,0 +1,107 @@
+"""The figures by which Prophecy judges positions, and how they are found by play (`scripts/tune.py`)."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from lorehall.bots import Rng
+from lorehall.games import game
+from lorehall.games.prophecy.evaluation.figures import FIGURES, FILE, read
+
+SCRIPT = Path(__file__).parents[3] / "scripts" / "tune.py"
+RULES = game("prophecy")
+RARE = {
+    "booty",
+    "prize",
+    "held_1",
+    "held_2",
+    "held_3",
+    "held_4",
+    "held_5",
+    "next_turn",
+    "death",
+    "frail_0",
+}
+"""What random play seldom comes to, or what only fights between heroes ask for."""
+
+
+@pytest.fixture
+def tune() -> Iterator[ModuleType]:
+    spec = importlib.util.spec_from_file_location("tune", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    yield module
+    FIGURES.use(read(FILE))
+
+
+class Here:
+    """In place of a pool of processes."""
+
+    map = staticmethod(map)
+
+
+@pytest.mark.usefixtures("tune")
+def test_every_figure_counts() -> None:
+    """Each of them changes what some position of random games is worth; none is only carried along."""
+    figures = read(FILE)
+    state = RULES.new({"players": 2, **RULES.quick}, 5)
+    chance, seen, positions = Rng(3), set(), 0
+    while not figures.keys() - seen <= RARE:
+        assert positions < 4000, f"never seen: {sorted(figures.keys() - seen)}"
+        if state.over:
+            state = RULES.new({"players": 2, **RULES.quick}, positions)
+        state.answer(chance.below(len(state.options)))
+        positions += 1
+        if positions % 7:
+            continue
+        FIGURES.use(figures)
+        before = [RULES.evaluate(state, seat) for seat in range(2)]
+        for name in figures.keys() - seen:
+            FIGURES.use({**figures, name: figures[name] + 0.07})
+            if [RULES.evaluate(state, seat) for seat in range(2)] != before:
+                seen.add(name)
+        FIGURES.use(figures)
+
+
+def test_tuning_goes_where_games_are_won(tune: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    def lead(one: Mapping[str, float], other: Mapping[str, float], *_: Any) -> float:
+        return 1.0 if one["point"] > other["point"] else -1.0
+
+    monkeypatch.setattr(tune, "lead", lead)
+    figures = begun = read(FILE)
+    path = []
+    for number in range(6):
+        figures = tune.generation(number, figures, Here())
+        path.append(figures)
+    grown = {name: figures[name] / begun[name] for name in begun if begun[name]}
+    assert grown["point"] > 3
+    assert all(value < grown["point"] / 1.5 for name, value in grown.items() if name != "point")
+    middle = tune.mean(path)
+    assert path[0]["point"] < middle["point"] < path[-1]["point"]
+    assert "[figures]\npoint = " in tune.written(middle, "tune")
+
+
+def test_those_who_play_alike_are_even_and_turned_round_the_lead_is_the_other_way(
+    tune: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Quick(tune.Figured):  # type: ignore[misc, name-defined]
+        def choose(self, game: Any, state: Any, seat: int, rng: Rng) -> int:
+            if self.figures["point"] == 9:
+                rng.seed()
+            return rng.below(len(state.open_to(seat)))
+
+    monkeypatch.setattr(tune, "Figured", Quick)
+    monkeypatch.setattr(tune, "game", lambda _: game("enchanters"))  # random games are short there
+    one, other = read(FILE), {**read(FILE), "point": 9.0}
+    assert tune.lead(one, one, 2, (1, 2)) == 0
+    found = tune.lead(one, other, 2, (1, 2, 3, 4, 5, 6, 7, 8))
+    assert found != 0
+    assert tune.lead(other, one, 2, (1, 2, 3, 4, 5, 6, 7, 8)) == -found
