@@ -129,7 +129,7 @@ def main() -> None:
         for number in track(range(len(path), given.generations + 1), "Tuning"):
             path.append(generation(number, path[-1], pool))
             kept.write_text(json.dumps(path))
-            command = f"python scripts/tune.py --generations {number} --begin {given.begin.name}"
+            command = f"python scripts/tune.py --generations {number} --begin {given.begin}"
             given.into.write_text(written(mean(path[len(path) // 2 :]), command), "utf-8")
 
 

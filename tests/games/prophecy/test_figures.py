@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from lorehall.bots import Rng
+from bots.by_hand import BEFORE, ByHand
+from lorehall.bots import Rng, decide
 from lorehall.games import game
 from lorehall.games.prophecy.evaluation.figures import FIGURES, FILE, read
 
@@ -105,3 +106,13 @@ def test_those_who_play_alike_are_even_and_turned_round_the_lead_is_the_other_wa
     found = tune.lead(one, other, 2, (1, 2, 3, 4, 5, 6, 7, 8))
     assert found != 0
     assert tune.lead(other, one, 2, (1, 2, 3, 4, 5, 6, 7, 8)) == -found
+
+
+def test_who_goes_by_the_figures_of_before_changes_nothing_for_the_others() -> None:
+    state = RULES.new({"players": 2, **RULES.quick}, 5)
+    worth = RULES.evaluate(state, 0)
+    assert BEFORE.keys() == read(FILE).keys()
+    assert read(FILE) != BEFORE
+    decide(ByHand(), RULES, state, Rng(1))
+    assert RULES.evaluate(state, 0) == worth
+    assert FIGURES.point == read(FILE)["point"]

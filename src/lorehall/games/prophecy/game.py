@@ -147,17 +147,18 @@ class Prophecy(WrittenGame[State, Content]):
         index = hurried(state)
         return None if index == c.NONE else index
 
-    levels = MappingProxyType({"skilled": "flat@40/50ms", "expert": "flat@300/1s"})
+    levels = MappingProxyType({"casual": "squire", "skilled": "greedy", "expert": "flat@400/1s"})
     level_help = MappingProxyType(
         {
-            "skilled": "Plays likely moves out to the end of its turn, in imagined worlds.",
-            "expert": "Plays likely moves out to the end of its turn, in many more imagined worlds.",
+            "casual": "Knows how things are done, and overlooks some of what could be done.",
+            "skilled": "Weighs everything that could be done right now by what it promises.",
+            "expert": "Imagines many times how the next round may go before it decides.",
         }
     )
-    trust = 1.0
+    trust = 20.0  # a glance knows the chances of a fight; a try sees one throw
 
     def foresight(self, state: State) -> int:
-        return 0  # dice that fall later say little about this turn
+        return 1
 
     measure_names, fits_scores, weights_file = MEASURES, False, WEIGHTS
 
