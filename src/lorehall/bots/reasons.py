@@ -63,8 +63,9 @@ def reason(advice: Advice, choice: ChoiceOf) -> Sentence:
 
 
 def quoted(choice: Choice) -> list[Part]:
-    """A choice inside a sentence."""
-    return ["‘", *choice.sentence.parts, "’"]  # inside, a card may have the other marks
+    """A choice inside a sentence; a client has words of its own for it, and finds it by its id."""
+    # inside, a card may have the other marks
+    return ["‘", Ref("choice", choice.id, choice.text, "other"), "’"]
 
 
 def lost_by(swing: Swing, *, together: bool) -> Sentence:

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/sve
 import { tick } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { TableConnection } from "../../src/lib/connection.svelte";
-import type { Choice, Own, Sync } from "../../src/lib/protocol";
+import type { Choice, Compared, Own, Sentence, Sync } from "../../src/lib/protocol";
 import { toasts } from "../../src/lib/toasts.svelte";
 import { keyAction, TABLE_KEYS } from "../../src/shell/table/keys";
 import Notices from "../../src/shell/table/Notices.svelte";
@@ -34,9 +34,9 @@ const tool = () => screen.queryByRole("button", { name: /Good move|Thinking/ });
 const asked = () => socket.sent.filter(({ t }) => t === "hint");
 const panel = () => screen.queryByText("A good move")?.closest<HTMLElement>(".good") ?? null;
 
-async function advised(good: Choice): Promise<void> {
+async function advised(good: Choice, why: Sentence = reason, others: Compared[] = []): Promise<void> {
   const id = Number(asked().at(-1)?.["id"]);
-  socket.says({ t: "hint", id, n: 5, seat: 0, choice: good, reason, others: [] });
+  socket.says({ t: "hint", id, n: 5, seat: 0, choice: good, reason: why, others });
   await vi.waitFor(() => expect(playing.advice.thinking).toBe(false));
   await tick();
 }
@@ -70,6 +70,16 @@ describe("a good move", () => {
     expect(within(panel() as HTMLElement).getByText("Fight")).toBeTruthy();
     expect(panel()?.closest("[role=status]")).not.toBeNull();
     expect(playing.advice.places).toEqual(["track/2"]);
+  });
+
+  it("names what it is compared with in the words of its button", async () => {
+    sitDown();
+    playing.advice.ask();
+    const quoted = (id: string) => ({ choice: id, text: `${id} 0:`, name: "other" });
+    const parts = ["Better than ‘", quoted("rest"), "’ and ‘", quoted("gone"), "’."];
+    const compared = { choice: REST, worlds: 20, better: 20, worse: 0, clear: true };
+    await advised(FIGHT, { key: "hint_better", text: "", parts }, [compared]);
+    expect(panel()?.querySelector(".why")?.textContent).toBe("Better than ‘Rest’ and ‘gone 0:’.");
   });
 
   it("marks the option, for the eye and for the screen reader", async () => {
