@@ -16,7 +16,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, Final
 
 Bounds = tuple[int, int]
@@ -67,9 +67,11 @@ def within(value: int, low: int, high: int) -> int:
 
 def at(view: Any, path: str) -> Any:
     """What a view has under a path, `decks.heroes`; None where it has nothing there."""
+    if "." not in path:
+        return view.get(path) if type(view) is dict else None  # views are plain JSON data
     found = view
     for key in keys(path):
-        if type(found) is not dict:  # views are plain JSON data
+        if type(found) is not dict:
             return None
         found = found.get(key)
     return found
@@ -104,8 +106,12 @@ class Field(ABC):
         """Of each of its numbers."""
 
     @abstractmethod
+    def write(self, view: Any, reader: Reader, into: list[int]) -> None:
+        """Add its numbers in a view to those of the fields before it; as many as it has bounds."""
+
     def read(self, view: Any, reader: Reader) -> list[int]:
-        """Its numbers in a view; as many as it has bounds."""
+        """Its numbers in a view."""
+        return read_all((self,), view, reader)
 
 
 @dataclass(frozen=True)
@@ -124,8 +130,8 @@ class Number(Field):
     def bounds(self) -> list[Bounds]:
         return [(self.low, self.high)]
 
-    def read(self, view: Any, reader: Reader) -> list[int]:
-        return [within(int(at(view, self.path) or 0), self.low, self.high)]
+    def write(self, view: Any, reader: Reader, into: list[int]) -> None:
+        into.append(within(int(at(view, self.path) or 0), self.low, self.high))
 
 
 @dataclass(frozen=True)
@@ -143,9 +149,9 @@ class SeatNumber(Field):
     def bounds(self) -> list[Bounds]:
         return [(0, self.seats)]
 
-    def read(self, view: Any, reader: Reader) -> list[int]:
+    def write(self, view: Any, reader: Reader, into: list[int]) -> None:
         seat = at(view, self.path)
-        return [0 if seat is None or seat < 0 else 1 + reader.seen_from(seat)]
+        into.append(0 if seat is None or seat < 0 else 1 + reader.seen_from(seat))
 
 
 @dataclass(frozen=True)
@@ -163,9 +169,9 @@ class Word(Field):
     def bounds(self) -> list[Bounds]:
         return [(ABSENT, self.words.high)]
 
-    def read(self, view: Any, reader: Reader) -> list[int]:
+    def write(self, view: Any, reader: Reader, into: list[int]) -> None:
         word = at(view, self.path)
-        return [ABSENT if word is None or word == "" else self.words.code(word)]
+        into.append(ABSENT if word is None or word == "" else self.words.code(word))
 
 
 @dataclass(frozen=True)
@@ -186,11 +192,14 @@ class Row(Field):
     def bounds(self) -> list[Bounds]:
         return [(ABSENT, self.words.high)] * self.length
 
-    def read(self, view: Any, reader: Reader) -> list[int]:
-        members = at(view, self.path) or ()
+    def write(self, view: Any, reader: Reader, into: list[int]) -> None:
+        members = at(view, self.path)
+        if not members:
+            into += [ABSENT] * self.length
+            return
         count = within(len(members), 0, self.length)
-        codes = [self.words.code(keyed(member, self.key)) for member in members[:count]]
-        return codes + [ABSENT] * (self.length - count)
+        into += [self.words.code(keyed(member, self.key)) for member in members[:count]]
+        into += [ABSENT] * (self.length - count)
 
 
 @dataclass(frozen=True)
@@ -212,14 +221,14 @@ class Tally(Field):
     def bounds(self) -> list[Bounds]:
         return [(0, self.high)] * len(self.words.words)
 
-    def read(self, view: Any, reader: Reader) -> list[int]:
+    def write(self, view: Any, reader: Reader, into: list[int]) -> None:
         counts = [0] * len(self.words.words)
         for path in (self.path, *self.more):
             for member in at(view, path) or ():
                 code = self.words.code(keyed(member, self.key))
                 if code >= FIRST:
                     counts[code - FIRST] += 1
-        return [within(count, 0, self.high) if count else 0 for count in counts]
+        into += [within(count, 0, self.high) if count else 0 for count in counts]
 
 
 @dataclass(frozen=True)
@@ -241,7 +250,7 @@ class Spread(Field):
     def bounds(self) -> list[Bounds]:
         return [(0, self.high)] * (len(self.places.words) * len(self.words.words))
 
-    def read(self, view: Any, reader: Reader) -> list[int]:
+    def write(self, view: Any, reader: Reader, into: list[int]) -> None:
         width = len(self.words.words)
         counts = [0] * (len(self.places.words) * width)
         for member in at(view, self.path) or ():
@@ -251,7 +260,7 @@ class Spread(Field):
             )
             if place >= FIRST and word >= FIRST:
                 counts[(place - FIRST) * width + word - FIRST] += 1
-        return [within(count, 0, self.high) if count else 0 for count in counts]
+        into += [within(count, 0, self.high) if count else 0 for count in counts]
 
 
 @dataclass(frozen=True)
@@ -268,7 +277,7 @@ class Each(Field):
     def kind(self) -> str:
         return f"{self.length} times {self.stride} numbers"
 
-    @property
+    @cached_property
     def stride(self) -> int:
         """How many numbers a member has."""
         return sum([len(field.bounds) for field in self.fields])
@@ -277,20 +286,24 @@ class Each(Field):
     def bounds(self) -> list[Bounds]:
         return [bound for field in self.fields for bound in field.bounds] * self.length
 
-    def read(self, view: Any, reader: Reader) -> list[int]:
+    def write(self, view: Any, reader: Reader, into: list[int]) -> None:
         members = list(at(view, self.path) or ())
         if self.by_seat:
             members = members[reader.seat :] + members[: reader.seat]
         count = within(len(members), 0, self.length)
-        found: list[int] = []
         for member in members[:count]:
-            found += read_all(self.fields, {} if member is None else member, reader)
-        return found + [0] * (self.stride * (self.length - count))
+            there = {} if member is None else member
+            for field in self.fields:
+                field.write(there, reader, into)
+        into += [0] * (self.stride * (self.length - count))
 
 
 def read_all(fields: Sequence[Field], view: Any, reader: Reader) -> list[int]:
     """The numbers of some fields, one after the other."""
-    return [number for field in fields for number in field.read(view, reader)]
+    found: list[int] = []
+    for field in fields:
+        field.write(view, reader, found)
+    return found
 
 
 NO_WORDS: Final = {name: Words(name, ()) for name in ("prompt", "verb", "spot")}
