@@ -330,12 +330,19 @@ def test_balance_writes_one_page_and_keeps_the_games(lorehall, tmp_path):
     assert again.read_text() == written
 
 
-def test_balance_lets_skilled_bots_play_where_none_are_named(lorehall, tmp_path):
+def test_balance_lets_skilled_bots_play_with_what_is_dealt_where_nothing_else_is_said(
+    lorehall, tmp_path
+):
     page, kept = tmp_path / "report.html", tmp_path / "games.jsonl"
     words = ("--game", "defenders", "--players", "2", "--games", "2", "--results", str(kept))
     assert lorehall("balance", *words, "--out", str(page)).code == 0
     played = json.loads(kept.read_text().splitlines()[0])["plan"]
     assert played["bots"] == ["journeyman"]
+    assert played["options"] == {"hero_assignment": "deal"}
+    again = (*words[:-1], str(tmp_path / "chosen.jsonl"), "--hero_assignment", "choose")
+    assert lorehall("balance", *again, "--out", str(page)).code == 0
+    played = json.loads((tmp_path / "chosen.jsonl").read_text().splitlines()[0])["plan"]
+    assert played["options"] == {"hero_assignment": "choose"}
 
 
 @pytest.mark.parametrize(

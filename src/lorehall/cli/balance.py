@@ -43,7 +43,8 @@ def balance(
     """Write a balance report as one HTML file: who and what wins, what cards do, what is taken, how long games last.
 
     Bots play the games, or they come from result files. Every figure has its interval, and what a card does is told apart
-    from who takes it. A report on bad play says little, so skilled bots play; `--bots greedy` is for a quick look.
+    from who takes it. A report on bad play says little, so skilled bots play; `--bots greedy` is for a quick look. Kingdoms
+    and heroes are dealt by lot unless an option says otherwise: else who chooses well would make what is chosen look strong.
 
     For example:
 
@@ -101,7 +102,7 @@ def balance(
         rules = chosen_game(found.head.game)
     else:
         rules = chosen_game(game, pack)
-        options = game_options(rules, None, option, more)
+        options = {**rules.quick, **game_options(rules, None, option, more)}
         seats = player_count(options.pop("players", players))
         usual = counting("skilled", rules, seats or max(rules.players))
         series = Series(
