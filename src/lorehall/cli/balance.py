@@ -43,8 +43,8 @@ def balance(
     """Write a balance report as one HTML file: who and what wins, what cards do, what is taken, how long games last.
 
     Bots play the games, or they come from result files. Every figure has its interval, and what a card does is told apart
-    from who takes it. A report on bad play says little, so skilled bots play; `--bots greedy` is for a quick look. Kingdoms
-    and heroes are dealt by lot unless an option says otherwise: else who chooses well would make what is chosen look strong.
+    from who takes it. A report on bad play says little, so skilled bots play; `--bots greedy` is for a quick look. What
+    could be chosen at the beginning is dealt by lot, unless an option says otherwise: or it would look as strong as its choosers.
 
     For example:
 
