@@ -39,7 +39,7 @@ def test_a_game_says_what_its_levels_do(hall: TestClient) -> None:
     told = {each["name"]: each["levels"] for each in hall.get("/api/games").json()["games"]}
     assert told["enchanters"] == {}, "there the usual words are true"
     assert "rules of thumb" in told["defenders"]["expert"]
-    assert "end of its turn" in told["prophecy"]["skilled"]
+    assert "overlooks" in told["prophecy"]["casual"]
 
 
 @pytest.mark.parametrize(("asked", "seats"), [({}, 2), ({"players": 4}, 4)])
