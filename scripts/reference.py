@@ -71,7 +71,9 @@ def methods(node: ast.ClassDef) -> Iterator[str]:
     """The public methods that say what they do; those that do what their base says are left out."""
     for each in node.body:
         if isinstance(each, ast.FunctionDef) and not each.name.startswith("_") and summary(each):
-            is_value = any(ast.unparse(mark) in ("property", "cached_property") for mark in each.decorator_list)
+            is_value = any(
+                ast.unparse(mark) in ("property", "cached_property") for mark in each.decorator_list
+            )
             told = each.name if is_value else signature(each)
             yield f"* `{told}`: {summary(each)}"
 
