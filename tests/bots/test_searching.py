@@ -9,6 +9,7 @@ import pytest
 
 from lorehall.bots import BOTS, LEVELS, Rng, bot, decide
 from lorehall.bots import budget as budgets
+from lorehall.bots import novice as novices
 from lorehall.bots import tree as trees
 from lorehall.bots.budget import Allowance, Budget
 from lorehall.bots.flat import Comparison
@@ -17,6 +18,7 @@ from lorehall.bots.rollout import best_at_a_glance
 from lorehall.bots.sage import Doubt, Sage
 from lorehall.bots.tree import ENOUGH, Kept, Node, Search, Tree
 from lorehall.core.errors import LorehallError
+from lorehall.core.judged import Judged
 from lorehall.games import REGISTRY, game
 from lorehall.games.enchanters.table.view import determinize
 from support.play import position_after
@@ -409,3 +411,30 @@ def test_a_level_plays_as_its_bot_does() -> None:
         assert decide(bot("casual"), rules, state, Rng(seed)) == decide(
             bot("greedy"), rules, state, Rng(seed)
         )
+
+
+def test_the_expert_of_enchanters_tries_more_where_two_play() -> None:
+    rules = game("enchanters")
+    two, four = (bot(counting("expert", rules, players)) for players in (2, 4))
+    assert two.budget.tries > four.budget.tries  # type: ignore[attr-defined]
+
+
+def test_what_enchanters_finds_likeliest_in_one_call_is_what_looks_best_one_by_one() -> None:
+    rules = game("enchanters")
+    for seed in range(12):
+        state = position_after(rules, {"players": 3}, seed=seed, decisions=30 + seed)
+        mine = state.open_to(state.seat)
+        assert rules.likeliest(state, state.seat, mine) == Judged.likeliest(
+            rules, state, state.seat, mine
+        )
+
+
+def test_a_squire_follows_habits_and_looks_at_four_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules, state = position_with(6)
+    looked: list[int] = []
+    monkeypatch.setattr(novices, "judge", lambda g, s, index, *_: looked.append(index) or 0.0)
+    decide(bot("squire"), rules, state, Rng(1))
+    assert len(set(looked)) == len(looked) == 4
+    monkeypatch.setattr(type(rules), "habit", lambda self, state: 5)
+    assert decide(bot("squire"), rules, state, Rng(1)) == 5
+    assert len(looked) == 4
