@@ -12,7 +12,7 @@ from lorehall.bots import budget as budgets
 from lorehall.bots import novice as novices
 from lorehall.bots import tree as trees
 from lorehall.bots.budget import Allowance, Budget
-from lorehall.bots.flat import Comparison
+from lorehall.bots.flat import Comparison, is_clearly_better
 from lorehall.bots.levels import USUAL, counting, played_at
 from lorehall.bots.rollout import best_at_a_glance
 from lorehall.bots.sage import Doubt, Sage
@@ -142,20 +142,34 @@ def test_a_game_says_how_far_its_tries_go(searcher: str, monkeypatch: pytest.Mon
     assert state.options[decide(bot(searcher), WATCH, state, Rng(1))] == DARE
 
 
-def test_a_glance_counts_as_so_many_tries() -> None:
-    rules = game("enchanters")
-    state = position_after(rules, {"players": 2}, seed=5, decisions=30)
-    seat = int(state.seat)
-    trusting = Comparison(rules, state, seat, Rng(1), Budget(tries=30), 1, trust=1e9)
-    best = trusting.best()
-    assert trusting.glances[best] == max(trusting.glances.values())
-    assert len(trusting.worths[best]) > 0
-    plain = Comparison(rules, state, seat, Rng(1), Budget(tries=30), 1)
-    plain.worths = {0: [3.0, 1.0], 1: [1.0, 2.0]}
-    plain.glances = {0: 0.0, 1: 9.0}
-    assert plain.rank(0) < plain.rank(1)
-    trusting.worths, trusting.glances = plain.worths, plain.glances
-    assert trusting.rank(1) < trusting.rank(0)
+def test_one_is_clearly_better_where_chance_does_not_explain_it_world_by_world() -> None:
+    luck = [100.0 * (world % 7) for world in range(16)]
+    assert is_clearly_better([worth + 1 for worth in luck], luck), "the same luck for both"
+    assert not is_clearly_better(luck, luck)
+    assert not is_clearly_better(luck, [worth + 1 for worth in luck])
+    assert is_clearly_better([7.0, 3.0] * 8, [0.0] * 16)
+    assert not is_clearly_better([7.0, -5.0] * 8, [0.0] * 16), "1.0 by 1.5: luck"
+
+
+def test_what_is_clearly_worse_falls_out_before_the_budget_is_spent() -> None:
+    rules, state = position_with(6)
+    long = Comparison(rules, state, int(state.seat), Rng(1), Budget(tries=2000), 1)
+    best = long.best()
+    tries = {index: len(worths) for index, worths in long.worths.items()}
+    assert tries[best] == max(tries.values())
+    assert min(tries.values()) >= 16, "none before it was tried often enough"
+    assert long.allowance.used < 2000
+
+
+def test_what_is_equal_stays_in_the_race() -> None:
+    state = WATCH.new({"players": 2, "wind": "storm"}, 1)
+    comparison = Comparison(WATCH, state, 0, Rng(1), Budget(tries=40), 0)
+    comparison.worlds, comparison.worths = 16, {0: [1.0] * 16, 1: [1.0] * 16, 2: [0.0] * 16}
+    assert comparison.in_the_race([0, 1, 2]) == [0, 1]
+    comparison.worlds = 17
+    assert comparison.in_the_race([0, 1, 2]) == [0, 1, 2], "looked at every eight worlds"
+    comparison.worlds = 8
+    assert comparison.in_the_race([0, 1, 2]) == [0, 1, 2], "too few to tell"
 
 
 def position_with(options: int) -> tuple[Any, Any]:

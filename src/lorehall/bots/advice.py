@@ -208,6 +208,10 @@ class Weighing(Comparison):
         wanted = dict.fromkeys([self.keep, self.usual])
         return arms + [index for index in wanted if index in self.options() and index not in arms]
 
+    def in_the_race(self, arms: list[int]) -> list[int]:
+        """All of them until half fall out: people hear how often it did better, and how the chances stand."""
+        return arms
+
     def way(self, index: int) -> Ahead | None:
         """How one comes to a choice that lies beyond the window."""
         place = index - len(self.state.options)

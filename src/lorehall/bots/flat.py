@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Any, Final
 
 from lorehall.bots.base import Rng
@@ -13,6 +14,11 @@ from lorehall.core.position import Position
 
 TRIES_EACH: Final = 8
 """So often each option can be tried at least; where there are more options than that allows, those that look best are."""
+ENOUGH: Final = 16
+CLEAR: Final = 2.5
+"""After so many worlds an option falls out that is clearly worse than the best: by so many times what chance explains."""
+LOOK: Final = 8
+"""Every so many worlds. Who looks more often takes luck for clear more often."""
 
 
 class Flat(Searcher):
@@ -24,21 +30,14 @@ class Flat(Searcher):
 
     def search(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
         rounds = self.rounds_in(game, state)
-        return Comparison(game, state, seat, rng, self.budget, rounds, game.trust).best()
+        return Comparison(game, state, seat, rng, self.budget, rounds).best()
 
 
 class Comparison:
     """The options of one decision, tried against each other in the same dealt worlds."""
 
     def __init__(
-        self,
-        game: Game[Any],
-        state: Position,
-        seat: int,
-        rng: Rng,
-        budget: Budget,
-        rounds: int,
-        trust: float = 0.0,
+        self, game: Game[Any], state: Position, seat: int, rng: Rng, budget: Budget, rounds: int
     ) -> None:
         self.game: Final = game
         self.state: Final = state
@@ -46,8 +45,6 @@ class Comparison:
         self.rng: Final = rng
         self.allowance: Final = Allowance(budget)
         self.last: Final = last_turn(game, state, rounds)
-        self.trust: Final = trust
-        """As how many tries a glance counts."""
         self.glances: dict[int, float] = {}
         self.worths: dict[int, list[float]] = {}
         """What each option was worth, world after world. Who fell out was tried in the first worlds only."""
@@ -59,9 +56,10 @@ class Comparison:
         self.worths = {index: [] for index in arms}
         halvings = max(1, (len(arms) - 1).bit_length())
         for phase in range(halvings):
-            while self.allowance.spent < (phase + 1) / halvings:
+            while len(arms) > 1 and self.allowance.spent < (phase + 1) / halvings:
                 if not self.try_all(arms):
                     break
+                arms = self.in_the_race(arms)
             arms.sort(key=self.rank)  # stable: in doubt what looked best
             arms = self.kept(arms)
             if len(arms) == 1:
@@ -70,7 +68,14 @@ class Comparison:
 
     def rank(self, index: int) -> float:
         """The lower the better, among options that were tried equally often."""
-        return -sum(self.worths[index]) - self.trust * self.glances[index]
+        return -sum(self.worths[index])
+
+    def in_the_race(self, arms: list[int]) -> list[int]:
+        """Which of these may yet prove to be the best, by how they did in the same worlds."""
+        if self.worlds < ENOUGH or self.worlds % LOOK:
+            return arms
+        first = self.worths[min(arms, key=self.rank)]
+        return [index for index in arms if not is_clearly_better(first, self.worths[index])]
 
     def kept(self, arms: list[int]) -> list[int]:
         """Which of these go on, the best first: half of them."""
@@ -126,3 +131,12 @@ class Comparison:
     def judged(self, end: Position, index: int) -> float:
         """What the end of a try is worth."""
         return self.game.evaluate(end, self.seat)
+
+
+def is_clearly_better(these: list[float], those: list[float]) -> bool:
+    """Whether chance does not explain by how much more these were worth, world by world."""
+    worlds = len(these)
+    leads = [one - other for one, other in zip(these, those, strict=True)]
+    mean = sum(leads) / worlds
+    squares = sum([(lead - mean) ** 2 for lead in leads])
+    return mean > CLEAR * sqrt(squares / (worlds - 1) / worlds)

@@ -58,7 +58,7 @@ if TYPE_CHECKING:
     from lorehall.scenario import Outline, Stage
 
 
-DUEL = MappingProxyType({"expert": "tree@480/1s"})
+DUEL = MappingProxyType({"skilled": "tree@40/50ms", "expert": "tree@480/1s"})
 """Who plays at which level where two play, or one."""
 WEIGHTS = Path(__file__).parent / "evaluation" / "weights.toml"
 

@@ -152,14 +152,9 @@ class Prophecy(WrittenGame[State, Content]):
         {
             "casual": "Knows how things are done, and overlooks some of what could be done.",
             "skilled": "Weighs everything that could be done right now by what it promises.",
-            "expert": "Imagines many times how the next round may go before it decides.",
+            "expert": "Imagines many times how the next rounds may go before it decides.",
         }
     )
-    trust = 20.0  # a glance knows the chances of a fight; a try sees one throw
-
-    def foresight(self, state: State) -> int:
-        return 1
-
     measure_names, fits_scores, weights_file = MEASURES, False, WEIGHTS
 
     def measures(self, state: State, seat: int) -> tuple[float, ...]:

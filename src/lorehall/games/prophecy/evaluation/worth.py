@@ -18,7 +18,8 @@ from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.queries import is_artifact
 from lorehall.games.prophecy.model.state import Seat, State
 
-WON: Final = 10_000.0
+WON: Final = 800.0
+"""About twice the best that can be had before: were it much more, one lucky end would decide among hundreds of tries."""
 OUT: Final = -300.0
 """Eliminated."""
 GAIN: Final = 1.0
