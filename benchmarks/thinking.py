@@ -1,4 +1,4 @@
-"""Whether bots keep to their time: `python benchmarks/thinking.py [--decisions 10000] [--levels skilled,expert] [--json FILE]`.
+"""Whether bots keep to their time: `python benchmarks/thinking.py [--decisions 10000] [--levels skilled,expert] [--players 2]`.
 
 Bots of one level play whole games against each other, and every decision is timed, those with one option included. Told is how
 long they took, and how many took longer than their budget; bar: at most one in a thousand. Levels that go by tries or by none are
@@ -28,33 +28,37 @@ MOST_LATE = 0.001
 """The part of the decisions that may take longer than the budget."""
 
 
-def timed(name: str, level: str, decisions: int, progress: Progress) -> dict[str, Any]:
+def timed(
+    name: str, level: str, decisions: int, players: int | None, progress: Progress
+) -> dict[str, Any]:
     """Seconds of each decision of bots of one level that play each other."""
     rules = game(name)
+    seats = players or max(rules.players)
     task = progress.add_task(f"{name}, {level}", total=decisions)
     found: list[float] = []
     played = 0
     while len(found) < decisions:
         seed = derived_seed(SEED, played)
-        state = rules.new({"players": max(rules.players), **rules.quick, **rules.capped}, seed)
-        players = [bot(level) for _ in range(max(rules.players))]
+        state = rules.new({"players": seats, **rules.quick, **rules.capped}, seed)
+        bots = [bot(level) for _ in range(seats)]
         stream = Rng(seed)
         played += 1
         while not state.over and len(found) < decisions:
             undisturbed.between_answers()
             start = time.perf_counter()
-            index = decide(players[state.seat], rules, state, stream)
+            index = decide(bots[state.seat], rules, state, stream)
             found.append(time.perf_counter() - start)
             state.answer(index)
             progress.update(task, completed=len(found))
     found.sort()
     level_bot = bot(level)
-    player = level_bot.bot(rules, max(rules.players)) if isinstance(level_bot, Level) else level_bot
+    player = level_bot.bot(rules, seats) if isinstance(level_bot, Level) else level_bot
     budget = getattr(player, "budget", None)
     seconds = getattr(budget, "seconds", 0.0)
     return {
         "game": name,
         "level": level,
+        "players": seats,
         "bot": player.name,
         "budget": seconds,
         "decisions": len(found),
@@ -71,6 +75,7 @@ def shown(rows: list[dict[str, Any]]) -> Table:
     for head in (
         "game",
         "level",
+        "players",
         "budget",
         "decisions",
         "median",
@@ -84,7 +89,13 @@ def shown(rows: list[dict[str, Any]]) -> Table:
         times = [f"{1000 * row[key]:.1f}" for key in ("median", "p99", "p999", "most")]
         budget = f"{1000 * row['budget']:.0f}" if row["budget"] else "none"
         table.add_row(
-            row["game"], row["level"], budget, str(row["decisions"]), *times, str(row["late"])
+            row["game"],
+            row["level"],
+            str(row["players"]),
+            budget,
+            str(row["decisions"]),
+            *times,
+            str(row["late"]),
         )
     return table
 
@@ -93,15 +104,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="How long bots think.")
     parser.add_argument("--decisions", type=int, default=10_000, help="of each game and level")
     parser.add_argument("--levels", default=",".join(LEVELS), help="names of bots")
+    parser.add_argument("--players", type=int, help="as many as can play, if not given")
     parser.add_argument("--games", default=",".join(REGISTRY))
     parser.add_argument("--json", type=Path)
     given = parser.parse_args()
-    console = Console()
+    console = Console(width=max(100, Console().width))
     load_games()
     undisturbed.begin()  # as where people play
     with Progress(console=console) as progress:
         rows = [
-            timed(name, level, given.decisions, progress)
+            timed(name, level, given.decisions, given.players, progress)
             for name in given.games.split(",")
             for level in given.levels.split(",")
         ]
