@@ -31,7 +31,7 @@ RESULTS := benchmarks/results
 PIP := -m pip --disable-pip-version-check install -qq
 PINNED := --require-hashes -r
 SOURCES := $(shell find src docs/rules -name '*.egg-info' -prune -o -type f \
-  \( -name '*.py' -o -name '*.lark' -o -name '*.cards' -o -name '*.md' \) -print)
+  \( -name '*.py' -o -name '*.lark' -o -name '*.cards' -o -name '*.md' -o -name '*.toml' \) -print)
 
 CLIENT := src/lorehall/server/client
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -path web/src/generated -prune -o -type f -print)
@@ -47,6 +47,9 @@ MUCH_PLAY := tests/bots tests/contract/test_contract.py tests/contract/test_sent
 HOUSE := $(filter-out $(ONE_BUILD),$(sort $(wildcard tests/server/test_*.py)))
 BOTH ?=
 
+# The build that people play with: plain begins at once, with compiled the better bots think as far as they were measured.
+BUILD ?= plain
+PLAYING := $(VENVS)/$(BUILD)
 # The build that serves the browser tests: plain needs no compiler, compiled is what people serve with and takes less time.
 BROWSER_BUILD ?= plain
 SERVING := $(VENVS)/$(BROWSER_BUILD)
@@ -65,11 +68,11 @@ help: ## list the targets
 
 # --- what people do ---------------------------------------------------------------------------
 
-play: $(PLAIN)/.ready $(CLIENT)/index.html ## play against three bots in the browser (ARGS="--players 3", ARGS=--text and so on)
-	@$(PLAIN)/bin/lorehall play $(ARGS)
+play: $(PLAYING)/.ready $(CLIENT)/index.html ## play against three bots in the browser (ARGS="--players 3", ARGS=--text; BUILD=compiled for bots at full strength)
+	@$(PLAYING)/bin/lorehall play $(ARGS)
 
-serve: $(PLAIN)/.ready $(CLIENT)/index.html ## open tables for friends (ARGS="--host 0.0.0.0" and so on)
-	@$(PLAIN)/bin/lorehall serve $(ARGS)
+serve: $(PLAYING)/.ready $(CLIENT)/index.html ## open tables for friends (ARGS="--host 0.0.0.0", BUILD=compiled and so on)
+	@$(PLAYING)/bin/lorehall serve $(ARGS)
 
 client: $(CLIENT)/index.html ## build the client into the package
 

@@ -41,7 +41,7 @@ def timed(
         seed = derived_seed(SEED, played)
         state = rules.new({"players": seats, **rules.quick, **rules.capped}, seed)
         bots = [bot(level) for _ in range(seats)]
-        stream = Rng(seed)
+        stream = Rng(derived_seed(seed, 1))
         played += 1
         while not state.over and len(found) < decisions:
             undisturbed.between_answers()
@@ -108,6 +108,8 @@ def main() -> None:
     parser.add_argument("--games", default=",".join(REGISTRY))
     parser.add_argument("--json", type=Path)
     given = parser.parse_args()
+    if given.decisions < 1 or (given.players is not None and given.players < 1):
+        parser.error("--decisions and --players must be at least 1.")
     console = Console(width=max(100, Console().width))
     load_games()
     undisturbed.begin()  # as where people play

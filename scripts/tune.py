@@ -1,8 +1,9 @@
 """Finds the figures by which Prophecy judges a position, by play: `python scripts/tune.py --generations 60 --into FILE`.
 
 Every figure is made a little larger or smaller by chance, and who has these figures plays who has them the other way round, all
-else equal: the same deal, every seating. Who wins says in which direction to go, a little, and again (simultaneous perturbation).
-The answer is the mean of the second half of the way. An interrupted run goes on where it stopped, from `FILE.state`.
+else equal: the same deal, and once more with the seats exchanged. Who wins says in which direction to go, a little, and again
+(simultaneous perturbation). The answer is the mean of the second half of the way. An interrupted run goes on where it stopped,
+from `FILE.state`.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from lorehall.core.game import Game
 from lorehall.core.position import Position
 from lorehall.games import game
 from lorehall.games.prophecy.evaluation.figures import FIGURES, FILE, read
+from lorehall.lab.pool import derived_seed
 
 SEED: Final = 20261117
 PAIRS: Final = 64
@@ -66,7 +68,7 @@ def lead(
         for first in (0, 1):
             state = rules.new({"players": players, **rules.quick}, seed)
             seats = [Figured(one if seat % 2 == first else other) for seat in range(players)]
-            chance = Rng(seed)
+            chance = Rng(derived_seed(seed, 1))
             while not state.over:
                 state.answer(decide(seats[state.seat], rules, state, chance))
             outcome = rules.outcome(state)
@@ -121,16 +123,26 @@ def main() -> None:
     parser.add_argument("--into", type=Path, required=True)
     parser.add_argument("--workers", type=int, default=2)
     given = parser.parse_args()
-    kept = given.into.with_suffix(".state")
-    path: list[dict[str, float]] = (
-        json.loads(kept.read_text()) if kept.exists() else [read(given.begin)]
-    )
+    kept = given.into.with_name(f"{given.into.name}.state")
+    path = way_so_far(kept, read(given.begin))
     with ProcessPoolExecutor(given.workers) as pool:
         for number in track(range(len(path), given.generations + 1), "Tuning"):
             path.append(generation(number, path[-1], pool))
             kept.write_text(json.dumps(path))
-            command = f"python scripts/tune.py --generations {number} --begin {given.begin}"
-            given.into.write_text(written(mean(path[len(path) // 2 :]), command), "utf-8")
+    command = f"python scripts/tune.py --generations {len(path) - 1} --begin {given.begin} --into {given.into}"
+    given.into.write_text(written(mean(path[len(path) // 2 :]), command), "utf-8")
+
+
+def way_so_far(kept: Path, begin: dict[str, float]) -> list[dict[str, float]]:
+    """Where an interrupted run stopped; it must have begun with the same figures."""
+    if not kept.exists():
+        return [begin]
+    path: list[dict[str, float]] = json.loads(kept.read_text())
+    if path[0] != begin:
+        raise SystemExit(
+            f"{kept} began with other figures: name those with --begin, or another file with --into."
+        )
+    return path
 
 
 if __name__ == "__main__":

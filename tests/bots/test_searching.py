@@ -142,6 +142,22 @@ def test_a_game_says_how_far_its_tries_go(searcher: str, monkeypatch: pytest.Mon
     assert state.options[decide(bot(searcher), WATCH, state, Rng(1))] == DARE
 
 
+def test_a_glance_counts_as_so_many_tries() -> None:
+    rules = game("enchanters")
+    state = position_after(rules, {"players": 2}, seed=5, decisions=30)
+    seat = int(state.seat)
+    trusting = Comparison(rules, state, seat, Rng(1), Budget(tries=30), 1, trust=1e9)
+    best = trusting.best()
+    assert trusting.glances[best] == max(trusting.glances.values())
+    assert len(trusting.worths[best]) > 0
+    plain = Comparison(rules, state, seat, Rng(1), Budget(tries=30), 1)
+    plain.worths = {0: [3.0, 1.0], 1: [1.0, 2.0]}
+    plain.glances = {0: 0.0, 1: 9.0}
+    assert plain.rank(0) < plain.rank(1)
+    trusting.worths, trusting.glances = plain.worths, plain.glances
+    assert trusting.rank(1) < trusting.rank(0)
+
+
 def test_one_is_clearly_better_where_chance_does_not_explain_it_world_by_world() -> None:
     luck = [100.0 * (world % 7) for world in range(16)]
     assert is_clearly_better([worth + 1 for worth in luck], luck), "the same luck for both"
@@ -164,6 +180,7 @@ def test_what_is_clearly_worse_falls_out_before_the_budget_is_spent() -> None:
 def test_what_is_equal_stays_in_the_race() -> None:
     state = WATCH.new({"players": 2, "wind": "storm"}, 1)
     comparison = Comparison(WATCH, state, 0, Rng(1), Budget(tries=40), 0)
+    comparison.glances = dict.fromkeys(range(3), 0.0)
     comparison.worlds, comparison.worths = 16, {0: [1.0] * 16, 1: [1.0] * 16, 2: [0.0] * 16}
     assert comparison.in_the_race([0, 1, 2]) == [0, 1]
     comparison.worlds = 17
@@ -201,6 +218,33 @@ def test_a_glance_does_not_see_the_luck_that_is_to_come() -> None:
         chosen.add(best_at_a_glance(WATCH, state, 0, state.open_to(0), Rng(3)))
         assert state.rng == coming << 32
     assert {state.options[index] for index in chosen} == {DARE}, "with the luck of Rng(3) it hits"
+
+
+class Hasty(Tree):
+    """Its clock ends every search after so many tries."""
+
+    made = 0
+
+    def search(self, game: Any, state: Any, seat: int, rng: Rng) -> int:
+        with pytest.MonkeyPatch.context() as patch:
+            late = property(lambda allowance: float(allowance.used >= self.made))
+            patch.setattr(Allowance, "spent", late)
+            return super().search(game, state, seat, rng)
+
+
+def test_where_the_clock_leaves_a_tree_few_tries_it_answers_what_looks_best(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = WATCH.new({"players": 2, "wind": "storm"}, 1)
+    monkeypatch.setattr(trees, "best_options", lambda *_: ([REST], 0.0))
+    chosen: dict[int, set[int]] = {}
+    for made, seed in product((7, 80), range(5)):
+        hasty = Hasty(Budget(tries=200, seconds=1.0), 4)
+        hasty.made = made
+        chosen.setdefault(made, set()).add(decide(hasty, WATCH, state, Rng(seed)))
+    assert chosen == {7: {REST}, 80: {DARE}}
+    few = {decide(Tree(Budget(tries=7), 4), WATCH, state, Rng(seed)) for seed in range(5)}
+    assert DARE in few, "who counts seven tries makes seven and goes by them"
 
 
 # -- the tree -------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from lorehall.games import game
+from lorehall.lab import results
 from lorehall.lab.pool import Processes
 from lorehall.lab.results import BadResults, read
 from lorehall.lab.tournament import Tournament, play_matches, run
@@ -28,12 +29,30 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return path.read_bytes()
 
 
+def test_the_version_changes_with_the_code_of_rules_and_bots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bots").mkdir()
+    (tmp_path / "server").mkdir()
+    monkeypatch.setattr(results.lorehall, "__file__", str(tmp_path / "__init__.py"))
+    found = []
+    for name, text in [
+        ("bots/flat.py", "1"), ("bots/flat.py", "2"), ("bots/more.toml", "2"), ("bots/more.so", "2"), ("server/hub.py", "2"),
+    ]:  # fmt: skip
+        (tmp_path / name).write_text(text)
+        found.append(results.digest_of_code())
+    assert len(set(found)) == 3
+    assert found[2] == found[3] == found[4], (
+        "what is compiled, and who plays at a table, changes no game"
+    )
+
+
 def test_a_file_says_what_was_played_every_game_and_the_summary(
     whole: bytes, tmp_path: Path
 ) -> None:
     head, *games, last = [json.loads(line) for line in whole.splitlines()]
     assert head["results"] == 1
-    assert head["lorehall"]
+    assert head["lorehall"].partition("+")[2] == results.digest_of_code()
     assert (head["game"], head["rules"]) == ("enchanters", game("enchanters").version)
     assert head["cards"] == game("enchanters").fingerprint
     assert head["plan"]["seed"] == 7

@@ -14,6 +14,7 @@ import pytest
 
 from lorehall.bots import Rng
 from lorehall.bots import bot as make_bot
+from lorehall.bots.tree import Tree
 from lorehall.games import game
 from lorehall.server import bots as bots_module
 from lorehall.server import messages as m
@@ -342,9 +343,26 @@ def test_a_table_with_nobody_stops_and_goes_on_when_somebody_looks() -> None:
     run(body())
 
 
+def test_a_bot_remembers_its_turn_at_its_table_and_nowhere_else() -> None:
+    rules = game("enchanters")
+    state = rules.new(QUICK, 5)
+    dealt = rules.dump(rules.determinize(state, state.seat, 7))
+    bots_module._player.cache_clear()
+    found = []
+    for table in ("one", "one", "other", ""):
+        before = bots_module._player.cache_info().currsize
+        bots_module._think("tree@12", rules.name, {}, dealt, state.seat, 1, table)
+        found.append(bots_module._player.cache_info().currsize - before)
+    assert found == [1, 0, 1, 0]
+    kept = bots_module._player("tree@12", "one", state.seat)
+    assert isinstance(kept, Tree)
+    assert kept.kept.turn == rules.turn(state)
+    bots_module._player.cache_clear()
+
+
 def test_a_worker_that_still_reads_the_games_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Else it would be replaced before it ever thinks, again and again."""
-    monkeypatch.setattr(bots_module, "load_games", read_slowly)
+    monkeypatch.setattr(bots_module, "_begin", read_slowly)
     monkeypatch.setattr(bots_module, "_think", first_option)
 
     async def body() -> None:

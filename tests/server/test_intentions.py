@@ -24,7 +24,9 @@ ATTACK = (option(c.END_DAY), option(c.ATTACK, c.GREEN))
 class Boasting(BotPool):
     """Every bot ends its Day at once, and says each time that it means to attack Gorgutt."""
 
-    async def decide(self, name: str, game: Any, state: Any, seat: int, seed: int) -> Thought:
+    async def decide(
+        self, name: str, game: Any, state: Any, seat: int, seed: int, table: str = ""
+    ) -> Thought:
         mine = state.open_to(seat)
         if seat != state.seat:
             return Thought(None)

@@ -246,7 +246,9 @@ class SlowBots(BotPool):
         super().__init__()
         self.asked: dict[int, asyncio.Future[Thought]] = {}
 
-    async def decide(self, name: str, game: Any, state: Any, seat: int, seed: int) -> Thought:
+    async def decide(
+        self, name: str, game: Any, state: Any, seat: int, seed: int, table: str = ""
+    ) -> Thought:
         self.asked[seat] = asyncio.get_running_loop().create_future()
         return await self.asked[seat]
 

@@ -101,8 +101,10 @@ def _nothing() -> None:
 class ChanceBots(BotPool):
     """Every bot answers by chance and at once; no process is started."""
 
-    async def decide(self, name: str, game: Any, state: Any, seat: int, seed: int) -> Thought:
-        return await super().decide("random", game, state, seat, seed)
+    async def decide(
+        self, name: str, game: Any, state: Any, seat: int, seed: int, table: str = ""
+    ) -> Thought:
+        return await super().decide("random", game, state, seat, seed, table)
 
 
 class TestHub(Hub):

@@ -1,7 +1,7 @@
 """What to do, and why: the options of one decision compared, with what each is expected to bring.
 
-Everything is judged in imagined continuations, with what the seat may know. What chance alone could explain is never called
-better.
+Everything is judged in imagined continuations, with what the seat may know. What chance could well explain (with
+95 % confidence) is not called better.
 """
 
 from __future__ import annotations

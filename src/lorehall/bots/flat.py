@@ -13,7 +13,7 @@ from lorehall.core.game import Game
 from lorehall.core.position import Position
 
 TRIES_EACH: Final = 8
-"""So often each option can be tried at least; where there are more options than that allows, those that look best are."""
+"""As many options are tried as the budget could try so often, those that look best; the first to fall out have had fewer."""
 ENOUGH: Final = 16
 CLEAR: Final = 2.5
 """After so many worlds an option falls out that is clearly worse than the best: by so many times what chance explains."""
@@ -30,14 +30,21 @@ class Flat(Searcher):
 
     def search(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
         rounds = self.rounds_in(game, state)
-        return Comparison(game, state, seat, rng, self.budget, rounds).best()
+        return Comparison(game, state, seat, rng, self.budget, rounds, game.trust).best()
 
 
 class Comparison:
     """The options of one decision, tried against each other in the same dealt worlds."""
 
     def __init__(
-        self, game: Game[Any], state: Position, seat: int, rng: Rng, budget: Budget, rounds: int
+        self,
+        game: Game[Any],
+        state: Position,
+        seat: int,
+        rng: Rng,
+        budget: Budget,
+        rounds: int,
+        trust: float = 0.0,
     ) -> None:
         self.game: Final = game
         self.state: Final = state
@@ -45,6 +52,8 @@ class Comparison:
         self.rng: Final = rng
         self.allowance: Final = Allowance(budget)
         self.last: Final = last_turn(game, state, rounds)
+        self.trust: Final = trust
+        """As how many tries a glance counts."""
         self.glances: dict[int, float] = {}
         self.worths: dict[int, list[float]] = {}
         """What each option was worth, world after world. Who fell out was tried in the first worlds only."""
@@ -68,7 +77,7 @@ class Comparison:
 
     def rank(self, index: int) -> float:
         """The lower the better, among options that were tried equally often."""
-        return -sum(self.worths[index])
+        return -sum(self.worths[index]) - self.trust * self.glances[index]
 
     def in_the_race(self, arms: list[int]) -> list[int]:
         """Which of these may yet prove to be the best, by how they did in the same worlds."""
@@ -92,9 +101,8 @@ class Comparison:
         self.glances = {index: self.glance(index) for index in self.options()}
         arms = sorted(self.glances, key=lambda index: -self.glances[index])
         self.allowance.pass_over()
-        if (
-            self.allowance.budget.seconds
-        ):  # how long does a try take here? It is none of those that are counted
+        if self.allowance.budget.seconds and self.allowance.spent < 1:
+            # how long does a try take here? It is none of those that are counted
             self.attempt(self.state, arms[0])
             self.allowance.measure()
         return arms[: max(2, self.allowance.affords(TRIES_EACH))]

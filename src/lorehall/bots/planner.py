@@ -35,7 +35,7 @@ class Plan(NamedTuple):
 
 
 class Planner(Companion):
-    """Plans its whole turn and takes the first step; where others come first it steps in as the greedy bot does."""
+    """Plans its whole turn and takes the first step; where others come first it steps in as the game advises, if it does."""
 
     name = "planner"
     title = "Strategist"

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from lorehall.bots.base import Rng
 from lorehall.bots.budget import Allowance, Budget
+from lorehall.bots.greedy import best_options
 from lorehall.bots.rollout import best_at_a_glance, play_until, quick_answer
 from lorehall.bots.searcher import BUDGET, Searcher, last_turn
 from lorehall.core.game import Game
@@ -20,7 +21,9 @@ EXPLORE: Final = 0.4
 """How much an answer that was seldom tried is preferred, where the worth of tries is stretched from 0 to 1."""
 FIRST_WIDTH: Final = 3.0
 WIDENING: Final = 0.5
-"""A node after n visits has tried at most FIRST_WIDTH * n ** WIDENING answers, likely ones first (progressive widening)."""
+"""A node after n visits tries at most FIRST_WIDTH * (n + 1) ** WIDENING answers, likely ones first (progressive widening)."""
+FEWEST: Final = 8
+"""Where the clock ends a search before so many tries, on a slow machine, they tell less than what looks best."""
 ENOUGH: Final = 24
 CLEAR: Final = 2.0
 """After so many tries an answer may be clearly better than another: by so many times what chance explains."""
@@ -88,7 +91,11 @@ class Tree(Searcher):
         while allowance.spent < 1 and not search.is_settled(allowance.left):
             search.try_once()
             allowance.spend()
-        index = search.best()
+        too_late = allowance.spent >= 1 and allowance.left > 0
+        if too_late and kept.root.visits < FEWEST:
+            index = best_options(game, state, seat, rng)[0][0]
+        else:
+            index = search.best()
         kept.root = kept.root.answers.get(state.options[index], Node())
         return index
 

@@ -95,6 +95,9 @@ class Judged(ABC, Generic[S]):
         """How many rounds bots that search play a try on before they judge it; 0: to the end of the turn."""
         return 2
 
+    trust: float = 0.0
+    """As how many tries it counts what an answer looks like at a glance, where few tries would say less than that."""
+
     def side(self, state: S, seat: int) -> tuple[int, ...]:
         """The seats that win or lose together with this one, itself among them."""
         return (seat,)

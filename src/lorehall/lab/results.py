@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
+from functools import cache
+from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from io import FileIO
 from pathlib import Path
@@ -16,11 +18,14 @@ from typing import Any, Final
 
 import msgspec
 
+import lorehall
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 from lorehall.lab.simulate import GameRecord
 
 FORMAT: Final = 1
+PLAYED_BY: Final = ("bots", "core", "games", "lang")
+"""The parts of the package on which it depends how a game goes."""
 
 
 class BadResults(LorehallError):
@@ -68,12 +73,29 @@ def head_of(rules: Game[Any], plan: msgspec.Struct) -> Head:
     )
 
 
+@cache
 def lorehall_version() -> str:
-    """The version of this program."""
+    """The version of this program, and behind a + what its rules and bots are: they change more often than it does."""
     try:
-        return version("lorehall")
+        number = version("lorehall")
     except PackageNotFoundError:
-        return "source"
+        number = "source"
+    return f"{number}+{digest_of_code()}"
+
+
+def digest_of_code() -> str:
+    """A fingerprint of what games are played by, cards excepted: the same for the plain and the compiled build."""
+    package = Path(lorehall.__file__).parent
+    files = [
+        path
+        for part in PLAYED_BY
+        for path in sorted((package / part).rglob("*.*"))
+        if path.suffix in (".py", ".toml")
+    ]
+    found = sha256()
+    for path in files:
+        found.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes())
+    return found.hexdigest()[:12]
 
 
 # -- reading -------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ import multiprocessing
 from collections.abc import Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from lorehall.bots import BlindBot, Bot, Rng, bot, undisturbed
@@ -58,7 +59,7 @@ class BotPool:
         """Decisions that chance had to make."""
         self._pool: ProcessPoolExecutor | None = None
         self._loaded: Future[None] | None = None
-        """Done when the worker is ready to think."""
+        """Done when a worker is ready to think."""
         self._free = asyncio.Semaphore(workers)
         """Only as many bots think as there are workers: waiting for one is nobody's thinking time."""
         self._advising = asyncio.Lock()
@@ -75,8 +76,7 @@ class BotPool:
             self._pool = ProcessPoolExecutor(
                 self.workers, multiprocessing.get_context("spawn"), _begin
             )
-            self._loaded = self._pool.submit(load_games)
-            self._pool.submit(undisturbed.begin)  # once more: now there is something to keep
+            self._loaded = self._pool.submit(_is_ready)
         return self._pool
 
     async def _begun(self) -> None:
@@ -85,9 +85,12 @@ class BotPool:
             await asyncio.shield(asyncio.wrap_future(self._loaded))
 
     async def decide(
-        self, name: str, game: Game[Any], state: Position, seat: int, seed: int
+        self, name: str, game: Game[Any], state: Position, seat: int, seed: int, table: str = ""
     ) -> Thought:
-        """The answer of a bot for a seat that is asked. It never sees the true state."""
+        """The answer of a bot for a seat that is asked. It never sees the true state.
+
+        At a table that is named it may remember what it thought about in this turn. It may be forgotten at any time.
+        """
         player, rng = bot(name), Rng(seed)
         if isinstance(player, BlindBot):
             await asyncio.sleep(0)
@@ -97,7 +100,7 @@ class BotPool:
             pool = self._executor()
             try:
                 await self._begun()
-                asked = pool.submit(_think, name, *_sent(game, dealt), seat, rng.seed())
+                asked = pool.submit(_think, name, *_sent(game, dealt), seat, rng.seed(), table)
                 return await asyncio.wait_for(asyncio.wrap_future(asked), self.seconds)
             except (TimeoutError, BrokenProcessPool):
                 self.late += 1
@@ -194,8 +197,14 @@ def stop(pool: ProcessPoolExecutor) -> None:
 
 
 def _begin() -> None:
+    """No worker takes a question before it has read the games."""
     _follow_server()
+    load_games()
     undisturbed.begin()
+
+
+def _is_ready() -> None:
+    """Nothing to do: whoever does it is ready."""
 
 
 def _follow_server() -> None:
@@ -220,12 +229,25 @@ def _rules(game: str, texts: dict[str, str]) -> Game[Any]:
     return rules_of(game).with_texts(texts) if texts else rules_of(game)
 
 
+@lru_cache(maxsize=64)
+def _player(name: str, table: str, seat: int) -> Bot:
+    """Who sits there, with what it remembers."""
+    return bot(name)
+
+
 def _think(
-    name: str, game: str, texts: dict[str, str], dealt: dict[str, Any], seat: int, seed: int
+    name: str,
+    game: str,
+    texts: dict[str, str],
+    dealt: dict[str, Any],
+    seat: int,
+    seed: int,
+    table: str,
 ) -> Thought:
     undisturbed.between_answers()
     rules = _rules(game, texts)
-    return answer_of(bot(name), rules, rules.restore(dealt), seat, Rng(seed))
+    player = _player(name, table, seat) if table else bot(name)
+    return answer_of(player, rules, rules.restore(dealt), seat, Rng(seed))
 
 
 def _advise(

@@ -83,7 +83,9 @@ class Ongoing(ABC):
                 assert course is not None
                 assert table.chance is not None
                 chance = table.chance.for_bot(len(course.answers), seat)
-                thought = await self.hall.bots.decide(bot, course.game, course.state, seat, chance)
+                thought = await self.hall.bots.decide(
+                    bot, course.game, course.state, seat, chance, table.code
+                )
                 if table.moved != moved or self._bot(seat) != bot:
                     continue  # somebody else who is asked was first, or took something back
                 if thought.option is None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import importlib.util
+import sys
+import tomllib
 from collections.abc import Iterator, Mapping
+from contextlib import nullcontext
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -23,8 +26,6 @@ RARE = {
     "held_1",
     "held_2",
     "held_3",
-    "held_4",
-    "held_5",
     "next_turn",
     "death",
     "frail_0",
@@ -88,6 +89,34 @@ def test_tuning_goes_where_games_are_won(tune: ModuleType, monkeypatch: pytest.M
     middle = tune.mean(path)
     assert path[0]["point"] < middle["point"] < path[-1]["point"]
     assert "[figures]\npoint = " in tune.written(middle, "tune")
+
+
+def test_a_run_goes_on_from_its_own_state_and_from_no_other(
+    tune: ModuleType, tmp_path: Path
+) -> None:
+    kept, begin = tmp_path / "figures.toml.state", {"point": 2.0}
+    assert tune.way_so_far(kept, begin) == [begin]
+    kept.write_text('[{"point": 2.0}, {"point": 3.0}]')
+    assert tune.way_so_far(kept, begin) == [begin, {"point": 3.0}]
+    with pytest.raises(SystemExit, match=r"began with other figures: name those with --begin"):
+        tune.way_so_far(kept, {"point": 4.0})
+
+
+def test_what_was_found_says_how(
+    tune: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The command in the file can be given again; with nothing left to do it writes the file all the same."""
+    into = tmp_path / "found.toml"
+    monkeypatch.setattr(tune, "generation", lambda number, figures, pool: dict(figures))
+    monkeypatch.setattr(tune, "ProcessPoolExecutor", lambda workers: nullcontext())
+    words = ["--generations", "2", "--begin", str(FILE), "--into", str(into)]
+    for _ in range(2):
+        monkeypatch.setattr(sys, "argv", ["tune.py", *words])
+        tune.main()
+        assert tomllib.loads(into.read_text())["source"]["command"].split()[2:] == words
+        assert read(into) == pytest.approx(read(FILE), rel=1e-3)
+        into.unlink()
+    assert (tmp_path / "found.toml.state").exists()
 
 
 def test_those_who_play_alike_are_even_and_turned_round_the_lead_is_the_other_way(

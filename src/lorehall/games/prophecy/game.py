@@ -155,6 +155,8 @@ class Prophecy(WrittenGame[State, Content]):
             "expert": "Imagines many times how the next rounds may go before it decides.",
         }
     )
+    trust = 20.0  # a glance knows the chances of a fight; a few tries see some throws
+
     measure_names, fits_scores, weights_file = MEASURES, False, WEIGHTS
 
     def measures(self, state: State, seat: int) -> tuple[float, ...]:

@@ -15,8 +15,8 @@ from lorehall.games.prophecy.model import codes as c
 FILE: Final = Path(__file__).parent / "figures.toml"
 FRAIL: Final = 3
 """Whoever has so much Health is not frail any more."""
-MOST_HELD: Final = 5
-"""Artifacts."""
+MOST_HELD: Final = 3
+"""Artifacts; with one more the game is won (P-END-01)."""
 
 
 class Figures:
@@ -54,7 +54,7 @@ class Figures:
         self.next_turn = values["next_turn"]
         """A turn that is still to come."""
         self.hope = values["hope"]
-        """What is only promised counts less than what one has: or nobody would ever take it."""
+        """How much counts what is promised here and now; a move away it counts less (`near`), or nobody would ever go there."""
         self.near: list[float] = [self.hope * values["later"] ** i for i in range(c.SPACES)]
         """How much counts what is so many moves away."""
         self.second = values["second"]

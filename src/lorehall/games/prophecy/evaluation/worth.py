@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.games.prophecy.evaluation.figures import FIGURES
+from lorehall.games.prophecy.evaluation.figures import FIGURES, MOST_HELD
 from lorehall.games.prophecy.evaluation.measures import (
     cubes_worth,
     fighting_worth,
@@ -52,10 +52,9 @@ def belongings(s: State, p: Seat) -> float:
     if not p.is_in:
         return OUT
     cards = sheet(s, p)
-    value = FIGURES.held[cards.held] + cards.use + fighting_worth(p, cards.strength, cards.wills)
-    value += (
-        cubes_worth(p) + gold_worth(p.gold) + xp_worth(p.xp) + FIGURES.next_turn * p.extra_turns
-    )
+    value = FIGURES.held[min(cards.held, MOST_HELD)] + cards.use
+    value += fighting_worth(p, cards.strength, cards.wills) + cubes_worth(p)
+    value += gold_worth(p.gold) + xp_worth(p.xp) + FIGURES.next_turn * p.extra_turns
     for kind in range(3):
         value += 0.8 * (p.turn_bonus[kind] + p.round_bonus[kind])
     return value
