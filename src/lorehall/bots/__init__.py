@@ -1,4 +1,15 @@
-"""Players that are programs. `bot(name)` makes one; `decide` lets it answer without showing it anything hidden."""
+"""Players that are programs. `bot(name)` makes one; `decide` lets it answer without showing it anything hidden.
+
+Who is who: `Greedy` takes what looks best at a glance; a `Companion` is greedy and steps in where the game advises it; a `Searcher`
+is a companion with a budget, and so are `Flat`, `Tree` and `Sage`. `Comparison` (flat.py) tries the options of one decision;
+`Weighing` (advice.py) is one that remembers, for hints and reviews, and `Doubt` (sage.py) one that begins with what is advised. A
+`Level` is none of them, but asks the one whom the game names.
+
+What the words mean: a *glance* judges a position right after an answer; a *world* is the position with all that a seat cannot know
+dealt anew; a *try* plays one option on in one world and judges the end; *arms* are the options that are still compared. What did
+*clearly* better did so by more than chance explains: by what tries show of a lead in one decision (`flat`, `tree`), or with 95 %
+confidence where people are told so (`Gap`).
+"""
 
 from __future__ import annotations
 
