@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from lorehall.bots import BOTS, LEVELS, Rng, bot, decide
+from lorehall.bots import BOTS, LEVELS, Bot, Rng, bot, decide
 from lorehall.bots import budget as budgets
 from lorehall.bots import novice as novices
 from lorehall.bots import tree as trees
@@ -438,9 +439,20 @@ def test_every_level_is_a_bot_that_can_play_every_game(name: str) -> None:
     assert set(USUAL) == set(LEVELS)
     assert set(rules.levels) <= set(LEVELS)
     for level, players in product(LEVELS, rules.players):
-        found = BOTS[level]()
-        named = rules.levels_for(players).get(level, USUAL[level])
-        assert found.bot(rules, players).name == named.partition("@")[0]  # type: ignore[attr-defined]
+        found = BOTS[level]().bot(rules, players)  # type: ignore[attr-defined]
+        assert isinstance(found, Bot)
+        assert played_at(level, rules, players).startswith(found.name)
+
+
+def test_the_table_of_levels_in_the_docs_is_true() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "bots-and-lab.md").read_text("utf-8")
+    table = page[page.index("| | usual | Enchanters, two players |") :].splitlines()
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in table[2:6]]
+    told = {row[0]: row[1:] for row in rows}
+    tables = (("enchanters", 4), ("enchanters", 2), ("defenders", 3), ("prophecy", 2))
+    for level in LEVELS:
+        played = [f"`{played_at(level, game(name), players)}`" for name, players in tables]
+        assert told[level] == played
 
 
 @pytest.mark.parametrize("name", sorted(REGISTRY))
