@@ -17,6 +17,7 @@ from lorehall.bots.flat import Comparison, is_clearly_better
 from lorehall.bots.levels import USUAL, counting, played_at
 from lorehall.bots.rollout import best_at_a_glance
 from lorehall.bots.sage import Doubt, Sage
+from lorehall.bots.searcher import Searcher
 from lorehall.bots.tree import ENOUGH, Kept, Node, Search, Tree
 from lorehall.core.errors import LorehallError
 from lorehall.core.judged import Judged
@@ -47,6 +48,26 @@ def test_a_budget_stands_behind_the_name(text: str, budget: Budget) -> None:
     found = bot(f"tree@{text}")
     assert isinstance(found, Tree)
     assert found.budget == budget
+
+
+@pytest.mark.parametrize(
+    ("text", "rounds"), [("tree+3@160/1s", 3), ("flat+1", 1), ("tree@9", None)]
+)
+def test_rounds_stand_before_it(text: str, rounds: int | None) -> None:
+    found = bot(text)
+    assert isinstance(found, Searcher)
+    assert found.rounds == rounds
+
+
+@pytest.mark.parametrize("text", ["tree+", "tree+0@9", "flat+10", "flat+x@9", "sage+-1"])
+def test_bad_rounds_are_refused_with_what_would_be_right(text: str) -> None:
+    with pytest.raises(LorehallError, match=r"is no number of rounds: 1 to 9 are, such as"):
+        bot(text)
+
+
+def test_who_does_not_search_looks_no_rounds_ahead() -> None:
+    with pytest.raises(LorehallError, match=r"greedy takes no budget; flat, tree, sage can"):
+        bot("greedy+2")
 
 
 BAD_BUDGETS = (
@@ -446,10 +467,10 @@ def test_every_level_is_a_bot_that_can_play_every_game(name: str) -> None:
 
 def test_the_table_of_levels_in_the_docs_is_true() -> None:
     page = (Path(__file__).parents[2] / "docs" / "bots-and-lab.md").read_text("utf-8")
-    table = page[page.index("| | usual | Enchanters, two players |") :].splitlines()
+    table = page[page.index("| | Enchanters, two players |") :].splitlines()
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in table[2:6]]
     told = {row[0]: row[1:] for row in rows}
-    tables = (("enchanters", 4), ("enchanters", 2), ("defenders", 3), ("prophecy", 2))
+    tables = (("enchanters", 2), ("enchanters", 4), ("defenders", 3), ("prophecy", 2))
     for level in LEVELS:
         played = [f"`{played_at(level, game(name), players)}`" for name, players in tables]
         assert told[level] == played
@@ -483,10 +504,15 @@ def test_a_level_plays_as_its_bot_does() -> None:
         )
 
 
-def test_the_expert_of_enchanters_tries_more_where_two_play() -> None:
+def test_the_expert_of_enchanters_tries_more_where_two_play_and_looks_further_where_more_do() -> (
+    None
+):
     rules = game("enchanters")
     two, four = (bot(counting("expert", rules, players)) for players in (2, 4))
-    assert two.budget.tries > four.budget.tries  # type: ignore[attr-defined]
+    assert isinstance(two, Searcher)
+    assert isinstance(four, Searcher)
+    assert two.budget.tries > four.budget.tries
+    assert (two.rounds, four.rounds) == (None, 3)
 
 
 def test_what_enchanters_finds_likeliest_in_one_call_is_what_looks_best_one_by_one() -> None:

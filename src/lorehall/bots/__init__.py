@@ -1,19 +1,20 @@
 """Players that are programs. `bot(name)` makes one; `decide` lets it answer without showing it anything hidden.
 
-Who is who: `Greedy` takes what looks best at a glance; a `Companion` is greedy and steps in where the game advises it; a `Searcher`
-is a companion with a budget, and so are `Flat`, `Tree` and `Sage`. `Comparison` (flat.py) tries the options of one decision;
-`Weighing` (advice.py) is one that remembers, for hints and reviews, and `Doubt` (sage.py) one that begins with what is advised. A
-`Level` is none of them, but asks the one whom the game names.
+Who is who: `Greedy` takes what looks best at a glance; a `Companion` is greedy and steps in where the game advises it; a
+`Searcher` is a companion with a budget, and so are `Flat`, `Tree` and `Sage`. `Comparison` (flat.py) tries the options of one
+decision; `Weighing` (advice.py) is one that remembers, for hints and reviews, and `Doubt` (sage.py) one that begins with what is
+advised. A `Level` is none of them, but asks the one whom the game names.
 
-What the words mean: a *glance* judges a position right after an answer; a *world* is the position with all that a seat cannot know
-dealt anew; a *try* plays one option on in one world and judges the end; *arms* are the options that are still compared. What did
-*clearly* better did so by more than chance explains: by what tries show of a lead in one decision (`flat`, `tree`), or with 95 %
-confidence where people are told so (`Gap`).
+What the words mean: a *glance* judges a position right after an answer; a *world* is the position with all that a seat cannot
+know dealt anew; a *try* plays one option on in one world and judges the end; *arms* are the options that are still compared. What
+did *clearly* better did so by more than chance explains: by what tries show of a lead in one decision (`flat`, `tree`), or with
+95 % confidence where people are told so (`Gap`).
 """
 
 from __future__ import annotations
 
 import importlib
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -28,6 +29,7 @@ from lorehall.bots.novice import Novice, Squire
 from lorehall.bots.planner import Planner
 from lorehall.bots.random import Random
 from lorehall.bots.sage import Sage
+from lorehall.bots.searcher import BUDGET, Searcher
 from lorehall.bots.tree import Tree
 from lorehall.core.errors import LorehallError
 from lorehall.core.near import did_you_mean
@@ -59,8 +61,9 @@ BOTS: Final[dict[str, Callable[[], Bot]]] = {
 """The bots by name."""
 LEVELS: Final = (Beginner.name, Casual.name, Skilled.name, Expert.name)
 """Those between which people choose, weakest first."""
-SEARCHING: Final[dict[str, Callable[[Budget], Bot]]] = {"flat": Flat, "tree": Tree, "sage": Sage}
-"""Those who think as long as they are told."""
+SEARCHING: Final[dict[str, type[Searcher]]] = {"flat": Flat, "tree": Tree, "sage": Sage}
+"""Those who think as long, and look as far, as they are told."""
+ROUNDS: Final = re.compile(r"[1-9]", re.ASCII)
 STAND_IN: Final = Casual.name
 """Who holds a person's seat, or plays along, unless somebody names another."""
 BOT_NAMES = (
@@ -96,16 +99,19 @@ def find_bot(name: str) -> Bot:
 
 
 def bot(name: str) -> Bot:
-    """A bot by its name; one that searches may be told its budget: `flat@200`, `flat@0.05s`."""
-    kind, told, budget = name.partition("@")
+    """A bot by its name; one that searches may be told its budget and how many rounds ahead it looks: `flat@1s`, `flat+3@200`."""
+    named, told, budget = name.partition("@")
+    kind, ahead, rounds = named.partition("+")
     if kind not in BOTS:
         hint = did_you_mean(kind, BOTS)
         raise LorehallError(f"There is no bot {kind!r}; there is {', '.join(BOTS)}.{hint}")
-    if not told:
+    if not told and not ahead:
         return BOTS[kind]()
     if kind not in SEARCHING:
         raise LorehallError(f"{kind} takes no budget; {', '.join(SEARCHING)} can be told one.")
-    return SEARCHING[kind](Budget.read(budget))
+    if ahead and not ROUNDS.fullmatch(rounds):
+        raise LorehallError(f"{rounds!r} is no number of rounds: 1 to 9 are, such as {kind}+3@200.")
+    return SEARCHING[kind](Budget.read(budget) if told else BUDGET, int(rounds) if ahead else None)
 
 
 Level.find = staticmethod(bot)

@@ -60,6 +60,8 @@ if TYPE_CHECKING:
 
 DUEL = MappingProxyType({"skilled": "tree@40/50ms", "expert": "tree@480/1s"})
 """Who plays at which level where two play, or one."""
+CROWD = MappingProxyType({"expert": "flat+3@160/1s"})
+"""The same where more play: a try takes longer there, and looking further tells more than trying more often."""
 WEIGHTS = Path(__file__).parent / "evaluation" / "weights.toml"
 
 
@@ -223,7 +225,7 @@ class Enchanters(Game[State]):
         )  # four turns say enough, and more of them cost more than they tell
 
     def levels_for(self, players: int) -> Mapping[str, str]:
-        return DUEL if players <= 2 else {}  # a try takes twice as long with four as with two
+        return DUEL if players <= 2 else CROWD
 
     def facts(self, state: State) -> Facts:
         return facts(state)
