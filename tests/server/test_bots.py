@@ -27,6 +27,7 @@ from support.server import (
     BEN,
     NOBODY_KNOWN,
     QUICK,
+    ChanceBots,
     FakeReader,
     Noting,
     TestHub,
@@ -230,7 +231,7 @@ def test_bots_go_on_after_a_restart() -> None:
     async def body() -> None:
         storage = memory()
         hub = TestHub(storage)
-        live = hub.create(against("random", seed=next(seed_where_bot_begins())))
+        live = hub.create(against("random", seed_where_begins(1)))
         hub.disk.flush()
         assert answers(live) == 0
         assert live.table.asked == [1]
@@ -248,9 +249,9 @@ def test_bots_go_on_after_a_restart() -> None:
     run(body())
 
 
-def seed_where_bot_begins() -> object:
+def seed_where_begins(seat: int) -> int:
     rules = game("enchanters")
-    return (seed for seed in range(100) if rules.new(QUICK, seed).seat == 1)
+    return next(seed for seed in range(100) if rules.new(QUICK, seed).seat == seat)
 
 
 def test_a_bot_holds_a_leavers_seat_and_hands_it_back() -> None:
@@ -343,21 +344,69 @@ def test_a_table_with_nobody_stops_and_goes_on_when_somebody_looks() -> None:
     run(body())
 
 
-def test_a_bot_remembers_its_turn_at_its_table_and_nowhere_else() -> None:
+def test_a_bot_remembers_its_train_of_thought_and_no_other() -> None:
     rules = game("enchanters")
     state = rules.new(QUICK, 5)
     dealt = rules.dump(rules.determinize(state, state.seat, 7))
     bots_module._player.cache_clear()
     found = []
-    for table in ("one", "one", "other", ""):
+    for train in ("one", "one", "other", ""):
         before = bots_module._player.cache_info().currsize
-        bots_module._think("tree@12", rules.name, {}, dealt, state.seat, 1, table)
+        bots_module._think("tree@12", rules.name, {}, dealt, state.seat, 1, train)
         found.append(bots_module._player.cache_info().currsize - before)
     assert found == [1, 0, 1, 0]
     kept = bots_module._player("tree@12", "one", state.seat)
     assert isinstance(kept, Tree)
     assert kept.kept.turn == rules.turn(state)
     bots_module._player.cache_clear()
+
+
+def bots_turn(hub: TestHub, live: Live, person: FakeReader) -> None:
+    """Let a person answer until a bot is asked."""
+    hub.disk.flush()
+    while live.table.asked == [0]:
+        person.answer(0)
+        hub.disk.flush()
+
+
+class SlowBots(ChanceBots):
+    """Bots that think until they are allowed to answer; which trains of thought they follow."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gate = asyncio.Event()
+        self.trains: list[str] = []
+
+    async def decide(
+        self, name: str, game: Any, state: Any, seat: int, seed: int, train: str = ""
+    ) -> Thought:
+        self.trains.append(train)
+        await self.gate.wait()
+        return await super().decide(name, game, state, seat, seed, train)
+
+
+def test_a_bot_thinks_on_only_from_an_answer_that_stands() -> None:
+    """What was thought while a person took something back led to an answer that was never given."""
+
+    async def body() -> None:
+        bots = SlowBots()
+        hub = TestHub(memory(), bots)
+        live = hub.create(against("tree", seed_where_begins(0)))
+        ann = FakeReader(ANN).open(live)
+        bots_turn(hub, live, ann)
+        await asyncio.sleep(0)
+        ann.ask(m.Undo)
+        bots_turn(hub, live, ann)
+        bots.gate.set()
+        while len(bots.trains) == len(set(bots.trains)):  # until it decides twice in one turn
+            await hub.settle()
+            bots_turn(hub, live, ann)
+        in_vain, after, *_ = bots.trains
+        assert bots.trains.count(in_vain) == 1
+        assert after != in_vain
+        await hub.stop()
+
+    run(body())
 
 
 def test_a_worker_that_still_reads_the_games_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:

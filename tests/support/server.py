@@ -102,9 +102,9 @@ class ChanceBots(BotPool):
     """Every bot answers by chance and at once; no process is started."""
 
     async def decide(
-        self, name: str, game: Any, state: Any, seat: int, seed: int, table: str = ""
+        self, name: str, game: Any, state: Any, seat: int, seed: int, train: str = ""
     ) -> Thought:
-        return await super().decide("random", game, state, seat, seed, table)
+        return await super().decide("random", game, state, seat, seed, train)
 
 
 class TestHub(Hub):

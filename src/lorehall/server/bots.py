@@ -85,11 +85,12 @@ class BotPool:
             await asyncio.shield(asyncio.wrap_future(self._loaded))
 
     async def decide(
-        self, name: str, game: Game[Any], state: Position, seat: int, seed: int, table: str = ""
+        self, name: str, game: Game[Any], state: Position, seat: int, seed: int, train: str = ""
     ) -> Thought:
         """The answer of a bot for a seat that is asked. It never sees the true state.
 
-        At a table that is named it may remember what it thought about in this turn. It may be forgotten at any time.
+        In a train of thought that is named it may remember what it found before its last answer, which then has to stand. It may
+        be forgotten at any time.
         """
         player, rng = bot(name), Rng(seed)
         if isinstance(player, BlindBot):
@@ -100,7 +101,7 @@ class BotPool:
             pool = self._executor()
             try:
                 await self._begun()
-                asked = pool.submit(_think, name, *_sent(game, dealt), seat, rng.seed(), table)
+                asked = pool.submit(_think, name, *_sent(game, dealt), seat, rng.seed(), train)
                 return await asyncio.wait_for(asyncio.wrap_future(asked), self.seconds)
             except (TimeoutError, BrokenProcessPool):
                 self.late += 1
@@ -230,8 +231,8 @@ def _rules(game: str, texts: dict[str, str]) -> Game[Any]:
 
 
 @lru_cache(maxsize=64)
-def _player(name: str, table: str, seat: int) -> Bot:
-    """Who sits there, with what it remembers."""
+def _player(name: str, train: str, seat: int) -> Bot:
+    """Who follows that train of thought, with what it remembers."""
     return bot(name)
 
 
@@ -242,11 +243,11 @@ def _think(
     dealt: dict[str, Any],
     seat: int,
     seed: int,
-    table: str,
+    train: str,
 ) -> Thought:
     undisturbed.between_answers()
     rules = _rules(game, texts)
-    player = _player(name, table, seat) if table else bot(name)
+    player = _player(name, train, seat) if train else bot(name)
     return answer_of(player, rules, rules.restore(dealt), seat, Rng(seed))
 
 

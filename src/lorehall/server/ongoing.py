@@ -76,18 +76,21 @@ class Ongoing(ABC):
         return player if (table.people or self.readers) and not table.is_left else None
 
     async def _think(self, seat: int) -> None:
+        table = self.table
+        train = f"{table.code} {table.n}"  # of thought
         try:
             while (bot := self._bot(seat)) is not None:
-                table = self.table
                 moved, course = table.moved, table.course
                 assert course is not None
                 assert table.chance is not None
                 chance = table.chance.for_bot(len(course.answers), seat)
                 thought = await self.hall.bots.decide(
-                    bot, course.game, course.state, seat, chance, table.code
+                    bot, course.game, course.state, seat, chance, train
                 )
                 if table.moved != moved or self._bot(seat) != bot:
-                    continue  # somebody else who is asked was first, or took something back
+                    # Somebody else who is asked was first, or took something back: it thought on from an answer never given.
+                    train = f"{table.code} {table.n}"
+                    continue
                 if thought.option is None:
                     return  # it lets the others decide, and is asked again when they have
                 answered = r.Answered(seat, thought.option)
