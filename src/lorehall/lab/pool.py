@@ -25,6 +25,8 @@ Progress = Callable[[int, int], None]
 SAFE_BITS = (1 << 53) - 1  # seeds stay exact in every JSON reader
 AHEAD = 4
 """Pieces under way for each worker: enough that nobody waits for a long game, few enough that little is lost if all stops."""
+PIECE = 4
+"""Games whose results are kept that a worker plays before it reports: a bot may think for a minute in each of them."""
 
 
 def derived_seed(seed: int, index: int) -> int:

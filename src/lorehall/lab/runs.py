@@ -10,7 +10,7 @@ import msgspec
 from lorehall.core.errors import LorehallError
 from lorehall.lab import results
 from lorehall.lab.balance import report
-from lorehall.lab.pool import Backend, Processes, Progress
+from lorehall.lab.pool import PIECE, Backend, Processes, Progress
 from lorehall.lab.simulate import (
     GameRecord,
     Series,
@@ -20,9 +20,6 @@ from lorehall.lab.simulate import (
     rules_of,
     same_cards,
 )
-
-PIECE = 5
-"""Games that a worker plays before it reports."""
 
 
 class Job(msgspec.Struct, frozen=True):

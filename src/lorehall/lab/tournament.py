@@ -20,7 +20,7 @@ from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 from lorehall.games import game as game_by_name
 from lorehall.lab import results
-from lorehall.lab.pool import Backend, Processes, Progress, derived_seed
+from lorehall.lab.pool import PIECE, Backend, Processes, Progress, derived_seed
 from lorehall.lab.records import sides
 from lorehall.lab.simulate import GameRecord, play, same_cards
 from lorehall.lab.standings import summary
@@ -28,8 +28,6 @@ from lorehall.lab.swiss import tables_of_round
 
 Kind = Literal["robin", "swiss", "gauntlet"]
 Table = Literal["one", "mixed"]
-PIECE = 10
-"""Games that a worker plays before it reports."""
 
 
 class Tournament(msgspec.Struct, frozen=True, kw_only=True, tag="tournament"):
