@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import subprocess
 import sys
@@ -126,6 +127,21 @@ def test_other_files_are_left_as_they_are(tmp_path: Path, content: bytes, messag
     with pytest.raises(BadResults, match=message):
         run(PLAN, path)
     assert path.read_bytes() == content
+
+
+def test_a_packed_file_can_be_read_but_does_not_go_on(whole: bytes, tmp_path: Path) -> None:
+    path, packed = tmp_path / "results.jsonl", tmp_path / "results.jsonl.gz"
+    path.write_bytes(whole)
+    packed.write_bytes(gzip.compress(whole))
+    assert read(packed) == read(path)
+    before = packed.read_bytes()
+    with pytest.raises(BadResults, match=r"results\.jsonl\.gz is packed by gzip: unpack it"):
+        run(PLAN, packed)
+    assert packed.read_bytes() == before
+    for damaged in (before[:-9], before[:40] + b"?" + before[41:], before[:5]):
+        packed.write_bytes(damaged)
+        with pytest.raises(BadResults, match="packed by gzip, but damaged"):
+            read(packed)
 
 
 def test_another_run_is_not_added_to(whole: bytes, tmp_path: Path) -> None:

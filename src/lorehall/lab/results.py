@@ -6,7 +6,9 @@ of an earlier one goes on behind its last whole line. Nothing in a file depends 
 
 from __future__ import annotations
 
+import gzip
 import os
+import zlib
 from collections.abc import Iterable, Sequence
 from functools import cache
 from hashlib import sha256
@@ -24,6 +26,8 @@ from lorehall.core.game import Game
 from lorehall.lab.simulate import GameRecord
 
 FORMAT: Final = 1
+PACKED: Final = b"\x1f\x8b"
+"""How what gzip has packed begins."""
 PLAYED_BY: Final = ("bots", "core", "games", "lang")
 """The parts of the package on which it depends how a game goes."""
 
@@ -102,8 +106,17 @@ def digest_of_code() -> str:
 
 
 def read(path: Path) -> Results:
-    """The whole lines of a result file."""
-    return _parsed(path, _bytes_of(path))[0]
+    """The whole lines of a result file, which may be packed by gzip."""
+    return _parsed(path, _unpacked(path, _bytes_of(path)))[0]
+
+
+def _unpacked(path: Path, data: bytes) -> bytes:
+    if not data.startswith(PACKED):
+        return data
+    try:
+        return gzip.decompress(data)
+    except (OSError, EOFError, zlib.error) as error:
+        raise BadResults(f"{path} is packed by gzip, but damaged: {error}.") from error
 
 
 def _bytes_of(path: Path) -> bytes:
@@ -191,6 +204,8 @@ class Writer:
     def _begin(self, path: Path, head: Head) -> None:
         first = encoded(head)
         data = _bytes_of(path) if path.exists() else b""
+        if data.startswith(PACKED):
+            raise BadResults(f"{path} is packed by gzip: unpack it, and the same words go on.")
         keep = 0
         if data and not first.startswith(
             data
