@@ -354,6 +354,23 @@ def test_a_hint_for_a_position_that_has_gone_is_not_told() -> None:
     run(body())
 
 
+def test_nobody_thinks_about_a_question_that_an_answer_has_overtaken() -> None:
+    """Both in one packet: the seat may not even be asked any more."""
+
+    async def body() -> None:
+        hub, _, (ann,) = at_table(alone(), ANN)
+        assert isinstance(hub.bots, Adviser)
+        number = ann.ask(m.HintRequest)
+        ann.answer(0)
+        for _ in range(5):
+            await asyncio.sleep(0)
+            hub.disk.flush()
+        assert (ann.reply(number)["reason"], hub.bots.found) == ("stale", 0)
+        await hub.stop()
+
+    run(body())
+
+
 def test_no_more_wait_than_can_be_served_soon() -> None:
     async def body() -> None:
         hub, _, (ann,) = at_table(alone(), ANN)

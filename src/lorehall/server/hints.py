@@ -56,15 +56,16 @@ class Hints:
         self.asked[seat] = table.moved
         return True
 
-    async def find(self, bots: BotPool, seat: int) -> Told:
-        """A good move for this seat in the position of now, from what it may know (T-HNT-04).
+    async def find(self, bots: BotPool, seat: int, moved: int) -> Told:
+        """A good move for this seat in the position after that record of the play, from what it may know (T-HNT-04).
 
         `Refused` where that position has gone, or nothing was found.
         """
-        table, moved = self.table, self.table.moved
+        table = self.table
         then, told = self.known.get(seat, (-1, None))
         if told is not None and then == moved:
             return told
+        self._stays(moved)  # an answer may have come right behind the question
         course, chance = table.course, table.chance
         assert course is not None
         assert chance is not None
@@ -73,13 +74,16 @@ class Hints:
             advice = await bots.hint(course.game, course.state, seat, seed)
         except Busy as busy:
             raise Refused("tooMany", str(busy)) from None
-        if table.moved != moved:
-            raise Refused("stale", "The game has moved on since; look again.")
+        self._stays(moved)
         if advice is None:
             raise Refused("tooLate", "No good move was found in time; try again.")
         told = hint_told(course.game, course.state, advice)
         self.known[seat] = moved, told
         return told
+
+    def _stays(self, moved: int) -> None:
+        if self.table.moved != moved:
+            raise Refused("stale", "The game has moved on since; look again.")
 
 
 def hint_told(game: Game[Any], state: Position, advice: Advice) -> Told:

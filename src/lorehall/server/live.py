@@ -205,11 +205,13 @@ class Live(Ongoing):
         seat = self.hints.seat_of(reader.actor, message)
         if self.hints.is_news(seat):
             self.perform([r.Hinted(seat)])
-        self.hall.spawn(self._find_hint(reader, message, seat))
+        self.hall.spawn(self._find_hint(reader, message, seat, self.table.moved))
 
-    async def _find_hint(self, reader: Reader, message: m.HintRequest, seat: int) -> None:
+    async def _find_hint(
+        self, reader: Reader, message: m.HintRequest, seat: int, moved: int
+    ) -> None:
         try:
-            told = await self.hints.find(self.hall.bots, seat)
+            told = await self.hints.find(self.hall.bots, seat, moved)
             self._tell(reader, told_to(message, self.table.n, seat, told))
         except Refused as refused:
             self.refuse(reader, message.id, refused)
