@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from lorehall.games import game
 from lorehall.server import bots as bots_module
 from lorehall.server import messages as m
 from lorehall.server import records as r
-from lorehall.server.bots import BotPool, Thought, answer_of
+from lorehall.server.bots import ATTEMPTS, BotPool, Thought, answer_of
 from lorehall.server.live import Live
 from lorehall.server.opening import begin, open_table
 from support.server import (
@@ -31,6 +32,8 @@ from support.server import (
     FakeReader,
     Noting,
     TestHub,
+    die,
+    die_once,
     first_option,
     folded,
     hang,
@@ -158,6 +161,37 @@ def test_a_bot_in_a_process_of_its_own_says_what_it_means_to_do() -> None:
         pool.close()
 
     run(body())
+
+
+# --- a worker that dies -----------------------------------------------------------------------
+
+
+def test_who_has_lost_its_worker_is_asked_once_more(tmp_path: Path) -> None:
+    async def body() -> None:
+        pool = BotPool(1, seconds=60)
+        found = await pool._ask("greedy", 60, die_once, str(tmp_path / "died"))
+        pool.close()
+        assert (found, pool.late) == (Thought(0), 0)
+
+    run(body())
+
+
+def test_a_question_that_kills_its_workers_is_answered_by_chance_and_the_host_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bots_module, "_think", die)
+    rules = game("enchanters")
+    state = rules.new(QUICK, 5)
+
+    async def body() -> None:
+        pool = BotPool(1, seconds=60)
+        thought = await pool.decide("greedy", rules, state, state.seat, 1)
+        pool.close()
+        assert thought.option in range(len(state.options))
+        assert pool.late == 1
+
+    run(body())
+    assert capsys.readouterr().out.count("a worker of the bots has died") == ATTEMPTS
 
 
 # --- too slow ---------------------------------------------------------------------------------
@@ -376,13 +410,15 @@ class SlowBots(ChanceBots):
         super().__init__()
         self.gate = asyncio.Event()
         self.trains: list[str] = []
+        self.payers: list[str] = []
 
     async def decide(
-        self, name: str, game: Any, state: Any, seat: int, seed: int, train: str = ""
+        self, name: str, game: Any, state: Any, seat: int, seed: int, *more: str
     ) -> Thought:
-        self.trains.append(train)
+        self.trains.append(more[0])
+        self.payers.append(more[1])
         await self.gate.wait()
-        return await super().decide(name, game, state, seat, seed, train)
+        return await super().decide(name, game, state, seat, seed, *more)
 
 
 def test_a_bot_thinks_on_only_from_an_answer_that_stands() -> None:
@@ -404,6 +440,31 @@ def test_a_bot_thinks_on_only_from_an_answer_that_stands() -> None:
         in_vain, after, *_ = bots.trains
         assert bots.trains.count(in_vain) == 1
         assert after != in_vain
+        await hub.stop()
+
+    run(body())
+
+
+def test_who_has_the_table_open_pays_for_its_bots() -> None:
+    """Of several, whose address has had the least: nobody makes a table slow by looking at it."""
+
+    async def body() -> None:
+        bots = SlowBots()
+        bots.gate.set()
+        hub = TestHub(memory(), bots)
+        live = hub.create(against("tree", seed_where_begins(0)))
+        greedy, ann = FakeReader(NOBODY_KNOWN), FakeReader(ANN)
+        greedy.address = "elsewhere"
+        bots.turns._pay("elsewhere", 60.0)
+        greedy.open(live)
+        ann.open(live)
+        bots_turn(hub, live, ann)
+        await hub.settle()
+        assert set(bots.payers) == {ann.address}
+        bots.turns._pay(ann.address, 600.0)
+        bots_turn(hub, live, ann)
+        await hub.settle()
+        assert bots.payers[-1] == "elsewhere"
         await hub.stop()
 
     run(body())

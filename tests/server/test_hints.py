@@ -5,12 +5,13 @@ T-HNT-04).
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
-from lorehall.bots import Rng
+from lorehall.bots import STAND_IN, Rng
 from lorehall.bots.advice import Advice, advise
 from lorehall.bots.budget import Budget
 from lorehall.core.windows import beyond
@@ -19,7 +20,7 @@ from lorehall.server import bots as bots_module
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor
-from lorehall.server.bots import MOST_WAITING, BotPool
+from lorehall.server.bots import MOST_EACH, MOST_WAITING, BotPool
 from lorehall.server.hints import MOST_OTHERS
 from lorehall.server.live import Live
 from lorehall.server.opening import begin, open_table
@@ -55,15 +56,17 @@ class Adviser(ChanceBots):
         self.let_go = asyncio.Event()
         self.let_go.set()
         self.found = 0
+        self.payers: list[str] = []
 
     async def advise(  # type: ignore[override]
-        self, game: Any, state: Any, seat: int, seed: int, budget: Budget, **more: Any
+        self, game: Any, state: Any, seat: int, seed: int, budget: Budget, *, payer: str
     ) -> Advice | None:
         self.found += 1
+        self.payers.append(payer)
         rng = Rng(seed)
         dealt = game.determinize(state, seat, rng.seed())
         await self.let_go.wait()
-        return advise(game, dealt, seat, rng, TRIES, **more)
+        return advise(game, dealt, seat, rng, TRIES)
 
 
 def until(records: list[r.Record], wanted: Callable[[Table], bool]) -> list[r.Record]:
@@ -177,6 +180,25 @@ def test_a_position_is_thought_about_once() -> None:
         assert isinstance(hub.bots, Adviser)
         assert hub.bots.found == 1
         assert (first["choice"], first["reason"]) == (again["choice"], again["reason"])
+        await hub.stop()
+
+    run(body())
+
+
+def test_who_asks_again_while_it_is_found_waits_for_the_same() -> None:
+    async def body() -> None:
+        hub, _, (ann,) = at_table(alone(), ANN)
+        assert isinstance(hub.bots, Adviser)
+        hub.bots.let_go.clear()
+        numbers = [ann.ask(m.HintRequest) for _ in range(4)]
+        for _ in range(5):
+            await asyncio.sleep(0)
+        hub.bots.let_go.set()
+        for _ in range(20):
+            await asyncio.sleep(0)
+            hub.disk.flush()
+        assert [ann.reply(number)["t"] for number in numbers] == ["hint"] * 4
+        assert hub.bots.payers == [ann.address]
         await hub.stop()
 
     run(body())
@@ -325,6 +347,28 @@ def test_who_is_not_asked_holds_no_seat_or_looks_at_an_old_state_is_refused_in_w
     run(body())
 
 
+@pytest.mark.parametrize(
+    ("records", "bot"),
+    [
+        (lambda: with_people((ANN, BEN)), STAND_IN),
+        (lambda: with_people((ANN, BEN), hints=True), "random"),
+        (lambda: alone(), "random"),
+    ],
+)
+def test_where_hints_are_off_a_seat_is_lent_to_the_stand_in(
+    records: Callable[[], list[r.Record]], bot: str
+) -> None:
+    """T-COV-11: a strong bot would show what it would play, and what it played could be taken back."""
+
+    async def body() -> None:
+        hub, live, (ann,) = at_table(records(), ANN)
+        ann.ask(m.Cover, seat=0, bot="random")
+        assert live.table.chairs[0].cover == bot
+        await hub.stop()
+
+    run(body())
+
+
 def test_before_the_start_and_after_the_end_there_is_nothing_to_show() -> None:
     async def body() -> None:
         hub, _, (ann,) = at_table(started((ANN,))[:-1], ANN)
@@ -374,13 +418,14 @@ def test_nobody_thinks_about_a_question_that_an_answer_has_overtaken() -> None:
 def test_no_more_wait_than_can_be_served_soon() -> None:
     async def body() -> None:
         hub, _, (ann,) = at_table(alone(), ANN)
-        hub.bots.waiting = MOST_WAITING
-        told = await hint(hub, ann)
-        assert told["reason"] == "tooMany"
-        assert "try again in a moment" in told["words"]
-        hub.bots.waiting = 0
+        for waiting in ({str(place): 1 for place in range(MOST_WAITING)}, {"here": MOST_EACH}):
+            hub.bots.waiting = Counter(waiting)
+            told = await hint(hub, ann)
+            assert told["reason"] == "tooMany"
+            assert "try again in a moment" in told["words"]
+        hub.bots.waiting = Counter({"elsewhere": MOST_EACH, "here": MOST_EACH - 1})
         assert (await hint(hub, ann))["t"] == "hint"
-        assert hub.bots.waiting == 0
+        assert hub.bots.waiting == {"elsewhere": MOST_EACH, "here": MOST_EACH - 1}
         await hub.stop()
 
     run(body())

@@ -25,7 +25,7 @@ class Boasting(BotPool):
     """Every bot ends its Day at once, and says each time that it means to attack Gorgutt."""
 
     async def decide(
-        self, name: str, game: Any, state: Any, seat: int, seed: int, table: str = ""
+        self, name: str, game: Any, state: Any, seat: int, seed: int, *more: str
     ) -> Thought:
         mine = state.open_to(seat)
         if seat != state.seat:

@@ -230,8 +230,8 @@ class LawMachine(RuleBasedStateMachine):
         if self.told(reader, m.Cover(id=1, seat=seat, bot=bot), expected):
             mine = self.law.chairs[seat].owner == guest
             self.law.chairs[seat].held_for = "owner" if mine else "others"
-            if not mine:
-                assert self.live.table.chairs[seat].cover == STAND_IN, "T-COV-04"
+            if not mine or self.live.table.rivals(guest):
+                assert self.live.table.chairs[seat].cover == STAND_IN, "T-COV-04, T-COV-11"
         self.follow()
 
     @rule(person=who, seat=chair)

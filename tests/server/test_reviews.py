@@ -20,7 +20,7 @@ from lorehall.server.actors import Refused
 from lorehall.server.beside import Beside
 from lorehall.server.bots import BotPool
 from lorehall.server.gamefile import to_file
-from lorehall.server.reviews import MOST_WAITING, Reviews, review_json
+from lorehall.server.reviews import MOST_EACH, MOST_WAITING, PATIENT, Reviews, review_json
 from support.play import Chooser
 from support.server import QUICK, ChanceBots, run
 from support.site import guest, new_table, site
@@ -36,11 +36,18 @@ class Adviser(ChanceBots):
         super().__init__()
         self.let_go = asyncio.Event()
         self.let_go.set()
+        self.asked = 0
+        self.lost = -1
+        """The how many-th question is not answered."""
 
     async def advise(  # type: ignore[override]
         self, game: Any, state: Any, seat: int, seed: int, budget: Budget, **more: Any
     ) -> Advice | None:
         await self.let_go.wait()
+        assert (more.pop("payer"), more.pop("weight")) == ("reviews", PATIENT)
+        self.asked += 1
+        if self.asked == self.lost:
+            return None
         rng = Rng(seed)
         dealt = game.determinize(state, seat, rng.seed())
         return advise(game, dealt, seat, Rng(rng.seed()), budget, **more)
@@ -112,7 +119,7 @@ def test_only_so_many_wait_and_only_the_latest_are_kept(
         bots = Adviser()
         reviews = hasty(bots)
         for number in range(MOST_WAITING):
-            reviews.ask(f"T{number}", WATCH, storm(), [REST])
+            reviews.ask(f"T{number}", WATCH, storm(), [REST], f"address {number}")
         with pytest.raises(Refused, match="try again in a few minutes"):
             reviews.ask("ONE MORE", WATCH, storm(), [REST])
         assert not reviews.has("ONE MORE")
@@ -121,6 +128,36 @@ def test_only_so_many_wait_and_only_the_latest_are_kept(
         assert reviews.told("T0") == {"status": "none"}
         assert reviews.has(f"T{MOST_WAITING - 1}")
         await done(reviews, "LAST")
+
+    run(body())
+
+
+def test_one_address_leaves_room_for_others() -> None:
+    async def body() -> None:
+        reviews = hasty(Adviser())
+        for number in range(MOST_EACH):
+            reviews.ask(f"T{number}", WATCH, storm(), [REST], "greedy")
+        with pytest.raises(Refused, match="try again in a few minutes"):
+            reviews.ask("ONE MORE", WATCH, storm(), [REST], "greedy")
+        reviews.ask("OTHER", WATCH, storm(), [REST], "modest")
+        assert (await done(reviews, "OTHER"))["status"] == "done"
+        reviews.ask("ONE MORE", WATCH, storm(), [REST], "greedy")
+        await done(reviews, "ONE MORE")
+
+    run(body())
+
+
+def test_a_review_with_a_gap_is_none() -> None:
+    """It would come out otherwise than the next time."""
+
+    async def body() -> None:
+        bots = Adviser()
+        bots.lost = 1
+        reviews = hasty(bots)
+        reviews.ask("A", WATCH, storm(), [REST])
+        assert (await done(reviews, "A"))["status"] == "failed"
+        reviews.ask("A", WATCH, storm(), [REST])
+        assert (await done(reviews, "A"))["status"] == "done"
 
     run(body())
 

@@ -247,7 +247,7 @@ class SlowBots(BotPool):
         self.asked: dict[int, asyncio.Future[Thought]] = {}
 
     async def decide(
-        self, name: str, game: Any, state: Any, seat: int, seed: int, table: str = ""
+        self, name: str, game: Any, state: Any, seat: int, seed: int, *more: str
     ) -> Thought:
         self.asked[seat] = asyncio.get_running_loop().create_future()
         return await self.asked[seat]

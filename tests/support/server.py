@@ -102,9 +102,9 @@ class ChanceBots(BotPool):
     """Every bot answers by chance and at once; no process is started."""
 
     async def decide(
-        self, name: str, game: Any, state: Any, seat: int, seed: int, train: str = ""
+        self, name: str, game: Any, state: Any, seat: int, seed: int, *more: str
     ) -> Thought:
-        return await super().decide("random", game, state, seat, seed, train)
+        return await super().decide("random", game, state, seat, seed, *more)
 
 
 class TestHub(Hub):
@@ -265,6 +265,7 @@ class FakeReader:
     def __init__(self, actor: Actor, client: Client | None = None) -> None:
         self.actor = actor
         self.away = False
+        self.address = "here"
         self.inbox: list[bytes] = []
         self.bye: m.Bye | None = None
         self.paid = 0.0
@@ -413,6 +414,23 @@ def hang(*_: object) -> int:
 
     time.sleep(60)
     return 0
+
+
+def die(*_: object) -> int:
+    """What happens to a worker when memory runs out; runs in it."""
+    import os
+
+    os._exit(9)
+
+
+def die_once(name: str, *_: object) -> Thought:
+    """The same, but only the first time: a file remembers it."""
+    from pathlib import Path
+
+    if not Path(name).exists():
+        Path(name).touch()
+        die()
+    return Thought(0)
 
 
 def read_slowly() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar, TypeVarTuple
 
 from lorehall.bots import BlindBot, Bot, Rng, bot, undisturbed
 from lorehall.bots.advice import Advice, advise
@@ -19,15 +20,23 @@ from lorehall.core.position import Position
 from lorehall.games import game as rules_of
 from lorehall.games import load_games
 from lorehall.server.metrics import log
+from lorehall.server.turns import Turns
+
+T = TypeVar("T")
+A = TypeVarTuple("A")
 
 SECONDS = 5.0
 """That a bot may think about one decision."""
 HINT = Budget(seconds=0.5)
-"""For a person who asks for a good move. No bot waits longer than this for its turn, because of them all together."""
+"""For a person who asks for a good move."""
 PATIENCE = 4
 """So much longer than a bot an adviser may take, on a busy machine: its budget says how long it thinks."""
 MOST_WAITING = 6
 """People who may wait for a good move at the same time."""
+MOST_EACH = 3
+"""Of them so many may come from one address."""
+ATTEMPTS = 2
+"""So often somebody is asked whose worker dies over it."""
 
 
 class Busy(LorehallError):
@@ -60,12 +69,10 @@ class BotPool:
         self._pool: ProcessPoolExecutor | None = None
         self._loaded: Future[None] | None = None
         """Done when a worker is ready to think."""
-        self._free = asyncio.Semaphore(workers)
+        self.turns = Turns(workers)
         """Only as many bots think as there are workers: waiting for one is nobody's thinking time."""
-        self._advising = asyncio.Lock()
-        """One piece of advice at a time, so that bots come between."""
-        self.waiting = 0
-        """People who wait for a good move."""
+        self.waiting: Counter[str] = Counter()
+        """People who wait for a good move, by their address."""
 
     def warm(self) -> None:
         """Start a worker before anybody waits for it."""
@@ -85,40 +92,42 @@ class BotPool:
             await asyncio.shield(asyncio.wrap_future(self._loaded))
 
     async def decide(
-        self, name: str, game: Game[Any], state: Position, seat: int, seed: int, train: str = ""
+        self,
+        name: str,
+        game: Game[Any],
+        state: Position,
+        seat: int,
+        seed: int,
+        train: str = "",
+        payer: str = "",
     ) -> Thought:
         """The answer of a bot for a seat that is asked. It never sees the true state.
 
         In a train of thought that is named it may remember what it found before its last answer, which then has to stand. It may
-        be forgotten at any time.
+        be forgotten at any time. The longer it thinks, the later comes next time who pays, where others wait.
         """
         player, rng = bot(name), Rng(seed)
         if isinstance(player, BlindBot):
             await asyncio.sleep(0)
             return answer_of(player, game, state, seat, rng)
         dealt = _dealt(game, state, seat, rng)
-        async with self._free:
-            pool = self._executor()
-            try:
-                await self._begun()
-                asked = pool.submit(_think, name, *_sent(game, dealt), seat, rng.seed(), train)
-                return await asyncio.wait_for(asyncio.wrap_future(asked), self.seconds)
-            except (TimeoutError, BrokenProcessPool):
-                self.late += 1
-                self._replace(pool)
-            except Exception as error:  # nobody shall wait for ever for a bot that fell
-                self._stumbled(name, error)
-        return answer_of(bot("random"), game, state, seat, rng)
+        sent = name, *_sent(game, dealt), seat, rng.seed(), train
+        async with self.turns.turn(payer):
+            thought = await self._ask(name, self.seconds, _think, *sent)
+        return thought or answer_of(bot("random"), game, state, seat, rng)
 
-    async def hint(self, game: Game[Any], state: Position, seat: int, seed: int) -> Advice | None:
+    async def hint(
+        self, game: Game[Any], state: Position, seat: int, seed: int, payer: str = ""
+    ) -> Advice | None:
         """Advice for a person who waits for it; Busy where too many do, None where no answer came in time."""
-        if self.waiting >= MOST_WAITING:
+        if self.waiting.total() >= MOST_WAITING or self.waiting[payer] >= MOST_EACH:
             raise Busy("Many ask for a good move just now; try again in a moment.")
-        self.waiting += 1
+        self.waiting[payer] += 1
         try:
-            return await self.advise(game, state, seat, seed, HINT)
+            return await self.advise(game, state, seat, seed, HINT, payer=payer)
         finally:
-            self.waiting -= 1
+            self.waiting[payer] -= 1
+            self.waiting += Counter()  # forgets who waits for nothing
 
     async def advise(
         self,
@@ -130,27 +139,37 @@ class BotPool:
         *,
         only: Sequence[int] = (),
         keep: int | None = None,
+        payer: str = "",
+        weight: float = 1.0,
     ) -> Advice | None:
         """What is best for a seat that is asked, with what it may know; None where no answer came in time."""
         rng = Rng(seed)
         dealt = _dealt(game, state, seat, rng)
-        async with self._advising, self._free:
+        sent = *_sent(game, dealt), seat, rng.seed(), budget, tuple(only), keep
+        async with self.turns.turn(payer, weight):
+            return await self._ask("advice", PATIENCE * self.seconds, _advise, *sent)
+
+    async def _ask(self, name: str, seconds: float, work: Callable[[*A], T], *sent: *A) -> T | None:
+        """What a worker says; None where it falls over it or takes too long. Whose worker dies is asked once more."""
+        for _ in range(ATTEMPTS):
             pool = self._executor()
-            sent = *_sent(game, dealt), seat, rng.seed(), budget, tuple(only), keep
             try:
                 await self._begun()
-                asked = asyncio.wrap_future(pool.submit(_advise, *sent))
-                return await asyncio.wait_for(asked, PATIENCE * self.seconds)
-            except (TimeoutError, BrokenProcessPool):
-                self.late += 1
+                return await asyncio.wait_for(
+                    asyncio.wrap_future(pool.submit(work, *sent)), seconds
+                )
+            except BrokenProcessPool:
+                log.warning("a worker of the bots has died", bot=name)
                 self._replace(pool)
-            except Exception as error:  # who asked has to be told that nothing was found
-                self._stumbled("advice", error)
-        return None
-
-    def _stumbled(self, name: str, error: Exception) -> None:
+            except TimeoutError:
+                log.warning("a bot thinks for too long", bot=name, seconds=seconds)
+                self._replace(pool)
+                break
+            except Exception as error:  # nobody shall wait for ever for a bot that fell
+                log.error("a bot failed", bot=name, exc_info=error)
+                break
         self.late += 1
-        log.error("a bot failed", bot=name, exc_info=error)
+        return None
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         """Stop a pool that hangs, whoever noticed it first."""

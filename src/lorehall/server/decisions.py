@@ -148,8 +148,8 @@ def _cover(table: Table, seat: int, bot: str, actor: Actor, world: World) -> lis
     chair = table.chairs[seat]
     if chair.kind != "person" or chair.player is not None:
         raise Refused("noSuchSeat", "A bot plays there already.")
-    if seat in mine:
-        return [r.Covered(seat, bot, lent=True)]
+    if seat in mine:  # how a strong one would play is a hint (T-COV-11)
+        return [r.Covered(seat, bot if table.may_hint(seat) else STAND_IN, lent=True)]
     _after(law.COVER_AFTER, table, seat, world)
     return [r.Covered(seat, STAND_IN)]  # no rival chooses how well it plays (T-COV-04)
 

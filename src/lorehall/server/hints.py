@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -38,6 +39,8 @@ class Hints:
     """By seat: after which record of the play, and what was told."""
     asked: dict[int, int] = field(default_factory=dict)
     """By seat: after which record of the play somebody asked last."""
+    one_each: dict[int, asyncio.Lock] = field(default_factory=dict)
+    """By seat: whoever asks while one is being found waits for it."""
 
     def seat_of(self, actor: Actor, message: m.HintRequest) -> int:
         """The seat for which a person may have a good move now; else they are refused in words."""
@@ -56,30 +59,33 @@ class Hints:
         self.asked[seat] = table.moved
         return True
 
-    async def find(self, bots: BotPool, seat: int, moved: int) -> Told:
+    async def find(self, bots: BotPool, seat: int, moved: int, payer: str) -> Told:
         """A good move for this seat in the position after that record of the play, from what it may know (T-HNT-04).
 
         `Refused` where that position has gone, or nothing was found.
         """
-        table = self.table
-        then, told = self.known.get(seat, (-1, None))
-        if told is not None and then == moved:
-            return told
+        async with self.one_each.setdefault(seat, asyncio.Lock()):
+            then, told = self.known.get(seat, (-1, None))
+            if told is None or then != moved:
+                told = await self._found(bots, seat, moved, payer)
+                self.known[seat] = moved, told
+        return told
+
+    async def _found(self, bots: BotPool, seat: int, moved: int, payer: str) -> Told:
         self._stays(moved)  # an answer may have come right behind the question
+        table = self.table
         course, chance = table.course, table.chance
         assert course is not None
         assert chance is not None
         seed = chance.for_bot(len(course.answers), seat)
         try:
-            advice = await bots.hint(course.game, course.state, seat, seed)
+            advice = await bots.hint(course.game, course.state, seat, seed, payer)
         except Busy as busy:
             raise Refused("tooMany", str(busy)) from None
         self._stays(moved)
         if advice is None:
             raise Refused("tooLate", "No good move was found in time; try again.")
-        told = hint_told(course.game, course.state, advice)
-        self.known[seat] = moved, told
-        return told
+        return hint_told(course.game, course.state, advice)
 
     def _stays(self, moved: int) -> None:
         if self.table.moved != moved:

@@ -64,6 +64,8 @@ class Limits:
     """How often one is told `tooMany`; who goes on beyond this is disconnected."""
     guest_time: Budget | None = Budget(0.5, 0.05)
     address_time: Budget | None = Budget(1.0, 0.1)
+    import_time: Budget | None = Budget(5.0, 0.1)
+    """For the games that one address brings: each may take longer than all else that it asks for in an hour."""
     ping_every: float = 20.0
     ping_give_up: float = 40.0
 
@@ -85,6 +87,7 @@ class Limits:
             refusals=None,
             guest_time=None,
             address_time=None,
+            import_time=None,
         )
 
 
@@ -167,15 +170,20 @@ SHUT = 1.5
 """Who has spent so many times the burst, because they went on when refused, is not even listened to."""
 MOST_DEBT = 2.0
 """So many times the burst can be owed at most: everybody is forgiven after a while."""
+MOST_DEBT_OF_IMPORTS = 20.0
+"""The same for games that are brought: one may take so long, and keeps nobody from anything but bringing the next."""
 
 
 class Account:
     """What one guest or one address has spent of a budget. What is spent comes back with time, by the share of every second."""
 
-    __slots__ = ("_budget", "_calm", "_clock", "_settled")
+    __slots__ = ("_budget", "_calm", "_clock", "_most_debt", "_settled")
 
-    def __init__(self, budget: Budget, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, budget: Budget, clock: Callable[[], float], most_debt: float = MOST_DEBT
+    ) -> None:
         self._budget = budget
+        self._most_debt = most_debt
         self._clock = clock
         self._settled = 0.0
         """When everything will have come back."""
@@ -185,7 +193,7 @@ class Account:
     def spend(self, seconds: float) -> None:
         budget, now = self._budget, self._clock()
         settled = max(self._settled, now) + seconds / budget.share
-        self._settled = min(settled, now + MOST_DEBT * budget.burst / budget.share)
+        self._settled = min(settled, now + self._most_debt * budget.burst / budget.share)
         self._calm = max(self._calm, now) + seconds / PACE
 
     def wait(self) -> float:
@@ -245,17 +253,25 @@ class Ledger:
             found.append(self._account(f"guest {guest}", self._limits.guest_time))
         return Purse(tuple([account for account in found if account is not None]))
 
+    def imports(self, address: str) -> Purse:
+        """Who pays for games that are brought, beside paying as for everything else."""
+        budget = self._limits.import_time
+        account = self._account(f"imports {address}", budget, MOST_DEBT_OF_IMPORTS)
+        return Purse(() if account is None else (account,))
+
     def shut(self, address: str) -> bool:
         """Whether this address went on and on although it was refused."""
         account = self._accounts.get(f"address {address}")
         return account is not None and account.shut
 
-    def _account(self, key: str, budget: Budget | None) -> Account | None:
+    def _account(
+        self, key: str, budget: Budget | None, most_debt: float = MOST_DEBT
+    ) -> Account | None:
         if budget is None:
             return None
         account = self._accounts.get(key)
         if account is None:
-            account = self._accounts[key] = Account(budget, self._clock)
+            account = self._accounts[key] = Account(budget, self._clock, most_debt)
             if len(self._accounts) > self._most:
                 self._accounts.popitem(last=False)
         self._accounts.move_to_end(key)

@@ -211,7 +211,7 @@ class Live(Ongoing):
         self, reader: Reader, message: m.HintRequest, seat: int, moved: int
     ) -> None:
         try:
-            told = await self.hints.find(self.hall.bots, seat, moved)
+            told = await self.hints.find(self.hall.bots, seat, moved, reader.address)
             self._tell(reader, told_to(message, self.table.n, seat, told))
         except Refused as refused:
             self.refuse(reader, message.id, refused)

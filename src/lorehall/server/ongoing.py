@@ -75,6 +75,11 @@ class Ongoing(ABC):
             return None
         return player if (table.people or self.readers) and not table.is_left else None
 
+    def _payer(self) -> str:
+        """Who pays for what is thought here: of those who have it open, whose address has had the least of it lately."""
+        addresses = [reader.address for reader in self.readers] or [self.table.code]
+        return self.hall.bots.turns.least(addresses)
+
     async def _think(self, seat: int) -> None:
         table = self.table
         train = f"{table.code} {table.n}"  # of thought
@@ -85,7 +90,7 @@ class Ongoing(ABC):
                 assert table.chance is not None
                 chance = table.chance.for_bot(len(course.answers), seat)
                 thought = await self.hall.bots.decide(
-                    bot, course.game, course.state, seat, chance, train
+                    bot, course.game, course.state, seat, chance, train, self._payer()
                 )
                 if table.moved != moved or self._bot(seat) != bot:
                     # Somebody else who is asked was first, or took something back: it thought on from an answer never given.

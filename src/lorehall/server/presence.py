@@ -17,6 +17,8 @@ class Reader(Protocol):
 
     actor: Actor
     away: bool
+    address: str
+    """What counts as one (`origin_of`)."""
 
     def send(self, message: bytes) -> None:
         """Send when it is possible; never waits."""

@@ -16,6 +16,7 @@ from typing import Any, Final, Literal
 from lorehall.bots.advice import Advice
 from lorehall.bots.reasons import lost_by
 from lorehall.bots.review import USUAL, Effort, Question, Review, Reviewing, Swing, review
+from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 from lorehall.core.told import Choice
 from lorehall.core.wire import choice_json, sentence_json
@@ -26,6 +27,10 @@ from lorehall.server.metrics import log
 
 MOST_KEPT: Final = 100
 MOST_WAITING: Final = 10
+MOST_EACH: Final = 3
+"""Reviews that may wait because of one address."""
+PATIENT: Final = 4.0
+"""As so many seconds one of a bot's worker counts for a review: no table waits for it."""
 FAILED: Final = (
     "This game could not be looked at again. Who runs the server finds the reason in its log."
 )
@@ -37,6 +42,7 @@ class Job:
 
     game: Game[Any]
     work: Reviewing
+    payer: str
     status: Literal["waiting", "working", "done", "failed"] = "waiting"
     progress: float = 0.0
     found: dict[str, Any] | None = None
@@ -59,14 +65,18 @@ class Reviews:
         job = self._jobs.get(code)
         return job is not None and job.status != "failed"
 
-    def ask(self, code: str, game: Game[Any], base: Any, answers: Sequence[int]) -> None:
-        """Have a game reviewed when its turn comes; `Refused` where too many wait."""
-        if len(self._waiting()) >= MOST_WAITING:
+    def ask(
+        self, code: str, game: Game[Any], base: Any, answers: Sequence[int], payer: str = ""
+    ) -> None:
+        """Have a game reviewed when its turn comes; `Refused` where too many wait, or too many of one address."""
+        payers = [job.payer for job in self._waiting()]
+        if len(payers) >= MOST_WAITING or payers.count(payer) >= MOST_EACH:
             raise Refused(
                 "tooMany", "Many games wait for their review; try again in a few minutes."
             )
         self._jobs.pop(code, None)
-        self._jobs[code] = Job(game, review(game, game.clone(base), answers, effort=self.effort))
+        work = review(game, game.clone(base), answers, effort=self.effort)
+        self._jobs[code] = Job(game, work, payer)
         self._forget_old()
         if self._worker is None:
             self._worker = asyncio.get_running_loop().create_task(self._work())
@@ -135,7 +145,13 @@ class Reviews:
                 step.budget,
                 only=step.only,
                 keep=step.keep,
+                payer="reviews",
+                weight=PATIENT,
             )
+            if answer is None:
+                raise LorehallError(
+                    "the bots gave no answer, and without it the review would differ"
+                )
 
 
 def _next(work: Reviewing, answer: Advice | None) -> Question | Review | None:

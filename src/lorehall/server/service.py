@@ -68,6 +68,8 @@ class Server:
         """Every socket, also those that have not said hello yet."""
         self.backlog = Backlog()
         self.beside = Beside()
+        self.imports = Beside()
+        """Where games that are brought are played through: nobody else waits for that."""
         self._hub: Hub | None = None
         self._reviews: Reviews | None = None
         self._sighted: dict[bytes, int] = {}

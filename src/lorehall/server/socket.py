@@ -50,6 +50,7 @@ class Terms:
     backlog: Backlog
     owners: tuple[str, ...] = ()
     """Under which names the backlog counts what waits for this reader."""
+    address: str = ""
 
 
 Put = Callable[[bytes], bool]
@@ -69,6 +70,7 @@ class Socket:
     def __init__(self, socket: WebSocket, actor: Actor, terms: Terms) -> None:
         self.actor = actor
         self.away = False
+        self.address = terms.address
         self._socket = socket
         self._terms = terms
         self._who = f"{id(self)}"

@@ -17,9 +17,10 @@ from lorehall.core.game import Game
 from lorehall.games import REGISTRY
 from lorehall.games import game as rules_of
 from lorehall.server.actors import Actor, Refused
+from lorehall.server.beside import Beside
 from lorehall.server.folding import ChangedRules
 from lorehall.server.hub import Hub
-from lorehall.server.limits import Rate
+from lorehall.server.limits import Purse, Rate
 from lorehall.server.live import Live
 from lorehall.server.messages import encode
 from lorehall.server.metrics import log
@@ -50,7 +51,9 @@ class Refusing(LorehallError):
     @classmethod
     def of(cls, refused: Refused) -> Refusing:
         """What the table refuses, as an answer."""
-        found = cls(400, refused.reason, refused.words, refused.rule)
+        found = cls(
+            429 if refused.reason == "tooMany" else 400, refused.reason, refused.words, refused.rule
+        )
         if refused.problems:
             found.error["problems"] = refused.problems
         return found
@@ -203,18 +206,23 @@ class Routes(ABC):
 
     # -- what is done ----------------------------------------------------------------------------
 
-    async def beside(self, request: Request, work: Callable[[], T]) -> T:
+    async def beside(
+        self, request: Request, work: Callable[[], T], where: Beside | None = None, *also: Purse
+    ) -> T:
         """Do something long beside the event loop, one after the other, for the same price as on it. Who has spent everything
-        when the turn comes is refused, however many requests were let in before the first was paid for.
+        when the turn comes is refused, however many requests were let in before the first was paid for. Others pay `also`.
         """
-        purse = purse_of(request)
+        purses = purse_of(request), *also
 
         def ready() -> None:
-            if wait := purse.wait():
+            if wait := max(purse.wait() for purse in purses):
                 raise TooMany(wait)
 
-        found, seconds = await self.server.beside.do(work, ready)
-        purse.spend(seconds)
+        def pay(seconds: float) -> None:
+            for purse in purses:
+                purse.spend(seconds)
+
+        found, _ = await (where or self.server.beside).do(work, ready, pay)
         return found
 
     async def store(self, writes: Sequence[Write]) -> None:

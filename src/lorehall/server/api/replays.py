@@ -17,6 +17,7 @@ from lorehall.server.gamefile import MAX_BYTES, from_file, to_file
 from lorehall.server.messages import encode
 from lorehall.server.opening import imported
 from lorehall.server.packed import Packed, Shelf
+from lorehall.server.priced import address_of
 from lorehall.server.sealing import opening
 from lorehall.server.service import Server
 from lorehall.server.table import Table
@@ -99,7 +100,7 @@ class ReplayRoutes(Routes):
             self.slow_down(request, "reviews", self.server.settings.limits.reviews)
             course = _begun(table)
             answers = [option for _, option in course.answers]
-            reviews.ask(table.code, course.game, course.base, answers)
+            reviews.ask(table.code, course.game, course.base, answers, address_of(request))
         return json_response(reviews.told(table.code))
 
     async def _as_far(self, request: Request) -> tuple[Table, str]:
@@ -194,8 +195,11 @@ class ReplayRoutes(Routes):
         self.slow_down(request, "tables", self.server.settings.limits.new_tables)
         data = await self.bytes_of(request, MAX_BYTES)
         try:
-            known = self.hub.editions.has
-            file, course = await self.beside(request, lambda: from_file(data, known))
+            known, imports = self.hub.editions.has, self.server.imports
+            purse = self.server.ledger.imports(address_of(request))
+            file, course = await self.beside(
+                request, lambda: from_file(data, known), imports, purse
+            )
         except BadSave as error:
             raise Refusing(400, "badFile", str(error)) from None
         if not course.over:

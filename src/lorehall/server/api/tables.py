@@ -127,7 +127,8 @@ class TableRoutes(Routes):
             return
         await socket.accept()
         owners = (f"table {code.upper()}", f"address {address}")
-        terms = Terms(server.settings.limits, server.limiter, purse, server.backlog, owners)
+        limits, limiter, backlog = server.settings.limits, server.limiter, server.backlog
+        terms = Terms(limits, limiter, purse, backlog, owners, address)
         opened = Socket(socket, actor, terms)
         server.open.add(opened)
         server.sockets[address] += 1
