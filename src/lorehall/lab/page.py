@@ -45,8 +45,8 @@ svg .even { stroke: var(--gold); stroke-width: 1px; stroke-dasharray: 4 3; }
 .histogram rect { fill: var(--gold); }
 .ticks { display: flex; justify-content: space-between; font-size: .85rem; font-variant-numeric: tabular-nums; }
 .beside { display: grid; grid-template-columns: 1fr 1fr; gap: 8px 40px; }
-.beside .row { grid-template-columns: 1fr 1fr 118px; }
-.beside .axis { display: none; }
+.beside .row { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) 118px; }
+.beside .axis { margin-left: calc(50% - 59px); margin-right: 118px; }
 details { margin-top: 16px; }
 summary { cursor: pointer; color: var(--gold); }
 .wide { overflow-x: auto; }
@@ -62,7 +62,7 @@ code { font-size: .86rem; background: #f3ecdc; padding: 2px 5px; border-radius: 
   .tiles { grid-template-columns: 1fr 1fr; }
   .tile { padding: 10px 12px; }
   .tile b { font-size: 1.3rem; }
-  .axis { margin: 0; }
+  .axis, .beside .axis { margin: 0; }
   .row, .beside .row { grid-template-columns: 1fr auto; margin-bottom: 8px; }
   .row .lane { grid-column: 1 / -1; grid-row: 2; height: 18px; }
   .row svg { overflow: hidden; }
