@@ -69,9 +69,7 @@ class Turns:
         except asyncio.CancelledError:
             if waiter in self._waiting:
                 self._waiting.remove(waiter)
-            elif (
-                waiter.called.done() and not waiter.called.cancelled()
-            ):  # called, and gone at the same moment
+            elif not waiter.called.cancelled():  # it was called, and gone at the same moment
                 self._leave()
             raise
 
@@ -88,9 +86,8 @@ class Turns:
 
     def _call(self) -> None:
         while self._free and self._waiting:
-            first = min(
-                self._waiting, key=lambda waiter: self.had(waiter.payer)
-            )  # the first of equals
+            # of equals the first
+            first = min(self._waiting, key=lambda waiter: self.had(waiter.payer))
             self._waiting.remove(first)
             if not first.called.cancelled():  # else it is no longer there
                 self._free -= 1
