@@ -12,6 +12,7 @@ from lorehall.bots.advice import Advice, Gap, Prospect
 from lorehall.bots.budget import Budget
 from lorehall.bots.reasons import lost_by
 from lorehall.bots.review import (
+    LOOKING,
     Decision,
     Duel,
     Effort,
@@ -104,7 +105,7 @@ def test_what_does_not_show_again_in_fresh_worlds_is_no_swing() -> None:
         while True:
             question = reviewing.send(told)
             told = None
-            if question is not None:
+            if isinstance(question, Question):
                 looks.append(question)
                 # at first sight daring is far better, at the second look it is not
                 gap = Gap(10, 10, 0, 5.0, 0.1) if not question.only else Gap(50, 26, 24, 0.2, 0.5)
@@ -151,6 +152,18 @@ def test_a_decision_is_judged_by_what_its_seat_could_know(name: str) -> None:
     asked = Question(each.state, each.seat, 7, Budget(tries=8), (), each.option, 0.0)
     other = asked._replace(state=rules.determinize(each.state, each.seat, 99))
     assert answered(rules, asked) == answered(rules, other)
+
+
+def test_the_bar_moves_from_the_first_look_to_the_last() -> None:
+    rules = game("enchanters")
+    base, answers = game_of(rules, ("greedy", "random"))
+    told: list[float] = []
+    hasty = Effort(judged=4, first=Budget(tries=8), suspects=2, second=Budget(tries=8), looks=2)
+    alone(rules, review(rules, base, answers, effort=hasty), told.append)
+    assert told == sorted(told)
+    assert len([done for done in told if 0 < done < LOOKING]) > 10
+    assert LOOKING in told
+    assert 0.8 < told[-1] < 1
 
 
 def swing_of(chance: float, played: float, gap: Gap) -> Swing:

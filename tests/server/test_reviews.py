@@ -12,7 +12,7 @@ import pytest
 from lorehall.bots import Rng
 from lorehall.bots.advice import Advice, advise
 from lorehall.bots.budget import Budget
-from lorehall.bots.review import Effort, Review, alone, review
+from lorehall.bots.review import LOOKING, Effort, Review, alone, review
 from lorehall.core.course import Course
 from lorehall.games import game
 from lorehall.server import reviews as module
@@ -98,9 +98,9 @@ def test_one_after_the_other_with_progress() -> None:
         bots.let_go.clear()
         for code in ("A", "B", "C"):
             reviews.ask(code, WATCH, storm(), [REST] * 6)
-        while reviews.told("A")["status"] != "working":
-            await asyncio.sleep(0.005)
-        assert reviews.told("A") == {"status": "working", "progress": 0.0}
+        async with asyncio.timeout(60):  # until it asks for the first time
+            while reviews.told("A") != {"status": "working", "progress": LOOKING}:
+                await asyncio.sleep(0.005)
         assert reviews.told("B") == {"status": "waiting", "ahead": 1}
         assert reviews.told("C") == {"status": "waiting", "ahead": 2}
         bots.let_go.set()

@@ -120,8 +120,11 @@ class Decision(NamedTuple):
     """The option that seems to be better."""
 
 
-Reviewing = Generator[Question | None, Advice | None, Review]
-"""Asks, and is sent the answer; None asks nothing, and lets others have their turn."""
+Reviewing = Generator[Question | float, Advice | None, Review]
+"""Asks, and is sent the answer; a number asks nothing, says which part is done, and lets others have their turn."""
+
+LOOKING: Final = 0.2
+"""The part of a review that goes by before the first question, for the bar."""
 
 
 def review(
@@ -134,10 +137,10 @@ def review(
     found = sorted(found, key=lambda each: -each.loss)[: effort.judged]
     pieces = min(effort.suspects, len(found)) * effort.looks
     work = len(found) * effort.first.tries, pieces * effort.second.tries
-    first = work[0] / (sum(work) or 1)
+    first = LOOKING + (1 - LOOKING) * work[0] / (sum(work) or 1)
     suspects: list[Decision] = []
     for number, each in enumerate(found):
-        done = first * number / len(found)
+        done = LOOKING + (first - LOOKING) * number / len(found)
         told = yield Question(
             each.state, each.seat, rng.seed(), effort.first, (), each.option, done
         )
@@ -167,8 +170,12 @@ def alone(game: Game[Any], reviewing: Reviewing, progress: Callable[[float], Non
     try:
         question = next(reviewing)
         while True:
-            progress(0.0 if question is None else question.done)
-            question = reviewing.send(None if question is None else answered(game, question))
+            if isinstance(question, Question):
+                progress(question.done)
+                question = reviewing.send(answered(game, question))
+            else:
+                progress(question)
+                question = reviewing.send(None)
     except StopIteration as end:
         found: Review = end.value
         return found
@@ -189,7 +196,7 @@ def answered(game: Game[Any], question: Question) -> Advice:
 
 def look_through(
     game: Game[Any], base: Any, answers: Sequence[int], rng: Rng
-) -> Generator[None, Any, tuple[list[Point], list[Decision]]]:
+) -> Generator[float, Any, tuple[list[Point], list[Decision]]]:
     """How things stood as each turn began and at the end, and the decisions that are worth a try."""
     state = game.clone(base)
     state.events = None
@@ -202,7 +209,7 @@ def look_through(
             points.append(_point(game, state, number))
         if _is_decision(game, state, option):
             found.append(_decision(game, state, number, option, rng))
-            yield
+            yield LOOKING * number / len(answers)
         state.answer(option)
     points.append(_point(game, state, len(answers)))
     return points, found

@@ -133,8 +133,8 @@ class Reviews:
             step, _ = await self._beside.do(partial(_next, job.work, answer))
             if isinstance(step, Review):
                 return step
-            if step is None:
-                answer = None
+            if not isinstance(step, Question):
+                job.progress, answer = step, None
                 continue
             job.progress = step.done
             answer = await self._bots.advise(
@@ -154,7 +154,7 @@ class Reviews:
                 )
 
 
-def _next(work: Reviewing, answer: Advice | None) -> Question | Review | None:
+def _next(work: Reviewing, answer: Advice | None) -> Question | Review | float:
     try:
         return work.send(answer)
     except StopIteration as end:
