@@ -82,8 +82,8 @@ def test_every_section_says_what_may_be_concluded() -> None:
 def test_what_stands_out_are_strong_cards_and_not_what_winners_take() -> None:
     text = balance_page("x", HEAD, made_up(600))
     body = text.split('id="striking"')[1].split("</section>")[0]
-    assert "strong is better for its taker" in body
-    assert "weak is worse for its taker" in body
+    assert "‘strong’ is better for its taker" in body
+    assert "‘weak’ is worse for its taker" in body
     assert "crown" not in body
     assert re.search(r"turn order: 1 wins more often", body), "the first is 10 points ahead"
 

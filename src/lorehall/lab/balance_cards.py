@@ -46,7 +46,7 @@ def _effects(
         if marked:
             words = "better" if effect.score.value > 0 else "worse"
             told.append(
-                f"{effect.name} is {words} for its taker than an average card: {shifted(effect.score)} points."
+                f"‘{effect.name}’ is {words} for its taker than an average card: {shifted(effect.score)} points."
             )
     cut = (
         ""
