@@ -191,7 +191,7 @@ CASES = {
         BEST,
         prospect("rest", Gap(20, 17, 2, 3.0, 0.5)),
     ),
-    "In all of 20 imagined continuations it did better than ‘rest’.": (
+    "In all 20 imagined continuations it did better than ‘rest’.": (
         BEST,
         prospect("rest", Gap(20, 20, 0, 3.0, 0.5)),
     ),
@@ -216,11 +216,11 @@ CASES = {
         prospect("dare", SAME, tries=3),
         prospect("rest", SAME, tries=3),
     ),
-    "In all of 20 imagined continuations it did better than ‘rest’. Chance to win: about 54\xa0%, with the other 49\xa0%.": (
+    "In all 20 imagined continuations it did better than ‘rest’. Chance to win: about 54\xa0%, with the other 49\xa0%.": (
         prospect("dare", SAME, chance=0.541),
         prospect("rest", Gap(20, 20, 0, 3.0, 0.5), chance=0.49),
     ),
-    "In all of 20 imagined continuations it did better than ‘rest’. Chance to win: about 49\xa0%.": (
+    "In all 20 imagined continuations it did better than ‘rest’. Chance to win: about 49\xa0%.": (
         prospect("dare", SAME, chance=0.49),
         prospect("rest", Gap(20, 20, 0, 3.0, 0.5), chance=0.5),
     ),

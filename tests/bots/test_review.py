@@ -212,7 +212,7 @@ def test_what_is_lost_is_told_with_how_sure_it_is() -> None:
     )
     sure = swing._replace(gap=Gap(50, 50, 0, 1.0, 0.1), chance=None, chance_played=None)
     assert (
-        lost_by(sure, together=False).text == "In all of 50 imagined continuations it did better."
+        lost_by(sure, together=False).text == "In all 50 imagined continuations it did better."
     )
     unknown = swing._replace(chance=None, chance_played=None)
     assert lost_by(unknown, together=False).text == words

@@ -72,7 +72,7 @@ def lost_by(swing: Swing, *, together: bool) -> Sentence:
     """What a decision cost, and how sure that is; `it` is what would have been better."""
     gap = swing.gap
     if gap.better == gap.worlds:
-        parts: list[Part] = ["In all of ", _worlds(gap.worlds), " it did better."]
+        parts: list[Part] = ["In all ", _worlds(gap.worlds), " it did better."]
     else:
         times = _times("better", gap.better)
         parts = ["In ", _worlds(gap.worlds), " it did better ", times, *_worse(gap), *_by_more(gap)]
@@ -97,7 +97,7 @@ def _equal(best: Prospect, equals: tuple[Prospect, ...], choice: ChoiceOf) -> li
 
 def _better(gap: Gap, rival: list[Part]) -> list[Part]:
     if gap.better == gap.worlds:
-        return ["In all of ", _worlds(gap.worlds), " it did better than ", *rival, "."]
+        return ["In all ", _worlds(gap.worlds), " it did better than ", *rival, "."]
     parts: list[Part] = ["In ", _worlds(gap.worlds), " it did better than ", *rival, " "]
     if gap.better > gap.worse:
         return [*parts, _times("better", gap.better), *_worse(gap), "."]
