@@ -211,9 +211,7 @@ def test_what_is_lost_is_told_with_how_sure_it_is() -> None:
         == f"{words} Chance to win: about 54\xa0% instead of 41\xa0%."
     )
     sure = swing._replace(gap=Gap(50, 50, 0, 1.0, 0.1), chance=None, chance_played=None)
-    assert (
-        lost_by(sure, together=False).text == "In all 50 imagined continuations it did better."
-    )
+    assert lost_by(sure, together=False).text == "In all 50 imagined continuations it did better."
     unknown = swing._replace(chance=None, chance_played=None)
     assert lost_by(unknown, together=False).text == words
     assert (swing.lost, unknown.lost) == (pytest.approx(0.13), 1.0)
