@@ -403,6 +403,24 @@ def bots_turn(hub: TestHub, live: Live, person: FakeReader) -> None:
         hub.disk.flush()
 
 
+@pytest.mark.parametrize(("workers", "train"), [(1, "one"), (2, "")])
+def test_several_workers_remember_nothing(
+    monkeypatch: pytest.MonkeyPatch, workers: int, train: str
+) -> None:
+    """Each would think on from the last answer that it gave itself, whatever another one has answered since."""
+    sent: list[object] = []
+
+    def noted(work: object, *given: object) -> Thought:
+        sent.append(given[-1])
+        return Thought(0)
+
+    monkeypatch.setattr(BotPool, "_executor", lambda self: Noting(noted))
+    rules = game("enchanters")
+    state = rules.new(QUICK, 5)
+    run(BotPool(workers).decide("tree@12", rules, state, state.seat, 1, "one"))
+    assert sent == [train]
+
+
 class SlowBots(ChanceBots):
     """Bots that think until they are allowed to answer; which trains of thought they follow."""
 

@@ -79,7 +79,7 @@ def test_it_comes_out_as_in_one_process_and_is_kept() -> None:
     async def body() -> None:
         reviews = hasty(Adviser())
         assert reviews.told("ABC") == {"status": "none"}
-        reviews.ask("ABC", WATCH, storm(), [REST] * 6)
+        reviews.ask("ABC", WATCH, storm(), [REST] * 6, "here")
         assert reviews.has("ABC")
         told = await done(reviews, "ABC")
         assert told["status"] == "done"
@@ -97,7 +97,7 @@ def test_one_after_the_other_with_progress() -> None:
         reviews = hasty(bots)
         bots.let_go.clear()
         for code in ("A", "B", "C"):
-            reviews.ask(code, WATCH, storm(), [REST] * 6)
+            reviews.ask(code, WATCH, storm(), [REST] * 6, "here")
         async with asyncio.timeout(60):  # until it asks for the first time
             while reviews.told("A") != {"status": "working", "progress": LOOKING}:
                 await asyncio.sleep(0.005)
@@ -121,10 +121,10 @@ def test_only_so_many_wait_and_only_the_latest_are_kept(
         for number in range(MOST_WAITING):
             reviews.ask(f"T{number}", WATCH, storm(), [REST], f"address {number}")
         with pytest.raises(Refused, match="try again in a few minutes"):
-            reviews.ask("ONE MORE", WATCH, storm(), [REST])
+            reviews.ask("ONE MORE", WATCH, storm(), [REST], "here")
         assert not reviews.has("ONE MORE")
         await done(reviews, f"T{MOST_WAITING - 1}")
-        reviews.ask("LAST", WATCH, storm(), [REST])
+        reviews.ask("LAST", WATCH, storm(), [REST], "here")
         assert reviews.told("T0") == {"status": "none"}
         assert reviews.has(f"T{MOST_WAITING - 1}")
         await done(reviews, "LAST")
@@ -154,9 +154,9 @@ def test_a_review_with_a_gap_is_none() -> None:
         bots = Adviser()
         bots.lost = 1
         reviews = hasty(bots)
-        reviews.ask("A", WATCH, storm(), [REST])
+        reviews.ask("A", WATCH, storm(), [REST], "here")
         assert (await done(reviews, "A"))["status"] == "failed"
-        reviews.ask("A", WATCH, storm(), [REST])
+        reviews.ask("A", WATCH, storm(), [REST], "here")
         assert (await done(reviews, "A"))["status"] == "done"
 
     run(body())
@@ -165,8 +165,8 @@ def test_a_review_with_a_gap_is_none() -> None:
 def test_a_game_that_cannot_be_reviewed_holds_up_no_other_and_may_be_asked_for_again() -> None:
     async def body() -> None:
         reviews = hasty(Adviser())
-        reviews.ask("BAD", WATCH, storm(), [77])
-        reviews.ask("GOOD", WATCH, storm(), [REST])
+        reviews.ask("BAD", WATCH, storm(), [77], "here")
+        reviews.ask("GOOD", WATCH, storm(), [REST], "here")
         told = await done(reviews, "BAD")
         assert told["status"] == "failed"
         assert told["words"]

@@ -50,7 +50,7 @@ class Network:
 def opened(backlog: Backlog | None = None, owner: str = "table A") -> tuple[Socket, Network]:
     network = Network()
     backlog = Backlog() if backlog is None else backlog
-    terms = Terms(Limits(), Limiter(), Purse(()), backlog, (owner,))
+    terms = Terms(Limits(), Limiter(), Purse(()), backlog, "here", (owner,))
     return Socket(network, Actor(None), terms), network  # type: ignore[arg-type]
 
 

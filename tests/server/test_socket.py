@@ -58,6 +58,17 @@ def test_a_foreign_page_gets_no_socket(ann: TestClient, origin: str) -> None:
         assert line.hello()["you"]["host"]
 
 
+def test_a_reader_is_known_by_its_address(tmp_path: Path) -> None:
+    """Where several tables wait for their bots, it is the address that pays."""
+    with site(tmp_path) as client:
+        ann = guest(client, "Ann")
+        code = new_table(ann)
+        with Line(ann, code) as line:
+            line.hello()
+            (reader,) = client.app.state.server.hub.tables[code].readers
+            assert reader.address == "testclient"
+
+
 def test_a_table_that_does_not_exist_has_no_socket(ann: TestClient) -> None:
     with pytest.raises(WebSocketDisconnect) as caught:
         Line(ann, "NOSUCH")
@@ -290,7 +301,9 @@ def test_a_reader_that_does_not_read_is_given_up() -> None:
             await asyncio.Event().wait()
 
     async def body() -> list[bytes]:
-        reader = Socket(Stuck(), Actor(None), Terms(Limits(), Limiter(), Purse(()), Backlog()))  # type: ignore[arg-type]
+        reader = Socket(
+            Stuck(), Actor(None), Terms(Limits(), Limiter(), Purse(()), Backlog(), "here")
+        )  # type: ignore[arg-type]
         for _ in range(UNREAD_MESSAGES + 5):
             reader.send(b"{}")
         return list(reader._unsent)

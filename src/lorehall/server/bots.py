@@ -111,6 +111,8 @@ class BotPool:
             await asyncio.sleep(0)
             return answer_of(player, game, state, seat, rng)
         dealt = _dealt(game, state, seat, rng)
+        if self.workers > 1:
+            train = ""  # the next worker may not have heard of the last answer
         sent = name, *_sent(game, dealt), seat, rng.seed(), train
         async with self.turns.turn(payer):
             thought = await self._ask(name, self.seconds, _think, *sent)

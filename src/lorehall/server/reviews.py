@@ -66,7 +66,7 @@ class Reviews:
         return job is not None and job.status != "failed"
 
     def ask(
-        self, code: str, game: Game[Any], base: Any, answers: Sequence[int], payer: str = ""
+        self, code: str, game: Game[Any], base: Any, answers: Sequence[int], payer: str
     ) -> None:
         """Have a game reviewed when its turn comes; `Refused` where too many wait, or too many of one address."""
         payers = [job.payer for job in self._waiting()]

@@ -48,9 +48,10 @@ class Terms:
     limiter: Limiter
     purse: Purse
     backlog: Backlog
+    address: str
+    """What counts as one (`origin_of`)."""
     owners: tuple[str, ...] = ()
     """Under which names the backlog counts what waits for this reader."""
-    address: str = ""
 
 
 Put = Callable[[bytes], bool]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
 import random
 import sys
@@ -82,21 +83,28 @@ def test_nobody_waits_for_a_game_that_somebody_brings(
 
 
 def test_threads_take_turns_quickly_as_long_as_any_long_work_is_done() -> None:
+    """The first to begin is the first to end: it must not end it for the other, nor the other keep it up for ever."""
     usual = sys.getswitchinterval()
 
-    async def body() -> None:
-        import asyncio
+    class Work:
+        def __init__(self) -> None:
+            self.begun, self.end = threading.Event(), threading.Event()
 
-        first, second, during = threading.Event(), threading.Event(), []
-        late = asyncio.create_task(Beside().do(lambda: second.wait(60)))
-        early = asyncio.create_task(Beside().do(lambda: first.wait(60)))
-        await asyncio.sleep(0.05)
-        first.set()
-        await early
-        during.append(sys.getswitchinterval())
-        second.set()
-        await late
-        assert during[0] < usual
+        def __call__(self) -> bool:
+            self.begun.set()
+            return self.end.wait(60)
+
+    async def body() -> None:
+        first, second = Work(), Work()
+        tasks = []
+        for work in (first, second):
+            tasks.append(asyncio.create_task(Beside().do(work)))
+            assert await asyncio.to_thread(work.begun.wait, 60)
+        first.end.set()
+        await tasks[0]
+        assert sys.getswitchinterval() < usual
+        second.end.set()
+        await tasks[1]
 
     run(body())
     assert sys.getswitchinterval() == usual
