@@ -21,6 +21,8 @@ NUMBER = re.compile(r"\b[A-Z]-[A-Z]{2,3}-\d{2}\b")
 GROUP = re.compile(r"[A-Z]-[A-Z]{2,3}")
 """The beginning that the rules of one section share."""
 _RULE = re.compile(rf"^\*\*({NUMBER.pattern})\*\* +(.*)$")
+_MARK = re.compile(r"^\*(Printed; ruling|Printed|Ruling|Designed)(?:: (.+))?\.\*$")
+"""The line under a rule that says where it comes from, with the reason where the decision is ours."""
 _SECTION = re.compile(rf"^#+ (?:\d+\. )?(.*) \({GROUP.pattern}\)$")
 
 WORDS = "## Index of words"
@@ -31,6 +33,9 @@ NOTATION = "## Notation"
 _SIGN = re.compile(r"^\| \*\*(\w+)\*\* \| (.*?) \| (.*?) ?\|$")
 VARIANT = "*A variant"
 """How the line below a heading begins whose rules not every table plays by."""
+
+SOURCES = ("printed", "ruling", "designed")
+"""Where a rule comes from: the printed rules, a decision where they are silent or disagree, or this edition."""
 
 _PACKAGED = Path(__file__).parent / "rulebooks"
 _CHECKOUT = Path(__file__).parents[2] / "docs" / "rules"
@@ -62,6 +67,12 @@ class Rule:
     text: str
     variant: bool = False
     """Whether it holds only at tables that have chosen it."""
+    source: str = ""
+    """One of `SOURCES`; empty where a book does not say."""
+    is_ruled: bool = False
+    """Whether a decision of ours is in it: all of a ruling, or a detail that the printed rule leaves open."""
+    reason: str = ""
+    """Why we decided so, or what was designed."""
 
     @property
     def game(self) -> str:
@@ -137,7 +148,7 @@ def parse(book: str) -> Iterator[Rule]:
         start = _RULE.match(line)
         heading = line.startswith("#")
         if number and (start or heading):
-            yield Rule(number, section, "\n".join(lines).strip(), variant)
+            yield _marked(Rule(number, section, "", variant), lines)
             number = ""
         if start:
             number, lines = start[1], [start[2]]
@@ -149,6 +160,17 @@ def parse(book: str) -> Iterator[Rule]:
             variant = True
         else:
             lines.append(line)
+
+
+def _marked(rule: Rule, lines: list[str]) -> Rule:
+    """The rule with its lines as text, and with what the mark among them says."""
+    mark = next(filter(None, map(_MARK.match, lines)), None)
+    text = "\n".join(line for line in lines if not _MARK.match(line)).strip()
+    if mark is None:
+        return replace(rule, text=text)
+    source, _, detail = mark[1].lower().partition("; ")
+    is_ruled = "ruling" in (source, detail)
+    return replace(rule, text=text, source=source, is_ruled=is_ruled, reason=mark[2] or "")
 
 
 @cache
