@@ -69,7 +69,9 @@ def test_every_rule_has_a_section_and_a_whole_sentence(game: str) -> None:
 def test_no_source_tags_are_left(game: str) -> None:
     text = rulebook(game)
     assert not re.search(r"\[(ruling|medium|designed)", text)
-    assert not any(re.search(r"^\*(Printed|Ruling|Designed)", each.text, re.M) for each in rules(game))
+    assert not any(
+        re.search(r"^\*(Printed|Ruling|Designed)", each.text, re.M) for each in rules(game)
+    )
     assert not re.search(r"\bC-\d\d\b", text), "a conflict number"
     assert not re.search(r"\((00\d|Effects \d)|§", text), "a source reference"
     assert not re.search(r"\(\)(?<![a-z]\(\))|\( | \)", text), "an emptied bracket"

@@ -41,23 +41,28 @@ NO_BEACON: Final = Why("noTarget", "W-LGT-01", "There is no dark beacon here.")
 IN_SHADOW: Final = Why("blocked", "W-LGT-01", "Drive the shadows away first.")
 NO_EMBER: Final = Why("cannotPay", "W-LGT-01", "You have no Ember.")
 NO_CARDS: Final = Why("noTarget", "W-DRW-01", "There are no cards left to draw.")
+REASONS: Final = ("notAdjacent", "noTarget", "blocked", "cannotPay")
+"""Which reason is given when several apply: the first (W-GEN-02)."""
 
 
-def ideas(s: State, seat: int) -> Iterator[tuple[int, Why]]:
-    """What a keeper might try as an action, with the reason why not (W-GEN-02)."""
+def ideas(s: State, seat: int) -> Iterator[tuple[int, list[Why]]]:
+    """What a keeper might try as an action, with every reason why not (W-GEN-02)."""
     if s.prompt != m.ASK_ACTION:
         return
     here = s.at[seat]
-    is_dark = here in m.BEACONS and here not in s.lit
-    yield from [(option(m.WALK, place), FAR) for place in range(len(PLACES)) if place != here]
-    yield option(m.FIGHT, here), NO_SHADOW
-    why = NO_BEACON if not is_dark else IN_SHADOW if s.shadows[here] else NO_EMBER
-    yield option(m.LIGHT, here), why
-    yield option(m.DRAW), NO_CARDS
+    yield from [(option(m.WALK, place), [FAR]) for place in range(len(PLACES)) if place != here]
+    yield option(m.FIGHT, here), [NO_SHADOW]
+    checks = (
+        (here not in m.BEACONS or here in s.lit, NO_BEACON),
+        (s.shadows[here] > 0, IN_SHADOW),
+        (True, NO_EMBER),
+    )
+    yield option(m.LIGHT, here), [why for fails, why in checks if fails]
+    yield option(m.DRAW), [NO_CARDS]
 
 
 TELLER: Final = Teller[State](KINDS, SHOWN, {})
-REQUESTS: Final = Requests[State](PROMPTS, VERBS, SHOWN, {}, ideas, "W-GEN-05")
+REQUESTS: Final = Requests[State](PROMPTS, VERBS, SHOWN, {}, ideas, REASONS, "W-GEN-05")
 
 
 def table(s: State) -> dict[str, Any]:

@@ -48,9 +48,10 @@ class Both(Frame):
         s.show_several(self, [0, 1], 0, [option(STAY), option(GO, 2)])
 
 
-def ideas(s: Walk, seat: int) -> Iterator[tuple[int, Why]]:
-    yield option(GO, 2), Why("closed", "X-PRT-01", "The {town} is closed.")
-    yield option(STAY), Why("never", "X-STY-01", "Nobody may stay.")
+def ideas(s: Walk, seat: int) -> Iterator[tuple[int, list[Why]]]:
+    tired = Why("tired", "X-WLK-02", "You are tired.")
+    yield option(GO, 2), [tired, Why("closed", "X-PRT-01", "The {town} is closed.")]
+    yield option(STAY), [Why("never", "X-STY-01", "Nobody may stay."), tired]
 
 
 REQUESTS: Requests[Walk] = Requests(
@@ -59,6 +60,7 @@ REQUESTS: Requests[Walk] = Requests(
     {"town": one_of("town", TOWNS)},
     {},
     ideas,
+    ("never", "closed", "tired"),
     "X-DIE-01",
 )
 

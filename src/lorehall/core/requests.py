@@ -6,7 +6,7 @@ pending request in words, and the refusals next to it, follow.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Generic, NamedTuple, TypeVar
 
@@ -27,6 +27,7 @@ __all__ = [
     "Requests",
     "Verb",
     "Why",
+    "first",
     "option",
     "pair",
     "unpack",
@@ -79,8 +80,13 @@ class RequestKinds:
         return len(self.verbs) - 1
 
 
-Ideas = Callable[[S, int], Iterable[tuple[int, Why]]]
-"""What a seat that is asked might want, as options, each with the reason why not; what is offered does not matter."""
+Ideas = Callable[[S, int], Iterable[tuple[int, Iterable[Why]]]]
+"""What a seat that is asked might want, as options, each with every reason why not; what is offered does not matter."""
+
+
+def first(whys: Iterable[Why], order: Sequence[str]) -> Why:
+    """The reason that is reported when several apply: the first in the book's order, then the first that was checked."""
+    return min(whys, key=lambda why: order.index(why.reason))
 
 
 class Requests(Generic[S]):
@@ -93,15 +99,18 @@ class Requests(Generic[S]):
         shown: Mapping[str, Show[S]],
         zones: Mapping[str, Zone[S]],
         ideas: Ideas[S],
+        order: Sequence[str],
         chance_rule: str,
         asker: Show[S] | None = None,
     ) -> None:
-        """`shown` and `zones` are the game's ways of showing numbers; `chance_rule` is behind dice that a search lists;
+        """`shown` and `zones` are the game's ways of showing numbers; `order` lists the reasons of refusal as the book does,
+        the one that wins first; `chance_rule` is behind dice that a search lists;
         `asker` shows the source of an occasion: what asks is named before its question.
         """
         self.prompts = prompts
         self.shown = shown
         self.ideas = ideas
+        self.order = order
         self.asker = asker
         self.chance = Prompt("chance", "Chance decides", chance_rule)
         self.kinds: dict[int, OptionKind[S]] = {}
@@ -165,7 +174,9 @@ class Requests(Generic[S]):
         offered = [s.options[index] for index in s.open_to(seat)]
         ideas = self.ideas(s, seat) if offered else ()
         return [
-            self._refusal(s, seat, packed, why) for packed, why in ideas if packed not in offered
+            self._refusal(s, seat, packed, first(whys, self.order))
+            for packed, whys in ideas
+            if packed not in offered
         ]
 
     def _refusal(self, s: S, seat: int, packed: int, why: Why) -> Refusal:

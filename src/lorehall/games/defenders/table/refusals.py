@@ -23,6 +23,11 @@ from lorehall.games.defenders.rules.generals import fitting_cards
 from lorehall.games.defenders.rules.stops import is_the_moment
 
 Idea = tuple[int, Why]
+REASONS: Final = (
+    "GAME_OVER", "NOT_NOW", "NO_ACTION", "NO_CARD", "WRONG_CARD", "BAD_TARGET", "TOO_FAR", "NO_GATE", "GATE_EXISTS",
+    "ENEMY_PRESENT", "NO_ENEMY", "LIMIT", "NOTHING_TO_DO",
+)  # fmt: skip
+"""The order of table I: of several reasons the first is reported (D-TRM-18)."""
 
 NO_ACTION: Final = Why("NO_ACTION", "D-ACT-01", "You have no action left.")
 HERE: Final = Why("BAD_TARGET", "D-ACT-07", "You are there already.")
@@ -77,8 +82,13 @@ TEXTS: Final = {
 """What a text says of why it cannot be used (`Effect.why_not`), as a reason and in words."""
 
 
-def ideas(s: State, seat: int) -> Iterator[Idea]:
-    """What a seat that is asked might try."""
+def ideas(s: State, seat: int) -> Iterator[tuple[int, tuple[Why, ...]]]:
+    """What a seat that is asked might try, each with every reason why not."""
+    for packed, why in _ideas(s, seat):
+        yield packed, (why,)
+
+
+def _ideas(s: State, seat: int) -> Iterator[Idea]:
     if s.prompt == c.ASK_DAY and seat == s.active:
         yield from _travels(s, seat)
         yield from _deeds(s, seat)

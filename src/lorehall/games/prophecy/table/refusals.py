@@ -22,6 +22,11 @@ from lorehall.games.prophecy.rules.hands import can_count
 from lorehall.games.prophecy.rules.spaces import buying_price, lesson_gold
 
 Idea = tuple[int, Why]
+REASONS: Final = (
+    "CLOSED", "NO_ENTRY", "NO_PORT", "NO_GATE", "TOO_FAR", "CREATURE_LEFT", "SAFE", "DAMAGED", "NO_USE", "HEAD_TAKEN",
+    "HANDS_FULL", "NO_XP", "NO_GOLD",
+)  # fmt: skip
+"""Of several reasons the first is reported."""
 
 NO_GOLD: Final = Why("NO_GOLD", "P-TRM-27", "You have not enough Gold.")
 NO_XP: Final = Why("NO_XP", "P-SPC-03", "You have not enough Experience.")
@@ -39,8 +44,13 @@ HANDS_FULL: Final = Why("HANDS_FULL", "P-CMB-13", "Your hands cannot hold it bes
 HEAD_TAKEN: Final = Why("HEAD_TAKEN", "P-CMB-15", "You already wear something on your head.")
 
 
-def ideas(s: State, seat: int) -> Iterator[Idea]:
-    """What a seat that is asked might want."""
+def ideas(s: State, seat: int) -> Iterator[tuple[int, tuple[Why, ...]]]:
+    """What a seat that is asked might want, each with every reason why not."""
+    for packed, why in _ideas(s, seat):
+        yield packed, (why,)
+
+
+def _ideas(s: State, seat: int) -> Iterator[Idea]:
     if s.prompt == a.ASK_MOVE and s.seats[seat].at < c.SPACES:
         yield from _journeys(s, seat)
     elif s.prompt == a.ASK_SPACE:

@@ -8,10 +8,17 @@ from lorehall.core.requests import Requests
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.table import costs
-from lorehall.games.prophecy.table.refusals import ideas
+from lorehall.games.prophecy.table.refusals import REASONS, ideas
 from lorehall.games.prophecy.table.words import SHOWN, ZONES, card
 
 KINDS: Final = a.REQUESTS
 REQUESTS: Final = Requests[State](
-    KINDS.prompts, KINDS.verbs, {**SHOWN, **costs.SHOWN}, ZONES, ideas, "P-TRM-24", asker=card
+    KINDS.prompts,
+    KINDS.verbs,
+    {**SHOWN, **costs.SHOWN},
+    ZONES,
+    ideas,
+    REASONS,
+    "P-TRM-24",
+    asker=card,
 )
