@@ -118,11 +118,12 @@ test-browser: $(SERVING)/$(if $(filter compiled,$(BROWSER_BUILD)),.ready,.dev) $
 screenshots: $(PLAIN)/.dev $(CLIENT)/index.html $(VENVS)/.browser ## pictures of every page in screenshots/, and those of the README in docs/pictures/ (ARGS=--shop: only these)
 	@LOREHALL_BROWSER="$(BROWSER)" $(PLAIN)/bin/python tests/browser/screenshots.py $(ARGS)
 
-excerpts: $(PLAIN)/.dev ## play the excerpts of the README anew, copy code into the pages that show it, list the fields of observations; tests say when they are stale
+excerpts: $(PLAIN)/.dev ## play the excerpts of the README anew, copy code into the pages that show it, list the fields of observations and the rulings; tests say when they are stale
 	@$(PLAIN)/bin/python scripts/excerpts.py
 	@$(PLAIN)/bin/python scripts/code_excerpts.py
 	@$(PLAIN)/bin/python scripts/observations.py
 	@$(PLAIN)/bin/python scripts/reference.py
+	@$(PLAIN)/bin/python scripts/rulings.py
 
 check: $(PLAIN)/.dev ## style, types, import rules, and that what all games share names none of them
 	$(PLAIN)/bin/ruff check .

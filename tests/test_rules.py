@@ -6,15 +6,19 @@ No rule number is written out here: a number in a test says that the test proves
 from __future__ import annotations
 
 import re
+import runpy
+from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from lorehall.games import game as rules_of
 from lorehall.rules import (
     GAMES,
     NUMBER,
     SOURCES,
+    BadMark,
     Rule,
     UnknownGame,
     UnknownRule,
@@ -171,12 +175,114 @@ def test_coverage_says_where_a_rule_is_cited(tmp_path: Path) -> None:
     assert list(coverage("enchanters", tmp_path, [group.split("-")[1].lower()])) == [group]
 
 
-def test_the_index_of_rulings_names_existing_rules() -> None:
-    cited = NUMBER.findall((ROOT / "docs" / "rulings.md").read_text(encoding="utf-8"))
-    known = {each.number for game in GAMES.values() for each in rules(game)}
-    assert set(cited) <= known
-    assert len(cited) > 300
+# -- where rules come from -----------------------------------------------------------------------------
 
+WORKED_EXAMPLE = "A worked example."
+
+
+def marked(*lines: str) -> Rule:
+    """A rule with these lines under its first."""
+    number = rules("enchanters")[0].number
+    (found,) = parse("\n".join([f"# Title ({number[:-3]})", "", f"**{number}** One.", *lines]))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("line", "source", "is_ruled", "reason", "mark"),
+    [
+        ("*Printed.*", "printed", False, "", "printed"),
+        ("*Ruling: none says who.*", "ruling", True, "None says who.", "ruling"),
+        ("*Printed; ruling: of two.*", "printed", True, "Of two.", "printed, with a ruling"),
+        ("*Designed: an example.*", "designed", False, "An example.", "designed"),
+        ("*Printed: A. B.*", "printed", False, "A. B.", "printed"),
+    ],
+)
+def test_a_mark_says_source_and_reason(
+    line: str, source: str, is_ruled: bool, reason: str, mark: str
+) -> None:
+    found = marked(line)
+    assert (found.source, found.is_ruled, found.reason) == (source, is_ruled, reason)
+    assert (found.text, found.mark) == ("One.", mark)
+    assert found.fits(source)
+    assert found.fits("ruling") == is_ruled
+
+
+def test_a_rule_without_a_mark_has_no_source() -> None:
+    found = marked("Two.")
+    assert (found.text, found.source, found.mark) == ("One.\nTwo.", "", "")
+    assert not any(map(found.fits, SOURCES))
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["*Printed*"],
+        ["*Ruling: no full stop*"],
+        ["*ruling: small.*"],
+        ["*Printed, ruling: another sign.*"],
+        ["*Printed; designed: no such pair.*"],
+        ["*Ruling: no end"],
+        ["*Printed.* And more."],
+        ["*Printed.*", "*Ruling: a second mark.*"],
+    ],
+)
+def test_what_begins_like_a_mark_has_to_be_one(lines: list[str]) -> None:
+    with pytest.raises(BadMark, match=rules("enchanters")[0].number) as raised:
+        marked(*lines)
+    assert lines[-1] in str(raised.value)
+
+
+def test_a_mark_says_what_departs_and_what_changed() -> None:
+    found = marked("*Ruling: departs from the manual: it says two. Changed in version 3: one.*")
+    assert found.departs
+    assert found.changed == (3, "One.")
+    found = marked("*Printed: Changed in version 12: before, the card stayed.*")
+    assert not found.departs
+    assert found.changed == (12, "Before, the card stayed.")
+    assert marked("*Ruling: nothing of it is Changed in version 3: so it is.*").changed is None
+
+
+@each_game
+def test_every_decision_of_ours_has_a_reason_of_its_own(game: str) -> None:
+    ours = [each for each in rules(game) if each.is_ruled or each.source == "designed"]
+    examples = [each.number for each in ours if each.reason == WORKED_EXAMPLE]
+    assert all(number.split("-")[1] == "EX" for number in examples)
+    without = [each.number for each in ours if len(each.reason.split()) < 6]
+    assert [number for number in without if number not in examples] == []
+    said = Counter(each.reason for each in ours if each.number not in examples)
+    assert [(reason, number) for reason, number in said.items() if number > 5] == []
+
+
+@each_game
+def test_reasons_are_plain_text(game: str) -> None:
+    for each in rules(game):
+        assert "*" not in each.reason, each.number
+        assert each.reason.count("(") == each.reason.count(")"), each.number
+        assert each.reason.count("`") % 2 == 0, each.number
+        assert "  " not in each.reason, each.number
+        assert ".." not in each.reason, each.number
+        assert "changed in" not in each.reason.casefold() or each.changed, each.number
+
+
+@each_game
+def test_what_changed_did_so_in_a_version_that_there_is(game: str) -> None:
+    for each in rules(game):
+        if each.changed is not None:
+            assert 1 < each.changed[0] <= rules_of(game).version, each.number
+
+
+def test_the_page_of_rulings_is_as_its_script_makes_it() -> None:
+    script = runpy.run_path(str(ROOT / "scripts" / "rulings.py"))
+    page = script["PAGE"].read_text("utf-8")
+    assert script["fresh"]() == page, "`make excerpts` writes it anew"
+    listed = set(re.findall(rf"^\* ({NUMBER.pattern})", page, re.MULTILINE))
+    ruled = {each.number for game in GAMES.values() for each in rules(game) if each.is_ruled}
+    assert ruled <= listed
+    known = {each.number for game in GAMES.values() for each in rules(game)}
+    assert set(NUMBER.findall(page)) <= known
+
+
+# -- letters and variants ------------------------------------------------------------------------------
 
 BOOK = """# A book
 
@@ -230,7 +336,8 @@ def test_a_chapter_says_that_only_some_tables_play_by_it(book: list[Rule]) -> No
 @each_game
 def test_no_letter_of_the_notation_is_left_in_what_people_read(game: str) -> None:
     signs = "|".join(sign.sign for sign in notation(game)) or "(?!)"
-    for each in rules(game):
-        shown = re.sub(r"`[^`]*`", "", spelled_out(each).text)
-        without_articles = re.sub(r'(^|[.:!?"|] ?)A(?= [a-z])', "", shown)
-        assert not re.search(rf"(?<![\w-])(?:{signs})(?![\w-])", without_articles), each.number
+    for each in map(spelled_out, rules(game)):
+        for text in (each.text, each.reason):
+            shown = re.sub(r"`[^`]*`", "", text)
+            without_articles = re.sub(r'(^|[.:!?"|] ?)A(?= [a-z])', "", shown)
+            assert not re.search(rf"(?<![\w-])(?:{signs})(?![\w-])", without_articles), each.number

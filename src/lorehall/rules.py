@@ -23,6 +23,11 @@ GROUP = re.compile(r"[A-Z]-[A-Z]{2,3}")
 _RULE = re.compile(rf"^\*\*({NUMBER.pattern})\*\* +(.*)$")
 _MARK = re.compile(r"^\*(Printed; ruling|Printed|Ruling|Designed)(?:: (.+))?\.\*$")
 """The line under a rule that says where it comes from, with the reason where the decision is ours."""
+_LIKE_A_MARK = re.compile(r"^\*(?:printed|ruling|designed)\b", re.IGNORECASE)
+_CHANGED = re.compile(r"(?:^|(?<=\. ))Changed in version (\d+): (.+)$")
+"""The last sentence of a mark whose rule once said something else."""
+DEPARTS = "departs from the manual: "
+"""How the reason begins where a rule contradicts the printed words."""
 _SECTION = re.compile(rf"^#+ (?:\d+\. )?(.*) \({GROUP.pattern}\)$")
 
 WORDS = "## Index of words"
@@ -36,6 +41,8 @@ VARIANT = "*A variant"
 
 SOURCES = ("printed", "ruling", "designed")
 """Where a rule comes from: the printed rules, a decision where they are silent or disagree, or this edition."""
+LESS_SURE = "## Values we are less sure of"
+"""The heading under which a book lists values of limited certainty."""
 
 _PACKAGED = Path(__file__).parent / "rulebooks"
 _CHECKOUT = Path(__file__).parents[2] / "docs" / "rules"
@@ -58,6 +65,16 @@ class UnknownGame(LookupError):
         )
 
 
+class BadMark(ValueError):
+    """The line under a rule that should say where it comes from cannot be read."""
+
+    def __init__(self, number: str, line: str) -> None:
+        super().__init__(
+            f"rule {number}: {line!r} is no mark; write *Printed.*, *Ruling: reason.*, *Printed; ruling: reason.* or "
+            "*Designed: reason.*, once, as the only thing on its line"
+        )
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
     """One numbered rule; `text` includes the table that belongs to it, if any."""
@@ -72,7 +89,28 @@ class Rule:
     is_ruled: bool = False
     """Whether a decision of ours is in it: all of a ruling, or a detail that the printed rule leaves open."""
     reason: str = ""
-    """Why we decided so, or what was designed."""
+    """Why we decided so, or what was designed: whole sentences."""
+
+    @property
+    def mark(self) -> str:
+        """Where it comes from in words; empty where its book does not say."""
+        is_detail = self.is_ruled and self.source != "ruling"
+        return f"{self.source}, with a ruling" if is_detail else self.source
+
+    @property
+    def departs(self) -> bool:
+        """Whether it contradicts the printed words."""
+        return self.reason.casefold().startswith(DEPARTS)
+
+    @property
+    def changed(self) -> tuple[int, str] | None:
+        """Since which version of the game it says what it says, and what it said before."""
+        found = _CHANGED.search(self.reason)
+        return (int(found[1]), _sentence(found[2])) if found else None
+
+    def fits(self, source: str) -> bool:
+        """Whether it is found under one of `SOURCES`; a printed rule with a ruling in it is found under both."""
+        return self.source == source or (source == "ruling" and self.is_ruled)
 
     @property
     def game(self) -> str:
@@ -164,13 +202,23 @@ def parse(book: str) -> Iterator[Rule]:
 
 def _marked(rule: Rule, lines: list[str]) -> Rule:
     """The rule with its lines as text, and with what the mark among them says."""
-    mark = next(filter(None, map(_MARK.match, lines)), None)
-    text = "\n".join(line for line in lines if not _MARK.match(line)).strip()
-    if mark is None:
+    text = "\n".join(line for line in lines if not _LIKE_A_MARK.match(line)).strip()
+    marks = list(filter(_LIKE_A_MARK.match, lines))
+    if not marks:
         return replace(rule, text=text)
+    mark = _MARK.match(marks[0])
+    if mark is None or len(marks) > 1:
+        raise BadMark(rule.number, marks[-1])
     source, _, detail = mark[1].lower().partition("; ")
     is_ruled = "ruling" in (source, detail)
-    return replace(rule, text=text, source=source, is_ruled=is_ruled, reason=mark[2] or "")
+    return replace(
+        rule, text=text, source=source, is_ruled=is_ruled, reason=_sentence(mark[2] or "")
+    )
+
+
+def _sentence(words: str) -> str:
+    """Words as a sentence of their own: what follows a colon begins small, and its full stop ends the line."""
+    return f"{words[:1].upper()}{words[1:].rstrip('.')}." if words else ""
 
 
 @cache
@@ -202,6 +250,11 @@ def glossary(game: str) -> list[Term]:
     ]
 
 
+def less_sure(game: str) -> list[str]:
+    """The lines about values of limited certainty; none where a book is sure of all of them."""
+    return _under(LESS_SURE, game)
+
+
 def _under(heading: str, game: str) -> list[str]:
     """The lines of a book under one of its headings."""
     _, _, rest = rulebook(game).partition(f"\n{heading}\n")
@@ -223,12 +276,16 @@ def notation(game: str) -> list[Sign]:
 
 def spelled_out(rule: Rule) -> Rule:
     """A rule as somebody reads it who does not know the notation of its book."""
-    pieces = rule.text.split("`")  # what is in code type stays: these are names
     signs = notation(rule.game)
+    return replace(rule, text=_spelled(rule.text, signs), reason=_spelled(rule.reason, signs))
+
+
+def _spelled(text: str, signs: Iterable[Sign]) -> str:
+    pieces = text.split("`")  # what is in code type stays: these are names
     pieces[::2] = [
         _in_words(piece, signs, is_first=at == 0) for at, piece in enumerate(pieces[::2])
     ]
-    return replace(rule, text="`".join(pieces))
+    return "`".join(pieces)
 
 
 def _in_words(text: str, signs: Iterable[Sign], *, is_first: bool) -> str:

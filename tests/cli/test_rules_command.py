@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lorehall.cli.coverage import runs, scope_of
-from lorehall.rules import rules
+from lorehall.rules import SOURCES, BadMark, rules, search, spelled_out
 
 BOOK = rules("enchanters")
 SCOPE = scope_of("enchanters")
@@ -43,6 +43,55 @@ def test_a_group_is_shown_by_its_beginning(lorehall):
     assert [line.split()[0] for line in ran.out.splitlines() if not line.startswith(" ")] == [
         each.number for each in BOOK if each.group == BOOK[0].group
     ]
+
+
+def test_a_rule_says_where_it_comes_from_and_why(lorehall):
+    for mark in ("printed", "printed, with a ruling", "ruling", "designed"):
+        rule = next(each for each in BOOK if each.mark == mark)
+        reason = spelled_out(rule).reason
+        told = f"{mark.capitalize()}: {reason}" if reason else f"{mark.capitalize()}."
+        assert " ".join(lorehall("rules", rule.number).out.split()).endswith(f" {told}")
+    assert "Printed" not in lorehall("rules", "W-" + "GEN-01").out, "its book has no marks"
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_rules_are_listed_by_where_they_come_from(lorehall, source):
+    fitting = [each.number for each in BOOK if each.fits(source)]
+    ran = lorehall("rules", "--source", source, "--game", "enchanters")
+    assert ran.code == 0
+    assert ran.out.startswith(f"Enchanters: {len(fitting)} of {len(BOOK)} rules, ")
+    assert re.findall(r"^  (E-\w+-\d\d)  ", ran.out, re.MULTILINE) == fitting
+    assert "Prophecy: " in lorehall("rules", "--source", source).out
+
+
+def test_a_search_and_a_group_can_be_narrowed_to_a_source(lorehall):
+    group = next(each.group for each in BOOK if each.source == "ruling")
+    ran = lorehall("rules", group, "--source", "ruling")
+    assert re.findall(r"^E-\w+-\d\d", ran.out, re.MULTILINE) == [
+        each.number for each in BOOK if each.group == group and each.is_ruled
+    ]
+    found = [each.number for each in search("crystals", "enchanters") if each.fits("designed")]
+    ran = lorehall("rules", "crystals", "--game", "enchanters", "--source", "designed")
+    assert re.findall(r"^E-\w+-\d\d", ran.out, re.MULTILINE) == found[:10]
+
+
+def test_a_source_without_rules_is_said(lorehall):
+    ran = lorehall("rules", BOOK[0].group, "--source", "designed")
+    assert ran.code == 1
+    assert "none is under designed" in ran.err
+    assert lorehall("rules", "--source", "guessed").code == 2
+    assert lorehall("rules", "--source", "ruling", "--game", "chess").code == 2
+
+
+def test_a_book_with_a_bad_mark_is_said(lorehall, monkeypatch):
+    def bad(*_):
+        raise BadMark(BOOK[0].number, "*Ruling*")
+
+    monkeypatch.setattr("lorehall.rules.rules", bad)
+    for words in (["rules"], ["rules", "--source", "ruling"], ["rules", BOOK[0].group]):
+        ran = lorehall(*words)
+        assert ran.code > 0
+        assert ran.err.startswith(f"lorehall: Rule {BOOK[0].number}: '*Ruling*' is no mark")
 
 
 def test_words_are_searched(lorehall):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lorehall.games import REGISTRY, game
-from lorehall.rules import glossary, rule
+from lorehall.rules import glossary, rule, rules, spelled_out
 from support.site import TestClient, guest, site
 
 EASY = {"Cultists", "Goblins", "Unicorns", "Bandits"}
@@ -91,6 +91,15 @@ def test_words_are_explained_with_rules_that_there_are(hall: TestClient) -> None
             assert rule(number).number == number
     names = [name.lower() for term in told for name in (term["word"], *term["also"])]
     assert len(set(names)) == len(names), "two words are looked for by the same name"
+
+
+def test_rules_say_where_they_come_from(hall: TestClient) -> None:
+    sections = hall.get("/api/games/defenders/rules").json()["sections"]
+    told = [each for section in sections for each in section["rules"]]
+    assert [each["number"] for each in told] == [each.number for each in rules("defenders")]
+    for each, known in zip(told, rules("defenders"), strict=True):
+        assert (each["source"], each["is_ruled"]) == (known.source, known.is_ruled)
+        assert each["reason"] == spelled_out(known).reason
 
 
 def test_a_book_without_an_index_explains_nothing() -> None:

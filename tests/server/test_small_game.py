@@ -139,6 +139,7 @@ def test_the_server_knows_its_rules_cards_and_menu(hall: TestClient) -> None:
     assert [rule["number"] for rule in sections[-1]["rules"]] == [
         "W-END-" + n for n in ("01", "02")
     ]
+    assert all(set(rule) == {"number", "text"} for each in sections for rule in each["rules"])
     cards = hall.get("/api/games/ember_watch/cards").json()["cards"]
     assert [card["name"] for card in cards] == ["Horn", "Torch", "Ember"]
     ann = guest(hall, "Ann")

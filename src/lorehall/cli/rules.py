@@ -4,15 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, Literal
 
 from lorehall.cli.arguments import Flag
 from lorehall.cli.console import complain, paragraph, say
 from lorehall.core.terminal.blocks import grid, plural
 
+if TYPE_CHECKING:
+    from lorehall.rules import Rule
+
+Source = Literal["printed", "ruling", "designed"]
+TOLD = {
+    "printed": "printed",
+    "ruling": "ruled by us, whole or in a detail",
+    "designed": "designed for this edition",
+}
+"""What the rules under a source are."""
+SHOWN = 10
+"""Rules of a search that are shown whole."""
+
 
 def rules(
     *words: str,
     game: str | None = None,
+    source: Source | None = None,
     coverage: Flag = False,
     root: Path = Path(),
     brief: Flag = False,
@@ -23,6 +38,7 @@ def rules(
 
       lorehall rules NUMBER
       lorehall rules WORD WORD
+      lorehall rules --source ruling
       lorehall rules --coverage
 
     Parameters
@@ -31,6 +47,8 @@ def rules(
         A rule number, the beginning of one (a group), or words to search for.
     game
         Only this rulebook; for the coverage the first game that there is, if not given.
+    source
+        Only rules that are printed, that are rulings or have one in them, or that were designed for this edition.
     coverage
         List every number in scope with the scenarios, tests and code that cite it. Exit code 1 below 100 %.
     root
@@ -44,56 +62,95 @@ def rules(
         from lorehall.games import default_game
 
         return report(game or default_game(), root, words, brief=brief)
-    if not words:
-        return _contents(game)
-    return look_up(" ".join(words), game)
+    if words:
+        return look_up(" ".join(words), game, source)
+    return _by_source(source, game) if source else _contents(game)
 
 
-def look_up(words: str, game: str | None = None, fail: Callable[[str], None] = complain) -> int:
+def look_up(
+    words: str,
+    game: str | None = None,
+    source: str | None = None,
+    fail: Callable[[str], None] = complain,
+) -> int:
     """Show the rule with this number, the rules of a group, or those that contain all words."""
     from lorehall import rules as book
 
+    wanted = words.strip().upper()
     try:
-        if book.NUMBER.fullmatch(words.strip().upper()):
+        if book.NUMBER.fullmatch(wanted):
             show(book.rule(words))
             return 0
-        if book.GROUP.fullmatch(words.strip().upper()):
-            return _group(words.strip().upper(), fail)
-        found = book.search(words, game)
-    except LookupError as error:
-        fail(f"{str(error)[:1].upper()}{str(error)[1:]}")
+        is_group = book.GROUP.fullmatch(wanted)
+        found = _group(wanted) if is_group else book.search(words, game)
+    except (LookupError, book.BadMark) as error:
+        fail(_capital(error))
         return 1
     if not found:
         fail(f"No rule contains all of these words: {words}")
         return 1
-    for rule in found[:10]:
+    fitting = [rule for rule in found if source is None or rule.fits(source)]
+    if not fitting:
+        fail(f"Of the {plural(len(found), 'rule')} found for {words}, none is under {source}.")
+        return 1
+    most = len(fitting) if is_group else SHOWN
+    for rule in fitting[:most]:
         show(rule)
-    if len(found) > 10:
-        more = ", ".join(rule.number for rule in found[10:30])
-        say(f"... and {len(found) - 10} more: {more}{' ...' if len(found) > 30 else ''}")
+    if len(fitting) > most:
+        more = ", ".join(rule.number for rule in fitting[most : most + 20])
+        say(
+            f"... and {len(fitting) - most} more: {more}{' ...' if len(fitting) > most + 20 else ''}"
+        )
     return 0
 
 
-def show(rule: object) -> None:
-    """One rule: number, section, text."""
-    from lorehall.rules import Rule, spelled_out
+def show(rule: Rule) -> None:
+    """One rule: number, section, text, and where it comes from as far as its book says."""
+    from lorehall.rules import spelled_out
 
-    assert isinstance(rule, Rule)
+    rule = spelled_out(rule)
     say(f"{rule.number}  {rule.section}")
-    paragraph(spelled_out(rule).text, "  ")
+    paragraph(rule.text, "  ")
+    if rule.mark:
+        paragraph(_origin(rule), "  ")
 
 
-def _group(group: str, fail: Callable[[str], None]) -> int:
+def _origin(rule: Rule) -> str:
+    """The mark of a rule as a sentence, with the reason."""
+    mark = rule.mark.capitalize()
+    return f"{mark}: {rule.reason}" if rule.reason else f"{mark}."
+
+
+def _group(group: str) -> list[Rule]:
     from lorehall import rules as book
 
     game = book.books(group[0]).get(group[0])
     found = [rule for rule in book.rules(game) if rule.group == group] if game else []
     if not found:
-        fail(f"There is no group {group}; `lorehall rules` lists the groups.")
-        return 1
-    for rule in found:
-        show(rule)
+        raise LookupError(f"There is no group {group}; `lorehall rules` lists the groups.")
+    return found
+
+
+def _by_source(source: str, game: str | None) -> int:
+    """List the rules of one source with their reasons, or with their text where nothing was decided."""
+    from lorehall import rules as book
+
+    try:
+        for name in [game] if game else book.books().values():
+            every = book.rules(name)
+            found = [book.spelled_out(rule) for rule in every if rule.fits(source)]
+            say(f"{book.title(name)}: {len(found)} of {plural(len(every), 'rule')}, {TOLD[source]}")
+            for rule in found:
+                told = rule.text if source == "printed" else _origin(rule)
+                paragraph(f"{rule.number}  {told}", "  ", "    ")
+    except (LookupError, book.BadMark) as error:
+        complain(_capital(error))
+        return 2
     return 0
+
+
+def _capital(error: Exception) -> str:
+    return f"{str(error)[:1].upper()}{str(error)[1:]}"
 
 
 def _contents(game: str | None) -> int:
@@ -108,8 +165,8 @@ def _contents(game: str | None) -> int:
             say(f"{book.title(name)}: {plural(sum(map(len, groups.values())), 'rule')}")
             rows = [(group, str(len(found)), found[0].section) for group, found in groups.items()]
             draw([grid(rows, right=(1,), indent=2)])
-    except LookupError as error:
-        complain(f"{str(error)[:1].upper()}{str(error)[1:]}")
+    except (LookupError, book.BadMark) as error:
+        complain(_capital(error))
         return 2
     say("Show a rule: lorehall rules NUMBER. Search: lorehall rules WORDS.")
     return 0

@@ -25,7 +25,7 @@ from lorehall.games.prophecy.model.definitions import (
 from lorehall.lang.errors import CardErrors
 from lorehall.lang.sources import Source
 from lorehall.lang.terms import Term
-from lorehall.rules import rules
+from lorehall.rules import less_sure, rules
 
 GUILDS = {
     "#### Fortress": "fortress",
@@ -263,15 +263,14 @@ def test_deck_sizes(content: Content) -> None:
 
 
 def marked(page: str, heading: str) -> set[str]:
-    """The ids that the page about rulings lists under a heading."""
+    """The ids that the book lists under a heading about values."""
     rows = page.partition(f"{heading}:\n\n")[2].split("\n\n")[0].splitlines()
     return {key.strip(" .") for row in rows for key in row.partition(": ")[2].split(",")}
 
 
 def test_every_card_says_where_its_values_come_from(content: Content) -> None:
-    """Values of limited certainty and those made for this edition are marked, as on the page about rulings."""
-    page = notation.BOOK.parents[1].joinpath("rulings.md").read_text("utf-8")
-    _, _, page = page.partition("### Prophecy")
+    """Values of limited certainty and those made for this edition are marked, as at the end of the book."""
+    page = "\n".join(less_sure("prophecy"))
     likely, designed = marked(page, "Rows that are likely"), marked(page, "Rows that are designed")
     assert (len(likely), len(designed)) == (117, 107)
     for printed in content.printed:

@@ -114,9 +114,17 @@ def _sections(name: str) -> dict[str, Any]:
             {
                 "title": title,
                 "variant": found[0].variant,
-                "rules": [{"number": rule.number, "text": rule.text} for rule in found],
+                "rules": [_told(rule) for rule in found],
             }
             for title, found in sections.items()
         ],
         "glossary": [asdict(term) for term in glossary(name)],
     }
+
+
+def _told(rule: Rule) -> dict[str, Any]:
+    """A rule, and where it comes from as far as its book says."""
+    told = {"number": rule.number, "text": rule.text}
+    if not rule.source:
+        return told
+    return told | {"source": rule.source, "is_ruled": rule.is_ruled, "reason": rule.reason}
