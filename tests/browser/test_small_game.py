@@ -75,3 +75,16 @@ def test_a_game_by_keyboard_against_bots(visit: Visit, valley: House) -> None:
     expect(where).to_be_visible()
     page.keyboard.press("End")
     expect(where).to_have_value(where.get_attribute("max") or "")
+
+
+def test_a_book_without_marks_shows_none(visit: Visit, valley: House) -> None:
+    ann = Guest.new(valley, "Ann")
+    made = ann.ask("POST", "/api/quick", {"game": "ember_watch", "players": 2, "bot": "greedy"})
+    page = visit(ann)
+    opened(page, made["code"])
+    page.keyboard.press("r")
+    drawer = page.get_by_role("dialog", name="Rules")
+    drawer.get_by_role("list", name="Chapters").get_by_role("button").first.click()
+    expect(drawer.get_by_role("heading", level=4).first).to_be_visible()
+    expect(drawer.get_by_role("radio")).to_have_count(0)
+    expect(drawer.get_by_text(re.compile("^(printed|ruling|designed)"))).to_have_count(0)

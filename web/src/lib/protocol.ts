@@ -426,8 +426,12 @@ export type ReviewTold =
   | { status: "failed"; words: string }
   | { status: "done"; review: GameReview };
 export type Tutorial = { title: string; seats: string[]; frames: Frame[] };
+/** Where a rule comes from: the manual, a decision where it is silent or disagrees, or this edition. */
+export type RuleSource = "printed" | "ruling" | "designed";
+/** Where it comes from is said only in books with marks. `is_ruled`: a decision is in it, all of it or a detail. */
+export type Rule = { number: string; text: string; source?: RuleSource; is_ruled?: boolean; reason?: string };
 /** `variant`: its rules hold only at tables that have chosen it. */
-export type RuleSection = { title: string; variant?: boolean; rules: { number: string; text: string }[] };
+export type RuleSection = { title: string; variant?: boolean; rules: Rule[] };
 /** A word explained: what else people call it, what it means, and the rules that say so. */
 export type Term = { word: string; also: string[]; text: string; rules: string[] };
 export type RuleBook = { sections: RuleSection[]; glossary: Term[] };

@@ -204,6 +204,14 @@ export const table = {
         : [terms > 0 ? count(terms, "word") : "", rules > 0 ? count(rules, "rule") : ""]
             .filter(Boolean)
             .join(", "),
+    /** How many of the rules are left by the filter. */
+    narrowed: (left: number, all: number) => `${left === 0 ? "None" : left} of ${count(all, "rule")}`,
+    filter: "Show rules by source",
+    filters: { all: "All", printed: "Printed", ruling: "Rulings", designed: "Designed" },
+    /** Where a rule comes from, behind its number. */
+    marks: { printed: "printed", both: "printed, with a ruling", ruling: "ruling", designed: "designed" },
+    /** For screen readers: the mark is a button that shows the reason. */
+    why: (mark: string, number: string) => `${mark}: reason for ${number}`,
     contents: "Chapters",
     back: "All chapters",
     /** A chapter that only tables play by that have chosen it. */

@@ -7,7 +7,6 @@ export type Block =
   | { kind: "paragraph"; inlines: Inline[] }
   | { kind: "list"; items: Inline[][] }
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] };
-export type Rule = { number: string; text: string };
 
 const MARKS = /\*\*(.+?)\*\*|\*([^*\s][^*]*)\*|`([^`]+)`|\b([A-Z]-[A-Z]{2,4}-\d{2,3})\b/g;
 

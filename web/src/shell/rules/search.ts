@@ -1,6 +1,5 @@
 // The search of the rulebook: it takes what a newcomer types and answers with words explained and with rules.
-import type { RuleBook, Term } from "../../lib/protocol";
-import type { Rule } from "./rulebook";
+import type { Rule, RuleBook, Term } from "../../lib/protocol";
 
 export type Found = Rule & { section: string; variant: boolean; score: number };
 export type Answer = {
@@ -43,7 +42,7 @@ function asked(question: string): string[] {
   return [...new Set((telling.length > 0 ? telling : all).map(stem))];
 }
 
-type Page = Rule & { section: string; variant: boolean; words: string[]; title: string[] };
+type Page = { rule: Rule; section: string; variant: boolean; words: string[]; title: string[] };
 type Index = { pages: Page[]; weight: (word: string) => number };
 const indices = new WeakMap<RuleBook, Index>();
 
@@ -51,7 +50,7 @@ function indexOf(book: RuleBook): Index {
   const before = indices.get(book);
   if (before) return before;
   const pages = book.sections.flatMap(({ title, variant = false, rules }) =>
-    rules.map((rule) => ({ ...rule, section: title, variant, words: stems(rule.text), title: stems(title) })),
+    rules.map((rule) => ({ rule, section: title, variant, words: stems(rule.text), title: stems(title) })),
   );
   const pagesWith = new Map<string, number>();
   for (const { words } of pages)
@@ -65,7 +64,7 @@ function indexOf(book: RuleBook): Index {
 
 /** How well a rule answers: its number first of all, then how much of what is asked it has, and how early. 0: not at all. */
 function score(page: Page, wanted: string[], number: string, weight: Index["weight"]): number {
-  const own = page.number.toLocaleLowerCase();
+  const own = page.rule.number.toLocaleLowerCase();
   if (own === number) return 10 * BEST;
   if (number !== "" && own.includes(number)) return 5 * BEST;
   let [sum, had, all] = [0, 0, 0];
@@ -118,13 +117,13 @@ export function search(book: RuleBook, question: string): Answer {
   for (const { term, score } of terms)
     term.rules.forEach((each, at) => told.set(each, Math.max(told.get(each) ?? 0, score - at)));
   const rules = pages
-    .map((page) => ({
-      ...page,
-      score: score(page, wanted, /[a-z]-|-\d/.test(number) ? number : "", weight) + (told.get(page.number) ?? 0),
-    }))
+    .map((page): Found => {
+      const { rule, section, variant } = page;
+      const own = score(page, wanted, /[a-z]-|-\d/.test(number) ? number : "", weight);
+      return { ...rule, section, variant, score: own + (told.get(rule.number) ?? 0) };
+    })
     .filter((found) => found.score > 0)
-    .sort((a, b) => b.score - a.score)
-    .map(({ number, text, section, variant, score }) => ({ number, text, section, variant, score }));
+    .sort((a, b) => b.score - a.score);
   return { terms: terms.map(({ term }) => term), rules, marks: new Set(wanted) };
 }
 
