@@ -81,7 +81,7 @@ def departures(books: dict[str, list[Rule]]) -> Lines:
         found = [rule for rule in book if rule.departs]
         if found:
             yield f"### {title}\n"
-            yield from (f"* {rule.number}: {_after_colon(rule.reason)}" for rule in found)
+            yield from (f"* {rule.number}: {_departing(rule.reason)}" for rule in found)
             yield ""
 
 
@@ -90,6 +90,7 @@ def changes(books: dict[str, list[Rule]]) -> Lines:
     found = [(title, rule) for title, book in books.items() for rule in book if rule.changed]
     if found:
         yield "## Rules that changed\n"
+        yield "An earlier rules version read differently. Here is what each of these rules said before.\n"
     for title, rule in found:
         version, before = rule.changed or (0, "")
         yield f"* {rule.number} ({title}, since rules version {version}): {before}"
@@ -147,9 +148,9 @@ def beginning(rule: Rule) -> str:
     return first[:LONGEST].rpartition(" ")[0].rstrip(",;:") + " ..."
 
 
-def _after_colon(reason: str) -> str:
-    """The reason of a departure without the words by which it is known as one."""
-    words = reason.partition(": ")[2]
+def _departing(reason: str) -> str:
+    """The reason of a departure without the words by which it is known as one; "it" was the manual in them."""
+    words = re.sub(r"^it\b", "the manual", reason.partition(": ")[2])
     return words[:1].upper() + words[1:]
 
 
