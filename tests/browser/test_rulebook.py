@@ -1,4 +1,4 @@
-"""The rules drawer says where each rule comes from and why, and can be narrowed to one source: on a desk by keyboard, in a hand."""
+"""The rules drawer says where each rule comes from and why, and filters by it: on a desk by keyboard, and in a hand."""
 
 from __future__ import annotations
 
