@@ -177,6 +177,7 @@ def test_coverage_says_where_a_rule_is_cited(tmp_path: Path) -> None:
 
 # -- where rules come from -----------------------------------------------------------------------------
 
+
 def marked(*lines: str) -> Rule:
     """A rule with these lines under its first."""
     number = rules("enchanters")[0].number
