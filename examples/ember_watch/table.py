@@ -16,9 +16,8 @@ FACES: Final = [{"name": m.CARDS[kind].name, "text": m.CARDS[kind].text} for kin
 PLACES: Final = [place.name for place in VALLEY.places]
 SHOWN: Final = {
     "Seat": subject,
-    "card": one_of("card", NAMES),
-    "place": one_of("place", PLACES),
     "shadow": counted("shadow"),
+    **{name: one_of(name, names) for name, names in (("card", NAMES), ("place", PLACES))},
 }
 PROMPTS: Final = {
     m.ASK_ACTION: Prompt("action", "Choose an action", "W-TRN-02"),
@@ -42,22 +41,18 @@ IN_SHADOW: Final = Why("blocked", "W-LGT-01", "Drive the shadows away first.")
 NO_EMBER: Final = Why("cannotPay", "W-LGT-01", "You have no Ember.")
 NO_CARDS: Final = Why("noTarget", "W-DRW-01", "There are no cards left to draw.")
 REASONS: Final = ("notAdjacent", "noTarget", "blocked", "cannotPay")
-"""Which reason is given when several apply: the first (W-GEN-02)."""
 
 
 def ideas(s: State, seat: int) -> Iterator[tuple[int, list[Why]]]:
-    """What a keeper might try as an action, with every reason why not (W-GEN-02)."""
+    """What a keeper might try as an action, with every reason why not; the first of `REASONS` is given (W-GEN-02)."""
     if s.prompt != m.ASK_ACTION:
         return
     here = s.at[seat]
     yield from [(option(m.WALK, place), [FAR]) for place in range(len(PLACES)) if place != here]
     yield option(m.FIGHT, here), [NO_SHADOW]
-    checks = (
-        (here not in m.BEACONS or here in s.lit, NO_BEACON),
-        (s.shadows[here] > 0, IN_SHADOW),
-        (True, NO_EMBER),
-    )
-    yield option(m.LIGHT, here), [why for fails, why in checks if fails]
+    is_dark, has_ember = here in m.BEACONS and here not in s.lit, s.held(seat, m.EMBER) >= 0
+    checks = (is_dark, NO_BEACON), (not s.shadows[here], IN_SHADOW), (has_ember, NO_EMBER)
+    yield option(m.LIGHT, here), [why for holds, why in checks if not holds]
     yield option(m.DRAW), [NO_CARDS]
 
 
