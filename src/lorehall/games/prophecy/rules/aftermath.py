@@ -22,7 +22,7 @@ from lorehall.games.prophecy.rules.combat import (
     opponent,
     result_for,
 )
-from lorehall.games.prophecy.rules.lines import OwnLines
+from lorehall.games.prophecy.rules.lines import OwnLines, declarations
 from lorehall.games.prophecy.rules.rolls import Rolls
 
 
@@ -68,17 +68,31 @@ class Shifts(Frame):
     def run(self, s: State) -> None:
         if has_dead(s) or self.passes == 2 or not s.battle.is_rolled:
             return
-        side = s.sides[self.side]
-        found = lines_at(s, self.side, moment(s, self.side))
-        uses = [
-            option(a.USE, line.id)
-            for line, card in found
-            if line.is_shift and line.id not in side.lines and self._fits(s, line, card)
-        ]
+        seat = s.sides[self.side].seat
+        uses = [option(a.USE, line.id) for line in self._found(s)]
+        uses += self._lowering(s, seat) if seat != c.NONE else []
         if uses:
-            s.ask(self, side.seat, a.ASK_SHIFT, [option(a.PASS), *uses])
+            s.ask(self, seat, a.ASK_SHIFT, [option(a.PASS), *uses])
         else:
             s.stack.append(Shifts(opponent(self.side), self.passes + 1))
+
+    def _found(self, s: State) -> list[Line]:
+        """The lines that can be used now."""
+        return [
+            line
+            for line, card in lines_at(s, self.side, moment(s, self.side))
+            if line.is_shift
+            and line.id not in s.sides[self.side].lines
+            and self._fits(s, line, card)
+        ]
+
+    def _lowering(self, s: State, seat: int) -> list[int]:
+        """What lowers the cost of a spell among them, as options (P-ABL-11)."""
+
+        def spells(s: State, seat: int) -> list[int]:
+            return [line.id for line in self._found(s) if line.magic]
+
+        return declarations(s, seat, (c.COST_SPELL,), spells)
 
     def _fits(self, s: State, line: Line, card: int) -> bool:
         if is_refight(line):
@@ -91,6 +105,10 @@ class Shifts(Frame):
             s.stack.append(Shifts(opponent(self.side), self.passes + 1))
             return
         line, seat = s.content.lines[about], s.sides[self.side].seat
+        if kind == a.DECLARE:
+            s.seats[seat].declared.append(about)
+            s.stack.append(self)
+            return
         s.emit((e.SHIFTS, seat, line.card))
         if is_refight(line):
             s.sides[self.side].lines.append(line.id)

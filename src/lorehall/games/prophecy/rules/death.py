@@ -16,6 +16,7 @@ from lorehall.games.prophecy.model.state import Seat, State
 from lorehall.games.prophecy.rules.cards import discard, move_item, use_line
 from lorehall.games.prophecy.rules.ending import CheckArtifacts, check_survivors
 from lorehall.games.prophecy.rules.steps import drain
+from lorehall.games.prophecy.rules.windows import cheaper_spells
 
 
 def hurt(s: State, seat: int, number: int, killer: int = c.NONE) -> None:
@@ -40,6 +41,7 @@ class Dying(Frame):
 
     def run(self, s: State) -> None:
         ways = [option(a.USE, line.id) for line, _ in usable(s, self.seat, c.DIE)]
+        ways += cheaper_spells(s, self.seat, c.DIE)
         if ways:
             s.ask(self, self.seat, a.ASK_DYING, [option(a.PASS), *ways])
         else:
@@ -49,6 +51,10 @@ class Dying(Frame):
         kind, about = unpack(option)
         if kind == a.PASS:
             self._die(s)
+            return
+        if kind == a.DECLARE:
+            s.seats[self.seat].declared.append(about)
+            s.stack.append(self)
             return
         s.emit((e.SAVED, self.seat))
         forsake(s, self.seat)

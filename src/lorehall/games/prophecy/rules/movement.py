@@ -18,6 +18,7 @@ from lorehall.games.prophecy.model.queries import (
 )
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.cards import use_line
+from lorehall.games.prophecy.rules.lines import declarations
 from lorehall.games.prophecy.rules.planes import attack_plane, attackable
 from lorehall.games.prophecy.rules.steps import (
     can_pay,
@@ -29,7 +30,6 @@ from lorehall.games.prophecy.rules.steps import (
 from lorehall.games.prophecy.rules.trade import Terms
 from lorehall.games.prophecy.rules.windows import (
     Moment,
-    declarations,
     free_uses,
     is_halted,
     use,
