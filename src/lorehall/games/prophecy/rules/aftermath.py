@@ -11,7 +11,7 @@ from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.definitions import Line
-from lorehall.games.prophecy.model.queries import can_use, lines_of_card, sources
+from lorehall.games.prophecy.model.queries import can_use, is_lesser, lines_of_card, sources
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.cards import use_line
 from lorehall.games.prophecy.rules.combat import (
@@ -171,14 +171,28 @@ class EndLines(Frame):
                 break_weapons(s, s.sides[side].seat)
 
 
+def told_as(s: State) -> int:
+    """The event that tells the result: of a Creature fight, of one with a Guardian, of a duel, of a duel of Champions."""
+    result, card = s.battle.result, s.battle.card
+    if card == c.NONE and s.site != c.NONE:  # P-END-16
+        return {c.WON: e.WINS_FINAL_DUEL, c.LOST: e.LOSES_FINAL_DUEL, c.DRAWN: e.DRAWS_FINAL_DUEL}[
+            result
+        ]
+    if card == c.NONE:  # P-PVP-08, P-PVP-11
+        return {c.WON: e.WINS_DUEL, c.LOST: e.LOSES_DUEL, c.DRAWN: e.DRAWS_DUEL}[result]
+    if s.content.creature(card).is_guardian:  # P-AST-05 to P-AST-08
+        won = e.WINS_LESSER if is_lesser(s, card) else e.WINS_GREATER
+        return {c.WON: won, c.LOST: e.LOSES_GUARDIAN, c.DRAWN: e.DRAWS_GUARDIAN}[result]
+    return {c.WON: e.WINS, c.LOST: e.LOSES, c.DRAWN: e.DRAWS}[result]
+
+
 class Aftermath(Frame):
     """Step 9: first the lines of the winning hero, then those of the losing one (P-CMB-44)."""
 
     def run(self, s: State) -> None:
         if has_dead(s):
             return
-        kinds = {c.WON: e.WINS, c.LOST: e.LOSES, c.DRAWN: e.DRAWS}
-        s.emit((kinds[s.battle.result], s.sides[c.HERO_SIDE].seat))
+        s.emit((told_as(s), s.sides[c.HERO_SIDE].seat))
         first = c.FOE_SIDE if s.battle.result == c.LOST else c.HERO_SIDE
         s.stack += [AfterLines(opponent(first), ()), AfterLines(first, ())]
 

@@ -102,11 +102,11 @@ def inherit(s: State, seat: int, killer: int) -> None:
     p = s.seats[seat]
     if p.gold:
         s.seats[killer].gold += p.gold
-        s.emit((e.STEALS, killer, p.gold, seat))
+        s.emit((e.INHERITS_GOLD, killer, p.gold, seat))
         p.gold = 0
     for card in p.items[:]:
         move_item(s, killer, seat, card)
-        s.emit((e.TAKES_ITEM, killer, card, seat))
+        s.emit((e.INHERITS_ITEM, killer, card, seat))
 
 
 def scatter(s: State, seat: int) -> None:
@@ -115,9 +115,10 @@ def scatter(s: State, seat: int) -> None:
     for card in artifacts_of(s, seat):
         if p.at >= c.SPACES:
             s.artifacts[p.at - c.SPACES].append(card)
+            s.emit((e.LIES_IN_PLANE, card, p.at))
         else:
             s.lying[p.at].append(card)
-        s.emit((e.LIES, card, p.at))
+            s.emit((e.LIES if s.site == c.NONE else e.LIES_AT_SITE, card, p.at))
     for card in p.items:
         if not is_artifact(s, card):
             discard(s, card)
@@ -149,7 +150,7 @@ def bury(s: State, seat: int) -> None:
     if is_last_stand(s):
         s.removed.append(lost)
         p.hero, p.at = c.NONE, c.NONE
-        eliminate(s, seat)
+        eliminate(s, seat, e.OUT)
         return
     pool, dead = s.decks[c.CHARACTER], s.discards[c.CHARACTER]
     if not pool:  # P-DTH-09: the one just lost is not among them
@@ -175,11 +176,11 @@ def enter(s: State, seat: int, hero: int) -> None:
     p.at = s.content.guild_space[card.home]
 
 
-def eliminate(s: State, seat: int) -> None:
-    """Out of the game; what is left of his things leaves it too (P-END-04, P-END-17)."""
+def eliminate(s: State, seat: int, kind: int) -> None:
+    """Out of the game, which the event says; what is left of his things leaves it too (P-END-04, P-END-17)."""
     p = s.seats[seat]
     p.is_in = False
-    s.emit((e.OUT, seat))
+    s.emit((kind, seat))
     s.removed += [*p.items, *p.abilities, *p.kept]
     if p.hero != c.NONE:
         s.removed.append(p.hero)

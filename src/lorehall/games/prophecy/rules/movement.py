@@ -43,11 +43,11 @@ RIDE_STEPS: Final = 2
 PROPOSALS: Final = 3
 
 
-def relocate(s: State, seat: int, place: int, kind: int = c.NONE) -> None:
+def relocate(s: State, seat: int, place: int, kind: int) -> None:
     """The hero's piece goes to a space; a lodger who leaves is safe no longer (P-SPC-15)."""
     p = s.seats[seat]
     if place != p.at:
-        s.emit((e.MOVES if kind == c.NONE else kind, seat, p.at, place))
+        s.emit((kind, seat, p.at, place))
         p.at = place
         p.lodging = False
 

@@ -278,5 +278,5 @@ class Repairs(Frame):
             s.ask(self, self.seat, a.ASK_REPAIR, [option(a.ITEM, card) for card in damaged])
 
     def answered(self, s: State, option: int) -> None:
-        repair(s, self.seat, unpack(option)[1])
+        repair(s, self.seat, unpack(option)[1], e.MENDED_FOR_GOLD)
         s.stack.append(Repairs(self.seat, self.left - 1))
