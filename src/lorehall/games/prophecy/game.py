@@ -60,7 +60,7 @@ def fitted() -> list[float]:
 class Prophecy(WrittenGame[State, Content]):
     """The rules of Prophecy, with the texts that come with Lorehall or those of an earlier edition."""
 
-    name, title, version = "prophecy", "Prophecy", 1
+    name, title, version = "prophecy", "Prophecy", 2
     tagline = "The throne is empty: travel the ring, grow strong, and storm the Astral Planes for the Artifacts."
     goal = (
         "Who holds four of the five Artifacts takes the throne; are they all taken before, "

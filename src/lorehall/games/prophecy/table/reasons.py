@@ -118,7 +118,7 @@ NO_HEALTH: Final = Why("NO_HEALTH", "P-DTH-02", "You have not enough Health.")
 NO_MAGIC: Final = Why("NO_MAGIC", "P-ABL-02", "You have not enough Magic.")
 NO_MAGIC_TO_PAY: Final = Why("NO_MAGIC", "P-TRM-27", "You have not enough Magic.")
 NO_ITEM: Final = Why("NO_ITEM", "P-TRM-27", "You have no Item to pay with.")
-NO_EFFECT: Final = Why("NO_EFFECT", "P-TRM-32", "Nothing of it could be carried out now.")
+NO_EFFECT: Final = Why("NO_EFFECT", "P-TRM-32", "What it needs is not there.")
 COSTS: Final = {c.GOLD: NO_GOLD, c.XP: NO_XP_TO_PAY, c.HEALTH: NO_HEALTH, c.MANA: NO_MAGIC_TO_PAY, c.ITEM: NO_ITEM}
 """By what cannot be paid."""
 # fmt: on
