@@ -61,7 +61,6 @@ FOUGHT: Final = Why("USED_UP", "P-PVP-01", "You have attacked a hero this turn."
 HEALED: Final = Why("USED_UP", "P-SPC-10", "The Monastery has healed you this turn.")
 RECHARGED: Final = Why("USED_UP", "P-SPC-13", "The Enchanted Wilderness has recharged you this turn.")
 LODGED: Final = Why("USED_UP", "P-SPC-14", "You have lodged this turn.")
-EARLY: Final = Why("USED_UP", "P-SPC-18", "Only one Opportunity can be used before the first fight.")
 PROPOSED: Final = Why("USED_UP", "P-SPC-23", "You have proposed three times this turn.")
 IN_TERMS: Final = Why("USED_UP", "P-SPC-23", "It is part of these terms already.")
 DECLARED: Final = Why("USED_UP", "P-ABL-06", "It is declared for the next payment already.")

@@ -168,7 +168,7 @@ def opportunities(s: State, seat: int) -> Iterator[Idea]:
     at = s.seats[seat].at
     if at >= c.SPACES:
         return
-    is_stealthy = has_rule(s, seat, c.EARLY_OPPORTUNITY)
+    is_stealthy = has_rule(s, seat, c.EARLY_OPPORTUNITY) and not s.early
     is_early = s.prompt == a.ASK_CREATURE and is_stealthy
     for card in opportunities_at(s, at):
         line = s.content.cards[card].lines[0]
@@ -176,7 +176,6 @@ def opportunities(s: State, seat: int) -> Iterator[Idea]:
             option(a.OPPORTUNITY, card),
             (
                 *such(
-                    (is_early and s.early, r.EARLY),
                     (s.prompt != a.ASK_SPACE and not is_early, r.WRONG_STEP),
                     (not line.when.holds(s, seat, card), r.CONDITION),
                 ),
