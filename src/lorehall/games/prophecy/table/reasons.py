@@ -81,6 +81,7 @@ TO_SHIFT: Final = Why("WRONG_STEP", "P-CMB-36", "It changes the result of a batt
 MOMENTS: Final = {
     c.RND: Why("WRONG_STEP", "P-TRN-02", "It is used at the start of your round."),
     c.MOV: Why("WRONG_STEP", "P-MOV-11", "It is used instead of moving."),
+    c.TRV: Why("WRONG_STEP", "P-MOV-07", "It is a way of moving."),
     c.ANY: Why("WRONG_STEP", "P-TRN-07", "This is no moment for it."),
     c.OPP: Why("WRONG_STEP", "P-SPC-01", "It is used with the Possibilities of a space."),
     c.EOT: Why("WRONG_STEP", "P-ABL-07", "It is used at the end of your turn."),

@@ -20,6 +20,7 @@ from lorehall.games.prophecy.model.queries import (
     spell_price,
 )
 from lorehall.games.prophecy.model.state import State
+from lorehall.games.prophecy.rules.aftermath import is_refight
 from lorehall.games.prophecy.rules.aftermath import moment as result_moment
 from lorehall.games.prophecy.rules.hands import can_count, fits_hands, throwable
 from lorehall.games.prophecy.table import reasons as r
@@ -81,7 +82,8 @@ def unusable(s: State, seat: int, line: Line, card: int) -> tuple[Why, ...]:
 def worn(s: State, seat: int, line: Line, card: int) -> tuple[Why, ...]:
     """A damaged Item, or a limit that is reached (P-ITM-03, P-TRN-05, P-TRN-06, P-CMB-20, P-CMB-36)."""
     side = side_of(s, seat)
-    is_spent = side >= 0 and (s.sides[side].shifted or line.id in s.sides[side].lines)
+    has_shifted = side >= 0 and s.sides[side].shifted and not is_refight(line)
+    is_spent = has_shifted or (side >= 0 and line.id in s.sides[side].lines)
     return such(
         (card in s.seats[seat].damaged, r.DAMAGED),
         (not is_fresh(s, seat, line), r.LIMITS[line.limit]),
@@ -188,38 +190,49 @@ def opportunities(s: State, seat: int) -> Iterator[Idea]:
 
 
 def equipment(s: State, seat: int) -> Iterator[Idea]:
-    """What is held, worn or thrown; of the pack what is wanted in battle as if it were (P-CMB-13 to P-CMB-18)."""
+    """What is held or worn; of the pack what is wanted in battle as if it were (P-CMB-13 to P-CMB-18)."""
+    is_chosen = s.prompt == a.ASK_EQUIP
     for card in s.seats[seat].items:
-        if s.prompt == a.ASK_EQUIP:
-            if not is_announced(s, seat, card):
-                yield option(a.EQUIP, card), unfit(s, seat, card)
-        elif s.content.item(card).slot != c.PACK:
-            yield option(a.EQUIP, card), (r.FIXED if s.battle.is_on else r.TO_EQUIP,)
+        is_pack = s.content.item(card).slot == c.PACK
+        if (is_chosen and is_announced(s, seat, card)) or (is_pack and not is_chosen):
+            continue  # used by its text
+        whys = such((card in s.seats[seat].damaged, r.DAMAGED), (card in held(s, seat), r.IN_USE))
+        if not is_chosen:
+            unfit: tuple[Why, ...] = (r.FIXED if s.battle.is_on else r.TO_EQUIP,)
+        else:
+            unfit = (out_of_pack(s, seat, card),) if is_pack else unfit_in_battle(s, seat, card)
+        yield option(a.EQUIP, card), (*whys, *unfit)
 
 
-def unfit(s: State, seat: int, card: int) -> tuple[Why, ...]:
+def held(s: State, seat: int) -> list[int]:
+    """What a hero uses in the battle that is on."""
+    side = side_of(s, seat)
+    return s.sides[side].used if side >= 0 else []
+
+
+def out_of_pack(s: State, seat: int, card: int) -> Why:
+    """What is not held works by its text, at another moment than this."""
+    lines = [line for line in lines_of_card(s, seat, card) if line.moment in r.MOMENTS]
+    return another_moment(s, card, lines[0]) if lines else r.NO_USE
+
+
+def unfit_in_battle(s: State, seat: int, card: int) -> tuple[Why, ...]:
     """Why an Item cannot be chosen besides what is used already."""
-    item, side = s.content.item(card), s.sides[side_of(s, seat)]
-    if item.slot == c.PACK:
-        lines = [line for line in lines_of_card(s, seat, card) if line.moment in r.MOMENTS]
-        return (another_moment(s, card, lines[0]) if lines else r.NO_USE,)
-    used = [s.content.item(each).slot for each in side.used]
+    slot, used = s.content.item(card).slot, held(s, seat)
+    is_new, is_handheld = card not in used, slot in (c.ONE_HAND, c.TWO_HANDS)
+    head = slot == c.HEAD and any(s.content.item(each).slot == c.HEAD for each in used)
     return such(
-        (card in s.seats[seat].damaged, r.DAMAGED),
-        (card in side.used, r.IN_USE),
         (not can_count(s, seat, card), r.NO_USE),
-        (item.slot == c.HEAD and c.HEAD in used and card not in side.used, r.HEAD_TAKEN),
-        *([crowded(s, seat, card)] if item.slot in (c.ONE_HAND, c.TWO_HANDS) else []),
+        (is_new and head, r.HEAD_TAKEN),
+        *([crowded(s, seat, card)] if is_new and is_handheld else []),
     )
 
 
 def crowded(s: State, seat: int, card: int) -> tuple[bool, Why]:
-    """Whether the hands cannot hold it, and by which rule."""
-    side, item = s.sides[side_of(s, seat)], s.content.item(card)
-    held = [s.content.item(each).slot for each in side.used if each != card]
-    is_two_handed = c.TWO_HANDS in (item.slot, *held)
-    is_full = card not in side.used and not fits_hands(s, seat, side, card)
-    return is_full, r.BOTH_HANDS if is_two_handed else r.HANDS_FULL
+    """Whether the hands cannot hold it too, and by which rule."""
+    slots = [s.content.item(each).slot for each in (card, *held(s, seat))]
+    is_full = not fits_hands(s, seat, s.sides[side_of(s, seat)], card)
+    return is_full, r.BOTH_HANDS if c.TWO_HANDS in slots else r.HANDS_FULL
 
 
 def throws(s: State, seat: int) -> Iterator[Idea]:
