@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
-from lorehall.core.events import EventKinds
+from lorehall.core.events import EventKind, EventKinds
 
 KINDS: Final = EventKinds()
 _event: Final = KINDS.declare
@@ -13,7 +12,12 @@ _event: Final = KINDS.declare
 
 def _by(rule: str, kind: int) -> int:
     """The same event where another rule brings it about."""
-    KINDS.all.append(replace(KINDS.all[kind], rule=rule))
+    k = KINDS.all[kind]
+    KINDS.all.append(
+        EventKind(
+            k.name, rule, k.numbers, k.is_open, k.template, k.places, k.is_private, k.reveals, k.owner, k.thing
+        )
+    )  # fmt: skip
     return len(KINDS.all) - 1
 
 
