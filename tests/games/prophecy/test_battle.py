@@ -75,7 +75,7 @@ def test_three_lives_are_restored() -> None:
 
 
 def test_a_drawn_roll_may_draw() -> None:
-    """P-EX-03, P-CRE-16 with bandDraw=draw."""
+    """P-EX-03, P-CRE-16 with band_draw=draw."""
     t = three_lives(band_draw="draw")
     assert t.s.seats[0].health == 4
     assert t.s.active == 1
@@ -127,7 +127,7 @@ def test_prayer_against_curse() -> None:
 
 
 def test_opposed_dice_may_cancel() -> None:
-    """P-EX-06, P-CMB-30 with opposedDice=cancel: a single die."""
+    """P-EX-06, P-CMB-30 with opposed_dice=cancel: a single die."""
     t = prayer_against_curse(opposed_dice="cancel")
     t.dice(3, 5)
     t.use("prayer")

@@ -75,7 +75,7 @@ def test_planes_offers_and_first_adventures() -> None:
 
 
 def test_spare_guardians() -> None:
-    """P-SET-05: shuffled in only with spareGuardians=on."""
+    """P-SET-05: shuffled in only with spare_guardians=on."""
     spares = {card.number for card in GAME.content.cards if getattr(card, "is_spare", False)}
     assert len(spares) == 4
     for seed in range(10):

@@ -198,7 +198,7 @@ def test_lodgers_are_safe() -> None:
 
 
 def test_safe_guilds() -> None:
-    """P-PVP-03 with safeGuilds=on: the Monastery and the Forest Camp."""
+    """P-PVP-03 with safe_guilds=on: the Monastery and the Forest Camp."""
     for setting, safe in (("off", False), ("on", True)):
         t = Table(safe_guilds=setting)
         for place, expected in ((14, safe), (2, safe), (18, False)):

@@ -50,6 +50,13 @@ describe("reasons", () => {
     expect(reasonsAt(items, "seat/0/item")).toEqual([]);
     expect(reasonsAt(items, "")).toEqual([items[3]]);
   });
+
+  it("are also those of what is wished for by its name", () => {
+    const text = { key: "use", text: "use Potion", parts: ["use ", { card: "potion", text: "Potion", name: "line", place: "card/7" }] };
+    const potion: WhyNot = { ...item("line/3"), wish: text };
+    expect(reasonsAt([...items, potion], "card/7")).toEqual([potion]);
+    expect(reasonsAt([...items, potion, item("card/7")], "card/7")).toEqual([item("card/7")]);
+  });
 });
 
 describe("a reason", () => {

@@ -34,6 +34,7 @@ from lorehall.games.prophecy.table.ending import chronicle, growth, rounds
 from lorehall.games.prophecy.table.facts import catalog, facts
 from lorehall.games.prophecy.table.observed import observed
 from lorehall.games.prophecy.table.prices import prices
+from lorehall.games.prophecy.table.reasons import GENERIC
 from lorehall.games.prophecy.table.requests import REQUESTS
 from lorehall.games.prophecy.table.risks import risks
 from lorehall.games.prophecy.table.view import table
@@ -59,13 +60,14 @@ def fitted() -> list[float]:
 class Prophecy(WrittenGame[State, Content]):
     """The rules of Prophecy, with the texts that come with Lorehall or those of an earlier edition."""
 
-    name, title, version = "prophecy", "Prophecy", 1
+    name, title, version = "prophecy", "Prophecy", 2
     tagline = "The throne is empty: travel the ring, grow strong, and storm the Astral Planes for the Artifacts."
     goal = (
         "Who holds four of the five Artifacts takes the throne; are they all taken before, "
         "the Final Battle decides."
     )
-    refusal_rule, options_rule = "P-TRM-27", "P-SET-02"
+    refusal_rule, options_rule = "P-TRM-33", "P-SET-02"
+    reasons = MappingProxyType(GENERIC)
     beginner = MappingProxyType({"players": 3})
     capped = MappingProxyType({"round_cap": 100})  # P-END-29
     state, declared, kinds = State, OPTIONS, KINDS

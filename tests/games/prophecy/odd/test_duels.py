@@ -160,14 +160,14 @@ def test_no_scroll_hits_a_lodger() -> None:
     ],
 )
 def test_safe_guilds(place: int, option: str, can: bool) -> None:
-    """P-PVP-03 with safeGuilds=on and off: Monastery and Forest Camp, no other Guild."""
+    """P-PVP-03 with safe_guilds=on and off: Monastery and Forest Camp, no other Guild."""
     t = together(place=place, safe_guilds=option)
     t.turn().do(a.STAY)
     assert t.can(a.ATTACK, 1) == can
 
 
 def test_no_guild_is_safe_with_an_artifact() -> None:
-    """P-PVP-04 with safeGuilds=on."""
+    """P-PVP-04 with safe_guilds=on."""
     t = together(3, place=MONASTERY, safe_guilds="on")
     t.artifact(1, "crown")
     t.turn().do(a.STAY)

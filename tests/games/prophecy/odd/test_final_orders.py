@@ -360,7 +360,7 @@ def test_the_trigger_at_a_table_of_rounds() -> None:
 
 
 def test_extra_turns_do_not_count_for_the_cap() -> None:
-    """P-END-30, P-END-19: with finalCap=1 a Champion with Time Loop attacks twice, then the other has his turn."""
+    """P-END-30, P-END-19: with final_cap=1 a Champion with Time Loop attacks twice, then the other has his turn."""
     t = about_to_begin(
         2, 0, ("crown", "royal-cape"), ("banner-of-hope", "astral-sword"), final_cap=1
     )  # fmt: skip

@@ -44,7 +44,7 @@ def test_a_vampire_is_fought_again_in_both_parts() -> None:
 
 
 def test_a_drawn_band_is_fought_again_from_three_lives() -> None:
-    """P-CMB-37, P-CRE-16 with bandDraw=draw: lives start over."""
+    """P-CMB-37, P-CRE-16 with band_draw=draw: lives start over."""
     t = against("pack-of-wolves", band_draw="draw")
     t.hero(0, abilities=["fanaticism"])
     t.dice(6, 1, 1, 2)
@@ -56,7 +56,7 @@ def test_a_drawn_band_is_fought_again_from_three_lives() -> None:
 
 
 def test_a_drawn_roll_that_loses_is_no_draw() -> None:
-    """P-CRE-16, P-CMB-37: with bandDraw=lose Fanaticism has nothing to fight again."""
+    """P-CRE-16, P-CMB-37: with band_draw=lose Fanaticism has nothing to fight again."""
     t = against("pack-of-wolves")
     t.hero(0, abilities=["fanaticism"])
     t.dice(6, 1, 1, 2)
@@ -114,7 +114,7 @@ def test_a_spiked_shield_does_not_beat_heroes() -> None:
 
 
 def test_a_spiked_shield_and_a_band() -> None:
-    """P-CRE-16: a drawn roll that lost the battle is no drawn battle; with bandDraw=draw it is."""
+    """P-CRE-16: a drawn roll that lost the battle is no drawn battle; with band_draw=draw it is."""
     for band_draw, xp in (("lose", 0), ("draw", 4)):
         t = against("pack-of-wolves", band_draw=band_draw)
         t.hero(0, items=["spiked-shield"])

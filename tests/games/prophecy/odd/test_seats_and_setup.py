@@ -39,7 +39,7 @@ def test_a_table_is_laid(players: int, seed: int) -> None:
 
 
 def test_spare_guardians_leave_four_out() -> None:
-    """P-SET-05 with spareGuardians=on: seven of each rank, five stand in the Planes, the others are out of the game."""
+    """P-SET-05 with spare_guardians=on: seven of each rank, five stand in the Planes, the others are out of the game."""
     s = GAME.new({"players": 2, "spare_guardians": "on"}, 3)
     standing = [card for each in (*s.lesser, *s.greater) for card in each]
     assert len(standing) == 10

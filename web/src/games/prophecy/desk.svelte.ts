@@ -18,7 +18,11 @@ const atCards = (pending: Pending | null | undefined): Pending | null =>
   pending ? { ...pending, choices: pending.choices.map(placed) } : null;
 
 /** By what is asked: where somebody may want what cannot be done, as the table has reasons for it (table/refusals.py). */
-const WISHES: Readonly<Record<string, RegExp>> = { move: /^place\//, space: /^(card|seat)\//, equip: /^card\//, duel: /^seat\// };
+const WISHES: Readonly<Record<string, RegExp>> = {
+  move: /^(place|card|seat)\//, free: /^card\//, creature: /^(card|seat)\//, duel: /^(card|seat)\//, space: /^(card|seat)\//,
+  equip: /^card\//, throw: /^card\//, roll: /^card\//, shift: /^card\//, after: /^card\//, dying: /^card\//,
+  trade: /^card\//, limit: /^card\//, item: /^card\//, somebody: /^seat\//,
+};
 
 export class Desk extends MapDesk {
   constructor(props: () => BoardProps) {

@@ -22,6 +22,7 @@ import type {
   View,
   WhyNot,
 } from "../../lib/protocol";
+import { isRef, partsOf } from "../../lib/sentences";
 import { settings } from "../../lib/settings.svelte";
 import { toast } from "../../lib/toasts.svelte";
 import { Absence } from "./absence.svelte";
@@ -40,10 +41,12 @@ export function askedSeats(view: View | null): number[] {
   return view?.pending?.seats?.filter((seat) => seat >= 0) ?? [];
 }
 
-/** Reasons at a place; a place also stands for what lies within it. */
+/** Reasons at a place; a place also stands for what is wished for by its name, such as the text of a card, and for what lies within it. */
 export function reasonsAt(items: WhyNot[], place: string): WhyNot[] {
   const exact = items.filter((item) => item.place === place);
   if (exact.length > 0 || place === "") return exact;
+  const named = items.filter(({ wish }) => partsOf(wish).some((part) => isRef(part) && part.place === place));
+  if (named.length > 0) return named;
   return items.filter((item) => item.place.startsWith(`${place}/`));
 }
 

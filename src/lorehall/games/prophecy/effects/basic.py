@@ -16,7 +16,7 @@ from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.definitions import When
 from lorehall.games.prophecy.model.queries import side_of
 from lorehall.games.prophecy.model.state import State
-from lorehall.games.prophecy.rules.windows import declarations
+from lorehall.games.prophecy.rules.lines import declarations
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -53,7 +53,7 @@ class Kill(Effect):
     def answered(self, s: State, f: Doing, option: int) -> None:
         card = unpack(option)[1]
         s.adventures[s.seats[f.you].at].remove(card)
-        s.emit((e.GONE, card))
+        s.emit((e.REMOVED, card))
         discard(s, card)
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:

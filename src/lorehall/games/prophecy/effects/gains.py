@@ -14,7 +14,7 @@ from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules import steps
 from lorehall.games.prophecy.rules.cards import discard_item
 from lorehall.games.prophecy.rules.death import hurt
-from lorehall.games.prophecy.rules.windows import declarations
+from lorehall.games.prophecy.rules.lines import declarations
 
 ALL: Final = 99
 """As much as there is."""

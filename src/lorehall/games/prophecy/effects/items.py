@@ -160,7 +160,7 @@ class FromHero(Effect):
 
     def have(self, s: State, you: int, victim: int, card: int) -> None:
         """What becomes of the Item."""
-        cards.take_item(s, you, victim, card)
+        cards.take_item(s, you, victim, card, e.TAKES_BY_CARD)
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(self.victims(s, you))
@@ -179,6 +179,9 @@ class DestroyHere(FromHero):
 
 class TakeBeaten(FromHero):
     """From the hero beaten in this battle; not in the Final Battle (P-PVP-14)."""
+
+    def have(self, s: State, you: int, victim: int, card: int) -> None:
+        cards.take_item(s, you, victim, card, e.TAKES_BY_THIEVERY)
 
     def victims(self, s: State, you: int) -> list[int]:
         side = side_of(s, you)
@@ -251,7 +254,7 @@ class Sell(Counted):
     def answered(self, s: State, f: Doing, option: int) -> None:
         card = unpack(option)[1]
         price = self.number * s.content.item(card).price
-        s.emit((e.SELLS, f.you, card, price))
+        s.emit((e.SELLS_BY_CARD, f.you, card, price))
         cards.remove_item(s, f.you, card)
         cards.discard(s, card)
         steps.gain_gold(s, f.you, price)

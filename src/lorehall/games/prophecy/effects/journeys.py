@@ -17,6 +17,11 @@ from lorehall.games.prophecy.rules.creatures import stop_turn
 from lorehall.games.prophecy.rules.movement import relocate
 
 
+def way(s: State) -> int:
+    """A travel effect is a way of moving (P-MOV-07); where a card leads at another time, that is no Movement (P-MOV-16)."""
+    return e.MOVES if s.step == c.BEFORE_MOVING else e.MOVED_BY_CARD
+
+
 class Journey(Aimed):
     """To one of several other spaces, never to a Plane (P-MOV-09); X is the space + 1, or 0 if it is still to be asked."""
 
@@ -32,7 +37,7 @@ class Journey(Aimed):
         self.travel(s, f.you, unpack(option)[1])
 
     def travel(self, s: State, you: int, space: int) -> None:
-        relocate(s, you, space)
+        relocate(s, you, space, way(s))
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(self.aims(s, you))
@@ -58,7 +63,7 @@ class GoPort(Journey):
         return sorted([space for space in s.content.ports if space != s.seats[you].at])
 
     def travel(self, s: State, you: int, space: int) -> None:
-        relocate(s, you, space)
+        relocate(s, you, space, way(s))
         s.seats[you].by_port = True
 
 
@@ -105,7 +110,7 @@ class Drift(Effect):
     def run(self, s: State, f: Doing) -> None:
         at = s.seats[f.you].at
         if at < c.SPACES:
-            relocate(s, f.you, clockwise(at, self.steps))
+            relocate(s, f.you, clockwise(at, self.steps), way(s))
 
 
 class ExtraTurns(Counted):
@@ -113,7 +118,7 @@ class ExtraTurns(Counted):
 
     def run(self, s: State, f: Doing) -> None:
         s.seats[f.you].extra_turns += self.number
-        s.emit((e.EXTRA_TURN, f.you, self.number))
+        s.emit((e.EXTRA_TURN if s.site == c.NONE else e.EXTRA_FINAL_TURN, f.you, self.number))
 
 
 class Stop(Effect):

@@ -232,7 +232,7 @@ class Creature(Card):
         self.gear: int = 0
         """The equipment that these two ask for."""
         self.is_spare: bool = False
-        """A Guardian for spareGuardians=on (P-SET-05)."""
+        """A Guardian for spare_guardians=on (P-SET-05)."""
 
     __slots__ = slots(__init__)
 

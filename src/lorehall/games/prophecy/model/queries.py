@@ -20,6 +20,11 @@ def is_artifact(s: State, card: int) -> bool:
     return s.content.cards[card].deck == c.ARTIFACT
 
 
+def is_lesser(s: State, card: int) -> bool:
+    """Of a Guardian: whether it is a Lesser one."""
+    return s.content.cards[card].deck == c.LESSER
+
+
 def artifacts_of(s: State, seat: int) -> list[int]:
     return [card for card in s.seats[seat].items if is_artifact(s, card)]
 

@@ -11,7 +11,7 @@ from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.definitions import Line
-from lorehall.games.prophecy.model.queries import can_use, lines_of_card, sources
+from lorehall.games.prophecy.model.queries import can_use, is_lesser, lines_of_card, sources
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.cards import use_line
 from lorehall.games.prophecy.rules.combat import (
@@ -22,7 +22,7 @@ from lorehall.games.prophecy.rules.combat import (
     opponent,
     result_for,
 )
-from lorehall.games.prophecy.rules.lines import OwnLines
+from lorehall.games.prophecy.rules.lines import OwnLines, declarations
 from lorehall.games.prophecy.rules.rolls import Rolls
 
 
@@ -68,17 +68,31 @@ class Shifts(Frame):
     def run(self, s: State) -> None:
         if has_dead(s) or self.passes == 2 or not s.battle.is_rolled:
             return
-        side = s.sides[self.side]
-        found = lines_at(s, self.side, moment(s, self.side))
-        uses = [
-            option(a.USE, line.id)
-            for line, card in found
-            if line.is_shift and line.id not in side.lines and self._fits(s, line, card)
-        ]
+        seat = s.sides[self.side].seat
+        uses = [option(a.USE, line.id) for line in self._found(s)]
+        uses += self._lowering(s, seat) if seat != c.NONE else []
         if uses:
-            s.ask(self, side.seat, a.ASK_SHIFT, [option(a.PASS), *uses])
+            s.ask(self, seat, a.ASK_SHIFT, [option(a.PASS), *uses])
         else:
             s.stack.append(Shifts(opponent(self.side), self.passes + 1))
+
+    def _found(self, s: State) -> list[Line]:
+        """The lines that can be used now."""
+        return [
+            line
+            for line, card in lines_at(s, self.side, moment(s, self.side))
+            if line.is_shift
+            and line.id not in s.sides[self.side].lines
+            and self._fits(s, line, card)
+        ]
+
+    def _lowering(self, s: State, seat: int) -> list[int]:
+        """What lowers the cost of a spell among them, as options (P-ABL-11)."""
+
+        def spells(s: State, seat: int) -> list[int]:
+            return [line.id for line in self._found(s) if line.magic]
+
+        return declarations(s, seat, (c.COST_SPELL,), spells)
 
     def _fits(self, s: State, line: Line, card: int) -> bool:
         if is_refight(line):
@@ -91,6 +105,10 @@ class Shifts(Frame):
             s.stack.append(Shifts(opponent(self.side), self.passes + 1))
             return
         line, seat = s.content.lines[about], s.sides[self.side].seat
+        if kind == a.DECLARE:
+            s.seats[seat].declared.append(about)
+            s.stack.append(self)
+            return
         s.emit((e.SHIFTS, seat, line.card))
         if is_refight(line):
             s.sides[self.side].lines.append(line.id)
@@ -153,14 +171,28 @@ class EndLines(Frame):
                 break_weapons(s, s.sides[side].seat)
 
 
+def told_as(s: State) -> int:
+    """The event that tells the result: of a Creature fight, of one with a Guardian, of a duel, of a duel of Champions."""
+    result, card = s.battle.result, s.battle.card
+    if card == c.NONE and s.site != c.NONE:  # P-END-16
+        return {c.WON: e.WINS_FINAL_DUEL, c.LOST: e.LOSES_FINAL_DUEL, c.DRAWN: e.DRAWS_FINAL_DUEL}[
+            result
+        ]
+    if card == c.NONE:  # P-PVP-08, P-PVP-11
+        return {c.WON: e.WINS_DUEL, c.LOST: e.LOSES_DUEL, c.DRAWN: e.DRAWS_DUEL}[result]
+    if s.content.creature(card).is_guardian:  # P-AST-05 to P-AST-08
+        won = e.WINS_LESSER if is_lesser(s, card) else e.WINS_GREATER
+        return {c.WON: won, c.LOST: e.LOSES_GUARDIAN, c.DRAWN: e.DRAWS_GUARDIAN}[result]
+    return {c.WON: e.WINS, c.LOST: e.LOSES, c.DRAWN: e.DRAWS}[result]
+
+
 class Aftermath(Frame):
     """Step 9: first the lines of the winning hero, then those of the losing one (P-CMB-44)."""
 
     def run(self, s: State) -> None:
         if has_dead(s):
             return
-        kinds = {c.WON: e.WINS, c.LOST: e.LOSES, c.DRAWN: e.DRAWS}
-        s.emit((kinds[s.battle.result], s.sides[c.HERO_SIDE].seat))
+        s.emit((told_as(s), s.sides[c.HERO_SIDE].seat))
         first = c.FOE_SIDE if s.battle.result == c.LOST else c.HERO_SIDE
         s.stack += [AfterLines(opponent(first), ()), AfterLines(first, ())]
 

@@ -20,38 +20,38 @@ def place_adventures(s: State, start: int, terrain: int) -> None:
     for steps in range(c.SPACES):
         place = clockwise(start, steps)
         if s.content.spaces[place].kind == terrain:
-            place_adventure(s, place, face_up=not s.adventures[place])
+            place_adventure(s, place, e.PLACED_DOWN if s.adventures[place] else e.PLACED)
 
 
-def place_adventure(s: State, place: int, *, face_up: bool) -> None:
-    """Never more than two on a space (P-CHN-03, P-CHN-04), and only on terrain (P-TRM-06)."""
+def place_adventure(s: State, place: int, kind: int) -> None:
+    """A card, face-up or face-down as the event says; at most two on a space, and only on terrain (P-CHN-04, P-TRM-06)."""
     if len(s.adventures[place]) >= MOST_ADVENTURES or not s.content.spaces[place].is_terrain:
         return
     card = draw_card(s, c.ADVENTURE)
     if card == NO_CARD:
         return
     s.adventures[place].append(card)
-    if face_up:
-        s.known[card] = EVERYBODY
-        s.emit((e.PLACED, place, card))
+    if kind == e.PLACED_DOWN:
+        s.emit((kind, place))
     else:
-        s.emit((e.PLACED_DOWN, place))
+        s.known[card] = EVERYBODY
+        s.emit((kind, place, card))
 
 
 def place_here(s: State, seat: int) -> None:
     """Ambush: face-up, even beside one other (P-EVT-06)."""
     if s.seats[seat].at < c.SPACES:
-        place_adventure(s, s.seats[seat].at, face_up=True)
+        place_adventure(s, s.seats[seat].at, e.AMBUSHES)
 
 
-def offer(s: State, guild: int) -> None:
+def offer(s: State, guild: int, kind: int = e.OFFERED) -> None:
     """One more Ability on offer; a third sends the older one under its deck (P-CHN-06)."""
     place = s.content.guild_space[guild]
     card = draw_open(s, c.ABILITY + guild)
     if card == NO_CARD:
         return
     s.offers[guild].append(card)
-    s.emit((e.OFFERED, place, card))
+    s.emit((kind, place, card))
     if len(s.offers[guild]) > MOST_OFFERS:
         older = s.offers[guild].pop(0)
         s.emit((e.WITHDRAWN, place, older))
@@ -91,13 +91,13 @@ def revealable(s: State) -> list[int]:
 def reveal(s: State, plane: int) -> None:
     card = hidden_in(s, plane)
     if is_open(s, plane) and card != NO_CARD:
-        turn_up(s, plane, card)
+        turn_up(s, plane, card, e.REVEALED)
 
 
-def turn_up(s: State, plane: int, card: int) -> None:
+def turn_up(s: State, plane: int, card: int, kind: int) -> None:
     if not is_up(s, card):
         s.known[card] = EVERYBODY
-        s.emit((e.REVEALED, c.SPACES + plane, card))
+        s.emit((kind, c.SPACES + plane, card))
 
 
 def peekable(s: State, seat: int, steps: int) -> list[int]:

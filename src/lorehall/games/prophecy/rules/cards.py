@@ -73,9 +73,9 @@ def remove_item(s: State, seat: int, card: int) -> None:
         s.sides[side].used.remove(card)
 
 
-def discard_item(s: State, seat: int, card: int) -> None:
+def discard_item(s: State, seat: int, card: int, kind: int = e.DISCARDS) -> None:
     remove_item(s, seat, card)
-    s.emit((e.DISCARDS, seat, card))
+    s.emit((kind, seat, card))
     discard(s, card)
 
 
@@ -88,9 +88,9 @@ def move_item(s: State, taker: int, owner: int, card: int) -> None:
         s.seats[taker].damaged.append(card)
 
 
-def take_item(s: State, taker: int, owner: int, card: int) -> None:
+def take_item(s: State, taker: int, owner: int, card: int, kind: int = e.TAKES_ITEM) -> None:
     move_item(s, taker, owner, card)
-    s.emit((e.TAKES_ITEM, taker, card, owner))
+    s.emit((kind, taker, card, owner))
 
 
 def damage(s: State, seat: int, card: int) -> None:
@@ -101,11 +101,11 @@ def damage(s: State, seat: int, card: int) -> None:
         s.emit((e.BREAKS, seat, card))
 
 
-def repair(s: State, seat: int, card: int) -> None:
+def repair(s: State, seat: int, card: int, kind: int = e.MENDED) -> None:
     p = s.seats[seat]
     if card in p.damaged:
         p.damaged.remove(card)
-        s.emit((e.MENDED, seat, card))
+        s.emit((kind, seat, card))
 
 
 # -- Abilities and kept cards -----------------------------------------------------------------------------
@@ -122,7 +122,8 @@ def keep(s: State, seat: int, card: int) -> None:
     s.seats[seat].kept.append(card)
     if card == s.drawn and s.half:
         s.seats[seat].of_guild.append(card)
-    s.emit((e.KEEPS, seat, card))
+    is_event = s.content.cards[card].deck in (c.CIV_EVENT, c.WILD_EVENT)
+    s.emit((e.KEEPS if is_event else e.KEEPS_OPPORTUNITY, seat, card))
 
 
 def spend_kept(s: State, seat: int, card: int) -> None:
@@ -131,7 +132,8 @@ def spend_kept(s: State, seat: int, card: int) -> None:
         p.kept.remove(card)
         if card in p.of_guild:
             p.of_guild.remove(card)
-        s.emit((e.SPENDS, seat, card))
+        is_event = s.content.cards[card].deck in (c.CIV_EVENT, c.WILD_EVENT)
+        s.emit((e.SPENDS if is_event else e.SPENDS_OPPORTUNITY, seat, card))
         discard(s, card)
 
 
@@ -140,7 +142,9 @@ def spend_kept(s: State, seat: int, card: int) -> None:
 
 def use_line(s: State, seat: int, line: Line, card: int, x: int = 0) -> None:
     """Pay its Magic, use up its limit, discard a one-shot Item, then do what it says (P-ITM-05, P-ABL-02)."""
-    s.emit((e.USES, seat, card))
+    deck = s.content.cards[card].deck
+    is_one_shot = deck in (c.COMMON, c.RARE) and s.content.item(card).is_one_shot
+    s.emit((e.USES_UP if is_one_shot else use_kind(deck), seat, card))
     pay_spell(s, seat, line)
     mark_used(s, seat, line)
     side = side_of(s, seat)
@@ -148,7 +152,13 @@ def use_line(s: State, seat: int, line: Line, card: int, x: int = 0) -> None:
         s.sides[side].lines.append(line.id)
         if line.magic:
             s.sides[side].tags |= c.SPELL
-    deck = s.content.cards[card].deck
-    if deck in (c.COMMON, c.RARE) and s.content.item(card).is_one_shot:
-        discard_item(s, seat, card)
+    if is_one_shot:
+        discard_item(s, seat, card, e.DISCARDS_USED)
     s.stack.append(Doing(line.effect, seat, card, x))
+
+
+def use_kind(deck: int) -> int:
+    """How the log tells that a card of this deck is used: an Ability, an Item that stays, a kept Opportunity."""
+    if c.ABILITY <= deck < c.ABILITY + len(c.GUILDS):
+        return e.USES
+    return e.USES_ITEM if deck in (c.COMMON, c.RARE, c.ARTIFACT) else e.USES_KEPT

@@ -6,11 +6,12 @@ from lorehall.core.packing import option, unpack
 from lorehall.core.position import SeatFrame
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.queries import plain_items
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.cards import discard_item, return_ability
 from lorehall.games.prophecy.rules.ending import is_cut
-from lorehall.games.prophecy.rules.steps import lose_gold, lose_xp
+from lorehall.games.prophecy.rules.steps import lose_gold
 
 
 def next_seat(s: State, seat: int) -> int:
@@ -71,8 +72,10 @@ class Cleanup(SeatFrame):
         if p.is_struck or is_cut(s) or not p.is_in:
             return
         s.step = c.CLEANUP
-        lose_gold(s, self.seat, p.gold - c.CARRY)
-        lose_xp(s, self.seat, p.xp - c.CARRY)
+        lose_gold(s, self.seat, p.gold - c.CARRY, e.GOLD_ABOVE_LIMIT)
+        if p.xp > c.CARRY:
+            s.emit((e.XP_ABOVE_LIMIT, self.seat, p.xp - c.CARRY))
+            p.xp = c.CARRY
         s.stack += [AbilityLimit(self.seat), ItemLimit(self.seat)]
 
 
@@ -85,7 +88,7 @@ class ItemLimit(SeatFrame):
             s.ask(self, self.seat, a.ASK_LIMIT, [option(a.DISCARD, card) for card in cards])
 
     def answered(self, s: State, option: int) -> None:
-        discard_item(s, self.seat, unpack(option)[1])
+        discard_item(s, self.seat, unpack(option)[1], e.DISCARDS_ABOVE_LIMIT)
         s.stack.append(self)
 
 

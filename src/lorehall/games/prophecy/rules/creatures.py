@@ -16,9 +16,10 @@ from lorehall.games.prophecy.model.queries import creatures_at, has_rule, is_up
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.battle import begin_battle
 from lorehall.games.prophecy.rules.cards import discard
+from lorehall.games.prophecy.rules.lines import declarations
 from lorehall.games.prophecy.rules.opportunities import opportunities, use_opportunity
 from lorehall.games.prophecy.rules.steps import gain_xp
-from lorehall.games.prophecy.rules.windows import Free, declarations, free_uses, is_halted, use
+from lorehall.games.prophecy.rules.windows import Free, free_uses, is_halted, use
 
 
 def stop_turn(s: State) -> None:

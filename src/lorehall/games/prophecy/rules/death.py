@@ -16,6 +16,7 @@ from lorehall.games.prophecy.model.state import Seat, State
 from lorehall.games.prophecy.rules.cards import discard, move_item, use_line
 from lorehall.games.prophecy.rules.ending import CheckArtifacts, check_survivors
 from lorehall.games.prophecy.rules.steps import drain
+from lorehall.games.prophecy.rules.windows import cheaper_spells
 
 
 def hurt(s: State, seat: int, number: int, killer: int = c.NONE) -> None:
@@ -40,6 +41,7 @@ class Dying(Frame):
 
     def run(self, s: State) -> None:
         ways = [option(a.USE, line.id) for line, _ in usable(s, self.seat, c.DIE)]
+        ways += cheaper_spells(s, self.seat, c.DIE)
         if ways:
             s.ask(self, self.seat, a.ASK_DYING, [option(a.PASS), *ways])
         else:
@@ -49,6 +51,10 @@ class Dying(Frame):
         kind, about = unpack(option)
         if kind == a.PASS:
             self._die(s)
+            return
+        if kind == a.DECLARE:
+            s.seats[self.seat].declared.append(about)
+            s.stack.append(self)
             return
         s.emit((e.SAVED, self.seat))
         forsake(s, self.seat)
@@ -96,11 +102,11 @@ def inherit(s: State, seat: int, killer: int) -> None:
     p = s.seats[seat]
     if p.gold:
         s.seats[killer].gold += p.gold
-        s.emit((e.STEALS, killer, p.gold, seat))
+        s.emit((e.INHERITS_GOLD, killer, p.gold, seat))
         p.gold = 0
     for card in p.items[:]:
         move_item(s, killer, seat, card)
-        s.emit((e.TAKES_ITEM, killer, card, seat))
+        s.emit((e.INHERITS_ITEM, killer, card, seat))
 
 
 def scatter(s: State, seat: int) -> None:
@@ -109,9 +115,10 @@ def scatter(s: State, seat: int) -> None:
     for card in artifacts_of(s, seat):
         if p.at >= c.SPACES:
             s.artifacts[p.at - c.SPACES].append(card)
+            s.emit((e.LIES_IN_PLANE, card, p.at))
         else:
             s.lying[p.at].append(card)
-        s.emit((e.LIES, card, p.at))
+            s.emit((e.LIES if s.site == c.NONE else e.LIES_AT_SITE, card, p.at))
     for card in p.items:
         if not is_artifact(s, card):
             discard(s, card)
@@ -143,7 +150,7 @@ def bury(s: State, seat: int) -> None:
     if is_last_stand(s):
         s.removed.append(lost)
         p.hero, p.at = c.NONE, c.NONE
-        eliminate(s, seat)
+        eliminate(s, seat, e.OUT)
         return
     pool, dead = s.decks[c.CHARACTER], s.discards[c.CHARACTER]
     if not pool:  # P-DTH-09: the one just lost is not among them
@@ -169,11 +176,11 @@ def enter(s: State, seat: int, hero: int) -> None:
     p.at = s.content.guild_space[card.home]
 
 
-def eliminate(s: State, seat: int) -> None:
-    """Out of the game; what is left of his things leaves it too (P-END-04, P-END-17)."""
+def eliminate(s: State, seat: int, kind: int) -> None:
+    """Out of the game, which the event says; what is left of his things leaves it too (P-END-04, P-END-17)."""
     p = s.seats[seat]
     p.is_in = False
-    s.emit((e.OUT, seat))
+    s.emit((kind, seat))
     s.removed += [*p.items, *p.abilities, *p.kept]
     if p.hero != c.NONE:
         s.removed.append(p.hero)

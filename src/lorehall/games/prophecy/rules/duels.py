@@ -49,7 +49,7 @@ class DuelStep(SeatFrame):
 
 def attack(s: State, seat: int, foe: int) -> None:
     s.fought = True
-    s.emit((e.ATTACKS, seat, foe))
+    s.emit((e.ATTACKS if s.site == c.NONE else e.ATTACKS_CHAMPION, seat, foe))
     begin_battle(s, seat, c.NONE, foe, DuelOutcome(seat, foe))
 
 
@@ -132,7 +132,7 @@ class OutIfBare(SeatFrame):
 
     def run(self, s: State) -> None:
         if s.seats[self.seat].is_in and not artifacts_of(s, self.seat):
-            eliminate(s, self.seat)
+            eliminate(s, self.seat, e.OUT_BARE)
 
 
 class MustAttack(SeatFrame):

@@ -37,7 +37,7 @@ class BeginFinal(Frame):
         s.stack.append(ChooseSite())
         for seat in range(len(s.seats)):
             if s.seats[seat].is_in and not artifacts_of(s, seat):
-                eliminate(s, seat)
+                eliminate(s, seat, e.OUT_WITHOUT)
 
 
 class ChooseSite(Frame):
@@ -86,13 +86,13 @@ def make_ready(s: State, seat: int, place: int) -> None:
     """Every Champion moves to the site, heals, recharges and repairs all (P-END-07, P-END-08)."""
     p = s.seats[seat]
     if p.at != place:
-        s.emit((e.MOVES, seat, p.at, place))
+        s.emit((e.TO_SITE, seat, p.at, place))
     p.at = place
     p.is_struck = p.lodging = False
     heal(s, seat, p.lost_health)
     recharge(s, seat, p.spent_magic)
     for card in p.damaged[:]:
-        repair(s, seat, card)
+        repair(s, seat, card, e.MENDED_FOR_FINAL)
 
 
 class FinalTurn(Frame):
@@ -109,7 +109,7 @@ class FinalTurn(Frame):
             s.turn += 1
             begin_round(s, seat)
         begin_turn(s, seat)
-        s.emit((e.TURN_BEGINS, seat))
+        s.emit((e.FINAL_TURN_BEGINS, seat))
         s.stack += [
             FinalTurnEnds(seat),
             Moment(seat, c.EOT, ()),

@@ -1,15 +1,37 @@
-"""P-TRN-02, P-CMB-44: lines of one moment, in the order of their owner."""
+"""P-TRN-02, P-CMB-44: lines of one moment, in the order of their owner; and what lowers their cost (P-ABL-06, P-ABL-11)."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from lorehall.core.joints import Doing
 from lorehall.core.packing import option, unpack
 from lorehall.core.position import Frame
 from lorehall.games.prophecy.model import asking as a
+from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.definitions import Line
+from lorehall.games.prophecy.model.queries import declarable
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.cards import use_line
 from lorehall.games.prophecy.rules.steps import mark_used
+
+
+def declarations(
+    s: State, seat: int, whats: tuple[int, ...], find: Callable[[State, int], list[int]]
+) -> list[int]:
+    """What lowers the next payment of these sorts, as options, if something can be found with it (P-ABL-06, P-ABL-11).
+
+    A cost must be payable with what is declared for it (P-TRM-27), so what is too dear without it is found as well.
+    """
+    lines = declarable(s, seat, whats)
+    if not lines:
+        return []
+    p = s.seats[seat]
+    before = p.declared
+    p.declared = before + [line.id for line in lines]
+    found = find(s, seat)
+    p.declared = before
+    return [option(a.DECLARE, line.id) for line in lines] if found else []
 
 
 class OwnLines(Frame):
@@ -31,8 +53,13 @@ class OwnLines(Frame):
         raise NotImplementedError(type(self).__name__)
 
     def lowering(self, s: State) -> list[int]:
-        """What lowers the cost of one of them, as options (P-ABL-11)."""
-        return []
+        """What lowers the cost of a spell among them, as options (P-ABL-11)."""
+
+        def spells(s: State, seat: int) -> list[int]:
+            return [line.id for line, _ in self.due(s) if line.magic]
+
+        owner = self.owner(s)
+        return declarations(s, owner, (c.COST_SPELL,), spells) if owner != c.NONE else []
 
     def order_prompt(self) -> int:
         """Asks which of them comes first."""
@@ -50,8 +77,8 @@ class OwnLines(Frame):
                 offered.append(option(a.USE, line.id))
             else:
                 certain.append((line, card))
+        offered += self.lowering(s)
         if not certain:
-            offered += self.lowering(s)
             if offered:
                 s.ask(self, self.owner(s), a.ASK_AFTER, [option(a.PASS), *offered])
         elif len(certain) + len(offered) == 1 or all(line.is_mere_gain for line, _ in certain):

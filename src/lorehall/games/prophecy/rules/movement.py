@@ -18,6 +18,7 @@ from lorehall.games.prophecy.model.queries import (
 )
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.cards import use_line
+from lorehall.games.prophecy.rules.lines import declarations
 from lorehall.games.prophecy.rules.planes import attack_plane, attackable
 from lorehall.games.prophecy.rules.steps import (
     can_pay,
@@ -29,7 +30,6 @@ from lorehall.games.prophecy.rules.steps import (
 from lorehall.games.prophecy.rules.trade import Terms
 from lorehall.games.prophecy.rules.windows import (
     Moment,
-    declarations,
     free_uses,
     is_halted,
     use,
@@ -43,11 +43,11 @@ RIDE_STEPS: Final = 2
 PROPOSALS: Final = 3
 
 
-def relocate(s: State, seat: int, place: int, kind: int = c.NONE) -> None:
+def relocate(s: State, seat: int, place: int, kind: int) -> None:
     """The hero's piece goes to a space; a lodger who leaves is safe no longer (P-SPC-15)."""
     p = s.seats[seat]
     if place != p.at:
-        s.emit((e.MOVES if kind == c.NONE else kind, seat, p.at, place))
+        s.emit((kind, seat, p.at, place))
         p.at = place
         p.lodging = False
 

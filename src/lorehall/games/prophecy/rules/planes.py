@@ -8,7 +8,7 @@ from lorehall.core.position import Frame
 from lorehall.core.zones import EVERYBODY
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
-from lorehall.games.prophecy.model.queries import is_open
+from lorehall.games.prophecy.model.queries import is_lesser, is_open
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.battle import begin_battle
 from lorehall.games.prophecy.rules.board import turn_up
@@ -45,7 +45,8 @@ class Guardian(Frame):
         guards = s.lesser[self.plane] or s.greater[self.plane]
         if is_halted(s, self.seat) or not guards:
             return
-        turn_up(s, self.plane, guards[0])
+        kind = e.LESSER_SHOWN if is_lesser(s, guards[0]) else e.GREATER_SHOWN
+        turn_up(s, self.plane, guards[0], kind)
         s.stack += [FightGuardian(self.seat, self.plane, guards[0]), Free(self.seat)]
 
 
@@ -59,7 +60,7 @@ class FightGuardian(Frame):
 
     def run(self, s: State) -> None:
         card = self.card
-        s.emit((e.FIGHTS, self.seat, card))
+        s.emit((e.FIGHTS_LESSER if is_lesser(s, card) else e.FIGHTS_GREATER, self.seat, card))
         begin_battle(s, self.seat, card, c.NONE, GuardianOutcome(self.seat, self.plane, card))
 
 
@@ -76,7 +77,7 @@ class GuardianOutcome(Frame):
             guards = s.lesser[self.plane] or s.greater[self.plane]
             guards.remove(self.card)
             discard(s, self.card)
-            s.emit((e.GONE, self.card))
+            s.emit((e.LESSER_GONE if is_lesser(s, self.card) else e.GREATER_GONE, self.card))
             reward(s, self.seat, self.card)
         else:
             stop_turn(s)

@@ -30,7 +30,7 @@ def begin(s: State) -> None:
         s.shuffle(s.decks[deck])
     lay_planes(s)
     for guild in range(len(c.GUILDS)):  # P-SET-06
-        offer(s, guild)
+        offer(s, guild, e.OFFERED_FIRST)
     first_adventures(s)
     deal(s)
     s.stack += [
@@ -60,14 +60,14 @@ def first_adventures(s: State) -> None:
     seen: list[int] = []
     while s.decks[c.CHANCE]:
         card = draw_open(s, c.CHANCE)
-        s.emit((e.DRAWN_OPEN, card))
+        s.emit((e.DRAWN_FIRST, card))
         terrain = cast(Chance, s.content.cards[card]).terrain
         if terrain == c.NONE:
             seen.append(card)
             continue
         for place in range(c.SPACES):
             if s.content.spaces[place].kind == terrain:
-                place_adventure(s, place, face_up=True)
+                place_adventure(s, place, e.PLACED_FIRST)
         discard(s, card)
         break
     s.decks[c.CHANCE] += seen
@@ -112,7 +112,7 @@ class Draft(Frame):
     def answered(self, s: State, option: int) -> None:
         card, seat = unpair(unpack(option)[1])
         s.seats[seat].picked = card
-        s.emit((e.PICKS, seat))
+        s.emit((e.PICKS if self.stage == 0 else e.PICKS_AGAIN, seat))
         s.stack.append(self)
 
     def _pass_on(self, s: State) -> None:

@@ -13,9 +13,10 @@ from lorehall.games.prophecy.model.queries import gold_price, is_member, usable
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.cards import discard, remove_item, repair
 from lorehall.games.prophecy.rules.ending import CheckArtifacts
+from lorehall.games.prophecy.rules.lines import declarations
 from lorehall.games.prophecy.rules.opportunities import opportunities, use_opportunity
 from lorehall.games.prophecy.rules.steps import heal, pay_gold, pay_xp, recharge
-from lorehall.games.prophecy.rules.windows import declarations, free_uses, is_halted, use
+from lorehall.games.prophecy.rules.windows import free_uses, is_halted, use
 
 WILD_MAGIC: Final = 3
 """Magic that the Enchanted Wilderness gives (P-SPC-13)."""
@@ -277,5 +278,5 @@ class Repairs(Frame):
             s.ask(self, self.seat, a.ASK_REPAIR, [option(a.ITEM, card) for card in damaged])
 
     def answered(self, s: State, option: int) -> None:
-        repair(s, self.seat, unpack(option)[1])
+        repair(s, self.seat, unpack(option)[1], e.MENDED_FOR_GOLD)
         s.stack.append(Repairs(self.seat, self.left - 1))

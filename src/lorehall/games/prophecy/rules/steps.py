@@ -22,25 +22,18 @@ def gain_gold(s: State, seat: int, number: int) -> None:
         s.emit((e.GAINS_GOLD, seat, number))
 
 
-def lose_gold(s: State, seat: int, number: int) -> None:
+def lose_gold(s: State, seat: int, number: int, kind: int = e.LOSES_GOLD) -> None:
     """A loss takes what is there (P-TRM-18)."""
     taken = min(number, s.seats[seat].gold)
     if taken > 0:
         s.seats[seat].gold -= taken
-        s.emit((e.LOSES_GOLD, seat, taken))
+        s.emit((kind, seat, taken))
 
 
 def gain_xp(s: State, seat: int, number: int) -> None:
     if number > 0:
         s.seats[seat].xp += number
         s.emit((e.GAINS_XP, seat, number))
-
-
-def lose_xp(s: State, seat: int, number: int) -> None:
-    taken = min(number, s.seats[seat].xp)
-    if taken > 0:
-        s.seats[seat].xp -= taken
-        s.emit((e.LOSES_XP, seat, taken))
 
 
 def steal_gold(s: State, seat: int, victim: int, number: int) -> None:

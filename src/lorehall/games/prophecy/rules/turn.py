@@ -50,7 +50,7 @@ class Doom(SeatFrame):
         if s.phase == c.COUNTDOWN and not s.decks[c.CHANCE]:
             s.phase = c.DOOM
         if s.phase == c.DOOM and s.seats[self.seat].is_in:
-            s.emit((e.APOCALYPSE, self.seat))
+            s.emit((e.TABLE_APOCALYPSE if s.rules.table_rounds else e.APOCALYPSE, self.seat))
             drain(s, self.seat, 1)
             hurt(s, self.seat, 1)
 
@@ -87,7 +87,7 @@ class TableRound(SeatFrame):
         order = s.order()
         for seat in order:
             begin_round(s, seat)
-        s.emit((e.ROUND_BEGINS, first, s.seats[first].rounds + 1))
+        s.emit((e.TABLE_ROUND_BEGINS, first, s.seats[first].rounds + 1))
         s.stack.append(EndOfTableRound(first))
         s.stack += [Cleanup(seat) for seat in reversed(order)]
         s.stack += [Turns(seat) for seat in reversed(order)]

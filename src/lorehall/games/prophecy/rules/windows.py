@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from lorehall.core.packing import option, unpack
@@ -10,11 +9,11 @@ from lorehall.core.position import Frame, Occasion, SeatFrame
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.definitions import Line
-from lorehall.games.prophecy.model.queries import declarable, usable
+from lorehall.games.prophecy.model.queries import usable
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.cards import use_line
 from lorehall.games.prophecy.rules.ending import is_cut
-from lorehall.games.prophecy.rules.lines import OwnLines
+from lorehall.games.prophecy.rules.lines import OwnLines, declarations
 
 
 def is_halted(s: State, seat: int) -> bool:
@@ -26,24 +25,6 @@ def free_uses(s: State, seat: int) -> list[int]:
     """Non-battle effects, as options, and what lowers their cost."""
     uses = [option(a.USE, line.id) for line, _ in usable(s, seat, c.ANY)]
     return uses + cheaper_spells(s, seat, c.ANY)
-
-
-def declarations(
-    s: State, seat: int, whats: tuple[int, ...], find: Callable[[State, int], list[int]]
-) -> list[int]:
-    """What lowers the next payment of these sorts, as options, if something can be found with it (P-ABL-06, P-ABL-11).
-
-    A cost must be payable with what is declared for it (P-TRM-27), so what is too dear without it is found as well.
-    """
-    lines = declarable(s, seat, whats)
-    if not lines:
-        return []
-    p = s.seats[seat]
-    before = p.declared
-    p.declared = before + [line.id for line in lines]
-    found = find(s, seat)
-    p.declared = before
-    return [option(a.DECLARE, line.id) for line in lines] if found else []
 
 
 def cheaper_spells(s: State, seat: int, moment: int, *, in_battle: bool = False) -> list[int]:
@@ -100,12 +81,6 @@ class Moment(OwnLines):
 
     def after(self, line: int) -> Frame:
         return Moment(self.seat, self.moment, (*self.done, line))
-
-    def lowering(self, s: State) -> list[int]:
-        def spells(s: State, seat: int) -> list[int]:
-            return [line.id for line, _ in self.due(s) if line.magic]
-
-        return declarations(s, self.seat, (c.COST_SPELL,), spells)
 
     def occasion(self) -> Occasion:
         return Occasion(step=self.moment)

@@ -14,7 +14,8 @@ from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.definitions import Content
 from lorehall.games.prophecy.model.state import State
 
-GETS = (e.GAINS_ITEM, e.BUYS, e.PICKS_UP, e.TAKES_ITEM, e.LEARNS)
+TAKES = (e.TAKES_ITEM, e.TAKES_BY_CARD, e.TAKES_BY_THIEVERY, e.INHERITS_ITEM)
+GETS = (e.GAINS_ITEM, e.BUYS, e.PICKS_UP, *TAKES, e.LEARNS)
 COUNTED = (c.COMMON, c.RARE, *[c.ABILITY + guild for guild in range(len(c.GUILDS))])
 
 

@@ -1,119 +1,339 @@
-"""Why not: ideas that a seat might have, each with the reason why it cannot be done now."""
+"""Why not: what a seat that is asked might want, each with every reason why it cannot be done now (P-TRM-33)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
-from lorehall.core.packing import option
-from lorehall.core.requests import Why
+from lorehall.core.packing import option, pair
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.queries import (
+    artifacts_of,
     clockwise,
     creatures_at,
+    gold_price,
+    is_artifact,
     is_open,
     is_safe,
+    lines_of_card,
     others_here,
-    side_of,
+    plain_items,
 )
 from lorehall.games.prophecy.model.state import State
-from lorehall.games.prophecy.rules.hands import can_count
-from lorehall.games.prophecy.rules.spaces import buying_price, lesson_gold
+from lorehall.games.prophecy.rules import movement as m
+from lorehall.games.prophecy.rules.creatures import may_be_left
+from lorehall.games.prophecy.rules.spaces import (
+    WILD_MAGIC,
+    buying_price,
+    lesson_gold,
+    tower_price,
+)
+from lorehall.games.prophecy.rules.steps import can_pay
+from lorehall.games.prophecy.table import reasons as r
+from lorehall.games.prophecy.table import uses
+from lorehall.games.prophecy.table.uses import Idea, such
 
-Idea = tuple[int, Why]
-REASONS: Final = (
-    "CLOSED", "NO_ENTRY", "NO_PORT", "NO_GATE", "TOO_FAR", "CREATURE_LEFT", "SAFE", "DAMAGED", "NO_USE", "HEAD_TAKEN",
-    "HANDS_FULL", "NO_XP", "NO_GOLD",
-)  # fmt: skip
-"""Of several reasons the first is reported."""
-
-NO_GOLD: Final = Why("NO_GOLD", "P-TRM-27", "You have not enough Gold.")
-NO_XP: Final = Why("NO_XP", "P-SPC-03", "You have not enough Experience.")
-NO_PORT: Final = Why("NO_PORT", "P-MOV-05", "There is no port where you are.")
-NO_GATE: Final = Why("NO_GATE", "P-MOV-06", "There is no Magic Gate where you are.")
-CLOSED: Final = Why("CLOSED", "P-AST-01", "This Plane is closed.")
-CREATURE_LEFT: Final = Why("CREATURE_LEFT", "P-PVP-02", "A Creature is left here.")
-SAFE: Final = Why("SAFE", "P-PVP-03", "This hero is safe.")
-TOO_FAR: Final = Why("TOO_FAR", "P-MOV-03", "It is not the next space.")
-FAR_PORT: Final = Why("TOO_FAR", "P-MOV-05", "It is neither the next nor the previous port.")
-NO_ENTRY: Final = Why("NO_ENTRY", "P-AST-02", "Where you are is no entry of this Plane.")
-DAMAGED: Final = Why("DAMAGED", "P-ITM-03", "It is damaged.")
-NO_USE: Final = Why("NO_USE", "P-CMB-18", "It would change nothing in this battle.")
-HANDS_FULL: Final = Why("HANDS_FULL", "P-CMB-13", "Your hands cannot hold it besides what you use.")
-HEAD_TAKEN: Final = Why("HEAD_TAKEN", "P-CMB-15", "You already wear something on your head.")
+# -- moving (P-MOV) -----------------------------------------------------------------------------------------
 
 
-def ideas(s: State, seat: int) -> Iterator[tuple[int, tuple[Why, ...]]]:
-    """What a seat that is asked might want, each with every reason why not."""
-    for packed, why in _ideas(s, seat):
-        yield packed, (why,)
-
-
-def _ideas(s: State, seat: int) -> Iterator[Idea]:
-    if s.prompt == a.ASK_MOVE and s.seats[seat].at < c.SPACES:
-        yield from _journeys(s, seat)
-    elif s.prompt == a.ASK_SPACE:
-        yield from _purchases(s, seat)
-    elif s.prompt == a.ASK_EQUIP:
-        yield from _equipment(s, seat)
-    elif s.prompt == a.ASK_DUEL:
-        for other in others_here(s, seat):
-            if is_safe(s, other):
-                yield option(a.ATTACK, other), SAFE
-
-
-def _journeys(s: State, seat: int) -> Iterator[Idea]:
-    at = s.seats[seat].at
-    space = s.content.spaces[at]
-    near = [s.content.spaces[clockwise(at, step)].name for step in (1, -1)]
-    for other in s.content.spaces:  # who types "walk to Forest I" beside Forest II means that one
-        if other.number != at and not any(name.startswith(other.name) for name in near):
-            yield option(a.WALK, other.number), TOO_FAR
-    for step in (2, -2):
-        yield option(a.RIDE, clockwise(at, step)), NO_GOLD
-    ports = s.content.ports
-    for i, port in enumerate(ports):
+def journeys(s: State, seat: int) -> Iterator[Idea]:
+    """On foot, on a horse, by ports, gates and travel effects."""
+    at, content = s.seats[seat].at, s.content
+    space, gold = content.spaces[at], s.seats[seat].gold
+    final = (s.site != c.NONE, r.NO_MOVEMENT)
+    for place, is_near in elsewhere(s, at, 1):
+        yield option(a.WALK, place), such(final, (not is_near, r.TOO_FAR))
+    for place, is_near in elsewhere(s, at, m.RIDE_STEPS):
+        price = gold_price(s, seat, m.HORSE, c.COST_HORSE)
+        too_far = (not is_near, r.TOO_FAR_TO_RIDE)
+        yield option(a.RIDE, place), such(final, too_far, (price > gold, r.NO_GOLD))
+    next_ports = neighbours(content.ports, at) if space.has_port else ()
+    for port in content.ports:
         if port != at:
-            is_next = space.has_port and abs(i - ports.index(at)) in (1, len(ports) - 1)
+            price = gold_price(s, seat, m.PORT)
+            no_port, far = (
+                (not space.has_port, r.NO_PORT),
+                space.has_port and port not in next_ports,
+            )
             yield (
                 option(a.SAIL, port),
-                NO_GOLD if is_next else FAR_PORT if space.has_port else NO_PORT,
+                such(final, no_port, (far, r.FAR_PORT), (price > gold, r.NO_GOLD)),
             )
-    for gate in s.content.gates:
+    for gate in content.gates:
         if gate != at:
-            yield option(a.GATE, gate), (NO_GOLD if space.has_gate else NO_GATE)
-    for plane in range(c.PLANES):
-        closed = not is_open(s, plane)
-        yield option(a.ATTACK_PLANE, plane), CLOSED if closed else NO_ENTRY
+            price, no_gate = gold_price(s, seat, m.GATE), (not space.has_gate, r.NO_GATE)
+            yield option(a.GATE, gate), such(final, no_gate, (price > gold, r.NO_GOLD))
+    yield from travels(s, seat)
 
 
-def _equipment(s: State, seat: int) -> Iterator[Idea]:
-    p, used = s.seats[seat], s.sides[max(0, side_of(s, seat))].used
-    for card in p.items:
-        slot = s.content.item(card).slot
-        if card in p.damaged:
-            yield option(a.EQUIP, card), DAMAGED
-        elif not can_count(s, seat, card):
-            yield option(a.EQUIP, card), NO_USE
-        elif card not in used and slot != c.PACK:
-            yield option(a.EQUIP, card), HEAD_TAKEN if slot == c.HEAD else HANDS_FULL
+def elsewhere(s: State, at: int, steps: int) -> Iterator[tuple[int, bool]]:
+    """The other spaces, and whether they are just so many steps away.
+
+    Who types "walk to Forest I" beside Forest II means that one, as the beginning of its name.
+    """
+    near = [clockwise(at, steps), clockwise(at, -steps)]
+    names = [s.content.spaces[place].name for place in near]
+    for space in s.content.spaces:
+        meant = any(name.startswith(space.name) for name in names)
+        if space.number != at and (space.number in near or not meant):
+            yield space.number, space.number in near
 
 
-def _purchases(s: State, seat: int) -> Iterator[Idea]:
+def neighbours(cycle: tuple[int, ...], at: int) -> tuple[int, int]:
+    i = cycle.index(at)
+    return cycle[i - 1], cycle[(i + 1) % len(cycle)]
+
+
+def travels(s: State, seat: int) -> Iterator[Idea]:
+    """P-MOV-07: Abilities, spells and Items that move the hero."""
     p = s.seats[seat]
-    if p.at >= c.SPACES:
+    for card in (*p.abilities, *p.items):
+        for line in lines_of_card(s, seat, card):
+            if line.moment != c.TRV or line.aim is None:
+                continue
+            aims = line.aim.aims(s, seat)
+            unfit = (*uses.worn(s, seat, line, card), *uses.unable(s, seat, line, card))
+            for place in range(c.SPACES):
+                if place != p.at:
+                    astray = (place not in aims, r.NOT_LED_THERE)
+                    whys = such((s.site != c.NONE, r.NO_MOVEMENT), astray)
+                    yield option(a.TRAVEL, pair(card, place)), (*whys, *unfit)
+
+
+def instead(s: State, seat: int) -> Iterator[Idea]:
+    """Work, a trade, an attack on a Plane (P-MOV-11 to P-MOV-14, P-SPC-20 to P-SPC-23, P-AST-01, P-AST-02)."""
+    at = s.seats[seat].at
+    price = m.work_price(s, at)
+    if price != c.NONE:
+        yield option(a.WORK), such((not can_pay(s, seat, price, 1), r.COSTS[price]))
+    here = others_here(s, seat)
+    for other in others(s, seat):
+        yield option(a.TRADE, other), such(
+            (other not in here, r.PARTNER_AWAY),
+            (s.proposals >= m.PROPOSALS, r.PROPOSED),
+            (not m.has_goods(s, seat) or not m.has_goods(s, other), r.NO_GOODS),
+        )  # fmt: skip
+    for plane in range(c.PLANES):
+        yield option(a.ATTACK_PLANE, plane), such(
+            (s.site != c.NONE, r.NO_MOVEMENT),
+            (not is_open(s, plane), r.CLOSED),
+            (s.content.spaces[at].plane != plane, r.NO_ENTRY),
+        )  # fmt: skip
+
+
+def too_late_to_move(s: State, seat: int) -> Iterator[Idea]:
+    """Who thinks of going on to the next space after Movement."""
+    at = s.seats[seat].at
+    for steps in (1, -1):
+        yield (
+            option(a.WALK, clockwise(at, steps)),
+            such((s.site != c.NONE, r.NO_MOVEMENT), (True, r.WRONG_STEP)),
+        )
+
+
+# -- other heroes and Creatures -----------------------------------------------------------------------------
+
+
+def others(s: State, seat: int) -> list[int]:
+    """The other heroes in the game."""
+    return [each for each in range(len(s.seats)) if each != seat and s.seats[each].is_in]
+
+
+def attacks(s: State, seat: int) -> Iterator[Idea]:
+    """P-PVP-01 to P-PVP-04."""
+    at, here = s.seats[seat].at, others_here(s, seat)
+    for other in others(s, seat):
+        yield option(a.ATTACK, other), such(
+            (other not in here, r.ENEMY_AWAY),
+            (at < c.SPACES and bool(creatures_at(s, at)), r.CREATURE_LEFT),
+            (is_safe(s, other), r.SAFE),
+            (s.fought, r.FOUGHT),
+            (s.prompt != a.ASK_DUEL, r.WRONG_STEP),
+        )  # fmt: skip
+
+
+def creatures(s: State, seat: int) -> Iterator[Idea]:
+    """P-CRE-02, P-CRE-19."""
+    for card in creatures_at(s, s.seats[seat].at):
+        if card not in s.spares:
+            yield option(a.LEAVE, card), such((not may_be_left(s, card), r.MANDATORY))
+
+
+def victims(s: State, seat: int) -> Iterator[Idea]:
+    """Whom a card that takes or destroys an Item cannot choose (P-PVP-03, P-ITM-09)."""
+    here = others_here(s, seat)
+    for other in others(s, seat):
+        yield option(a.SOMEBODY, other), such(
+            (other not in here, r.VICTIM_AWAY),
+            (is_safe(s, other), r.SAFE),
+            (not plain_items(s, other), r.NOTHING_TO_TAKE),
+        )  # fmt: skip
+
+
+# -- Possibilities of a space (P-SPC) -----------------------------------------------------------------------
+
+
+def services(s: State, seat: int) -> Iterator[Idea]:
+    """What spaces offer; before step 4 only what this one will."""
+    if s.seats[seat].at >= c.SPACES:
         return
-    space = s.content.spaces[p.at]
-    if space.guild != c.NONE:
-        for card in s.offers[space.guild]:
-            short = s.content.ability(card).cost > p.xp
-            if short or lesson_gold(s, seat, card) > p.gold:
-                yield option(a.LEARN, card), NO_XP if short else NO_GOLD
-    if space.kind == c.SETTLEMENT:
-        for card in s.markets[c.CITY if p.at == c.CITY_AT else c.VILLAGE]:
-            if buying_price(s, seat, card) > p.gold:
-                yield option(a.BUY, card), NO_GOLD
-    if creatures_at(s, p.at):
-        for other in others_here(s, seat):
-            yield option(a.ATTACK, other), CREATURE_LEFT
+    for family in (lessons, goods, sales, repairs, healing, recharging, lodging, lying):
+        for packed, whys in family(s, seat):
+            if s.prompt == a.ASK_SPACE:
+                yield packed, whys
+            elif all(why.reason != "NOT_HERE" for why in whys):
+                yield packed, (*whys, r.WRONG_STEP)
+    yield from uses.opportunities(s, seat)
+
+
+def lessons(s: State, seat: int) -> Iterator[Idea]:
+    p = s.seats[seat]
+    here = s.content.spaces[p.at].guild
+    for guild, cards in enumerate(s.offers):
+        for card in cards:
+            yield option(a.LEARN, card), such(
+                (guild != here, r.NOT_TAUGHT),
+                (s.content.ability(card).cost > p.xp, r.NO_XP),
+                (lesson_gold(s, seat, card) > p.gold, r.STRANGER),
+            )  # fmt: skip
+
+
+def goods(s: State, seat: int) -> Iterator[Idea]:
+    p = s.seats[seat]
+    for market, at in ((c.VILLAGE, c.VILLAGE_AT), (c.CITY, c.CITY_AT)):
+        for card in s.markets[market]:
+            dear = buying_price(s, seat, card) > p.gold
+            yield option(a.BUY, card), such((p.at != at, r.NOT_FOR_SALE), (dear, r.NO_GOLD))
+
+
+def sales(s: State, seat: int) -> Iterator[Idea]:
+    p = s.seats[seat]
+    for card in p.items:
+        yield option(a.SELL, card), such(
+            (is_artifact(s, card), r.ARTIFACT_SOLD),
+            (s.content.spaces[p.at].kind != c.SETTLEMENT, r.NO_MARKET),
+            (card in p.damaged, r.DAMAGED_GOODS),
+        )  # fmt: skip
+
+
+def repairs(s: State, seat: int) -> Iterator[Idea]:
+    p = s.seats[seat]
+    for number in range(1, max(1, len(p.damaged)) + 1):
+        yield option(a.REPAIR, number), such(
+            (not s.content.spaces[p.at].is_civilized, r.NO_SMITH),
+            (not p.damaged, r.NO_CHANGE),
+            (gold_price(s, seat, number) > p.gold, r.NO_GOLD),
+        )  # fmt: skip
+
+
+def healing(s: State, seat: int) -> Iterator[Idea]:
+    p = s.seats[seat]
+    guild = s.content.spaces[p.at].guild
+    is_monastery, is_camp = guild == c.MONASTERY, guild == c.CAMP
+    for number in range(1, max(1, p.lost_health) + 1):
+        yield option(a.HEAL, number), such(
+            (not is_monastery and not is_camp, r.NO_HEALER),
+            (is_monastery and s.served, r.HEALED),
+            (not p.lost_health, r.NO_CHANGE),
+            (is_monastery and number > 1, r.TOO_MUCH),
+            (is_camp and gold_price(s, seat, number) > p.gold, r.NO_GOLD),
+        )  # fmt: skip
+
+
+def recharging(s: State, seat: int) -> Iterator[Idea]:
+    p = s.seats[seat]
+    is_wild, is_tower = p.at == c.WILDERNESS_AT, s.content.spaces[p.at].guild == c.TOWER
+    most = max(1, p.spent_magic)
+    for number in (min(WILD_MAGIC, most),) if is_wild else range(1, most + 1):
+        yield option(a.RECHARGE, number), such(
+            (not is_wild and not is_tower, r.NO_SPRING),
+            (is_wild and s.served, r.RECHARGED),
+            (not p.spent_magic, r.NO_CHANGE),
+            (is_tower and tower_price(s, seat, number) > p.gold, r.NO_GOLD),
+        )  # fmt: skip
+
+
+def lodging(s: State, seat: int) -> Iterator[Idea]:
+    p = s.seats[seat]
+    is_here = p.at == c.VILLAGE_AT
+    yield (
+        option(a.LODGE),
+        such(
+            (not is_here, r.NO_BEDS),
+            (is_here and s.served, r.LODGED),
+            (gold_price(s, seat, 1) > p.gold, r.NO_GOLD),
+        ),
+    )
+
+
+def lying(s: State, seat: int) -> Iterator[Idea]:
+    yield option(a.PICK_UP), such((not s.lying[s.seats[seat].at], r.NOTHING_LIES))
+
+
+# -- trades, limits, choices --------------------------------------------------------------------------------
+
+
+def terms(s: State, seat: int) -> Iterator[Idea]:
+    """P-SPC-21 to P-SPC-23."""
+    sides = (
+        (seat, s.give_items, s.give_gold, a.GIVE_ITEM, a.GIVE_GOLD),
+        (s.partner, s.take_items, s.take_gold, a.TAKE_ITEM, a.TAKE_GOLD),
+    )
+    for giver, items, gold, item_kind, gold_kind in sides:
+        for card in s.seats[giver].items:
+            traded = (is_artifact(s, card), r.ARTIFACT_TRADED)
+            yield option(item_kind, card), such(traded, (card in items, r.IN_TERMS))
+        for number in range(1, s.seats[giver].gold + 2):
+            dear = number > s.seats[giver].gold
+            yield option(gold_kind, number), such((gold > 0, r.IN_TERMS), (dear, r.GOLD_TO_GIVE))
+    is_mutual = (s.give_gold or s.give_items) and (s.take_gold or s.take_items)
+    yield option(a.PROPOSE), such((not is_mutual, r.ONE_SIDED))
+
+
+def limits(s: State, seat: int) -> Iterator[Idea]:
+    """P-TRN-12."""
+    for card in artifacts_of(s, seat):
+        yield option(a.DISCARD, card), (r.ARTIFACT_DISCARDED,)
+
+
+def chosen_items(s: State, seat: int) -> Iterator[Idea]:
+    """The Artifacts of the hero of whose Items one is chosen (P-ART-02, P-ART-03)."""
+    offered = [card for card in range(s.content.size) if option(a.ITEM, card) in s.options]
+    for owner, p in enumerate(s.seats):
+        if any(card in p.items for card in offered):
+            for card in artifacts_of(s, owner):
+                why = r.ARTIFACT_LOST if owner == seat else r.ARTIFACT_TAKEN
+                yield option(a.ITEM, card), (why,)
+
+
+# -- by what is asked ---------------------------------------------------------------------------------------
+
+Family = Callable[[State, int], Iterator[Idea]]
+OWN: Final[tuple[Family, ...]] = (uses.own_lines, uses.declared, uses.equipment)
+FAMILIES: Final[dict[int, tuple[Family, ...]]] = {
+    a.ASK_MOVE: (journeys, instead, attacks, services, *OWN),
+    a.ASK_FREE: OWN,
+    a.ASK_CREATURE: (creatures, attacks, uses.opportunities, too_late_to_move, *OWN),
+    a.ASK_DUEL: (attacks, services, too_late_to_move, *OWN),
+    a.ASK_SPACE: (services, attacks, too_late_to_move, *OWN),
+    a.ASK_EQUIP: OWN,
+    a.ASK_THROW: (uses.throws, *OWN),
+    a.ASK_ROLL: OWN,
+    a.ASK_SHIFT: OWN,
+    a.ASK_AFTER: OWN,
+    a.ASK_DYING: OWN,
+    a.ASK_TRADE: (terms,),
+    a.ASK_LIMIT: (limits,),
+    a.ASK_ITEM: (chosen_items,),
+    a.ASK_SOMEBODY: (victims,),
+}
+"""What may come to a player's mind at each prompt."""
+
+
+def ideas(s: State, seat: int) -> Iterator[Idea]:
+    """What a seat that is asked might want and cannot do, each with every reason why not."""
+    for family in FAMILIES.get(s.prompt, ()):
+        for packed, whys in family(s, seat):
+            if whys:
+                yield packed, whys

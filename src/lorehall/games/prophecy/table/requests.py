@@ -8,7 +8,8 @@ from lorehall.core.requests import Requests
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.table import costs
-from lorehall.games.prophecy.table.refusals import REASONS, ideas
+from lorehall.games.prophecy.table.reasons import REASONS
+from lorehall.games.prophecy.table.refusals import ideas
 from lorehall.games.prophecy.table.words import SHOWN, ZONES, card
 
 KINDS: Final = a.REQUESTS
