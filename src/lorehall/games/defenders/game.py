@@ -63,7 +63,7 @@ class Defenders(WrittenGame[State, Content]):
     refusal_rule, options_rule = "D-TRM-18", "D-OPT-01"
     quick = MappingProxyType({"hero_assignment": "deal"})
     reasons = MappingProxyType({
-        "gameOver": "GAME_OVER", "notYourDecision": "NOT_NOW", "unknownObject": "NOT_NOW",
+        "malformed": "MALFORMED", "gameOver": "GAME_OVER", "notYourDecision": "NOT_NOW", "unknownObject": "NOT_NOW",
     })  # fmt: skip
     state, declared, kinds = State, OPTIONS, KINDS
     teller, requests, revealing = TELLER, REQUESTS, KINDS.revealing()

@@ -13,8 +13,19 @@ _event: Final = KINDS.declare
 # -- the course of the game -----------------------------------------------------------------------
 TAKES_HERO: Final = _event("takes_hero", "D-SET-03", "who hero", "{who:Seat} [plays|play] the {hero}", "seat/{who}")
 SET_ASIDE: Final = _event("set_aside", "D-SET-10", "dark", "{dark} does not fit and is set aside", reveals=True)
-SETTLED: Final = _event("settled", "D-SET-06", "place colour amount", "{colour:minions} in {place}: {amount}", "place/{place}")
-WAVE: Final = _event("wave", "D-SET-08", "number dark", "Wave {number}: {dark}", reveals=True)
+def _settled(rule: str) -> int:
+    """Minions of the set-up, in their lairs or by a wave."""
+    return _event("settled", rule, "place colour amount", "{colour:minions} in {place}: {amount}", "place/{place}")
+
+
+def _wave(rule: str) -> int:
+    return _event("wave", rule, "number dark", "Wave {number}: {dark}", reveals=True)
+
+
+IN_LAIR: Final = _settled("D-SET-06")
+WAVES: Final = (_wave("D-SET-08"), _wave("D-SET-09"))
+IN_WAVE: Final = (_settled("D-SET-08"), _settled("D-SET-09"))
+"""By the number of the wave."""
 TURN_BEGINS: Final = _event("turn_begins", "D-TRN-01", "who turn", "Turn {turn}: {who:seat}", "seat/{who}")
 GAINS_BONUS: Final = _event("gains_bonus", "D-TRM-10", "who amount", "{who:Seat} [gains|gain] {amount:bonus}", "seat/{who}")
 TAKES_STYLE: Final = _event("takes_style", "D-HER-09", "who style", "{who:Seat} [fights|fight] in {style} style", "seat/{who}")
@@ -117,12 +128,26 @@ REVEALS: Final = _event("reveals", "D-DRK-03", "dark", "{dark} is revealed", "de
 REPLACES: Final = _event("replaces", "D-HER-28", "who dark", "{who:Seat} [discards|discard] {dark} unresolved", "deck/darkness")
 CANCELS_LINE: Final = _event("cancels_line", "D-CRD-18", "who place", "Nothing is placed in {place}", "place/{place}")
 HOLDS_BACK: Final = _event("holds_back", "D-CRD-19", "who colour", "{colour:general} is held back", "general/{colour}")
-PLACED: Final = _event("placed", "D-OVR-02", "place colour", "1 {colour:minion} in {place}", "place/{place}")
-TAINTED: Final = _event("tainted", "D-OVR-06", "place", "A Tainted Crystal in {place}", "place/{place}")
-TAINTED_BY_OVERRUN: Final = _event("tainted", "D-OVR-03", "place", "A Tainted Crystal in {place}", "place/{place}")
-TAINTED_BY_SPREAD: Final = _event("tainted", "D-OVR-04", "place", "A Tainted Crystal in {place}", "place/{place}")
+def _placed(rule: str) -> int:
+    return _event("placed", rule, "place colour", "1 {colour:minion} in {place}", "place/{place}")
+
+
+PLACED: Final = _placed("D-OVR-02")
+PLACED_BY_SPREAD: Final = _placed("D-OVR-03")
+
+
+def _tainted(rule: str) -> int:
+    return _event("tainted", rule, "place", "A Tainted Crystal in {place}", "place/{place}")
+
+
+TAINTED: Final = _tainted("D-OVR-06")
+TAINTED_BY_OVERRUN: Final = _tainted("D-OVR-03")
+TAINTED_BY_SPREAD: Final = _tainted("D-OVR-04")
+THIRD_BY_SPREAD: Final = _tainted("D-OVR-07")
+TAINTED_LAIR: Final = _tainted("D-SET-07")
+TAINTED_BY_WAVE: Final = _tainted("D-SET-12")
 OVERRUN: Final = _event("overrun", "D-OVR-03", "place colour", "{place} is overrun by {colour:minions}", "place/{place}")
-TAINTS: Final = (TAINTED, TAINTED_BY_OVERRUN, TAINTED_BY_SPREAD)
+TAINTS: Final = (TAINTED, TAINTED_BY_OVERRUN, TAINTED_BY_SPREAD, THIRD_BY_SPREAD)
 MISSING: Final = _event("missing", "D-OVR-10", "colour", "There is no {colour:minion} left to place")
 MISSING_TO_SPREAD: Final = _event("missing", "D-OVR-11", "colour", "There is no {colour:minion} left to place")
 ADVANCES: Final = _event("advances", "D-DRK-05", "colour start end",
@@ -160,12 +185,14 @@ LOST_BY_TURNS: Final = _event("game_ends", "D-END-08", "", "Time has run out: th
 CHAMPION: Final = _event("champion", "D-END-07", "who", "{who:Seat} [is|are] King's Champion", "seat/{who}")
 ENDINGS: Final = (VICTORY, VICTORY, LOST_BY_GENERAL, LOST_BY_SUPPLY, LOST_BY_CRYSTALS, LOST_BY_CITY, LOST_BY_TURNS)
 """By the codes OPEN, WON, BY_GENERAL and so on."""
-# -- what bots mean to do: said, not done, and so no event of any play ---------------------------------
-MEANS_TO_ATTACK: Final = _event("means_to_attack", "D-GEN-01", "who colour place",
+# -- what bots mean to do -----------------------------------------------------------------------------
+PLANS: Final = EventKinds()
+"""Said, not done: no event of any play."""
+MEANS_TO_ATTACK: Final = PLANS.declare("means_to_attack", "D-GEN-01", "who colour place",
     "{who:Seat} [means|mean] to attack {colour:general} in {place} this turn", "general/{colour}")
-MEANS_TO_ATTACK_WITH: Final = _event("means_to_attack", "D-GEN-01", "who colour place other*",
+MEANS_TO_ATTACK_WITH: Final = PLANS.declare("means_to_attack", "D-GEN-01", "who colour place other*",
     "{who:Seat} [means|mean] to attack {colour:general} in {place} this turn, beside {other*:hero_of}", "general/{colour}")
-MEANS_TO_GATHER: Final = _event("means_to_gather", "D-GEN-01", "who colour place",
+MEANS_TO_GATHER: Final = PLANS.declare("means_to_gather", "D-GEN-01", "who colour place",
     "{who:Seat} [means|mean] to go to {place} and gather there against {colour:general}", "general/{colour}")
 # fmt: on
 TRAVELS: Final = (WALKS, RIDES, FLIES, BY_GATE_CARD, BY_GATE, MOVES)
