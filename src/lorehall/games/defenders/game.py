@@ -54,7 +54,7 @@ def fitted() -> list[float]:
 class Defenders(WrittenGame[State, Content]):
     """The rules of Defenders of the Realm, with the texts that come with Lorehall or those of an earlier edition."""
 
-    name, title, version = "defenders", "Defenders of the Realm", 2
+    name, title, version = "defenders", "Defenders of the Realm", 3
     tagline = "Four generals march on Monarch City: defend the realm together, or lose it together."
     goal = (
         "All win when the fourth general is defeated; all lose when one of them enters Monarch City, or too many crystals or "

@@ -33,7 +33,7 @@ class May(joints.May):
 
 
 class UpTo(Pick):
-    """So many choices, one after the other, of which only the first must be made. X counts them."""
+    """At most so many choices, one after the other; before each one may stop, also before the first (D-TRM-19). X counts them."""
 
     def __init__(self, prompt: int, kind: int, number: int) -> None:
         super().__init__(prompt, kind)
@@ -43,7 +43,7 @@ class UpTo(Pick):
         among = self.among(s, f.you)
         if among and f.x < self.number:
             options = [option(self.kind, each) for each in among]
-            s.ask(f, f.you, self.prompt, [option(c.ENOUGH), *options] if f.x else options)
+            s.ask(f, f.you, self.prompt, [option(c.ENOUGH), *options])
 
     def answered(self, s: State, f: Doing, option: int) -> None:
         kind, about = unpack(option)

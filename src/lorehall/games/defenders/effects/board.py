@@ -43,6 +43,11 @@ class MoveHeroes(Numbered):
     X holds the heroes already moved, as bits, and above them the one whose location is asked for.
     """
 
+    def __init__(self, number: int, *, up_to: bool) -> None:
+        super().__init__(number)
+        self.up_to: Final = up_to
+        """Whether fewer will do, or none (D-TRM-19)."""
+
     def run(self, s: State, f: Doing) -> None:
         moved, chosen = f.x & 15, f.x >> 4
         if chosen:
@@ -53,7 +58,8 @@ class MoveHeroes(Numbered):
         left = [seat for seat in s.order() if not moved >> seat & 1]
         if left and len(s.seats) - len(left) < self.number:
             options = [option(c.SOMEBODY, seat) for seat in left]
-            s.ask(f, f.you, c.ASK_SOMEBODY, [option(c.ENOUGH), *options] if moved else options)
+            stop = [option(c.ENOUGH)] if self.up_to else []
+            s.ask(f, f.you, c.ASK_SOMEBODY, stop + options)
 
     def answered(self, s: State, f: Doing, option: int) -> None:
         kind, about = unpack(option)
