@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lorehall.games.defenders.model import events as defenders_events
-from lorehall.games.defenders.table import refusals as defenders_refusals
+from lorehall.games.defenders.table import reasons as defenders_reasons
 from support.citations import (
     GAMES,
     Sayings,
@@ -21,7 +21,7 @@ from support.citations import (
 SAYINGS = {
     "defenders": Sayings(
         events_of(defenders_events.KINDS),
-        [*common_of("defenders"), *refusals_of(whys_in(vars(defenders_refusals)))],
+        [*common_of("defenders"), *refusals_of(whys_in(vars(defenders_reasons)))],
         (GAMES / "defenders" / "scenarios",),
     ),
 }

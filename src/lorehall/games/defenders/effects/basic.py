@@ -52,6 +52,11 @@ class UpTo(Pick):
             s.stack.append(Doing(self, f.you, f.card, f.x + 1))
 
 
+def words(*checks: tuple[bool, str]) -> tuple[str, ...]:
+    """The words of those reasons that apply."""
+    return tuple([word for applies, word in checks if applies])
+
+
 class IfAtInn(joints.If):
     """While the owner's hero is at an inn (D-CRD-14)."""
 
@@ -64,5 +69,5 @@ class IfAtInn(joints.If):
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return s.content.is_inn[s.seats[you].at] and self.then.can(s, you, card, x)
 
-    def why_not(self, s: State, you: int, card: int, x: int = 0) -> str:
-        return "" if s.content.is_inn[s.seats[you].at] else c.NOT_AT_INN
+    def why_not(self, s: State, you: int, card: int, x: int = 0) -> tuple[str, ...]:
+        return () if s.content.is_inn[s.seats[you].at] else (c.NOT_AT_INN,)

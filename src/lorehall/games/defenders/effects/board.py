@@ -7,7 +7,7 @@ from typing import Final
 from lorehall.core.joints import Aimed, Doing, Effect, Numbered, Pick
 from lorehall.core.packing import option, pair, unpack, unpair
 from lorehall.core.position import Frame
-from lorehall.games.defenders.effects.basic import UpTo
+from lorehall.games.defenders.effects.basic import UpTo, words
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model import queries as q
@@ -32,6 +32,14 @@ class Travel(Aimed):
             return list(q.reach(s, you, self.steps))
         here = s.seats[you].at
         return [place for place in s.content.places if place != here and q.may_enter(s, you, place)]
+
+    def why_not(self, s: State, you: int, card: int, x: int = 0) -> tuple[str, ...]:
+        far = self.steps != ANYWHERE and x not in q.reach(s, you, self.steps)
+        return words(
+            (x == s.seats[you].at, c.ALREADY_THERE),
+            (not q.may_enter(s, you, x), c.SHUT_OUT),
+            (far, c.OUT_OF_REACH),
+        )
 
     def run(self, s: State, f: Doing) -> None:
         steps.move_hero(s, f.you, f.x, c.USE)
