@@ -8,6 +8,7 @@ from lorehall.games.defenders.model import events as defenders_events
 from lorehall.games.defenders.table import reasons as defenders_reasons
 from support.citations import (
     GAMES,
+    Declared,
     Sayings,
     common_of,
     events_of,
@@ -18,10 +19,29 @@ from support.citations import (
     without_rule,
 )
 
+DEFENDERS_TEXTS = (
+    ("TOO_FAR", "D-HER-08"),
+    ("TOO_FAR", "D-HER-13"),
+    ("TOO_FAR", "D-HER-17"),
+    ("NO_ENEMY", "D-HER-17"),
+    ("NOTHING_TO_DO", "D-HER-04"),
+    ("ENEMY_PRESENT", "D-HER-04"),
+    ("LIMIT", "D-HER-26"),
+    ("NO_ENEMY", "D-HER-27"),
+    ("WRONG_CARD", "D-HER-27"),
+    ("NOT_NOW", "D-HER-28"),
+    ("LIMIT", "D-HER-28"),
+    ("BAD_TARGET", "D-CRD-14"),
+)
+"""What skills and cards say against being used, each by its own rule (`TEXTS`)."""
 SAYINGS = {
     "defenders": Sayings(
         events_of(defenders_events.KINDS),
-        [*common_of("defenders"), *refusals_of(whys_in(vars(defenders_reasons)))],
+        [
+            *common_of("defenders"),
+            *refusals_of(whys_in(vars(defenders_reasons))),
+            *[Declared(reason, rule, "") for reason, rule in DEFENDERS_TEXTS],
+        ],
         (GAMES / "defenders" / "scenarios",),
     ),
 }
