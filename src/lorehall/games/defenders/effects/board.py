@@ -90,7 +90,7 @@ class PutGate(Pick):
         return [place for place in places if q.is_coloured(s, place) and place not in s.gates]
 
     def chosen(self, s: State, f: Doing, about: int) -> None:
-        s.stack.append(RaiseGate(f.you, about))
+        s.stack.append(RaiseGate(f.you, about, by_card=True))
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return True  # there are fewer gates than locations
@@ -109,7 +109,7 @@ class RemoveCrystals(Pick):
         return [place for place in where if s.crystals[place]]
 
     def chosen(self, s: State, f: Doing, about: int) -> None:
-        steps.remove_crystals(s, about, self.number)
+        steps.remove_crystals(s, about, self.number, e.CRYSTALS_REMOVED)
 
 
 class ClearLocations(UpTo):
@@ -151,7 +151,7 @@ class RemoveMinions(UpTo):
             super().run(s, f)
 
     def rolled(self, s: State, f: Doing, face: int) -> None:
-        s.emit((e.ROLLS, f.you, face + 1))
+        s.emit((e.ROLLS_FOR_MINIONS, f.you, face + 1))
         s.stack.append(Doing(self, f.you, f.card, SIDES - face))
 
     def chosen(self, s: State, f: Doing, about: int) -> None:
@@ -165,7 +165,8 @@ class KillPresent(Effect):
     def run(self, s: State, f: Doing) -> None:
         here = s.seats[f.you].at
         for colour in range(4):
-            steps.kill_minions(s, f.you, here, colour, s.minions[4 * here + colour])
+            number = s.minions[4 * here + colour]
+            steps.kill_minions(s, f.you, here, colour, number, e.KILLS_PRESENT)
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return q.minions_at(s, s.seats[you].at) > 0

@@ -98,11 +98,11 @@ class Burning(SeatThrower):
 
     def thrown(self, s: State, faces: Faces) -> None:
         here = s.seats[self.seat].at
-        s.emit((e.ROLLS, self.seat, *faces))
+        s.emit((e.ROLLS_FIRE, self.seat, *faces))
         colours = [colour for colour in range(4) for _ in range(s.minions[4 * here + colour])]
         for colour in range(4):
             burnt = [i for i in range(len(faces)) if colours[i] == colour and faces[i] >= self.need]
-            kill_minions(s, self.seat, here, colour, len(burnt))
+            kill_minions(s, self.seat, here, colour, len(burnt), e.KILLS_BY_FIRE)
 
 
 class HelpFighter(Pick):
