@@ -13,7 +13,10 @@ from lorehall.games.defenders.rules.steps import note_visit
 
 
 def draw_quest(s: State, seat: int, event: int) -> None:
-    """A new current quest, by the rule that the event cites; none if there is none to be had (D-QST-06). Void Scouts leave the game (D-QST-29)."""
+    """A new current quest, by the rule that the event cites; none if there is none to be had (D-QST-06).
+
+    Void Scouts leave the game (D-QST-29).
+    """
     p = s.seats[seat]
     p.quest, p.progress = c.NONE, 0
     while True:
