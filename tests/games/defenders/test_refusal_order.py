@@ -46,7 +46,9 @@ def enrich(s: State, chance: Random) -> None:
         p.hand += taken(s.deck, chance, 3, lambda card: s.content.cards[card].ability is not None)
         p.hand += taken(s.deck, chance, 2, lambda card: s.content.cards[card].ability is None)
         p.done += taken(s.quest_deck, chance, 2, lambda card: True)
-        p.at = field if chance.random() < 0.5 else chance.randrange(45)
+        p.at = chance.choice((field, field, chance.randrange(45), chance.randrange(1, 4)))
+        p.rumors = chance.randrange(3)
+        p.uses = chance.choice(([], [each.id for each in s.content.heroes[p.hero].abilities]))
         if p.ready > 2 and chance.random() < 0.5:
             p.ready, p.lost = p.ready - 2, p.lost + 2
     clear_minions(s, field)
