@@ -49,7 +49,9 @@ def places(message: str) -> list[tuple[int, int]]:
 
 def test_a_result_says_what_was_run() -> None:
     result = run("\nscenario It works\n  rules X-YZ-1, X-YZ-02\n  position\n    track Item A\n")
-    assert result == Result("It works", "x.scenario", 2, ("X-YZ-1", "X-YZ-02"), passed=True)
+    assert [line.rule for line in result.told] == ["E-TRN-01", "E-TRN-03"]
+    ran = Result("It works", "x.scenario", 2, ("X-YZ-1", "X-YZ-02"), passed=True, told=result.told)
+    assert result == ran
 
 
 def test_files_and_folders(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

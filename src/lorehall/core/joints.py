@@ -48,9 +48,9 @@ class Effect:
         """Whether something of it could be carried out now, so that "you may" is worth asking."""
         return self.can(s, you, card, x)
 
-    def why_not(self, s: Any, you: int, card: int, x: int = 0) -> str:
-        """A word of the game for why it cannot be carried out now; "" where it simply would change nothing."""
-        return ""
+    def why_not(self, s: Any, you: int, card: int, x: int = 0) -> tuple[str, ...]:
+        """The game's words for why it cannot be carried out now; none where it simply would change nothing."""
+        return ()
 
     def parts(self) -> tuple[Effect, ...]:
         """The effects inside this one."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from lorehall.games import game
 from lorehall.games.defenders.language.words import VOCABULARY
 from lorehall.games.defenders.scenario.waypoints import paths
+from lorehall.rules import rules
 
 PAGE = (Path(__file__).parents[3] / "docs" / "defenders-cards.md").read_text("utf-8")
 SHOWN = {
@@ -31,3 +32,12 @@ def test_every_path_is_listed() -> None:
         owner = next((name for name in names if path.pattern.startswith(f"{name} ")), "")
         pattern = path.pattern.replace(owner, names[owner], 1) if owner else path.pattern
         assert f"| `{pattern}` |" in PAGE, pattern
+
+
+def test_every_decision_of_ours_says_why() -> None:
+    """Only what is simply printed needs no reason."""
+    found = rules("defenders")
+    assert all(rule.source for rule in found)
+    ours = [rule for rule in found if rule.is_ruled or rule.source == "designed"]
+    assert len(ours) > 100
+    assert [rule.number for rule in ours if not rule.reason] == []

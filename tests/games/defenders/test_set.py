@@ -10,6 +10,7 @@ from lorehall.core.errors import BadOptions, BadSave
 from lorehall.games import game
 from lorehall.games.defenders.game import Defenders
 from lorehall.games.defenders.model import codes as c
+from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model.queries import minions_at
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules import setup
@@ -87,7 +88,7 @@ def bare() -> State:
     s.crystals = [0] * len(s.crystals)
     s.supply = [25] * 4
     for general in s.content.generals:
-        setup.settle(s, general.road[0], general.colour, 3)
+        setup.settle(s, general.road[0], general.colour, 3, e.IN_LAIR, e.TAINTED_LAIR)
     s.events = []
     return s
 

@@ -189,13 +189,19 @@ def test_each_general_has_three_cards_for_each_of_its_first_steps(content: Conte
             assert len(cards) == 3, (general.name, name(content, step))
 
 
+def test_the_order_of_reasons_is_that_of_table_i() -> None:
+    """D-TRM-18."""
+    from lorehall.games.defenders.table.reasons import REASONS
+
+    assert list(REASONS) == [row[0].strip("`") for row in table("I")]
+
+
 def test_every_reason_of_table_i_is_given() -> None:
     from lorehall.games.defenders.game import Defenders
-    from lorehall.games.defenders.table import refusals
+    from lorehall.games.defenders.table import reasons
 
-    codes = {row[0].strip("`") for row in table("I")}
-    given = {why.reason for why in vars(refusals).values() if isinstance(why, refusals.Why)}
-    assert given | set(Defenders.reasons.values()) == codes
+    given = {why.reason for why in vars(reasons).values() if isinstance(why, reasons.Why)}
+    assert given | set(Defenders.reasons.values()) == set(reasons.REASONS)
 
 
 def test_everything_says_where_it_comes_from(content: Content) -> None:

@@ -12,7 +12,7 @@ from lorehall.games.defenders.model import codes as c
 from lorehall.server.replay import history
 
 RULES = game("defenders")
-REROLLED = 1
+REROLLED = 2
 """In this game somebody is asked while dice lie on the table."""
 OPTIONS = {"players": 3, "hero_assignment": "deal"}
 

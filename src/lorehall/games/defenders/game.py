@@ -54,7 +54,7 @@ def fitted() -> list[float]:
 class Defenders(WrittenGame[State, Content]):
     """The rules of Defenders of the Realm, with the texts that come with Lorehall or those of an earlier edition."""
 
-    name, title, version = "defenders", "Defenders of the Realm", 2
+    name, title, version = "defenders", "Defenders of the Realm", 3
     tagline = "Four generals march on Monarch City: defend the realm together, or lose it together."
     goal = (
         "All win when the fourth general is defeated; all lose when one of them enters Monarch City, or too many crystals or "
@@ -63,7 +63,7 @@ class Defenders(WrittenGame[State, Content]):
     refusal_rule, options_rule = "D-TRM-18", "D-OPT-01"
     quick = MappingProxyType({"hero_assignment": "deal"})
     reasons = MappingProxyType({
-        "gameOver": "GAME_OVER", "notYourDecision": "NOT_NOW", "unknownObject": "NOT_NOW",
+        "malformed": "MALFORMED", "gameOver": "GAME_OVER", "notYourDecision": "NOT_NOW", "unknownObject": "NOT_NOW",
     })  # fmt: skip
     state, declared, kinds = State, OPTIONS, KINDS
     teller, requests, revealing = TELLER, REQUESTS, KINDS.revealing()

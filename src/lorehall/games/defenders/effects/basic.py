@@ -33,7 +33,7 @@ class May(joints.May):
 
 
 class UpTo(Pick):
-    """So many choices, one after the other, of which only the first must be made. X counts them."""
+    """At most so many choices, one after the other; before each one may stop, also before the first (D-TRM-19). X counts them."""
 
     def __init__(self, prompt: int, kind: int, number: int) -> None:
         super().__init__(prompt, kind)
@@ -43,13 +43,18 @@ class UpTo(Pick):
         among = self.among(s, f.you)
         if among and f.x < self.number:
             options = [option(self.kind, each) for each in among]
-            s.ask(f, f.you, self.prompt, [option(c.ENOUGH), *options] if f.x else options)
+            s.ask(f, f.you, self.prompt, [option(c.ENOUGH), *options])
 
     def answered(self, s: State, f: Doing, option: int) -> None:
         kind, about = unpack(option)
         if kind == self.kind:
             self.chosen(s, f, about)
             s.stack.append(Doing(self, f.you, f.card, f.x + 1))
+
+
+def words(*checks: tuple[bool, str]) -> tuple[str, ...]:
+    """The words of those reasons that apply."""
+    return tuple([word for applies, word in checks if applies])
 
 
 class IfAtInn(joints.If):
@@ -64,5 +69,5 @@ class IfAtInn(joints.If):
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return s.content.is_inn[s.seats[you].at] and self.then.can(s, you, card, x)
 
-    def why_not(self, s: State, you: int, card: int, x: int = 0) -> str:
-        return "" if s.content.is_inn[s.seats[you].at] else c.NOT_AT_INN
+    def why_not(self, s: State, you: int, card: int, x: int = 0) -> tuple[str, ...]:
+        return () if s.content.is_inn[s.seats[you].at] else (c.NOT_AT_INN,)

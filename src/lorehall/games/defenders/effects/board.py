@@ -7,7 +7,7 @@ from typing import Final
 from lorehall.core.joints import Aimed, Doing, Effect, Numbered, Pick
 from lorehall.core.packing import option, pair, unpack, unpair
 from lorehall.core.position import Frame
-from lorehall.games.defenders.effects.basic import UpTo
+from lorehall.games.defenders.effects.basic import UpTo, words
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model import queries as q
@@ -33,6 +33,14 @@ class Travel(Aimed):
         here = s.seats[you].at
         return [place for place in s.content.places if place != here and q.may_enter(s, you, place)]
 
+    def why_not(self, s: State, you: int, card: int, x: int = 0) -> tuple[str, ...]:
+        far = self.steps != ANYWHERE and x not in q.reach(s, you, self.steps)
+        return words(
+            (x == s.seats[you].at, c.ALREADY_THERE),
+            (not q.may_enter(s, you, x), c.SHUT_OUT),
+            (far, c.OUT_OF_REACH),
+        )
+
     def run(self, s: State, f: Doing) -> None:
         steps.move_hero(s, f.you, f.x, c.USE)
 
@@ -42,6 +50,11 @@ class MoveHeroes(Numbered):
 
     X holds the heroes already moved, as bits, and above them the one whose location is asked for.
     """
+
+    def __init__(self, number: int, *, up_to: bool) -> None:
+        super().__init__(number)
+        self.up_to: Final = up_to
+        """Whether fewer will do, or none (D-TRM-19)."""
 
     def run(self, s: State, f: Doing) -> None:
         moved, chosen = f.x & 15, f.x >> 4
@@ -53,7 +66,8 @@ class MoveHeroes(Numbered):
         left = [seat for seat in s.order() if not moved >> seat & 1]
         if left and len(s.seats) - len(left) < self.number:
             options = [option(c.SOMEBODY, seat) for seat in left]
-            s.ask(f, f.you, c.ASK_SOMEBODY, [option(c.ENOUGH), *options] if moved else options)
+            stop = [option(c.ENOUGH)] if self.up_to else []
+            s.ask(f, f.you, c.ASK_SOMEBODY, stop + options)
 
     def answered(self, s: State, f: Doing, option: int) -> None:
         kind, about = unpack(option)
@@ -76,7 +90,7 @@ class PutGate(Pick):
         return [place for place in places if q.is_coloured(s, place) and place not in s.gates]
 
     def chosen(self, s: State, f: Doing, about: int) -> None:
-        s.stack.append(RaiseGate(f.you, about))
+        s.stack.append(RaiseGate(f.you, about, by_card=True))
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return True  # there are fewer gates than locations
@@ -95,7 +109,7 @@ class RemoveCrystals(Pick):
         return [place for place in where if s.crystals[place]]
 
     def chosen(self, s: State, f: Doing, about: int) -> None:
-        steps.remove_crystals(s, about, self.number)
+        steps.remove_crystals(s, about, self.number, e.CRYSTALS_REMOVED)
 
 
 class ClearLocations(UpTo):
@@ -137,7 +151,7 @@ class RemoveMinions(UpTo):
             super().run(s, f)
 
     def rolled(self, s: State, f: Doing, face: int) -> None:
-        s.emit((e.ROLLS, f.you, face + 1))
+        s.emit((e.ROLLS_FOR_MINIONS, f.you, face + 1))
         s.stack.append(Doing(self, f.you, f.card, SIDES - face))
 
     def chosen(self, s: State, f: Doing, about: int) -> None:
@@ -151,7 +165,8 @@ class KillPresent(Effect):
     def run(self, s: State, f: Doing) -> None:
         here = s.seats[f.you].at
         for colour in range(4):
-            steps.kill_minions(s, f.you, here, colour, s.minions[4 * here + colour])
+            number = s.minions[4 * here + colour]
+            steps.kill_minions(s, f.you, here, colour, number, e.KILLS_PRESENT)
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return q.minions_at(s, s.seats[you].at) > 0

@@ -27,8 +27,8 @@ class AskAround(Numbered):
 
     def answered(self, s: State, f: Doing, option: int) -> None:
         colour = unpack(option)[1]
-        s.emit((e.ASKS_AROUND, f.you, colour))
-        draw_and_keep(s, f.you, colour, self.number)
+        s.emit((e.ASKS_BY_CARD, f.you, colour))
+        draw_and_keep(s, f.you, colour, self.number, e.KEEPS_BY_CARD)
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(s.deck or s.discard)

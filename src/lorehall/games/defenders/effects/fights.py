@@ -6,6 +6,7 @@ from typing import Final
 
 from lorehall.core.dice import Faces, SeatThrower, dice, throw
 from lorehall.core.joints import Aimed, Around, Doing, Effect, Numbered, Pick
+from lorehall.games.defenders.effects.basic import words
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model import queries as q
@@ -26,8 +27,11 @@ class Sanctify(Effect):
         here = s.seats[you].at
         return s.crystals[here] > 0 and not q.has_enemies(s, here)
 
-    def why_not(self, s: State, you: int, card: int, x: int = 0) -> str:
-        return c.AMONG_ENEMIES if s.crystals[s.seats[you].at] else ""
+    def why_not(self, s: State, you: int, card: int, x: int = 0) -> tuple[str, ...]:
+        here = s.seats[you].at
+        return words(
+            (q.has_enemies(s, here), c.AMONG_ENEMIES), (not s.crystals[here], c.NO_CRYSTAL)
+        )
 
 
 class Shoot(Aimed):
@@ -35,6 +39,10 @@ class Shoot(Aimed):
 
     def aims(self, s: State, you: int) -> list[int]:
         return [place for place in s.content.around[s.seats[you].at] if q.minions_at(s, place)]
+
+    def why_not(self, s: State, you: int, card: int, x: int = 0) -> tuple[str, ...]:
+        near = s.content.around[s.seats[you].at]
+        return words((x not in near, c.OUT_OF_REACH), (q.minions_at(s, x) == 0, c.NO_MINIONS))
 
     def run(self, s: State, f: Doing) -> None:
         s.stack.append(Engage(f.you, f.x))
@@ -49,9 +57,9 @@ class ForCardPresent(Around):
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return bool(cards_present(s, you)) and self.member.can(s, you, card, x)
 
-    def why_not(self, s: State, you: int, card: int, x: int = 0) -> str:
-        payable = self.member.can(s, you, card, x)
-        return c.NO_FITTING_CARD if payable else self.member.why_not(s, you, card, x)
+    def why_not(self, s: State, you: int, card: int, x: int = 0) -> tuple[str, ...]:
+        inside = self.member.why_not(s, you, card, x)
+        return inside + words((not cards_present(s, you), c.NO_FITTING_CARD))
 
 
 def cards_present(s: State, seat: int) -> list[int]:
@@ -74,8 +82,8 @@ class Burn(Effect):
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return q.minions_at(s, s.seats[you].at) > 0
 
-    def why_not(self, s: State, you: int, card: int, x: int = 0) -> str:
-        return c.NO_MINIONS
+    def why_not(self, s: State, you: int, card: int, x: int = 0) -> tuple[str, ...]:
+        return words((q.minions_at(s, s.seats[you].at) == 0, c.NO_MINIONS))
 
 
 class Burning(SeatThrower):
@@ -90,11 +98,11 @@ class Burning(SeatThrower):
 
     def thrown(self, s: State, faces: Faces) -> None:
         here = s.seats[self.seat].at
-        s.emit((e.ROLLS, self.seat, *faces))
+        s.emit((e.ROLLS_FIRE, self.seat, *faces))
         colours = [colour for colour in range(4) for _ in range(s.minions[4 * here + colour])]
         for colour in range(4):
             burnt = [i for i in range(len(faces)) if colours[i] == colour and faces[i] >= self.need]
-            kill_minions(s, self.seat, here, colour, len(burnt))
+            kill_minions(s, self.seat, here, colour, len(burnt), e.KILLS_BY_FIRE)
 
 
 class HelpFighter(Pick):

@@ -100,6 +100,9 @@ class Replace(Effect):
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return s.revealed != c.NONE and not s.replaced
 
+    def why_not(self, s: State, you: int, card: int, x: int = 0) -> tuple[str, ...]:
+        return (c.REPLACED_ALREADY,) if s.replaced else ()
+
 
 # -- the Darkness deck --------------------------------------------------------------------------------
 

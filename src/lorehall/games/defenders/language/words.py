@@ -63,8 +63,9 @@ EFFECTS: Final = (
     word("travel(number)", "~move to a location at distance 1 to {number}", rules="D-HER-08 D-HER-13", make=board.Travel),
     word("teleport", "~move to any other location", rules="D-HER-26", make=lambda: board.Travel(board.ANYWHERE)),
     word("move_hero", "~move a hero to another location", rules="D-CRD-07",
-         note="The hero need not be yours, and its owner need not agree.", make=lambda: board.MoveHeroes(1)),
-    word("move_heroes(number)", "~move up to {number} heroes to any location", rules="D-QST-17", make=board.MoveHeroes),
+         note="The hero need not be yours, and its owner need not agree.", make=lambda: board.MoveHeroes(1, up_to=False)),
+    word("move_heroes(number)", "~move up to {number} heroes to any location", rules="D-QST-17",
+         make=lambda number: board.MoveHeroes(number, up_to=True)),
     word("gate", "~put a gate on a coloured location without one", rules="D-CRD-06 D-ACT-10",
          note="If all 5 gates stand on the board, one of them is moved.", make=board.PutGate),
     # crystals and minions

@@ -101,10 +101,17 @@ DUSK: Final = 11
 
 # -- why a text cannot be used, where more is to be said than that it would change nothing --------
 
+ALREADY_THERE: Final = "alreadyThere"
+SHUT_OUT: Final = "shutOut"
+OUT_OF_REACH: Final = "outOfReach"
 NOT_AT_INN: Final = "notAtInn"
 AMONG_ENEMIES: Final = "amongEnemies"
+NO_CRYSTAL: Final = "noCrystal"
 NO_FITTING_CARD: Final = "noFittingCard"
 NO_MINIONS: Final = "noMinions"
+REPLACED_ALREADY: Final = "replacedAlready"
+USED_UP: Final = "usedUp"
+NOT_ITS_MOMENT: Final = "notItsMoment"
 
 # -- standing texts -------------------------------------------------------------------------------
 

@@ -13,13 +13,25 @@ _event: Final = KINDS.declare
 # -- the course of the game -----------------------------------------------------------------------
 TAKES_HERO: Final = _event("takes_hero", "D-SET-03", "who hero", "{who:Seat} [plays|play] the {hero}", "seat/{who}")
 SET_ASIDE: Final = _event("set_aside", "D-SET-10", "dark", "{dark} does not fit and is set aside", reveals=True)
-SETTLED: Final = _event("settled", "D-SET-06", "place colour amount", "{colour:minions} in {place}: {amount}", "place/{place}")
-WAVE: Final = _event("wave", "D-SET-08", "number dark", "Wave {number}: {dark}", reveals=True)
+def _settled(rule: str) -> int:
+    """Minions of the set-up, in their lairs or by a wave."""
+    return _event("settled", rule, "place colour amount", "{colour:minions} in {place}: {amount}", "place/{place}")
+
+
+def _wave(rule: str) -> int:
+    return _event("wave", rule, "number dark", "Wave {number}: {dark}", reveals=True)
+
+
+IN_LAIR: Final = _settled("D-SET-06")
+WAVES: Final = (_wave("D-SET-08"), _wave("D-SET-09"))
+IN_WAVE: Final = (_settled("D-SET-08"), _settled("D-SET-09"))
+"""By the number of the wave."""
 TURN_BEGINS: Final = _event("turn_begins", "D-TRN-01", "who turn", "Turn {turn}: {who:seat}", "seat/{who}")
 GAINS_BONUS: Final = _event("gains_bonus", "D-TRM-10", "who amount", "{who:Seat} [gains|gain] {amount:bonus}", "seat/{who}")
 TAKES_STYLE: Final = _event("takes_style", "D-HER-09", "who style", "{who:Seat} [fights|fight] in {style} style", "seat/{who}")
 TAKES_FORM: Final = _event("takes_form", "D-HER-22", "who colour",
     "{who:Seat} [takes|take] the form of the {colour:minions}", "seat/{who}")
+TAKES_NO_FORM: Final = _event("drops_form", "D-HER-22", "who", "{who:Seat} [is|are] in no enemy form", "seat/{who}")
 DROPS_FORM: Final = _event("drops_form", "D-HER-23", "who", "{who:Seat} [is|are] in no enemy form", "seat/{who}")
 ENDS_DAY: Final = _event("ends_day", "D-TRN-05", "who", "{who:Seat} [ends|end] the Day", "seat/{who}")
 NIGHT_SKIPPED: Final = _event("night_skipped", "D-DRK-15", "", "No Darkness card is revealed this turn")
@@ -35,10 +47,17 @@ DRAWS_REWARD: Final = _draws("D-GEN-13")
 DRAWS_ANEW: Final = _draws("D-WND-07")
 DRAWS_BY_QUEST: Final = _draws("D-QST-13")
 KEEPS: Final = _draws("D-ACT-11")
+KEEPS_BY_CARD: Final = _draws("D-CRD-14")
 SEARCHES: Final = _draws("D-QST-25")
-DISCARDS: Final = _event("discards", "D-CRD-01", "who card",
-    "{who:Seat} [discards|discard] {card}", "seat/{who}/hand", "deck/discard")
-PASSES_BY: Final = _event("passes_by", "D-ACT-11", "who card",
+def _discards(rule: str) -> int:
+    return _event("discards", rule, "who card",
+        "{who:Seat} [discards|discard] {card}", "seat/{who}/hand", "deck/discard")
+
+
+PAYS: Final = _discards("D-CRD-01")
+DISCARDS_DOWN: Final = _discards("D-TRN-08")
+LOSES_CARD: Final = _discards("D-GEN-16")
+PASSES_BY: Final = _event("passes_by", "D-ACT-21", "who card",
     "{card} is of another colour and is discarded", "deck/discard", reveals=True)
 PLAYS: Final = _event("plays", "D-CRD-03", "who card", "{who:Seat} [plays|play] {card}", "seat/{who}/hand")
 LEAVES_GAME: Final = _event("leaves_game", "D-CRD-04", "card", "{card} leaves the game")
@@ -62,23 +81,61 @@ BY_GATE_CARD: Final = _moves("by_gate_card", "D-ACT-05", "[steps|step] through a
 BY_GATE: Final = _moves("by_gate", "D-ACT-06", "[steps|step] from gate to gate")
 IS_SENT: Final = _moves("is_sent", "D-CRD-05", "[is|are] moved")
 IS_MOVED: Final = _moves("is_moved", "D-GEN-17", "[is|are] moved")
-BUILDS: Final = _event("builds", "D-ACT-09", "place", "A Magic Gate stands in {place}", "place/{place}")
+def _builds(rule: str) -> int:
+    return _event("builds", rule, "place", "A Magic Gate stands in {place}", "place/{place}")
+
+
+BUILDS: Final = _builds("D-ACT-09")
+BUILT_BY_CARD: Final = _builds("D-CRD-06")
 GATE_MOVES: Final = _event("gate_moves", "D-ACT-10", "start end",
     "The Magic Gate of {start:place} is moved to {end:place}", "place/{start}", "place/{end}")
-ASKS_AROUND: Final = _event("asks_around", "D-ACT-11", "who colour",
-    "{who:Seat} [asks|ask] for rumors about the {colour:minions}", "seat/{who}")
-ROLLS: Final = _event("rolls", "D-ACT-13", "who die*", "{who:Seat} [rolls|roll] {die*:number}", "seat/{who}", reveals=True)
-HEALED: Final = _event("healed", "D-ACT-13", "place amount", "{amount:crystal} {amount?leaves|leave} {place}", "place/{place}")
+def _asks_around(rule: str) -> int:
+    return _event("asks_around", rule, "who colour", "{who:Seat} [asks|ask] for rumors about the {colour:minions}", "seat/{who}")
+
+
+def _rolls(rule: str) -> int:
+    return _event("rolls", rule, "who die*", "{who:Seat} [rolls|roll] {die*:number}", "seat/{who}", reveals=True)
+
+
+def _healed(rule: str) -> int:
+    return _event("healed", rule, "place amount", "{amount:crystal} {amount?leaves|leave} {place}", "place/{place}")
+
+
+def _restores(rule: str) -> int:
+    return _event("restores", rule, "who amount", "{who:Seat} [restores|restore] {amount:token}", "seat/{who}")
+
+
+ASKS_AROUND: Final = _asks_around("D-ACT-11")
+ASKS_BY_CARD: Final = _asks_around("D-CRD-14")
+ROLLS_TO_HEAL: Final = _rolls("D-ACT-13")
+ROLLS_FOR_QUEST: Final = _rolls("D-QST-02")
+ROLLS_FOR_ACTIONS: Final = _rolls("D-QST-11")
+ROLLS_FOR_MINIONS: Final = _rolls("D-QST-18")
+ROLLS_FIRE: Final = _rolls("D-HER-27")
+HEALED: Final = _healed("D-ACT-13")
+CRYSTALS_REMOVED: Final = _healed("D-TRM-07")
 NOT_HEALED: Final = _event("not_healed", "D-ACT-13", "place", "{place} stays tainted", "place/{place}")
-RESTORES: Final = _event("restores", "D-ACT-14", "who amount", "{who:Seat} [restores|restore] {amount:token}", "seat/{who}")
+RESTORES: Final = _restores("D-ACT-14")
+RESTORES_AFIELD: Final = _restores("D-ACT-15")
 # -- fights -----------------------------------------------------------------------------------------
 ENGAGES: Final = _event("engages", "D-MIN-01", "who place", "{who:Seat} [fights|fight] the minions in {place}", "place/{place}")
 HIT: Final = 32
 """Added to a die that hits, where it is told."""
-FIGHT_DICE: Final = _event("fight_dice", "D-MIN-03", "who die*", "{who:Seat} [rolls|roll] {die*}", "seat/{who}", reveals=True)
+def _fight_dice(rule: str) -> int:
+    return _event("fight_dice", rule, "who die*", "{who:Seat} [rolls|roll] {die*}", "seat/{who}", reveals=True)
+
+
+def _kills(rule: str) -> int:
+    return _event("kills", rule, "who place colour amount",
+        "{who:Seat} [kills|kill] {amount} of the {colour:minions} in {place}", "place/{place}")
+
+
+FIGHT_DICE: Final = _fight_dice("D-MIN-03")
+ATTACK_DICE: Final = _fight_dice("D-GEN-06")
 ROLLS_AGAIN: Final = _event("rolls_again", "D-MIN-05", "who trait", "{who:Seat} [rolls|roll] again: {trait}", "seat/{who}")
-KILLS: Final = _event("kills", "D-MIN-02", "who place colour amount",
-    "{who:Seat} [kills|kill] {amount} of the {colour:minions} in {place}", "place/{place}")
+KILLS: Final = _kills("D-MIN-02")
+KILLS_BY_FIRE: Final = _kills("D-HER-27")
+KILLS_PRESENT: Final = _kills("D-CRD-13")
 KILLS_AS_SLAYER: Final = _event("kills_as_slayer", "D-GEN-18", "who place colour amount",
     "{who:Seat}, slayer of {colour:general}, [kills|kill] {amount} of the {colour:minions} in {place}", "place/{place}")
 REMOVED: Final = _event("removed", "D-MIN-08", "place colour amount",
@@ -117,12 +174,26 @@ REVEALS: Final = _event("reveals", "D-DRK-03", "dark", "{dark} is revealed", "de
 REPLACES: Final = _event("replaces", "D-HER-28", "who dark", "{who:Seat} [discards|discard] {dark} unresolved", "deck/darkness")
 CANCELS_LINE: Final = _event("cancels_line", "D-CRD-18", "who place", "Nothing is placed in {place}", "place/{place}")
 HOLDS_BACK: Final = _event("holds_back", "D-CRD-19", "who colour", "{colour:general} is held back", "general/{colour}")
-PLACED: Final = _event("placed", "D-OVR-02", "place colour", "1 {colour:minion} in {place}", "place/{place}")
-TAINTED: Final = _event("tainted", "D-OVR-06", "place", "A Tainted Crystal in {place}", "place/{place}")
-TAINTED_BY_OVERRUN: Final = _event("tainted", "D-OVR-03", "place", "A Tainted Crystal in {place}", "place/{place}")
-TAINTED_BY_SPREAD: Final = _event("tainted", "D-OVR-04", "place", "A Tainted Crystal in {place}", "place/{place}")
+def _placed(rule: str) -> int:
+    return _event("placed", rule, "place colour", "1 {colour:minion} in {place}", "place/{place}")
+
+
+PLACED: Final = _placed("D-OVR-02")
+PLACED_BY_SPREAD: Final = _placed("D-OVR-03")
+
+
+def _tainted(rule: str) -> int:
+    return _event("tainted", rule, "place", "A Tainted Crystal in {place}", "place/{place}")
+
+
+TAINTED: Final = _tainted("D-OVR-06")
+TAINTED_BY_OVERRUN: Final = _tainted("D-OVR-03")
+TAINTED_BY_SPREAD: Final = _tainted("D-OVR-04")
+THIRD_BY_SPREAD: Final = _tainted("D-OVR-07")
+TAINTED_LAIR: Final = _tainted("D-SET-07")
+TAINTED_BY_WAVE: Final = _tainted("D-SET-12")
 OVERRUN: Final = _event("overrun", "D-OVR-03", "place colour", "{place} is overrun by {colour:minions}", "place/{place}")
-TAINTS: Final = (TAINTED, TAINTED_BY_OVERRUN, TAINTED_BY_SPREAD)
+TAINTS: Final = (TAINTED, TAINTED_BY_OVERRUN, TAINTED_BY_SPREAD, THIRD_BY_SPREAD)
 MISSING: Final = _event("missing", "D-OVR-10", "colour", "There is no {colour:minion} left to place")
 MISSING_TO_SPREAD: Final = _event("missing", "D-OVR-11", "colour", "There is no {colour:minion} left to place")
 ADVANCES: Final = _event("advances", "D-DRK-05", "colour start end",
@@ -143,6 +214,9 @@ def _draws_quest(rule: str) -> int:
 
 
 DRAWS_QUEST: Final = _draws_quest("D-QST-01")
+QUEST_FOR_LOST: Final = _draws_quest("D-QST-03")
+QUEST_FOR_VOID: Final = _draws_quest("D-QST-29")
+QUEST_AT_LAST: Final = _draws_quest("D-QST-06")
 FIRST_QUEST: Final = _draws_quest("D-SET-04")
 QUEST_ANEW: Final = _draws_quest("D-WND-07")
 QUEST_VOID: Final = _event("quest_void", "D-QST-29", "quest", "{quest} can no longer be done and leaves the game")
@@ -160,12 +234,14 @@ LOST_BY_TURNS: Final = _event("game_ends", "D-END-08", "", "Time has run out: th
 CHAMPION: Final = _event("champion", "D-END-07", "who", "{who:Seat} [is|are] King's Champion", "seat/{who}")
 ENDINGS: Final = (VICTORY, VICTORY, LOST_BY_GENERAL, LOST_BY_SUPPLY, LOST_BY_CRYSTALS, LOST_BY_CITY, LOST_BY_TURNS)
 """By the codes OPEN, WON, BY_GENERAL and so on."""
-# -- what bots mean to do: said, not done, and so no event of any play ---------------------------------
-MEANS_TO_ATTACK: Final = _event("means_to_attack", "D-GEN-01", "who colour place",
+# -- what bots mean to do -----------------------------------------------------------------------------
+PLANS: Final = EventKinds()
+"""Said, not done: no event of any play."""
+MEANS_TO_ATTACK: Final = PLANS.declare("means_to_attack", "D-GEN-01", "who colour place",
     "{who:Seat} [means|mean] to attack {colour:general} in {place} this turn", "general/{colour}")
-MEANS_TO_ATTACK_WITH: Final = _event("means_to_attack", "D-GEN-01", "who colour place other*",
+MEANS_TO_ATTACK_WITH: Final = PLANS.declare("means_to_attack", "D-GEN-01", "who colour place other*",
     "{who:Seat} [means|mean] to attack {colour:general} in {place} this turn, beside {other*:hero_of}", "general/{colour}")
-MEANS_TO_GATHER: Final = _event("means_to_gather", "D-GEN-01", "who colour place",
+MEANS_TO_GATHER: Final = PLANS.declare("means_to_gather", "D-GEN-01", "who colour place",
     "{who:Seat} [means|mean] to go to {place} and gather there against {colour:general}", "general/{colour}")
 # fmt: on
 TRAVELS: Final = (WALKS, RIDES, FLIES, BY_GATE_CARD, BY_GATE, MOVES)

@@ -206,12 +206,15 @@ def do_here(s: State, seat: int, kind: int, about: int) -> None:
     elif kind == c.RUMORS:
         p.rumors += 1
         s.emit((e.ASKS_AROUND, seat, about))
-        steps.draw_and_keep(s, seat, about, rumor_cards(s, seat))
+        steps.draw_and_keep(s, seat, about, rumor_cards(s, seat), e.KEEPS)
     elif kind == c.HEAL_LAND:
         cards = paying_cards(s, seat, kind, p.at)
         s.stack.append(PayCard(seat, tuple(cards), HealLand(seat)))
     elif kind == c.HEAL:  # D-ACT-14, D-ACT-15
-        steps.restore_tokens(s, seat, p.lost if p.at in s.content.shut else HEALED_ELSEWHERE)
+        if p.at in s.content.shut:
+            steps.restore_tokens(s, seat, p.lost, e.RESTORES)
+        else:
+            steps.restore_tokens(s, seat, HEALED_ELSEWHERE, e.RESTORES_AFIELD)
     elif kind == c.ENGAGE:
         s.stack.append(Engage(seat, p.at))
     else:
@@ -237,7 +240,7 @@ class PayCard(Frame):
         s.ask(self, self.seat, c.ASK_PRICE, [option(c.PAY, card) for card in cards])
 
     def answered(self, s: State, option: int) -> None:
-        steps.discard(s, self.seat, unpack(option)[1])
+        steps.discard(s, self.seat, unpack(option)[1], e.PAYS)
         s.stack.append(self.then)
 
 
@@ -262,24 +265,25 @@ class Build(SeatFrame):
         colour = s.content.colour_of[p.at]
         if task is not None and task.kind == c.BUILD_TASK and task.colour == colour:
             p.progress = task.done
-        s.stack.append(RaiseGate(self.seat, p.at))
+        s.stack.append(RaiseGate(self.seat, p.at, by_card=False))
 
 
 class RaiseGate(Frame):
     """A gate from the supply; without one, a gate on the board is named and moved (D-ACT-10)."""
 
-    def __init__(self, seat: int, place: int) -> None:
+    def __init__(self, seat: int, place: int, by_card: bool) -> None:
         self.seat: Final = seat
         self.place: Final = place
+        self.by_card: Final = by_card
 
     def run(self, s: State) -> None:
         if len(s.gates) < c.GATES:
-            steps.put_gate(s, self.place)
+            steps.put_gate(s, self.place, e.BUILT_BY_CARD if self.by_card else e.BUILDS)
         else:
             s.ask(self, self.seat, c.ASK_TOKEN, [option(c.TOKEN, place) for place in s.gates])
 
     def answered(self, s: State, option: int) -> None:
-        steps.put_gate(s, self.place, unpack(option)[1])
+        steps.move_gate(s, self.place, unpack(option)[1])
 
 
 class HealLand(SeatThrower):
@@ -290,9 +294,9 @@ class HealLand(SeatThrower):
 
     def thrown(self, s: State, faces: Faces) -> None:
         here = s.seats[self.seat].at
-        s.emit((e.ROLLS, self.seat, *faces))
+        s.emit((e.ROLLS_TO_HEAL, self.seat, *faces))
         if max(faces) >= HEALING_NEEDS:
-            steps.remove_crystals(s, here, 1)
+            steps.remove_crystals(s, here, 1, e.HEALED)
         else:
             s.emit((e.NOT_HEALED, here))
 
@@ -323,9 +327,10 @@ class QuestRoll(Thrower):
         self.need: Final = need
 
     def thrown(self, s: State, faces: Faces) -> None:
-        s.emit((e.ROLLS, self.seat, *faces))
         p, quest = s.seats[self.seat], q.quest_of(s, self.seat)
         assert quest is not None
+        spent = quest.task.kind == c.SPEND_TASK
+        s.emit((e.ROLLS_FOR_ACTIONS if spent else e.ROLLS_FOR_QUEST, self.seat, *faces))
         if max(faces) >= self.need:
             p.progress = quest.task.done
         elif quest.is_lost:

@@ -294,13 +294,13 @@ class LoseCards(Frame):
         hand = s.seats[self.seat].hand
         if self.number >= len(hand):
             for card in hand[:]:
-                discard(s, self.seat, card)
+                discard(s, self.seat, card, e.LOSES_CARD)
         elif self.number:
             options = [option(c.DISCARD, card) for card in q.distinct(s, hand)]
             s.ask(self, self.seat, c.ASK_PENALTY, options)
 
     def answered(self, s: State, option: int) -> None:
-        discard(s, self.seat, unpack(option)[1])
+        discard(s, self.seat, unpack(option)[1], e.LOSES_CARD)
         s.stack.append(LoseCards(self.seat, self.number - 1))
 
 

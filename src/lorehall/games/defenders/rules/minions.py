@@ -65,7 +65,7 @@ class Engage(Frame):
         s.emit((e.ENGAGES, seat, place))
         for colour in s.seats[seat].trophies:  # D-GEN-18
             number = s.minions[4 * place + colour]
-            kill_minions(s, seat, place, colour, number, as_slayer=True)
+            kill_minions(s, seat, place, colour, number, e.KILLS_AS_SLAYER)
         s.stack.append(EndFight())
         if minions_at(s, place):
             s.stack += [Kills(seat), Rerolls(0, 0), MinionDice(seat), ExtraDice(seat)]
@@ -121,4 +121,4 @@ class Kills(SeatFrame):
     def run(self, s: State) -> None:
         killed = [hit_count(s, self.seat, colour) for colour in range(4)]
         for colour in range(4):
-            kill_minions(s, self.seat, s.field, colour, killed[colour])
+            kill_minions(s, self.seat, s.field, colour, killed[colour], e.KILLS)

@@ -20,7 +20,7 @@ def place_minions(s: State, place: int, colour: int, number: int) -> None:
             s.emit((e.MISSING, colour))
             end_game(s, c.BY_SUPPLY)
         else:
-            demons = _add(s, place, colour)
+            demons = _add(s, place, colour, e.PLACED, e.TAINTED)
             if demons and s.rules.demon_spreads and not s.over:  # D-OPT-05
                 spreads = True
                 spread(s, place, colour)
@@ -44,7 +44,7 @@ def spread(s: State, place: int, colour: int) -> None:
         if is_coloured(s, near) and minions_at(s, near) >= c.FULL:
             taint(s, near, e.TAINTED_BY_SPREAD)  # and no further overrun (D-OVR-04)
         elif s.supply[colour] > 0:
-            _add(s, near, colour)
+            _add(s, near, colour, e.PLACED_BY_SPREAD, e.THIRD_BY_SPREAD)
         else:  # D-OVR-11
             s.emit((e.MISSING_TO_SPREAD, colour))
             if s.rules.spread_loses:
@@ -53,31 +53,37 @@ def spread(s: State, place: int, colour: int) -> None:
             return
 
 
-def _add(s: State, place: int, colour: int) -> bool:
-    """One minion more; whether it was a 3rd Demon, which taints a coloured location (D-OVR-06, D-OVR-07)."""
+def _add(s: State, place: int, colour: int, placed: int, tainted: int) -> bool:
+    """One minion more; whether it was a 3rd Demon, which taints a coloured location (D-OVR-06, D-OVR-07).
+
+    The events say by which rules.
+    """
     s.minions[4 * place + colour] += 1
     s.supply[colour] -= 1
-    s.emit((e.PLACED, place, colour))
+    s.emit((placed, place, colour))
     if place == c.CITY:
         check_city(s)
         return False
     if colour != c.RED or s.minions[4 * place + colour] != c.FULL:
         return False
-    taint(s, place)
+    taint(s, place, tainted)
     return True
 
 
-def taint(s: State, place: int, event: int = e.TAINTED) -> None:
+def taint(s: State, place: int, event: int) -> None:
     """A crystal more; the event says by which rule."""
     s.crystals[place] += 1
     s.emit((event, place))
     check_crystals(s)
 
 
-def settle(s: State, place: int, colour: int, number: int) -> None:
-    """Minions of the set-up: nothing overruns, nothing spreads; a 3rd Demon taints (D-SET-07, D-SET-11, D-SET-12)."""
+def settle(s: State, place: int, colour: int, number: int, settled: int, tainted: int) -> None:
+    """Minions of the set-up: nothing overruns, nothing spreads; a 3rd Demon taints (D-SET-07, D-SET-11, D-SET-12).
+
+    The events say by which rules.
+    """
     s.minions[4 * place + colour] += number
     s.supply[colour] -= number
-    s.emit((e.SETTLED, place, colour, number))
+    s.emit((settled, place, colour, number))
     if colour == c.RED and s.minions[4 * place + colour] == c.FULL:
-        taint(s, place)
+        taint(s, place, tainted)

@@ -12,8 +12,11 @@ from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.steps import note_visit
 
 
-def draw_quest(s: State, seat: int, event: int = e.DRAWS_QUEST) -> None:
-    """A new current quest; none if there is none to be had (D-QST-06). Void Scouts leave the game (D-QST-29)."""
+def draw_quest(s: State, seat: int, event: int) -> None:
+    """A new current quest, by the rule that the event cites; none if there is none to be had (D-QST-06).
+
+    Void Scouts leave the game (D-QST-29).
+    """
     p = s.seats[seat]
     p.quest, p.progress = c.NONE, 0
     while True:
@@ -42,7 +45,7 @@ def replace_void_quests(s: State) -> None:
         if card != c.NONE and is_void(s, card):
             s.removed.append(card)
             s.emit((e.QUEST_VOID, card))
-            draw_quest(s, seat)
+            draw_quest(s, seat, e.QUEST_FOR_VOID)
 
 
 def lose_quest(s: State, seat: int) -> None:
@@ -50,7 +53,7 @@ def lose_quest(s: State, seat: int) -> None:
     card = s.seats[seat].quest
     s.emit((e.QUEST_LOST, seat, card))
     put_open(s.quest_discard, card, s.known)
-    draw_quest(s, seat)
+    draw_quest(s, seat, e.QUEST_FOR_LOST)
 
 
 class CheckQuests(Frame):
@@ -83,4 +86,4 @@ class NewQuest(SeatFrame):
     """Draws one, after the reward of the last."""
 
     def run(self, s: State) -> None:
-        draw_quest(s, self.seat)
+        draw_quest(s, self.seat, e.DRAWS_QUEST)

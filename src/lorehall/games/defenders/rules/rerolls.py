@@ -26,7 +26,8 @@ class FightDice(SeatThrower):
             s.events is not None
         ):  # whether they hit nobody could say any more when the fight is over
             told = [die | e.HIT if hits(s, self.seat, die) else die for die in p.dice]
-            s.emit((e.FIGHT_DICE, self.seat, *told))
+            event = e.FIGHT_DICE if s.foe == c.MINION_FIGHT else e.ATTACK_DICE
+            s.emit((event, self.seat, *told))
 
 
 def roll_fight_dice(s: State, seat: int) -> None:

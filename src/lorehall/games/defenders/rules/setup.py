@@ -62,7 +62,8 @@ class SetBoard(Frame):
             draw_quest(s, seat, e.FIRST_QUEST)
         s.gates = [s.content.gate_at]
         for general in s.content.generals:  # D-SET-06, D-SET-07
-            settle(s, general.road[0], general.colour, LAIR_MINIONS)
+            at = general.road[0]
+            settle(s, at, general.colour, LAIR_MINIONS, e.IN_LAIR, e.TAINTED_LAIR)
         drawn = [card for wave in range(len(WAVES)) for card in spread_wave(s, wave)]
         s.dark_deck += drawn  # D-SET-13
         s.shuffle(s.dark_deck)
@@ -80,9 +81,10 @@ def spread_wave(s: State, wave: int) -> list[int]:
         lines = s.content.dark(card).lines
         if is_accepted(s, lines, WAVES[wave]):
             accepted += 1
-            s.emit((e.WAVE, wave + 1, card))
+            s.emit((e.WAVES[wave], wave + 1, card))
             for place in lines:
-                settle(s, place, s.content.colour_of[place], WAVES[wave])
+                colour = s.content.colour_of[place]
+                settle(s, place, colour, WAVES[wave], e.IN_WAVE[wave], e.TAINTED_BY_WAVE)
         else:
             s.emit((e.SET_ASIDE, card))
     return drawn

@@ -26,7 +26,7 @@ def draw_hero_cards(s: State, seat: int, number: int, event: int) -> None:
         s.emit((event, seat, card))
 
 
-def draw_and_keep(s: State, seat: int, colour: int, number: int) -> None:
+def draw_and_keep(s: State, seat: int, colour: int, number: int, event: int) -> None:
     """Draw, keep cards of this colour and special cards, then discard the others together (D-ACT-11, D-ACT-21)."""
     others: list[int] = []
     for _ in range(number):
@@ -35,7 +35,7 @@ def draw_and_keep(s: State, seat: int, colour: int, number: int) -> None:
             break
         if s.content.cards[card].colour in (colour, c.PURPLE):
             s.seats[seat].hand.append(card)
-            s.emit((e.KEEPS, seat, card))
+            s.emit((event, seat, card))
         else:
             others.append(card)
             s.emit((e.PASSES_BY, seat, card))
@@ -43,11 +43,11 @@ def draw_and_keep(s: State, seat: int, colour: int, number: int) -> None:
         put_open(s.discard, card, s.known)
 
 
-def discard(s: State, seat: int, card: int) -> None:
-    """From the hand to the hero discard pile."""
+def discard(s: State, seat: int, card: int, event: int) -> None:
+    """From the hand to the hero discard pile, by the rule that the event cites."""
     s.seats[seat].hand.remove(card)
     put_open(s.discard, card, s.known)
-    s.emit((e.DISCARDS, seat, card))
+    s.emit((event, seat, card))
 
 
 def put_away(s: State, card: int) -> None:
@@ -133,13 +133,13 @@ def lose_tokens(s: State, seat: int, number: int) -> None:
     s.emit((e.WOUNDED, seat, number))
 
 
-def restore_tokens(s: State, seat: int, number: int) -> None:
+def restore_tokens(s: State, seat: int, number: int, event: int) -> None:
     """Restored tokens come back spent (D-ACT-16)."""
     p = s.seats[seat]
     number = min(number, p.lost)
     p.lost -= number
     p.spent += number
-    s.emit((e.RESTORES, seat, number))
+    s.emit((event, seat, number))
 
 
 # -- the board --------------------------------------------------------------------------------------
@@ -159,16 +159,13 @@ def clear_minions(s: State, place: int) -> None:
             remove_minions(s, place, colour, s.minions[4 * place + colour])
 
 
-def kill_minions(
-    s: State, seat: int, place: int, colour: int, number: int, *, as_slayer: bool = False
-) -> None:
+def kill_minions(s: State, seat: int, place: int, colour: int, number: int, event: int) -> None:
     """Killed by the hero, which its quest may count (D-MIN-08, D-QST-01)."""
     number = min(number, s.minions[4 * place + colour])
     if number == 0:
         return
     s.minions[4 * place + colour] -= number
     s.supply[colour] += number
-    event = e.KILLS_AS_SLAYER if as_slayer else e.KILLS
     s.emit((event, seat, place, colour, number))
     p, quest = s.seats[seat], quest_of(s, seat)
     if quest is None:
@@ -180,19 +177,23 @@ def kill_minions(
         p.progress |= c.bit(colour)
 
 
-def remove_crystals(s: State, place: int, number: int) -> None:
+def remove_crystals(s: State, place: int, number: int, event: int) -> None:
     """As many as there are, at most so many (D-TRM-21)."""
     number = min(number, s.crystals[place])
     s.crystals[place] -= number
-    s.emit((e.HEALED, place, number))
+    s.emit((event, place, number))
 
 
-def put_gate(s: State, place: int, origin: int = c.NONE) -> None:
-    """A gate from the supply, or the one of another location (D-ACT-10)."""
-    if origin == c.NONE:
-        s.emit((e.BUILDS, place))
-    else:
-        s.gates.remove(origin)
-        s.emit((e.GATE_MOVES, origin, place))
+def put_gate(s: State, place: int, event: int) -> None:
+    """A gate from the supply."""
+    s.emit((event, place))
+    s.gates.append(place)
+    s.gates.sort()
+
+
+def move_gate(s: State, place: int, origin: int) -> None:
+    """The gate of another location (D-ACT-10)."""
+    s.emit((e.GATE_MOVES, origin, place))
+    s.gates.remove(origin)
     s.gates.append(place)
     s.gates.sort()

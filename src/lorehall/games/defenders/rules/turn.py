@@ -42,7 +42,7 @@ class DayStart(SeatFrame):
         p.rumors, p.fights, p.uses = 0, 0, []
         p.ready, p.spent = p.ready + p.spent, 0
         if p.quest == c.NONE:
-            draw_quest(s, self.seat)
+            draw_quest(s, self.seat, e.QUEST_AT_LAST)
         p.bonus = q.bonus_actions(s, self.seat)
         if p.bonus:
             s.emit((e.GAINS_BONUS, self.seat, p.bonus))
@@ -68,7 +68,7 @@ class ChooseForm(SeatFrame):
         else:
             p.form = about if kind == c.FORM else c.NONE
             s.emit(
-                (e.TAKES_FORM, self.seat, about) if kind == c.FORM else (e.DROPS_FORM, self.seat)
+                (e.TAKES_FORM, self.seat, about) if kind == c.FORM else (e.TAKES_NO_FORM, self.seat)
             )
 
 
@@ -177,7 +177,7 @@ class HandLimit(SeatFrame):
             s.ask(self, self.seat, c.ASK_LIMIT, options)
 
     def answered(self, s: State, option: int) -> None:
-        discard(s, self.seat, unpack(option)[1])
+        discard(s, self.seat, unpack(option)[1], e.DISCARDS_DOWN)
         s.stack.append(self)
 
 

@@ -14,7 +14,16 @@ from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model.definitions import Content
 from lorehall.games.defenders.model.state import State
 
-GETS = (e.DRAWS, e.IS_DEALT, e.DRAWS_REWARD, e.DRAWS_ANEW, e.DRAWS_BY_QUEST, e.KEEPS, e.SEARCHES)
+GETS = (
+    e.DRAWS,
+    e.IS_DEALT,
+    e.DRAWS_REWARD,
+    e.DRAWS_ANEW,
+    e.DRAWS_BY_QUEST,
+    e.KEEPS,
+    e.KEEPS_BY_CARD,
+    e.SEARCHES,
+)
 
 
 def facts(s: State, plain: Facts) -> Facts:

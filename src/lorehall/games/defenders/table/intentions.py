@@ -16,7 +16,7 @@ from lorehall.games.defenders.model.events import (
 )
 from lorehall.games.defenders.model.queries import general_at, where_is
 from lorehall.games.defenders.model.state import State
-from lorehall.games.defenders.table.words import TELLER
+from lorehall.games.defenders.table.words import PLANS_TELLER
 
 TRAVELS: Final = frozenset((c.WALK, c.RIDE_TO, c.FLY_TO, c.GATE_CARD, c.GATE_TO))
 
@@ -29,12 +29,12 @@ def intention(s: State, seat: int, plan: Sequence[int]) -> LogLine | None:
     steps = [unpack(option) for option in plan] if seat == s.active else []
     for kind, about in steps[1:]:
         if kind == c.ATTACK:
-            return TELLER.line(s, _attack(s, seat, about))
+            return PLANS_TELLER.line(s, _attack(s, seat, about))
     ways = [about for kind, about in steps if kind in TRAVELS]
     general = general_at(s, ways[-1]) if ways else c.NONE
     if general == c.NONE or not _has_cards_against(s, seat, general):
         return None
-    return TELLER.line(s, (MEANS_TO_GATHER, seat, general, ways[-1]))
+    return PLANS_TELLER.line(s, (MEANS_TO_GATHER, seat, general, ways[-1]))
 
 
 def _attack(s: State, seat: int, general: int) -> Event:

@@ -7,7 +7,8 @@ from typing import Final
 from lorehall.core.requests import Requests
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.state import State
-from lorehall.games.defenders.table.refusals import REASONS, ideas
+from lorehall.games.defenders.table.reasons import REASONS
+from lorehall.games.defenders.table.refusals import ideas
 from lorehall.games.defenders.table.words import SHOWN
 
 KINDS: Final = c.REQUESTS

@@ -209,8 +209,11 @@ def decks(s: State) -> dict[str, Any]:
 
 
 def _name(s: State, card: int) -> str:
-    is_quest = card >= s.content.first_quest
-    return s.content.quest(card).name if is_quest else s.content.cards[card].words
+    """A card out of the game; Darkness cards are only where a scenario says so."""
+    content = s.content
+    if card >= content.first_darkness:
+        return f"Darkness card {content.dark(card).number}"
+    return content.quest(card).name if card >= content.first_quest else content.cards[card].words
 
 
 def tracks(s: State) -> dict[str, Any]:

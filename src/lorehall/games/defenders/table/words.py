@@ -7,7 +7,7 @@ from typing import Final
 from lorehall.core.events import Teller
 from lorehall.core.sentences import Ref, Show, counted, named, number, one_of, seat, subject
 from lorehall.games.defenders.model import codes as c
-from lorehall.games.defenders.model.events import HIT, KINDS
+from lorehall.games.defenders.model.events import HIT, KINDS, PLANS
 from lorehall.games.defenders.model.state import State
 
 
@@ -71,3 +71,4 @@ SHOWN: Final[dict[str, Show[State]]] = {
     "hit": counted("hit"),
 }
 TELLER: Final = Teller[State](KINDS, SHOWN, {})
+PLANS_TELLER: Final = Teller[State](PLANS, SHOWN, {})

@@ -1,0 +1,70 @@
+"""Every event and every refusal that a game declares cites a rule that exists, and a scenario has seen it with that number."""
+
+from __future__ import annotations
+
+import pytest
+
+from lorehall.games.defenders.model import events as defenders_events
+from lorehall.games.defenders.table import reasons as defenders_reasons
+from support.citations import (
+    GAMES,
+    Declared,
+    Sayings,
+    common_of,
+    events_of,
+    refusals_of,
+    seen,
+    unseen,
+    whys_in,
+    without_rule,
+)
+
+DEFENDERS_TEXTS = (
+    ("TOO_FAR", "D-HER-08"),
+    ("TOO_FAR", "D-HER-13"),
+    ("TOO_FAR", "D-HER-17"),
+    ("NO_ENEMY", "D-HER-17"),
+    ("NOTHING_TO_DO", "D-HER-04"),
+    ("ENEMY_PRESENT", "D-HER-04"),
+    ("LIMIT", "D-HER-26"),
+    ("NO_ENEMY", "D-HER-27"),
+    ("WRONG_CARD", "D-HER-27"),
+    ("NOT_NOW", "D-HER-28"),
+    ("LIMIT", "D-HER-28"),
+    ("BAD_TARGET", "D-CRD-14"),
+)
+"""What skills and cards say against being used, each by its own rule (`TEXTS`)."""
+SAYINGS = {
+    "defenders": Sayings(
+        events_of(defenders_events.KINDS),
+        [
+            *common_of("defenders"),
+            *refusals_of(whys_in(vars(defenders_reasons))),
+            *[Declared(reason, rule, "") for reason, rule in DEFENDERS_TEXTS],
+        ],
+        (GAMES / "defenders" / "scenarios",),
+    ),
+}
+"""The declarations of each game, one by one."""
+
+each_game = pytest.mark.parametrize("game", SAYINGS)
+
+
+@each_game
+def test_every_event_and_refusal_cites_a_rule_of_the_book(game: str) -> None:
+    sayings = SAYINGS[game]
+    assert sayings.events
+    assert sayings.refusals
+    assert without_rule(game, [*sayings.events, *sayings.refusals]) == []
+
+
+@each_game
+def test_a_scenario_sees_every_event_with_its_rule(game: str) -> None:
+    told, _ = seen(*SAYINGS[game].folders)
+    assert unseen(SAYINGS[game].events, told) == []
+
+
+@each_game
+def test_a_scenario_sees_every_refusal_with_its_rule(game: str) -> None:
+    _, refused = seen(*SAYINGS[game].folders)
+    assert unseen(SAYINGS[game].refusals, refused) == []
