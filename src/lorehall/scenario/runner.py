@@ -11,7 +11,7 @@ from typing import Any
 
 from lorehall.core.errors import BadOptions, LorehallError
 from lorehall.core.position import NOBODY
-from lorehall.core.told import Refused
+from lorehall.core.told import LogLine, Refusal, Refused
 from lorehall.scenario.checks import SEAT, Check, Moment, read_check
 from lorehall.scenario.lesson import Lesson, Page
 from lorehall.scenario.outline import SAID, Branch, Outline, Step, read_outlines
@@ -35,6 +35,10 @@ class Result:
     rules: tuple[str, ...]
     passed: bool
     message: str = ""
+    told: tuple[LogLine, ...] = ()
+    """The log of all its branches, if it passed."""
+    refused: tuple[Refusal, ...] = ()
+    """What its branches were refused, if it passed."""
 
 
 class Failure(Exception):
@@ -100,8 +104,9 @@ class Case:
         """Set it up, play it, and say what differs. `saving`: the state is saved and loaded at every answer."""
         message = ""
         outline = self.outline
+        runs: list[_Run] = []
         try:
-            self._played(saving=saving)
+            runs = self._played(saving=saving)
         except Mistakes as error:
             message = str(error)
         except Failure as error:
@@ -109,7 +114,14 @@ class Case:
         except Exception:
             message = f"{outline.file}:{outline.line}: the engine failed\n{traceback.format_exc()}"
         return Result(
-            self.name, outline.file, outline.line, tuple(outline.rules), not message, message
+            self.name,
+            outline.file,
+            outline.line,
+            tuple(outline.rules),
+            not message,
+            message,
+            tuple([line for run in runs for line in run.told()]),
+            tuple([refusal for run in runs for refusal in run.refused]),
         )
 
     def lesson(self) -> Lesson:
@@ -283,6 +295,7 @@ class _Run:
         self.state: Any = None
         self.base: Any = None
         self.pages: list[Page] = []
+        self.refused: list[Refusal] = []
         self.mark = 0
 
     def play(self, play: Play) -> None:
@@ -302,6 +315,10 @@ class _Run:
             raise Failure(
                 f"{len(self.state.feed)} forced chance results were not used" + self._scene()
             )
+
+    def told(self) -> list[LogLine]:
+        """The whole log; none where the options were rejected."""
+        return [] if self.state is None else self.game.lines(self.state)
 
     def _start(self, play: Play) -> Any:
         if not self.outline.placed:
@@ -375,6 +392,7 @@ class _Run:
             self.game.choose(self.state, act.seat, act.wish)
         except Refused as error:
             found = error.refusal
+            self.refused.append(found)
         else:
             raise Failure(
                 f"expected that '{act.wish}' is refused, but it was accepted" + self._scene(),
