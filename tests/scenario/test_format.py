@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -49,7 +50,10 @@ def places(message: str) -> list[tuple[int, int]]:
 
 def test_a_result_says_what_was_run() -> None:
     result = run("\nscenario It works\n  rules X-YZ-1, X-YZ-02\n  position\n    track Item A\n")
-    assert result == Result("It works", "x.scenario", 2, ("X-YZ-1", "X-YZ-02"), passed=True)
+    where = Result("It works", "x.scenario", 2, ("X-YZ-1", "X-YZ-02"), passed=True)
+    assert replace(result, told=(), refused=()) == where
+    assert [line.rule for line in result.told[:2]] == ["E-TRN-01", "E-TRN-03"]
+    assert result.refused == ()
 
 
 def test_files_and_folders(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
