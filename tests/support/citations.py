@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from lorehall.core.events import EventKinds
 from lorehall.core.requests import Why
@@ -61,8 +61,8 @@ def refusals_of(whys: Iterable[Why]) -> list[Declared]:
     return [Declared(*why) for why in whys]
 
 
-def whys_in(names: dict[str, object]) -> list[Why]:
-    """Every `Why` among the names of a module: `whys_in(vars(refusals))`."""
+def whys_in(names: Mapping[Any, object]) -> list[Why]:
+    """Every `Why` among the names of a module or the values of a table: `whys_in(vars(refusals))`."""
     return list(dict.fromkeys(why for why in names.values() if isinstance(why, Why)))
 
 

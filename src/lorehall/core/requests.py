@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from lorehall.core.choices import OptionKind, told_apart
 from lorehall.core.events import Zone
@@ -84,7 +84,17 @@ Ideas = Callable[[S, int], Iterable[tuple[int, Iterable[Why]]]]
 """What a seat that is asked might want, as options, each with every reason why not; what is offered does not matter."""
 
 
-def first(whys: Iterable[Why], order: Sequence[str]) -> Why:
+class HasReason(Protocol):
+    """Anything that says why something cannot be done, under one of the book's reasons."""
+
+    @property
+    def reason(self) -> str: ...
+
+
+W = TypeVar("W", bound=HasReason)
+
+
+def first(whys: Iterable[W], order: Sequence[str]) -> W:
     """The reason that is reported when several apply: the first in the book's order, then the first that was checked."""
     return min(whys, key=lambda why: order.index(why.reason))
 

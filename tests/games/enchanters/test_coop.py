@@ -164,9 +164,9 @@ def test_two_events_are_taken_out() -> None:
     [
         ({"overlord": "on"}, "overlord: co-op always has one; leave it off (E-COP-03)"),
         ({"woundDeck": "on"}, "woundDeck: co-op has no wound deck; leave it off (E-SET-22)"),
-        ({"overlord": "on", "hardMode": "on"}, "hardMode: is not used in co-op; leave it off (E-COP-01)"),
-        ({"overlord": "on", "deathMode": "on"}, "deathMode: is not used in co-op; leave it off (E-COP-01)"),
-        ({"overlord": "on", "reinforcement": "on"}, "reinforcement: is not used in co-op; leave it off (E-COP-01)"),
+        ({"overlord": "on", "hardMode": "on"}, "hardMode: is not used in co-op; leave it off (E-COP-42)"),
+        ({"overlord": "on", "deathMode": "on"}, "deathMode: is not used in co-op; leave it off (E-COP-42)"),
+        ({"overlord": "on", "reinforcement": "on"}, "reinforcement: is not used in co-op; leave it off (E-COP-42)"),
         ({"length": "superfast"}, "length: co-op is not played superfast; use normal or fast (E-VAR-02)"),
         ({"boxes": "base,overlords"}, "mode: co-op needs the box odyssey (E-SET-25)"),
         ({"village": "Normaltown"}, "village: the village of co-op is Enchanters Guild; leave it out (E-COP-02)"),

@@ -50,7 +50,7 @@ def test_names_are_declared_once() -> None:
 
 def test_prompts_and_reasons_cite_rules_that_exist() -> None:
     assert {rule for _, _, rule in (*PROMPTS.values(), CHANCE_PROMPT)} <= RULES
-    assert {reason.rule for reason in REASONS} <= RULES
+    assert {rule for reason in REASONS for rule in reason.rules} <= RULES
     assert set(PROMPTS) == {getattr(c, name) for name in vars(c) if name.startswith("ASK_")}
 
 

@@ -76,7 +76,7 @@ class Enchanters(Game[State]):
 
     name = "enchanters"
     title = "Enchanters"
-    version = 1
+    version = 2
     refusal_rule = "E-GEN-15"
     tagline = "Draft items and enchantments, stack them into one artifact, and fight for glory."
     goal = "Whoever has the most glory when the last card is taken wins: collect it with your cards, and lose 1 for each wound."

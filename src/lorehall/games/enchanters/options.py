@@ -24,7 +24,7 @@ IN_COOP: Final = "concerns co-op only; set mode = coop, or leave it out"
 NOT_IN_COOP: Final = ("competitive", "solo")
 WITH_OVERLORD: Final = (
     Need("on", "overlord", ("on",), "on needs overlord = on"),
-    Need("on", "mode", ("competitive", "solo"), "is not used in co-op; leave it off", "E-COP-01"),
+    Need("on", "mode", NOT_IN_COOP, "is not used in co-op; leave it off", "E-COP-42"),
 )
 WITH_SETS: Final = ("odyssey", "eastquest")
 """The boxes that have banners and classes."""

@@ -112,7 +112,7 @@ class SwapWithTrack(Effect):
 
 
 class SwapOnTrack(Effect):
-    """Two track cards exchange their slots, tokens and all (E-EFF-17, E-MOV-11)."""
+    """Two track cards exchange their slots with their tokens, but lose their events (E-EFF-17, E-MOV-11, E-EVT-07)."""
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return len(track_cards(s, NONE)) > 1
@@ -134,6 +134,9 @@ class SwapOnTrack(Effect):
         s.track[a], s.track[b] = s.track[b], s.track[a]
         if s.events is not None:
             s.events.append((ev.SWAPS, you, s.track[a], s.track[b]))
+        if s.attached:
+            detach(s, s.track[a])
+            detach(s, s.track[b])
         fold_track(s)
 
 

@@ -15,6 +15,7 @@ from lorehall.games.enchanters.model.codes import (
     ASK_SHARE,
     BANK_SEAT,
     DRAGON,
+    MONSTER,
     NONE,
     OPTION,
     OVERLORD_SEAT,
@@ -120,11 +121,15 @@ class GiveToOverlord(OneCard):
     def treat(self, s: State, f: Doing, card: int) -> None:
         if not leave_limbo(s, card):
             take_from_stack(s, f.you, card)
-        if card_points(s, f.you, card) < 0:
+        if card_points(s, f.you, card) < 0 or self._is_sent(s, f.card, card):
             s.stack.append(f.then(self.relief))
         else:
             s.stack.append(Reinforcement(1))
         discard(s, f.you, card)
+
+    def _is_sent(self, s: State, by: int, card: int) -> bool:
+        """Whether it is a monster that an ability of the Demons gives away, which is always good (E-COP-29)."""
+        return by != NONE and s.cards[by].penalties_count and s.cards[card].kind == MONSTER
 
 
 class LoseFromOverlord(Effect):

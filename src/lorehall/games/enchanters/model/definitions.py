@@ -317,7 +317,7 @@ class CardDef:
         self.of_overlord = ""
         """An AI card that comes with one co-op specific Overlord alone (E-COP-04)."""
         self.penalties_count = False
-        """In co-op its negative glory counts as positive (E-COP-29)."""
+        """In co-op its negative glory counts as positive, and monsters that it gives away are a relief (E-COP-29)."""
         self.tiers = [Tier() for _ in range(TIERS if kind == AI else 0)]
         self.uses_desert = False
         self.source = ""

@@ -26,7 +26,7 @@ CHOOSES_KINGDOM: Final = _event(
     "chooses_kingdom", "E-SET-05", "who kingdom", "{kingdom} join the adventure deck"
 )
 STARTS_WITH: Final = _event(
-    "starts_with", "E-SET-15", "who card", "{who:Seat} [starts|start] with {card}", reveals=True
+    "starts_with", "E-SET-16", "who card", "{who:Seat} [starts|start] with {card}", reveals=True
 )
 
 # -- actions ----------------------------------------------------------------------------------------------

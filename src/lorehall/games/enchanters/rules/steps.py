@@ -265,7 +265,7 @@ def attach(s: State, host: int, event: int) -> None:
 
 
 def detach(s: State, host: int) -> bool:
-    """Events under a card that leaves the track are removed from the game (E-EVT-07); whether there were any.
+    """Events under a card that leaves its place on the track are removed from the game (E-EVT-07); whether there were any.
 
     The caller folds when the card has left.
     """

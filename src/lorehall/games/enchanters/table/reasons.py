@@ -26,15 +26,20 @@ class Why(NamedTuple):
 class Reason:
     """A reason with its words to be filled with numbers."""
 
-    def __init__(self, key: str, reason: str, rule: str, template: str, numbers: str = "") -> None:
+    def __init__(
+        self, key: str, reason: str, rule: str, words: str, numbers: str = "", closer: str = ""
+    ) -> None:
+        """`closer`: rules that it may cite in the place of its own, where they say more."""
         assert reason in REASONS, reason
         self.reason = reason
-        self.rule = rule
-        self.template = Template(key, template, numbers.split(), SHOWN)
+        self.rules = (rule, *closer.split())
+        self.words = words
+        self.template = Template(key, words, numbers.split(), SHOWN)
 
     def why(self, s: State, *values: int, rule: str = "") -> Why:
         """The reason about these numbers; the place where it applies may cite a closer `rule`."""
-        return Why(self.reason, rule or self.rule, self.template.render(s, values))
+        assert not rule or rule in self.rules, rule
+        return Why(self.reason, rule or self.rules[0], self.template.render(s, values))
 
 
 # -- the wrong moment -------------------------------------------------------------------------------------
@@ -132,7 +137,7 @@ NOT_YOURSELF: Final = Reason(
 )
 SHIELDED: Final = Reason(
     "shielded", "noLegalTarget", "E-TGT-08",
-    "A Shield protects this player on other players' turns.",
+    "A Shield protects this player on other players' turns.", closer="E-QST-05",
 )  # fmt: skip
 NOT_WITH_PLAYER: Final = Reason(
     "not_with_player", "noLegalTarget", "E-COS-02",
@@ -154,10 +159,15 @@ JOURNEY_TOO_DEAR: Final = Reason(
 )  # fmt: skip
 TOO_DEAR: Final = Reason(
     "too_dear", "cannotPay", "E-GEN-03",
-    "This costs {cost:crystal} and you have {crystals}.", "cost crystals",
+    "This costs {cost:crystal} and you have {crystals}.", "cost crystals", "E-RST-02 E-CHL-02",
 )  # fmt: skip
 UNPAYABLE: Final = Reason(
-    "unpayable", "cannotPay", "E-GEN-03", 'You cannot pay "{effect}".', "effect"
+    "unpayable",
+    "cannotPay",
+    "E-GEN-03",
+    'You cannot pay "{effect}".',
+    "effect",
+    "E-RST-02 E-CHL-02",
 )
 NOT_ENOUGH: Final = Reason(
     "not_enough", "cannotPay", "E-COS-15",
