@@ -79,6 +79,8 @@ export const lobby = {
     replay: "Watch the replay",
     to: (way: string, table: string) => `${way}: ${table}`,
     over: "Played",
+    problem: "Can't continue here",
+    why: "See why",
     all: (count: number) => `Show all ${count}`,
     ended: (who: string, why: string) => (why ? `${who}: ${why}` : who),
     score: (name: string, score: number) => `${name} ${score}`.replace("-", "−"),
