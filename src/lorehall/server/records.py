@@ -249,17 +249,18 @@ class DamagedLog(LorehallError):
 class _Head(Struct):
     """What the first record of every format says."""
 
+    r: str = ""
     format: int = 1
 
 
 def check_format(first: bytes) -> None:
     """Look at the first record of a log before any other: records of another format may not even be readable."""
     try:
-        found = msgspec.json.decode(first, type=_Head).format
+        head = msgspec.json.decode(first, type=_Head)
     except msgspec.DecodeError:
         return  # which `decode` says better
-    if found != FORMAT:
-        raise WrongFormat(found)
+    if head.r == "opened" and head.format != FORMAT:
+        raise WrongFormat(head.format)
 
 
 def decode(data: bytes) -> Record:

@@ -173,4 +173,7 @@ class Server:
         origin = headers.get("origin")
         if origin is None or origin in self.settings.origins:
             return True
-        return urlsplit(origin).netloc == headers.get("host")
+        try:
+            return urlsplit(origin).netloc == headers.get("host")
+        except ValueError:  # such as http://[
+            return False

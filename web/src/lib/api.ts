@@ -110,8 +110,7 @@ export const api = {
   me: async (): Promise<Guest | null> =>
     (await ask<{ guest: Guest | null }>("GET", "me")).guest,
   name: async (name: string): Promise<Guest> => guestOf(await ask("POST", "me", { name })),
-  recovery: async (): Promise<string> =>
-    (await ask<{ code: string }>("POST", "me/recovery")).code,
+  recovery: (): Promise<{ code: string; expires: number }> => ask("POST", "me/recovery"),
   recover: async (code: string): Promise<Guest> => guestOf(await ask("POST", "recover", { code })),
 
   myTables: async (): Promise<MyTable[]> =>

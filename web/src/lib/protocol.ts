@@ -4,7 +4,11 @@ export type Guest = { id: string; name: string };
 /** One of a guest's devices; times in milliseconds since 1970. */
 export type Device = { id: string; label: string; created: number; seen: number; here: boolean };
 /** `recovery`: when the code that works now was made. */
-export type Devices = { devices: Device[]; recovery: number | null };
+export type Devices = {
+  devices: Device[];
+  recovery: number | null; // when the code was made that works now
+  recovery_expires: number | null;
+};
 /** After how many days something is deleted; 0: never. */
 export type Retention = {
   finished_days: number;

@@ -269,6 +269,7 @@ export const lobby = {
     showAgain: "Make a new code",
     yours: "Your recovery code",
     keep: "Keep it secret: whoever has it plays in your name.",
+    until: (date: string) => `It works until ${date}.`,
     needGuest: "You have not played on this device yet, so there is nothing to take along.",
     enter: "On the new device",
     enterText: "Type the code that you made on the other one.",
