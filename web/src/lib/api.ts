@@ -1,6 +1,7 @@
 // The HTTP part of docs/protocol.md. Every call resolves to the typed answer or throws a Refusal with words for people.
 
 import { words } from "../i18n";
+import { fetchPatiently } from "./busy";
 import type {
   Ask,
   Catalog,
@@ -64,7 +65,8 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Pro
   const { errors } = words.common;
   let response: Response;
   try {
-    response = await fetch(`/api/${path}`, request);
+    const asked = method === "GET" ? fetchPatiently : fetch;
+    response = await asked(`/api/${path}`, request);
   } catch {
     throw new Refusal(0, { reason: "offline", words: errors.offline });
   }

@@ -38,7 +38,7 @@ class GuestRoutes(Routes):
                 guest, writes = guests.renamed(guest, body.name)
                 await self.store(writes)
                 return json_response({"guest": _shown(guest)})
-            self.slow_down(request, "guests", limits.renames)
+            self.slow_down(request, "guests", limits.new_guests)
             issued = guests.new_guest(body.name, self.hub.milliseconds(), label_of(request))
         except BadText as error:
             raise Refusing(400, "malformed", str(error)) from None
